@@ -102,14 +102,14 @@ const common = {
     /\/src\/ui\/(?:css|edgeRoom|focus|useMediaQuery)\./,
     /\/src\/ui\/components\/(?:Alert|Button|Link|Picture|Skeleton|icons?)\./,
     /\/src\/ui\/components\/Field\.tsx/,
-    /\/src\/rules\/(?:brands|breakpoints|cart|cartMessages|limits|pictures)\./,
+    /\/src\/rules\/(?:brands|cart|limits)\//,
     /\/features\/cart\/(?:cart\.store|cart\.texts|cart\.widget|cartErrorText|checkoutUrl|ui\/LazyCartPanel)\./,
   ],
   shop: [
     /\/src\/ui\/components\/(?:Toast|shopIcons)\b/,
     /\/features\/account\/(?:accountLink\b|accountMenu\.widget|adminBar\.widget|signedIn\.store|ui\/(?:AccountLink|LazyAdminBar)\.)/,
     /\/features\/(?:banner\/keptBanner|sale\/saleMemory)\./,
-    /\/src\/rules\/searchTerms\./,
+    /\/src\/rules\/search\//,
     /\/features\/cart\/(?:cart\.css|cartButton|ui\/CartButton)\b/,
     /\/features\/compare\/(?:compareTray|keptList|trayPage|ui\/CompareTray)/,
     /\/features\/search\/(?:search\.css|search\.texts|search\.widget|searchSheets|ui\/LazySearchBox)/,
@@ -117,90 +117,64 @@ const common = {
   ],
   scripts: [/\/src\/core\/(?:loadScript|scripts)\./],
   // What is reported of a visit or of an error.
-  reports: [/\/src\/rules\/analytics\./],
+  reports: [/\/src\/rules\/analytics\//],
   // What a page's address is, without the head too; and what both heads ask before they take the server's place.
-  routes: [
-    /\/src\/core\/router\./,
-    /\/src\/ui\/mount\/letGo\./,
-    /\/src\/rules\/(?:accountPaths|pageRoutes|productPath)\./,
-  ],
+  routes: [/\/src\/core\/router\./, /\/src\/ui\/mount\/letGo\./, /\/src\/rules\/pages\//],
   suggestions: [/\/features\/search\//],
   list: [
     /\/features\/compare\/(?:compare\.|ui\/(?:bar|TrayBar|CompareLimit)\.)/,
-    /\/src\/rules\/(?:compare|shopMessages)\./,
+    /\/src\/rules\/compare\//,
     /\/src\/core\/chat\./,
   ],
   tray: [/\/features\/compare\/(?:compareBoxes|ui\/(?:boxes|CompareBoxes|limit|CompareLimitModal))\b/],
   dialog: [/\/src\/ui\/(?:components\/(?:Modal|moreIcons)|scrollLock)\b/],
-  later: [
-    /\/features\/checkout\/ui\/(?:Calendar\.|CouponForm|CvvHelp|DeliveryDates|later\.css|Deposit\.|laterParts|NoticeFields|PaymentElsewhere|PaymentWait|ServicesSection|spokenDate|useLaterTexts|useSpokenDelivery)/,
-    /\/features\/checkout\/(?:fieldLabels|later\.texts)/,
-    /\/src\/rules\/(?:calendar|laterMessages)\./,
-  ],
-  addresses: [/\/features\/checkout\/addressSearch/, /\/src\/core\/address\//, /\/src\/rules\/geocode\./],
-  leave: [
-    /\/features\/checkout\/(?:leavePrompt|leave\.texts|ui\/(?:LeavePrompt|leaveParts|leave\.css))/,
-    /\/src\/rules\/leaveMessages\./,
-  ],
-  host: [
-    /\/features\/checkout\/hostServices\./,
-    /\/src\/core\/(?:errorReport|fraudCheck)\./,
-    /\/src\/rules\/analytics\./,
-  ],
-  methods: [/\/features\/checkout\/methods\//, /\/src\/rules\/methodMessages\./],
-  staff: [/\/features\/checkout\/(?:staff\.texts|ui\/(?:staffParts|StaffSection)\.)/],
-  card: [/\/features\/checkout\/(?:card\/|ui\/(?:cardParts|CardFields)\.)/],
+  later: [/\/features\/checkout\/late\//, /\/src\/rules\/delivery\/calendar\//],
+  addresses: [/\/features\/checkout\/addressSearch\//, /\/src\/core\/address\//, /\/src\/rules\/address\//],
+  leave: [/\/features\/checkout\/leave\//, /\/src\/rules\/checkout\/leave\//],
+  host: [/\/features\/checkout\/host\//, /\/src\/core\/(?:errorReport|fraudCheck)\./],
+  methods: [/\/features\/checkout\/methods\//, /\/src\/rules\/payment\/panels\//],
+  staff: [/\/features\/checkout\/staff\//],
+  card: [/\/features\/checkout\/card\//],
   // What the later checks of checkout share with the forms of an account.
-  fieldChecks: [/\/src\/rules\/(?:address|contact|formMessages|phoneChecks)\./],
-  checks: [
-    /\/features\/checkout\/(?:arrival|checks|payload|placing\.texts)\./,
-    /\/src\/rules\/(?:cardHolder|checkoutForm|paymentMessages|serverErrors|submitChecks|zipStoreCode)\./,
-  ],
+  fieldChecks: [/\/src\/rules\/validation\//],
+  checks: [/\/features\/checkout\/begun\//, /\/src\/rules\/checkout\/checks\//],
   // What a plan's payment comes to, at checkout and on a product.
-  plans: [/\/src\/rules\/instalments\./],
+  plans: [/\/src\/rules\/payment\/plans\//],
   // What the fields show of an amount, and the checks hold against it. The entry of codes and what is said of an open payment, which the
   // cart panel has, too, are smaller in one file with it than alone.
-  amounts: [
-    /\/src\/rules\/(?:deposit|depositMessages|openPaymentMessages|storageFee|supportNumber)\./,
-    /\/src\/ui\/components\/CodeEntry\b/,
-  ],
+  amounts: [/\/src\/rules\/amounts\//, /\/src\/ui\/components\/CodeEntry\b/],
   // Small things that nearly every widget but the head asks for, checkout among them.
   small: [
     /\/src\/core\/postForm\./,
-    /\/src\/rules\/(?:money|siteSettings|text)\./,
+    /\/src\/rules\/(?:money|settings|texts)\//,
     /\/src\/ui\/components\/(?:Checkbox|Field\.css)\b/,
   ],
   settings: [/\/src\/core\/(?:logged|settings)\./, /\/src\/ui\/mount\/useShopFlag\./],
   // Who is signed in.
-  people: [/\/src\/rules\/signIn\./, /\/features\/account\/(?:accountMenu\.texts|identity\.store)/],
+  people: [/\/src\/rules\/signIn\//, /\/features\/account\/(?:accountMenu\.texts|identity\.store)/],
   // What the pieces of a page share.
   page: [/\/features\/page\/(?:page\.texts|readList|useSupportNumber)\./],
   charts: [/\/node_modules\/xstate\//, /\/embed\/shims\/(?:xstate|withSelector)/],
   checkout: [
-    /\/features\/checkout\/(?!confirmation|lookup|kept\.schema)/,
+    /\/features\/checkout\/(?!confirmation|lookup|kept\/)/,
     /\/src\/ui\/components\/(?:lockIcon|RadioCards)\./,
-    /\/src\/rules\/(?:card|checkoutOptions|delivery|paymentConfiguration|paymentMethods|payments|staff|totals)/,
+    /\/src\/rules\/(?:checkout|delivery|payment)\//,
   ],
   // What checkout shares with widgets that must not load the checkout.
   forms: [
     /\/src\/ui\/components\/(?:Accordion|Combobox|inputs)\./,
-    /\/src\/rules\/messages\./,
-    /\/src\/rules\/(?:coupon|dates|email|emptyAddress|fieldErrors|localities|phones)\./,
+    /\/src\/rules\/(?:coupons|dates|fields)\//,
   ],
   discovery: [
     /\/src\/ui\/(?:components\/states|onResizeEnd|requiredText|smoothScroll|useAnswer)\./,
-    /\/src\/rules\/(?:discoveryLimits|enums|pageMessages)\./,
+    /\/src\/rules\/content\//,
   ],
   html: [/\/src\/(?:core\/trustedHtml|ui\/components\/SafeHtml)\./],
-  notices: [
-    /\/features\/(?:banner|sale)\//,
-    /\/src\/rules\/(?:alertBanner|colour|sale)\./,
-    /\/src\/ui\/mount\/usePlaceHeld\./,
-  ],
-  editorial: [/\/features\/(?:content|promotions)\//, /\/src\/rules\/promotions\./],
-  location: [/\/features\/location\//, /\/src\/ui\/components\/placeIcons\./, /\/src\/rules\/places\./],
-  demos: [/\/features\/demos\//, /\/src\/rules\/demos\./],
-  stores: [/\/features\/stores\//, /\/src\/rules\/openingHours\./],
+  notices: [/\/features\/(?:banner|sale)\//, /\/src\/rules\/notices\//, /\/src\/ui\/mount\/usePlaceHeld\./],
+  editorial: [/\/features\/(?:content|promotions)\//, /\/src\/rules\/promotions\//],
+  location: [/\/features\/location\//, /\/src\/ui\/components\/placeIcons\./, /\/src\/rules\/places\//],
+  demos: [/\/features\/demos\//, /\/src\/rules\/demos\//],
+  stores: [/\/features\/stores\//, /\/src\/rules\/stores\//],
 }
 
 // Whose files the loader names itself. All others, and the parts of these that come later, cost one more request when the

@@ -35,7 +35,7 @@ const ALLOWED: [string, string][] = [
   ['sdk/src/ui/Button.tsx', 'react'],
   ['sdk/src/core/client/client.ts', '../../rules/money'],
   ['sdk/src/core/session.ts', 'nanostores'],
-  ['sdk/src/rules/pricing.ts', './money'],
+  ['sdk/src/rules/pricing/pricing.ts', './money'],
   ['sdk/src/index.ts', './features/cart'],
   ['backend/src/main.ts', './wiring/backend'],
   ['backend/src/wiring/backend.ts', '../http/app'],
@@ -65,8 +65,8 @@ const FORBIDDEN: [string, string][] = [
   ['sdk/src/ui/Button.tsx', '../features/cart'],
   ['sdk/src/core/client/client.ts', '../../ui/Button'],
   ['sdk/src/core/client/client.ts', '../../features/cart'],
-  ['sdk/src/rules/money.ts', '../core/events'],
-  ['sdk/src/rules/money.ts', 'react'],
+  ['sdk/src/rules/money/money.ts', '../core/events'],
+  ['sdk/src/rules/money/money.ts', 'react'],
   ['sdk/src/core/session.ts', 'react'],
   ['sdk/src/core/session.ts', '@nanostores/react'],
   ['sdk/src/core/session.ts', 'node:fs'],
@@ -174,7 +174,7 @@ describe('the lint rules', () => {
 
   it('keep the DOM out of the business rules', async () => {
     const code = 'export const width = () => window.innerWidth\n'
-    expect(await complaints('sdk/src/rules/money.ts', code, 'no-restricted-globals')).toHaveLength(1)
+    expect(await complaints('sdk/src/rules/money/money.ts', code, 'no-restricted-globals')).toHaveLength(1)
     expect(await complaints('sdk/src/ui/Button.tsx', code, 'no-restricted-globals')).toEqual([])
   })
 })

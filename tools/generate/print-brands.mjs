@@ -14,7 +14,7 @@ const { seedSites, seedSettings } = await source('backend/src/seeds/sites.ts')
 
 /** First sentence of each member's docstring, by member. @param {string} name of an interface in brands.ts */
 async function docsOf(name) {
-  const file = new URL('../../sdk/src/rules/brands.ts', import.meta.url)
+  const file = new URL('../../sdk/src/rules/brands/brands.ts', import.meta.url)
   const parsed = ts.createSourceFile('brands.ts', await readFile(file, 'utf8'), ts.ScriptTarget.Latest, true)
   /** @type {Record<string, string>} */
   const docs = {}

@@ -20,7 +20,7 @@ const TABLE = /^export const (\w+) = \{\n((?: {2}\.{3}\w+,\n)?)((?: {2}\w+: \d+,
 function numbersIn(folder) {
   const numbers = new Map()
   const tables = new Map()
-  for (const file of readdirSync(folder)) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
     const source = readFileSync(join(folder, file), 'utf8')
     for (const [, name, other = '', rows = ''] of source.matchAll(TABLE)) {

@@ -12,7 +12,7 @@ import {
  * and the sandbox's folder. (sdk/src/features/checkout/methods/testPay.test.tsx adds the method's folder.)
  */
 
-vi.mock('../../../../sdk/src/rules/paymentMethods.table', async (importOriginal) => {
+vi.mock('../../../../sdk/src/rules/payment/paymentMethods.table', async (importOriginal) => {
   const real = await importOriginal<{ paymentMethods: object }>()
   const row = {
     bit: 1 << 20,

@@ -1,9 +1,9 @@
 import { accordionCss, comboboxCss, fieldCss, reactWidget, skeletonCss } from '../../ui'
-import { checkoutCss } from './checkout.css'
+import { checkoutCss } from './page/checkout.css'
 import { SHOP_URL } from './shopUrl'
-import { Checkout } from './ui/Checkout'
-import { paymentCss } from './ui/PaymentSection.css'
-import { summaryCss } from './ui/Summary.css'
+import { Checkout } from './page/Checkout'
+import { paymentCss } from './page/PaymentSection.css'
+import { summaryCss } from './page/Summary.css'
 
 /** Where a completed order leads (CHK-006). */
 const CONFIRMATION_URL = '/customer/confirmation'

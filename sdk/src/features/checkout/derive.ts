@@ -24,7 +24,7 @@ import {
   type ValidatedForm,
 } from '../../rules'
 import type { Availability, Cart } from './api.types'
-import type { Checks } from './checks.types'
+import type { Checks } from './begun/types'
 import { isStoreField } from './counterForm'
 import {
   fillIn,

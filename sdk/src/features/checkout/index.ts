@@ -13,5 +13,5 @@ export {
   type CheckoutOptions,
   type LeaveTo,
 } from './runtime'
-export { checkoutTexts, type CheckoutTexts } from './texts'
-export { Checkout, type CheckoutProps } from './ui/Checkout'
+export { checkoutTexts, type CheckoutTexts } from './page/texts'
+export { Checkout, type CheckoutProps } from './page/Checkout'

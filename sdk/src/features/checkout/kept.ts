@@ -1,7 +1,7 @@
 import type { Infer } from 'superstruct'
 import type { CountertopStorage, Shape } from '../../core'
 
-export type KeptShapes = typeof import('./kept.schema')
+export type KeptShapes = typeof import('./kept/schema')
 export type KeptSession = Infer<KeptShapes['session']>
 export type KeptDraft = Infer<KeptShapes['draft']>
 
@@ -19,5 +19,5 @@ export function isPaymentOpen(storage: CountertopStorage): boolean {
  */
 export async function keptShapes(storage: CountertopStorage): Promise<KeptShapes | null> {
   const isAny = storage.has('checkoutSession') || storage.has('checkoutDraft') || isPaymentOpen(storage)
-  return isAny ? import('./kept.schema') : null
+  return isAny ? import('./kept/schema') : null
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createStorage } from '../../core'
-import * as shapes from './kept.schema'
-import { arrivalOf, cleanAddress } from './arrival'
+import * as shapes from './kept/schema'
+import { arrivalOf, cleanAddress } from './begun/arrival'
 import { createOpenPayment } from './openPayment'
 
 const PAGE = 'https://shop.test/customer/checkout'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { createCountertop, on, type EventName } from '../../core'
 import { fakeBackend } from '../../testing/fakeBackend'
 import { startCheckout, type CheckoutActor, type CheckoutOptions, type LeaveTo } from './runtime'
-import * as leave from './leave'
+import * as leave from './holdUnload'
 import {
   CART_ID,
   challengeAnswer,

@@ -16,7 +16,7 @@ import { createCardGateway, type CardGateway } from './cardGateway'
 import { checkoutMachine } from './checkout.machine'
 import { shoppersValues } from './counterForm'
 import { totals } from './derive'
-import { holdUnload } from './leave'
+import { holdUnload } from './holdUnload'
 import type { EncryptRequest, PostRequest } from './machine/actors'
 import type { Arrival, CheckoutContext } from './machine/types'
 import { keptShapes } from './kept'
@@ -49,15 +49,15 @@ export interface LeaveTo {
   fields: Readonly<Record<string, string>>
 }
 
-const loadChecks = () => import('./checks')
+const loadChecks = () => import('./begun')
 const FRESH: Arrival = { kind: 'fresh' }
 
-type Services = Promise<typeof import('./hostServices') | null> | null
+type Services = Promise<typeof import('./host') | null> | null
 
 /** Fraud prevention and error reporting, where the host has any; without their code the checkout goes on. */
 function loadServices({ config, log }: Countertop): Services {
   if (!config.fraudCheck && !config.reportError) return null
-  return import('./hostServices').catch((error: unknown) => {
+  return import('./host').catch((error: unknown) => {
     log('no fraud check, no error reports', error)
     return null
   })

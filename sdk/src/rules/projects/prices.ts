@@ -1,4 +1,4 @@
-import { priceLinePermission } from '../enums'
+import { priceLinePermission } from '../content/enums'
 import { addDays, type CalendarDate, compareDates, fromIsoDate, toIsoDate } from '../dates'
 import { COMPETITOR_URL_MAX, LOCK_MAX_DAYS, QUOTE_VALID_DAYS, QUOTE_VALID_DAYS_MAX } from './limits'
 

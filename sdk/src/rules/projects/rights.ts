@@ -1,4 +1,4 @@
-import { priceLinePermission } from '../enums'
+import { priceLinePermission } from '../content/enums'
 
 /** How somebody stands to a project. `link`: holds a share address only; `nobody`: signed out without one. */
 export type ProjectViewer = 'staff' | 'owner' | 'other' | 'link' | 'nobody'

@@ -1,7 +1,7 @@
 import { reactWidget, skeletonCss } from '../../../ui'
-import { checkoutCss } from '../checkout.css'
+import { checkoutCss } from '../page/checkout.css'
 import { SHOP_URL } from '../shopUrl'
-import { summaryCss } from '../ui/Summary.css'
+import { summaryCss } from '../page/Summary.css'
 import { Confirmation } from './Confirmation'
 import { confirmationCss } from './confirmation.css'
 

@@ -1,9 +1,9 @@
 import { EARLY_NOTIFICATION_LABEL, PAYPAL_PAY_IN_4_LABEL } from '../../../rules'
 import type { TextField, TickField } from '../form'
-import { laterTexts } from '../later.texts'
+import { laterTexts } from '../late/texts'
 import type { CheckoutContext } from '../machine/types'
-import { staffTexts } from '../staff.texts'
-import { checkoutTexts } from '../texts'
+import { staffTexts } from '../staff/texts'
+import { checkoutTexts } from '../page/texts'
 
 const ours = { ...checkoutTexts, ...laterTexts, ...staffTexts }
 

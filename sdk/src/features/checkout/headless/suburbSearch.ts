@@ -3,7 +3,7 @@ import { ADDRESS_LOOKUP_PROBLEM } from '../../../rules'
 import type { Locality } from '../api.types'
 import type { AddressName } from '../form'
 import type { Checkout } from '../runtime'
-import { suburbSearchMachine } from '../suburbSearch.machine'
+import { suburbSearchMachine } from '../page/suburbSearch.machine'
 
 /** What the suburb's field shows. */
 export interface SuburbSearchView {

@@ -1,7 +1,7 @@
 import { fieldCss, reactWidget } from '../../../ui'
-import { checkoutCss } from '../checkout.css'
+import { checkoutCss } from '../page/checkout.css'
 import { confirmationCss } from '../confirmation/confirmation.css'
-import { summaryCss } from '../ui/Summary.css'
+import { summaryCss } from '../page/Summary.css'
 import { lookupCss } from './lookup.css'
 import { OrderLookup } from './OrderLookup'
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { Checks } from '../checks.types'
+import type { Checks } from '../begun/types'
 import type {
   Availability,
   AvailabilityRequest,

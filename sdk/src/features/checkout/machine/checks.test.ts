@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import * as checks from '../checks'
+import * as checks from '../begun'
 import { formErrors, isLocked, shownError } from '../derive'
 import { makeView } from '../testing/fixtures'
 import { startCheckout, type StartOptions } from '../testing/startCheckout'
-import { PAGE_INCOMPLETE } from '../texts'
+import { PAGE_INCOMPLETE } from '../page/texts'
 
 /** A page that was only opened: nobody has touched it yet. */
 async function untouched(options: StartOptions = {}) {

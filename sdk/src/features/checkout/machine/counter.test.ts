@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkoutOption } from '../../../rules'
 import { isLocked } from '../derive'
-import { checkoutPost } from '../payload'
+import { checkoutPost } from '../begun/payload'
 import { makeAvailability, makeCart, makeStaffView, makeView, sydney, TODAY } from '../testing/fixtures'
 import { startCheckout, type StartOptions } from '../testing/startCheckout'
 

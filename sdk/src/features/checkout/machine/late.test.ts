@@ -10,7 +10,7 @@ import {
 } from '../../../rules'
 import type { CheckoutPost } from '../api.types'
 import { depositCents, totals } from '../derive'
-import { AMOUNT_HAS_CHANGED } from '../placing.texts'
+import { AMOUNT_HAS_CHANGED } from '../begun/texts'
 import {
   challengeAnswer,
   makeAnswer,

@@ -3,7 +3,7 @@ import { getShortestPaths } from 'xstate/graph'
 import { describe, expect, it } from 'vitest'
 import { CountertopError } from '../../../core'
 import { checkoutOption } from '../../../rules'
-import * as checks from '../checks'
+import * as checks from '../begun'
 import { checkoutMachine } from '../checkout.machine'
 import {
   makeAnswer,

@@ -21,7 +21,7 @@ import {
   makeView,
 } from '../testing/fixtures'
 import { startCheckout } from '../testing/startCheckout'
-import { CARD_FRAME_SILENT } from '../placing.texts'
+import { CARD_FRAME_SILENT } from '../begun/texts'
 
 async function filled(...options: Parameters<typeof startCheckout>) {
   const checkout = startCheckout(...options)

@@ -20,7 +20,7 @@ import type {
 } from '../api.types'
 import type { PutAside } from '../counterForm'
 import type { AddressName, CheckoutFormState, TextField, TickField } from '../form'
-import type { Checks } from '../checks.types'
+import type { Checks } from '../begun/types'
 import type { SavedCheckout, SavedDeposit } from '../savedCheckout'
 
 /** What the post says about the page it comes from. */

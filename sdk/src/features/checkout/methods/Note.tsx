@@ -1,4 +1,4 @@
-import { useTextsOf } from '../ui/context'
+import { useTextsOf } from '../page/context'
 
 /** The panel of a method about which there is one sentence to say. */
 export function Note<Texts extends Readonly<Record<string, string>>>({

@@ -10,7 +10,7 @@ import type { MethodParts } from './method'
  */
 const { bit } = vi.hoisted(() => ({ bit: 1 << 20 }))
 
-vi.mock('../../../rules/paymentMethods.table', async (importOriginal) => {
+vi.mock('../../../rules/payment/paymentMethods.table', async (importOriginal) => {
   const real = await importOriginal<{ paymentMethods: object }>()
   const row = {
     bit,

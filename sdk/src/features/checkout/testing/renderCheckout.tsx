@@ -4,7 +4,7 @@ import { fakeBackend, type FakeAnswer, type SeenRequest } from '../../../testing
 import { renderInWidget } from '../../../testing/renderInWidget'
 import type { CountertopOptions } from '../../../core'
 import type { BrandCode } from '../../../rules'
-import { Checkout } from '../ui/Checkout'
+import { Checkout } from '../page/Checkout'
 import { makeAvailability, makeCart, makeView, quayStreet, sydney } from './fixtures'
 
 type Answers = Record<string, FakeAnswer | ((request: SeenRequest) => FakeAnswer)>

@@ -6,7 +6,7 @@ import {
 } from '../../../../rules'
 import { CheckIcon } from '../../../../ui'
 import { totals } from '../../derive'
-import { useDerived, useTextsOf } from '../../ui/context'
+import { useDerived, useTextsOf } from '../../page/context'
 import { afterpayTexts } from './texts'
 
 /** CHK-232 to CHK-237 */

@@ -1,5 +1,5 @@
 import { creditLeftText, dollarsToCents } from '../../../../rules'
-import { useDerived, useTextsOf } from '../../ui/context'
+import { useDerived, useTextsOf } from '../../page/context'
 
 const creditAccountTexts = { creditAccountText: 'Your order goes on your account with us.' }
 

@@ -1,7 +1,7 @@
 import { fourPaymentsText } from '../../../../rules'
 import { CheckIcon } from '../../../../ui'
 import { totals } from '../../derive'
-import { useDerived, useTextsOf } from '../../ui/context'
+import { useDerived, useTextsOf } from '../../page/context'
 import { klarnaTexts } from './texts'
 
 /** Four payments, the first of which is due today (SHL-339). */

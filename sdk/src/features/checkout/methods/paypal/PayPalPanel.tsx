@@ -1,7 +1,7 @@
 import { fourPaymentsText, PAYPAL_PAY_IN_4_LABEL } from '../../../../rules'
 import { RadioCards } from '../../../../ui'
 import { offersPayInFour, totals } from '../../derive'
-import { useDerived, useSend, useTextsOf } from '../../ui/context'
+import { useDerived, useSend, useTextsOf } from '../../page/context'
 import { paypalTexts } from './texts'
 
 /** Pay in 4 is a second choice inside PayPal, where it is on and the total in its range (CHK-238, CHK-239, OP-061). */

@@ -1,7 +1,7 @@
 import { formatDollars, zipNzSchedule } from '../../../../rules'
 import { useCountertop } from '../../../../ui'
 import { totals } from '../../derive'
-import { useDerived, useTextsOf } from '../../ui/context'
+import { useDerived, useTextsOf } from '../../page/context'
 import { zipTexts } from './texts'
 
 /** New Zealand has four fixed payments, Australia a plan of the shopper's choice (CHK-240 to CHK-242). */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { checkoutOption } from '../../../../rules'
 import { useScope } from '../../../../ui'
-import { useDerived, useRegion, useSend, useTextsOf } from '../../ui/context'
-import { FormField } from '../../ui/fields'
+import { useDerived, useRegion, useSend, useTextsOf } from '../../page/context'
+import { FormField } from '../../page/fields'
 import { zipInStoreTexts } from './texts'
 
 const FIELD = 'devicePaymentCode'

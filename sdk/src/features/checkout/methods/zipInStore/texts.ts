@@ -1,4 +1,4 @@
-import { checkoutTexts } from '../../texts'
+import { checkoutTexts } from '../../page/texts'
 
 export const zipInStoreTexts = {
   storeCode: checkoutTexts.storeCode,

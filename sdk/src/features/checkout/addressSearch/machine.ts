@@ -1,0 +1,120 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { AddressSuggestion } from '../../../core'
+import {
+  ADDRESS_SEARCH_MAX,
+  ADDRESS_SEARCH_MIN,
+  FIELD_DEBOUNCE_MS,
+  type GeocodedAddress,
+} from '../../../rules'
+import type { Locality } from '../api.types'
+
+/** A chosen address as it is filled in. */
+export interface ChosenAddress {
+  /** What stands in the street line. */
+  street: string
+  place: GeocodedAddress
+}
+
+interface AddressSearchContext {
+  query: string
+  items: readonly AddressSuggestion[]
+  chosen: AddressSuggestion | null
+  /** The chosen one's parts, once they are there. */
+  place: GeocodedAddress
+}
+
+type AddressSearchEvent = { type: 'TYPED'; query: string } | { type: 'CHOSEN'; item: AddressSuggestion }
+
+/** A chosen suggestion, and what stood in the field when it was chosen. */
+export interface Choice {
+  item: AddressSuggestion | null
+  typed: string
+}
+
+const NOWHERE: GeocodedAddress = { streetAddress: '', suburb: '', state: '', postcode: '', country: '' }
+
+function missing(name: string): () => Promise<never> {
+  return () => Promise.reject(new Error(`The address search needs its actor "${name}"`))
+}
+
+/**
+ * Suggestions for a street line, and what becomes of a chosen one: its parts are filled in, then its suburb is confirmed by a
+ * locality look-up (CHK-084, CHK-085, OP-090). Only the latest answer counts: a key typed meanwhile drops what was asked before it.
+ */
+export const addressSearchMachine = setup({
+  types: { context: {} as AddressSearchContext, events: {} as AddressSearchEvent },
+  actors: {
+    suggest: fromPromise<readonly AddressSuggestion[], string>(missing('suggest')),
+    resolve: fromPromise<ChosenAddress, Choice>(missing('resolve')),
+    confirm: fromPromise<Locality, GeocodedAddress>(missing('confirm')),
+  },
+  actions: {
+    /** The page provides what is done with them. */
+    fillStreet: (_, _street: string) => undefined,
+    chooseSuburb: (_, _locality: Locality) => undefined,
+    /** The suburb is not known, or could not be asked for: it is cleared (CHK-086). */
+    refuseSuburb: () => undefined,
+  },
+  guards: {
+    isSearchable: (_, query: string) =>
+      query.trim().length >= ADDRESS_SEARCH_MIN && query.trim().length <= ADDRESS_SEARCH_MAX,
+  },
+  delays: { debounce: FIELD_DEBOUNCE_MS },
+}).createMachine({
+  id: 'addressSearch',
+  initial: 'idle',
+  context: { query: '', items: [], chosen: null, place: NOWHERE },
+  on: {
+    TYPED: [
+      {
+        guard: { type: 'isSearchable', params: ({ event }) => event.query },
+        target: '.waiting',
+        actions: assign({ query: ({ event }) => event.query.trim() }),
+      },
+      { target: '.idle' },
+    ],
+    CHOSEN: { target: '.resolving', actions: assign({ chosen: ({ event }) => event.item }) },
+  },
+  states: {
+    idle: { entry: assign({ items: [] }) },
+    waiting: { after: { debounce: 'looking' } },
+    looking: {
+      invoke: {
+        src: 'suggest',
+        input: ({ context }) => context.query,
+        onDone: { target: 'found', actions: assign({ items: ({ event }) => event.output }) },
+        // Suggestions only help: who types the address himself needs no word about it.
+        onError: 'idle',
+      },
+    },
+    found: {},
+    resolving: {
+      entry: assign({ items: [] }),
+      invoke: {
+        src: 'resolve',
+        input: ({ context }) => ({ item: context.chosen, typed: context.query }),
+        onDone: {
+          target: 'confirming',
+          actions: [
+            assign({ place: ({ event }) => event.output.place }),
+            { type: 'fillStreet', params: ({ event }) => event.output.street },
+          ],
+        },
+        onError: 'failed',
+      },
+    },
+    confirming: {
+      invoke: {
+        src: 'confirm',
+        input: ({ context }) => context.place,
+        onDone: {
+          target: 'idle',
+          actions: { type: 'chooseSuburb', params: ({ event }) => event.output },
+        },
+        onError: { target: 'idle', actions: 'refuseSuburb' },
+      },
+    },
+    /** The parts of the chosen address could not be had (CHK-415). */
+    failed: {},
+  },
+})

@@ -1,0 +1,69 @@
+import { REDIRECT_PROVIDERS, type RedirectProvider } from '../../../rules'
+import type { OpenPayment } from '../api.types'
+import type { Arrival } from '../machine/types'
+import type { RememberedPayment } from '../openPayment'
+
+/** Query parameters of our own return address; all of them leave the address bar at once. */
+const RETURN_PARAMETERS = ['countertop', 'reference', 'cartId', 'option', 'status']
+
+/**
+ * How the shopper came: a provider's return address names the provider and holds what its confirmation call wants (OP-080),
+ * our own names the payment, `status=CANCELLED` is a provider's cancel link (CHK-424, OP-070), and a payment that is still
+ * remembered means he came back by himself.
+ */
+export function arrivalOf(address: string, remembered: RememberedPayment | null): Arrival {
+  const query = new URL(address).searchParams
+  const provider = providerIn(query)
+  const payment = remembered && paymentIn(remembered)
+  const byHimself: Arrival | null =
+    remembered &&
+    payment &&
+    (remembered.brought
+      ? { kind: 'confirming', brought: remembered.brought, payment }
+      : { kind: remembered.hasReturned ? 'returned' : 'wentBack', payment })
+  if (isCancelled(query)) return byHimself ?? { kind: 'cancelled', isOpen: provider !== null }
+  if (provider) {
+    const { provider: _named, ...brought } = Object.fromEntries(query)
+    return { kind: 'confirming', brought: { provider, query: brought }, payment }
+  }
+  if (query.get('countertop') === 'return') {
+    // Who comes from the cart, where it was heard that the payment was made, knows no reference: the cart's latest is asked about.
+    const reference = query.get('reference') ?? ''
+    const cartId = query.get('cartId') ?? (reference && remembered?.cartId)
+    const selectedPaymentOption = Number(query.get('option') ?? remembered?.selectedPaymentOption ?? 0)
+    if (cartId) {
+      return { kind: 'returned', payment: { cartId, paymentReference: reference, selectedPaymentOption } }
+    }
+  }
+  return byHimself ?? { kind: 'fresh' }
+}
+
+function paymentIn({ cartId, paymentReference, selectedPaymentOption }: RememberedPayment): OpenPayment {
+  return { cartId, paymentReference, selectedPaymentOption }
+}
+
+function providerIn(query: URLSearchParams): RedirectProvider | null {
+  const name = query.get('provider')?.toLowerCase() ?? ''
+  return REDIRECT_PROVIDERS.find((provider) => provider === name) ?? null
+}
+
+function isCancelled(query: URLSearchParams): boolean {
+  return query.get('status')?.toUpperCase() === 'CANCELLED'
+}
+
+/**
+ * The address without what a return has put there, for `history.replaceState`: a reload must not come back a second time. A
+ * provider's parameters have names of its own choice, so its return gives way to the address that the page was left at.
+ */
+export function cleanAddress(address: string, remembered: RememberedPayment | null): string {
+  const url = new URL(address)
+  const query = url.searchParams
+  if (providerIn(query)) {
+    const left = remembered && URL.canParse(remembered.page) ? new URL(remembered.page) : null
+    url.search = left?.origin === url.origin && left.pathname === url.pathname ? left.search : ''
+    return url.toString()
+  }
+  const ours = query.get('countertop') === 'return' ? RETURN_PARAMETERS : isCancelled(query) ? ['status'] : []
+  for (const name of ours) query.delete(name)
+  return url.toString()
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { fill } from '../../../core'
+import { CodeEntry, useCountertop } from '../../../ui'
+import { useDerived, useRegion, useSend } from '../page/context'
+import { useLaterTexts } from './useLateTexts'
+
+/** The checkout's entry of coupons and gift cards (CHK-286 to CHK-303). */
+export function CouponForm() {
+  const texts = useLaterTexts()
+  const send = useSend()
+  const { announcer } = useCountertop()
+  const { text, error } = useDerived(({ coupon }) => coupon)
+  const couponCode = useDerived(({ cart }) => cart.couponCode)
+  const giftCardCode = useDerived(({ cart }) => cart.giftCardCode)
+  const region = useRegion('coupon')
+  /** The code that is being asked about, and the one that was last taken, until something else is typed. */
+  const asked = useRef('')
+  const [accepted, setAccepted] = useState('')
+
+  useEffect(() => {
+    if (region !== 'open') return
+    if (asked.current && !error) {
+      setAccepted(asked.current)
+      announcer.say(fill(texts.couponAccepted, { code: asked.current }))
+    }
+    asked.current = ''
+  }, [announcer, error, region, texts])
+
+  useEffect(() => {
+    if (error) announcer.say(error, { assertive: true })
+  }, [announcer, error])
+
+  return (
+    <CodeEntry
+      texts={texts}
+      codes={[couponCode, giftCardCode]}
+      text={text}
+      error={error}
+      accepted={accepted}
+      isApplying={region === 'applying'}
+      isRemoving={region === 'removing'}
+      onType={(typed) => {
+        setAccepted('')
+        send({ type: 'COUPON_TYPED', text: typed })
+      }}
+      onApply={() => {
+        asked.current = text.trim()
+        send({ type: 'COUPON_APPLIED' })
+      }}
+      onRemove={(code) => {
+        asked.current = ''
+        setAccepted('')
+        send({ type: 'COUPON_REMOVED', code })
+      }}
+    />
+  )
+}

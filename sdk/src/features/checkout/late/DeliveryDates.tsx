@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react'
+import { Alert, Button, Link, Select, useCountertop } from '../../../ui'
+import {
+  AVAILABILITY_PROBLEM,
+  dayLabel,
+  DELIVERY_UNAVAILABLE,
+  DELIVERY_UNAVAILABLE_CALL_US,
+  dollarsToCents,
+  EARLY_NOTIFICATION_LABEL,
+  formatDdMmmYyyy,
+  formatDollars,
+  fromIsoDate,
+  STORAGE_TERMS_PATH,
+  storageTermsText,
+  toIsoDate,
+  withSupportNumber,
+} from '../../../rules'
+import {
+  asksUniqueRequirements,
+  deliveryDate,
+  hasSupplierDates,
+  isCashAndCarry,
+  offersEarlyNotification,
+  storageFee,
+} from '../derive'
+import { Calendar } from './Calendar'
+import { CalendarPlaceholder } from '../page/CalendarPlaceholder'
+import { useDerived, useIn, useRegion, useSend } from '../page/context'
+import { FormTick } from '../page/fields'
+import { useLaterTexts } from './useLateTexts'
+import { useSpokenDelivery } from './useSpokenDelivery'
+
+/** Dates and what is asked about them, once the suburb is known; `children` stand before the storage fee. */
+export function DeliveryDates({ children }: { children?: ReactNode }) {
+  const texts = useLaterTexts()
+  const offersEarlier = useDerived(offersEarlyNotification)
+  const asksUnique = useDerived(asksUniqueRequirements)
+  return (
+    <>
+      <Dates />
+      <SupplierDates />
+      {offersEarlier && <FormTick field="earlyNotification" label={EARLY_NOTIFICATION_LABEL} />}
+      {asksUnique && <FormTick field="requestedDeliveryContact" label={texts.uniqueRequirements} />}
+      {children}
+      <StorageFee />
+    </>
+  )
+}
+
+function Dates() {
+  const texts = useLaterTexts()
+  const send = useSend()
+  const { brand } = useCountertop()
+  const region = useRegion('availability')
+  const isCalendar = useIn({ availability: { known: 'calendar' } })
+  const isUnavailable = useIn({ availability: { known: 'unavailable' } })
+  const isAtStore = useIn({ availability: { known: 'atStore' } })
+  const isCarried = useDerived(isCashAndCarry)
+  const isByManufacturer = useIn({ availability: { known: 'byManufacturer' } })
+  const supportNumber = useDerived(({ settings }) => settings.supportNumber)
+  const handedOver = useDerived(deliveryDate)
+
+  function noticeText(): string | null {
+    // In cash and carry the day is today (CHK-332).
+    if (isAtStore && handedOver) return texts.handedOver.replace('{date}', formatDdMmmYyyy(handedOver))
+    if (isByManufacturer) return texts.manufacturer
+    if (!isUnavailable) return null
+    if (isCarried) return texts.notInStore
+    return brand.capabilities.showsCallUsWhenDeliveryUnavailable
+      ? withSupportNumber(DELIVERY_UNAVAILABLE_CALL_US, supportNumber)
+      : DELIVERY_UNAVAILABLE
+  }
+  const notice = noticeText()
+  useSpokenDelivery(notice)
+
+  if (region === 'looking') return <CalendarPlaceholder />
+  if (region === 'failed') {
+    return (
+      <Alert tone="danger" live>
+        <p>{AVAILABILITY_PROBLEM}</p>
+        <Button kind="secondary" onClick={() => send({ type: 'LOOK_FOR_DATES' })}>
+          {texts.tryAgain}
+        </Button>
+      </Alert>
+    )
+  }
+  if (isCalendar) return <ChosenDate />
+  return notice !== null && <Alert tone={isUnavailable && isCarried ? 'warning' : 'info'}>{notice}</Alert>
+}
+
+function ChosenDate() {
+  const texts = useLaterTexts()
+  const send = useSend()
+  const selected = useDerived(deliveryDate)
+  const dates = useDerived(({ availability }) => availability?.dates)
+  const today = useDerived(({ view }) => view.today)
+  return (
+    <>
+      {selected && (
+        <p className="chosen-date figures" {...{ part: 'chosen-date' }}>
+          {texts.chosenDate.replace('{date}', formatDdMmmYyyy(selected))}
+        </p>
+      )}
+      <Calendar
+        dates={dates ?? []}
+        selected={selected}
+        today={today}
+        texts={texts}
+        onSelect={(date) => send({ type: 'DATE_CHOSEN', date })}
+      />
+    </>
+  )
+}
+
+/** Dates of suppliers that deliver on their own, the first of each chosen (CHK-144 to CHK-147). */
+function SupplierDates() {
+  const texts = useLaterTexts()
+  const send = useSend()
+  const isShown = useDerived(hasSupplierDates)
+  const suppliers = useDerived(({ availability }) => availability?.supplierAvailability)
+  const errors = useDerived(({ availability }) => availability?.supplierErrors)
+  const chosen = useDerived(({ form }) => form.values.supplierDates)
+  const today = useDerived(({ view }) => toIsoDate(view.today))
+  const isOwnDelivery = useDerived(({ form }) => form.values.winningDeliveryServiceOverride)
+  if (isOwnDelivery) return null
+  return (
+    <>
+      {isShown &&
+        Object.entries(suppliers ?? {}).map(([supplier, { dates }]) => (
+          <Select
+            key={supplier}
+            label={texts.supplierDate.replace('{supplier}', supplier)}
+            name={`supplierDate.${supplier}`}
+            value={isoOf(chosen.find((one) => one.supplier === supplier)?.deliveryDate)}
+            choices={dates.map(({ date, price }) => ({
+              value: toIsoDate(date),
+              label: `${formatDdMmmYyyy(date)}, ${dayLabel(dollarsToCents(price), toIsoDate(date) === today)}`,
+            }))}
+            onChange={(value) => {
+              const date = fromIsoDate(value)
+              if (date) send({ type: 'SUPPLIER_DATE_CHOSEN', supplier, date })
+            }}
+          />
+        ))}
+      {Object.entries(errors ?? {}).map(([supplier, text]) => (
+        <Alert key={supplier} tone="warning">
+          {supplier}: {text}
+        </Alert>
+      ))}
+    </>
+  )
+}
+
+function isoOf(date: Parameters<typeof toIsoDate>[0] | undefined): string {
+  return date ? toIsoDate(date) : ''
+}
+
+/** A date far ahead costs storage, which must be acknowledged (CHK-162 to CHK-170). */
+function StorageFee() {
+  const texts = useLaterTexts()
+  const fee = useDerived(storageFee)
+  const cap = useDerived(({ view }) => view.storageFeeCap)
+  if (fee === null) return null
+  return (
+    <div className="storage" {...{ part: 'storage-fee' }}>
+      <p>
+        {storageTermsText(cap === null ? null : dollarsToCents(cap))}{' '}
+        <Link href={STORAGE_TERMS_PATH} target="_blank" rel="noopener">
+          {texts.storageTerms}
+        </Link>
+      </p>
+      <p className="muted">{texts.storageFee.replace('{amount}', formatDollars(fee))}</p>
+      <FormTick field="storageAcknowledged" label={texts.storageAcknowledge} required />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link, useScope } from '../../../ui'
+import { cardNameError, formErrors, needsCard } from '../derive'
+import { CARD_FIELDS, controlName, fieldLabel, inPageOrder } from './fieldLabels'
+import type { CheckoutContext } from '../machine/types'
+import { confirmationAddress } from '../runtime'
+import { useCheckout, useDerived } from '../page/context'
+import { useLaterTexts } from './useLateTexts'
+
+/** The fields that have to be looked at, each a way to its control. */
+export function NoticeFields({ confirmationUrl }: { confirmationUrl: string }) {
+  const texts = useLaterTexts()
+  const isSubmitted = useDerived(({ form }) => form.submitted)
+  const orderedCart = useDerived(({ notice }) => notice?.orderedCart)
+  const paths = useDerived(wrongFields, (a, b) => a.join() === b.join())
+  const { root } = useScope()
+  const { card } = useCheckout()
+  const links = inPageOrder(paths).flatMap((path) => {
+    const label = fieldLabel(path, texts)
+    return label ? [{ path, label }] : []
+  })
+  if (orderedCart) {
+    return (
+      <Link className="link" href={confirmationAddress(confirmationUrl, orderedCart)}>
+        {texts.completedLink}
+      </Link>
+    )
+  }
+  if (!isSubmitted || links.length === 0) return null
+
+  function handleLink(path: string) {
+    if (CARD_FIELDS.includes(path)) return card.focus(path)
+    const control = root.querySelector<HTMLElement>(`[name="${controlName(path)}"]`)
+    control?.focus()
+    control?.scrollIntoView?.({ block: 'center' })
+  }
+
+  return (
+    <>
+      <p className="vh">{texts.noticeFields}</p>
+      <ul className="notice-fields">
+        {links.map(({ path, label }) => (
+          <li key={path}>
+            <button type="button" className="link" onClick={() => handleLink(path)}>
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Of the form, and of the card where one is asked for. */
+function wrongFields(context: CheckoutContext): string[] {
+  const ofForm = Object.keys(formErrors(context))
+  if (!needsCard(context)) return ofForm
+  return [...ofForm, ...(cardNameError(context) ? ['nameOnCard'] : []), ...context.cardErrors]
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { Alert, Button, useCountertop } from '../../../ui'
+import { createCartStore } from '../../cart'
+import { useDerived, useRegion, useSend } from '../page/context'
+import { useLaterTexts } from './useLateTexts'
+
+/**
+ * A payment of this cart that is open in another window, or was left open: nothing of the cart can be changed meanwhile. It can be
+ * cancelled here; how it ended is for the server to say, and one that was made all the same leads to its order.
+ */
+export function PaymentElsewhere() {
+  const texts = useLaterTexts()
+  const send = useSend()
+  const isPayment = useRegion('payment') !== 'editing'
+  const isReading = useRegion('cart') !== 'current'
+  const isBeingPaid = useDerived(({ cart }) => cart.isBeingPaid)
+  const checks = useRegion('checks')
+  const [isPressed, setIsPressed] = useState(false)
+  useCartElsewhere(isBeingPaid, isPayment)
+
+  useEffect(() => {
+    if (!isPressed || checks === 'loading') return
+    setIsPressed(false)
+    // What is said of the end comes with the checks; without them another press tries again.
+    if (checks === 'there') send({ type: 'CANCEL' })
+  }, [isPressed, checks, send])
+
+  function handlePress() {
+    send({ type: 'BEGUN' })
+    setIsPressed(true)
+  }
+
+  if (!isBeingPaid || isPayment || isReading) return null
+  return (
+    <div className="notice elsewhere">
+      <Alert tone="warning" live>
+        <p className="notice-text">{texts.beingPaid}</p>
+        <Button kind="secondary" busy={isPressed} busyLabel={texts.cancelling} onClick={handlePress}>
+          {texts.cancelPayment}
+        </Button>
+      </Alert>
+    </div>
+  )
+}
+
+/** Keeps what the page knows of such a payment in step with the cart's other views, of this window and others. */
+function useCartElsewhere(isBeingPaid: boolean, isPayment: boolean): void {
+  const countertop = useCountertop()
+  const send = useSend()
+  const store = countertop.once('cart', createCartStore)
+  const seen = useStore(store.$state).cart
+  const coupon = useDerived((context) => context.coupon)
+  const was = useRef({ isBeingPaid, isPayment })
+
+  useEffect(() => {
+    if (isBeingPaid && seen?.isBeingPaid === false) send({ type: 'CART_CHANGED' })
+    // Another reading of this page's own is none of the other views'.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [seen, send])
+
+  useEffect(() => {
+    const before = was.current
+    was.current = { isBeingPaid, isPayment }
+    // A payment of this window has taken the other one's place, and has ended.
+    if (isBeingPaid && before.isPayment && !isPayment) send({ type: 'CART_CHANGED' })
+    if (isBeingPaid || !before.isBeingPaid) return
+    // It is over: so is what was refused for it, and other windows need not say it any longer.
+    if (coupon.error) send({ type: 'COUPON_TYPED', text: coupon.text })
+    store
+      .changeBy(() => countertop.client.call('GET /api/cart/'))
+      .catch((error: unknown) => countertop.log('cart not read', error))
+  })
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { fill } from '../../../core'
+import { Button, Link, Modal } from '../../../ui'
+import { checkoutOption, paymentMethodOf, ZIP_DO_NOT_REFRESH, ZIP_WAITING } from '../../../rules'
+import { confirmationAddress } from '../runtime'
+import { useDerived, useRegion, useSend } from '../page/context'
+import { PaymentElsewhere } from './PaymentElsewhere'
+import { useLaterTexts } from './useLateTexts'
+
+interface Waiting {
+  title: string
+  text?: ReactNode
+  /** Something is on its way. */
+  isBusy?: boolean
+  actions?: ReactNode
+}
+
+/** What is happening while a payment is under way, how long it takes, and a way out. */
+export function PaymentWait({ confirmationUrl }: { confirmationUrl: string }) {
+  const waiting = useWaiting(confirmationUrl)
+  return (
+    <>
+      <PaymentElsewhere />
+      <Modal
+        open={waiting !== null}
+        onClose={() => undefined}
+        dismissable={false}
+        size="small"
+        title={waiting?.title ?? ''}
+      >
+        {waiting?.isBusy && <span className="spinner wait-spinner" aria-hidden="true" />}
+        {waiting?.text}
+        {waiting?.actions && <div className="wait-actions">{waiting.actions}</div>}
+      </Modal>
+    </>
+  )
+}
+
+function useWaiting(confirmationUrl: string): Waiting | null {
+  const texts = useLaterTexts()
+  const send = useSend()
+  const state = useRegion('payment')
+  const notice = useDerived((context) => context.notice)
+  const cartId = useDerived(({ payment, answer, cart }) => payment?.cartId ?? answer?.cartId ?? cart.cartId)
+  const option = useDerived(({ payment }) => payment?.selectedPaymentOption ?? checkoutOption.Default)
+  const isGivenUp = useDerived((context) => context.isGivenUp)
+  const cancel = (
+    <Button kind="quiet" onClick={() => send({ type: 'CANCEL' })}>
+      {texts.cancelPayment}
+    </Button>
+  )
+  switch (state) {
+    case 'challenge':
+    case 'redirecting': {
+      const method = paymentMethodOf(option)
+      // A bank's page has no name that a shopper knows.
+      const provider = method?.returns ? method.name : null
+      const [title, text, go] = provider
+        ? [texts.leavingProvider, texts.leavingProviderText, texts.leavingProviderContinue]
+        : [texts.leaving, texts.leavingText, texts.leavingContinue]
+      return {
+        title: fill(title, { provider: provider ?? '' }),
+        isBusy: true,
+        text: <p>{text}</p>,
+        actions: (
+          <>
+            <Button onClick={() => send({ type: 'CONTINUE' })}>
+              {fill(go, { provider: provider ?? '' })}
+            </Button>
+            {cancel}
+          </>
+        ),
+      }
+    }
+    case 'confirming':
+    case 'confirmingAgain':
+    case 'resuming':
+      return { title: texts.checkingPayment, isBusy: true, text: <p>{texts.checkingPaymentText}</p> }
+    case 'polling':
+      if (isGivenUp) return { title: texts.cancelling, isBusy: true, text: <p>{texts.waitingText}</p> }
+      return option === checkoutOption.ZipInStore
+        ? {
+            title: ZIP_WAITING,
+            isBusy: true,
+            text: (
+              <>
+                <p>{ZIP_DO_NOT_REFRESH}</p>
+                <p className="muted">{texts.waitingLimit}</p>
+              </>
+            ),
+            actions: cancel,
+          }
+        : {
+            title: texts.checkingPayment,
+            isBusy: true,
+            text: <p>{texts.waitingText}</p>,
+            actions: cancel,
+          }
+    case 'voiding':
+      return { title: texts.cancelling, isBusy: true }
+    case 'unresolved':
+      return {
+        title: texts.unresolved,
+        text: notice?.messages.map((message) => <p key={message}>{message}</p>),
+        actions: (
+          <>
+            <Button onClick={() => send({ type: 'RETRY' })}>{texts.checkAgain}</Button>
+            {cancel}
+          </>
+        ),
+      }
+    case 'completed':
+      return {
+        title: texts.completed,
+        isBusy: true,
+        text: <p>{texts.completedText}</p>,
+        actions: (
+          <Link className="button button-secondary" href={confirmationAddress(confirmationUrl, cartId)}>
+            {texts.completedLink}
+          </Link>
+        ),
+      }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { fill } from '../../../core'
+import { formatPrice, toIsoDate } from '../../../rules'
+import { useCountertop } from '../../../ui'
+import { deliveryDate, totals } from '../derive'
+import { spokenDate } from './spokenDate'
+import { useDerived, useRegion } from '../page/context'
+import { useLaterTexts } from './useLateTexts'
+
+/**
+ * Announces how a look-up of delivery dates ended, and afterwards each other choice of a day: the day, what delivery costs
+ * and the new total (WCAG 4.1.3).
+ *
+ * @param notice what the page shows in place of a calendar, if anything
+ */
+export function useSpokenDelivery(notice: string | null): void {
+  const texts = useLaterTexts()
+  const { announcer, brand } = useCountertop()
+  const isKnown = useRegion('availability') === 'known'
+  const date = useDerived(deliveryDate)
+  const { deliveryCents, supplierDeliveryCents, totalCents } = useDerived(totals)
+  const costCents = deliveryCents + supplierDeliveryCents
+  const day = date && toIsoDate(date)
+
+  useEffect(() => {
+    if (!isKnown) return
+    const amounts = {
+      price: formatPrice(costCents),
+      total: formatPrice(totalCents, { zeroText: '' }),
+    }
+    announcer.say(
+      notice ??
+        (date
+          ? fill(texts.deliverySaid, { ...amounts, date: spokenDate(date, brand.locale) })
+          : fill(texts.deliveryCostSaid, amounts)),
+    )
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the total also changes for other reasons, which have their own words
+  }, [isKnown, notice, day, costCents])
+}

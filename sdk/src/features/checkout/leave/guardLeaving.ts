@@ -1,0 +1,75 @@
+import type { CheckoutActor } from '../runtime'
+
+/** How long a decision to leave holds, for the browser to get away. */
+const LEAVE_GRACE_MS = 1_000
+
+/** Somebody is about to go to another page. */
+export interface Departure {
+  /** Goes there after all, and asks nothing more. */
+  leave(): void
+}
+
+type Snapshot = ReturnType<CheckoutActor['getSnapshot']>
+
+/** States of `payment` in which the checkout itself leads away, or is done: nobody is asked then. */
+const LED_AWAY: ReadonlySet<string> = new Set(['challenge', 'redirecting', 'completed'])
+
+/** An order was begun, some field of it was changed, and it is neither placed nor on its way to a provider (OP-069). */
+export function isUnfinished({ context, value }: Pick<Snapshot, 'context' | 'value'>): boolean {
+  const payment = typeof value.payment === 'string' ? value.payment : 'editing'
+  return value.page === 'ready' && context.form.dirty.size > 0 && !LED_AWAY.has(payment)
+}
+
+/**
+ * Stands between a shopper and another page. A link of this page, in a widget or the host's own, is held back and `ask` decides;
+ * closing or reloading the tab can only be asked by the browser itself, in its own words.
+ * @returns the undo
+ */
+export function guardLeaving(isHeld: () => boolean, ask: (departure: Departure) => void): () => void {
+  /** The shopper has decided to go. */
+  let isLeaving = false
+
+  const handleClick = (event: MouseEvent) => {
+    const link = linkOf(event)
+    if (!link || isLeaving || !isHeld() || !leavesPage(link, event)) return
+    event.preventDefault()
+    // Nor may a router of the host take it.
+    event.stopImmediatePropagation()
+    ask({
+      leave() {
+        isLeaving = true
+        link.click()
+        // A host whose router only changes a part of the page leaves this one standing: it may be asked again later.
+        setTimeout(() => (isLeaving = false), LEAVE_GRACE_MS)
+      },
+    })
+  }
+  const handleUnload = (event: BeforeUnloadEvent) => {
+    if (!isLeaving && isHeld()) event.preventDefault()
+  }
+  window.addEventListener('click', handleClick, { capture: true })
+  window.addEventListener('beforeunload', handleUnload)
+  return () => {
+    window.removeEventListener('click', handleClick, { capture: true })
+    window.removeEventListener('beforeunload', handleUnload)
+  }
+}
+
+/** The link that is pressed, inside open shadow roots too. */
+function linkOf(event: Event): HTMLAnchorElement | null {
+  const links = event
+    .composedPath()
+    .filter((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && node.href !== '')
+  return links[0] ?? null
+}
+
+/** A plain press of a link to another page, in this tab. */
+function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return false
+  const url = new URL(link.href)
+  if (!url.protocol.startsWith('http')) return false
+  const isSamePage =
+    url.origin + url.pathname + url.search === location.origin + location.pathname + location.search
+  return !(isSamePage && link.href.includes('#'))
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { Alert, Button, useLazyPart } from '../../../ui'
+import { CARD_FIELDS_PX, CardFieldsSkeleton } from './CardFieldsSkeleton'
+import { useCheckout, useCheckoutTexts, useDerived, useRegion } from './context'
+import { loadCardFields } from './lazyParts'
+import { useIsWanted } from './useIsWanted'
+
+interface CardFrameProps {
+  onSubmit(): void
+}
+
+/**
+ * Card number, expiry and CVV, in a frame from the backend's origin that no script of this page can read into. A page that
+ * was only opened does not load it: it comes as soon as the shopper begins, or has come near it.
+ */
+export function CardFrame({ onSubmit }: CardFrameProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const isPlacing = useRegion('payment') !== 'editing'
+  const isWanted = useIsWanted(place, isPlacing)
+  return isWanted ? (
+    <WantedFrame onSubmit={onSubmit} />
+  ) : (
+    <div ref={place} className="card-frame" style={{ height: CARD_FIELDS_PX }}>
+      <CardFieldsSkeleton />
+    </div>
+  )
+}
+
+function WantedFrame({ onSubmit }: CardFrameProps) {
+  const texts = useCheckoutTexts()
+  const { actor } = useCheckout()
+  const state = useRegion('cardFrame')
+  const loads = useDerived(({ cardFrameLoads }) => cardFrameLoads)
+  // Code that does not come is a frame that does not come: the chart's deadline says so, and its retry asks again.
+  const Fields = useLazyPart(loadCardFields, state !== 'failed', () => undefined)
+
+  useEffect(() => {
+    actor.send({ type: 'CARD_SHOWN' })
+    return () => actor.send({ type: 'CARD_HIDDEN' })
+  }, [actor])
+
+  if (state === 'failed') {
+    return (
+      <Alert tone="danger" live>
+        <p>{texts.cardFrameFailed}</p>
+        <Button kind="secondary" onClick={() => actor.send({ type: 'CARD_RETRIED' })}>
+          {texts.tryAgain}
+        </Button>
+      </Alert>
+    )
+  }
+  return Fields ? (
+    <Fields key={loads} isReady={state === 'ready'} onSubmit={onSubmit} />
+  ) : (
+    <div className="card-frame" style={{ height: CARD_FIELDS_PX }}>
+      <CardFieldsSkeleton />
+    </div>
+  )
+}

@@ -1,0 +1,632 @@
+import { waitFor, within } from '@testing-library/dom'
+import { fireEvent } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { on } from '../../../core'
+import {
+  AVAILABILITY_PROBLEM,
+  DELIVERY_NEEDS_DETAILS,
+  DELIVERY_UNAVAILABLE,
+  DELIVERY_UNAVAILABLE_CALL_US,
+  SUBMIT_FORM,
+  SUBMIT_SUBURB,
+} from '../../../rules'
+import { CART_ID, makeAvailability, makeCart, makeView, oven } from '../testing/fixtures'
+import { renderCheckout } from '../testing/renderCheckout'
+import { loadDeposit } from './lazyParts'
+import { Checkout } from './Checkout'
+
+describe('the checkout page', () => {
+  it('shows its sections in the listed order [CHK-005]', async () => {
+    const { page, chooseSuburb, container } = renderCheckout({
+      answers: {
+        'POST /api/checkout/avail': {
+          body: makeAvailability({
+            deliveryServices: [
+              { sku: 'S', title: 'Carry in', blurb: '', price: 20, selected: false, hidden: false },
+            ],
+          }),
+        },
+      },
+    })
+    await page.findByRole('textbox', { name: 'Email' })
+    await chooseSuburb()
+    await page.findByRole('heading', { name: 'Next steps' })
+    expect([...container.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
+      'Contact',
+      'Delivery address',
+      'Billing address',
+      'PO number',
+      'Delivery date',
+      'Next steps',
+      'Payment',
+      'Order summary',
+    ])
+  })
+
+  it('says that it loads, then why it failed, and tries again', async () => {
+    let isDown = true
+    const { page, user } = renderCheckout({
+      answers: {
+        'GET /api/checkout': () => (isDown ? { status: 500, body: {} } : { body: makeView() }),
+      },
+    })
+    expect(page.getByRole('status').textContent).toContain('Loading your checkout')
+    await page.findByRole('alert')
+    isDown = false
+    await user.click(page.getByRole('button', { name: 'Try again' }))
+    expect(await page.findByRole('textbox', { name: 'Email' })).toBeTruthy()
+  })
+
+  it('leads an empty cart back to the shop', async () => {
+    const { page } = renderCheckout({ answers: { 'GET /api/cart/': { body: makeCart({ products: [] }) } } })
+    await page.findByRole('heading', { name: 'Your cart is empty' })
+    expect(page.getByRole('link', { name: 'Continue shopping' }).getAttribute('href')).toBe('/')
+  })
+})
+
+describe('coming back from a payment', () => {
+  it('takes no typing before its end is known, which the waiting dialog would take away', async () => {
+    history.replaceState(null, '', `/customer/checkout?countertop=return&cartId=${CART_ID}`)
+    onTestFinished(() => history.replaceState(null, '', '/'))
+    const ready = vi.fn()
+    onTestFinished(on(document, 'checkout:ready', ready))
+    const { page } = renderCheckout({ answers: { 'GET /api/checkout/payment/status': 'never' } })
+    await waitFor(() => expect(ready).toHaveBeenCalledTimes(1))
+    expect(await page.findByRole('dialog', { name: 'Checking your payment' })).toBeTruthy()
+    expect(page.queryByRole('textbox')).toBeNull()
+  })
+})
+
+describe('an update of the widget', () => {
+  it('keeps what was typed and begins nothing anew', async () => {
+    const { field, user, rerender, requests } = renderCheckout()
+    await user.type(await field('Email'), 'sam@example.com')
+    rerender(<Checkout confirmationUrl="/thanks" shopUrl="/shop" />)
+    expect((await field('Email')).value).toBe('sam@example.com')
+    expect(requests('GET /api/checkout')).toHaveLength(1)
+  })
+})
+
+describe('the contact section', () => {
+  it('asks for e-mail and phone with the right keyboards, and ticks the newsletter [CHK-049] [CHK-050]', async () => {
+    const { field, page } = renderCheckout()
+    expect(await field('Email')).toMatchObject({ type: 'email', autocomplete: 'email', inputMode: 'email' })
+    expect(await field('Phone')).toMatchObject({ type: 'tel', autocomplete: 'tel', inputMode: 'tel' })
+    const newsletter = page.getByRole<HTMLInputElement>('checkbox', { name: /news and offers/ })
+    expect(newsletter.checked).toBe(true)
+  })
+
+  it('words the newsletter as an unsubscribe tickbox for the trade brand, unticked [CHK-385]', async () => {
+    const { page } = renderCheckout({ brand: 'aoc' })
+    const newsletter = await page.findByRole<HTMLInputElement>('checkbox', { name: /Unsubscribe/ })
+    expect(newsletter.checked).toBe(false)
+  })
+
+  it('shows an error after typing and leaving, not before [CHK-047] [CHK-048]', async () => {
+    const { field, user, page } = renderCheckout()
+    await user.type(await field('Email'), 'abc')
+    expect(page.queryByText('Please enter a valid email address')).toBeNull()
+    await user.type(await field('Phone'), '98765432')
+    expect(page.getByText('Please enter a valid email address')).toBeTruthy()
+    await user.tab()
+    await waitFor(() => expect(page.getByText('Please include the area code')).toBeTruthy())
+    expect((await field('Email')).getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('the delivery address', () => {
+  it('has its fields with their places in autofill [CHK-053]', async () => {
+    const { section } = renderCheckout()
+    const address = within(await section('Delivery address'))
+    const token = (name: string) => address.getByRole('textbox', { name }).getAttribute('autocomplete')
+    expect(token('First name')).toBe('shipping given-name')
+    expect(token('Last name')).toBe('shipping family-name')
+    expect(token('Company name (optional)')).toBe('shipping organization')
+    expect(address.getByRole('combobox', { name: 'Address' }).getAttribute('autocomplete')).toBe(
+      'shipping address-line1',
+    )
+    expect(token('Postcode')).toBe('shipping postal-code')
+    expect(address.getByRole('combobox', { name: 'State' })).toBeTruthy()
+  })
+
+  it('takes suburb, postcode and state from the suggestion; the postcode cannot be typed [CHK-054] [CHK-075]', async () => {
+    const { field, page, user, chooseSuburb, requests } = renderCheckout()
+    await chooseSuburb()
+    const postcode = await field('Postcode')
+    expect(postcode.value).toBe('2000')
+    await user.type(postcode, '9')
+    expect(postcode.value).toBe('2000')
+    expect(page.getByRole<HTMLSelectElement>('combobox', { name: 'State' }).value).toBe('NSW')
+    expect(requests('POST /api/geo/setlocation').map(({ body }) => body)).toEqual([
+      { localityId: '2000_SYDNEY' },
+    ])
+    await waitFor(() => expect(requests('POST /api/checkout/avail')).toHaveLength(1))
+  })
+
+  it('has no state in New Zealand [CHK-055]', async () => {
+    const { section } = renderCheckout({ brand: 'nz' })
+    const address = within(await section('Delivery address'))
+    expect(address.queryByRole('combobox', { name: 'State' })).toBeNull()
+  })
+
+  it('says that a typed suburb was not chosen [CHK-435]', async () => {
+    const { page, user, street } = renderCheckout()
+    await user.type(await page.findByRole('combobox', { name: 'Suburb' }), 'sy')
+    await user.click(await street())
+    expect(await page.findByText('Please enter a valid suburb')).toBeTruthy()
+  })
+
+  it('counts the delivery instructions and notes that somebody must sign [CHK-057] [CHK-058] [CHK-437]', async () => {
+    const { field, page, user } = renderCheckout()
+    const instructions = await field(/Delivery instructions/)
+    expect(page.getByText('A signature is required on delivery.')).toBeTruthy()
+    await user.type(instructions, 'Back gate!')
+    expect(page.getByText('10/150')).toBeTruthy()
+    fireEvent.change(instructions, { target: { value: 'x'.repeat(151) } })
+    await user.tab()
+    expect(await page.findByText('Only 150 characters are aloud in this field')).toBeTruthy()
+  })
+
+  it('has no instructions without the flag, and billing never has them [CHK-023] [CHK-056]', async () => {
+    const { page, user, section } = renderCheckout({ answers: { 'GET /api/checkout': { body: makeView() } } })
+    await section('Delivery address')
+    expect(page.queryByRole('textbox', { name: /instructions/ })).toBeNull()
+    await user.click(page.getByRole('checkbox', { name: 'Same as delivery address' }))
+    expect(page.queryByRole('textbox', { name: /instructions/ })).toBeNull()
+  })
+})
+
+describe('the billing address', () => {
+  it('is the delivery address until the tick is taken away [CHK-089] [CHK-090] [CHK-093]', async () => {
+    const { section, user } = renderCheckout()
+    const billing = within(await section('Billing address'))
+    const same = billing.getByRole<HTMLInputElement>('checkbox', { name: 'Same as delivery address' })
+    expect(same.checked).toBe(true)
+    expect(billing.queryByRole('textbox')).toBeNull()
+    await user.click(same)
+    const names = billing.getAllByRole('textbox').map((input) => input.getAttribute('name'))
+    expect(names).toEqual([
+      'billingAddress.firstName',
+      'billingAddress.lastName',
+      'billingAddress.companyName',
+      'billingAddress.postcode',
+    ])
+    expect(billing.getAllByRole('combobox').map((input) => input.getAttribute('name'))).toEqual([
+      'billingAddress.address',
+      'billingAddress.suburb',
+      'billingAddress.state',
+    ])
+    expect(billing.getByRole('textbox', { name: 'Postcode' }).getAttribute('autocomplete')).toBe(
+      'billing postal-code',
+    )
+  })
+})
+
+describe('the delivery dates', () => {
+  it('ask for the details first [CHK-109]', async () => {
+    const { page } = renderCheckout()
+    expect(await page.findByText(DELIVERY_NEEDS_DETAILS)).toBeTruthy()
+  })
+
+  it('hold the calendar’s place while they are looked for [CHK-134]', async () => {
+    const { page, chooseSuburb } = renderCheckout({ answers: { 'POST /api/checkout/avail': 'never' } })
+    await chooseSuburb()
+    expect(await page.findByText('Looking for delivery dates')).toBeTruthy()
+    expect(page.queryByRole('grid')).toBeNull()
+  })
+
+  it('show as a calendar, with the chosen day above [CHK-122] [CHK-129]', async () => {
+    const { page, chooseSuburb } = renderCheckout()
+    await chooseSuburb()
+    expect(await page.findByText('Delivery on 05 Mar 2026')).toBeTruthy()
+    expect(page.getAllByRole('gridcell')).toHaveLength(42)
+  })
+
+  it.each([
+    ['aol', DELIVERY_UNAVAILABLE],
+    ['hc', `${DELIVERY_UNAVAILABLE_CALL_US} 1300 000 000`],
+  ] as const)('say what happens when there are none: %s [CHK-115] [CHK-417]', async (brand, text) => {
+    const { page, chooseSuburb } = renderCheckout({
+      brand,
+      answers: { 'POST /api/checkout/avail': { body: makeAvailability({ dates: [], unavailable: true }) } },
+    })
+    await chooseSuburb()
+    expect(await page.findByText(text)).toBeTruthy()
+    expect(page.queryByRole('grid')).toBeNull()
+  })
+
+  it('are announced with day, cost and total when they come and when another day is chosen', async () => {
+    const { page, user, chooseSuburb, countertop } = renderCheckout()
+    const say = vi.spyOn(countertop.announcer, 'say')
+    await chooseSuburb()
+    await page.findByRole('grid')
+    const said = () => say.mock.calls.map(([text]) => text).filter((text) => text.includes('Total'))
+    await vi.waitFor(() =>
+      expect(said()).toEqual([
+        expect.stringMatching(/^Delivery on Thursday,? 5 March 2026\. Delivery cost: /),
+      ]),
+    )
+    await user.click(page.getByRole('gridcell', { name: /^6 FREE/ }))
+    await vi.waitFor(() => expect(said()).toHaveLength(2))
+    expect(said()[1]).toMatch(
+      /^Delivery on Friday,? 6 March 2026\. Delivery cost: FREE\. Total: \$[\d,.]+\.$/,
+    )
+  })
+
+  it('are announced when there are none', async () => {
+    const { chooseSuburb, countertop } = renderCheckout({
+      answers: { 'POST /api/checkout/avail': { body: makeAvailability({ dates: [], unavailable: true }) } },
+    })
+    const say = vi.spyOn(countertop.announcer, 'say')
+    await chooseSuburb()
+    await vi.waitFor(() => expect(say).toHaveBeenLastCalledWith(DELIVERY_UNAVAILABLE))
+  })
+
+  it('can be asked for again when they could not be had [CHK-414]', async () => {
+    let isDown = true
+    const { page, user, chooseSuburb } = renderCheckout({
+      answers: {
+        'POST /api/checkout/avail': () => (isDown ? { status: 503, body: {} } : { body: makeAvailability() }),
+      },
+    })
+    await chooseSuburb()
+    expect(await page.findByText(AVAILABILITY_PROBLEM)).toBeTruthy()
+    isDown = false
+    await user.click(page.getByRole('button', { name: 'Try again' }))
+    expect(await page.findByRole('grid')).toBeTruthy()
+  })
+
+  it('offer what the answer and the flags offer together [CHK-029] [CHK-033] [CHK-141] [CHK-156] [CHK-158]', async () => {
+    const availability = makeAvailability({
+      showNotifyIfAvailableSooner: true,
+      showInstallationContact: true,
+      showUniqueDeliveryRequirements: true,
+    })
+    const { page, chooseSuburb } = renderCheckout({
+      answers: { 'POST /api/checkout/avail': { body: availability } },
+    })
+    await chooseSuburb()
+    const earlier = await page.findByRole<HTMLInputElement>('checkbox', { name: /earlier delivery date/ })
+    expect(earlier.checked).toBe(false)
+    expect(await page.findByRole('checkbox', { name: 'I have unique delivery requirements' })).toBeTruthy()
+    expect(await page.findByRole('checkbox', { name: /installation/ })).toBeTruthy()
+  })
+
+  it('of suppliers are listed with their prices, and what failed beside them [CHK-144] [CHK-145] [CHK-147]', async () => {
+    const { page, chooseSuburb } = renderCheckout({
+      answers: {
+        'POST /api/checkout/avail': {
+          body: makeAvailability({
+            supplierAvailability: {
+              Miele: { dates: [{ date: [2026, 3, 9], price: 25 }] },
+              Smeg: {
+                dates: [
+                  { date: [2026, 3, 10], price: 0 },
+                  { date: [2026, 3, 11], price: 15.5 },
+                ],
+              },
+            },
+            supplierErrors: { Bosch: 'No dates at the moment' },
+          }),
+        },
+      },
+    })
+    await chooseSuburb()
+    const smeg = await page.findByRole('combobox', { name: 'Delivery date of Smeg' })
+    expect(
+      within(smeg)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['10 Mar 2026, FREE', '11 Mar 2026, $15.50'])
+    expect(page.getByRole<HTMLSelectElement>('combobox', { name: 'Delivery date of Miele' }).value).toBe(
+      '2026-03-09',
+    )
+    expect(page.getByText('Bosch: No dates at the moment')).toBeTruthy()
+  })
+})
+
+describe('the delivery services', () => {
+  it('are listed with title, blurb and price, ticked as the answer says, without the hidden ones [CHK-148] [CHK-149] [CHK-151] [CHK-152] [CHK-153]', async () => {
+    const deliveryServices = [
+      { sku: 'A', title: 'Carry in', blurb: '<b>Two people</b>', price: 39, selected: true, hidden: false },
+      { sku: 'B', title: 'Secret', blurb: '', price: 1, selected: false, hidden: true },
+    ]
+    const { section, chooseSuburb } = renderCheckout({
+      answers: { 'POST /api/checkout/avail': { body: makeAvailability({ deliveryServices }) } },
+    })
+    await chooseSuburb()
+    const services = within(await section('Next steps'))
+    expect(services.getByRole<HTMLInputElement>('checkbox', { name: 'Carry in $39' }).checked).toBe(true)
+    expect(services.getByText('Two people').tagName).toBe('B')
+    expect(services.queryByText('Secret')).toBeNull()
+  })
+
+  it('are announced with the new total when one is ticked or unticked', async () => {
+    const deliveryServices = [
+      { sku: 'A', title: 'Carry in', blurb: '', price: 39, selected: false, hidden: false },
+    ]
+    const { section, user, chooseSuburb, countertop } = renderCheckout({
+      answers: { 'POST /api/checkout/avail': { body: makeAvailability({ deliveryServices }) } },
+    })
+    const say = vi.spyOn(countertop.announcer, 'say')
+    await chooseSuburb()
+    const box = within(await section('Next steps')).getByRole('checkbox')
+    const said = () => say.mock.calls.map(([text]) => text).filter((text) => text.startsWith('Carry in'))
+    expect(said()).toEqual([])
+    await user.click(box)
+    await user.click(box)
+    expect(said()).toEqual([
+      expect.stringMatching(/^Carry in added\. Total: \$[\d,.]+\.$/),
+      expect.stringMatching(/^Carry in removed\. Total: \$[\d,.]+\.$/),
+    ])
+  })
+})
+
+describe('the payment section', () => {
+  it('has the card with its name, its frame and the help for the security code [CHK-181] [CHK-182]', async () => {
+    const { field, page, user } = renderCheckout()
+    const name = await field('Name on card')
+    expect(name.autocomplete).toBe('cc-name')
+    await user.click(name)
+    const frame = await page.findByTitle<HTMLIFrameElement>('Card number, expiry date and CVV')
+    const address = new URL(frame.src)
+    expect(address.origin + address.pathname).toBe('https://api.test/card-frame')
+    expect(address.searchParams.get('parent')).toBe(location.origin)
+    await user.click(page.getByRole('button', { name: 'What is a security code?' }))
+    expect(await page.findByText(/The last 3 digits on the back of your card/)).toBeTruthy()
+  })
+
+  it('takes the card fields away for another method, and when there is nothing to pay [CHK-176] [CHK-177] [CHK-179] [CHK-266]', async () => {
+    const { page, user } = renderCheckout({
+      answers: { 'GET /api/checkout': { body: makeView({ opts: 4 }) } },
+    })
+    await user.click(await page.findByRole('radio', { name: 'Credit Account' }))
+    expect(page.queryByTitle(/Card number/)).toBeNull()
+    expect(page.queryByRole('textbox', { name: 'Name on card' })).toBeNull()
+    const free = renderCheckout({ answers: { 'GET /api/cart/': { body: makeCart({ orderTotal: 0 }) } } })
+    await free.section('Payment')
+    expect(free.page.queryByTitle(/Card number/)).toBeNull()
+  })
+
+  describe('the deposit', () => {
+    const features = { partialPayment: true }
+    /** A checkout whose shopper has begun, and what is loaded then is there: nothing but the answers keeps the field away. */
+    async function begun(view: Parameters<typeof makeView>[0], cart: Parameters<typeof makeCart>[0] = {}) {
+      await loadDeposit()
+      const checkout = renderCheckout({
+        answers: {
+          'GET /api/checkout': { body: makeView(view) },
+          'GET /api/cart/': { body: makeCart(cart) },
+        },
+      })
+      await checkout.user.type(await checkout.field('Name on card'), 'Sam')
+      return checkout
+    }
+
+    it('is asked for where the site allows one, and its share and the rest are said [CHK-269] [CHK-270] [CHK-271] [CHK-279] [CHK-280]', async () => {
+      const { field, page, user } = await begun({ features })
+      const deposit = await field(/Pay a deposit/)
+      expect(deposit.placeholder).toBe('0.00')
+      expect(page.getByText('Leave empty to pay the full amount')).toBeTruthy()
+      await user.type(deposit, '100')
+      await user.tab()
+      expect(await page.findByText('The minimum deposit is $389.70 (30% of the order total).')).toBeTruthy()
+      await user.type(deposit, '{Backspace>3}400')
+      expect(await page.findByText('30.79% of the total, $899 remaining')).toBeTruthy()
+    })
+
+    it('is at least the share that the server says [CHK-275]', async () => {
+      const { field, page, user } = await begun({ features, partialPaymentPercentage: 40 })
+      await user.type(await field(/Pay a deposit/), '519.59')
+      await user.tab()
+      const problem = 'The minimum deposit is $519.60 (40% of the order total).'
+      expect(await page.findByText(problem)).toBeTruthy()
+      await user.type(await field(/Pay a deposit/), '{Backspace>2}60')
+      expect(page.queryByText(problem)).toBeNull()
+    })
+
+    const keys = { x509EncryptionKeys: { House: 'AAAA', Miele: 'AAAA' } }
+    const miele = { products: [{ ...oven, brand: 'Miele' }] }
+    it.each([
+      ['the site allows none [CHK-269]', { features: {} }, {}],
+      ['a Miele item is in the cart [CHK-285]', { features, ...keys }, miele],
+    ])('is not asked for where %s', async (_, view, cart) => {
+      const { page, user, field } = await begun(view, cart)
+      await user.type(await field('Email'), 's')
+      expect(page.queryByRole('textbox', { name: /deposit/ })).toBeNull()
+    })
+  })
+
+  it('asks to accept that Miele charges its own products [CHK-229] [CHK-231]', async () => {
+    const view = makeView({ x509EncryptionKeys: { House: 'AAAA', Miele: 'AAAA' } })
+    const products = [{ ...oven, brand: 'Miele' }]
+    const { page, placeOrder } = renderCheckout({
+      answers: { 'GET /api/checkout': { body: view }, 'GET /api/cart/': { body: makeCart({ products }) } },
+    })
+    expect(await page.findByRole('checkbox', { name: /supplied and charged by Miele/ })).toBeTruthy()
+    await placeOrder()
+    expect(await page.findByText('Please tick the box to continue.')).toBeTruthy()
+  })
+
+  it('asks nothing about Miele where the cart has none of its products [CHK-229]', async () => {
+    const view = makeView({ x509EncryptionKeys: { House: 'AAAA', Miele: 'AAAA' } })
+    const { page, section } = renderCheckout({ answers: { 'GET /api/checkout': { body: view } } })
+    await within(await section('Payment')).findByRole('textbox', { name: 'Name on card' })
+    expect(page.queryByRole('checkbox', { name: /Miele/ })).toBeNull()
+  })
+})
+
+describe('placing the order', () => {
+  it('leads to what has to be looked at: the summary takes the focus and links to the fields', async () => {
+    const { page, user, root, chooseSuburb, placeOrder, requests } = renderCheckout()
+    await chooseSuburb()
+    await page.findByRole('grid')
+    await placeOrder()
+    const alert = await page.findByRole('alert')
+    expect(alert.textContent).toContain(SUBMIT_FORM)
+    await waitFor(() => expect(root.activeElement?.className).toBe('notice'))
+    const links = within(alert).getAllByRole('button')
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Email',
+      'Phone',
+      'First name (delivery address)',
+      'Last name (delivery address)',
+      'Address (delivery address)',
+      'Name on card',
+    ])
+    await user.click(links[2]!)
+    expect(root.activeElement?.getAttribute('name')).toBe('deliveryAddress.firstName')
+    expect(requests('POST /api/checkout')).toHaveLength(0)
+  })
+})
+
+describe('what is said above the form', () => {
+  it('goes on to the next check once its cause is gone, and goes with the last one [CHK-342] [CHK-344] [CHK-436] [CHK-451]', async () => {
+    const { page, field, user, street, chooseSuburb, placeOrder } = renderCheckout()
+    await placeOrder()
+    const alert = await page.findByRole('alert')
+    expect(alert.textContent).toContain(SUBMIT_SUBURB)
+    await chooseSuburb()
+    expect(alert.textContent).toContain(SUBMIT_FORM)
+    expect(alert.textContent).not.toContain(SUBMIT_SUBURB)
+    await user.type(await field('Email'), 'sam@example.com')
+    await user.type(await field('Phone'), '0412345678')
+    await user.type(await field('First name'), 'Sam')
+    await user.type(await field('Last name'), 'Ngata')
+    expect(page.getByRole('alert').textContent).toContain(SUBMIT_FORM)
+    await user.type(await street(), '12 Harbour Street')
+    await waitFor(() => expect(page.queryByRole('alert')).toBeNull())
+  })
+})
+
+describe('the order summary', () => {
+  it('says a product’s number once: below a title that does not show it', async () => {
+    const long = { ...oven, productCode: 'P2', sku: 'OV-900', title: `${'Brassica Oven '.repeat(4)}OV-900` }
+    const spaced = { ...oven, productCode: 'P3', sku: 'H2265-1BP', title: 'Miele Oven H 2265-1 BP' }
+    const { page } = renderCheckout({
+      answers: {
+        'GET /api/cart/': {
+          body: makeCart({
+            products: [{ ...oven, title: `Brassica Oven ${oven.sku}` }, long, spaced],
+          }),
+        },
+      },
+    })
+    const lines = within(await page.findByRole('list', { name: 'Products' })).getAllByRole('listitem')
+    expect(lines.map((line) => line.querySelector('.muted')?.textContent)).toEqual([
+      `Quantity ${oven.quantity}`,
+      `OV-900 · Quantity ${oven.quantity}`,
+      `Quantity ${oven.quantity}`,
+    ])
+  })
+
+  const products = [
+    {
+      ...oven,
+      title: 'Northwind 900mm Induction Cooktop with Flexible Zones and Automatic Extraction',
+      selectedWarranty: { id: 1, sku: 'W', name: '3 year care', price: 49.95 },
+      selectedInstall: { id: 2, sku: 'I', name: 'Installation', price: 149 },
+    },
+    { ...oven, productCode: 'line-2', sku: 'B', title: 'Short title', quantity: 2, lineDiscount: 98 },
+  ]
+
+  it('lists the products with add-ons and prices, long titles cut at 58 [CHK-304] [CHK-309] [CHK-313]', async () => {
+    const { page } = renderCheckout({ answers: { 'GET /api/cart/': { body: makeCart({ products }) } } })
+    const lines = within(await page.findByRole('list', { name: 'Products' })).getAllByRole('listitem')
+    expect(lines).toHaveLength(2)
+    const title = within(lines[0]!).getByTitle(products[0]!.title)
+    expect(title.textContent).toBe('Northwind 900mm Induction Cooktop with Flexible Zones and …')
+    expect(lines[0]?.textContent).toContain('3 year care$49.95')
+    expect(lines[0]?.textContent).toContain('Installation$149')
+    expect(lines[1]?.textContent).toContain('$2,500')
+  })
+
+  it('shades the end of the list while there is more than 10 px below [CHK-306] [CHK-307]', async () => {
+    const { page, container } = renderCheckout()
+    const list = await page.findByRole('list', { name: 'Products' })
+    const scroll = (scrollTop: number) => {
+      const sizes = { scrollTop, clientHeight: 600, scrollHeight: 1000 }
+      for (const [name, value] of Object.entries(sizes)) {
+        Object.defineProperty(list, name, { value, configurable: true })
+      }
+      fireEvent.scroll(list)
+      return container.querySelector('.summary-more') !== null
+    }
+    expect(container.querySelector('.summary-more')).toBeNull()
+    expect(scroll(0)).toBe(true)
+    expect(list.tabIndex).toBe(0)
+    expect(scroll(389)).toBe(true)
+    expect(scroll(390)).toBe(false)
+  })
+
+  it('adds delivery to the total and names the tax in it [CHK-121] [CHK-314]', async () => {
+    const { page, chooseSuburb } = renderCheckout()
+    const total = async () => (await page.findByText('Total')).closest('div')?.textContent
+    expect(await total()).toBe('TotalIncludes GST of $118.09$1,299.00')
+    await chooseSuburb()
+    await page.findByRole('grid')
+    expect(await total()).toBe('TotalIncludes GST of $122.55$1,348.00')
+    expect(page.getByRole('button', { name: /^Place order/ }).textContent).toBe('Place order$1,348.00')
+  })
+
+  it('opens the cart panel by Edit Cart [CHK-310] [CHK-311]', async () => {
+    const { page, user, countertop } = renderCheckout()
+    const opened = vi.fn()
+    countertop.on('cart:open', opened)
+    await user.click(await page.findByRole('button', { name: 'Edit Cart' }))
+    expect(opened.mock.calls.map(([detail]) => detail as unknown)).toEqual([{ source: 'checkout' }])
+  })
+
+  it('offers help when the cart has errors, and only then [CHK-312]', async () => {
+    const errors = [{ message: 'This product is no longer sold.' }]
+    const { page } = renderCheckout({ answers: { 'GET /api/cart/': { body: makeCart({ errors }) } } })
+    const link = await page.findByRole('link', { name: 'Request Assistance' })
+    expect(link.getAttribute('href')).toBe('/ask-an-expert')
+    expect(page.getByText('This product is no longer sold.')).toBeTruthy()
+    const fine = renderCheckout()
+    await fine.page.findByText('Total')
+    expect(fine.page.queryByRole('link', { name: 'Request Assistance' })).toBeNull()
+  })
+})
+
+describe('the coupon', () => {
+  it('shows Apply once something is typed, applies by Enter and can be removed [CHK-287] [CHK-288] [CHK-289] [CHK-290] [CHK-291] [CHK-294] [CHK-295] [CHK-296]', async () => {
+    let couponCode: string | null = null
+    const cart = () => makeCart({ couponCode, couponDiscount: couponCode ? 100 : 0 })
+    const { page, field, user, requests } = renderCheckout({
+      answers: {
+        'GET /api/cart/': () => ({ body: cart() }),
+        'POST /api/cart/coupon/': () => {
+          couponCode = 'TAKE100'
+          return { body: cart() }
+        },
+        'DELETE /api/cart/coupon/{code}': () => {
+          couponCode = null
+          return { body: cart() }
+        },
+      },
+    })
+    await user.click(await page.findByText('Gift card or coupon'))
+    const code = await field('Gift card / coupon code')
+    expect(page.queryByRole('button', { name: 'Apply' })).toBeNull()
+    await user.type(code, 'TAKE100')
+    expect(page.getByRole('button', { name: 'Apply' })).toBeTruthy()
+    await user.keyboard('{Enter}')
+    expect(await page.findByText('Code TAKE100 applied')).toBeTruthy()
+    expect(requests('POST /api/cart/coupon/')[0]?.body).toEqual({ code: 'TAKE100', userEmail: '' })
+    expect(page.getByText('−$100.00')).toBeTruthy()
+    await user.click(page.getByRole('button', { name: 'Remove TAKE100' }))
+    expect(((await field('Gift card / coupon code')) as HTMLInputElement).value).toBe('')
+  })
+
+  it('shows why it was refused [CHK-292]', async () => {
+    const { page, field, user } = renderCheckout({
+      answers: {
+        'POST /api/cart/coupon/': { status: 400, body: { errors: ['This code has expired.'], code: 'X' } },
+      },
+    })
+    await user.click(await page.findByText('Gift card or coupon'))
+    await user.type(await field('Gift card / coupon code'), 'OLD{Enter}')
+    expect(await page.findByText('This code has expired.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,212 @@
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { toCountertopError, type CountertopError } from '../../../core'
+import { Button, Link, Skeleton, useCountertop, useLazyPart, useScope, useTexts } from '../../../ui'
+import { isPaymentOpen } from '../kept'
+import { startCheckout, type Checkout as RunningCheckout } from '../runtime'
+import { checkoutTexts } from './texts'
+import { BillingSection, DeliverySection, PoNumberSection } from './AddressSections'
+import { ContactSection } from './ContactSection'
+import { CheckoutScope, useCheckoutTexts, useDerived, useRegion, useSend } from './context'
+import { DatesSection } from './DatesSection'
+import { NoticeBox } from './NoticeBox'
+import { PaymentSection } from './PaymentSection'
+import { loadLeavePrompt, loadPaymentWait, preloadLater } from './lazyParts'
+import { PlaceOrder } from './PlaceOrder'
+import { Staff } from './Staff'
+import { SummaryAccordion, SummaryAside } from './Summary'
+import { useIsWide } from './useIsWide'
+
+export interface CheckoutProps {
+  /** Address of the confirmation page; the cart id is added as `id`. */
+  confirmationUrl: string
+  /** Where an empty cart leads. */
+  shopUrl: string
+}
+
+/** The checkout page (CHK-005). */
+export function Checkout(props: CheckoutProps) {
+  const countertop = useCountertop()
+  const { host } = useScope()
+  const { confirmationUrl } = props
+  const [checkout, setCheckout] = useState<RunningCheckout | null>(null)
+  const [failure, setFailure] = useState<CountertopError | null>(null)
+  // Another address must not begin the checkout anew: what was typed would be gone.
+  const latestUrl = useRef(confirmationUrl)
+  latestUrl.current = confirmationUrl
+
+  useEffect(() => {
+    let running: RunningCheckout | null = null
+    const left = new AbortController()
+    async function start() {
+      // Or the dialog would flash up when the answer is already there, and take what is being typed.
+      if (isPaymentOpen(countertop.storage)) await preloadLater()
+      return startCheckout(countertop, host, {
+        confirmationUrl: () => latestUrl.current,
+        signal: left.signal,
+      })
+    }
+    start().then(
+      (started) => {
+        if (left.signal.aborted) return started.stop()
+        running = started
+        setCheckout(started)
+      },
+      (error: unknown) => left.signal.aborted || setFailure(toCountertopError(error)),
+    )
+    return () => {
+      left.abort()
+      running?.stop()
+    }
+  }, [countertop, host])
+
+  // To the widget's error boundary, which offers another try.
+  if (failure) throw failure
+  if (!checkout) return <Loading />
+  return (
+    <CheckoutScope.Provider value={checkout}>
+      <Wait confirmationUrl={confirmationUrl} />
+      <Page {...props} />
+      {countertop.brand.capabilities.warnsWhenLeavingCheckout && <Leave />}
+    </CheckoutScope.Provider>
+  )
+}
+
+/**
+ * The waiting dialog from the moment an order is placed, or what is said of a payment in another window; should its code not come, the
+ * order goes its way without it.
+ */
+function Wait({ confirmationUrl }: { confirmationUrl: string }) {
+  const isPlacing = useRegion('payment') !== 'editing'
+  const isBeingPaid = useDerived(({ cart }) => cart.isBeingPaid)
+  const PaymentWait = useLazyPart(loadPaymentWait, isPlacing || isBeingPaid, () => undefined)
+  return PaymentWait && <PaymentWait confirmationUrl={confirmationUrl} />
+}
+
+/** Asks before an unfinished order is left; there is nothing to ask before a field was changed. */
+function Leave() {
+  const isChanged = useDerived(({ form }) => form.dirty.size > 0)
+  const LeavePrompt = useLazyPart(loadLeavePrompt, isChanged, () => undefined)
+  return LeavePrompt && <LeavePrompt />
+}
+
+function Page({ confirmationUrl, shopUrl }: CheckoutProps) {
+  const texts = useCheckoutTexts()
+  const send = useSend()
+  const page = useRegion('page')
+  const payment = useRegion('payment')
+  const isWide = useIsWide()
+  const warns = useCountertop().brand.capabilities.warnsWhenLeavingCheckout
+  // Who comes back from a payment types nothing before its end is known: the waiting dialog would take it away.
+  const isKnown = useRef(false)
+  isKnown.current ||= payment === 'editing' || payment === 'unresolved'
+
+  if (page === 'loading' || !isKnown.current) return <Loading />
+  if (page === 'failed') {
+    return (
+      <div className="state" role="alert">
+        <h1>{texts.failedTitle}</h1>
+        <p className="muted">{texts.failedText}</p>
+        <Button onClick={() => send({ type: 'RETRY' })}>{texts.tryAgain}</Button>
+      </div>
+    )
+  }
+  // The cart of a completed order is empty, and that is no news to anybody.
+  if (page === 'empty' && payment === 'editing') {
+    return (
+      <div className="state">
+        <NoticeBox confirmationUrl={confirmationUrl} />
+        <h1>{texts.emptyTitle}</h1>
+        <p className="muted">{texts.emptyText}</p>
+        <Link className="button button-primary" href={shopUrl}>
+          {texts.emptyAction}
+        </Link>
+      </div>
+    )
+  }
+
+  function handleSubmit(event?: FormEvent) {
+    event?.preventDefault()
+    send({ type: 'PLACE_ORDER' })
+  }
+
+  function handleBegin() {
+    send({ type: 'BEGUN' })
+    void preloadLater()
+    // Who types and leaves at once is asked, too.
+    if (warns) void loadLeavePrompt().catch(() => undefined)
+  }
+
+  return (
+    <div className={isWide ? 'checkout checkout-wide' : 'checkout'} {...{ part: 'checkout' }}>
+      <h1 className="vh">{texts.title}</h1>
+      {!isWide && (
+        <>
+          <SummaryAccordion />
+          <Staff />
+        </>
+      )}
+      <form
+        className="form"
+        noValidate
+        onSubmit={handleSubmit}
+        onKeyDown={handleEnter}
+        onFocusCapture={handleBegin}
+      >
+        <NoticeBox confirmationUrl={confirmationUrl} />
+        <ContactSection />
+        <DeliverySection />
+        <BillingSection />
+        <PoNumberSection />
+        <DatesSection />
+        <PaymentSection onSubmit={handleSubmit} />
+        <PlaceOrder />
+      </form>
+      {isWide && (
+        <div className="aside">
+          <SummaryAside />
+          <Staff />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const FIELDS = 'input:not([type=checkbox]):not([type=radio]),select,textarea'
+
+/**
+ * Enter in a field goes on to the next one: nobody places an order by it before the name on the card. In a field with suggestions it
+ * is meant for those, which may not have come yet.
+ */
+function handleEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const field = event.target as HTMLInputElement
+  const isSuggesting = field.getAttribute('role') === 'combobox'
+  if (event.key !== 'Enter' || !(isSuggesting || field.getAttribute('enterkeyhint') === 'next')) return
+  event.preventDefault()
+  if (isSuggesting) return
+  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>(FIELDS)]
+  fields
+    .slice(fields.indexOf(field) + 1)
+    .find(({ disabled }) => !disabled)
+    ?.focus()
+}
+
+/** The shape of the page that is on its way. */
+function Loading() {
+  const texts = useTexts('checkout', checkoutTexts)
+  const isWide = useIsWide()
+  return (
+    <div className={isWide ? 'checkout checkout-wide' : 'checkout'} role="status">
+      <span className="vh">{texts.loading}</span>
+      <div className="form">
+        <Skeleton height={176} />
+        <Skeleton height={420} />
+        <Skeleton height={120} />
+      </div>
+      {isWide && (
+        <div>
+          <Skeleton height={360} />
+        </div>
+      )}
+    </div>
+  )
+}

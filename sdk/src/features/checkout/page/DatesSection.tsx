@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Alert, Button, useLazyPart } from '../../../ui'
+import { AVAILABILITY_PROBLEM, checkoutOption, DELIVERY_NEEDS_DETAILS } from '../../../rules'
+import { isDeliverySuburbChosen, isGranted } from '../derive'
+import { CalendarPlaceholder } from './CalendarPlaceholder'
+import { useCheckoutTexts, useDerived, useRegion, useSend } from './context'
+import { FormTick } from './fields'
+import { loadDeliveryDates, loadServicesSection } from './lazyParts'
+import { Section } from './Section'
+
+/** The delivery calendar, what belongs to it, and the delivery services (CHK-109 to CHK-170). */
+export function DatesSection() {
+  const texts = useCheckoutTexts()
+  const region = useRegion('availability')
+  const [isMissing, setIsMissing] = useState(false)
+  const isWanted = region !== 'needsDetails' && !isMissing
+  const Dates = useLazyPart(loadDeliveryDates, isWanted, () => setIsMissing(true))
+  const Services = useLazyPart(loadServicesSection, isWanted, () => setIsMissing(true))
+  const offersOwnDelivery = useDerived((context) =>
+    isGranted(context, checkoutOption.WinningDeliveryServiceOverride),
+  )
+  const ownDelivery = offersOwnDelivery && (
+    <FormTick field="winningDeliveryServiceOverride" label={texts.ownDelivery} />
+  )
+
+  function content() {
+    if (Dates && region !== 'needsDetails') return <Dates>{ownDelivery}</Dates>
+    return (
+      <>
+        {isMissing ? (
+          <Missing onRetry={() => setIsMissing(false)} />
+        ) : isWanted ? (
+          <CalendarPlaceholder />
+        ) : (
+          <NeedsDetails />
+        )}
+        {ownDelivery}
+      </>
+    )
+  }
+
+  return (
+    <>
+      <Section title={texts.dates} part="dates">
+        {content()}
+      </Section>
+      {Services && <Services />}
+    </>
+  )
+}
+
+function NeedsDetails() {
+  const texts = useCheckoutTexts()
+  const send = useSend()
+  const isSuburbKnown = useDerived(isDeliverySuburbChosen)
+  return isSuburbKnown ? (
+    <Button kind="secondary" onClick={() => send({ type: 'LOOK_FOR_DATES' })}>
+      {texts.datesShow}
+    </Button>
+  ) : (
+    <p className="muted">{DELIVERY_NEEDS_DETAILS}</p>
+  )
+}
+
+/** The calendar's code could not be fetched. */
+function Missing({ onRetry }: { onRetry(): void }) {
+  const texts = useCheckoutTexts()
+  return (
+    <Alert tone="danger" live>
+      <p>{AVAILABILITY_PROBLEM}</p>
+      <Button kind="secondary" onClick={onRetry}>
+        {texts.tryAgain}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { activeElement, Combobox, useCountertop } from '../../../ui'
+import type { AddressSearch, AddressSearchView } from '../addressSearch'
+import type { AddressName } from '../form'
+import { useCheckout, useCheckoutTexts } from './context'
+import { useField } from './fields'
+import { loadAddressSearch } from './lazyParts'
+
+const QUIET: AddressSearchView = { items: [], isBusy: false, problem: '', attribution: undefined }
+
+/** The street line, completed from suggestions that also fill in suburb, state and postcode; anything else may be typed (CHK-084). */
+export function StreetField({ address, autoComplete }: { address: AddressName; autoComplete: string }) {
+  const texts = useCheckoutTexts()
+  const countertop = useCountertop()
+  const checkout = useCheckout()
+  const { onChange, error, ...field } = useField(`${address}.address`)
+  const [view, setView] = useState(QUIET)
+  const search = useRef<Promise<AddressSearch> | null>(null)
+
+  useEffect(() => () => void search.current?.then(({ stop }) => stop()), [])
+
+  function handleFocus() {
+    // Without its code the field is one of text, and the next focus tries again.
+    search.current ??= loadAddressSearch(countertop, checkout, address, setView)
+    search.current.catch(() => (search.current = null))
+  }
+
+  return (
+    <Combobox
+      {...field}
+      label={texts.address}
+      autoComplete={autoComplete}
+      error={view.problem || error}
+      required
+      reveal
+      items={view.items}
+      busy={view.isBusy}
+      {...(view.attribution ? { heading: view.attribution } : {})}
+      keyOf={({ id }) => id}
+      renderItem={({ text }) => text}
+      onFocus={handleFocus}
+      onInput={(typed) => {
+        onChange(typed)
+        // What the browser fills in is a whole address already.
+        const isTyped = activeElement()?.getAttribute('name') === field.name
+        void search.current?.then(({ type }) => type(isTyped ? typed : ''))
+      }}
+      onSelect={(item) => void search.current?.then(({ choose }) => choose(item))}
+    />
+  )
+}

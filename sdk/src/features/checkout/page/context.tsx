@@ -1,0 +1,58 @@
+import { createContext, useContext, useMemo } from 'react'
+import { useSelector } from '@xstate/react'
+import { useCountertop } from '../../../ui'
+import type { CheckoutContext, CheckoutEvent } from '../machine/types'
+import type { Checkout, CheckoutActor } from '../runtime'
+import { checkoutTexts, type CheckoutTexts } from './texts'
+
+export const CheckoutScope = createContext<Checkout | null>(null)
+
+export function useCheckout(): Checkout {
+  const checkout = useContext(CheckoutScope)
+  if (!checkout) throw new Error('Outside of checkout')
+  return checkout
+}
+
+export function useSend(): (event: CheckoutEvent) => void {
+  return useCheckout().actor.send
+}
+
+/** What follows from the state of checkout; draws again only when that changes. */
+export function useDerived<Answer>(
+  derive: (context: CheckoutContext) => Answer,
+  isSame?: (a: Answer, b: Answer) => boolean,
+): Answer {
+  return useSelector(useCheckout().actor, ({ context }) => derive(context), isSame)
+}
+
+type Snapshot = ReturnType<CheckoutActor['getSnapshot']>
+type StateValue = Snapshot['value']
+
+/** Whether the chart is in a state. */
+export function useIn(state: Parameters<Snapshot['matches']>[0]): boolean {
+  return useSelector(useCheckout().actor, (snapshot) => snapshot.matches(state))
+}
+
+/** Whether the chart is in a state that bears a tag. */
+export function useTag(tag: Parameters<Snapshot['hasTag']>[0]): boolean {
+  return useSelector(useCheckout().actor, (snapshot) => snapshot.hasTag(tag))
+}
+
+/** The name of a region's state, without what is inside it. */
+export function useRegion<Region extends keyof StateValue>(region: Region): string {
+  return useSelector(useCheckout().actor, ({ value }) => {
+    const state: unknown = value[region]
+    return typeof state === 'string' ? state : (Object.keys(state as object)[0] ?? '')
+  })
+}
+
+/** Our texts, the site's own in their place, and those of the host before both. */
+export function useTextsOf<Texts extends Readonly<Record<string, string>>>(ours: Texts): Texts {
+  const countertop = useCountertop()
+  const ofSite = useDerived(({ view }) => view.texts)
+  return useMemo(() => countertop.texts('checkout', { ...ours, ...ofSite }), [countertop, ofSite, ours])
+}
+
+export function useCheckoutTexts(): CheckoutTexts {
+  return useTextsOf(checkoutTexts)
+}

@@ -1,0 +1,83 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { FIELD_DEBOUNCE_MS } from '../../../rules'
+import type { Locality } from '../api.types'
+import { suburbSearchMachine } from './suburbSearch.machine'
+import { sydney } from '../testing/fixtures'
+import { settle } from '../testing/startCheckout'
+
+function start() {
+  const clock = new SimulatedClock()
+  const asked: {
+    query: string
+    signal: AbortSignal
+    answer: (items: readonly Locality[]) => void
+    fail: () => void
+  }[] = []
+  const machine = suburbSearchMachine.provide({
+    actors: {
+      look: fromPromise<readonly Locality[], string>(
+        ({ input, signal }) =>
+          new Promise((resolve, reject) => {
+            asked.push({ query: input, signal, answer: resolve, fail: () => reject(new Error('down')) })
+          }),
+      ),
+    },
+  })
+  const actor = createActor(machine, { clock }).start()
+  onTestFinished(() => void actor.stop())
+  return { actor, clock, asked, type: (query: string) => actor.send({ type: 'TYPED', query }) }
+}
+
+describe('the suggestions of a suburb', () => {
+  it('are not looked for below three characters [CHK-074]', () => {
+    const { asked, clock, type } = start()
+    type('sy')
+    clock.increment(10_000)
+    expect(asked).toHaveLength(0)
+    type(' syd ')
+    clock.increment(FIELD_DEBOUNCE_MS - 1)
+    expect(asked).toHaveLength(0)
+    clock.increment(1)
+    expect(asked.map(({ query }) => query)).toEqual(['syd'])
+  })
+
+  it('are looked for once, 400 ms after the last key', () => {
+    const { asked, clock, type } = start()
+    type('syd')
+    clock.increment(FIELD_DEBOUNCE_MS - 1)
+    type('sydn')
+    clock.increment(FIELD_DEBOUNCE_MS)
+    expect(asked.map(({ query }) => query)).toEqual(['sydn'])
+  })
+
+  it('are those of the latest look-up, however late another answers', async () => {
+    const { actor, asked, clock, type } = start()
+    type('syd')
+    clock.increment(FIELD_DEBOUNCE_MS)
+    type('sydn')
+    expect(asked[0]?.signal.aborted).toBe(true)
+    clock.increment(FIELD_DEBOUNCE_MS)
+    asked[0]?.answer([{ ...sydney, suburb: 'Late' }])
+    await settle()
+    expect(actor.getSnapshot().context.items).toEqual([])
+    asked[1]?.answer([sydney])
+    await settle()
+    expect(actor.getSnapshot().context.items).toEqual([sydney])
+  })
+
+  it('go when one was chosen, and when the look-up failed', async () => {
+    const { actor, asked, clock, type } = start()
+    type('syd')
+    clock.increment(FIELD_DEBOUNCE_MS)
+    asked[0]?.answer([sydney])
+    await settle()
+    actor.send({ type: 'CHOSEN' })
+    expect(actor.getSnapshot().context.items).toEqual([])
+    type('syd')
+    clock.increment(FIELD_DEBOUNCE_MS)
+    asked[1]?.fail()
+    await settle()
+    expect(actor.getSnapshot().matches('failed')).toBe(true)
+  })
+})

@@ -1,0 +1,89 @@
+import { CVV_HELP_LINK, MIELE_WARNING, OWN_DELIVERY_LABEL } from '../../../rules'
+
+/** A part of the page's code did not come. */
+export const PAGE_INCOMPLETE =
+  'This page is not complete yet. Nothing has been charged. Please check your connection and try again.'
+
+/** Said when the latest cart, or what depends on it, could not be read. */
+export const ORDER_OUTDATED =
+  'We could not load the latest version of your order. Nothing has been charged. Please check your connection and place it again.'
+
+/** Every text of checkout that no rule fixes; a host may replace each. */
+export const checkoutTexts = {
+  title: 'Checkout',
+  loading: 'Loading your checkout',
+  failedTitle: 'Checkout could not be loaded',
+  failedText: 'Your cart is safe. Please check your connection and try again.',
+  tryAgain: 'Try again',
+  emptyTitle: 'Your cart is empty',
+  emptyText: 'Add something to your cart, then come back to check out.',
+  emptyAction: 'Continue shopping',
+
+  contact: 'Contact',
+  email: 'Email',
+  phone: 'Phone',
+  phoneHelper: 'So that the driver can reach you',
+
+  delivery: 'Delivery address',
+  firstName: 'First name',
+  lastName: 'Last name',
+  company: 'Company name',
+  optional: '(optional)',
+  address: 'Address',
+  suburb: 'Suburb',
+  suburbHelper: 'Choose it from the suggestions',
+  suburbNone: 'No suburb found. Please check the spelling.',
+  postcode: 'Postcode',
+  state: 'State',
+  statePlaceholder: 'Choose',
+  instructions: 'Delivery instructions',
+
+  billing: 'Billing address',
+  billingSame: 'Same as delivery address',
+
+  poNumber: 'PO number',
+  poNumberHelper: 'Printed on your invoice',
+
+  dates: 'Delivery date',
+  datesLoading: 'Looking for delivery dates',
+  datesShow: 'Show delivery dates',
+  ownDelivery: OWN_DELIVERY_LABEL,
+
+  payment: 'Payment',
+  paymentSecure: 'Your card is encrypted before it leaves this page.',
+  paymentFree: 'There is nothing to pay.',
+  card: 'Credit or debit card',
+  cardFrame: 'Card number, expiry date and CVV',
+  cardFrameFailed: 'The card fields could not be loaded.',
+  methodReplaced: '{method} is not available for this total. Please check how you pay.',
+  methodFailed: 'This payment method could not be loaded.',
+  storeCode: 'Customer store code',
+  nameOnCard: 'Name on card',
+  cardNumber: 'Card number',
+  expiry: 'Expiry date',
+  cvv: 'CVV',
+  cvvHelp: CVV_HELP_LINK,
+  miele: MIELE_WARNING,
+  deposit: 'Pay a deposit',
+
+  summary: 'Order summary',
+  editCart: 'Edit Cart',
+  quantity: 'Quantity',
+  products: 'Products',
+  discount: 'Coupon discount',
+  giftCard: 'Gift card',
+  deliveryCost: 'Delivery',
+  deliveryUnknown: 'Choose your suburb',
+  servicesCost: 'Delivery services',
+  total: 'Total',
+  gst: 'Includes GST of {amount}',
+  payNow: 'Pay now',
+  remaining: 'Pay later',
+  coupon: 'Gift card or coupon',
+  gift: 'Gift',
+
+  placeOrder: 'Place order',
+  placing: 'Placing your order',
+}
+
+export type CheckoutTexts = typeof checkoutTexts

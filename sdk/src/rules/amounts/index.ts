@@ -1,0 +1,4 @@
+export * from './deposit'
+export * from './openPayment'
+export * from './storageFee'
+export * from './texts'

@@ -1,0 +1,44 @@
+import { type CalendarDate, daysBetween } from '../dates/dates'
+import { STORAGE_FEE_PER_DAY_CENTS, STORAGE_FREE_DAYS, STORAGE_MINIMUM_PRICE_CENTS } from '../limits/limits'
+import { formatDollars } from '../money/money'
+
+export interface StorageRule {
+  /** The `WarehouseStorageCharge` option is set. */
+  isEnabled: boolean
+  items: readonly { unitPriceCents: number; isProforma: boolean }[]
+  firstAvailable: CalendarDate | null
+  selected: CalendarDate | null
+}
+
+/** Whether the storage fee must be acknowledged: all four conditions hold (CHK-162 to CHK-167). */
+export function requiresStorageAcknowledgement({
+  isEnabled,
+  items,
+  firstAvailable,
+  selected,
+}: StorageRule): boolean {
+  return (
+    isEnabled &&
+    items.some(({ isProforma }) => !isProforma) &&
+    items.some(({ unitPriceCents }) => unitPriceCents >= STORAGE_MINIMUM_PRICE_CENTS) &&
+    !!firstAvailable &&
+    !!selected &&
+    daysBetween(firstAvailable, selected) >= STORAGE_FREE_DAYS
+  )
+}
+
+/** The estimated fee: $4 for each day from day 60 on, up to the cap where one is set (CHK-169, CHK-170, OP-020). */
+export function storageFeeCents(
+  firstAvailable: CalendarDate,
+  selected: CalendarDate,
+  capCents?: number | null,
+): number {
+  const chargedDays = Math.max(0, daysBetween(firstAvailable, selected) - (STORAGE_FREE_DAYS - 1))
+  return Math.min(capCents ?? Infinity, chargedDays * STORAGE_FEE_PER_DAY_CENTS)
+}
+
+/** The terms beside the tickbox; without a cap none is named (OP-019, OP-022). The link follows it. */
+export function storageTermsText(capCents?: number | null): string {
+  const fee = `Free storage for ${STORAGE_FREE_DAYS} days, then ${formatDollars(STORAGE_FEE_PER_DAY_CENTS)} per day`
+  return typeof capCents === 'number' ? `${fee} (maximum ${formatDollars(capCents)}).` : `${fee}.`
+}

@@ -1,0 +1,4 @@
+export * from './buying'
+export * from './comparison'
+export * from './priceHistory'
+export * from './stock'

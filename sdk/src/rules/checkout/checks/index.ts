@@ -1,0 +1,6 @@
+export * from './cardHolder'
+export * from './checkoutForm'
+export * from './serverErrors'
+export * from './submitChecks'
+export * from './texts'
+export * from './zipStoreCode'

@@ -1,0 +1,5 @@
+export * from './checks'
+export * from './leave'
+export * from './staff'
+export * from './totals'
+export * from './types'

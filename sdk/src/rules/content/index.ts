@@ -1,0 +1,5 @@
+export * from './breadcrumbs'
+export * from './canonical'
+export * from './enums'
+export * from './limits'
+export * from './texts'

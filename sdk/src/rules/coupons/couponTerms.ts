@@ -1,0 +1,34 @@
+import { formatDollars } from '../money/money'
+
+/** When a coupon counts. */
+export interface CouponTerms {
+  readonly code: string
+  /** The products must come to at least this, in cents. */
+  readonly minimumCents: number
+  /** Null: without limit. */
+  readonly usesLeft: number | null
+  readonly validFrom: Date | null
+  readonly validUntil: Date | null
+}
+
+/**
+ * Gift cards hold money: a code that is none, one that is spent and one of another currency are told alike, so that nothing can be
+ * learnt by guessing. A coupon is printed for everybody, and says why it does not count.
+ */
+export const CODE_UNKNOWN = 'This code is not known, or has nothing left on it. Please check it.'
+
+/**
+ * Why a coupon cannot be used at `now` for products of `goodsCents`; null when it can. Both ends of its dates count.
+ */
+export function couponRefusal(
+  { code, minimumCents, usesLeft, validFrom, validUntil }: CouponTerms,
+  { goodsCents, now }: { readonly goodsCents: number; readonly now: Date },
+): string | null {
+  if (goodsCents <= 0) return 'Please add something to your cart first.'
+  if (validUntil !== null && validUntil < now) return `The coupon ${code} has expired.`
+  if (validFrom !== null && now < validFrom) return `The coupon ${code} is not valid yet.`
+  if (usesLeft === 0) return `The coupon ${code} has been used up.`
+  if (goodsCents >= minimumCents) return null
+  const missing = formatDollars(minimumCents - goodsCents)
+  return `The coupon ${code} needs products for ${formatDollars(minimumCents)}: ${missing} more.`
+}

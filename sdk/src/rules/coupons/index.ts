@@ -1,0 +1,2 @@
+export * from './coupon'
+export * from './couponTerms'

@@ -1,0 +1,4 @@
+export * from './dates'
+export * from './longDate'
+export * from './orderDates'
+export * from './zonedTimes'

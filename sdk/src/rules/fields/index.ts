@@ -1,0 +1,5 @@
+export * from './email'
+export * from './emptyAddress'
+export * from './fieldErrors'
+export * from './localities'
+export * from './phones'

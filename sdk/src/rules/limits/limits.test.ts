@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import * as limits from '../index'
+
+it('holds the fixed times of checkout in milliseconds', () => {
+  expect(limits).toMatchObject({
+    FIELD_DEBOUNCE_MS: 400,
+    FIRST_POLL_MS: 2000,
+    POLL_INTERVAL_MS: 2000,
+    POLL_TIMEOUT_MS: 65_000,
+    POLL_TIMEOUT_STATUS: 408,
+    UNLOAD_WAIT_MS: 200,
+    DEPOSIT_RESET_MS: 200,
+    ERROR_RESHOW_MS: 500,
+    CARD_FRAME_LOAD_MS: 15_000,
+    CARD_FRAME_ANSWER_MS: 20_000,
+    POST_AGAIN_MS: 1500,
+  })
+})
+
+it('holds the limits the rules are built on', () => {
+  expect(limits).toMatchObject({
+    MINIMUM_DEPOSIT_PERCENT: 30,
+    INSTALMENT_COUNT: 4,
+    FALLBACK_DELIVERY_DAYS: 21,
+    CALENDAR_DAYS: 42,
+    SUMMARY_TITLE_MAX: 58,
+    SCROLL_GRADIENT_TOLERANCE_PX: 10,
+    STORAGE_FREE_DAYS: 60,
+    STORAGE_FEE_PER_DAY_CENTS: 400,
+    STORAGE_FEE_CAP_CENTS: 20_000,
+    STORAGE_MINIMUM_PRICE_CENTS: 30_000,
+    CARD_NUMBER_MAX_DIGITS: 19,
+    EXPIRY_MAX_LENGTH: 9,
+    SUBURB_SEARCH_MIN: 3,
+    LOCALITY_SEARCH_MIN: 2,
+    SAVED_SESSION_DAYS: 3,
+    CART_QUANTITY_MAX: 99,
+  })
+})
+
+it('holds the limits of search and navigation [COM-442]', () => {
+  expect(limits).toMatchObject({
+    SEARCH_PANEL_MAX_HEIGHT_PX: 470,
+    SEARCH_MIN: 2,
+    NAVBAR_OFFSET_PX: 70,
+    NAVBAR_HEIGHT_PX: 50,
+  })
+})
+
+it('knows no cart as the empty GUID', () => {
+  expect(limits.EMPTY_CART_ID).toBe('00000000-0000-0000-0000-000000000000')
+})

@@ -1,0 +1,3 @@
+export * from './alertBanner'
+export * from './colour'
+export * from './sale'

@@ -1,0 +1,3 @@
+export * from './orderNumber'
+export * from './paymentDue'
+export * from './refundLines'

@@ -1,0 +1,202 @@
+import { formatDollars } from '../money/money'
+
+/** A line of an order as it was sold: what all of its units cost, add-ons included, in cents. */
+export interface SoldLine {
+  readonly quantity: number
+  readonly lineTotalCents: number
+}
+
+/** The part of `cents` that falls to the first `count` of `whole`, in whole cents; the parts of all of them add up exactly. */
+const share = (cents: number, count: number, whole: number): number =>
+  whole === 0 ? 0 : Math.floor((cents * count) / whole)
+
+/**
+ * What each line of an order cost once the order's discount (coupon and gift card, in cents) has been taken off the lines in proportion, to the
+ * cent: together the lines come to the goods less the discount, and never below 0.
+ */
+export const paidForLines = (lines: readonly SoldLine[], discountCents: number): number[] => {
+  const goodsCents = lines.reduce((sum, { lineTotalCents }) => sum + lineTotalCents, 0)
+  const offCents = Math.min(Math.max(0, discountCents), goodsCents)
+  let before = 0
+  return lines.map(({ lineTotalCents }) => {
+    const from = share(offCents, before, goodsCents)
+    before += lineTotalCents
+    return lineTotalCents - (share(offCents, before, goodsCents) - from)
+  })
+}
+
+/**
+ * What `quantity` more units of a line are worth when `returned` have come back before, in cents: however a line is given back, in one piece or unit
+ * by unit, it comes to what was paid for it.
+ * @throws RangeError for more units than are left, or for less than one
+ */
+export const worthOfUnits = (
+  paidCents: number,
+  sold: number,
+  { returned, quantity }: { readonly returned: number; readonly quantity: number },
+): number => {
+  if (quantity < 1 || returned < 0 || returned + quantity > sold) {
+    throw new RangeError(`${quantity} more than ${returned} of ${sold} units cannot come back`)
+  }
+  return share(paidCents, returned + quantity, sold) - share(paidCents, returned, sold)
+}
+
+/** Units of a line of an order; the line by its place among the order's products, from 0. */
+export interface ChosenUnits {
+  readonly line: number
+  readonly quantity: number
+}
+
+/** A line of an order as far as refunds are concerned; `paidCents` is for all of its units. */
+export interface RefundableLine {
+  readonly quantity: number
+  /** Units that a refund has named before. */
+  readonly returned: number
+  readonly paidCents: number
+}
+
+/** What can still be refunded of an order, in cents. */
+export interface RefundableOrder {
+  readonly lines: readonly RefundableLine[]
+  /** Paid for delivery and services, and not refunded yet. */
+  readonly deliveryLeftCents: number
+  /** The payments, in the order in which a refund takes money from them. */
+  readonly payments: readonly { readonly refundableCents: number }[]
+}
+
+/** What staff choose to refund: everything left, an amount alone, or units and delivery at their price or at another amount. */
+export type RefundChoice =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'amount'; readonly amountCents: number }
+  | {
+      readonly kind: 'items'
+      readonly lines: readonly ChosenUnits[]
+      readonly delivery: boolean
+      readonly amountCents: number | null
+    }
+
+/** What a refund comes to, in cents. */
+export interface RefundPlan {
+  readonly amountCents: number
+  /** The part of the amount that is for delivery and services. */
+  readonly deliveryCents: number
+  readonly lines: readonly (ChosenUnits & { readonly cents: number })[]
+  /** What each payment gives, by its place in `payments`; payments that give nothing are left out. */
+  readonly parts: readonly { readonly payment: number; readonly cents: number }[]
+}
+
+/** Why a refund cannot be made. */
+export type RefundRefusal =
+  | { readonly code: 'NOTHING_CHOSEN' }
+  /** The line is missing, named twice, or has fewer units left. */
+  | {
+      readonly code: 'EXCEEDS_LINE'
+      readonly line: number
+      readonly left: number
+      readonly leftCents: number
+    }
+  | { readonly code: 'EXCEEDS_DELIVERY' }
+  | { readonly code: 'EXCEEDS_PAYMENT'; readonly mostCents: number }
+
+/** What was paid for delivery and services: the order's total less what was paid for its lines, in cents. */
+export const paidForDelivery = (totalCents: number, paidLines: readonly number[]): number =>
+  Math.max(0, totalCents - paidLines.reduce((sum, cents) => sum + cents, 0))
+
+/** What all payments together can still refund, in cents. */
+export const refundableCents = ({ payments }: Pick<RefundableOrder, 'payments'>): number =>
+  payments.reduce((sum, payment) => sum + payment.refundableCents, 0)
+
+/**
+ * What a refund will do, to the cent: the same on the page that staff confirm and on the server. Units and delivery come to what was paid
+ * for them, capped by what the payments can still refund; the payments give one after the other.
+ */
+export function planRefund(order: RefundableOrder, choice: RefundChoice): RefundPlan | RefundRefusal {
+  const chosen = chosenOf(order, choice)
+  if (chosen === null) return { code: 'NOTHING_CHOSEN' }
+  const wrong = chosen.lines.find((one, index) => !isAvailable(order, one, chosen.lines.slice(0, index)))
+  if (wrong) return { code: 'EXCEEDS_LINE', line: wrong.line, ...leftOf(order.lines[wrong.line]) }
+  if (choice.kind === 'items' && choice.delivery && order.deliveryLeftCents <= 0)
+    return { code: 'EXCEEDS_DELIVERY' }
+  const lines = chosen.lines.map((one) => ({ ...one, cents: worthOf(order.lines[one.line], one.quantity) }))
+  const linesCents = lines.reduce((sum, { cents }) => sum + cents, 0)
+  const mostCents = refundableCents(order)
+  const worthCents = linesCents + (chosen.delivery ? order.deliveryLeftCents : 0)
+  const amountCents =
+    choice.kind === 'all' ? mostCents : (choice.amountCents ?? Math.min(worthCents, mostCents))
+  if (amountCents <= 0 || amountCents > mostCents) return { code: 'EXCEEDS_PAYMENT', mostCents }
+  const forDelivery = Math.min(order.deliveryLeftCents, Math.max(0, amountCents - linesCents))
+  return {
+    amountCents,
+    deliveryCents: chosen.delivery ? forDelivery : 0,
+    lines,
+    parts: partsOf(order.payments, amountCents),
+  }
+}
+
+/** The units and the delivery that a choice names; null where it names nothing. */
+const chosenOf = (
+  { lines }: RefundableOrder,
+  choice: RefundChoice,
+): { lines: readonly ChosenUnits[]; delivery: boolean } | null => {
+  switch (choice.kind) {
+    case 'all':
+      return { lines: unitsLeft(lines), delivery: true }
+    case 'amount':
+      return { lines: [], delivery: false }
+    case 'items':
+      return choice.lines.length > 0 || choice.delivery ? choice : null
+  }
+}
+
+/** The units that no refund has named. */
+export const unitsLeft = (lines: readonly Pick<RefundableLine, 'quantity' | 'returned'>[]): ChosenUnits[] =>
+  lines.flatMap(({ quantity, returned }, line) =>
+    quantity > returned ? [{ line, quantity: quantity - returned }] : [],
+  )
+
+const isAvailable = (
+  { lines }: RefundableOrder,
+  { line, quantity }: ChosenUnits,
+  before: readonly ChosenUnits[],
+): boolean => {
+  const own = lines[line]
+  if (!own || before.some((one) => one.line === line)) return false
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= own.quantity - own.returned
+}
+
+const worthOf = (line: RefundableLine | undefined, quantity: number): number =>
+  line ? worthOfUnits(line.paidCents, line.quantity, { returned: line.returned, quantity }) : 0
+
+const leftOf = (line: RefundableLine | undefined): { left: number; leftCents: number } => {
+  const left = line ? line.quantity - line.returned : 0
+  return { left, leftCents: left > 0 ? worthOf(line, left) : 0 }
+}
+
+const partsOf = (payments: RefundableOrder['payments'], amountCents: number): RefundPlan['parts'] => {
+  let left = amountCents
+  return payments.flatMap((payment, index) => {
+    const cents = Math.min(left, payment.refundableCents)
+    left -= cents
+    return cents > 0 ? [{ payment: index, cents }] : []
+  })
+}
+
+/** A refusal in words, for staff. `titles` are those of the order's lines. */
+export const refundRefusalText = (refusal: RefundRefusal, titles: readonly string[]): string => {
+  switch (refusal.code) {
+    case 'NOTHING_CHOSEN':
+      return 'Choose items to refund, or enter an amount.'
+    case 'EXCEEDS_LINE': {
+      const title = titles[refusal.line]
+      return title === undefined
+        ? 'The order has no such line.'
+        : `Only ${refusal.left} of ${title} can be refunded (${formatDollars(refusal.leftCents)}).`
+    }
+    case 'EXCEEDS_DELIVERY':
+      return 'Nothing of delivery and services is left to refund.'
+    case 'EXCEEDS_PAYMENT':
+      return refusal.mostCents === 0
+        ? 'Nothing is left to refund.'
+        : `Only ${formatDollars(refusal.mostCents)} can be refunded.`
+  }
+}

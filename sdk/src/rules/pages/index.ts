@@ -1,0 +1,3 @@
+export * from './accountPaths'
+export * from './pageRoutes'
+export * from './productPath'

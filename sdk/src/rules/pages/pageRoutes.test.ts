@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { AFTER_LOGIN_PATH, LOGIN_PATH } from './accountPaths'
+import { BRAND_CODES, brands } from '../brands/brands'
+import { asksForLogin, isBlankPage, isPageType, PAGE_ROUTES, PAGE_TYPES, routeOf } from './pageRoutes'
+
+const { aol, aoc } = brands
+const typeOf = (path: string, brand = aol) => routeOf(brand, path).pageData.pageType
+
+describe('the page type of an address', () => {
+  it.each([
+    ['/', 'home', 'SHL-001'],
+    ['/search/fridge', 'Search', 'SHL-002, SHL-029'],
+    ['/blog', 'Blog', 'SHL-003'],
+    ['/blog/choosing-an-oven', 'Blog', 'SHL-003'],
+    ['/s/privacy', 'Static', 'SHL-004'],
+    ['/s/winning-storage-terms-and-conditions', 'Static', 'SHL-005'],
+    ['/p/aria-oven', 'Product', 'SHL-007'],
+    ['/stores', 'Generic', 'SHL-008'],
+    ['/stores/redfern', 'Generic', 'SHL-009'],
+    ['/brands', 'Brand', 'SHL-011'],
+    ['/brands/miele', 'Brand', 'SHL-012'],
+    ['/products', 'Generic', 'SHL-013'],
+    ['/compare?sku=A~B', 'ProductComparison', 'SHL-014'],
+    ['/comparison/A/B/', 'ProductComparison', 'SHL-179'],
+    ['/sitemap', 'SiteMap', 'SHL-015'],
+    ['/c/ovens', 'Category', 'SHL-016'],
+    ['/contact-us', 'ContactUs', 'SHL-018'],
+    ['/no-such-path', 'page-not-found', 'SHL-019'],
+    ['/p/aria/oven', 'page-not-found', 'SHL-019'],
+    ['/account', 'account', 'SHL-020'],
+    ['/account/logout?returnUrl=/blog', 'account', 'SHL-021'],
+    ['/account/login', 'account', 'SHL-022'],
+    ['/404', 'page-not-found', 'SHL-023'],
+    ['/virtual-tour', 'Generic', 'SHL-026'],
+    ['/promotion/winter', 'promotions', 'SHL-027'],
+    ['/customer/checkout', 'checkout', 'SHL-028'],
+  ])('of %s is %s [%s]', (path, type) => {
+    expect(typeOf(path)).toBe(type)
+  })
+
+  it('does not hang on case, on a slash at the end, or on the site’s own origin', () => {
+    expect(typeOf('/C/Ovens/')).toBe('Category')
+    expect(routeOf(aol, 'https://shop.test/Stores/redfern/').params).toEqual({ uri: 'redfern' })
+  })
+
+  it('of the project workspace is there for brands that have one only [SHL-010, COM-005]', () => {
+    for (const code of BRAND_CODES) {
+      const expected = brands[code].capabilities.hasProjects ? 'Project' : 'page-not-found'
+      expect(typeOf('/project', brands[code]), code).toBe(expected)
+      expect(typeOf('/project/shared/7f3', brands[code]), code).toBe(expected)
+    }
+    expect(typeOf('/project', aoc)).toBe('Project')
+  })
+
+  it('is one of the declared types on every route of every brand [SHL-034]', () => {
+    for (const { path, type } of PAGE_ROUTES) {
+      expect(PAGE_TYPES).toContain(type)
+      const address = `/${path.replace(/:\w+/, 'x').replace('*', 'x')}`
+      for (const code of BRAND_CODES) expect(PAGE_TYPES).toContain(typeOf(address, brands[code]))
+    }
+  })
+
+  it('includes those that only page data name [SHL-492, COM-431]', () => {
+    expect(PAGE_TYPES).toEqual(
+      expect.arrayContaining([
+        'Project',
+        'cart',
+        'checkout',
+        'account',
+        'Product',
+        'sale',
+        'promotions',
+        'vouchers',
+      ]),
+    )
+  })
+
+  it('is compared without regard to case', () => {
+    expect(isPageType('CHECKOUT', 'checkout')).toBe(true)
+    expect(isPageType(undefined, 'home')).toBe(false)
+  })
+})
+
+describe('an address that leads elsewhere', () => {
+  it.each([
+    ['/ask-an-expert', '/contact-us', 'SHL-017'],
+    ['/search', '/products', 'SHL-025'],
+    ['/product/aria%20oven', '/p/aria%20oven', 'SHL-007'],
+  ])('%s is %s [%s]', (path, target) => {
+    expect(routeOf(aol, path).redirectTo).toBe(target)
+  })
+
+  it('is none of the others', () => {
+    for (const path of ['/', '/search/oven', '/products', '/nowhere']) {
+      expect(routeOf(aol, path).redirectTo).toBeNull()
+    }
+  })
+})
+
+it('a route names its url, params, query and page data [SHL-485, SHL-486, COM-420]', () => {
+  expect(routeOf(aol, '/search/gas%20oven?manufacturer=miele&page=2&page=3')).toEqual({
+    url: '/search/gas%20oven?manufacturer=miele&page=2&page=3',
+    params: { uri: 'gas oven' },
+    query: { manufacturer: 'miele', page: '2' },
+    pageData: {
+      pageType: 'Search',
+      preloadKey: 'search',
+      hideLocalitySuggestionInHeader: false,
+      autoTrackingEnabled: true,
+    },
+    redirectTo: null,
+  })
+  expect(routeOf(aol, '/customer/checkout').pageData.hideLocalitySuggestionInHeader).toBe(true)
+})
+
+it('a part that is not encoded as it should be is taken as it is', () => {
+  expect(routeOf(aol, '/p/100%-wool').params).toEqual({ uri: '100%-wool' })
+})
+
+it.each([
+  ['/blank', true],
+  ['/Blank-page', true],
+  ['/blank/x?y=1', true],
+  ['/', false],
+  ['/p/blank', false],
+])('%s starts with blank: %s [SHL-040]', (path, expected) => {
+  expect(isBlankPage(path)).toBe(expected)
+})
+
+it.each([
+  ['/?showlogin=true', true],
+  ['/?ShowLogin', true],
+  ['/c/ovens?sort=title&SHOWLOGIN=1', true],
+  ['/?showlogin=false', false],
+  ['/?show=login', false],
+])('%s asks for the login prompt: %s [SHL-031, COM-145]', (path, expected) => {
+  expect(asksForLogin(path)).toBe(expected)
+})
+
+it('the login route is account/login, and the page after it /account [SHL-032, SHL-033]', () => {
+  expect(LOGIN_PATH).toBe('/account/login')
+  expect(routeOf(brands.aol, LOGIN_PATH).pageData.pageType).toBe('account')
+  expect(AFTER_LOGIN_PATH).toBe('/account')
+})

@@ -1,0 +1,2 @@
+export * from './creditAccount'
+export * from './texts'

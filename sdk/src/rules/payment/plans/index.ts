@@ -1,0 +1,2 @@
+export * from './instalments'
+export * from './paymentPlans'

@@ -1,0 +1,30 @@
+import { INSTALMENT_COUNT, INSTALMENT_WEEKS } from '../../limits/limits'
+import { formatDollars, roundUpToCent } from '../../money/money'
+
+/** One payment of a plan in cents, rounded up to the cent (OP-031). Display only: the provider sets the schedule. */
+export function instalmentCents(totalCents: number, count: number = INSTALMENT_COUNT): number {
+  return roundUpToCent(totalCents / count)
+}
+
+/** `4 payments of $250 every 2 weeks` (CHK-234). */
+export function fourPaymentsText(totalCents: number): string {
+  const amount = formatDollars(instalmentCents(totalCents))
+  return `${INSTALMENT_COUNT} payments of ${amount} every ${INSTALMENT_WEEKS} weeks`
+}
+
+export interface Instalment {
+  /** Weeks from today; 0 is due today. */
+  weeks: number
+  label: string
+  amountCents: number
+}
+
+/** Zip's four payments in New Zealand: today, then at 2, 4 and 6 weeks (CHK-241). */
+export function zipNzSchedule(totalCents: number): Instalment[] {
+  const amountCents = instalmentCents(totalCents)
+  return [0, 2, 4, 6].map((weeks) => ({
+    weeks,
+    label: weeks ? `In ${weeks} weeks` : 'Due today',
+    amountCents,
+  }))
+}

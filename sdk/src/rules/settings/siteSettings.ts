@@ -1,0 +1,84 @@
+import { type Country, currencyOf, type Currency, DEFAULT_COUNTRY, isCountry } from '../brands/brands'
+
+/** Names of settings that rules read, as in the answer of `GET /api/settings`. */
+export const settingNames = {
+  countryCode: 'countryCode',
+  customerSupportNumber: 'customerSupportNumber',
+  /** Where the price-match guarantee is asked for; the support number where the first is not set (storefront OP-50). */
+  priceMatchPhone: 'priceMatchPhone',
+  priceMatchEmail: 'priceMatchEmail',
+  showCalendarOnLoad: 'showCalendarOnLoad',
+  proformaDeliveryBrands: 'ProformaDeliveryBrands',
+  /** Dollars; unset names no cap (OP-019). */
+  storageFeeCap: 'storageFeeCap',
+  /** Address that the site's mails come from. */
+  mailFrom: 'mailFrom',
+  /** Page of the shop with the order look-up, linked from mails; `/order-status` where it is not set. */
+  orderStatusPath: 'orderStatusPath',
+  /** Template of a map's directions with `{address}` in it (storefront OP-36). */
+  directionsUrl: 'directionsUrl',
+} as const
+
+/** Site feature flags of checkout and what they are where the settings name none. */
+export const siteFlagDefaults = {
+  /** What the shopper typed is kept in the browser (OP-057). */
+  checkoutSession: true,
+  /** The acquirer's refusal reason is shown (OP-065). */
+  showRefusalReason: false,
+  /** A deposit can be paid (OP-027). */
+  partialPayment: false,
+  /** The calendar shows at once for a known suburb (OP-047). */
+  showCalendarOnLoad: false,
+} as const
+export type SiteFlag = keyof typeof siteFlagDefaults
+
+/**
+ * Switches of the shop's pages and what they are where the settings name none (COM-071 to COM-075, commerce OP-20).
+ * Their names are those of the settings.
+ */
+export const shopFlagDefaults = {
+  /** A product shows how its price went (COM-071). */
+  PriceHistoryEnabled: false,
+  /** Terms of a product are explained beside them, such as what a condition means (COM-072). */
+  TipEnabled: false,
+  /** The price-match guarantee is offered, on brands that have one (COM-073). */
+  PriceMatchEnabled: false,
+  /** Products can be compared: the control on a product and the compare page (COM-074). */
+  ComparePageEnabled: false,
+  /** The chat is loaded (COM-075). */
+  IntercomEnabled: true,
+} as const
+export type ShopFlag = keyof typeof shopFlagDefaults
+
+export interface SiteSetting {
+  name: string
+  value: string
+}
+
+/** The value of a setting; null when it is missing or blank. */
+export function settingValue(items: readonly SiteSetting[], name: string): string | null {
+  return items.find((item) => item.name === name)?.value.trim() || null
+}
+
+/** Whether a flag is on: `true` in any case; the default when it is not set (commerce OP-20). */
+export function isFlagOn(items: readonly SiteSetting[], flag: SiteFlag): boolean {
+  const value = settingValue(items, flag)
+  return value === null ? siteFlagDefaults[flag] : value.toLowerCase() === 'true'
+}
+
+/** Whether a switch of the shop's pages is on, by the text of its setting: as `isFlagOn`; the default for a missing or blank one. */
+export function isShopFlagOn(flag: ShopFlag, value: string | null | undefined): boolean {
+  const text = value?.trim().toLowerCase()
+  return text ? text === 'true' : shopFlagDefaults[flag]
+}
+
+/** The country a site's settings name by `countryCode`; Australia where they name none (SHL-390, SHL-391). */
+export function countryOfSettings(items: readonly SiteSetting[]): Country {
+  const code = settingValue(items, settingNames.countryCode)?.toUpperCase()
+  return isCountry(code) ? code : DEFAULT_COUNTRY
+}
+
+/** What a site's prices are in (SHL-319, SHL-320). */
+export function currencyOfSettings(items: readonly SiteSetting[]): Currency {
+  return currencyOf(countryOfSettings(items))
+}

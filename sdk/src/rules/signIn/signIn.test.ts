@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { AFTER_LOGIN_PATH, LOGIN_PATH } from '../pages/accountPaths'
+import { isTokenForm, NONCE_DELAY_MS, returnTarget, TOKEN_RENEWAL_MS } from './signIn'
+
+const origin = 'https://shop.test'
+
+describe('where somebody is sent after signing in', () => {
+  it.each([
+    ['/p/oven?a=1#x', 'https://shop.test/p/oven?a=1#x'],
+    ['https://shop.test/cart', 'https://shop.test/cart'],
+    ['cart', 'https://shop.test/cart'],
+    ['/https://evil.test', 'https://shop.test/https://evil.test'],
+    ['/..', 'https://shop.test/'],
+    ['/./p/../cart', 'https://shop.test/cart'],
+    ['/p//oven', 'https://shop.test/p//oven'],
+    ['/p/%2F/oven', 'https://shop.test/p/%2F/oven'],
+    ['/%30/oven', 'https://shop.test/%30/oven'],
+    ['/?next=//evil.test', 'https://shop.test/?next=//evil.test'],
+  ])('%s is of the site itself', (returnUrl, expected) => {
+    expect(returnTarget(returnUrl, origin)).toBe(expected)
+  })
+
+  it('is the account page when nothing is named [COM-146]', () => {
+    expect(AFTER_LOGIN_PATH).toBe('/account')
+    for (const nothing of [undefined, null, ''])
+      expect(returnTarget(nothing, origin)).toBe('https://shop.test/account')
+  })
+
+  it.each([
+    'https://evil.test/',
+    '//evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    '/\t/evil.test',
+    '\n//evil.test',
+    'http://shop.test/',
+    'https://shop.test:444/',
+    'https://shop.test@evil.test/',
+    'https://user:word@shop.test/',
+    'https://shop.test.evil.test/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'blob:https://shop.test/1',
+    'https://[',
+    '/..//evil.test',
+    '/.//evil.test',
+    '/x/..//evil.test',
+    '/%2e%2e//evil.test',
+    '/%2E//evil.test',
+    '..//evil.test',
+    'https://shop.test//evil.test',
+    'https://shop.test/..//evil.test',
+    '/..///evil.test',
+    '/%2Fevil.test',
+    '/%2f%2fevil.test',
+    '/%5Cevil.test',
+    '/%252Fevil.test',
+    '/%25255cevil.test',
+    '/%09/evil.test',
+    '/%0A/evil.test',
+    '/%1f/evil.test',
+    '/%20/evil.test',
+    '/%7F/evil.test',
+    '/..\\evil.test',
+    '/.\t//evil.test',
+    '/\u0000/evil.test',
+    '/\u0085/evil.test',
+  ])('refuses %j, which leads elsewhere', (returnUrl) => {
+    expect(returnTarget(returnUrl, origin)).toBeNull()
+  })
+
+  it('stays on the site when the path of an accepted address is resolved again', () => {
+    const parts = [
+      '/',
+      '//',
+      '..',
+      '../..',
+      '%2e',
+      '%2F',
+      '%5c',
+      'evil.test',
+      '?',
+      '#',
+      'a',
+      ':',
+      '@',
+      ' ',
+      '\t',
+      '\\',
+    ]
+    for (const one of parts)
+      for (const two of parts)
+        for (const three of parts)
+          for (const four of parts) {
+            const target = returnTarget(one + two + three + four, origin)
+            if (target === null) continue
+            const { pathname, search, hash } = new URL(target)
+            const again = new URL(pathname + search + hash, origin)
+            expect([again.origin, again.pathname], one + two + three + four).toEqual([origin, pathname])
+          }
+  })
+})
+
+it('a token has three parts with dots between them [SHL-357]', () => {
+  expect(['a.b.c', 'eyJ-_.x.y'].map(isTokenForm)).toEqual([true, true])
+  expect(['a.b', 'a.b.c.d', 'a..c', '', '../..', 'a.b.c ', 'a.b.c\n', 'abc', 'a.b.<'].some(isTokenForm)).toBe(
+    false,
+  )
+})
+
+it('the login route and the times of signing in are as listed [SHL-358] [SHL-363]', () => {
+  expect([LOGIN_PATH, TOKEN_RENEWAL_MS, NONCE_DELAY_MS]).toEqual(['/account/login', 900, 10])
+})

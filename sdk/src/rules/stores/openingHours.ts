@@ -1,0 +1,58 @@
+import { type CalendarDate, todayIn, weekdayOf } from '../dates/dates'
+
+/** One weekday, Monday first in a store's list of seven; times are `HH:mm` in the store's zone (SHL-475). */
+export interface OpenTime {
+  isOpen: boolean
+  openTime?: string | null
+  closeTime: string | null
+}
+
+export interface StoreHours {
+  isAppointmentOnly: boolean
+  openTimes: readonly OpenTime[]
+}
+
+/** `17:30` as `5:30pm`, `17:00` as `5pm` (storefront OP-39). */
+export function formatTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const minutes = minute ? `:${String(minute).padStart(2, '0')}` : ''
+  return `${hour % 12 || 12}${minutes}${hour % 24 < 12 ? 'am' : 'pm'}`
+}
+
+/** The closing time of a day as the store panel shows it; null for none and for appointment-only stores (COM-045 to COM-047). */
+export function closingTime(store: StoreHours, today: CalendarDate): string | null {
+  const day = store.openTimes[weekdayOf(today)]
+  return !store.isAppointmentOnly && day?.isOpen && day.closeTime ? formatTime(day.closeTime) : null
+}
+
+/** What is said of a store that has closed for the day: it is not open until then any longer. */
+const CLOSED_BY_NOW = 'Closed now'
+
+/** `17:30`, as a clock of the zone shows it. */
+function clockIn(timeZone: string, now: Date): string {
+  return now.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+}
+
+/** The status line of the store blurb, by the store's own clock (SHL-281 to SHL-285). */
+export function openingStatus(store: StoreHours & { timeZone: string }, now: Date): string {
+  if (store.isAppointmentOnly) return 'By appointment only'
+  const today = todayIn(store.timeZone, now)
+  const time = closingTime(store, today)
+  if (!time) return 'Closed today'
+  const { openTime, closeTime } = store.openTimes[weekdayOf(today)] ?? {}
+  // One that closes after midnight is open for the rest of the day.
+  const isOver = closeTime && closeTime > (openTime ?? '') && clockIn(store.timeZone, now) >= closeTime
+  return isOver ? CLOSED_BY_NOW : `Open today until ${time}`
+}
+
+/** A day of the list of opening hours: `9am to 5:30pm`, or `Closed`. */
+export function openingHours({ isOpen, openTime, closeTime }: OpenTime): string {
+  return isOpen && openTime && closeTime ? `${formatTime(openTime)} to ${formatTime(closeTime)}` : 'Closed'
+}
+
+/** The name of a weekday, Monday 0 to Sunday 6, in the language of a locale. */
+export function weekdayName(weekday: number, locale: string): string {
+  // 1 January 2024 was a Monday.
+  const day = Date.UTC(2024, 0, 1 + weekday)
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(day)
+}

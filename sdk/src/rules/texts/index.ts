@@ -1,0 +1,3 @@
+export * from './messages'
+export * from './supportNumber'
+export * from './text'

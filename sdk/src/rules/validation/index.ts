@@ -1,0 +1,5 @@
+export * from './address'
+export * from './contact'
+export * from './lockedCustomer'
+export * from './phoneChecks'
+export * from './texts'

@@ -1,0 +1,31 @@
+import { billingAddressErrors } from './address'
+import type { Country } from '../brands/brands'
+import type { Address } from '../checkout/types'
+
+type BillingField = Exclude<keyof Address, 'deliveryInstructions'>
+type Billing = Readonly<Record<BillingField, string>>
+
+const FIELDS: readonly BillingField[] = [
+  'firstName',
+  'lastName',
+  'companyName',
+  'address',
+  'suburb',
+  'state',
+  'postcode',
+]
+
+/** What of a locked customer's own billing address stays as it is: each field that is valid (CHK-339, OP-048). */
+export function lockedBillingFields(own: Billing, country: Country): BillingField[] {
+  const errors = billingAddressErrors(own, { country })
+  return FIELDS.filter((field) => !errors[field])
+}
+
+/**
+ * Fields of a billing address that differ from the locked customer's own where they may not. In New Zealand there is no state to compare.
+ */
+export function changedBillingFields(own: Billing, posted: Billing, country: Country): BillingField[] {
+  return lockedBillingFields(own, country).filter(
+    (field) => !(field === 'state' && country === 'NZ') && own[field].trim() !== posted[field].trim(),
+  )
+}

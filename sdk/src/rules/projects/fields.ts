@@ -1,6 +1,6 @@
-import { AU_STATES } from '../localities'
+import { AU_STATES } from '../fields/localities'
 import type { Country } from '../brands'
-import { emailError, phoneError } from '../contact'
+import { emailError, phoneError } from '../validation/contact'
 import { fromIsoDate } from '../dates'
 import {
   FOLDER_TITLE_MAX,

@@ -21,33 +21,12 @@ import type { EncryptRequest, PostRequest } from './machine/actors'
 import type { Arrival, CheckoutContext } from './machine/types'
 import { keptShapes } from './kept'
 import { createOpenPayment, type RememberedPayment } from './openPayment'
+import type { CheckoutOptions } from './runtime.types'
 import { createSavedCheckout } from './savedCheckout'
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 
-export interface CheckoutOptions {
-  /**
-   * Address of the confirmation page; the cart id is added as `id` (CHK-006). Without it the checkout never navigates there:
-   * `checkout:completed` has the cart's id and an empty `url`.
-   */
-  confirmationUrl?: () => string
-  /** Where the bank or provider leads back to, on an allowed origin of the brand; this page by default. */
-  returnUrl?: string
-  /**
-   * Shows the page of the bank or provider, in a frame or window, in place of leaving this one for it. Pass the address that it leads
-   * back to to `returned`.
-   */
-  leave?: (to: LeaveTo) => void
-  /** Aborted before the start, nothing of the page is touched. */
-  signal?: AbortSignal
-}
-
-/** A page of a bank (a form to post) or of a provider (an address to open). */
-export interface LeaveTo {
-  url: string
-  method: 'GET' | 'POST'
-  fields: Readonly<Record<string, string>>
-}
+export type { CheckoutOptions, LeaveTo } from './runtime.types'
 
 const loadChecks = () => import('./begun')
 const FRESH: Arrival = { kind: 'fresh' }

@@ -1,4 +1,7 @@
 export * from './cardFields.types'
 export { mountCardFields } from './mountCardFields'
+export * from './calendar'
+export * from './fields'
 export * from './model'
+export type { CheckoutSnapshot } from './snapshot'
 export { startSuburbSearch, type SuburbSearch, type SuburbSearchView } from './suburbSearch'

@@ -10,7 +10,7 @@ import {
   oven,
 } from '../testing/fixtures'
 import { startCheckout, status, type StartOptions } from '../testing/startCheckout'
-import * as model from './model'
+import * as model from '.'
 
 async function opened(options: StartOptions = {}) {
   const checkout = startCheckout(options)

@@ -31,7 +31,7 @@ const strangerEnv = (name: string): Record<string, string> =>
   Object.fromEntries(
     Object.values(providerModules)
       .filter(({ names }) => names.includes(name))
-      .flatMap(({ secrets }) => secrets.map((secret) => [secret, 'nobodys-secret-0123456789'])),
+      .flatMap(({ secrets }) => Object.keys(secrets).map((secret) => [secret, 'nobodys-secret-0123456789'])),
   )
 
 const kim = {

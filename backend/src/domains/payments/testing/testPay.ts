@@ -15,7 +15,7 @@ export const testPay = defineProvider({
     TESTPAY_KEY: secret,
     TESTPAY_TIMEOUT_MS: milliseconds(1000),
   },
-  secrets: ['TESTPAY_KEY'],
+  secrets: { TESTPAY_KEY: ['TESTPAY_URL'] },
   settings: (value, { sandboxUrl }) => ({
     baseUrl: value.TESTPAY_URL ?? `${sandboxUrl}/testpay`,
     key: value.TESTPAY_KEY,

@@ -4,7 +4,7 @@ import {
   providerEnvironment,
   providerSecrets,
   type ProviderSettings,
-  providerSettingsOf,
+  buildProviderSettings,
 } from '../domains/payments/providers/modules'
 import { paymentTimetables, type TimetableSettings } from './timetableSettings'
 import { type IdentityConfig, identityConfigOf, identityEnvironment } from './identitySettings'
@@ -313,7 +313,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     sdkReleasesDir: value.SDK_RELEASES_DIR,
     supplierCertificatesDir:
       value.SUPPLIER_CERTIFICATES_DIR ?? `${value.COUNTERTOP_DATA_DIR}/supplier-certificates`,
-    providers: providerSettingsOf(value, { sandboxUrl, publicUrl }),
+    providers: buildProviderSettings(value, { sandboxUrl, publicUrl }),
     mail: {
       smtpUrl: value.SMTP_URL,
       sender: value.MAIL_FROM ?? 'shop@localhost.example',

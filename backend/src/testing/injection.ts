@@ -1,6 +1,6 @@
 import { brands } from '@countertop/sdk/rules'
 import { createHash } from 'node:crypto'
-import { providersOf } from '../domains/payments/service'
+import { buildProviders } from '../domains/payments/service'
 import type { Checkpoint, PlaceDeps } from '../domains/purchases/deps'
 import { checkoutPost } from '../domains/purchases/schema'
 import { purchaseService, type PurchaseService } from '../domains/purchases/service'
@@ -14,7 +14,7 @@ export const otherProcess = (stage: PurchaseStage, change: Partial<PlaceDeps> = 
     db: app.db,
     clock,
     log,
-    providers: providersOf(app.config, log, clock),
+    providers: buildProviders(app.config, log, clock),
     supplierKeys: app.backend.services.supplierKeys,
     principals: app.backend.services.principals,
     originsOf: async (code: string) => [testOrigin(code)],

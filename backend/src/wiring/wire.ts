@@ -41,7 +41,7 @@ import { type MessageService, messageService } from '../domains/messages/service
 import { orderRoutes } from '../domains/orders/routes'
 import { isOrderOf, orderService, type OrderService } from '../domains/orders/service'
 import { paymentRoutes } from '../domains/payments/routes'
-import { providersOf } from '../domains/payments/service'
+import { buildProviders } from '../domains/payments/service'
 import { type BindingService, bindingService } from '../domains/identity/binding'
 import { bindingRoutes } from '../domains/identity/binding.routes'
 import type { IdentityCookies } from '../domains/identity/cookies.routes'
@@ -125,7 +125,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
   const keys = supplierKeys(config.supplierCertificatesDir, clock, (file, reason) =>
     log.warn({ file, reason }, 'supplier certificate left out'),
   )
-  const providers = providersOf(config, log, clock)
+  const providers = buildProviders(config, log, clock)
   const availability = availabilityService({ db, clock, principals, providers })
   const origins = originBook(() => settings.origins(), clock, log)
   const { originsOf } = origins

@@ -21,14 +21,14 @@ export interface OptionsContext {
 type Condition = (context: OptionsContext) => boolean
 const everybody: Condition = () => true
 const staff: Condition = ({ principal }) => principal.kind === 'staff'
-const atCounter: Condition = (context) => staff(context) && context.hasStores
+const parseCounter: Condition = (context) => staff(context) && context.hasStores
 const withCredit: Condition = ({ principal }) => principal.kind === 'customer' && principal.hasCreditAccount
 
 const audiences: Readonly<Record<PaymentAudience, Condition>> = {
   everyone: everybody,
   creditCustomers: withCredit,
   staff,
-  counter: atCounter,
+  counter: parseCounter,
 }
 
 /** A method is for its audience, where its provider is connected. */
@@ -49,9 +49,9 @@ const offers: readonly [CheckoutOption, Feature, Condition][] = [
   [checkoutOption.ConnectRemove, 'connectRemove', everybody],
   [checkoutOption.DeliveryInstructions, 'deliveryInstructions', everybody],
   [checkoutOption.PaidInstalls, 'paidInstalls', everybody],
-  [checkoutOption.SetSalesperson, 'salesSelector', atCounter],
+  [checkoutOption.SetSalesperson, 'salesSelector', parseCounter],
   [checkoutOption.UniqueRequirements, 'uniqueRequirements', everybody],
-  [checkoutOption.CashAndCarry, 'cashAndCarry', atCounter],
+  [checkoutOption.CashAndCarry, 'cashAndCarry', parseCounter],
   [checkoutOption.WarehouseStorageCharge, 'warehouseStorageCharge', everybody],
   [checkoutOption.InstallationContact, 'installationContact', everybody],
   [checkoutOption.WinningDeliveryServiceOverride, 'winningDeliveryServiceOverride', everybody],

@@ -1,7 +1,7 @@
 import { brands } from '@countertop/sdk/rules'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { boundsIn, type PaymentProvider, registryOf } from '../payments/service'
+import { boundsIn, type PaymentProvider, buildRegistry } from '../payments/service'
 import { isMethodOffered, paymentConfigurationsOf } from './paymentOffer'
 import { checkoutSite } from './site'
 
@@ -34,7 +34,7 @@ const everyProvider = [
 const site = (settings: Record<string, string> = {}) => checkoutSite({ features: {}, texts: {}, settings })
 const configurations = async (
   brand: 'aol' | 'nz',
-  { settings = {}, providers = registryOf(everyProvider) } = {},
+  { settings = {}, providers = buildRegistry(everyProvider) } = {},
 ) =>
   paymentConfigurationsOf(
     { brand: brands[brand], site: site(settings), providers },
@@ -49,7 +49,7 @@ describe('which providers a site has', () => {
       )
     expect(await enabled('aol')).toEqual(['creditcard', 'afterpay', 'paypal', 'zipmoney', 'paypalbnpl'])
     expect(await enabled('nz')).toEqual(['creditcard', 'afterpay', 'paypal', 'zipnz'])
-    const without = await configurations('aol', { providers: registryOf([provider('card')]) })
+    const without = await configurations('aol', { providers: buildRegistry([provider('card')]) })
     expect(Object.entries(without).flatMap(([name, { isEnabled }]) => (isEnabled ? [name] : []))).toEqual([
       'creditcard',
     ])
@@ -94,7 +94,7 @@ describe('the payment configuration as products read it', () => {
       const { klarna } = await configurations(brand, { settings })
       expect(klarna).toEqual({ isEnabled: true, details: { minimumAmount: 35, maximumAmount: 1500 } })
     }
-    const without = registryOf(everyProvider.filter(({ name }) => name !== 'klarna'))
+    const without = buildRegistry(everyProvider.filter(({ name }) => name !== 'klarna'))
     expect((await configurations('aol', { settings, providers: without })).klarna?.isEnabled).toBe(false)
   })
 
@@ -121,7 +121,7 @@ describe('ranges of totals', () => {
     const usual = await configurations('aol')
     expect(usual.afterpay?.details).toEqual({ minimumAmount: 1, maximumAmount: 2000 })
     expect(usual.creditcard?.details).toEqual({ minimumAmount: null, maximumAmount: null })
-    const providers = registryOf([
+    const providers = buildRegistry([
       ...everyProvider.filter(({ name }) => name !== 'afterpay'),
       provider('afterpay', () => Promise.resolve({ minimumCents: 500, maximumCents: 150_000 })),
     ])
@@ -138,7 +138,7 @@ describe('ranges of totals', () => {
 
   it('of a provider that cannot tell are the usual ones', async () => {
     const broken = provider('afterpay', () => Promise.reject(new Error('down')))
-    const { afterpay } = await configurations('aol', { providers: registryOf([broken]) })
+    const { afterpay } = await configurations('aol', { providers: buildRegistry([broken]) })
     expect(afterpay).toEqual({ isEnabled: true, details: { minimumAmount: 1, maximumAmount: 2000 } })
   })
 })

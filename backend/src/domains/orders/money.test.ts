@@ -7,7 +7,7 @@ import { signedIn } from '../../testing/people'
 import { insertPromotions } from '../../testing/promotions'
 import { type PurchaseStage, purchaseStage, type Shopper } from '../../testing/purchase'
 import { orderMoneyService } from './money'
-import { providersOf } from '../payments/service'
+import { buildProviders } from '../payments/service'
 
 let stage: PurchaseStage
 let staff: Shopper
@@ -257,7 +257,7 @@ describe('refunds', () => {
       db: app.db,
       clock,
       log,
-      providers: providersOf(app.config, log, clock),
+      providers: buildProviders(app.config, log, clock),
       principals: {
         of: async () => ({
           kind: 'staff',

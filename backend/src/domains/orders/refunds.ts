@@ -18,7 +18,7 @@ import {
   recordAlarm,
   recordEvent,
   type Refund,
-  refundAnswered,
+  removeRefundJob,
   refundById,
   refundByProviderReference,
 } from '../payments/service'
@@ -89,13 +89,13 @@ const recordOutcome = async (
         providerReference,
         now,
       })
-      await refundAnswered(trx, refund.id)
+      await removeRefundJob(trx, refund.id)
       if (isNew && isDone) await countRefund(deps, trx, refund, providerReference)
       break
     }
     case 'declined':
       await endRefund(trx, refund.id, { state: 'refused', refusal: outcome.reason, now })
-      await refundAnswered(trx, refund.id)
+      await removeRefundJob(trx, refund.id)
       if (leg) await refuse(deps, trx, refund, leg, outcome.reason)
       break
     case 'unknown':
@@ -186,7 +186,7 @@ export const applyRefundNotification = async (
 ): Promise<void> => {
   const refund = await refundByProviderReference(trx, leg.id, providerReference)
   if (!refund) return
-  await refundAnswered(trx, refund.id)
+  await removeRefundJob(trx, refund.id)
   if (isDone) {
     if (await endRefund(trx, refund.id, { state: 'done', now })) await followRefund(trx, refund, now)
     return

@@ -18,7 +18,7 @@ const kinds: EventKind[] = [
 const event = (kind: EventKind, amountCents = 0): MoneyEvent => ({ kind, amountCents })
 
 describe('balances', () => {
-  it('are sums of the events', () => {
+  it('sum the events', () => {
     const events = [
       event('authorised', 500),
       event('captured', 500),
@@ -34,7 +34,7 @@ describe('balances', () => {
     })
   })
 
-  it('are the same in whatever order the events came', () => {
+  it('do not depend on the order of the events', () => {
     const events = fc.array(fc.record({ kind: fc.constantFrom(...kinds), amountCents: fc.nat(100_000) }), {
       maxLength: 12,
     })
@@ -51,7 +51,7 @@ describe('balances', () => {
   })
 })
 
-describe('what has to be given back', () => {
+describe('the release of a leg', () => {
   it.each<[string, MoneyEvent[], boolean, string]>([
     ['nothing was booked', [event('declined')], false, 'none'],
     ['it may have been booked', [event('unknown')], true, 'void'],
@@ -79,7 +79,7 @@ describe('what has to be given back', () => {
     expect(releaseOf(events, { mayBeBooked })).toBe(expected)
   })
 
-  it('waits for a refund that is asked for, and asks for the rest', () => {
+  it('waits for a requested refund and refunds the rest', () => {
     const events = [event('authorised', 5), event('captured', 5)]
     expect(releaseOf(events, { mayBeBooked: false, refundingCents: 5 })).toBe('waiting')
     expect(releaseOf(events, { mayBeBooked: false, refundingCents: 4 })).toBe('refund')

@@ -1,6 +1,6 @@
 import type { EventKind } from './legs'
 
-/** An event as far as money is concerned. */
+/** The part of an event that balances are computed from. */
 export interface MoneyEvent {
   readonly kind: EventKind
   readonly amountCents: number
@@ -19,7 +19,7 @@ export interface Balances {
 const sumOf = (events: readonly MoneyEvent[], kind: EventKind): number =>
   events.reduce((sum, event) => (event.kind === kind ? sum + event.amountCents : sum), 0)
 
-/** Balances are always recomputed from the events, in whatever order they came. */
+/** Balances are always recomputed from the events, whose order does not matter. */
 export const balancesOf = (events: readonly MoneyEvent[]): Balances => ({
   authorisedCents: sumOf(events, 'authorised'),
   capturedCents: sumOf(events, 'captured') - sumOf(events, 'captureFailed'),
@@ -30,12 +30,12 @@ export const balancesOf = (events: readonly MoneyEvent[]): Balances => ({
 const count = (events: readonly MoneyEvent[], kind: EventKind): number =>
   events.filter((event) => event.kind === kind).length
 
-/** What has to be given back of a leg whose attempt made no order. */
+/** How to release a leg whose attempt made no order. */
 export type Release = 'none' | 'waiting' | 'void' | 'refund'
 
 /**
- * The next step of giving a leg's money back: refund what was captured, void what is only authorised or may be; `waiting` while the
- * provider has promised a void and not yet told. `refundingCents` is asked for already.
+ * The next step of releasing a leg: refund what was captured, void what is or may be authorised, wait while
+ * the provider has accepted a void and not confirmed it. `refundingCents` are requested already.
  */
 export const releaseOf = (
   events: readonly MoneyEvent[],
@@ -44,8 +44,8 @@ export const releaseOf = (
   const { authorisedCents, capturedCents, voidedCents, refundedCents } = balancesOf(events)
   if (capturedCents > refundedCents)
     return capturedCents > refundedCents + refundingCents ? 'refund' : 'waiting'
-  const told = count(events, 'voided') + count(events, 'voidFailed')
+  const confirmed = count(events, 'voided') + count(events, 'voidFailed')
   const isOpen = authorisedCents > voidedCents + capturedCents
-  if (!isOpen && (!mayBeBooked || told > 0)) return 'none'
-  return count(events, 'voidRequested') > told ? 'waiting' : 'void'
+  if (!isOpen && (!mayBeBooked || confirmed > 0)) return 'none'
+  return count(events, 'voidRequested') > confirmed ? 'waiting' : 'void'
 }

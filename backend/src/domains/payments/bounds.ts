@@ -6,12 +6,14 @@ import type { ProviderRegistry } from './registry'
 
 export type { BoundsByProvider } from './providers/module'
 
-/** What applies where neither the site's settings nor the provider names a range (OP-023). */
+/** The ranges that apply where neither the site's settings nor the provider names one (OP-023). */
 const defaultsIn = (country: Country): BoundsByProvider =>
   Object.assign({}, ...Object.values(providerModules).map(({ defaultBounds }) => defaultBounds[country]))
 
-/** One method for each name in the payment configuration: that of the web, where the counter has a twin of it. */
-const asked = (country: Country): readonly (readonly [string, PaymentOption])[] => [
+/**
+ * The web's method for each name in the payment configuration; a counter method of the same name is left out.
+ */
+const configuredMethods = (country: Country): readonly (readonly [string, PaymentOption])[] => [
   ...new Map(
     [...PAYMENT_METHODS]
       .reverse()
@@ -20,8 +22,8 @@ const asked = (country: Country): readonly (readonly [string, PaymentOption])[] 
 ]
 
 /**
- * The ranges that providers take in a country just now. Asks them (from their caches), so never inside a transaction; one that cannot
- * tell is left to the defaults.
+ * The ranges of totals that providers accept in a country now. Queries the providers (their caches), so never
+ * call it in a transaction. A provider that fails gets its defaults.
  */
 export const boundsIn = async (
   country: Country,
@@ -29,16 +31,16 @@ export const boundsIn = async (
   log: Logger,
 ): Promise<BoundsByProvider> => {
   const defaults = defaultsIn(country)
-  const told = await Promise.all(
-    asked(country).map(async ([name, option]): Promise<[string, PaymentBounds] | null> => {
+  const ranges = await Promise.all(
+    configuredMethods(country).map(async ([name, option]): Promise<[string, PaymentBounds] | null> => {
       try {
         const bounds = await providers.forOption(option, country)?.bounds?.(country)
         return bounds ? [name, { ...defaults[name], ...bounds }] : null
       } catch (err) {
-        log.warn({ err, provider: name }, 'a payment provider could not tell the totals it takes')
+        log.warn({ err, provider: name }, 'a payment provider did not answer the totals it accepts')
         return null
       }
     }),
   )
-  return { ...defaults, ...Object.fromEntries(told.filter((one) => one !== null)) }
+  return { ...defaults, ...Object.fromEntries(ranges.filter((range) => range !== null)) }
 }

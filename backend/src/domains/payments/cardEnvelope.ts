@@ -4,20 +4,20 @@ import { z } from 'zod'
 import { DomainError } from '../../foundation/errors'
 import { Sensitive } from './sensitive'
 
-/** One encrypted card, checked and ready to be relayed; its text can only be revealed on purpose. */
+/** One validated encrypted card, ready to relay. Only `reveal()` shows its text. */
 export interface CardEnvelope {
   readonly supplierKey: string
   readonly jwe: Sensitive<string>
-  /** sha256 of the text, all that is ever kept of it. */
+  /** SHA-256 of the text; nothing else of it is persisted. */
   readonly fingerprint: Buffer
 }
 
 export interface EnvelopeExpectation {
-  /** The supplier keys of the cart: exactly these must be there. */
+  /** The supplier keys of the cart, each exactly once. */
   readonly supplierKeys: readonly string[]
-  /** Supplier key by the id of each certificate that may be used now. */
+  /** Supplier key by certificate id, of the certificates that are valid now. */
   readonly currentKeys: ReadonlyMap<string, string>
-  /** The Idempotency-Key of this press of the button, which the browser sealed into each header. */
+  /** The Idempotency-Key of this attempt, which the browser sealed into each header. */
   readonly attempt: string
 }
 
@@ -34,24 +34,24 @@ const form = /^[\w-]{40,600}\.[\w-]{342,683}\.[\w-]{16}\.[\w-]{20,2000}\.[\w-]{2
 const message = 'Your card details could not be read. Please enter them again.'
 const refuse = (code: string): DomainError => new DomainError(400, code, message)
 
-const headerOf = (jwe: string): z.infer<typeof header> => {
+const parseHeader = (jwe: string): z.infer<typeof header> => {
   if (!form.test(jwe)) throw refuse('CARD_ENVELOPE_MALFORMED')
-  let given: unknown
+  let parsedHeader: unknown
   try {
-    given = jose.parse(jwe).header
+    parsedHeader = jose.parse(jwe).header
   } catch {
     throw refuse('CARD_ENVELOPE_MALFORMED')
   }
-  const parsed = header.safeParse(given)
-  if (!parsed.success) throw refuse('CARD_ENVELOPE_MALFORMED')
-  return parsed.data
+  const checked = header.safeParse(parsedHeader)
+  if (!checked.success) throw refuse('CARD_ENVELOPE_MALFORMED')
+  return checked.data
 }
 
 /**
- * Checks what the browser encrypted, one JWE a supplier key, without opening it (only the acquirer can): form, algorithms, a
- * current certificate of that supplier, and the attempt it was made for (CHK-223, CHK-224). That it was never used before is checked when it
- * is claimed, in the transaction that makes the attempt.
- * @throws DomainError 400 `CARD_ENVELOPE_MISSING`, `_MALFORMED`, `_KEY_UNKNOWN` or `_OF_OTHER_ATTEMPT`
+ * Validates the encrypted card, one JWE for each supplier key, without decrypting it (only the acquirer can):
+ * form, algorithms, a current certificate of that supplier, and the attempt it was made for (CHK-223,
+ * CHK-224). Reuse is refused later, when the transaction of the attempt claims the fingerprint. @throws
+ * DomainError 400 `CARD_ENVELOPE_MISSING`, `_MALFORMED`, `_KEY_UNKNOWN` or `_OF_OTHER_ATTEMPT`
  */
 export const checkCardEnvelopes = (
   encryptedValues: Readonly<Record<string, string>> | null,
@@ -63,7 +63,7 @@ export const checkCardEnvelopes = (
     Object.keys(given).length === wanted.size && [...wanted].every((key) => Object.hasOwn(given, key))
   if (!isComplete) throw refuse('CARD_ENVELOPE_MISSING')
   return Object.entries(given).map(([supplierKey, jwe]) => {
-    const { kid, attempt } = headerOf(jwe)
+    const { kid, attempt } = parseHeader(jwe)
     if (expected.currentKeys.get(kid) !== supplierKey) throw refuse('CARD_ENVELOPE_KEY_UNKNOWN')
     if (attempt.toLowerCase() !== expected.attempt.toLowerCase())
       throw refuse('CARD_ENVELOPE_OF_OTHER_ATTEMPT')

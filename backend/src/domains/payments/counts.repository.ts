@@ -25,7 +25,7 @@ export interface OpenPayments {
   readonly oldestSeconds: number
 }
 
-/** Payments that have not ended, by state, and how old the oldest is. */
+/** Payments that have not ended, by state, with the age of the oldest. */
 export const openPayments = (db: Db, now: Date): Promise<OpenPayments[]> =>
   prepared(
     db,
@@ -36,14 +36,14 @@ export const openPayments = (db: Db, now: Date): Promise<OpenPayments[]> =>
   )
 
 export interface OpenMatters {
-  /** Payments with an alarm that nobody has dealt with. */
+  /** Payments with an alarm that is not resolved. */
   readonly attention: number
-  /** Refunds that the provider has not told the end of, and how old the oldest is. */
+  /** Refunds whose end the provider has not confirmed, with the age of the oldest. */
   readonly refunds: number
   readonly oldestRefundSeconds: number
 }
 
-/** What a person has to look at, and what a provider still owes an answer to. */
+/** Payments that need staff, and refunds that wait for their provider. */
 export const openMatters = async (db: Db, now: Date): Promise<OpenMatters> => {
   const [matters] = await prepared<OpenMatters>(
     db,

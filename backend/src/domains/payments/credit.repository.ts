@@ -8,8 +8,8 @@ export interface CreditUse {
 }
 
 /**
- * Has an account owe an amount more, if its limit allows: the check is in the update, under the row's lock. An account without a limit
- * with us is left to the retailer's books. False when the limit is too low.
+ * Charges an amount to a credit account if its limit allows. The update checks the limit under the row's
+ * lock. An account without a limit here is left to the retailer's books. False when the limit is too low.
  */
 export const useCredit = async (trx: Db, { attemptId, accountId, cents }: CreditUse): Promise<boolean> => {
   const row = await preparedOne<{ limited: boolean; taken: boolean }>(
@@ -29,7 +29,7 @@ export const useCredit = async (trx: Db, { attemptId, accountId, cents }: Credit
   return row ? !row.limited || row.taken : false
 }
 
-/** What an account may owe and owes; undefined where it has no limit with us. */
+/** The limit of a credit account and what it owes; undefined where it has no limit here. */
 export const creditOf = (
   db: Db,
   accountId: string,
@@ -41,7 +41,10 @@ export const creditOf = (
     [accountId],
   )
 
-/** Takes what an order on account came to, or a part of it, off what its customer owes; never more than is still owed of it. */
+/**
+ * Reduces what a customer owes by an order on account or a part of it, never by more than is still owed for
+ * that order.
+ */
 export const settleCredit = async (trx: Db, attemptId: string, cents: number | 'all'): Promise<void> => {
   await preparedOne(
     trx,

@@ -3,7 +3,7 @@ import { prepared, preparedOne } from '../../db/prepared'
 import { legMoves, type LegState } from './legs'
 import { type AttemptState, legAsJson, type LegRow, type NewEvent } from './repository'
 
-/** A leg with whose it is, and which of its attempt's events are kept. */
+/** A leg with its cart, its attempt's state and the keys of the attempt's recorded events. */
 export interface FoundLeg {
   readonly leg: LegRow
   readonly cartId: string
@@ -21,15 +21,15 @@ export const legByReference = (db: Db, reference: string): Promise<FoundLeg | un
     [reference],
   )
 
-/** Whether `recordEvent` would change nothing: the event is kept, and leaves its leg as it was found. */
-export const isKept = (
-  { leg: { state, askedUntil, providerReference }, eventKeys }: FoundLeg,
+/** Whether `recordEvent` would change nothing: the event is recorded, and would not move its leg. */
+export const isAlreadyRecorded = (
+  { leg: { state, lockedUntil, providerReference }, eventKeys }: FoundLeg,
   { kind, dedupeKey, legReference, legData }: NewEvent,
 ): boolean => {
   const move = legMoves[kind]
   return (
     eventKeys.includes(dedupeKey) &&
-    !(move && (move.from.includes(state) || askedUntil !== null)) &&
+    !(move && (move.from.includes(state) || lockedUntil !== null)) &&
     (legReference === undefined || providerReference !== null) &&
     legData === undefined
   )
@@ -43,7 +43,7 @@ export interface LegQuery {
   /** The lock expires then, unless this process unlocks the leg before. */
   readonly until: Date
   /** Refused when the last query is younger. */
-  readonly askedBefore: Date
+  readonly queriedBefore: Date
   /** Merged into the leg's provider data. */
   readonly legData?: Readonly<Record<string, unknown>>
 }
@@ -60,7 +60,14 @@ export const lockLegForQuery = (trx: Db, query: LegQuery): Promise<{ leg: LegRow
      where l.id = $1 and l.state = any($2::text[]) and (l.asked_until is null or l.asked_until <= $3)
        and (l.asked_at is null or l.asked_at <= $5)
      returning ${legAsJson} as leg`,
-    [query.legId, query.from, query.now, query.until, query.askedBefore, JSON.stringify(query.legData ?? {})],
+    [
+      query.legId,
+      query.from,
+      query.now,
+      query.until,
+      query.queriedBefore,
+      JSON.stringify(query.legData ?? {}),
+    ],
   )
 
 /** Unlocks a leg after a query without an outcome, and removes what was persisted for it, by name. */

@@ -1,6 +1,6 @@
 import type { NotifiedKind } from './provider'
 
-/** Where one leg stands, as far as we know. */
+/** The state of one leg. */
 export type LegState =
   | 'started'
   | 'actionNeeded'
@@ -12,14 +12,15 @@ export type LegState =
   | 'cancelled'
   | 'expired'
 
-/** What happened to a leg or an attempt: the kinds of `payment_events`. Those that move money carry its amount. */
+/** The kinds of `payment_events`. Those that move money carry its amount. */
 export type EventKind =
   | Exclude<NotifiedKind, 'changed'>
   | 'started'
   | 'actionNeeded'
   | 'unknown'
   | 'voidRequested'
-  // Of the attempt: the shopper gave a payment up that cannot be withdrawn at once, a person has to look, a person has looked.
+  // Of the attempt: the shopper abandoned a payment that cannot be withdrawn at once; staff must look; staff
+  // have looked.
   | 'cancelRequested'
   | 'alarm'
   | 'resolved'
@@ -32,8 +33,9 @@ interface LegMove {
 const open: readonly LegState[] = ['started', 'actionNeeded', 'unknown']
 
 /**
- * What an event does to its leg. An event whose leg stands elsewhere is kept and moves nothing: a late failure does not undo a
- * newer success, and a late success does not revive what has ended (the money is then given back).
+ * The state that an event moves its leg to. An event from another state is recorded and moves nothing: a late
+ * failure does not undo a newer success, and a late success does not revive an ended leg (its money is
+ * released).
  */
 export const legMoves: Readonly<Partial<Record<EventKind, LegMove>>> = {
   actionNeeded: { from: ['started', 'unknown'], to: 'actionNeeded' },
@@ -45,7 +47,7 @@ export const legMoves: Readonly<Partial<Record<EventKind, LegMove>>> = {
   captured: { from: ['authorised'], to: 'captured' },
   captureFailed: { from: ['authorised', 'captured'], to: 'captureFailed' },
   voided: { from: [...open, 'authorised'], to: 'cancelled' },
-  // A cancellation by our reference that found nothing to cancel: the provider never booked it.
+  // A void by our reference that found nothing: the provider never booked the payment.
   voidFailed: { from: ['unknown'], to: 'expired' },
 }
 

@@ -3,7 +3,7 @@ import { preparedOne } from '../../db/prepared'
 import type { EventKind, LegState } from './legs'
 import type { RefundState } from './refunds.repository'
 
-/** A leg for whoever looks after orders. Money in cents, times ISO 8601. */
+/** A leg for the services of orders. Money in cents, times ISO 8601. */
 export interface PaidLeg {
   readonly id: string
   readonly provider: string
@@ -14,7 +14,7 @@ export interface PaidLeg {
   readonly amountCents: number
 }
 
-export interface ToldEvent {
+export interface AttemptEvent {
   readonly legId: string | null
   readonly kind: EventKind
   readonly amountCents: number
@@ -24,7 +24,7 @@ export interface ToldEvent {
   readonly at: string
 }
 
-export interface MadeRefund {
+export interface AttemptRefund {
   readonly id: string
   readonly legId: string | null
   readonly idempotencyKey: string
@@ -33,7 +33,7 @@ export interface MadeRefund {
   readonly providerReference: string | null
   readonly actor: string
   readonly restocks: boolean
-  /** In hex; null for refunds of the house's own. */
+  /** In hex; null for refunds that the system made. */
   readonly requestHash: string | null
   /** The part of the amount that is for delivery and services. */
   readonly deliveryCents: number
@@ -42,11 +42,11 @@ export interface MadeRefund {
   readonly at: string
 }
 
-/** Everything about the money of an attempt. */
+/** The legs, events and refunds of an attempt. */
 export interface AttemptMoney {
   readonly legs: readonly PaidLeg[]
-  readonly events: readonly ToldEvent[]
-  readonly refunds: readonly MadeRefund[]
+  readonly events: readonly AttemptEvent[]
+  readonly refunds: readonly AttemptRefund[]
 }
 
 const sql = `
@@ -71,7 +71,7 @@ export const moneyOfAttempt = async (db: Db, attemptId: string): Promise<Attempt
     refunds: [],
   }
 
-/** An event by its dedupe key, to tell a repeated request from a new one. */
+/** An event by its dedupe key, which distinguishes a repeated request from a new one. */
 export const eventByKey = (
   db: Db,
   attemptId: string,

@@ -1,21 +1,21 @@
 import type { PaymentBounds } from '@countertop/sdk/rules'
 import type { Sensitive } from './sensitive'
 
-/** The part of a payment that one provider is asked for. Money in cents of `currency`. */
+/** The part of a payment that one provider call covers. Money in cents of `currency`. */
 export interface Leg {
   readonly id: string
-  /** Our own reference, made and stored before the provider is called; unique for ever. */
+  /** Our own reference, persisted before the provider is called; never reused. */
   readonly reference: string
   readonly supplierKey: string
   readonly amountCents: number
   readonly currency: string
-  /** The provider's name for the payment, once it has told us. */
+  /** The provider's reference of the payment, once known. */
   readonly providerReference: string | null
-  /** What the adapter wants to see again. Never card data. */
+  /** The adapter's own data. Never card data. */
   readonly providerData: Readonly<Record<string, unknown>>
 }
 
-/** What is known of the shopper's browser and passed on for risk checks and 3-D Secure. */
+/** The shopper's browser, passed on for risk checks and 3-D Secure. */
 export interface Shopper {
   readonly email: string
   readonly ipAddress: string | null
@@ -26,11 +26,11 @@ export interface Shopper {
   readonly screenHeight: number
 }
 
-/** A person and a place, as the shopper gave them. `state` is empty in New Zealand. */
+/** A person and an address as the shopper entered them. `state` is empty in New Zealand. */
 export interface Contact {
   readonly firstName: string
   readonly lastName: string
-  /** Digits alone, with `+61` or `+64` before a number that is dialled abroad. */
+  /** Digits only, with `+61` or `+64` before a number that is dialled abroad. */
   readonly phone: string
   readonly address: string
   readonly suburb: string
@@ -40,7 +40,10 @@ export interface Contact {
   readonly country: 'AU' | 'NZ'
 }
 
-/** What is bought, for providers that want to see it. Money in cents; lines, delivery and discount add up to the order's total. */
+/**
+ * The purchase in detail, for providers that require it. Money in cents; lines, delivery and discount add up
+ * to the order's total.
+ */
 export interface Purchase {
   readonly lines: readonly {
     readonly sku: string
@@ -58,22 +61,22 @@ export interface Purchase {
 }
 
 export interface StartInput {
-  /** The encrypted card of this leg; null for providers without one. */
+  /** The encrypted card of this leg; null for providers without cards. */
   readonly card: Sensitive<string> | null
-  /** The name on the card as typed, checked by `isHolderName`; null for providers without a card. */
+  /** The name on the card as typed, validated by `isHolderName`; null for providers without cards. */
   readonly holderName: string | null
-  /** Where the provider sends the shopper's browser back to. */
+  /** The address that the provider returns the shopper's browser to. */
   readonly returnUrl: string
-  /** Where it sends the browser of a shopper who gave up. */
+  /** The address for a shopper who cancelled. */
   readonly cancelUrl: string
   readonly purchase: Purchase
   /** Origin of the page the shopper pays on. */
   readonly origin: string
-  /** False asks the provider to decide without sending the shopper to the bank. */
+  /** False requests a decision without a challenge. */
   readonly mayChallenge: boolean
   /**
-   * What the chosen method alone needs, validated with the post: the adapter parses its own fields. It may hold a code that a customer
-   * pays with, so it is kept out of logs.
+   * Fields of the chosen method, validated with the post; the adapter parses its own. They may contain a code
+   * that a customer pays with, so they are never logged.
    */
   readonly method: Sensitive<Readonly<Record<string, unknown>>>
   readonly shopper: Shopper
@@ -85,34 +88,39 @@ export interface ActionForm {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** What the shopper has to do before the payment can go on. */
+/** The shopper's next step before the payment can go on. */
 export type ShopperAction =
   /** Post a form to the bank (CHK-366). */
   | ({ readonly kind: 'form' } & ActionForm)
   /** Go to the provider's own page. */
   | { readonly kind: 'redirect'; readonly url: string }
-  /** Confirm on a device of their own, while the page asks for the status. */
+  /** Confirm on a device of their own, while the page polls the status. */
   | { readonly kind: 'wait' }
 
-/** Money is authorised, captured, or given back, exactly as asked. */
+/** Money is authorised, captured, voided or refunded, exactly as requested. */
 export interface Approved {
   readonly kind: 'approved'
   readonly providerReference: string
-  /** The provider took the money in the same step: there is nothing left to capture. */
+  /** The provider captured the money in the same step. */
   readonly isCaptured?: boolean
-  /** Of `void` and `refund`: the provider has taken it on, and what comes of it is told by a notification. Absent: it is done. */
+  /**
+   * Of `void` and `refund`: the provider accepted it and a notification brings the result. Absent: it is
+   * done.
+   */
   readonly isPromised?: boolean
-  /** What the adapter wants to see again on the leg. Never card data. */
+  /** The adapter's data for the leg. Never card data. */
   readonly legData?: Readonly<Record<string, unknown>>
-  /** For the confirmation, such as `Visa ending in 1111`; left out where it says no more than the method's own name. */
+  /**
+   * For the confirmation, such as `Visa ending in 1111`; left out where it adds nothing to the method's name.
+   */
   readonly summary?: string
 }
 
-/** The provider or the shopper said no; nothing is held. */
+/** The provider refused or the shopper cancelled; no money is reserved. */
 export interface Declined {
   readonly kind: 'declined'
   readonly status: 'Declined' | 'Cancelled' | 'Expired'
-  /** The provider's own words: for staff, and for the shopper only where the site says so. */
+  /** The provider's own words: for staff, and for the shopper only where the site allows. */
   readonly reason: string
   readonly providerReference?: string
 }
@@ -121,45 +129,46 @@ export interface ActionNeeded {
   readonly kind: 'actionNeeded'
   readonly providerReference: string
   readonly next: ShopperAction
-  /** When the provider lets it lapse; at most as long as we wait ourselves. */
+  /** When the provider lets it expire; limited by our own waiting time. */
   readonly expiresAt?: Date
-  /** What the adapter wants to see again on the leg. Never card data. */
+  /** The adapter's data for the leg. Never card data. */
   readonly legData?: Readonly<Record<string, unknown>>
 }
 
 /**
- * A timeout, a cut connection, a 5xx, an answer that cannot be read or contradicts our records. Never shown as a decline, never
- * charged anew: it is resolved later by asking again or by cancelling. `alarm` is set when a person has to know.
+ * A timeout, a cut connection, a 5xx, an answer that cannot be read or contradicts our records. Never shown
+ * as a decline and never charged again: a later query or void resolves it. `alarm` is set when staff must
+ * know.
  */
 export interface Unknown {
   readonly kind: 'unknown'
   readonly detail: string
   readonly alarm?: boolean
   readonly providerReference?: string
-  /** What the adapter wants to see again on the leg. Never card data. */
+  /** The adapter's data for the leg. Never card data. */
   readonly legData?: Readonly<Record<string, unknown>>
 }
 
 export type Outcome = Approved | Declined | ActionNeeded | Unknown
 
-/** What a provider's notification says about one leg. */
+/** The content of a provider's notification about one leg. */
 export interface ProviderNotification {
   /** Our reference of the leg. */
   readonly legReference: string
   readonly kind: NotifiedKind
   readonly amountCents: number
   readonly currency: string
-  /** Names the event at the provider: the payment, or the modification. */
+  /** The provider's reference of the event: the payment, or the modification. */
   readonly providerReference: string
   readonly detail: string
 }
 
-/** How a leg ended that nobody paid: refused, given up by the shopper, run out. */
+/** How an unpaid leg ended: refused, cancelled by the shopper, or expired. */
 export type UnpaidKind = 'declined' | 'cancelled' | 'expired'
 
 /**
- * `changed`: something happened that the notification does not settle; the provider is asked by `status`. `refundRefused`: what the provider
- * had promised to give back it never gave; `refundFailed`: what it told as given back has come again.
+ * `changed`: the notification is not conclusive and `status` is queried. `refundRefused`: an accepted refund
+ * was never paid out. `refundFailed`: a refund reported as done came back.
  */
 export type NotifiedKind =
   | 'changed'
@@ -174,71 +183,78 @@ export type NotifiedKind =
   | 'refundFailed'
   | 'chargedBack'
 
-/** `notifications` lacks events we do not use. */
+/** `notifications` omits events that we do not use. */
 export type ParsedNotification =
   | { readonly isGenuine: true; readonly notifications: readonly ProviderNotification[] }
   | { readonly isGenuine: false }
 
 /**
- * A way to be paid. Calls leave no transaction open, may be repeated without a second effect, and answer one of four
- * outcomes; they throw only for mistakes of ours. Adding a provider is a folder in `providers/` and a line in `providers/list.ts`.
+ * A payment provider. Calls run outside transactions, may be repeated without a second effect, and answer one
+ * of four outcomes; they throw only for our own mistakes. To add a provider, add a folder in `providers/` and
+ * a line in `providers/list.ts`.
  */
 export interface PaymentProvider {
   readonly name: string
   /** Authorises the leg. */
   start(leg: Leg, input: StartInput): Promise<Outcome>
   /**
-   * After the shopper came back: what the browser brought is a hint, the answer is the provider's. Null when it brought nothing
-   * that the provider could be asked with, so that nothing has happened.
+   * Completes a payment after the shopper returned. The browser's parameters are a hint; the provider's
+   * answer counts. Null when the parameters identify nothing that the provider could be queried about.
    */
   finish(leg: Leg, brought: Readonly<Record<string, string>>): Promise<Outcome | null>
   /**
-   * Asks how a leg stands whose answer was lost (of `start` or `finish`: what the browser brought is in `leg.providerData.brought`), or
-   * that waits for the shopper where the provider can be asked meanwhile. A leg that still waits answers `actionNeeded` once more. May
-   * end what the lost call began, with the same idempotency key.
+   * Queries a leg whose answer was lost (of `start` or `finish`; the browser's parameters are in
+   * `leg.providerData.brought`), or one that waits for the shopper, where the provider supports it. A leg
+   * that still waits answers `actionNeeded` again. May complete the lost call with the same idempotency key.
    */
   status(leg: Leg): Promise<Outcome>
-  /** Takes the authorised money. */
+  /** Captures the authorised money. */
   capture(leg: Leg): Promise<Outcome>
   /**
-   * Undoes a leg that made no order, whatever the provider holds of it: gives an authorisation back, reverses what was taken in the same
-   * step, or makes sure by our reference that there is nothing. `approved`: nothing is held, and nothing of it can be taken without a
-   * call of ours. `actionNeeded`: it cannot be withdrawn while it waits for the shopper; `status` tells later. `declined`: refused, a
-   * person has to look. Safe to repeat.
+   * Undoes a leg that made no order: releases an authorisation, reverses a capture made in the same step, or
+   * confirms by our reference that nothing exists. `approved`: no money is reserved, and none can be captured
+   * without another call of ours. `actionNeeded`: it cannot be withdrawn while it waits for the shopper;
+   * query `status` later. `declined`: refused, staff must look. Safe to repeat.
    */
   void(leg: Leg): Promise<Outcome>
-  /** Gives captured money back; `refundId` (a UUID) names this refund for ever, and the same one again is the same refund. */
+  /** Refunds captured money. `refundId` (a UUID) identifies the refund: the same id never refunds twice. */
   refund(leg: Leg, amountCents: number, refundId: string): Promise<Outcome>
   /**
-   * Verifies the signature before anything else is believed; `query` holds what our own notification address carries, for a provider that
-   * signs nothing itself. Providers that send none answer not genuine.
+   * Verifies the signature first. `query` has the parameters of our notification address, for a provider that
+   * signs nothing. Adapters without notifications answer not genuine.
    */
   parseNotification(
     rawBody: Buffer,
     headers: NotificationHeaders,
     query?: NotificationQuery,
   ): Promise<ParsedNotification>
-  /** False while the provider does not answer, or has as many calls of ours as we let it: nothing new is begun with it. Absent: always. */
+  /**
+   * False while the provider does not answer or has reached its limit of concurrent calls: no new payment
+   * starts. Absent: always available.
+   */
   isAvailable?(): boolean
-  /** The range of totals the provider takes just now, in cents; absent where it sets none. Answers from a cache of about a day. */
+  /**
+   * The range of totals the provider accepts now, in cents; absent where it sets none. Cached for about a
+   * day.
+   */
   bounds?(country: 'AU' | 'NZ'): Promise<PaymentBounds>
 }
 
-/** What an adapter and its provider do; the contract suite runs the cases that apply. */
+/** Properties of an adapter; the contract suite runs the cases that apply. */
 export interface ProviderTraits {
-  /** The money is taken when the shopper approves, not by a capture. */
+  /** The provider captures when the shopper approves. */
   readonly capturesAtOnce?: boolean
-  /** Voids and refunds are promised; a notification confirms them. */
-  readonly promises?: boolean
+  /** The provider accepts voids and refunds, and confirms them by notification. */
+  readonly confirmsLater?: boolean
   /** The provider has no call that reads a payment. */
-  readonly hasNoLookUp?: boolean
+  readonly cannotBeQueried?: boolean
   /** The provider sends signed notifications. */
   readonly notifies?: boolean
-  /** The shopper confirms on a device of their own: no browser comes back with anything. */
+  /** The shopper confirms on a device of their own; no browser returns. */
   readonly waitsOnDevice?: boolean
 }
 
-/** Parameters of the address that a notification was sent to. */
+/** Parameters of our notification address. */
 export interface NotificationQuery {
   readonly reference?: string | undefined
   readonly signature?: string | undefined

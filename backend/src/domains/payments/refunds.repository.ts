@@ -3,9 +3,9 @@ import { prepared, preparedOne } from '../../db/prepared'
 
 export type RefundState = 'requested' | 'done' | 'refused'
 
-/** Money given back, or being given back, from one leg; from none where staff recorded the payment by hand. Cents. */
+/** A refund of one leg, or of none where staff recorded the payment by hand. Cents. */
 export interface Refund {
-  /** Names it at the provider. */
+  /** Identifies it at the provider. */
   readonly id: string
   readonly cartId: string
   readonly attemptId: string
@@ -14,14 +14,14 @@ export interface Refund {
   readonly amountCents: number
   readonly reason: string
   readonly actor: string
-  /** The goods went back with it. */
+  /** The goods were returned with it. */
   readonly restocks: boolean
-  /** Of the request; null for refunds of the house's own. */
+  /** Of the request; null for refunds that the system made. */
   readonly requestHash: Buffer | null
   /** The part of the amount that is for delivery and services. */
   readonly deliveryCents: number
   readonly state: RefundState
-  /** Its own name at the provider, once that has taken it on. */
+  /** Its reference at the provider, once accepted. */
   readonly providerReference: string | null
   readonly refusal: string | null
   readonly createdAt: Date
@@ -32,7 +32,7 @@ const columns = `id, cart_id as "cartId", attempt_id as "attemptId", leg_id as "
   delivery_cents as "deliveryCents", state, provider_reference as "providerReference", refusal,
   created_at as "createdAt"`
 
-/** Every refund of an attempt, the oldest first. */
+/** Every refund of an attempt, oldest first. */
 export const refundsOf = (db: Db, attemptId: string): Promise<Refund[]> =>
   prepared(
     db,
@@ -41,7 +41,7 @@ export const refundsOf = (db: Db, attemptId: string): Promise<Refund[]> =>
     [attemptId],
   )
 
-/** Refunds of an attempt that the provider has not told the end of. */
+/** Refunds of an attempt whose end the provider has not confirmed. */
 export const openRefundsOf = (db: Db, attemptId: string): Promise<Refund[]> =>
   prepared(
     db,
@@ -88,7 +88,7 @@ export interface RefundEnd {
   readonly now: Date
 }
 
-/** Keeps what became of a refund that was only requested; false when somebody has kept that before. */
+/** Persists the end of a requested refund; false when it has ended already. */
 export const endRefund = async (
   trx: Db,
   id: string,
@@ -104,7 +104,7 @@ export const endRefund = async (
   return rows.length > 0
 }
 
-/** The refund that a provider's notification names. One that succeeded may still fail later. */
+/** The refund that a notification refers to. A refund that succeeded may still fail later. */
 export const refundByProviderReference = (
   trx: Db,
   legId: string,
@@ -117,7 +117,7 @@ export const refundByProviderReference = (
     [legId, providerReference],
   )
 
-/** A refund that counted as done came to nothing after all. */
+/** Marks a refund as refused that counted as done. */
 export const failRefund = async (trx: Db, id: string, refusal: string, now: Date): Promise<void> => {
   await prepared(
     trx,
@@ -127,7 +127,7 @@ export const failRefund = async (trx: Db, id: string, refusal: string, now: Date
   )
 }
 
-/** Whether the provider has told of a refund already, before we knew its name. */
+/** Whether the provider notified us of a refund before we knew its reference. */
 export const isRefundNotified = async (
   trx: Db,
   attemptId: string,

@@ -21,28 +21,28 @@ export const REFUND_PAYMENT = 'refund-payment'
 
 const jobKey = (refundId: string): string => `${REFUND_PAYMENT}:${refundId}`
 
-/** After this the worker asks for a refund whose process has not kept an answer, in ms. */
+/** The worker repeats a refund whose process persisted no answer within this time, in ms. */
 const LOST_MS = 90_000
 
 export interface RefundRequest {
   readonly attempt: Pick<AttemptWithLegs, 'id' | 'cartId'>
-  /** Null gives back by hand what staff recorded by hand: nobody is asked. */
+  /** Null for a payment that staff recorded by hand: no provider is called. */
   readonly leg: Pick<LegRow, 'id'> | null
   readonly idempotencyKey: string
   readonly amountCents: number
   readonly reason: string
   readonly actor: string
-  /** Staff said that the goods are back. */
+  /** Staff confirmed that the goods are back. */
   readonly restocks?: boolean
-  /** Names what was asked for, so that a repeated key with another request can be told apart. */
+  /** Hash of the request, which detects a repeated key with another request. */
   readonly requestHash?: Buffer
   readonly deliveryCents?: number
   readonly now: Date
 }
 
 /**
- * Notes a refund before anybody is asked for it, and the job that sees it through, in the caller's transaction, which has locked the
- * cart; answers its id, the same for the same key. The database refuses more than was captured.
+ * Persists a refund and its job before the provider is called, in the caller's transaction, which has locked
+ * the cart. Returns its id, the same for the same key. The database refuses more than was captured.
  */
 export const requestRefund = async (trx: Db, request: RefundRequest): Promise<string> => {
   const { attempt, leg, idempotencyKey, now } = request
@@ -71,10 +71,13 @@ export const requestRefund = async (trx: Db, request: RefundRequest): Promise<st
   return id
 }
 
-/** The refund has an answer: its job has nothing to do any more. */
-export const refundAnswered = (trx: Db, refundId: string): Promise<void> => removeJob(trx, jobKey(refundId))
+/** Removes the job of a refund that has its answer. */
+export const removeRefundJob = (trx: Db, refundId: string): Promise<void> => removeJob(trx, jobKey(refundId))
 
-/** What can still be given back of each leg, and of what was recorded by hand (`legId` null); those with nothing are left out. */
+/**
+ * What can still be refunded of each leg, and of payments recorded by hand (`legId` null); empty ones are
+ * left out.
+ */
 export const refundableOf = ({
   legs,
   events,

@@ -13,7 +13,7 @@ export interface ProviderRegistry {
   forOption(option: number, country: Country): PaymentProvider | undefined
 }
 
-export const registryOf = (providers: readonly PaymentProvider[]): ProviderRegistry => {
+export const buildRegistry = (providers: readonly PaymentProvider[]): ProviderRegistry => {
   const byName = new Map(providers.map((provider) => [provider.name, provider]))
   return {
     named: (name) => byName.get(name),
@@ -22,14 +22,14 @@ export const registryOf = (providers: readonly PaymentProvider[]): ProviderRegis
 }
 
 /** Every provider this deployment has credentials for. */
-export const providersOf = (
+export const buildProviders = (
   { providers, providerCalls }: Pick<Config, 'providers' | 'providerCalls'>,
   log: Logger,
   clock: Clock = systemClock,
 ): ProviderRegistry => {
   const foundation: ProviderFoundation = { log, clock, most: providerCalls }
   const settings: Readonly<Record<string, unknown>> = providers
-  return registryOf(
+  return buildRegistry(
     Object.entries(providerModules).flatMap(([name, module]) => module.create(settings[name], foundation)),
   )
 }

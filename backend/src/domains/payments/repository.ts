@@ -3,11 +3,11 @@ import { prepared, preparedOne } from '../../db/prepared'
 import type { EventKind, LegState } from './legs'
 import { legMoves } from './legs'
 import type { Leg } from './provider'
+import { type AttemptState, LIVE_STATES_SQL } from './states'
 
-export type AttemptState =
-  'started' | 'actionNeeded' | 'authorised' | 'approved' | 'declined' | 'cancelled' | 'expired' | 'unknown'
+export type { AttemptState }
 
-/** One press of "place order". Money in cents. */
+/** One press of "Place order". Money in cents. */
 export interface Attempt {
   readonly id: string
   readonly cartId: string
@@ -28,16 +28,16 @@ export interface Attempt {
   readonly expiresAt: Date
 }
 
-/** A leg with where it stands. */
+/** A leg with its state. */
 export interface LegRow extends Leg {
   readonly attemptId: string
   readonly provider: string
   readonly state: LegState
-  /** Until then one process asks the provider about it; ISO 8601. */
-  readonly askedUntil: string | null
-  /** When the provider was last asked; ISO 8601. */
-  readonly askedAt: string | null
-  /** Since when an answer is missing; ISO 8601. */
+  /** While set and in the future, one process queries the provider about this leg; ISO 8601. */
+  readonly lockedUntil: string | null
+  /** The last query to the provider; ISO 8601. */
+  readonly queriedAt: string | null
+  /** The first time an answer was missing; ISO 8601. */
   readonly unknownSince: string | null
 }
 
@@ -61,7 +61,7 @@ const columns = `a.id, a.cart_id as "cartId", a.site_code as "siteCode", a.idemp
 export const legAsJson = `jsonb_build_object('id', l.id, 'attemptId', l.attempt_id, 'reference', l.reference,
     'supplierKey', l.supplier_key, 'provider', l.provider, 'amountCents', l.amount_cents, 'currency', trim(l.currency),
     'state', l.state, 'providerReference', l.provider_reference, 'providerData', l.provider_data,
-    'askedUntil', l.asked_until, 'askedAt', l.asked_at, 'unknownSince', l.unknown_since)`
+    'lockedUntil', l.asked_until, 'queriedAt', l.asked_at, 'unknownSince', l.unknown_since)`
 
 const legsAndEvents = `
   coalesce((select jsonb_agg(${legAsJson} order by l.supplier_key)
@@ -69,15 +69,13 @@ const legsAndEvents = `
   coalesce((select jsonb_agg(jsonb_build_object('legId', e.leg_id, 'kind', e.kind, 'amountCents', e.amount_cents) order by e.id)
     from payment_events e where e.attempt_id = a.id), '[]') as events`
 
-const live = `('started', 'actionNeeded', 'authorised', 'unknown')`
-
-/** The attempt of a key, and the one that is still under way, of a cart whose row the caller has locked. */
+/** The attempt of a key and the live one, of a cart whose row the caller has locked. */
 export const attemptsOf = (trx: Db, cartId: string, idempotencyKey: string): Promise<AttemptWithLegs[]> =>
   prepared(
     trx,
     'attempts-of-cart',
     `select ${columns}, ${legsAndEvents} from payment_attempts a
-     where a.cart_id = $1 and (a.idempotency_key = $2 or a.state in ${live}) order by a.id for update of a`,
+     where a.cart_id = $1 and (a.idempotency_key = $2 or a.state ${LIVE_STATES_SQL}) order by a.id for update of a`,
     [cartId, idempotencyKey],
   )
 
@@ -86,7 +84,7 @@ export const liveAttemptOf = (trx: Db, cartId: string): Promise<AttemptWithLegs 
   preparedOne(
     trx,
     'attempt-live',
-    `select ${columns}, ${legsAndEvents} from payment_attempts a where a.cart_id = $1 and a.state in ${live} for update of a`,
+    `select ${columns}, ${legsAndEvents} from payment_attempts a where a.cart_id = $1 and a.state ${LIVE_STATES_SQL} for update of a`,
     [cartId],
   )
 
@@ -115,7 +113,7 @@ export const attemptByReturnToken = (db: Db, token: string): Promise<AttemptWith
     [token],
   )
 
-/** An attempt by the reference its page was given, of one cart. */
+/** An attempt of a cart by the reference that its page knows. */
 export const attemptByReference = (
   db: Db,
   cartId: string,
@@ -145,8 +143,8 @@ export interface NewAttempt extends Omit<Attempt, 'state' | 'refusal' | 'created
 }
 
 /**
- * Stores an attempt with its legs and claims its encrypted cards, in one statement. Answers how many cards were new: fewer than
- * given means that one was used before, and the transaction must end.
+ * Inserts an attempt with its legs and claims its encrypted cards, in one statement. Returns the number of
+ * new cards: fewer than given means that one was used before, and the transaction must roll back.
  */
 export const insertAttempt = async (trx: Db, attempt: NewAttempt): Promise<number> => {
   const row = await preparedOne<{ claimed: number }>(
@@ -189,7 +187,7 @@ export const insertAttempt = async (trx: Db, attempt: NewAttempt): Promise<numbe
   return row?.claimed ?? 0
 }
 
-/** Moves an attempt if it stands where it may be moved from; answers whether it did. */
+/** Moves an attempt if its state is one of `from`; returns whether it moved. */
 export const moveAttempt = async (
   trx: Db,
   id: string,
@@ -216,21 +214,22 @@ export interface NewEvent {
   readonly amountCents?: number
   readonly providerReference?: string | null
   readonly detail?: string
-  /** Who did it, where it was a person. */
+  /** The person who did it, where it was a person. */
   readonly actor?: string
-  /** When, by our clock; of an answer that is missing its timetable counts from here. */
+  /** The time by our clock. The timetable of a missing answer starts here. */
   readonly now: Date
-  /** The same event is kept once an attempt. */
+  /** An event with this key is recorded once for each attempt. */
   readonly dedupeKey: string
-  /** The payment's name at the provider, kept on the leg when it had none. */
+  /** The provider's reference of the payment, stored on the leg unless it has one. */
   readonly legReference?: string
   /** Merged into the leg's provider data. */
   readonly legData?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Appends an event unless it is known, and moves its leg as the table says; the question that was put about the leg is answered. An
- * event told again moves its leg again, where the leg stands in its way: a payment can wait for the shopper twice. Answers whether it was new.
+ * Appends an event unless its key is recorded, moves its leg by the table `legMoves`, and unlocks the leg. A
+ * repeated event still moves its leg: a payment can wait for the shopper twice. Returns whether the event was
+ * new.
  */
 export const recordEvent = async (db: Db, event: NewEvent): Promise<boolean> => {
   const move = legMoves[event.kind]
@@ -277,7 +276,7 @@ export interface RefusalCount {
   readonly ofSite: number
 }
 
-/** How many payments of a cart and of its site were declined since a time; stops counting at `most`. */
+/** The declined payments of a cart and of its site since a time; counts up to `most`. */
 export const refusedSince = async (
   db: Db,
   { cartId, siteCode, since, most }: { cartId: string; siteCode: string; since: Date; most: number },

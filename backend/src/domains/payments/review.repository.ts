@@ -4,11 +4,13 @@ import type { LegState } from './legs'
 import type { AttemptState } from './repository'
 import { LIVE_STATES_SQL } from './states'
 
-/** Which payments a person looks at: those with an open alarm, those under way, those that came to nothing, or all. */
+/**
+ * The lists of payments for staff: those with an open alarm, those under way, the unsuccessful ones, or all.
+ */
 export const REVIEW_VIEWS = ['attention', 'waiting', 'failed', 'all'] as const
 export type ReviewView = (typeof REVIEW_VIEWS)[number]
 
-/** A payment attempt as its operator sees it. Money in cents, times ISO 8601. */
+/** A payment attempt for staff. Money in cents, times ISO 8601. */
 export interface ReviewedAttempt {
   readonly id: string
   readonly cartId: string
@@ -24,9 +26,9 @@ export interface ReviewedAttempt {
   readonly createdAt: string
   readonly updatedAt: string
   readonly expiresAt: string
-  /** Details of the alarms since the last time a person dealt with them. */
+  /** Details of the alarms since staff last resolved one. */
   readonly alarms: readonly string[]
-  readonly isGivenUp: boolean
+  readonly isAbandoned: boolean
   readonly openRefunds: number
   readonly legs: readonly {
     readonly reference: string
@@ -51,7 +53,7 @@ const attempt = `jsonb_build_object('id', a.id, 'cartId', a.cart_id, 'siteCode',
   'alarms', (select coalesce(jsonb_agg(e.detail->>'detail' order by e.id), '[]') from payment_events e
     where e.attempt_id = a.id and e.kind = 'alarm' and e.id > coalesce((select max(r.id) from payment_events r
       where r.attempt_id = a.id and r.kind = 'resolved'), 0)),
-  'isGivenUp', exists (select 1 from payment_events g where g.attempt_id = a.id and g.kind = 'cancelRequested'),
+  'isAbandoned', exists (select 1 from payment_events g where g.attempt_id = a.id and g.kind = 'cancelRequested'),
   'openRefunds', (select count(*) from payment_refunds f where f.attempt_id = a.id and f.state = 'requested'),
   'legs', (select coalesce(jsonb_agg(jsonb_build_object('reference', l.reference, 'provider', l.provider,
     'supplierKey', l.supplier_key, 'state', l.state, 'amountCents', l.amount_cents, 'providerReference', l.provider_reference,
@@ -79,7 +81,7 @@ select jsonb_build_object(
   ) as counts,
   (select coalesce(jsonb_agg(${attempt} order by a.created_at desc, a.id), '[]') from page a) as attempts`
 
-/** A page of a site's payments, the newest first, with how many there are of each kind; one statement. */
+/** A page of a site's payments, newest first, with the count of each list; one statement. */
 export const reviewPage = async (
   db: Db,
   {
@@ -102,11 +104,11 @@ export const reviewPage = async (
     offset,
     failedSince,
   ])
-  if (!row) throw new Error('A page of payments was not answered')
+  if (!row) throw new Error('The page of payments could not be read')
   return row
 }
 
-/** One payment of a site by the reference that the page was given. */
+/** One payment of a site by the reference that its page knows. */
 export const reviewedAttempt = async (
   db: Db,
   siteCode: string,
@@ -121,7 +123,7 @@ export const reviewedAttempt = async (
     )
   )?.attempt
 
-/** The newest alarm of an attempt that nobody has dealt with. */
+/** The newest unresolved alarm of an attempt. */
 export const openAlarmOf = (trx: Db, attemptId: string): Promise<{ id: string } | undefined> =>
   preparedOne(
     trx,

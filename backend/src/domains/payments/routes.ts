@@ -6,8 +6,8 @@ import type { NotificationHeaders, NotificationQuery } from './provider'
 import { providerModules } from './providers/modules'
 import { notificationBody, notificationQuery } from './schema'
 
-/** Takes a provider's notification by its raw body; false when it is not genuine. */
-export type TakeNotifications = (
+/** Handles a provider's notification by its raw body; false when it is not genuine. */
+export type NotificationHandler = (
   providerName: string,
   rawBody: Buffer,
   headers: NotificationHeaders,
@@ -15,35 +15,37 @@ export type TakeNotifications = (
 ) => Promise<boolean>
 
 /**
- * Notifications of payment providers. The signature is checked before anything is looked up; a failure of ours answers 5xx, so that
- * the sender tries again.
+ * Notifications of payment providers. The signature is verified before any look-up. A failure of ours answers
+ * 5xx, so that the sender retries.
  */
-export const paymentRoutes = (take: TakeNotifications): Call[] => [
+export const paymentRoutes = (handle: NotificationHandler): Call[] => [
   ...Object.values(providerModules).flatMap(({ names, notifications }) =>
-    notifications === undefined ? [] : names.map((name) => notificationCall(take, name, notifications)),
+    notifications === undefined ? [] : names.map((name) => notificationCall(handle, name, notifications)),
   ),
 ]
 
-const notificationCall = (take: TakeNotifications, provider: string, summary: string): Call =>
+const notificationCall = (handle: NotificationHandler, provider: string, summary: string): Call =>
   defineCall(
     {
       method: 'post',
       path: `/api/payments/notifications/${provider}`,
       tag: 'Payments',
       summary,
-      description: 'Answered with the text `[accepted]` once it is kept; repeats change nothing.',
+      description:
+        'Answers `[accepted]` once the notification is stored. A repeated notification changes nothing.',
       body: notificationBody,
       query: notificationQuery,
       answers: { 200: z.string(), 401: errorBody },
       crossSite: true,
       rawBody: true,
-      // Not a shopper's write: no limit by address holds for a provider that notifies of every payment from one.
+      // Not a shopper's write: the limit for each address would block a provider, whose notifications all
+      // come from one.
       write: false,
       cache: 'no-store',
     },
     async (req, res) => {
       const { rawBody } = req as unknown as { rawBody?: Buffer }
-      if (!rawBody || !(await take(provider, rawBody, req.headers, req.query))) {
+      if (!rawBody || !(await handle(provider, rawBody, req.headers, req.query))) {
         throw new DomainError(
           401,
           'NOTIFICATION_NOT_GENUINE',

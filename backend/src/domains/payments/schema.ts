@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import '../../http/schema'
 
-/** A notification in the provider's own shape; its adapter reads the raw bytes, after checking their signature. */
+/**
+ * A notification in the provider's own format. Its adapter reads the raw bytes after verifying their
+ * signature.
+ */
 export const notificationBody = z.looseObject({}).openapi('PaymentNotification')
 
-/** What our own notification address may carry, for a provider that signs nothing itself. */
+/** Parameters of our notification address, for a provider that signs nothing. */
 export const notificationQuery = z.strictObject({
   /** Our reference of the payment. */
   reference: z.string().max(100).optional(),

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { Sensitive } from './sensitive'
 
-it('shows a mask however it is printed, and its value only on purpose', () => {
+it('prints a mask in every format and reveals its value by an explicit call', () => {
   const secret = new Sensitive('4111111111111111')
   const lines: string[] = []
   pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }).info(

@@ -3,8 +3,8 @@ import { inspect } from 'node:util'
 const mask = '[sensitive]'
 
 /**
- * Holds a value that must not reach a log, a table or an error report: printing, joining or serialising it shows a mask.
- * Reading it is an explicit call.
+ * Contains a value that must not reach a log, a table or an error report: printing, joining or serialising it
+ * shows a mask. Reading it is an explicit call.
  */
 export class Sensitive<Value> {
   readonly #value: Value

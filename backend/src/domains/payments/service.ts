@@ -26,13 +26,14 @@ export {
   recordEvent,
   refusedSince,
 } from './repository'
-export { lockLegForQuery, unlockLeg, isKept, legByReference } from './legs.repository'
+export { lockLegForQuery, unlockLeg, isAlreadyRecorded, legByReference } from './legs.repository'
 export { type BoundsByProvider, boundsIn } from './bounds'
 export { type CardEnvelope, checkCardEnvelopes } from './cardEnvelope'
 export { openMatters, openPayments, paymentsOfDay } from './counts.repository'
 export { openSince, sweepFingerprints } from './sweep'
 export { creditOf, settleCredit, useCredit } from './credit.repository'
 export { isEnded } from './legs'
+export { legDataOf } from './legData'
 export type {
   Contact,
   NotificationHeaders,
@@ -47,7 +48,7 @@ export type {
   StartInput,
 } from './provider'
 export { codeProblemOf } from './providers/zip-in-store/refusals'
-export { type ProviderRegistry, providersOf, registryOf } from './registry'
+export { type ProviderRegistry, buildProviders, buildRegistry } from './registry'
 export { type AttemptMoney, eventByKey, moneyOfAttempt } from './money.repository'
 export {
   endRefund,
@@ -57,7 +58,7 @@ export {
   type Refund,
   REFUND_PAYMENT,
   refundableOf,
-  refundAnswered,
+  removeRefundJob,
   refundById,
   refundByProviderReference,
   refundsOf,
@@ -72,7 +73,7 @@ export {
 } from './review.repository'
 export { Sensitive } from './sensitive'
 export { isLive, LIVE_STATES } from './states'
-export { lookAfter, type Timetable, timetableOf, type TimetableSettings } from './timetables'
+export { pauseBeforeQuery, type Timetable, timetableOf, type TimetableSettings } from './timetables'
 export { type Balances, balancesOf, releaseOf }
 
 const declinedKinds = { Declined: 'declined', Cancelled: 'cancelled', Expired: 'expired' } as const
@@ -118,15 +119,15 @@ const authorisationEvent = (
   }
 }
 
-/** Whose answer it is, and when it came by our clock. */
+/** The cart of an answer, and when the answer came by our clock. */
 export interface AnswerContext {
   readonly cartId: string
   readonly now: Date
 }
 
 /**
- * Keeps what a provider said about an authorisation (of `start`, `finish` or `status`). Safe to repeat: the same answer is one
- * event, and an answer that comes late moves nothing.
+ * Records the outcome of an authorisation (of `start`, `finish` or `status`). Safe to repeat: the same answer
+ * is one event, and a late answer moves nothing.
  */
 export const recordAuthorisation = async (
   db: Db,
@@ -150,7 +151,7 @@ export const recordAuthorisation = async (
     await recordCapture(db, { cartId, now }, leg, outcome)
 }
 
-/** Keeps what a provider said about a capture. A lost answer moves nothing: the capture is asked for again. */
+/** Records the outcome of a capture. A lost answer moves nothing: the capture is requested again. */
 export const recordCapture = async (
   db: Db,
   { cartId, now }: AnswerContext,
@@ -186,13 +187,13 @@ export const recordCapture = async (
       })
       break
     case 'actionNeeded':
-      throw new Error(`${leg.provider} answered a capture with something for the shopper to do`)
+      throw new Error(`${leg.provider} answered a capture with an action for the shopper`)
   }
 }
 
 /**
- * Keeps what a provider said about undoing a leg; answers whether it is over with. What was only asked for, or could not be withdrawn,
- * is asked for again.
+ * Records the outcome of voiding a leg. A void that is only accepted, or could not be made yet, is requested
+ * again.
  */
 export const recordVoid = async (
   db: Db,
@@ -203,7 +204,7 @@ export const recordVoid = async (
 ): Promise<void> => {
   const own = events.filter(({ legId }) => legId === leg.id)
   const { authorisedCents, voidedCents } = balancesOf(own)
-  const told = own.filter(({ kind }) => kind === 'voided' || kind === 'voidFailed').length
+  const confirmed = own.filter(({ kind }) => kind === 'voided' || kind === 'voidFailed').length
   const base = { attemptId: leg.attemptId, cartId, legId: leg.id, now }
   if (outcome.kind === 'approved') {
     const { isPromised, providerReference } = outcome
@@ -214,16 +215,16 @@ export const recordVoid = async (
       kind,
       amountCents,
       providerReference,
-      // Released money is counted once, by the key that the provider's notification of it has. What released nothing counts nothing, and must
-      // not take that key: the notification may still tell of money that this leg has not heard of.
-      dedupeKey: amountCents > 0 ? `voided:${providerReference}` : `${kind}:${leg.id}:${told}`,
+      // Released money is counted once, under the dedupe key of the provider's own notification. A void that
+      // released nothing must not use that key: the notification may still report money unknown to this leg.
+      dedupeKey: amountCents > 0 ? `voided:${providerReference}` : `${kind}:${leg.id}:${confirmed}`,
     })
   } else if (outcome.kind === 'declined') {
     await recordAlarm(db, { cartId, now }, leg, `void refused: ${outcome.reason}`)
   }
 }
 
-/** Calls for a person. The same reason calls once. */
+/** Raises an alarm for staff, once for each reason. */
 export const recordAlarm = async (
   db: Db,
   { cartId, now }: AnswerContext,

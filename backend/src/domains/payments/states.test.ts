@@ -3,7 +3,7 @@ import { prepared } from '../../db/prepared'
 import { testDatabase } from '../../testing'
 import { LIVE_STATES } from './states'
 
-it('names the states of the partial indexes of open payments, no more and no fewer', async () => {
+it('LIVE_STATES are exactly the states in the partial indexes of open payments', async () => {
   const { db } = await testDatabase()
   const indexes = await prepared<{ name: string; predicate: string }>(
     db,

@@ -1,4 +1,6 @@
-import type { AttemptState } from './repository'
+/** The state of one press of "Place order". */
+export type AttemptState =
+  'started' | 'actionNeeded' | 'authorised' | 'approved' | 'declined' | 'cancelled' | 'expired' | 'unknown'
 
 /** States in which an attempt can still become an order. */
 export const LIVE_STATES = [

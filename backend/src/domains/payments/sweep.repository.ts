@@ -2,7 +2,7 @@ import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
 import { LIVE_STATES_SQL } from './states'
 
-/** Deletes fingerprints of cards used before `before`; answers how many. */
+/** Deletes fingerprints of cards used before `before`; returns the count. */
 export const deleteOldFingerprints = async (db: Db, before: Date, most: number): Promise<number> => {
   const rows = await prepared(
     db,
@@ -15,7 +15,7 @@ export const deleteOldFingerprints = async (db: Db, before: Date, most: number):
   return rows.length
 }
 
-/** Payments that have not ended and were begun before `before`, the oldest first. */
+/** Payments started before `before` that have not ended, oldest first. */
 export const openSince = (
   db: Db,
   before: Date,

@@ -4,10 +4,13 @@ import { deleteOldFingerprints } from './sweep.repository'
 
 export { openSince } from './sweep.repository'
 
-/** Longer than a supplier's certificate is valid: a card encrypted for one that has run out is refused by itself. */
+/**
+ * Longer than a supplier's certificate is valid: a card encrypted for an expired certificate is refused
+ * anyway.
+ */
 const FINGERPRINT_DAYS = 400
 const dayMs = 86_400_000
 
-/** Deletes fingerprints that can refuse nothing any more; answers how many. */
+/** Deletes fingerprints that no longer protect anything; returns the count. */
 export const sweepFingerprints = (db: Db, now: Date): Promise<number> =>
   inBatches((most) => deleteOldFingerprints(db, new Date(now.getTime() - FINGERPRINT_DAYS * dayMs), most))

@@ -44,7 +44,8 @@ vi.mock('../../../sandbox/load', async (importOriginal) => {
   }
 })
 
-// Test files of the backend share their modules: this one needs the made-up method in all of them, the next ones in none.
+// Test files of the backend share their modules: this one needs the made-up method in all of them, the next
+// one in none.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 
@@ -56,7 +57,7 @@ beforeAll(async () => {
 })
 
 it.each(['Test Pay', 'Test Pay in New Zealand'])(
-  'buys by %s, a method that is one row, one folder each and one line',
+  'buys by %s, a method of one row, one folder each and one line',
   async (name) => {
     const begun = await pay.begin(redirectMethod(name))
     const brought = await pay.choose(begun, 'approve')
@@ -75,7 +76,7 @@ it('keeps the cart when the shopper declines by Test Pay', async () => {
   expect(status).toBe('open')
 })
 
-it('is offered within the range of its site, and nowhere without its flag', async () => {
+it('is offered within the range of its site, and nowhere without its feature flag', async () => {
   const dear = await stage.shopper(['OVEN', 'FRIDGE'])
   const { post } = redirectMethod('Test Pay')
   const refused = { status: 400, body: { code: 'PAYMENT_OPTION_NOT_OFFERED' } }

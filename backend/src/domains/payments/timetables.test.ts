@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { lookAfter, timetableOf } from './timetables'
+import { pauseBeforeQuery, timetableOf } from './timetables'
 
 const second = 1000
 const minute = 60 * second
 
 describe('timetables of providers', () => {
-  it('are their own: Afterpay is undone within its ten minutes, Zip after its minute of tries', () => {
+  it('are set by each provider: Afterpay is voided within its ten minutes, Zip after a minute of queries', () => {
     expect(timetableOf('afterpay').undoAfterMs).toBeLessThan(10 * minute)
     expect(timetableOf('zip').undoAfterMs).toBe(minute)
     expect(timetableOf('zip-in-store').shopperMs).toBe(90 * second)
     expect(timetableOf('card').waitingLookMs).toBeNull()
   })
 
-  it('are usual for a provider that has none, and changed by settings', () => {
+  it('default for a provider without one, and are changed by settings', () => {
     expect(timetableOf('new-provider').undoAfterMs).toBe(5 * minute)
     expect(timetableOf('zip', { zip: { undoAfterMs: 1 } })).toMatchObject({
       undoAfterMs: 1,
@@ -32,6 +32,6 @@ describe('timetables of providers', () => {
     [3600, 1800],
     [36_000, 1800],
   ])('look at an answer that is missing for %i s again after %i s', (age, pause) => {
-    expect(lookAfter(timetableOf('afterpay'), age * second)).toBe(pause * second)
+    expect(pauseBeforeQuery(timetableOf('afterpay'), age * second)).toBe(pause * second)
   })
 })

@@ -6,13 +6,13 @@ export type { Timetable, TimetableSettings } from '../../config/timetableSetting
 const second = 1000
 const minute = 60 * second
 
-/** Timetables by the adapters' names, as their contracts ask for. */
+/** Timetables by adapter name, from the providers' contracts. */
 const timetables: Readonly<Record<string, Timetable>> = Object.assign(
   {},
   ...Object.values(providerModules).map((module) => module.timetables),
 )
 
-const usual: Timetable = {
+const defaultTimetable: Timetable = {
   shopperMs: 60 * minute,
   callMs: 90 * second,
   looksMs: [15 * second, 30 * second, minute],
@@ -20,20 +20,20 @@ const usual: Timetable = {
   waitingLookMs: 10 * minute,
 }
 
-/** The timetable of a provider, with what this deployment sets otherwise. */
+/** The timetable of a provider, with this deployment's settings applied. */
 export const timetableOf = (provider: string, settings: TimetableSettings = {}): Timetable => ({
-  ...(timetables[provider] ?? usual),
+  ...(timetables[provider] ?? defaultTimetable),
   ...settings[provider],
 })
 
-const rarely: readonly (readonly [age: number, pause: number])[] = [
+const longPauses: readonly (readonly [age: number, pause: number])[] = [
   [60 * minute, 30 * minute],
   [10 * minute, 5 * minute],
 ]
 
-/** How long to wait until the next look at an answer that has been missing for `ageMs`. */
-export const lookAfter = ({ looksMs }: Timetable, ageMs: number): number => {
-  const [, pause = 0] = rarely.find(([age]) => ageMs >= age) ?? []
+/** The pause before the next query about an answer that has been missing for `ageMs`. */
+export const pauseBeforeQuery = ({ looksMs }: Timetable, ageMs: number): number => {
+  const [, pause = 0] = longPauses.find(([age]) => ageMs >= age) ?? []
   let due = 0
   for (const look of looksMs) {
     due += look

@@ -1,7 +1,7 @@
 import {
   type Attempt,
   type LegRow,
-  lookAfter,
+  pauseBeforeQuery,
   type Timetable,
   timetableOf,
   type TimetableSettings,
@@ -83,4 +83,4 @@ export const nextLook = (
 }
 
 const lostLook = ({ unknownSince }: Legs[number], timetable: Timetable, now: Date): number =>
-  now.getTime() + lookAfter(timetable, now.getTime() - new Date(unknownSince ?? now).getTime())
+  now.getTime() + pauseBeforeQuery(timetable, now.getTime() - new Date(unknownSince ?? now).getTime())

@@ -1,8 +1,8 @@
-import type { AttemptWithLegs, LegRow, ShopperAction } from '../payments/service'
+import { type AttemptWithLegs, legDataOf, type LegRow } from '../payments/service'
 
 /** Whether the shopper decides on a device of their own: the provider shows the payment there until it ends by itself. */
-export const waitsOnDevice = ({ state, providerData }: Pick<LegRow, 'state' | 'providerData'>): boolean =>
-  state === 'actionNeeded' && (providerData.next as ShopperAction | undefined)?.kind === 'wait'
+export const waitsOnDevice = (leg: Pick<LegRow, 'state' | 'providerData'>): boolean =>
+  leg.state === 'actionNeeded' && legDataOf(leg).next?.kind === 'wait'
 
 /** It was given up, though it could not be withdrawn at once: it makes no order any more. */
 export const isCancelRequested = ({ events }: Pick<AttemptWithLegs, 'events'>): boolean =>
@@ -29,8 +29,8 @@ export const mayBeBooked = ({
   (state === 'expired' && providerReference !== null)
 
 /** Whether some process is asking the provider about a leg just now: what comes of it has to be waited for. */
-export const isBeingAsked = ({ askedUntil }: Pick<LegRow, 'askedUntil'>, now: Date): boolean =>
-  askedUntil !== null && new Date(askedUntil) > now
+export const isBeingAsked = ({ lockedUntil }: Pick<LegRow, 'lockedUntil'>, now: Date): boolean =>
+  lockedUntil !== null && new Date(lockedUntil) > now
 
 /** Some process is asking a provider, and what it hears decides the attempt. */
 export const isBeingDecided = ({ state, legs }: AttemptWithLegs, now: Date): boolean =>

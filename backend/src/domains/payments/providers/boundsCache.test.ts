@@ -9,17 +9,17 @@ describe('the limits of a provider that hangs', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('are waited for two seconds when nothing is known of them, by all who ask together, and by nobody after them', async () => {
+  it('are awaited for two seconds by concurrent callers when none are cached, and not by later ones', async () => {
     const load = vi.fn(never)
     const bounds = boundsCache(load, () => new Date())
-    const refusals = [1, 2, 3].map(() => expect(bounds()).rejects.toThrow('not told yet'))
+    const refusals = [1, 2, 3].map(() => expect(bounds()).rejects.toThrow('not answered yet'))
     await vi.advanceTimersByTimeAsync(2000)
     await Promise.all(refusals)
-    await expect(bounds()).rejects.toThrow('not told yet')
+    await expect(bounds()).rejects.toThrow('not answered yet')
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('are the last ones for everybody while they are asked for anew, which nobody waits for', async () => {
+  it('are answered from the cache while they are queried again', async () => {
     const load = vi.fn<() => Promise<PaymentBounds>>().mockResolvedValueOnce(told).mockImplementation(never)
     const bounds = boundsCache(load, () => new Date())
     expect(await bounds()).toEqual(told)

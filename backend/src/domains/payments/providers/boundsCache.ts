@@ -1,14 +1,16 @@
 import type { PaymentBounds } from '@countertop/sdk/rules'
 
 const dayMs = 86_400_000
-/** A provider that did not answer is left alone for so long. */
+/** The pause after a provider failed to answer. */
 const pauseMs = 60_000
-/** Who asks while nothing is known waits so long, whatever the provider does: a page by another method must not stand still for it. */
+/**
+ * How long a page waits for the first limits: a shopper using another method must not wait for this provider.
+ */
 const defaultPatienceMs = 2000
 
 /**
- * Asks for a provider's limits once a day. The last ones count while they are asked for and while they cannot be had: nobody waits for an
- * answer that would only renew them. Without any it throws: when the provider has not answered within two seconds, and then at once until it has.
+ * Caches a provider's limits for a day. Old limits are answered while new ones are queried or unavailable.
+ * Without any it throws: after two seconds without an answer, then immediately until the provider answers.
  */
 export const boundsCache = (
   load: () => Promise<PaymentBounds>,
@@ -16,18 +18,18 @@ export const boundsCache = (
   patienceMs = defaultPatienceMs,
 ): (() => Promise<PaymentBounds>) => {
   let known: PaymentBounds | undefined
-  let failure: unknown = new Error('not told yet')
-  let askAgainAt = 0
-  let asking: Promise<void> | undefined
+  let failure: unknown = new Error('not answered yet')
+  let nextQueryAt = 0
+  let query: Promise<void> | undefined
   let waiting: Promise<void> | undefined
 
-  const ask = async (): Promise<void> => {
+  const refresh = async (): Promise<void> => {
     try {
       known = await load()
-      askAgainAt = now().getTime() + dayMs
+      nextQueryAt = now().getTime() + dayMs
     } catch (error) {
       failure = error
-      askAgainAt = now().getTime() + pauseMs
+      nextQueryAt = now().getTime() + pauseMs
     }
   }
   const patience = async (answered: Promise<void>): Promise<void> => {
@@ -37,11 +39,11 @@ export const boundsCache = (
   }
 
   return async () => {
-    if (!asking && now().getTime() >= askAgainAt) {
-      asking = ask().finally(() => (asking = undefined))
-      waiting = patience(asking)
+    if (!query && now().getTime() >= nextQueryAt) {
+      query = refresh().finally(() => (query = undefined))
+      waiting = patience(query)
     }
-    if (!known && asking) await waiting
+    if (!known && query) await waiting
     if (known) return known
     throw failure
   }

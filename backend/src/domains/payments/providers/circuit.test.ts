@@ -26,7 +26,7 @@ const made = () => {
 
 describe('a provider that does not answer', () => {
   it.each([undefined, 502, 503, 504])(
-    'is not called any more after so many calls in a row (%s), and tried again by one call after a pause',
+    'is not called after repeated failures (%s), and tried by one call after a pause',
     async (silence) => {
       const { clock, circuit, call, calls } = made()
       for (let nth = 0; nth < 4; nth += 1) {
@@ -36,14 +36,14 @@ describe('a provider that does not answer', () => {
       expect([circuit.isOpenToCalls, await call(200), calls()]).toEqual([false, undefined, 4])
 
       clock.ms = 1000
-      // The one that tries does not answer either: nobody else does, until the next pause has gone.
+      // The trial call fails too: no other call is let through until the next pause has passed.
       await call(silence)
       expect([circuit.isOpenToCalls, await call(200), calls()]).toEqual([false, undefined, 5])
 
       clock.ms = 2000
       expect([await call(200), await call(200), calls()]).toEqual([{ status: 200 }, { status: 200 }, 7])
       expect(lines.splice(0).map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
-        'Somebody does not answer: nobody waits for it until it does',
+        'Somebody does not answer: no calls until a trial succeeds',
         'Somebody answers again',
       ])
     },
@@ -58,7 +58,7 @@ describe('a provider that does not answer', () => {
     expect(circuit.isOpenToCalls).toBe(true)
   })
 
-  it('is still called while some calls are answered, whatever they say', async () => {
+  it('is still called while some calls are answered', async () => {
     const { call, calls } = made()
     for (const status of [undefined, undefined, undefined, 500, undefined, undefined, undefined, 400]) {
       await call(status)
@@ -66,7 +66,7 @@ describe('a provider that does not answer', () => {
     expect(calls()).toBe(8)
   })
 
-  it('holds up no more than so many calls at a time', async () => {
+  it('limits the number of concurrent calls', async () => {
     const { circuit, call, calls } = made()
     let answer: (given: { status: number }) => void = () => undefined
     const hanging = new Promise<{ status: number }>((resolve) => (answer = resolve))

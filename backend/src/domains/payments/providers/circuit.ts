@@ -8,49 +8,49 @@ export interface CircuitOptions {
   readonly log: Logger
   /** Milliseconds of any clock that only goes forward. */
   readonly now?: () => number
-  /** Calls under way at a time; default 256: many enough for a slow day, since none keeps a connection of the database. */
+  /** Concurrent calls; default 256, enough for a slow day, since none keeps a database connection. */
   readonly most?: number
-  /** So many calls in a row without an answer open it; default 10. */
+  /** Consecutive calls without an answer that open the circuit; default 10. */
   readonly failures?: number
-  /** How long it stays open before one call tries again, in ms; default 5,000. */
+  /** Time before a trial call, in ms; default 5,000. */
   readonly pauseMs?: number
 }
 
-/** A gateway's own words for "nobody is there": as good as no answer. */
-const isNobody = (status: number): boolean => status === 502 || status === 503 || status === 504
+/** A gateway's statuses for an unreachable server: equal to no answer. */
+const isUnreachable = (status: number): boolean => status === 502 || status === 503 || status === 504
 
 /**
- * What stands between us and one provider, so that one which hangs or is down takes nothing from the others: no more than so many calls
- * wait for it at a time, and after so many in a row without an answer nobody waits for it any more. One call after a pause tries whether it is
- * back. A call that is not let through has sent nothing; to who asks it is an answer that was lost, and the worker asks again.
+ * A circuit breaker for one provider, so that one that hangs does not affect the others. It limits concurrent
+ * calls and, after consecutive calls without an answer, lets none through until a trial call succeeds. A call
+ * that is not let through has sent nothing: it counts as a lost answer, and the worker repeats it.
  */
 export class Circuit {
   #underWay = 0
   #failures = 0
-  /** When it may be tried again; undefined while it is closed. */
-  #triedAgainAt: number | undefined
+  /** The time of the next trial; undefined while the circuit is closed. */
+  #nextTrialAt: number | undefined
   #isTrying = false
 
   constructor(private readonly options: CircuitOptions) {}
 
-  /** Whether a call would be let through just now. */
+  /** Whether a call would be let through now. */
   get isOpenToCalls(): boolean {
     const { most = 256 } = this.options
     if (this.#underWay >= most) return false
-    return this.#triedAgainAt === undefined || (!this.#isTrying && this.#now() >= this.#triedAgainAt)
+    return this.#nextTrialAt === undefined || (!this.#isTrying && this.#now() >= this.#nextTrialAt)
   }
 
-  /** Makes the call, or does not; undefined when it was not let through or nothing was answered. */
+  /** Makes the call; undefined when it was not let through or got no answer. */
   async through<Answer extends { readonly status: number }>(
     call: () => Promise<Answer | undefined>,
   ): Promise<Answer | undefined> {
     if (!this.isOpenToCalls) return undefined
-    const isTrial = this.#triedAgainAt !== undefined
+    const isTrial = this.#nextTrialAt !== undefined
     this.#isTrying ||= isTrial
     this.#underWay += 1
     try {
       const answer = await call()
-      if (answer && !isNobody(answer.status)) this.#answered()
+      if (answer && !isUnreachable(answer.status)) this.#answered()
       else this.#failed(isTrial)
       return answer
     } finally {
@@ -60,20 +60,20 @@ export class Circuit {
   }
 
   #answered(): void {
-    if (this.#triedAgainAt !== undefined) this.#say('answers again')
+    if (this.#nextTrialAt !== undefined) this.#warn('answers again')
     this.#failures = 0
-    this.#triedAgainAt = undefined
+    this.#nextTrialAt = undefined
   }
 
   #failed(isTrial: boolean): void {
     const { failures = 10, pauseMs = 5000 } = this.options
     this.#failures += 1
-    if (this.#failures < failures || (this.#triedAgainAt !== undefined && !isTrial)) return
-    if (!isTrial) this.#say('does not answer: nobody waits for it until it does')
-    this.#triedAgainAt = this.#now() + pauseMs
+    if (this.#failures < failures || (this.#nextTrialAt !== undefined && !isTrial)) return
+    if (!isTrial) this.#warn('does not answer: no calls until a trial succeeds')
+    this.#nextTrialAt = this.#now() + pauseMs
   }
 
-  #say(what: string): void {
+  #warn(what: string): void {
     this.options.log.warn({ provider: this.options.provider }, `${this.options.provider} ${what}`)
   }
 
@@ -82,7 +82,7 @@ export class Circuit {
   }
 }
 
-/** What every provider is built from beside its own settings. */
+/** What every provider is built from in addition to its own settings. */
 export interface ProviderFoundation {
   readonly log: Logger
   readonly clock: Clock
@@ -90,8 +90,8 @@ export interface ProviderFoundation {
   readonly most: number
 }
 
-/** Providers that are called at one address, behind one circuit. */
-export const behind = (
+/** Providers at one address share one circuit. */
+export const withCircuit = (
   options: CircuitOptions,
   make: (circuit: Circuit) => readonly PaymentProvider[],
 ): PaymentProvider[] => {

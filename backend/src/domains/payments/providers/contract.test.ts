@@ -12,7 +12,7 @@ import { contractSuite } from './contractSuite'
 import type { ContractStage } from './contractStage'
 import { providerEnvironment, providerModules, providerSecrets } from './modules'
 
-/** Every adapter that sends shoppers to a provider's page, with its country, from the table of payment methods. */
+/** Every adapter that redirects the shopper, with its country, from the table of payment methods. */
 const adapters = PAYMENT_METHODS.filter(({ returns }) => returns !== null).flatMap(({ provider, returns }) =>
   (['AU', 'NZ'] as const).map((country) => ({
     name: provider?.[country] ?? '',
@@ -26,7 +26,7 @@ const timeouts = Object.fromEntries(
     .filter((name) => name.endsWith('_TIMEOUT_MS'))
     .map((name) => [name, '1000']),
 )
-/** The same adapter with credentials that its provider does not know. */
+/** The same adapter with credentials unknown to its provider. */
 const strangerEnv = (name: string): Record<string, string> =>
   Object.fromEntries(
     Object.values(providerModules)
@@ -74,7 +74,7 @@ const stageOf = ({ name, country, hasCancelLink }: (typeof adapters)[number]): C
     provider: adapterOf(name),
     stranger: adapterOf(name, strangerEnv(name)),
     currency: country === 'NZ' ? 'NZD' : 'AUD',
-    // As the checkout makes it, for a page with a cancel link of its own (OP-070).
+    // As the checkout builds it, for a page with a separate cancel link (OP-070).
     input: () => ({
       ...inputs[country],
       cancelUrl: `${startInput.returnUrl}${hasCancelLink ? '&status=CANCELLED' : ''}`,
@@ -105,7 +105,7 @@ const stageOf = ({ name, country, hasCancelLink }: (typeof adapters)[number]): C
             bank.sandbox
               .notices()
               .filter(({ url = '', body }) => `${url}${body}`.includes(leg.reference))
-              // The newest first: what the step has caused that a fault was registered for.
+              // The newest first: the notification of the step with the fault.
               .reverse()
               .map(({ url, body, headers }) => ({
                 body: Buffer.from(body),
@@ -117,7 +117,7 @@ const stageOf = ({ name, country, hasCancelLink }: (typeof adapters)[number]): C
   }
 }
 
-it.each(adapters)('$name is registered with its traits, and with its sandbox', ({ name }) => {
+it.each(adapters)('$name is registered with its traits and its sandbox', ({ name }) => {
   expect(Object.values(providerModules).filter(({ names }) => names.includes(name))).toHaveLength(1)
   expect(Object.values(providerModules).filter(({ traits }) => traits[name])).toHaveLength(1)
   expect(Object.values(sandboxModules).filter(({ steps }) => steps[name])).toHaveLength(1)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const page = 'docs/providers/afterpay-and-zip.md'
 
-/** A call of the page: the fields it lists as sent (headers in lower case, a query's parameters with `?`) and as read. */
+/** A documented call: the fields it sends (headers in lower case, query parameters with `?`) and reads. */
 interface DocumentedCall {
   readonly sent: Set<string>
   readonly read: Set<string>
@@ -48,7 +48,7 @@ interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[]
 }
 
-/** As `fieldsOf`, of whatever a schema reads. */
+/** As `fieldsOf`, for the fields that a schema reads. */
 const fieldsRead = ({ properties, items, anyOf }: JsonSchema, path = ''): string[] => {
   const within = Object.entries(properties ?? {}).flatMap(([name, one]) =>
     fieldsRead(one, path ? `${path}.${name}` : name),
@@ -85,8 +85,9 @@ export interface Documented {
 }
 
 /**
- * Registers the tests that the page of the providers' fields is true of this file's adapter: whatever the tests of the file make it
- * send is listed there, and what is listed as read is what the adapter reads. Call it at the end of the file.
+ * Registers tests that the page of the providers' fields matches this file's adapter: it lists every field
+ * sent by the tests of the file, and the fields listed as read are those the adapter reads. Call it at the
+ * end of the file.
  */
 export const documentsItsFields = ({ section, bases, reads }: Documented): void => {
   const calls = documentedCalls(section)
@@ -94,7 +95,7 @@ export const documentsItsFields = ({ section, bases, reads }: Documented): void 
   const note = (message: unknown) => {
     const { request } = message as { request: SentRequest }
     const base = bases.find((one) => request.path.startsWith(`${one}/`))
-    // `fetch` is the tests' own way to a provider's page; adapters use undici's `request`.
+    // `fetch` is how the tests open a provider's page; adapters use undici's `request`.
     const isFetch = request.headers.includes('sec-fetch-mode')
     if (base !== undefined && !isFetch) sent.push({ ...pick(request), path: request.path.slice(base.length) })
   }

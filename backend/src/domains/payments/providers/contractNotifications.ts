@@ -12,7 +12,10 @@ interface Cases {
   readonly ask: (leg: Leg, next: ShopperAction, brought: Record<string, string>) => Promise<Outcome>
 }
 
-/** What the contract says of notifications: made-up ones are believed of nobody; the rest is for providers that send some. */
+/**
+ * The notification cases of the contract: every adapter rejects forged ones; the rest is for providers that
+ * send some.
+ */
 export const notificationCases = ({ stageOf, notifies, authorised, chosen, ask }: Cases): void => {
   describe('notifications', () => {
     const first = async (leg: Leg): Promise<RawNotification> => {
@@ -23,7 +26,7 @@ export const notificationCases = ({ stageOf, notifies, authorised, chosen, ask }
       return notification
     }
 
-    it('are not believed when they are made up', async () => {
+    it('are rejected when forged', async () => {
       const { provider } = stageOf()
       for (const body of ['{', '{}', '[]', 'null']) {
         expect(await provider.parseNotification(Buffer.from(body), {})).toEqual({ isGenuine: false })
@@ -31,7 +34,7 @@ export const notificationCases = ({ stageOf, notifies, authorised, chosen, ask }
     })
 
     if (notifies) {
-      it('name the leg and say the same each time they come', async () => {
+      it('name the leg and have the same meaning each time', async () => {
         const { provider } = stageOf()
         const leg = await authorised()
         const { body, headers, query } = await first(leg)
@@ -51,7 +54,7 @@ export const notificationCases = ({ stageOf, notifies, authorised, chosen, ask }
         })
       })
 
-      it('are not believed when they are signed wrongly', async () => {
+      it('are rejected with a wrong signature', async () => {
         const { provider, fault } = stageOf()
         const { leg, brought, next } = await chosen('approve')
         fault('finish', { kind: 'webhookBadSignature' })

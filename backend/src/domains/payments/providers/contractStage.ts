@@ -20,7 +20,7 @@ export interface RawNotification {
   readonly query?: NotificationQuery
 }
 
-/** What the provider itself has booked under a leg's reference; cents. */
+/** What the provider has booked under a leg's reference; cents. */
 export interface Booked {
   readonly heldCents: number
   readonly capturedCents: number
@@ -30,12 +30,12 @@ export interface Booked {
 /** An adapter against its sandbox, with timeouts of some hundred ms. */
 export interface ContractStage {
   readonly provider: PaymentProvider
-  /** The same adapter with credentials that the provider does not know. */
+  /** The same adapter with credentials unknown to the provider. */
   readonly stranger: PaymentProvider
   readonly currency: 'AUD' | 'NZD'
-  /** What the checkout tells of a payment that asks the shopper. */
+  /** The input of a payment that needs the shopper. */
   input(): StartInput | Promise<StartInput>
-  /** Does at the provider what the shopper does, and answers what the browser brings back. */
+  /** Acts as the shopper at the provider; returns the browser's parameters. */
   act(next: ShopperAction, leg: Leg, choice: ShopperChoice): Promise<Record<string, string>>
   fault(step: ContractStep, fault: { kind: ContractFault; ms?: number; times?: number }): void
   clearFaults(): void

@@ -4,22 +4,22 @@ import type { ActionNeeded, Leg, Outcome, ProviderTraits, ShopperAction } from '
 import { notificationCases } from './contractNotifications'
 import type { Booked, ContractStage, ShopperChoice } from './contractStage'
 
-/** More tries than any adapter makes. */
+/** More than any adapter's repeats. */
 const always = 10
 const amountCents = 129_995
 
 /**
- * What every adapter that sends the shopper somewhere has to pass against its sandbox: the outcomes, lost, late and doubled answers,
- * contradictions, giving money back, and notifications. A case that does not apply to a provider, by what is declared of it, is not made: each one
- * that there is asserts something. A leg is kept between the calls as the checkout keeps it.
+ * The cases that every adapter with a shopper's step must pass against its sandbox: outcomes, lost, late and
+ * repeated answers, contradictions, refunds and notifications. Its traits decide which cases apply. A leg is
+ * updated between calls as the checkout does.
  */
 export const contractSuite = (
   name: string,
   stageOf: () => ContractStage,
   {
     capturesAtOnce = false,
-    promises = false,
-    hasNoLookUp = false,
+    confirmsLater = false,
+    cannotBeQueried = false,
     notifies = false,
     waitsOnDevice = false,
   }: ProviderTraits = {},
@@ -35,7 +35,7 @@ export const contractSuite = (
     ...over,
   })
 
-  /** The leg as the checkout keeps it after an outcome. */
+  /** The leg as the checkout stores it after an outcome. */
   const kept = (leg: Leg, outcome: Outcome, more: Record<string, unknown> = {}): Leg => ({
     ...leg,
     providerReference: leg.providerReference ?? outcome.providerReference ?? null,
@@ -50,7 +50,7 @@ export const contractSuite = (
     return { leg: kept(leg, outcome), next: (outcome as ActionNeeded).next }
   }
 
-  /** The shopper has chosen; nobody has asked the provider yet. */
+  /** The shopper has chosen; the provider has not been queried. */
   const chosen = async (choice: ShopperChoice) => {
     const { leg, next } = await begin()
     const brought = await stageOf().act(next, leg, choice)
@@ -60,7 +60,7 @@ export const contractSuite = (
   const ask = async (leg: Leg, next: ShopperAction, brought: Record<string, string>): Promise<Outcome> => {
     const { provider } = stageOf()
     const outcome = next.kind === 'wait' ? await provider.status(leg) : await provider.finish(leg, brought)
-    if (outcome === null) throw new Error('The adapter found nothing to ask with')
+    if (outcome === null) throw new Error('The adapter found nothing to query')
     return outcome
   }
 
@@ -88,19 +88,19 @@ export const contractSuite = (
   describe(`${name}: the contract of every adapter`, () => {
     beforeEach(() => stageOf().clearFaults())
 
-    describe('what the shopper chooses', () => {
-      it('is asked for first, with nothing held', async () => {
+    describe('the shopper’s choice', () => {
+      it('comes first, before any money is reserved', async () => {
         const { leg } = await begin()
         expect(leg.providerReference).toEqual(expect.any(String))
         expect(stageOf().booked(leg)).toEqual(nothing)
       })
 
-      it(`${capturesAtOnce ? 'takes' : 'holds'} the whole amount once it is approved`, async () => {
+      it(`${capturesAtOnce ? 'captures' : 'authorises'} the whole amount on approval`, async () => {
         expect(stageOf().booked(await authorised())).toEqual(held)
       })
 
       if (!capturesAtOnce) {
-        it('is taken once, however often it is captured', async () => {
+        it('captures once, however often it is requested', async () => {
           const { provider, booked } = stageOf()
           const leg = await authorised()
           const both = await Promise.all([provider.capture(leg), provider.capture(leg)])
@@ -116,21 +116,21 @@ export const contractSuite = (
         ['decline', 'Declined'],
         ['cancel', 'Cancelled'],
         ['expire', 'Expired'],
-      ] as const)('%s ends it as %s, with nothing held', async (choice, status) => {
+      ] as const)('%s ends it as %s, with no money reserved', async (choice, status) => {
         const { leg, brought, next } = await chosen(choice)
         expect(await ask(leg, next, brought)).toMatchObject({ kind: 'declined', status })
         expect(stageOf().booked(leg)).toEqual(nothing)
         expect(await stageOf().provider.void(leg)).toMatchObject({ kind: 'approved' })
       })
 
-      if (!hasNoLookUp) {
-        it('can be asked about while the shopper is still there', async () => {
+      if (!cannotBeQueried) {
+        it('can be queried while the shopper decides', async () => {
           const { leg, next } = await begin()
           expect(await stageOf().provider.status(leg)).toMatchObject({ kind: 'actionNeeded', next })
         })
       }
 
-      it('is asked for, and told of, in the way that is declared of it', async () => {
+      it('matches the declared traits', async () => {
         const { next } = await begin()
         expect({ waitsOnDevice: next.kind === 'wait', notifies: stageOf().received !== undefined }).toEqual({
           waitsOnDevice,
@@ -139,8 +139,8 @@ export const contractSuite = (
       })
     })
 
-    describe('answers that come twice, late or not at all', () => {
-      it('gives the same answer to the same return, also at once', async () => {
+    describe('repeated, late or lost answers', () => {
+      it('answer the same return alike, also concurrently', async () => {
         const { leg, brought, next } = await chosen('approve')
         const both = await Promise.all([ask(leg, next, brought), ask(leg, next, brought)])
         expect(both.some(({ kind }) => kind === 'approved')).toBe(true)
@@ -151,7 +151,7 @@ export const contractSuite = (
         expect(stageOf().booked(leg)).toEqual(held)
       })
 
-      it.each(['late', 'drop'] as const)('is held once when the answer is %s once', async (kind) => {
+      it.each(['late', 'drop'] as const)('reserve money once when the answer is %s once', async (kind) => {
         const { leg, brought, next } = await chosen('approve')
         stageOf().fault('finish', { kind, ms: 2500 })
         const outcome = await ask(leg, next, brought)
@@ -162,7 +162,7 @@ export const contractSuite = (
       })
 
       it.each(['refuse', 'dropBefore', 'drop', 'fail'] as const)(
-        'is unknown, never declined, while every answer is %s, and is found out afterwards',
+        'are unknown, never declined, while every answer is %s, and are resolved later',
         async (kind) => {
           const { provider, booked, clearFaults, fault } = stageOf()
           const { leg, brought, next } = await chosen('approve')
@@ -177,7 +177,7 @@ export const contractSuite = (
         },
       )
 
-      it('gives back what was booked when the answer was lost', async () => {
+      it('release what was booked when the answer was lost', async () => {
         const { provider, booked, clearFaults, fault } = stageOf()
         const { leg, brought, next } = await chosen('approve')
         fault('finish', { kind: 'drop', times: always })
@@ -187,7 +187,7 @@ export const contractSuite = (
         await expect.poll(() => isNothingKept(booked(leg))).toBe(true)
       })
 
-      it('holds nothing when no answer to the beginning comes', async () => {
+      it('reserve nothing when the start is not answered', async () => {
         const { provider, booked, clearFaults, fault, input } = stageOf()
         const leg = newLeg()
         fault('start', { kind: 'drop', times: always })
@@ -202,7 +202,7 @@ export const contractSuite = (
 
       const lostCaptures = ['late', 'drop', 'fail', 'refuse', 'dropBefore'] as const
       it.each(capturesAtOnce ? [] : lostCaptures)(
-        'takes the money once when the answer to the capture is %s',
+        'capture once when the answer to the capture is %s',
         async (kind) => {
           const { provider, booked, clearFaults, fault } = stageOf()
           const leg = await authorised()
@@ -214,7 +214,7 @@ export const contractSuite = (
         },
       )
 
-      it('gives back once when the answer to the refund is lost', async () => {
+      it('refund once when the answer to the refund is lost', async () => {
         const { provider, booked, clearFaults, fault } = stageOf()
         const leg = await paid()
         const refundId = randomUUID()
@@ -227,14 +227,14 @@ export const contractSuite = (
     })
 
     describe('contradictions', () => {
-      it('is never approved with another amount than ours', async () => {
+      it('never approve another amount than ours', async () => {
         const { leg, brought, next } = await chosen('approve')
         stageOf().fault('finish', { kind: 'wrongAmount', times: always })
         expect(await ask(leg, next, brought)).toMatchObject({ kind: 'unknown', alarm: true })
       })
 
       if (!waitsOnDevice) {
-        it('is not approved by what another payment brought', async () => {
+        it('do not approve by the parameters of another payment', async () => {
           const other = await chosen('approve')
           const { leg } = await begin()
           const outcome = await stageOf().provider.finish(leg, other.brought)
@@ -242,13 +242,13 @@ export const contractSuite = (
           expect(stageOf().booked(leg)).toEqual(nothing)
         })
 
-        it('does nothing when the browser brought nothing', async () => {
+        it('do nothing without parameters from the browser', async () => {
           const { leg } = await begin()
           expect(await stageOf().provider.finish(leg, {})).toBeNull()
         })
       }
 
-      it('knows no payment that nobody made', async () => {
+      it('find no payment that was never made', async () => {
         const { provider, booked } = stageOf()
         const made = await paid()
         const leg = { ...newLeg(), providerReference: 'nobody', providerData: {} }
@@ -258,7 +258,7 @@ export const contractSuite = (
         expect(booked(made)).toEqual(taken)
       })
 
-      it('is refused with credentials of nobody', async () => {
+      it('refuse unknown credentials', async () => {
         const { stranger, input, booked } = stageOf()
         const leg = newLeg()
         expect(await stranger.start(leg, await input())).toMatchObject({ kind: 'declined' })
@@ -266,21 +266,21 @@ export const contractSuite = (
       })
     })
 
-    describe('giving money back', () => {
+    describe('voids and refunds', () => {
       if (!capturesAtOnce) {
-        it('lets go of what is held, once, and takes nothing afterwards', async () => {
+        it('void an authorisation once, and capture nothing afterwards', async () => {
           const { provider, booked } = stageOf()
           const leg = await authorised()
           expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
           expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
           expect(booked(leg)).toEqual(nothing)
-          if (!promises) expect((await provider.capture(leg)).kind).toBe('declined')
+          if (!confirmsLater) expect((await provider.capture(leg)).kind).toBe('declined')
           expect(booked(leg)).toEqual(nothing)
         })
       }
 
-      if (!promises) {
-        it('undoes a payment whose money was taken', async () => {
+      if (!confirmsLater) {
+        it('undo a captured payment', async () => {
           const { provider, booked } = stageOf()
           const leg = await paid()
           expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
@@ -289,7 +289,7 @@ export const contractSuite = (
         })
       }
 
-      it('makes each part of a refund once, and never more than was taken', async () => {
+      it('refund each part once, and never more than was captured', async () => {
         const { provider, booked } = stageOf()
         const leg = await paid()
         const first = randomUUID()
@@ -298,7 +298,7 @@ export const contractSuite = (
         expect(await provider.refund(leg, 100_000, first)).toEqual(outcome)
         expect(booked(leg)).toEqual({ ...taken, refundedCents: 100_000 })
         const tooMuch = await provider.refund(leg, 100_000, randomUUID())
-        if (!promises) expect(tooMuch.kind).toBe('declined')
+        if (!confirmsLater) expect(tooMuch.kind).toBe('declined')
         expect(booked(leg)).toEqual({ ...taken, refundedCents: 100_000 })
         expect(await provider.refund(leg, 29_995, randomUUID())).toMatchObject({ kind: 'approved' })
         expect(booked(leg)).toEqual({ ...taken, refundedCents: amountCents })

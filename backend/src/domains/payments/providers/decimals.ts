@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** The decimal text of cents, as providers take amounts: `29.99`. */
+/** Cents as the decimal text that providers use: `29.99`. */
 export const decimalOf = (cents: number): string => (cents / 100).toFixed(2)
 
-/** A decimal text of up to two decimals, read as cents. */
+/** Parses a text of up to two decimals as cents. */
 export const decimal = z
   .string()
   .regex(/^\d{1,9}(?:\.\d{1,2})?$/)

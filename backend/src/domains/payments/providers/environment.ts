@@ -6,14 +6,14 @@ export const absent = (value: unknown): unknown => (value === '' ? undefined : v
 /** A credential; the provider is not offered without it. */
 export const secret = z.preprocess(absent, z.string().optional())
 
-/** The address of a provider's service, such as `example`; the sandbox's where none is set. */
+/** The address of a provider's service, such as `example`; falls back to the sandbox's. */
 export const address = (example: string) =>
   z.preprocess(
     absent,
     z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` }).optional(),
   )
 
-/** How long one call may take, in ms. */
+/** Timeout of a call, in ms. */
 export const milliseconds = (fallback: number, most = 120_000) =>
   z.coerce.number().int().min(100).max(most).default(fallback)
 

@@ -8,9 +8,9 @@ export interface ProviderHttpOptions {
   readonly provider: string
   readonly baseUrl: string
   readonly log: Logger
-  /** What keeps a provider that hangs from taking everything; without it every call is made. */
+  /** Prevents a provider that hangs from using up all calls; without it every call is made. */
   readonly circuit?: Circuit
-  /** Pauses before a request is repeated that is still being processed, in ms. */
+  /** Pauses before repeating a request that is still being processed, in ms. */
   readonly inFlightPausesMs?: readonly number[]
 }
 
@@ -19,21 +19,23 @@ export interface ProviderRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
-  /** How long one try may take, in ms. */
+  /** Timeout of one try, in ms. */
   readonly timeoutMs: number
-  /** The provider answers the same request as it did the first time: it may be made again after a lost answer or a 409. */
+  /**
+   * The provider answers a repeated request like the first: it may be repeated after a lost answer or a 409.
+   */
   readonly isRepeatable?: boolean
 }
 
-/** An answer that was read, whatever it says. */
+/** An answer that was read, of any status. */
 export interface ProviderAnswer {
   readonly status: number
   readonly body: unknown
-  /** Where a 3xx points to; it is never followed. */
+  /** The target of a 3xx; it is never followed. */
   readonly location?: string
 }
 
-/** A repeat is for an answer that got lost or is nearly there, not for a provider that is slow. */
+/** A repeat is for a lost or nearly ready answer, not for a slow provider. */
 const longestRepeatMs = 10_000
 const defaultPausesMs = [250, 1000, 2000]
 
@@ -67,7 +69,7 @@ export class ProviderHttp {
     try {
       return await exchange(`${this.options.baseUrl}${path}`, { method, headers, body, timeoutMs })
     } catch (error) {
-      // Only the kind of failure is told: a path may hold a token, a body personal data.
+      // Only the kind of failure is logged: a path may contain a token, a body personal data.
       const { name, code } = error as NodeJS.ErrnoException
       this.options.log.warn({ method, failure: code ?? name }, `no answer from ${this.options.provider}`)
       return undefined
@@ -79,18 +81,24 @@ interface Exchange extends Pick<ProviderRequest, 'method' | 'headers' | 'timeout
   readonly body: string | undefined
 }
 
-/** Connections are kept: a provider is called again soon, and TLS is dear. How long an answer may take is the call's own to say. */
+/**
+ * Connections are reused: a provider is soon called again, and TLS handshakes are expensive. Each call sets
+ * its own timeout.
+ */
 const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0 })
 
-/** Ends an exchange that takes too long, its body included. An `AbortController` costs a tenth more CPU a call. */
+/**
+ * Ends an exchange that takes too long, including its body. An `AbortController` costs a tenth more CPU for
+ * each call.
+ */
 class Deadline extends EventEmitter {
   readonly reason = Object.assign(new Error('No answer in time'), { name: 'TimeoutError' })
 }
 
 /**
- * Follows no redirect. By undici a POST of a kilobyte and its answer take as much CPU as by Node's own client, a quarter of what `fetch`
- * takes: 107 µs each at 10 calls at a time, 89 against 94 µs at 50 (to the sandbox, Node 20).
- * @throws Error without a whole answer in time
+ * Follows no redirect. A POST of a kilobyte through undici takes as much CPU as Node's own client and a
+ * quarter of `fetch`: 107 µs each at 10 concurrent calls, 89 against 94 µs at 50 (to the sandbox, Node 20).
+ * @throws Error without a complete answer in time
  */
 const exchange = async (
   address: string,

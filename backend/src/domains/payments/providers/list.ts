@@ -1,4 +1,4 @@
-// The payment providers, a line each. docs/payments.md lists what else a new one needs.
+// The payment providers, one line each. docs/payments.md lists what else a new provider needs.
 export { card } from './card/index'
 export { afterpay } from './afterpay/index'
 export { paypal } from './paypal/index'

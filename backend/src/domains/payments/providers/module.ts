@@ -4,7 +4,7 @@ import type { Timetable } from '../../../config/timetableSettings'
 import type { PaymentProvider, ProviderTraits } from '../provider'
 import type { ProviderFoundation } from './circuit'
 
-/** Ranges of totals by name in the payment configuration; a name that is missing has none. */
+/** Ranges of totals by name in the payment configuration; a missing name has none. */
 export type BoundsByProvider = Readonly<Record<string, PaymentBounds>>
 
 /** Addresses that settings fall back to, without a slash at the end. */
@@ -15,8 +15,8 @@ export interface Addresses {
 }
 
 /**
- * A provider as its folder exports it. Environment, timetables, notification calls and the registry are built by going over all of
- * them (`list.ts`), so a new provider needs its folder and its line there.
+ * A provider as its folder exports it. Environment, timetables, notification calls and the registry are built
+ * from the list of all of them (`list.ts`), so a new provider needs only its folder and its line there.
  */
 export interface ProviderModule<Shape extends z.ZodRawShape = z.ZodRawShape, Settings = unknown> {
   /** Names of the adapters that `create` may return: `leg.provider`, and `provider` in the table of payment methods. */
@@ -30,11 +30,11 @@ export interface ProviderModule<Shape extends z.ZodRawShape = z.ZodRawShape, Set
   readonly secrets: Readonly<Record<string, readonly string[]>>
   /** Builds the settings from validated variables. */
   settings(values: z.output<z.ZodObject<Shape>>, addresses: Addresses): Settings
-  /** One adapter for each service that has credentials; none without. */
+  /** One adapter for each service with credentials. */
   create(settings: Settings, foundation: ProviderFoundation): PaymentProvider[]
-  /** When each adapter is queried again; an adapter that is missing uses the usual timetable. */
+  /** The timetable of each adapter; a missing adapter uses the default. */
   readonly timetables: Readonly<Record<string, Timetable>>
-  /** What the contract suite may expect of each adapter. */
+  /** The traits of each adapter, for the contract suite. */
   readonly traits: Readonly<Record<string, ProviderTraits>>
   /** Ranges that apply where neither the site's settings nor the provider names one (OP-023). */
   readonly defaultBounds: Readonly<Partial<Record<Country, BoundsByProvider>>>
@@ -42,7 +42,7 @@ export interface ProviderModule<Shape extends z.ZodRawShape = z.ZodRawShape, Set
   readonly notifications?: string
 }
 
-/** Checks a provider's parts against each other. */
+/** Infers a provider's types, so that its parts match each other. */
 export const defineProvider = <const Shape extends z.ZodRawShape, Settings>(
   module: ProviderModule<Shape, Settings>,
 ): ProviderModule<Shape, Settings> => module

@@ -5,7 +5,7 @@ import type { Addresses, ProviderModule } from './module'
 /** Every provider by the name of its folder. */
 export const providerModules: Readonly<Record<string, ProviderModule>> = list
 
-/** Settings of every provider, by the name of its folder. */
+/** Settings of every provider, by folder name. */
 export type ProviderSettings = {
   readonly [Name in keyof typeof list]: ReturnType<(typeof list)[Name]['settings']>
 }
@@ -34,7 +34,7 @@ export const missingProviderAddresses = (
   )
 
 /** Builds every provider's settings; `values` has passed `providerEnvironment`. */
-export const providerSettingsOf = (
+export const buildProviderSettings = (
   values: Readonly<Record<string, unknown>>,
   addresses: Addresses,
 ): ProviderSettings =>

@@ -14,14 +14,14 @@ export const declined = (
   providerReference?: string | null,
 ): Declined => ({ kind: 'declined', status, reason, ...(providerReference ? { providerReference } : {}) })
 
-/** It failed at the provider, or the same request is still under way there: it may have been booked. */
+/** The provider failed or is still processing the request: it may have been booked. */
 export const isUnsettled = ({ status }: ProviderAnswer): boolean =>
   status >= 500 || status < 400 || status === 408 || status === 409 || status === 429
 
-/** Our credentials are not taken: nothing is said of the payment, and a person has to know. */
+/** Our credentials were refused: this says nothing about the payment, and raises an alarm. */
 export const isRefusedAccess = ({ status }: ProviderAnswer): boolean => status === 401 || status === 403
 
-/** How an amount contradicts ours; null when it does not. */
+/** The difference between the provider's amount and ours; null when equal. */
 export const otherAmount = (
   { currency }: Pick<Leg, 'currency'>,
   ourCents: number,

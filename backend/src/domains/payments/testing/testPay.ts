@@ -7,7 +7,7 @@ import { declined, unknown } from '../providers/outcomes'
 
 const payment = z.object({ id: z.string(), url: z.string(), status: z.string() })
 
-/** A provider for tests: a page that the shopper answers, one look-up and one capture. */
+/** A provider for tests: a page that the shopper answers, a look-up and a capture. */
 export const testPay = defineProvider({
   names: ['testpay'],
   environment: {
@@ -29,7 +29,7 @@ export const testPay = defineProvider({
       const answer = await http.send({ method, path, headers, timeoutMs, body: JSON.stringify(body ?? {}) })
       return payment.safeParse(answer?.body).data
     }
-    const look = async (leg: Leg): Promise<Outcome> => {
+    const query = async (leg: Leg): Promise<Outcome> => {
       const found = await call('POST', `/payments/${leg.providerReference ?? ''}/read`)
       if (found === undefined) return unknown('no answer')
       if (found.status === 'open') {
@@ -53,14 +53,14 @@ export const testPay = defineProvider({
           const next = { kind: 'redirect', url: made.url } as const
           return { kind: 'actionNeeded', providerReference: made.id, next }
         },
-        finish: (leg, { payment: id }) => (id === leg.providerReference ? look(leg) : Promise.resolve(null)),
-        status: look,
+        finish: (leg, { payment: id }) => (id === leg.providerReference ? query(leg) : Promise.resolve(null)),
+        status: query,
         capture: async (leg) => {
           const made = await call('POST', `/payments/${leg.providerReference ?? ''}/capture`)
           return made ? { kind: 'approved', providerReference: made.id } : unknown('no answer')
         },
         void: (leg) => Promise.resolve({ kind: 'approved', providerReference: leg.reference }),
-        refund: () => Promise.resolve(declined('Declined', 'Test Pay gives nothing back')),
+        refund: () => Promise.resolve(declined('Declined', 'Test Pay makes no refunds')),
         parseNotification: () => Promise.resolve({ isGenuine: false }),
       },
     ]

@@ -138,9 +138,9 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
 
 const timeOf = (at: string): string => new Date(at).toISOString()
 
-const actionsOf = ({ state, alarms, isGivenUp, openRefunds }: ReviewedAttempt): Reviewed['actions'] => [
+const actionsOf = ({ state, alarms, isAbandoned, openRefunds }: ReviewedAttempt): Reviewed['actions'] => [
   ...(state !== 'approved' || openRefunds > 0 ? (['look'] as const) : []),
-  ...((state === 'actionNeeded' || state === 'unknown') && !isGivenUp ? (['void'] as const) : []),
+  ...((state === 'actionNeeded' || state === 'unknown') && !isAbandoned ? (['void'] as const) : []),
   ...(alarms.length > 0 ? (['resolve'] as const) : []),
 ]
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AttemptWithLegs, ShopperAction } from '../../payments/service'
+import { type AttemptWithLegs, legDataOf } from '../../payments/service'
 import type { checkoutAnswer } from '../schema'
 
 export type CheckoutAnswer = z.infer<typeof checkoutAnswer>
@@ -32,7 +32,7 @@ export const underWayAnswer = (attempt: AttemptWithLegs): CheckoutAnswer => ({
 /** The shopper has to act: the page posts a form to the bank, goes to the provider's page, or waits (CHK-366 to CHK-368). */
 export const actionAnswer = (attempt: AttemptWithLegs): CheckoutAnswer => {
   const leg = attempt.legs.find(({ state }) => state === 'actionNeeded')
-  const next = leg?.providerData.next as ShopperAction | undefined
+  const next = leg && legDataOf(leg).next
   switch (next?.kind) {
     case 'form':
       return { ...underWayAnswer(attempt), htmlFormAction: next.action, htmlFormToPost: { ...next.fields } }

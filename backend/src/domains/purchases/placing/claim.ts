@@ -40,7 +40,7 @@ import {
   refusalsOf,
 } from './method'
 import { postedCents, shownRefusal } from './shownCheck'
-import { purchaseOf, purchaseQuoteOf } from './snapshot'
+import { buildLegPurchase, purchaseQuoteOf } from './snapshot'
 
 /** What a look at the cart under lock decided. */
 export type Claim =
@@ -157,8 +157,8 @@ const newAttempt = async (
     state: 'started',
     providerReference: null,
     providerData: {},
-    askedUntil: null,
-    askedAt: null,
+    lockedUntil: null,
+    queriedAt: null,
     unknownSince: null,
   }))
   const stored = insertAttempt(trx, {
@@ -204,7 +204,7 @@ const newAttempt = async (
     returnToken,
     legs,
     envelopes,
-    purchase: purchaseOf(post, brand, cart, quoted),
+    purchase: buildLegPurchase(post, brand, cart, quoted),
     seller: sellerOf(principal, offer),
   }
 }
@@ -228,8 +228,8 @@ const checkedQuote = async (
   now: Date,
 ): Promise<Quote> => {
   const { post, brand, principal } = request
-  const atCounter = counterRefusal(post, offer)
-  if (atCounter) throw atCounter
+  const parseCounter = counterRefusal(post, offer)
+  if (parseCounter) throw parseCounter
   const locked = lockedRefusal(post, principal, await lockedBilling(trx, brand, principal), brand)
   if (locked) throw locked
   const suburb = suburbRefusal(post)

@@ -10,7 +10,7 @@ import { optionsFor } from '../../checkout/options'
 import { priceCheckout, type Quote, type QuoteInput } from '../../checkout/quote'
 import { checkoutSite } from '../../checkout/site'
 import { guest } from '../../principals/service'
-import { purchaseOf, purchaseQuoteOf } from './snapshot'
+import { buildLegPurchase, purchaseQuoteOf } from './snapshot'
 
 const monday = [2026, 3, 9] as const
 const now = new Date('2026-03-05T01:00:00Z')
@@ -166,7 +166,7 @@ describe('the price of any checkout', () => {
   it('is told to the provider so that lines, delivery and discounts come to the total', () => {
     holds((of) => {
       const { quote, input } = price(of)
-      const purchase = purchaseOf(post, input.brand, input.cart, quote)
+      const purchase = buildLegPurchase(post, input.brand, input.cart, quote)
       const lines = sum(purchase.lines.map(({ quantity, unitPriceCents }) => quantity * unitPriceCents))
       // A discount never takes more off a line than it costs.
       const lost = sum(

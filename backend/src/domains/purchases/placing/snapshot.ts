@@ -135,7 +135,7 @@ const contactOf = (
 })
 
 /** What is bought, as a payment provider is told. */
-export const purchaseOf = (
+export const buildLegPurchase = (
   post: CheckoutPost,
   { country }: Brand,
   cart: LoadedCart,

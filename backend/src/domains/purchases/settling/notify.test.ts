@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
 import { plainCard } from '../../../testing/sandbox'
-import { balancesOf, providersOf } from '../../payments/service'
+import { balancesOf, buildProviders } from '../../payments/service'
 
 let stage: PurchaseStage
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const bodiesOf = async (cartId: string): Promise<string[]> => {
 const buy = async (sku = 'OVEN') => (await stage.buy(await stage.shopper([sku]))).body.cartId as string
 const refund = async (cartId: string, cents: number) => {
   const leg = await stage.app.db('payment_legs').where({ cart_id: cartId }).first()
-  const provider = providersOf(stage.app.config, stage.log).named('card')
+  const provider = buildProviders(stage.app.config, stage.log).named('card')
   return provider?.refund(
     {
       id: leg.id,

@@ -5,7 +5,7 @@ import { lockCartById } from '../../cart/purchase.service'
 import { applyRefundNotification, syncOrderToBalances } from '../../orders/service'
 import {
   balancesOf,
-  isKept,
+  isAlreadyRecorded,
   isLive,
   legByReference,
   type LegRow,
@@ -55,7 +55,7 @@ export const takeNotification = async (
   // Most notifications repeat the answer to our own request: they need no lock.
   if (isConclusive(notification) && isOurs(notification, leg)) {
     const events = eventsOf(notification, job, leg, deps.clock.now())
-    if (events.every((event) => isKept(found, event))) return
+    if (events.every((event) => isAlreadyRecorded(found, event))) return
   }
   await inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, cartId)

@@ -8,7 +8,7 @@ import {
   redirectPurchases,
   shortTimeouts,
 } from '../../../testing/redirectPurchase'
-import { balancesOf, providersOf } from '../../payments/service'
+import { balancesOf, buildProviders } from '../../payments/service'
 
 let stage: PurchaseStage
 let pay: RedirectPurchases
@@ -36,7 +36,7 @@ const legOf = (cartId: string) =>
 /** Makes the parts of a refund at PayPal, as its own page would: we hear of them by notifications alone. */
 const refundAtPayPal = async (cartId: string, parts: readonly number[]): Promise<void> => {
   const leg = await legOf(cartId)
-  const provider = providersOf(stage.app.config, stage.log, stage.clock).named('paypal')
+  const provider = buildProviders(stage.app.config, stage.log, stage.clock).named('paypal')
   for (const cents of parts) {
     expect(await provider?.refund(leg, cents, randomUUID())).toMatchObject({ kind: 'approved' })
   }

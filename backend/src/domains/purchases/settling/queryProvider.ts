@@ -4,6 +4,7 @@ import {
   type AttemptWithLegs,
   lockLegForQuery,
   unlockLeg,
+  legDataOf,
   type LegRow,
   type Outcome,
   type PaymentProvider,
@@ -57,7 +58,7 @@ export const queryProvider = async (
   const until = new Date(now.getTime() + timetableOf(name, deps.timetables).callMs)
   const claimed = await inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, attempt.cartId)
-    const query = { legId: id, from, now, until, askedBefore: new Date(now.getTime() - gapMs) }
+    const query = { legId: id, from, now, until, queriedBefore: new Date(now.getTime() - gapMs) }
     const taken = await lockLegForQuery(trx, { ...query, ...(legData ? { legData } : {}) })
     // A job of its own: the one that waits for the shopper stays where it is.
     if (taken && legData) {
@@ -81,8 +82,7 @@ export const queryProvider = async (
 }
 
 /** Whether the shopper's browser has come back with something for the provider. */
-export const hasBrought = ({ providerData }: Pick<LegRow, 'providerData'>): boolean =>
-  providerData.brought !== undefined
+export const hasBrought = (leg: Pick<LegRow, 'providerData'>): boolean => legDataOf(leg).brought !== undefined
 
 /** Queries a leg's status and records it. A leg that waits for the shopper goes on waiting while its status is unknown. */
 export const queryStatus = async (

@@ -10,6 +10,7 @@ import {
   balancesOf,
   isEnded,
   isLive,
+  legDataOf,
   type LegRow,
   LIVE_STATES,
   lockAttempt,
@@ -130,8 +131,7 @@ const endedAs = (attempt: AttemptWithLegs, { id, state }: LegRow): Ended['state'
   return isUndone && !isCancelRequested(attempt) ? 'expired' : 'cancelled'
 }
 
-const refusalOf = ({ providerData, state }: LegRow): string =>
-  typeof providerData.refusal === 'string' ? providerData.refusal : state
+const refusalOf = (leg: LegRow): string => legDataOf(leg).refusal ?? leg.state
 
 const waitAs = async (
   { clock, timetables }: SettleDeps,
@@ -151,8 +151,8 @@ const waitAs = async (
 const endOfWaiting = ({ expiresAt, legs }: AttemptWithLegs): Date => {
   const ends = legs
     .filter(({ state }) => state === 'actionNeeded')
-    .map(({ providerData }) => providerData.expiresAt)
-    .filter((end) => typeof end === 'string')
+    .map((leg) => legDataOf(leg).expiresAt)
+    .filter((end) => end !== undefined)
   return new Date(Math.min(expiresAt.getTime(), ...ends.map((end) => new Date(end).getTime())))
 }
 
@@ -232,8 +232,8 @@ const complete = async (
     deps.log.error({ attemptId: attempt.id, reason }, 'paid, but no order can be made: the money goes back')
     return { kind: 'done', state: await endAttempt(deps, trx, attempt, 'expired', reason) }
   }
-  const summaries = attempt.legs.map(({ providerData }) => providerData.summary)
-  const cardSummary = summaries.find((summary) => typeof summary === 'string') ?? null
+  const summaries = attempt.legs.map((leg) => legDataOf(leg).summary)
+  const cardSummary = summaries.find((summary) => summary !== undefined) ?? null
   const placed = placeOrder(trx, {
     cartId: cart.id,
     siteCode: attempt.siteCode,

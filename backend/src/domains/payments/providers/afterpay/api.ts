@@ -6,19 +6,19 @@ export interface AfterpayApiOptions {
   /** Base URL, e.g. `https://global-api.afterpay.com`. */
   readonly baseUrl: string
   readonly merchantId: string
-  /** Address of the shop that the account belongs to; Afterpay wants it in every User-Agent. */
+  /** The shop that the account belongs to; Afterpay requires it in every User-Agent. */
   readonly shopUrl: string
   readonly secretKey: string
   readonly log: Logger
-  /** How long a look-up or a new checkout may take; Afterpay says 20 s. */
+  /** Timeout of a look-up or a new checkout; Afterpay recommends 20 s. */
   readonly timeoutMs?: number
-  /** How long a call that moves money may take; Afterpay says 70 s. */
+  /** Timeout of a call that moves money; Afterpay recommends 70 s. */
   readonly moneyTimeoutMs?: number
   readonly inFlightPausesMs?: readonly number[]
   readonly circuit?: Circuit
 }
 
-/** Version of this module, and of the platform it belongs to. */
+/** The version of this module and of the platform. */
 const version = '1.0'
 
 /** As Afterpay documents it: `Module/v (Platform/v; Language/v; Merchant/id) https://shop`. */
@@ -50,7 +50,7 @@ export class AfterpayApi {
     return this.#http.send({ method: 'GET', path, headers: this.#headers, timeoutMs, isRepeatable: true })
   }
 
-  /** A new checkout: nobody has seen it, so one whose answer got lost is left to run out, and another one is made. */
+  /** Creates a checkout. One whose answer was lost expires unseen, and another is created. */
   create(body: unknown): Promise<ProviderAnswer | undefined> {
     return this.#post('/v2/checkouts', body, this.options.timeoutMs ?? defaultTimeoutMs)
   }
@@ -63,7 +63,7 @@ export class AfterpayApi {
     return this.#post(path, body, this.options.moneyTimeoutMs ?? defaultMoneyTimeoutMs)
   }
 
-  /** Undoes the order of a token that is under ten minutes old. */
+  /** Reverses the order of a token that is less than ten minutes old. */
   reverse(token: string): Promise<ProviderAnswer | undefined> {
     const path = `/v2/payments/token:${encodeURIComponent(token)}/reversal`
     return this.#post(path, {}, this.options.moneyTimeoutMs ?? defaultMoneyTimeoutMs)

@@ -4,8 +4,9 @@ import { decimalOf } from '../decimals'
 type Money = (cents: number) => { amount: string; currency: string }
 
 /**
- * In New Zealand Afterpay documents `area1` as town or city, `area2` as suburb and `region` as required. The checkout asks for
- * neither town nor region, so the suburb is the closest to a town that is known (docs/providers/afterpay-and-zip.md).
+ * Afterpay documents `area1` as town or city in New Zealand, `area2` as suburb and `region` as required. The
+ * checkout collects neither town nor region, so the suburb stands in for the town
+ * (docs/providers/afterpay-and-zip.md).
  */
 const contactBody = (contact: Contact) => ({
   name: `${contact.firstName} ${contact.lastName}`.trim(),
@@ -36,7 +37,7 @@ const totalOf = ({ lines, deliveryCents, discountCents }: Purchase): number =>
   deliveryCents -
   discountCents
 
-/** What a new checkout tells Afterpay. The goods are listed where the leg pays for all of them. */
+/** The body of a new checkout. Goods are listed where the leg pays for all of them. */
 export const checkoutBody = (leg: Leg, { purchase, shopper, returnUrl, cancelUrl }: StartInput) => {
   const money: Money = (cents) => ({ amount: decimalOf(cents), currency: leg.currency })
   return {

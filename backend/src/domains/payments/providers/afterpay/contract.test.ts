@@ -90,19 +90,19 @@ const authorised = async () => {
 }
 
 describe('a checkout', () => {
-  it('keeps our own parameters in the address that the shopper comes back to', async () => {
+  it('keeps our own parameters in its return address', async () => {
     const { brought, leg } = await confirmed()
     expect(brought).toEqual({ provider: 'test', status: 'SUCCESS', orderToken: leg.providerReference })
     const cancelled = await confirmed('cancel')
     expect(cancelled.brought).toMatchObject({ cancelled: '1', status: 'CANCELLED' })
   })
 
-  it('ends with its token, three hours later', async () => {
+  it('expires with its token after three hours', async () => {
     const outcome = (await au.start(legOf(), startInput)) as ActionNeeded
     expect(outcome.expiresAt?.getTime()).toBe(clock.now().getTime() + 3 * 3_600_000)
   })
 
-  it('lists the goods when the leg pays for all of them, and no goods when it pays for a part', async () => {
+  it('lists the goods only when the leg pays for all of them', async () => {
     const whole = await begin()
     const part = await begin(legOf({ amountCents: 50_000 }))
     const submitted = ({ leg }: typeof whole) =>
@@ -114,7 +114,7 @@ describe('a checkout', () => {
     expect(submitted(part)).not.toHaveProperty('items')
   })
 
-  it('is refused outside the limits, in the account’s other currency, and nothing is made', async () => {
+  it('is refused outside the limits and in another currency, and creates nothing', async () => {
     const before = bank.sandbox.afterpay.book.checkouts().length
     expect(await au.start(legOf({ amountCents: 200_001 }), startInput)).toMatchObject({
       kind: 'declined',
@@ -151,7 +151,7 @@ describe('an authorisation', () => {
     expect(recordsOf(leg)).toEqual([])
   })
 
-  it('is not asked for after a cancelled return, and found if it was made all the same', async () => {
+  it('is not requested after a cancelled return, and is found if it exists anyway', async () => {
     const { leg, brought } = await confirmed()
     const cancelled = { ...brought, status: 'CANCELLED' }
     expect(await au.finish(leg, cancelled)).toMatchObject({ kind: 'declined', status: 'Cancelled' })
@@ -160,7 +160,7 @@ describe('an authorisation', () => {
     expect(await au.finish(leg, cancelled)).toMatchObject({ kind: 'approved' })
   })
 
-  it('waits for one that is still being processed, by the same request', async () => {
+  it('waits for a request that is still being processed', async () => {
     const { leg, brought } = await confirmed()
     bank.fault({ operation: 'afterpay.auth', kind: 'slow', ms: 150 })
     const both = await Promise.all([au.finish(leg, brought), au.finish(leg, brought)])
@@ -190,7 +190,7 @@ describe('an authorisation', () => {
 })
 
 describe('the look-up', () => {
-  it('ends a token that nobody confirmed in time', async () => {
+  it('ends a token that was not confirmed in time', async () => {
     const { leg } = await begin()
     expect(await au.status(leg)).toMatchObject({ kind: 'actionNeeded' })
     clock.advance(3 * 3_600_000 - 1)
@@ -199,7 +199,7 @@ describe('the look-up', () => {
     expect(await au.status(leg)).toMatchObject({ kind: 'declined', status: 'Expired' })
   })
 
-  it('tells nothing while Afterpay cannot be reached, and calls for a person when we are not let in', async () => {
+  it('is unknown while Afterpay cannot be reached, and raises an alarm when our credentials are refused', async () => {
     const leg = await authorised()
     bank.fault({ operation: 'afterpay.read', kind: 'refuse' })
     expect(await au.status(leg)).toEqual({ kind: 'unknown', detail: 'status 500' })
@@ -208,7 +208,7 @@ describe('the look-up', () => {
     expect(await stranger.capture(leg)).toMatchObject({ kind: 'unknown', alarm: true })
   })
 
-  it('does not believe an order with another amount', async () => {
+  it('rejects an order with another amount', async () => {
     const leg = await authorised()
     bank.fault({ operation: 'afterpay.read', kind: 'wrongAmount' })
     expect(await au.status(leg)).toMatchObject({
@@ -220,7 +220,7 @@ describe('the look-up', () => {
 })
 
 describe('undoing', () => {
-  it('reverses an order whose answers were lost, by its token alone', async () => {
+  it('reverses an order whose answers were lost by its token', async () => {
     const { leg, brought } = await confirmed()
     await au.finish(leg, brought)
     await au.capture(kept(leg, { kind: 'unknown', detail: '' }))
@@ -229,7 +229,7 @@ describe('undoing', () => {
     expect(recordsOf(leg)).toMatchObject([{ isReversed: true, openCents: 0, capturedCents: 0 }])
   })
 
-  it('finds an order undone by the try whose answer was lost, and refunds nothing of it', async () => {
+  it('recognises an order reversed by a call whose answer was lost, and refunds nothing', async () => {
     const leg = await authorised()
     await au.capture(leg)
     bank.fault({ operation: 'afterpay.reversal', kind: 'drop' })
@@ -247,7 +247,7 @@ describe('undoing', () => {
     ])
   })
 
-  it('says that nobody can tell while neither the look-up nor the reversal is answered', async () => {
+  it('is unknown while neither the look-up nor the reversal is answered', async () => {
     const leg = await authorised()
     bank.fault({ operation: 'afterpay.read', kind: 'drop', times: 2 })
     bank.fault({ operation: 'afterpay.reversal', kind: 'drop', times: 2 })
@@ -257,7 +257,7 @@ describe('undoing', () => {
 })
 
 describe('the limits', () => {
-  it('are Afterpay’s own, asked for once a day, and the last ones count when it cannot be asked', async () => {
+  it('are Afterpay’s own, queried once a day, and the last ones apply while it does not answer', async () => {
     const fresh = adapter('afterpay')
     expect(await fresh.bounds?.('AU')).toEqual({ minimumCents: 100, maximumCents: 200_000 })
     bank.fault({ operation: 'afterpay.configuration', kind: 'dropBefore', times: 100 })
@@ -266,18 +266,18 @@ describe('the limits', () => {
     expect(await fresh.bounds?.('AU')).toEqual({ minimumCents: 100, maximumCents: 200_000 })
   })
 
-  it('are not known while they were never told, and asked for again after a minute', async () => {
+  it('are unknown until first answered, and queried again after a minute', async () => {
     const fresh = adapter('afterpay')
     bank.fault({ operation: 'afterpay.configuration', kind: 'refuse', times: 100 })
-    await expect(fresh.bounds?.('AU')).rejects.toThrow('Afterpay did not tell its limits: 500')
-    await expect(fresh.bounds?.('AU')).rejects.toThrow('Afterpay did not tell its limits: 500')
+    await expect(fresh.bounds?.('AU')).rejects.toThrow('Afterpay did not answer its limits: 500')
+    await expect(fresh.bounds?.('AU')).rejects.toThrow('Afterpay did not answer its limits: 500')
     bank.sandbox.faults.clear()
     clock.advance(60_000)
     expect(await fresh.bounds?.('AU')).toEqual({ minimumCents: 100, maximumCents: 200_000 })
   })
 })
 
-it('believes a refund that is answered 200 in place of the documented 201', async () => {
+it('accepts a refund answered with 200 instead of the documented 201', async () => {
   const answer = { refundId: 'R-1', amount: { amount: '100.00', currency: 'AUD' } }
   const stub = createServer((_req, res) => {
     res.setHeader('content-type', 'application/json')

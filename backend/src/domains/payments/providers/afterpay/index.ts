@@ -1,5 +1,5 @@
 import type { Timetable } from '../../../../config/timetableSettings'
-import { behind } from '../circuit'
+import { withCircuit } from '../circuit'
 import { defineProvider } from '../module'
 import { afterpayProvider } from './provider'
 import { afterpayConfigOf, afterpayEnvironment } from './settings'
@@ -29,7 +29,7 @@ export const afterpay = defineProvider({
       ['afterpay', accounts.AU],
       ['afterpay-nz', accounts.NZ],
     ] as const
-    return behind({ provider: 'Afterpay', log, most }, (circuit) =>
+    return withCircuit({ provider: 'Afterpay', log, most }, (circuit) =>
       named.flatMap(([name, { merchantId, secretKey, shopUrl }]) => {
         if (secretKey === undefined) return []
         const account = { name, merchantId, secretKey, shopUrl }

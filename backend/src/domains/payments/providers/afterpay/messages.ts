@@ -11,7 +11,7 @@ export const checkoutAnswer = z.object({
   redirectCheckoutUrl: z.url({ protocol: /^https?$/ }),
 })
 
-/** An order, as far as we read it. */
+/** The fields of an order that we read. */
 export const payment = z.object({
   id: z.string().min(1).max(64),
   token: z.string().optional(),

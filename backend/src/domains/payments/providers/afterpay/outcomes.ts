@@ -3,13 +3,13 @@ import type { ProviderAnswer } from '../http'
 import { declined, isRefusedAccess, isUnsettled, otherAmount, unknown } from '../outcomes'
 import { errorAnswer, payment, type Payment } from './messages'
 
-/** The order in an answer, whatever its status: a refused one comes with 402. */
+/** The order in an answer of any status: a refused one comes with 402. */
 export const paymentIn = (answer: ProviderAnswer | undefined): Payment | undefined => {
   const parsed = payment.safeParse(answer?.body)
   return parsed.success ? parsed.data : undefined
 }
 
-/** What Afterpay calls an error. Branch on this, never on its message. */
+/** Afterpay's error code. Branch on this, never on its message. */
 export const errorCodeOf = (answer: ProviderAnswer): string => {
   const parsed = errorAnswer.safeParse(answer.body)
   return parsed.success ? parsed.data.errorCode : ''
@@ -22,7 +22,10 @@ const errorText = (answer: ProviderAnswer): string => {
     .trim()
 }
 
-/** What an answer means that is no success, for a checkout that nobody has seen yet: a 4xx was refused before anything was made. */
+/**
+ * The outcome of a failed call for a checkout that the shopper has not seen: a 4xx was refused before
+ * anything was created.
+ */
 export const refusalOf = (answer: ProviderAnswer | undefined): Outcome => {
   if (answer === undefined) return unknown('no answer')
   return isUnsettled(answer) ? unknown(`status ${answer.status}`) : declined('Declined', errorText(answer))
@@ -32,7 +35,7 @@ export const refusalOf = (answer: ProviderAnswer | undefined): Outcome => {
 export const failureOf = (answer: ProviderAnswer | undefined): Outcome =>
   answer && isRefusedAccess(answer) ? unknown(errorText(answer), { alarm: true }) : refusalOf(answer)
 
-/** Whether Afterpay speaks of our payment and our amount; null when it does. */
+/** Why an order is not our payment or not our amount; null when it matches. */
 const contradiction = (leg: Leg, { token, merchantReference, originalAmount }: Payment): string | null => {
   if (token !== undefined && token !== leg.providerReference) return 'another token'
   if (merchantReference !== undefined && merchantReference !== leg.reference) return 'another reference'
@@ -40,11 +43,11 @@ const contradiction = (leg: Leg, { token, merchantReference, originalAmount }: P
   return otherAmount(leg, leg.amountCents, { cents, currency })
 }
 
-/** The event of the capture, which names it for ever. */
+/** The id of the capture event, which never changes. */
 const captureIdOf = ({ id, events }: Payment): string =>
   events.find(({ type }) => type === 'CAPTURED')?.id ?? id
 
-/** How an order stands. */
+/** The outcome that an order's state means. */
 export const orderOutcome = (leg: Leg, order: Payment): Outcome => {
   const legData = { orderId: order.id }
   const difference = contradiction(leg, order)
@@ -73,7 +76,7 @@ export const orderOutcome = (leg: Leg, order: Payment): Outcome => {
   }
 }
 
-/** Whether the whole of an order was captured. */
+/** The outcome of a capture; unknown unless the whole order was captured. */
 export const captureOutcome = (leg: Leg, order: Payment): Outcome => {
   const outcome = orderOutcome(leg, order)
   if (outcome.kind !== 'approved' || outcome.isCaptured) return outcome

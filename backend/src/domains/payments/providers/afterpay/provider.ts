@@ -1,9 +1,11 @@
 import type { PaymentBounds } from '@countertop/sdk/rules'
+import { legDataOf } from '../../legData'
 import type { ActionNeeded, Leg, Outcome, PaymentProvider } from '../../provider'
 import { boundsCache } from '../boundsCache'
 import { decimalOf } from '../decimals'
 import type { ProviderAnswer } from '../http'
 import { declined, isUnsettled, otherAmount, unknown } from '../outcomes'
+import { nothingHeld, returnFor, textIn } from '../redirectLeg'
 import { requestIdOf } from '../requestId'
 import { AfterpayApi, type AfterpayApiOptions } from './api'
 import { checkoutBody } from './checkout'
@@ -11,33 +13,20 @@ import { checkoutAnswer, configuration, type Payment, refundAnswer } from './mes
 import { captureOutcome, errorCodeOf, failureOf, orderOutcome, paymentIn, refusalOf } from './outcomes'
 
 export interface AfterpayProviderOptions extends AfterpayApiOptions {
-  /** A merchant account is of one country; its currency says which. */
+  /** Each merchant account belongs to one country and its currency. */
   readonly name: 'afterpay' | 'afterpay-nz'
   readonly now: () => Date
-  /** How long a page waits for limits that were never told, in ms. */
+  /** How long a page waits for limits that are not cached, in ms. */
   readonly boundsPatienceMs?: number
 }
 
-/** A page waits for the limits, so they are not waited for as long as Afterpay allows. */
+/** A page waits for the limits, so their timeout is shorter than Afterpay's. */
 const longestBoundsMs = 3000
 
-const textIn = (data: Readonly<Record<string, unknown>>, name: string): string | undefined => {
-  const value = data[name]
-  return typeof value === 'string' ? value : undefined
-}
-
-/** What the browser brought for this leg; null when it is of another or of none. */
-const broughtFor = (leg: Leg, brought: unknown): { isCancelled: boolean } | null => {
-  const { orderToken, status } = (brought ?? {}) as Record<string, unknown>
-  return leg.providerReference !== null && orderToken === leg.providerReference
-    ? { isCancelled: status === 'CANCELLED' }
-    : null
-}
-
 /**
- * Afterpay: a checkout gets a token, the shopper confirms the plan on Afterpay's page, our authorisation makes an order of the token, and
- * `capture` takes the money. Nothing can be taken of a token without a call of ours. The leg's provider reference is the token; the
- * order's id is kept beside it.
+ * Afterpay: a checkout gets a token, the shopper confirms the plan on Afterpay's page, our authorisation
+ * creates an order from the token, and `capture` captures the money. No money moves without a call of ours.
+ * The leg's provider reference is the token; the order's id is in its data.
  */
 export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvider => {
   const api = new AfterpayApi(options)
@@ -46,7 +35,7 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
     currency: leg.currency,
   })
 
-  /** The order of a leg's token: undefined when there is none, an outcome when nobody can tell. */
+  /** The order of a leg's token: undefined when there is none, an outcome when the look-up fails. */
   const orderOf = async (leg: Leg): Promise<Payment | Outcome | undefined> => {
     const answer = await api.get(`/v2/payments/token:${encodeURIComponent(leg.providerReference ?? '')}`)
     if (answer?.status === 404) return undefined
@@ -60,7 +49,7 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
     return { kind: 'actionNeeded', providerReference: leg.providerReference, next: { kind: 'redirect', url } }
   }
 
-  /** Makes an order of the token that the shopper has confirmed, or learns what came of the call that did. */
+  /** Creates the order of a confirmed token, or finds the order that an earlier call created. */
   const authorise = async (leg: Leg): Promise<Outcome> => {
     const answer = await api.move('/v2/payments/auth', {
       requestId: requestIdOf(leg.id, 'auth'),
@@ -73,17 +62,17 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
     if (code === 'invalid_order_transaction_status') {
       return waiting(leg) ?? unknown('not confirmed by the shopper')
     }
-    // A lost answer, or a token that is used up: the order tells whether it was us.
+    // A lost answer or a used token: the order shows whether the earlier call was ours.
     const isUnclear = !answer || isUnsettled(answer) || code === 'invalid_token'
     const found = isUnclear ? await orderOf(leg) : undefined
     if (found) return isOrder(found) ? orderOutcome(leg, found) : found
     return code === 'invalid_token' ? declined('Expired', code) : failureOf(answer)
   }
 
-  /** How a leg stands, as far as Afterpay can tell without a new call that moves money. */
-  const standingOf = async (leg: Leg, whenNone: () => Outcome | Promise<Outcome>): Promise<Outcome> => {
+  /** The state of a leg, queried without moving money. */
+  const outcomeOfOrder = async (leg: Leg, ifNone: () => Outcome | Promise<Outcome>): Promise<Outcome> => {
     const order = await orderOf(leg)
-    if (order === undefined) return whenNone()
+    if (order === undefined) return ifNone()
     return isOrder(order) ? orderOutcome(leg, order) : order
   }
 
@@ -92,7 +81,7 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
     return expires !== undefined && options.now().getTime() >= Date.parse(expires)
   }
 
-  /** The id of the leg's order, or why there is none. */
+  /** The id of the leg's order, or the outcome that explains why there is none. */
   const orderIdOf = async (leg: Leg): Promise<string | Outcome> => {
     const known = textIn(leg.providerData, 'orderId')
     if (known !== undefined) return known
@@ -118,7 +107,7 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
     return difference ? unknown(difference, { alarm: true }) : { kind: 'approved', providerReference }
   }
 
-  /** Lets go of an authorisation; one that was captured meanwhile is undone. */
+  /** Voids an authorisation; one that was captured in the meantime is reversed. */
   const release = async (leg: Leg, orderId: string): Promise<Outcome> => {
     const answer = await api.move(`/v2/payments/${encodeURIComponent(orderId)}/void`, {
       requestId: requestIdOf(leg.id, 'void'),
@@ -128,13 +117,13 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
     return code === 'payment_captured' ? undo(leg) : failureOf(answer)
   }
 
-  /** Undoes an order that money was taken of: as if it had never been in its first ten minutes, by a refund later. */
+  /** Undoes a captured order: a reversal in its first ten minutes, a refund later. */
   const undo = async (leg: Leg): Promise<Outcome> => {
     const reversal = await api.reverse(leg.providerReference ?? '')
     if (reversal?.status === 204) return nothingHeld(leg)
     const failure = failureOf(reversal)
     if (failure.kind !== 'declined') return failure
-    // 412 says that it is too late, or that an earlier try, whose answer was lost, has reversed the order.
+    // 412 means that it is too late, or that an earlier call with a lost answer reversed the order.
     const order = await orderOf(leg)
     if (order && !isOrder(order)) return order
     return order && isTaken(order)
@@ -148,7 +137,7 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
       const answer = await api.get('/v2/configuration', timeoutMs)
       const parsed = configuration.safeParse(answer?.status === 200 ? answer.body : undefined)
       if (!parsed.success)
-        throw new Error(`Afterpay did not tell its limits: ${answer?.status ?? 'no answer'}`)
+        throw new Error(`Afterpay did not answer its limits: ${answer?.status ?? 'no answer'}`)
       const { minimumAmount, maximumAmount } = parsed.data
       return { minimumCents: minimumAmount?.amount ?? null, maximumCents: maximumAmount.amount }
     },
@@ -175,18 +164,18 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
     },
 
     finish: async (leg, brought) => {
-      const given = broughtFor(leg, brought)
+      const given = returnFor(leg, brought, 'orderToken')
       if (!given) return null
       return given.isCancelled
-        ? standingOf(leg, () => declined('Cancelled', 'cancelled by the shopper'))
+        ? outcomeOfOrder(leg, () => declined('Cancelled', 'cancelled by the shopper'))
         : authorise(leg)
     },
 
     status: async (leg) => {
       if (leg.providerReference === null) return declined('Expired', 'the shopper never saw the checkout')
-      const given = broughtFor(leg, leg.providerData.brought)
+      const given = returnFor(leg, legDataOf(leg).brought, 'orderToken')
       if (given && !given.isCancelled) return authorise(leg)
-      return standingOf(leg, () => {
+      return outcomeOfOrder(leg, () => {
         if (given) return declined('Cancelled', 'cancelled by the shopper')
         if (isOver(leg)) return declined('Expired', 'the token has expired')
         return waiting(leg) ?? declined('Expired', 'there is no order')
@@ -204,7 +193,7 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
       const order = paymentIn(answer)
       if (order) return captureOutcome(leg, order)
       if (answer && errorCodeOf(answer) === 'payment_captured') {
-        return standingOf(leg, () => unknown('captured, but there is no order', { alarm: true }))
+        return outcomeOfOrder(leg, () => unknown('captured, but there is no order', { alarm: true }))
       }
       return failureOf(answer)
     },
@@ -228,24 +217,19 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
 
 const isOrder = (found: Payment | Outcome): found is Payment => 'paymentState' in found
 
-/** Whether money of an order was taken. */
+/** Whether money of an order was captured. */
 const isTaken = ({ paymentState }: Payment): boolean =>
   paymentState === 'CAPTURED' || paymentState === 'PARTIALLY_CAPTURED'
 
-const nothingHeld = (leg: Leg): Outcome => ({
-  kind: 'approved',
-  providerReference: leg.providerReference ?? leg.reference,
-})
-
-/** A look-up that failed tells nothing of the order, whatever its status. */
+/** A failed look-up proves nothing about the order, whatever its status. */
 const failureOfLookUp = (answer: ProviderAnswer | undefined): Outcome => {
   const failure = failureOf(answer)
   return failure.kind === 'declined' ? unknown(failure.reason, { alarm: true }) : failure
 }
 
 /**
- * What a reversal tells of an order that could not be looked up. Its refusals (402 for a token, 412 for a state) name too many
- * reasons to conclude anything: a later look-up tells.
+ * The outcome of a reversal of an order that could not be looked up. A refusal (402 for a token, 412 for a
+ * state) has too many causes to conclude anything; a later look-up decides.
  */
 const reverseUnseen = (lookUp: Outcome, reversal: ProviderAnswer | undefined, leg: Leg): Outcome =>
   reversal?.status === 204 ? nothingHeld(leg) : lookUp

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { address, milliseconds, secret, withoutSlash } from '../environment'
 import type { Addresses } from '../module'
 
-/** What Afterpay reads from the environment (docs/payments.md). */
+/** Afterpay's environment variables (docs/payments.md). */
 export const afterpayEnvironment = {
   AFTERPAY_URL: address('https://global-api.afterpay.com').describe(
     "base address of Afterpay's API; the sandbox where not set",
@@ -27,22 +27,22 @@ export const afterpayEnvironment = {
 
 interface AfterpayAccount {
   readonly merchantId: string
-  /** Without it Afterpay is not offered in the account's country. */
+  /** Afterpay is not offered in the account's country without it. */
   readonly secretKey: string | undefined
-  /** Address of the account's shop, which Afterpay wants in every User-Agent. */
+  /** The account's shop, which Afterpay requires in every User-Agent. */
   readonly shopUrl: string
 }
 
 export interface AfterpayConfig {
   readonly baseUrl: string
-  /** A merchant account is of one country. */
+  /** Each merchant account belongs to one country. */
   readonly accounts: Readonly<Record<'AU' | 'NZ', AfterpayAccount>>
   readonly timeoutMs: number
   /** For calls that move money. */
   readonly moneyTimeoutMs: number
 }
 
-/** The sandbox's service where no address is given; the backend's own address where none of the shop is. */
+/** Falls back to the sandbox's service, and to the backend's own address for the shop. */
 export const afterpayConfigOf = (
   value: z.output<z.ZodObject<typeof afterpayEnvironment>>,
   { sandboxUrl, publicUrl }: Addresses,

@@ -34,7 +34,7 @@ let listener: Awaited<ReturnType<typeof notificationListener>>
 let provider: PaymentProvider
 let library: CheckoutAPI
 
-/** Adyen's own library, its requests led through the same wire as our adapter's. */
+/** Adyen's own library, sending through the same recorder as our adapter. */
 const libraryAt = (url: string): CheckoutAPI => {
   const config = new Config({
     apiKey: acquirerKeys.ACQUIRER_API_KEY,
@@ -122,7 +122,7 @@ const sameKey = () => ({ idempotencyKey: String(wire.requests.at(-1)?.headers['i
 const amount = { value: 129_995, currency: 'AUD' }
 const ours = (outcome: Outcome): string | undefined => outcome.providerReference
 
-describe('a request of the card adapter is what Adyen’s own library sends', () => {
+describe('a request of the card adapter equals that of Adyen’s own library', () => {
   const paymentRequest = (leg: Leg, input: StartInput) =>
     ({
       merchantAccount,

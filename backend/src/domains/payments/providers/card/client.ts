@@ -12,7 +12,7 @@ export interface CardApiOptions {
   readonly circuit?: Circuit
 }
 
-/** POSTs to the acquirer. The same Idempotency-Key makes it safe to repeat after a lost answer. */
+/** Posts to the acquirer. A request with the same Idempotency-Key can be repeated after a lost answer. */
 export class CardApi {
   readonly #http: ProviderHttp
 

@@ -121,7 +121,7 @@ const bodyOf = async (leg: Leg): Promise<Buffer> => {
 }
 
 describe('approval and decline', () => {
-  it('authorises, captures once and tells it by signed notifications', async () => {
+  it('authorises, captures once and sends signed notifications', async () => {
     const { leg, outcome } = await start(plainCard)
     expect(outcome).toMatchObject({ kind: 'approved', summary: 'Visa ending in 1111' })
     const authorised = {
@@ -148,7 +148,7 @@ describe('approval and decline', () => {
     expect(outcome).toMatchObject({ kind: 'declined', status, reason })
   })
 
-  it('declines an expired card and a number the bank refuses', async () => {
+  it('declines an expired card and a number that the bank refuses', async () => {
     const expired = await start({ ...plainCard, expiryYear: '2020' })
     expect(expired.outcome).toMatchObject({ kind: 'declined', reason: 'Expired Card' })
     const blocked = await start({ ...plainCard, number: '4000000000000002' })
@@ -161,14 +161,14 @@ describe('approval and decline', () => {
     expect(bookedAs(leg)).toEqual([])
   })
 
-  it('waits for the notification of a payment that is only received', async () => {
+  it('waits for the notification of a payment with result Received', async () => {
     const { outcome } = await start({ ...plainCard, holderName: 'PENDING' })
     expect(outcome).toMatchObject({ kind: 'unknown', detail: 'result Received' })
   })
 })
 
 describe('3-D Secure', () => {
-  it('asks for a form post and authorises once the password was given [CHK-366]', async () => {
+  it('requires a form post and authorises once the password is entered [CHK-366]', async () => {
     const { leg, form } = await challenged()
     expect(form.action).toMatch(/\/acs\/challenge$/)
     expect(Object.keys(form.fields)).toEqual(['creq', 'threeDSSessionData'])
@@ -189,7 +189,7 @@ describe('3-D Secure', () => {
     expect(bookedAs(leg)).toMatchObject([{ capturedValue: 0 }])
   })
 
-  it('gives the same answer to the same return, and refuses a token of nobody', async () => {
+  it('gives the same answer to the same return, and refuses an unknown token', async () => {
     const { leg, form } = await challenged()
     const back = await bank.answerChallenge(form, 'approve')
     const first = await provider.finish(leg, back.fields)
@@ -198,14 +198,14 @@ describe('3-D Secure', () => {
     expect(await provider.finish(leg, {})).toBeNull()
   })
 
-  it('does not believe the answer of another leg', async () => {
+  it('rejects the answer of another leg', async () => {
     const { form } = await challenged()
     const back = await bank.answerChallenge(form, 'approve')
     const outcome = await provider.finish(legOf(), back.fields)
     expect(outcome).toMatchObject({ kind: 'unknown', alarm: true, detail: 'another reference' })
   })
 
-  it('authorises without a challenge where none may be asked', async () => {
+  it('authorises without a challenge where none is allowed', async () => {
     const { outcome } = await start(challengedCard, legOf(), { mayChallenge: false })
     expect(outcome).toMatchObject({ kind: 'approved' })
   })
@@ -229,7 +229,7 @@ describe('answers that get lost', () => {
     },
   )
 
-  it('is unknown, never declined, when both tries get no answer, and the cancellation undoes what was booked', async () => {
+  it('is unknown, never declined, when both attempts get no answer, and a cancellation undoes what was booked', async () => {
     bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
     const { leg, outcome } = await start(plainCard)
     expect(outcome).toEqual({ kind: 'unknown', detail: 'no answer' })
@@ -247,13 +247,13 @@ describe('answers that get lost', () => {
     expect((await start(plainCard)).outcome).toEqual({ kind: 'unknown', detail: 'status 500' })
   })
 
-  it('is told that nothing was booked when it cancels a reference nobody knows', async () => {
+  it('learns that nothing was booked when it cancels an unknown reference', async () => {
     const leg = legOf()
     expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
     expect(await notified(leg, 1)).toMatchObject([{ kind: 'voidFailed' }])
   })
 
-  it('asks for the end of a challenge again when that answer was lost', async () => {
+  it('queries the end of a challenge again when that answer was lost', async () => {
     const { leg, form } = await challenged()
     const { fields } = await bank.answerChallenge(form, 'approve')
     bank.fault({ operation: 'details', kind: 'drop', times: 2 })
@@ -309,7 +309,7 @@ describe('contradictions and limits', () => {
     expect(outcome).toMatchObject({ kind: 'declined', reason: expect.stringContaining('401') })
   })
 
-  it('settles nothing of a payment that exists when our key is refused, and calls for a person', async () => {
+  it('settles nothing and raises an alarm when our key is refused for an existing payment', async () => {
     const stranger = cardProvider({
       ...settings,
       apiKey: 'another-key-0123456789',
@@ -324,7 +324,7 @@ describe('contradictions and limits', () => {
 })
 
 describe('notifications', () => {
-  it('are sent again until they are taken, and twice when the network says so', async () => {
+  it('are sent again until accepted, and may arrive twice', async () => {
     acceptFrom = 2
     bank.fault({ operation: 'payments', kind: 'webhookTwice' })
     const { leg } = await start(plainCard)
@@ -344,7 +344,7 @@ describe('notifications', () => {
     expect(await provider.parseNotification(Buffer.from('{'), {})).toEqual({ isGenuine: false })
   })
 
-  it('are taken with the new and the previous key during a rotation', async () => {
+  it('are accepted with the new and the previous key during a rotation', async () => {
     const body = await bodyOf((await start(plainCard)).leg)
     const hmacKeys = ['cd'.repeat(32), acquirerKeys.ACQUIRER_HMAC_KEY]
     const rotated = cardProvider({ ...settings, hmacKeys, baseUrl: bank.url })

@@ -1,4 +1,4 @@
-import { behind } from '../circuit'
+import { withCircuit } from '../circuit'
 import { defineProvider } from '../module'
 import { cardProvider } from './provider'
 import { cardConfigOf, cardEnvironment } from './settings'
@@ -18,12 +18,13 @@ export const card = defineProvider({
       log.warn('ACQUIRER_API_KEY or ACQUIRER_HMAC_KEY is not set: no card can be charged')
       return []
     }
-    return behind({ provider: 'the card acquirer', log, most }, (circuit) => [
+    return withCircuit({ provider: 'the card acquirer', log, most }, (circuit) => [
       cardProvider({ ...rest, apiKey, log, circuit }),
     ])
   },
   timetables: {
-    // The acquirer has no look-up: the notification tells, else it is cancelled. The bank ends its challenge after ten minutes.
+    // The acquirer has no look-up: a notification decides, otherwise the payment is cancelled. The bank ends
+    // its challenge after ten minutes.
     card: {
       shopperMs: 10 * minute + 30 * second,
       callMs: 90 * second,
@@ -32,7 +33,7 @@ export const card = defineProvider({
       waitingLookMs: null,
     },
   },
-  traits: { card: { promises: true, hasNoLookUp: true, notifies: true } },
+  traits: { card: { confirmsLater: true, cannotBeQueried: true, notifies: true } },
   defaultBounds: {},
   notifications: 'A signed notification of the card acquirer',
 })

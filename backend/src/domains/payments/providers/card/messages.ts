@@ -9,7 +9,7 @@ const action = z.object({
   data: z.record(z.string(), z.string()).default({}),
 })
 
-/** Answer of `/payments` and `/payments/details`, as far as we read it. */
+/** The fields of an answer of `/payments` and `/payments/details` that we read. */
 export const paymentAnswer = z.object({
   resultCode: z.string(),
   pspReference: z.string().min(1).max(40).optional(),
@@ -24,7 +24,7 @@ export const paymentAnswer = z.object({
 })
 export type PaymentAnswer = z.infer<typeof paymentAnswer>
 
-/** Answer of captures, cancels and refunds: what becomes of it is told by a notification. */
+/** The answer of captures, cancels and refunds; a notification brings the result. */
 export const modificationAnswer = z.object({
   status: z.literal('received'),
   pspReference: z.string().min(1).max(40),
@@ -36,8 +36,8 @@ export const errorAnswer = z.object({
 })
 
 /**
- * An item of a notification: the fields that its signature covers, which every event has, and the reason. Sizes are left open, so that a
- * genuine event of any kind can be verified.
+ * An item of a notification: the fields its signature covers, which every event has, and the reason. Lengths
+ * are not limited, so that a genuine event of any kind can be verified.
  */
 const notificationItem = z.object({
   eventCode: z.string(),

@@ -20,7 +20,7 @@ const isSignedWith = (item: NotificationItem, key: string): boolean => {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Our event for a provider's, when it succeeded and when it did not. */
+/** Our event for each of the acquirer's: on success, and on failure. */
 const kinds: Readonly<Record<string, readonly [NotifiedKind | null, NotifiedKind | null]>> = {
   AUTHORISATION: ['authorised', 'declined'],
   CAPTURE: ['captured', 'captureFailed'],
@@ -28,15 +28,15 @@ const kinds: Readonly<Record<string, readonly [NotifiedKind | null, NotifiedKind
   CANCELLATION: ['voided', 'voidFailed'],
   TECHNICAL_CANCEL: ['voided', 'voidFailed'],
   EXPIRE: ['voided', null],
-  // A refund that was refused has never counted; one that failed has.
+  // A refund that was refused was never counted; one that failed was.
   REFUND: ['refunded', 'refundRefused'],
   REFUND_FAILED: ['refundFailed', null],
   CHARGEBACK: ['chargedBack', null],
 }
 
 /**
- * Refusals whose text says that nobody refused: the shopper gave up, or let the challenge run out. A notification has no code beside it, and may
- * come before the answer to `/payments/details`, after which the shopper reads what happened.
+ * Refusals that were no refusal: the shopper cancelled, or the challenge expired. A notification has no code
+ * for these, and may come before the answer to `/payments/details` that the shopper reads.
  */
 const unpaidKinds: Readonly<Record<string, UnpaidKind>> = {
   'Shopper Cancelled': 'cancelled',
@@ -48,9 +48,9 @@ const longestDetail = 1000
 
 const toNotification = (item: NotificationItem): ProviderNotification[] => {
   const [succeeded = null, failed = null] = kinds[item.eventCode] ?? []
-  const told = item.success === 'true' ? succeeded : failed
-  if (told === null) return []
-  const kind = told === 'declined' ? (unpaidKinds[item.reason ?? ''] ?? told) : told
+  const event = item.success === 'true' ? succeeded : failed
+  if (event === null) return []
+  const kind = event === 'declined' ? (unpaidKinds[item.reason ?? ''] ?? event) : event
   return [
     {
       legReference: item.merchantReference ?? '',
@@ -63,7 +63,10 @@ const toNotification = (item: NotificationItem): ProviderNotification[] => {
   ]
 }
 
-/** Reads a notification. Each item must be signed with one of `hmacKeys` (two during a rotation) for our merchant account. */
+/**
+ * Parses a notification. Each item must be signed with one of `hmacKeys` (two during a rotation) for our
+ * merchant account.
+ */
 export const parseCardNotification = (
   rawBody: Buffer,
   { hmacKeys, merchantAccount }: { hmacKeys: readonly string[]; merchantAccount: string },

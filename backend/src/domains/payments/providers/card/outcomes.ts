@@ -4,8 +4,8 @@ import { declined, isRefusedAccess, isUnsettled, otherAmount, unknown } from '..
 import { errorAnswer, modificationAnswer, type PaymentAnswer, paymentAnswer } from './messages'
 
 const shopperCancelled = '16'
-/** The bank never heard the end of the challenge: it was left to run out. */
-const challengeRanOut = '39'
+/** The bank received no result of the challenge: it expired. */
+const challengeExpired = '39'
 
 const names: Readonly<Record<string, string>> = {
   visa: 'Visa',
@@ -24,7 +24,7 @@ const errorText = ({ status, body }: ProviderAnswer): string => {
   return `${status} ${errorCode} ${message}`.trim()
 }
 
-/** No answer, a 5xx, a conflict or a limit: it may have been booked. A 4xx was refused before anything was. */
+/** No answer, a 5xx, a conflict or a rate limit: it may have been booked. A 4xx was refused before that. */
 const failureOf = (answer: ProviderAnswer | undefined): Outcome => {
   if (answer === undefined) return unknown('no answer')
   return isUnsettled(answer) ? unknown(`status ${answer.status}`) : declined('Declined', errorText(answer))
@@ -32,10 +32,10 @@ const failureOf = (answer: ProviderAnswer | undefined): Outcome => {
 
 const declinedStatus = ({ resultCode, refusalReasonCode }: PaymentAnswer): Declined['status'] => {
   if (resultCode === 'Cancelled' || refusalReasonCode === shopperCancelled) return 'Cancelled'
-  return refusalReasonCode === challengeRanOut ? 'Expired' : 'Declined'
+  return refusalReasonCode === challengeExpired ? 'Expired' : 'Declined'
 }
 
-/** Whether the provider speaks of our payment and our amount. */
+/** Why an answer is not our payment or not our amount; null when it matches. */
 const contradiction = (leg: Leg, answer: PaymentAnswer): string | null => {
   if (answer.merchantReference !== undefined && answer.merchantReference !== leg.reference)
     return 'another reference'
@@ -43,7 +43,7 @@ const contradiction = (leg: Leg, answer: PaymentAnswer): string | null => {
   return amount ? otherAmount(leg, leg.amountCents, { cents: amount.value, currency: amount.currency }) : null
 }
 
-/** What an answer of `/payments` or `/payments/details` means for the leg. */
+/** The outcome of an answer of `/payments` or `/payments/details`. */
 export const paymentOutcome = (leg: Leg, answer: ProviderAnswer | undefined): Outcome => {
   if (answer?.status !== 200) return failureOf(answer)
   const parsed = paymentAnswer.safeParse(answer.body)
@@ -77,14 +77,14 @@ export const paymentOutcome = (leg: Leg, answer: ProviderAnswer | undefined): Ou
         ...reference,
       }
     default:
-      // Received and Pending: a notification will tell. Anything else is not part of what we asked for.
+      // Received and Pending: a notification decides. Other results are not expected.
       return unknown(`result ${resultCode}`, reference)
   }
 }
 
 /**
- * What the answer to a capture, cancel or refund means: `received` is the acquirer's promise. Where our credentials are refused, nothing is
- * said of the payment, and a person has to know.
+ * The outcome of a capture, cancel or refund: `received` means accepted. Refused credentials say nothing
+ * about the payment and raise an alarm.
  */
 export const modificationOutcome = (answer: ProviderAnswer | undefined): Outcome => {
   if (answer && isRefusedAccess(answer)) return unknown(errorText(answer), { alarm: true })

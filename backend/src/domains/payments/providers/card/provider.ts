@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { legDataOf } from '../../legData'
 import type { Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
 import type { Circuit } from '../circuit'
 import { CardApi } from './client'
@@ -9,7 +10,7 @@ export interface CardProviderOptions {
   /** Base URL with the version. */
   readonly baseUrl: string
   readonly apiKey: string
-  /** Hex keys that notifications may be signed with; the newest first. */
+  /** Hex keys of notifications, newest first. */
   readonly hmacKeys: readonly string[]
   readonly merchantAccount: string
   readonly log: Logger
@@ -18,9 +19,9 @@ export interface CardProviderOptions {
 }
 
 /**
- * Cards through the acquirer's Checkout API (v71): authorised apart from capture, with a 3-D Secure challenge by form post. The
- * encrypted card is relayed, never kept. There is no look-up call: a lost answer is asked for by the same Idempotency-Key, or
- * by cancelling under our own reference.
+ * Cards through the acquirer's Checkout API (v71): authorised separately from capture, with a 3-D Secure
+ * challenge by form post. The encrypted card is relayed and never stored. There is no look-up call: a lost
+ * answer is queried with the same Idempotency-Key, or the payment is cancelled by our reference.
  */
 export const cardProvider = (options: CardProviderOptions): PaymentProvider => {
   const { merchantAccount } = options
@@ -45,7 +46,7 @@ export const cardProvider = (options: CardProviderOptions): PaymentProvider => {
     status: async (leg) => {
       const redirectResult = broughtBack(leg)
       return redirectResult === undefined
-        ? { kind: 'unknown', detail: 'only a notification or a cancellation can tell' }
+        ? { kind: 'unknown', detail: 'only a notification or a cancellation can decide' }
         : finish(leg, redirectResult)
     },
 
@@ -75,11 +76,8 @@ export const cardProvider = (options: CardProviderOptions): PaymentProvider => {
   }
 }
 
-/** What the shopper's browser brought from the bank. */
-const broughtBack = ({ providerData: { brought } }: Leg): string | undefined => {
-  const { redirectResult } = (brought ?? {}) as { redirectResult?: unknown }
-  return typeof redirectResult === 'string' ? redirectResult : undefined
-}
+/** The browser's parameter from the bank. */
+const broughtBack = (leg: Leg): string | undefined => legDataOf(leg).brought?.redirectResult
 
 const startBody = (leg: Leg, input: StartInput): Record<string, unknown> => ({
   reference: leg.reference,

@@ -10,7 +10,7 @@ const hexKey = z.preprocess(
     .optional(),
 )
 
-/** What the card acquirer reads from the environment (docs/payments.md). */
+/** The card acquirer's environment variables (docs/payments.md). */
 export const cardEnvironment = {
   ACQUIRER_API_KEY: secret.describe('API key of the card acquirer; without it no card can be charged'),
   ACQUIRER_URL: address('http://localhost:4000').describe(
@@ -34,16 +34,16 @@ export const cardEnvironment = {
 export interface CardConfig {
   /** Base URL with the version. */
   readonly baseUrl: string
-  /** Without it no card can be charged. */
+  /** No card can be charged without it. */
   readonly apiKey: string | undefined
-  /** Hex keys that notifications may be signed with; during a rotation the previous one too. */
+  /** Hex keys of notifications; during a rotation also the previous one. */
   readonly hmacKeys: readonly string[]
   readonly merchantAccount: string
-  /** How long one call may take before its outcome counts as unknown. */
+  /** Timeout of a call, after which its outcome is unknown. */
   readonly timeoutMs: number
 }
 
-/** The sandbox's service where no address is given. */
+/** Falls back to the sandbox's service. */
 export const cardConfigOf = (
   value: z.output<z.ZodObject<typeof cardEnvironment>>,
   { sandboxUrl }: Addresses,

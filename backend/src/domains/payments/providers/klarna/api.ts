@@ -8,7 +8,7 @@ export interface KlarnaApiOptions {
   readonly username: string
   readonly password: string
   readonly log: Logger
-  /** How long one call may take; default 20,000 ms. */
+  /** Timeout of a call; default 20,000 ms. */
   readonly timeoutMs?: number
   readonly circuit?: Circuit
 }
@@ -37,17 +37,17 @@ export class KlarnaApi {
     return this.#send('DELETE', path)
   }
 
-  /** A session: nobody has seen it, so one whose answer got lost is left to run out. */
+  /** Creates a session. One whose answer was lost expires unseen. */
   create(path: string, body: unknown): Promise<ProviderAnswer | undefined> {
     return this.#send('POST', path, body)
   }
 
-  /** A call that books something; Klarna books it once for a key (a UUID), whatever else the request says. */
+  /** A call that books something; Klarna executes it once for each key (a UUID). */
   make(path: string, key: string, body?: unknown): Promise<ProviderAnswer | undefined> {
     return this.#send('POST', path, body ?? {}, { 'klarna-idempotency-key': key })
   }
 
-  /** Address of a path, as Klarna wants to be told of a payment session. */
+  /** The address of a path, which Klarna's page needs for its payment session. */
   urlOf(path: string): string {
     return `${this.options.baseUrl}${path}`
   }

@@ -1,4 +1,4 @@
-import { behind } from '../circuit'
+import { withCircuit } from '../circuit'
 import { defineProvider } from '../module'
 import { klarnaProvider } from './provider'
 import { klarnaConfigOf, klarnaEnvironment } from './settings'
@@ -15,11 +15,12 @@ export const klarna = defineProvider({
   create: ({ password, ...rest }, { log, clock, most }) =>
     password === undefined
       ? []
-      : behind({ provider: 'Klarna', log, most }, (circuit) => [
+      : withCircuit({ provider: 'Klarna', log, most }, (circuit) => [
           klarnaProvider({ ...rest, password, log, now: () => clock.now(), circuit }),
         ]),
   timetables: {
-    // Three calls, each of which may be repeated once. A fraud review may outlast the page, so the order is undone late.
+    // Three calls, each repeated at most once. A fraud review may outlast the page, so the order is voided
+    // late.
     klarna: {
       shopperMs: 60 * minute,
       callMs: 150 * second,
@@ -29,7 +30,7 @@ export const klarna = defineProvider({
     },
   },
   traits: { klarna: { notifies: true } },
-  // Klarna publishes no range for Australia or New Zealand: a site sets the one of its contract.
+  // Klarna publishes no range for Australia or New Zealand: a site sets its contract's.
   defaultBounds: {},
-  notifications: 'A notification of Klarna, at the signed address that its payment names',
+  notifications: 'Receives a notification from Klarna at the signed address of its payment',
 })

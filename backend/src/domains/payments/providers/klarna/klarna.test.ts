@@ -9,7 +9,7 @@ import { type TestSandbox, testSandbox } from '../../../../testing/sandbox'
 import { startInput } from '../../../../testing/startInput'
 import type { ActionNeeded, Leg, Outcome, PaymentProvider, Purchase } from '../../provider'
 import { klarna } from './index'
-import { amountsOf } from './lines'
+import { buildAmounts } from './lines'
 
 const log = pino({ level: 'silent' })
 let bank: TestSandbox
@@ -59,7 +59,7 @@ const parsed = async ({ url = '', body }: { url?: string; body: string }) =>
   provider.parseNotification(Buffer.from(body), {}, Object.fromEntries(new URL(url).searchParams))
 
 describe('a payment session', () => {
-  it('has lines that add up to the order, with the GST of its country', async () => {
+  it('has lines that add up to the order, with its country’s GST', async () => {
     const purchase: Purchase = {
       ...startInput.purchase,
       lines: [
@@ -70,7 +70,7 @@ describe('a payment session', () => {
       discountCents: 10_000,
     }
     const leg = legOf({ amountCents: 130_987 })
-    const au = amountsOf(leg, purchase)
+    const au = buildAmounts(leg, purchase)
     expect(au.order_lines.map(({ type, total_amount, tax_rate }) => [type, total_amount, tax_rate])).toEqual([
       ['physical', 129_995, 1000],
       ['physical', 5_997, 1000],
@@ -79,20 +79,20 @@ describe('a payment session', () => {
     ])
     expect(au.order_tax_amount).toBe(11_818 + 545 + 454 - 909)
     const billing = { ...purchase.billing, state: '', country: 'NZ' as const }
-    const nz = amountsOf(leg, { ...purchase, billing, shipping: billing })
+    const nz = buildAmounts(leg, { ...purchase, billing, shipping: billing })
     expect(nz.order_lines.map(({ tax_rate }) => tax_rate)).toEqual([1500, 1500, 1500, 1500])
     expect(await provider.start(leg, { ...startInput, purchase })).toMatchObject({ kind: 'actionNeeded' })
   })
 
   it('is one line where the leg pays for a part of the purchase', () => {
     const leg = legOf({ amountCents: 50_000 })
-    expect(amountsOf(leg, startInput.purchase)).toMatchObject({
+    expect(buildAmounts(leg, startInput.purchase)).toMatchObject({
       order_amount: 50_000,
       order_lines: [{ reference: leg.reference, total_amount: 50_000, total_tax_amount: 4_545 }],
     })
   })
 
-  it('keeps no person on the leg', async () => {
+  it('stores no personal data on the leg', async () => {
     const { leg } = await begin()
     expect(JSON.stringify(leg.providerData)).not.toMatch(/sam@example\.com|George Street|Shopper/)
   })
@@ -105,20 +105,20 @@ describe('a payment session', () => {
   })
 })
 
-describe('the way back', () => {
-  it('names the page’s session beside our own parameters', async () => {
+describe('the return from Klarna', () => {
+  it('names the page’s session in addition to our own parameters', async () => {
     const { leg, brought } = await chosen()
     expect(brought).toEqual({ provider: 'test', sid: leg.providerReference })
   })
 
-  it('places an order that was paid for though its shopper never came back', async () => {
+  it('places a paid order whose shopper never returned', async () => {
     const { leg } = await chosen()
     const outcome = await provider.status(leg)
     expect(outcome).toMatchObject({ kind: 'approved' })
     expect(bookedOf(leg)).toMatchObject({ heldCents: 129_995, capturedCents: 0 })
   })
 
-  it('ends when the page runs out, and when its authorisation does', async () => {
+  it('ends when the page or its authorisation expires', async () => {
     const { leg } = await begin()
     const late = await chosen()
     clock.advance(61 * 60_000)
@@ -132,7 +132,7 @@ describe('the way back', () => {
 })
 
 describe('undoing', () => {
-  it('cancels the order that a lost answer has placed', async () => {
+  it('cancels an order whose answer was lost', async () => {
     const { leg, brought } = await chosen()
     bank.fault({ operation: 'klarna.order', kind: 'drop', times: 10 })
     expect(await provider.finish(leg, brought)).toMatchObject({ kind: 'unknown' })
@@ -142,7 +142,7 @@ describe('undoing', () => {
     expect(bookedOf(leg)).toMatchObject({ heldCents: 0, capturedCents: 0 })
   })
 
-  it('gives an unused authorisation up, so that it can place nothing later', async () => {
+  it('releases an unused authorisation, so that it cannot place an order later', async () => {
     const { leg, brought } = await chosen()
     expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
     expect(await provider.finish(leg, brought)).toMatchObject({ kind: 'declined', status: 'Expired' })
@@ -193,7 +193,7 @@ describe('a fraud review', () => {
 })
 
 describe('notifications', () => {
-  it('of another payment’s address are not believed', async () => {
+  it('at another payment’s address are rejected', async () => {
     const [one, other] = [await chosen(), await chosen()]
     const [notice] = noticesOf(one.leg)
     const url = notice?.url?.replaceAll(one.leg.reference, other.leg.reference) ?? ''
@@ -202,7 +202,7 @@ describe('notifications', () => {
   })
 })
 
-describe('the sandbox holds Klarna’s rules', () => {
+describe('the sandbox enforces Klarna’s rules', () => {
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const credentials = `countertop:${bank.env.KLARNA_PASSWORD}`
     const answer = await fetch(`${bank.url}/klarna${path}`, {
@@ -225,7 +225,7 @@ describe('the sandbox holds Klarna’s rules', () => {
     purchase_country: 'AU',
     purchase_currency: 'AUD',
     locale: 'en-AU',
-    ...amountsOf(legOf(), startInput.purchase),
+    ...buildAmounts(legOf(), startInput.purchase),
   })
 
   it.each([
@@ -240,13 +240,13 @@ describe('the sandbox holds Klarna’s rules', () => {
     expect(JSON.stringify(body?.error_messages)).toContain(field)
   })
 
-  it('a line’s tax has to match its rate', async () => {
+  it('for the tax of a line', async () => {
     const given = session()
     const order_lines = given.order_lines.map((line) => ({ ...line, tax_rate: 1500 }))
     expect((await call('POST', '/payments/v1/sessions', { ...given, order_lines })).status).toBe(400)
   })
 
-  it('nobody gets in without credentials, and nobody knows an order that was never placed', async () => {
+  it('for credentials and unknown orders', async () => {
     const headers = { authorization: 'Basic bm9ib2R5Om5vYm9keQ==' }
     expect(await call('GET', '/ordermanagement/v1/orders/x', undefined, headers)).toMatchObject({
       status: 401,
@@ -257,7 +257,7 @@ describe('the sandbox holds Klarna’s rules', () => {
     })
   })
 
-  it('captures stay within the order, refunds within the captures, and a captured order is not cancelled', async () => {
+  it('for captures within the order, refunds within the captures, and no cancellation of a captured order', async () => {
     const path = await ordersPath()
     const codeOf = async (part: string, body: object) => {
       const answer = await call('POST', `${path}/${part}`, body)
@@ -272,7 +272,7 @@ describe('the sandbox holds Klarna’s rules', () => {
     expect(await codeOf('cancel', {})).toBe('CANCEL_NOT_ALLOWED')
   })
 
-  it('a key books once, whatever its repeat says', async () => {
+  it('for one booking for each key', async () => {
     const path = await ordersPath()
     const headers = { 'klarna-idempotency-key': randomUUID() }
     const capture = (cents: number) => call('POST', `${path}/captures`, { captured_amount: cents }, headers)
@@ -281,12 +281,12 @@ describe('the sandbox holds Klarna’s rules', () => {
     expect((await call('GET', path)).body).toMatchObject({ captured_amount: 10_000 })
   })
 
-  it('an authorisation places one order, of what its session holds', async () => {
+  it('for one order for each authorisation, with its session’s lines', async () => {
     const { leg } = await chosen()
     const page = await call('GET', `/hpp/v1/sessions/${leg.providerReference}`)
     const path = `/payments/v1/authorizations/${String(page.body?.authorization_token)}/order`
     const purchase = leg.providerData.purchase as Record<string, unknown>
-    const cheaper = amountsOf(legOf({ amountCents: 100 }), startInput.purchase)
+    const cheaper = buildAmounts(legOf({ amountCents: 100 }), startInput.purchase)
     expect((await call('POST', path, { ...purchase, ...cheaper })).status).toBe(400)
     expect((await call('POST', path, purchase)).body).toMatchObject({ fraud_status: 'ACCEPTED' })
     expect((await call('POST', path, purchase)).status).toBe(404)

@@ -1,10 +1,10 @@
 import { gstIncludedCents } from '@countertop/sdk/rules'
 import type { Leg, Purchase } from '../../provider'
 
-/** GST as Klarna writes a rate: 1000 is 10 %. */
+/** GST in Klarna's notation: 1000 is 10 %. */
 const taxRates = { AU: 1000, NZ: 1500 } as const
 
-/** A line as Klarna takes it, in cents, tax included. */
+/** A line in Klarna's format, in cents, tax included. */
 export interface OrderLine {
   readonly type: 'physical' | 'shipping_fee' | 'discount'
   readonly reference: string
@@ -33,16 +33,16 @@ const lineOf = (
     unit_price: cents,
     tax_rate: taxRates[country],
     total_amount: total,
-    // A discount takes its tax off: Klarna checks each line's tax against its rate.
+    // A discount reduces the tax: Klarna checks each line's tax against its rate.
     total_tax_amount: Math.sign(total) * gstIncludedCents(Math.abs(total), country),
   }
 }
 
 /**
- * What a leg pays for. The lines have to add up to its amount, and their tax to the order's tax: a leg that pays for a part of the purchase is
- * one line.
+ * The amounts of a leg. The lines must add up to its amount, and their tax to the order's tax: a leg that
+ * pays for part of the purchase is one line.
  */
-export const amountsOf = (
+export const buildAmounts = (
   leg: Leg,
   purchase: Purchase,
 ): { order_amount: number; order_tax_amount: number; order_lines: readonly OrderLine[] } => {

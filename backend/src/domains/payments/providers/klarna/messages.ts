@@ -13,17 +13,17 @@ export const pageSession = z.object({
   expires_at: z.iso.datetime({ offset: true }).optional(),
 })
 
-/** How a session of the Hosted Payment Page stands. */
-export const pageStanding = z.object({
+/** The state of a session of the Hosted Payment Page. */
+export const pageState = z.object({
   session_id: id,
   status: z.string().max(40),
   authorization_token: id.optional(),
 })
-export type PageStanding = z.output<typeof pageStanding>
+export type PageState = z.output<typeof pageState>
 
 export const placedOrder = z.object({ order_id: id, fraud_status: z.string().max(40) })
 
-/** An order as order management shows it, amounts in cents. */
+/** An order of the order management API, amounts in cents. */
 export const order = z.object({
   order_id: id,
   status: z.string().max(40),

@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { NotificationQuery, ParsedNotification } from '../../provider'
 import { fraudEvent, sessionEvent } from './messages'
 
-/** Our signature of a reference: Klarna signs nothing, so its notifications carry what we put into their address. */
+/** Our signature of a reference. Klarna signs nothing, so its notification address carries this. */
 const signatureOf = (reference: string, password: string): string =>
   createHmac('sha256', password).update(`klarna notification ${reference}`).digest('hex')
 
-/** Where Klarna reports about a payment. */
-export const notificationUrlOf = (base: string, reference: string, password: string): string =>
+/** The address for Klarna's notifications of a payment. */
+export const buildNotificationUrl = (base: string, reference: string, password: string): string =>
   `${base}?${new URLSearchParams({ reference, signature: signatureOf(reference, password) })}`
 
 const isOurs = ({ reference, signature }: NotificationQuery, password: string): boolean => {
@@ -25,8 +25,8 @@ const readJson = (rawBody: Buffer): unknown => {
 }
 
 /**
- * What a notification at one of our signed addresses says: that something has changed. The adapter's `status` reads what, so a leaked
- * address can cause no more than a look-up.
+ * A notification at a signed address only says that something changed. The adapter's `status` reads what, so
+ * a leaked address can cause no more than a look-up.
  */
 export const parseKlarnaNotification = (
   password: string,

@@ -6,7 +6,7 @@ import { errorAnswer, type Order, order } from './messages'
 export const isSuccess = (answer: ProviderAnswer | undefined): answer is ProviderAnswer =>
   answer !== undefined && answer.status >= 200 && answer.status < 300
 
-/** What Klarna calls an error. */
+/** Klarna's error code. */
 export const errorCodeOf = (answer: ProviderAnswer | undefined): string =>
   errorAnswer.safeParse(answer?.body).data?.error_code ?? ''
 
@@ -15,19 +15,25 @@ const errorText = (answer: ProviderAnswer): string => {
   return [answer.status, parsed?.error_code, ...(parsed?.error_messages ?? [])].filter(Boolean).join(' ')
 }
 
-/** What an answer without success means for a session that nobody has seen: a 4xx was refused before anything was made. */
+/**
+ * The outcome of a failed call for a session that the shopper has not seen: a 4xx was refused before anything
+ * was created.
+ */
 export const refusalOf = (answer: ProviderAnswer | undefined): Outcome => {
   if (answer === undefined) return unknown('no answer')
   return isUnsettled(answer) ? unknown(`status ${answer.status}`) : declined('Declined', errorText(answer))
 }
 
-/** As `refusalOf`, for an order that may exist: 403 refuses our credentials, or names what the order does not allow. */
+/**
+ * As `refusalOf`, for an order that may exist: 403 means refused credentials or an action that the order does
+ * not allow.
+ */
 export const failureOf = (answer: ProviderAnswer | undefined): Outcome =>
   answer && isRefusedAccess(answer) && !errorCodeOf(answer).endsWith('NOT_ALLOWED')
     ? unknown(errorText(answer), { alarm: true })
     : refusalOf(answer)
 
-/** A look-up that failed says nothing of the payment, whatever its status. */
+/** A failed look-up proves nothing about the payment, whatever its status. */
 export const lookUpFailure = (answer: ProviderAnswer | undefined): Outcome => {
   const failure = failureOf(answer)
   return failure.kind === 'declined' ? unknown(failure.reason, { alarm: true }) : failure
@@ -45,10 +51,10 @@ const contradiction = (leg: Leg, found: Order): string | null =>
         currency: found.purchase_currency,
       })
 
-/** The name of an order's capture; we capture once. */
+/** The id of an order's capture; we capture once. */
 export const captureIdOf = ({ captures, order_id }: Order): string => captures[0]?.capture_id ?? order_id
 
-/** How an order stands. */
+/** The outcome that an order's state means. */
 export const orderOutcome = (leg: Leg, found: Order): Outcome => {
   const legData = { orderId: found.order_id }
   const difference = contradiction(leg, found)

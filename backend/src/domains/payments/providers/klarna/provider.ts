@@ -1,16 +1,11 @@
+import { legDataOf } from '../../legData'
 import type { ActionNeeded, Leg, Outcome, PaymentProvider } from '../../provider'
 import { declined, unknown } from '../outcomes'
+import { nothingHeld, returnFor, textIn } from '../redirectLeg'
 import { requestIdOf } from '../requestId'
 import { KlarnaApi, type KlarnaApiOptions } from './api'
-import {
-  type Order,
-  pageSession,
-  type PageStanding,
-  pageStanding,
-  paymentSession,
-  placedOrder,
-} from './messages'
-import { notificationUrlOf, parseKlarnaNotification } from './notification'
+import { type Order, pageSession, type PageState, pageState, paymentSession, placedOrder } from './messages'
+import { buildNotificationUrl, parseKlarnaNotification } from './notification'
 import {
   captureIdOf,
   errorCodeOf,
@@ -25,7 +20,7 @@ import {
 import { addressesBody, pageBody, purchaseBody } from './requests'
 
 export interface KlarnaProviderOptions extends KlarnaApiOptions {
-  /** Where Klarna reports changes; each payment adds its reference and our signature. */
+  /** The address for Klarna's notifications; each payment adds its reference and our signature. */
   readonly notificationUrl: string
   readonly now: () => Date
 }
@@ -36,54 +31,37 @@ const ended: Readonly<Record<string, 'Declined' | 'Cancelled' | 'Expired'>> = {
   DISABLED: 'Expired',
   TIMEOUT: 'Expired',
 }
-/** Statuses in which the shopper can still pay. */
+/** States in which the shopper can still pay. */
 const open = new Set(['WAITING', 'IN_PROGRESS', 'BACK', 'MANUAL_ID_CHECK'])
 
-const textIn = (data: Readonly<Record<string, unknown>>, name: string): string | undefined => {
-  const value = data[name]
-  return typeof value === 'string' ? value : undefined
-}
-
-/** What the browser brought for this leg; null when it is of another or of none. */
-const broughtFor = (leg: Leg, brought: unknown): { isCancelled: boolean } | null => {
-  const { sid, status } = (brought ?? {}) as Record<string, unknown>
-  return leg.providerReference !== null && sid === leg.providerReference
-    ? { isCancelled: status === 'CANCELLED' }
-    : null
-}
-
-const nothingHeld = (leg: Leg): Outcome => ({
-  kind: 'approved',
-  providerReference: leg.providerReference ?? leg.reference,
-})
-
-const gaveUp = declined('Cancelled', 'cancelled by the shopper')
+const cancelledByShopper = declined('Cancelled', 'cancelled by the shopper')
 
 const isOrder = (found: Order | Outcome): found is Order => 'order_id' in found
 
-/** The last part of the address of what a call has made. */
+/** The last part of the address of a created resource. */
 const idIn = (location: string | undefined): string | undefined =>
   location === undefined ? undefined : decodeURIComponent(location.split('/').at(-1) ?? '') || undefined
 
 /**
- * Klarna Payments through its Hosted Payment Page. A payment session holds what is bought, the shopper pays on the page, our call places the
- * order with the authorisation of the page, and `capture` takes the money. Nothing is taken without a call of ours. The leg's provider
- * reference is the page's session; the order is kept beside it.
+ * Klarna Payments through its Hosted Payment Page. A payment session contains the purchase, the shopper pays
+ * on the page, our call places the order with the page's authorisation, and `capture` captures the money. No
+ * money moves without a call of ours. The leg's provider reference is the page's session; the order's id is
+ * in its data.
  */
 export const klarnaProvider = (options: KlarnaProviderOptions): PaymentProvider => {
   const api = new KlarnaApi(options)
   const pagePath = (leg: Leg) => `/hpp/v1/sessions/${encodeURIComponent(leg.providerReference ?? '')}`
   const orderPath = (orderId: string) => `/ordermanagement/v1/orders/${encodeURIComponent(orderId)}`
   const notificationUrl = (leg: Leg) =>
-    notificationUrlOf(options.notificationUrl, leg.reference, options.password)
-  /** The key makes the order once, whatever number of times it is sent. */
+    buildNotificationUrl(options.notificationUrl, leg.reference, options.password)
+  /** The key places the order once, however often it is sent. */
   const placeOrder = (leg: Leg, token: string) =>
     api.make(`/payments/v1/authorizations/${encodeURIComponent(token)}/order`, requestIdOf(leg.id, 'order'), {
       ...(leg.providerData.purchase as Record<string, unknown> | undefined),
       merchant_urls: { notification: notificationUrl(leg) },
     })
 
-  /** An order: undefined when there is none, an outcome when Klarna's answer does not tell. */
+  /** An order: undefined when there is none, an outcome when the look-up fails. */
   const orderOf = async (orderId: string): Promise<Order | Outcome | undefined> => {
     const answer = await api.get(orderPath(orderId))
     if (answer?.status === 404) return undefined
@@ -91,8 +69,8 @@ export const klarnaProvider = (options: KlarnaProviderOptions): PaymentProvider 
     return orderIn(answer) ?? unreadable()
   }
 
-  /** How a placed order stands. */
-  const standingOf = async (leg: Leg, orderId: string): Promise<Outcome> => {
+  /** The outcome of a placed order. */
+  const outcomeOfOrder = async (leg: Leg, orderId: string): Promise<Outcome> => {
     const found = await orderOf(orderId)
     const legData = { orderId }
     if (found === undefined) return unknown('the placed order is not found', { alarm: true, legData })
@@ -100,28 +78,31 @@ export const klarnaProvider = (options: KlarnaProviderOptions): PaymentProvider 
     return found.kind === 'unknown' ? { ...found, legData } : found
   }
 
-  /** How the page's session stands: undefined when there is none (any more). */
-  const pageOf = async (leg: Leg): Promise<PageStanding | Outcome | undefined> => {
+  /** The state of the page's session: undefined when there is none (any more). */
+  const pageOf = async (leg: Leg): Promise<PageState | Outcome | undefined> => {
     const answer = await api.get(pagePath(leg))
     if (answer?.status === 404) return undefined
     if (!isSuccess(answer)) return lookUpFailure(answer)
-    return pageStanding.safeParse(answer.body).data ?? unreadable()
+    return pageState.safeParse(answer.body).data ?? unreadable()
   }
 
-  /** Places the order of an authorisation, or learns what came of the call that did: the key makes it once. */
+  /**
+   * Places the order of an authorisation, or finds the order that an earlier call placed: the key places it
+   * once.
+   */
   const place = async (leg: Leg, token: string): Promise<Outcome> => {
     const answer = await placeOrder(leg, token)
     if (answer?.status === 404) return declined('Expired', 'the authorisation has expired')
     if (!isSuccess(answer)) return failureOf(answer)
     const placed = placedOrder.safeParse(answer.body).data
     if (!placed) return unreadable()
-    return standingOf(leg, placed.order_id)
+    return outcomeOfOrder(leg, placed.order_id)
   }
 
-  /** What became of the leg. Only a completed page places an order. */
+  /** The state of the leg. Only a completed page places an order. */
   const proceed = async (leg: Leg): Promise<Outcome> => {
     const orderId = textIn(leg.providerData, 'orderId')
-    if (orderId !== undefined) return standingOf(leg, orderId)
+    if (orderId !== undefined) return outcomeOfOrder(leg, orderId)
     const page = await pageOf(leg)
     if (page === undefined) return declined('Expired', 'the page has expired')
     if ('kind' in page) return page
@@ -136,13 +117,13 @@ export const klarnaProvider = (options: KlarnaProviderOptions): PaymentProvider 
     return end ? declined(end, `page ${status}`) : unknown(`page ${status}`)
   }
 
-  /** As `proceed`, for a shopper who came back by the way of those who give up. */
+  /** As `proceed`, for a shopper who returned by the cancel link. */
   const cancelled = async (leg: Leg): Promise<Outcome> => {
     const orderId = textIn(leg.providerData, 'orderId')
-    if (orderId !== undefined) return standingOf(leg, orderId)
+    if (orderId !== undefined) return outcomeOfOrder(leg, orderId)
     const page = await pageOf(leg)
     if (page !== undefined && 'kind' in page) return page
-    return gaveUp
+    return cancelledByShopper
   }
 
   const waiting = (leg: Leg): ActionNeeded | Outcome => {
@@ -151,7 +132,9 @@ export const klarnaProvider = (options: KlarnaProviderOptions): PaymentProvider 
     return { kind: 'actionNeeded', providerReference: leg.providerReference, next: { kind: 'redirect', url } }
   }
 
-  /** The order that a lost call may have placed; null when there is none and none can be placed. */
+  /**
+   * The order that a call with a lost answer may have placed; null when there is none and none can be placed.
+   */
   const hiddenOrder = async (leg: Leg): Promise<string | Outcome | null> => {
     const known = textIn(leg.providerData, 'orderId')
     if (known !== undefined) return known
@@ -159,7 +142,7 @@ export const klarnaProvider = (options: KlarnaProviderOptions): PaymentProvider 
     if (page === undefined) return null
     if ('kind' in page) return page
     if (open.has(page.status)) {
-      // The shopper may still be there: nobody can pay on a page that is disabled.
+      // The shopper may still be on the page: a disabled page accepts no payment.
       const disabled = await api.delete(pagePath(leg))
       return disabled?.status === 404 || isSuccess(disabled) ? null : lookUpFailure(disabled)
     }
@@ -167,14 +150,14 @@ export const klarnaProvider = (options: KlarnaProviderOptions): PaymentProvider 
     const path = `/payments/v1/authorizations/${encodeURIComponent(page.authorization_token)}`
     const released = await api.delete(path)
     if (released?.status !== 404) return isSuccess(released) ? null : lookUpFailure(released)
-    // Used up: the same key answers with the order that it has placed. An authorisation that ran out places none.
+    // Already used: the same key answers with the order it placed. An expired authorisation places none.
     const again = await placeOrder(leg, page.authorization_token)
     if (again?.status === 404) return null
     if (!isSuccess(again)) return failureOf(again)
     return placedOrder.safeParse(again.body).data?.order_id ?? unreadable()
   }
 
-  /** Lets go of an order; one that was captured is refunded. */
+  /** Cancels an order; a captured one is refunded. */
   const release = async (leg: Leg, found: Order): Promise<Outcome> => {
     if (found.captured_amount > 0) {
       const left = found.captured_amount - found.refunded_amount
@@ -234,14 +217,14 @@ export const klarnaProvider = (options: KlarnaProviderOptions): PaymentProvider 
     },
 
     finish: async (leg, brought) => {
-      const given = broughtFor(leg, brought)
+      const given = returnFor(leg, brought, 'sid')
       if (!given) return null
       return given.isCancelled ? cancelled(leg) : proceed(leg)
     },
 
     status: async (leg) => {
       if (leg.providerReference === null) return declined('Expired', 'the shopper never saw the page')
-      return broughtFor(leg, leg.providerData.brought)?.isCancelled ? cancelled(leg) : proceed(leg)
+      return returnFor(leg, legDataOf(leg).brought, 'sid')?.isCancelled ? cancelled(leg) : proceed(leg)
     },
 
     capture: async (leg) => {
@@ -255,7 +238,7 @@ export const klarnaProvider = (options: KlarnaProviderOptions): PaymentProvider 
         return captureId === undefined ? unreadable() : { kind: 'approved', providerReference: captureId }
       }
       if (errorCodeOf(answer) !== 'CAPTURE_NOT_ALLOWED') return failureOf(answer)
-      // Captured already, by a call whose key Klarna has forgotten, or not to be captured at all.
+      // Already captured by a call whose key Klarna has forgotten, or not capturable at all.
       const found = await orderOf(orderId)
       return found !== undefined && isOrder(found) && found.captured_amount === leg.amountCents
         ? { kind: 'approved', providerReference: captureIdOf(found) }

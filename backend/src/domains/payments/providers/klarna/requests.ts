@@ -1,5 +1,5 @@
 import type { Contact, Leg, StartInput } from '../../provider'
-import { amountsOf } from './lines'
+import { buildAmounts } from './lines'
 
 const addressOf = (
   { firstName, lastName, phone, address, suburb, state, postcode, country }: Contact,
@@ -16,16 +16,19 @@ const addressOf = (
   country,
 })
 
-/** What is bought, for the session and again for the order: Klarna compares the two. It names no person, so the leg may keep it. */
+/**
+ * The purchase, for the session and for the order: Klarna compares the two. It names no person, so the leg
+ * may store it.
+ */
 export const purchaseBody = (leg: Leg, { purchase }: StartInput) => ({
   purchase_country: purchase.billing.country,
   purchase_currency: leg.currency,
   locale: purchase.billing.country === 'NZ' ? 'en-NZ' : 'en-AU',
-  ...amountsOf(leg, purchase),
+  ...buildAmounts(leg, purchase),
   merchant_reference1: leg.reference,
 })
 
-/** Who buys, for the session alone. */
+/** The shopper, for the session only. */
 export const addressesBody = ({ purchase, shopper }: StartInput) => ({
   billing_address: addressOf(purchase.billing, shopper.email),
   shipping_address: addressOf(purchase.shipping, shopper.email),
@@ -33,12 +36,15 @@ export const addressesBody = ({ purchase, shopper }: StartInput) => ({
 
 const withSession = (url: string): string => {
   const [address = '', hash] = url.split('#')
-  // Klarna replaces the placeholder as it stands, so it must not be encoded.
+  // Klarna replaces the placeholder literally, so it must not be encoded.
   const back = `${address}${address.includes('?') ? '&' : '?'}sid={{session_id}}`
   return hash === undefined ? back : `${back}#${hash}`
 }
 
-/** The page on which the shopper pays a payment session. Klarna takes no money there: we place the order ourselves. */
+/**
+ * The page on which the shopper pays a payment session. Klarna captures nothing there: we place the order
+ * ourselves.
+ */
 export const pageBody = (
   paymentSessionUrl: string,
   { returnUrl, cancelUrl }: Pick<StartInput, 'returnUrl' | 'cancelUrl'>,

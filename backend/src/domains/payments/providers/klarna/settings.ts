@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { address, milliseconds, secret, withoutSlash } from '../environment'
 import type { Addresses } from '../module'
 
-/** What Klarna reads from the environment (docs/payments.md). */
+/** Klarna's environment variables (docs/payments.md). */
 export const klarnaEnvironment = {
   KLARNA_URL: address('https://api-oc.klarna.com').describe(
     "base address of Klarna's API; the sandbox where not set",
@@ -17,12 +17,12 @@ export interface KlarnaConfig {
   readonly username: string
   /** Klarna is not offered without it. */
   readonly password: string | undefined
-  /** Where Klarna sends its notifications. */
+  /** The address for Klarna's notifications. */
   readonly notificationUrl: string
   readonly timeoutMs: number
 }
 
-/** The sandbox's service where no address is given. */
+/** Falls back to the sandbox's service. */
 export const klarnaConfigOf = (
   value: z.output<z.ZodObject<typeof klarnaEnvironment>>,
   { sandboxUrl, publicUrl }: Addresses,

@@ -10,7 +10,7 @@ export interface PayPalApiOptions {
   readonly clientSecret: string
   readonly log: Logger
   readonly now: () => Date
-  /** How long one call may take; default 30,000 ms. PayPal names no time of its own. */
+  /** Timeout of a call; default 30,000 ms. PayPal recommends none. */
   readonly timeoutMs?: number
   readonly inFlightPausesMs?: readonly number[]
   readonly circuit?: Circuit
@@ -23,7 +23,7 @@ interface AccessToken {
 
 const renewEarlyMs = 60_000
 
-/** Calls to PayPal's REST APIs with an access token, which is kept until shortly before it ends. */
+/** Calls PayPal's REST APIs with an access token, cached until shortly before it expires. */
 export class PayPalApi {
   readonly #http: ProviderHttp
   #token: AccessToken | undefined
@@ -37,18 +37,18 @@ export class PayPalApi {
     return this.#send('GET', path, {})
   }
 
-  /** A call that makes something: `requestId` makes it once. */
+  /** A call that creates something, once for each `requestId`. */
   make(path: string, requestId: string, body: unknown): Promise<ProviderAnswer | undefined> {
     const headers = { 'paypal-request-id': requestId, prefer: 'return=representation' }
     return this.#send('POST', path, headers, JSON.stringify(body))
   }
 
-  /** A call that changes nothing; `body` is sent as it stands. */
+  /** A call that changes nothing; `body` is sent unchanged. */
   post(path: string, body: string): Promise<ProviderAnswer | undefined> {
     return this.#send('POST', path, {}, body)
   }
 
-  /** A token that is no longer taken is renewed once. Without one the answer is the refusal of a token. */
+  /** Renews a rejected token once. Without a token, returns the answer that refused one. */
   async #send(
     method: 'GET' | 'POST',
     path: string,

@@ -110,8 +110,8 @@ const paid = async () => {
   return kept(leg, outcome)
 }
 
-/** What the adapter reads from the notifications of a leg of one type, once the given number has come. */
-const toldOf = async (leg: Leg, type: string, count = 1) => {
+/** The adapter's parsed notifications of a leg of one type, once `count` have come. */
+const notificationsOf = async (leg: Leg, type: string, count = 1) => {
   await expect
     .poll(() => receivedOf(leg, type).length, { timeout: 3000, interval: 5 })
     .toBeGreaterThanOrEqual(count)
@@ -122,13 +122,13 @@ const toldOf = async (leg: Leg, type: string, count = 1) => {
 }
 
 describe('an order', () => {
-  it('keeps our own parameters in the addresses that the payer comes back by', async () => {
+  it('keeps our own parameters in its return addresses', async () => {
     const { brought, leg } = await chosen()
     expect(brought).toEqual({ provider: 'test', token: leg.providerReference, PayerID: expect.any(String) })
     expect((await chosen('cancel')).brought).toMatchObject({ cancelled: '1', status: 'CANCELLED' })
   })
 
-  it('adds up to its amount with delivery and discount, and leaves the parts out when it pays for some of them', async () => {
+  it('adds up to its amount with delivery and discount, and omits the parts when it pays for some of them', async () => {
     const purchase = {
       ...startInput.purchase,
       lines: [
@@ -147,7 +147,7 @@ describe('an order', () => {
     })
   })
 
-  it('is the same one when the answer to its making was lost', async () => {
+  it('is created once when its answer was lost', async () => {
     bank.fault({ operation: 'paypal.order', kind: 'drop' })
     const { leg } = await begin()
     expect(
@@ -157,7 +157,7 @@ describe('an order', () => {
     ).toHaveLength(1)
   })
 
-  it('sends the payer to Pay in 4 when that was chosen, and to nothing else otherwise', async () => {
+  it('sends the payer to Pay in 4 only when that was chosen', async () => {
     const page = async (url: string) => (await fetch(url)).text()
     const inFour = await begin({ method: new Sensitive({ payInFour: true }) })
     expect(new URL(inFour.url).searchParams.get('fundingSource')).toBe('paylater')
@@ -169,7 +169,7 @@ describe('an order', () => {
     expect(await provider.finish(inFour.leg, brought)).toMatchObject({ kind: 'approved' })
   })
 
-  it('runs out after three hours', async () => {
+  it('expires after three hours', async () => {
     const { leg, brought } = await chosen()
     const { leg: waiting } = await begin()
     expect(await provider.status(waiting)).toMatchObject({ kind: 'actionNeeded' })
@@ -180,7 +180,7 @@ describe('an order', () => {
 })
 
 describe('an authorisation', () => {
-  it('sends the payer back who returned without approving', async () => {
+  it('sends a payer back to PayPal who returned without approving', async () => {
     const { leg, url } = await begin()
     expect(await provider.finish(leg, { token: leg.providerReference ?? '' })).toMatchObject({
       kind: 'actionNeeded',
@@ -188,13 +188,13 @@ describe('an authorisation', () => {
     })
   })
 
-  it('is made when the payer approved and never came back', async () => {
+  it('is made when the payer approved and never returned', async () => {
     const { leg } = await chosen()
     expect(await provider.status(leg)).toMatchObject({ kind: 'approved' })
     expect(recordOf(leg)?.authorization?.status).toBe('CREATED')
   })
 
-  it('is not made of an order whose payer came back by the way for those who give up', async () => {
+  it('is not made for a payer who returned by the cancel link', async () => {
     const { leg, brought } = await chosen()
     expect(await provider.finish(leg, { ...brought, status: 'CANCELLED' })).toMatchObject({
       kind: 'declined',
@@ -205,7 +205,7 @@ describe('an authorisation', () => {
     expect(recordOf(leg)?.authorization).toBeNull()
   })
 
-  it('is found in the order when another request has been faster', async () => {
+  it('is found in the order when another request was faster', async () => {
     const { leg, brought } = await chosen()
     await provider.finish(leg, brought)
     const first = recordOf(leg)?.authorization?.id
@@ -224,7 +224,7 @@ describe('an authorisation', () => {
 })
 
 describe('a capture', () => {
-  it('is found without what the leg was told of it', async () => {
+  it('is found without the data of the leg', async () => {
     const leg = await authorised()
     const bare = { ...leg, providerData: {} }
     const outcome = await provider.capture(bare)
@@ -233,32 +233,34 @@ describe('a capture', () => {
     expect(await provider.capture({ ...bare, id: randomUUID() })).toEqual(outcome)
   })
 
-  it('waits while the money is under review, and is told when that ends well', async () => {
+  it('waits while the money is under review, and completes by notification', async () => {
     const leg = await authorised()
     bank.fault({ operation: 'paypal.capture', kind: 'pending', ms: 1500 })
     expect(await provider.capture(leg)).toEqual({ kind: 'unknown', detail: 'capture PENDING PENDING_REVIEW' })
     expect(await provider.void(leg)).toMatchObject({ kind: 'unknown' })
-    const [told] = await toldOf(leg, 'PAYMENT.CAPTURE.COMPLETED')
+    const [told] = await notificationsOf(leg, 'PAYMENT.CAPTURE.COMPLETED')
     expect(told).toMatchObject({ kind: 'captured', amountCents: 129_995 })
     expect(await provider.capture(leg)).toMatchObject({
       kind: 'approved',
       providerReference: told?.providerReference,
     })
-    expect(await toldOf(leg, 'PAYMENT.CAPTURE.PENDING')).toEqual([])
+    expect(await notificationsOf(leg, 'PAYMENT.CAPTURE.PENDING')).toEqual([])
   })
 
-  it('is declined when the review ends badly, and counts as no money', async () => {
+  it('is declined when the review fails, and counts no money', async () => {
     const leg = await authorised()
     bank.fault({ operation: 'paypal.capture', kind: 'pendingDenied', ms: 5 })
     expect(await provider.capture(leg)).toMatchObject({ kind: 'unknown' })
-    expect(await toldOf(leg, 'PAYMENT.CAPTURE.DENIED')).toMatchObject([{ kind: 'changed', amountCents: 0 }])
+    expect(await notificationsOf(leg, 'PAYMENT.CAPTURE.DENIED')).toMatchObject([
+      { kind: 'changed', amountCents: 0 },
+    ])
     expect(await provider.capture(leg)).toMatchObject({ kind: 'declined', reason: 'capture DECLINED' })
     expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
   })
 })
 
 describe('a refund', () => {
-  it('is made in several parts, each with an invoice number of its own', async () => {
+  it('is made in several parts, each with its own invoice number', async () => {
     const leg = await paid()
     const parts = [100_000, 20_000, 9_995]
     for (const cents of parts) {
@@ -268,7 +270,7 @@ describe('a refund', () => {
     expect(refunds.map(({ cents }) => cents)).toEqual(parts)
     expect(new Set(refunds.map(({ invoiceId }) => invoiceId)).size).toBe(3)
     expect(refunds.map(({ customId }) => customId)).toEqual(parts.map(() => leg.reference))
-    expect(await toldOf(leg, 'PAYMENT.CAPTURE.REFUNDED', 3)).toHaveLength(3)
+    expect(await notificationsOf(leg, 'PAYMENT.CAPTURE.REFUNDED', 3)).toHaveLength(3)
   })
 
   it('is found by its invoice number once PayPal has forgotten the request', async () => {
@@ -283,7 +285,7 @@ describe('a refund', () => {
 })
 
 describe('access', () => {
-  it('is asked for once for many calls, and again when the token is no longer taken', async () => {
+  it('is requested once for many calls, and again when the token is rejected', async () => {
     const fresh = adapter()
     bank.fault({ operation: 'paypal.token', kind: 'slow', ms: 20 })
     const legs = await Promise.all([1, 2, 3].map(() => fresh.start(legOf(), inputs.AUD)))
@@ -297,7 +299,7 @@ describe('access', () => {
     expect(await fresh.start(legOf(), inputs.AUD)).toMatchObject({ kind: 'actionNeeded' })
   })
 
-  it('that is refused settles nothing of a payment that exists, and calls for a person', async () => {
+  it('that is refused settles nothing of an existing payment and raises an alarm', async () => {
     const leg = await authorised()
     const stranger = adapter({ clientSecret: 'somebody-elses-secret' })
     for (const outcome of [
@@ -311,12 +313,12 @@ describe('access', () => {
 })
 
 describe('notifications', () => {
-  it('tell of each step under the names that our own calls were given', async () => {
+  it('report each step under the references that our own calls got', async () => {
     const leg = await paid()
     const { authorization, captures } = recordOf(leg) ?? {}
     expect(authorization).not.toBeNull()
     const refund = await provider.refund(leg, 1_000, randomUUID())
-    expect(await toldOf(leg, 'PAYMENT.AUTHORIZATION.CREATED')).toEqual([
+    expect(await notificationsOf(leg, 'PAYMENT.AUTHORIZATION.CREATED')).toEqual([
       {
         legReference: leg.reference,
         kind: 'authorised',
@@ -326,50 +328,50 @@ describe('notifications', () => {
         detail: 'PAYMENT.AUTHORIZATION.CREATED',
       },
     ])
-    expect(await toldOf(leg, 'PAYMENT.CAPTURE.COMPLETED')).toMatchObject([
+    expect(await notificationsOf(leg, 'PAYMENT.CAPTURE.COMPLETED')).toMatchObject([
       { kind: 'captured', amountCents: 129_995, providerReference: captures?.[0]?.id },
     ])
-    expect(await toldOf(leg, 'PAYMENT.CAPTURE.REFUNDED')).toMatchObject([
+    expect(await notificationsOf(leg, 'PAYMENT.CAPTURE.REFUNDED')).toMatchObject([
       { kind: 'refunded', amountCents: 1_000, providerReference: (refund as Outcome).providerReference },
     ])
     const other = await authorised()
     const released = await provider.void(other)
-    expect(await toldOf(other, 'PAYMENT.AUTHORIZATION.VOIDED')).toMatchObject([
+    expect(await notificationsOf(other, 'PAYMENT.AUTHORIZATION.VOIDED')).toMatchObject([
       { kind: 'voided', amountCents: 129_995, providerReference: released.providerReference },
     ])
   })
 
-  it('of an approved order only ask us to look', async () => {
+  it('of an approved order only cause a look-up', async () => {
     const { leg } = await chosen()
-    expect(await toldOf(leg, 'CHECKOUT.ORDER.APPROVED')).toMatchObject([
+    expect(await notificationsOf(leg, 'CHECKOUT.ORDER.APPROVED')).toMatchObject([
       { kind: 'changed', amountCents: 0, currency: 'AUD', legReference: leg.reference },
     ])
   })
 
-  it('come again until they are taken, twice when the network says so, and late when another one overtakes them', async () => {
+  it('are repeated until accepted, may arrive twice, and may be overtaken', async () => {
     const isQuiet = () => expect.poll(() => bank.sandbox.paypal?.openNotifications, { timeout: 3000 }).toBe(0)
     await isQuiet()
     listener.refuse(2)
     bank.fault({ operation: 'paypal.authorize', kind: 'webhookTwice' })
     const doubled = await authorised()
     await isQuiet()
-    // One of the approval, two of the authorisation, and the two that were turned away once more.
+    // One of the approval, two of the authorisation, and the two that were rejected again.
     expect(receivedOf(doubled, '')).toHaveLength(5)
-    const told = await toldOf(doubled, 'PAYMENT.AUTHORIZATION.CREATED', 2)
+    const told = await notificationsOf(doubled, 'PAYMENT.AUTHORIZATION.CREATED', 2)
     expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
     bank.fault({ operation: 'paypal.authorize', kind: 'webhookReordered' })
     const leg = await authorised()
     await provider.capture(leg)
-    await toldOf(leg, 'PAYMENT.AUTHORIZATION.CREATED')
+    await notificationsOf(leg, 'PAYMENT.AUTHORIZATION.CREATED')
     const order = receivedOf(leg).map(
       ({ body }) => (JSON.parse(body.toString()) as { event_type: string }).event_type,
     )
     expect(order).toEqual(['PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.AUTHORIZATION.CREATED'])
   })
 
-  it('of another webhook are not ours, and none is believed while PayPal cannot be asked', async () => {
+  it('of another webhook are rejected, and none is accepted while PayPal cannot verify them', async () => {
     const leg = await authorised()
-    await toldOf(leg, 'PAYMENT.AUTHORIZATION.CREATED')
+    await notificationsOf(leg, 'PAYMENT.AUTHORIZATION.CREATED')
     const [{ body, headers }] = receivedOf(leg) as [ReceivedNotification]
     const other = adapter({ webhookId: 'another-webhook' })
     expect(await other.parseNotification(body, headers)).toEqual({ isGenuine: false })

@@ -1,4 +1,4 @@
-import { behind } from '../circuit'
+import { withCircuit } from '../circuit'
 import { defineProvider } from '../module'
 import { paypalProvider } from './provider'
 import { paypalConfigOf, paypalEnvironment } from './settings'
@@ -15,11 +15,11 @@ export const paypal = defineProvider({
   create: ({ clientSecret, ...rest }, { log, clock, most }) =>
     clientSecret === undefined
       ? []
-      : behind({ provider: 'PayPal', log, most }, (circuit) => [
+      : withCircuit({ provider: 'PayPal', log, most }, (circuit) => [
           paypalProvider({ ...rest, clientSecret, log, now: () => clock.now(), circuit }),
         ]),
   timetables: {
-    // A token, the call and a look at the order may each be asked for twice.
+    // A token, the call and a look-up of the order may each be repeated once.
     paypal: {
       shopperMs: 60 * minute,
       callMs: 150 * second,
@@ -30,5 +30,5 @@ export const paypal = defineProvider({
   },
   traits: { paypal: { notifies: true } },
   defaultBounds: { AU: { paypalbnpl: { minimumCents: 3_000, maximumCents: 200_000 } } },
-  notifications: 'A signed notification of PayPal',
+  notifications: 'Receives a signed notification from PayPal',
 })

@@ -33,7 +33,7 @@ const purchaseUnit = z.object({
     .optional(),
 })
 
-/** An order, as far as we read it. */
+/** The fields of an order that we read. */
 export const order = z.object({
   id,
   status,
@@ -50,10 +50,10 @@ export const errorAnswer = z.object({
 export const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 export const verificationAnswer = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
 
-/** The part that every notification has, whatever it is about. */
+/** The part common to all notifications. */
 export const eventType = z.object({ event_type: z.string() })
 
-/** A notification of an event that we use, as far as we read it. */
+/** The fields that we read of a notification of an event we use. */
 export const notification = z.object({
   event_type: z.string().max(80),
   resource: z.object({

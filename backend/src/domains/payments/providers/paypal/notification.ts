@@ -8,7 +8,7 @@ import type {
 import type { PayPalApi } from './api'
 import { eventType, notification, type Notification, verificationAnswer } from './messages'
 
-/** What PayPal signs a notification with, by the name it wants to have it back under. */
+/** The headers of PayPal's signature, by their name in its verification call. */
 const signatureHeaders = {
   transmission_id: 'paypal-transmission-id',
   transmission_time: 'paypal-transmission-time',
@@ -19,7 +19,7 @@ const signatureHeaders = {
 
 interface Event {
   readonly kind: NotifiedKind
-  /** The event is about money of this much; 0 where none has moved. */
+  /** Whether the event's amount is money that moved; 0 otherwise. */
   readonly isMoney: boolean
 }
 
@@ -28,26 +28,26 @@ const events: Readonly<Record<string, Event>> = {
   'PAYMENT.AUTHORIZATION.CREATED': { kind: 'authorised', isMoney: true },
   'PAYMENT.AUTHORIZATION.VOIDED': { kind: 'voided', isMoney: true },
   'PAYMENT.CAPTURE.COMPLETED': { kind: 'captured', isMoney: true },
-  // It was never counted as captured: our own capture, asked for again, is told so.
+  // It was never counted as captured: repeating our own capture reports it.
   'PAYMENT.CAPTURE.DENIED': { kind: 'changed', isMoney: false },
   'PAYMENT.CAPTURE.REFUNDED': { kind: 'refunded', isMoney: true },
   'PAYMENT.CAPTURE.REVERSED': { kind: 'chargedBack', isMoney: true },
 }
 
 const eventOf = ({ event_type: type, resource }: Notification): Event | undefined =>
-  // An authorisation under review is none yet.
+  // An authorisation under review does not count yet.
   type === 'PAYMENT.AUTHORIZATION.CREATED' && resource.status !== 'CREATED'
     ? { kind: 'changed', isMoney: false }
     : events[type]
 
-const toNotification = (told: Notification): ProviderNotification[] => {
-  const { resource } = told
-  const event = eventOf(told)
+const toNotification = (notified: Notification): ProviderNotification[] => {
+  const { resource } = notified
+  const event = eventOf(notified)
   const unit = resource.purchase_units?.[0]
   const legReference = resource.custom_id ?? unit?.custom_id ?? resource.invoice_id
   const amount = resource.amount ?? unit?.amount
   if (!event || legReference === undefined || !amount) return []
-  // The order is what an authorisation is known by; all that follows has a name of its own.
+  // An authorisation is identified by its order; later events have their own ids.
   const orderId = resource.supplementary_data?.related_ids?.order_id
   return [
     {
@@ -56,7 +56,7 @@ const toNotification = (told: Notification): ProviderNotification[] => {
       amountCents: event.isMoney ? amount.value : 0,
       currency: amount.currency_code,
       providerReference: event.kind === 'authorised' ? (orderId ?? resource.id) : resource.id,
-      detail: told.event_type,
+      detail: notified.event_type,
     },
   ]
 }
@@ -83,9 +83,9 @@ const isSignedByPayPal = async (
   signature: Readonly<Record<string, string>>,
   rawBody: Buffer,
 ): Promise<boolean> => {
-  const question = JSON.stringify({ ...signature, webhook_id: webhookId })
-  // The event goes back byte for byte: serialised again, its checksum might differ.
-  const body = `${question.slice(0, -1)},"webhook_event":${rawBody.toString('utf8')}}`
+  const signed = JSON.stringify({ ...signature, webhook_id: webhookId })
+  // The event is returned byte for byte: serialised again, its checksum might differ.
+  const body = `${signed.slice(0, -1)},"webhook_event":${rawBody.toString('utf8')}}`
   const answer = await api.post('/v1/notifications/verify-webhook-signature', body)
   if (answer?.status === 400) return false
   const parsed = verificationAnswer.safeParse(answer?.status === 200 ? answer.body : undefined)
@@ -96,8 +96,8 @@ const isSignedByPayPal = async (
 }
 
 /**
- * What a genuine notification means for us. Events that we do not use (disputes, sales) have resources of other shapes and mean nothing. An
- * event that we do use and cannot read is logged as an error and books nothing.
+ * Our events in a genuine notification. Events that we do not use (disputes, sales) have resources of other
+ * shapes and are ignored. A used event that cannot be parsed is logged as an error and books nothing.
  */
 const notificationsIn = (json: unknown, log: Logger): ProviderNotification[] => {
   const type = eventType.safeParse(json).data?.event_type
@@ -105,7 +105,7 @@ const notificationsIn = (json: unknown, log: Logger): ProviderNotification[] => 
   const parsed = notification.safeParse(json)
   if (parsed.success) return toNotification(parsed.data)
   const fields = parsed.error.issues.map(({ path }) => path.join('.'))
-  log.error({ type, fields }, 'a genuine notification of PayPal cannot be read: someone has to look')
+  log.error({ type, fields }, 'a genuine notification of PayPal cannot be read and needs staff')
   return []
 }
 
@@ -116,8 +116,8 @@ export interface NotificationSource {
 }
 
 /**
- * Verifies a notification with PayPal, and only then reads what it says.
- * @throws Error while PayPal does not answer the verification: PayPal sends the notification again then
+ * Verifies a notification with PayPal, then parses it. @throws Error while PayPal does not answer the
+ * verification: PayPal then sends the notification again
  */
 export const parsePayPalNotification = async (
   { api, webhookId, log }: NotificationSource,

@@ -3,7 +3,7 @@ import { decimalOf } from '../decimals'
 
 type Money = (cents: number) => { currency_code: string; value: string }
 
-/** The longest text PayPal takes for a name or a code. */
+/** PayPal's limit for a name or a code. */
 const longestText = 127
 
 const shippingBody = (contact: Contact) => ({
@@ -20,11 +20,11 @@ const shippingBody = (contact: Contact) => ({
 const goodsCents = ({ lines }: Purchase): number =>
   lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0)
 
-/** The parts of the amount, which have to add up to it: left out where the leg pays for a part of the purchase. */
-const partsOf = (leg: Leg, purchase: Purchase, money: Money) => {
+/** The parts of the amount, which must add up to it: omitted where the leg pays for part of the purchase. */
+const buildParts = (leg: Leg, purchase: Purchase, money: Money) => {
   const { lines, deliveryCents, discountCents } = purchase
   const isAll = goodsCents(purchase) + deliveryCents - discountCents === leg.amountCents
-  // PayPal takes no item without a price.
+  // PayPal refuses an item without a price.
   const items = lines.filter(({ unitPriceCents }) => unitPriceCents > 0)
   if (!isAll || items.length === 0) return { amount: money(leg.amountCents) }
   return {
@@ -46,7 +46,7 @@ const partsOf = (leg: Leg, purchase: Purchase, money: Money) => {
   }
 }
 
-/** What a new order tells PayPal: authorised first, captured by us. */
+/** The body of a new order: authorised first, captured by us. */
 export const orderBody = (leg: Leg, { purchase, returnUrl, cancelUrl }: StartInput) => {
   const money: Money = (cents) => ({ currency_code: leg.currency, value: decimalOf(cents) })
   return {
@@ -56,7 +56,7 @@ export const orderBody = (leg: Leg, { purchase, returnUrl, cancelUrl }: StartInp
         reference_id: leg.supplierKey,
         custom_id: leg.reference,
         invoice_id: leg.reference,
-        ...partsOf(leg, purchase, money),
+        ...buildParts(leg, purchase, money),
         shipping: shippingBody(purchase.shipping),
       },
     ],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Leg } from '../../provider'
 import type { Order } from './messages'
-import { captureOutcome, failureOf, lookUpFailure, orderStanding, refusalOf } from './outcomes'
+import { captureOutcome, failureOf, lookUpFailure, orderOutcome, refusalOf } from './outcomes'
 
 const leg: Leg = {
   id: 'f2c1b7ba-2f2f-4c5c-9a7f-0e8a2f0d7f11',
@@ -48,7 +48,7 @@ describe('a failure', () => {
     })
   })
 
-  it.each([408, 409, 429, 500, 503])('with the status %i settles nothing', (status) => {
+  it.each([408, 409, 429, 500, 503])('with status %i settles nothing', (status) => {
     const expected = { kind: 'unknown', detail: `status ${status}` }
     expect(failureOf(failed(status, 'X'))).toEqual(expected)
     expect(refusalOf(failed(status, 'X'))).toEqual(expected)
@@ -59,32 +59,32 @@ describe('a failure', () => {
     expect(failureOf(undefined)).toEqual({ kind: 'unknown', detail: 'no answer' })
   })
 
-  it.each([401, 403])('of our credentials (%i) calls for a person once a payment may exist', (status) => {
+  it.each([401, 403])('of our credentials (%i) raises an alarm once a payment may exist', (status) => {
     expect(refusalOf(failed(status, 'AUTH'))).toMatchObject({ kind: 'declined' })
     expect(failureOf(failed(status, 'AUTH'))).toMatchObject({ kind: 'unknown', alarm: true })
   })
 
-  it('of a look-up says nothing of the payment', () => {
+  it('of a look-up proves nothing about the payment', () => {
     expect(lookUpFailure(failed(422, 'X'))).toMatchObject({ kind: 'unknown', alarm: true })
   })
 })
 
 describe('an order', () => {
   it.each(['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED'])('that is %s waits for its payer', (status) => {
-    expect(orderStanding(leg, orderOf(status), 'https://paypal.test/checkoutnow?token=ORDER')).toEqual({
+    expect(orderOutcome(leg, orderOf(status), 'https://paypal.test/checkoutnow?token=ORDER')).toEqual({
       kind: 'actionNeeded',
       providerReference: 'ORDER',
       next: { kind: 'redirect', url: 'https://paypal.test/checkoutnow?token=ORDER' },
     })
   })
 
-  it('that is approved waits for us, one that is voided for nobody', () => {
-    expect(orderStanding(leg, orderOf('APPROVED'), undefined)).toBe('authorise')
-    expect(orderStanding(leg, orderOf('VOIDED'), undefined)).toMatchObject({
+  it('that is approved waits for our call, one that is voided has ended', () => {
+    expect(orderOutcome(leg, orderOf('APPROVED'), undefined)).toBe('authorise')
+    expect(orderOutcome(leg, orderOf('VOIDED'), undefined)).toMatchObject({
       kind: 'declined',
       status: 'Cancelled',
     })
-    expect(orderStanding(leg, orderOf('COMPLETED'), undefined)).toMatchObject({
+    expect(orderOutcome(leg, orderOf('COMPLETED'), undefined)).toMatchObject({
       kind: 'unknown',
       alarm: true,
     })
@@ -95,25 +95,25 @@ describe('an order', () => {
     ['VOIDED', 'Cancelled'],
     ['EXPIRED', 'Expired'],
   ])('whose authorisation is %s has ended as %s', (state, status) => {
-    expect(orderStanding(leg, authorised(state), undefined)).toMatchObject({ kind: 'declined', status })
+    expect(orderOutcome(leg, authorised(state), undefined)).toMatchObject({ kind: 'declined', status })
   })
 
   it('is approved once it is authorised, and captured once its capture is complete', () => {
-    expect(orderStanding(leg, authorised('CREATED'), undefined)).toEqual({
+    expect(orderOutcome(leg, authorised('CREATED'), undefined)).toEqual({
       kind: 'approved',
       providerReference: 'ORDER',
       legData: { authorizationId: 'AUTH' },
     })
-    expect(orderStanding(leg, authorised('CAPTURED', ['COMPLETED']), undefined)).toMatchObject({
+    expect(orderOutcome(leg, authorised('CAPTURED', ['COMPLETED']), undefined)).toMatchObject({
       kind: 'approved',
       providerReference: 'CAPTURE',
       isCaptured: true,
       legData: { authorizationId: 'AUTH', captureId: 'CAPTURE' },
     })
-    expect(orderStanding(leg, authorised('PENDING'), undefined)).toMatchObject({ kind: 'unknown' })
+    expect(orderOutcome(leg, authorised('PENDING'), undefined)).toMatchObject({ kind: 'unknown' })
   })
 
-  it('that speaks of another payment is not believed', () => {
+  it('of another payment is rejected', () => {
     const order = authorised('CREATED')
     const others: readonly Order[] = [
       { ...order, id: 'OTHER' },
@@ -125,13 +125,13 @@ describe('an order', () => {
       },
     ]
     for (const one of others) {
-      expect(orderStanding(leg, one, undefined)).toMatchObject({ kind: 'unknown', alarm: true })
+      expect(orderOutcome(leg, one, undefined)).toMatchObject({ kind: 'unknown', alarm: true })
     }
   })
 })
 
 describe('a capture', () => {
-  it.each(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])('that is %s has taken the money', (status) => {
+  it.each(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])('that is %s counts as captured', (status) => {
     expect(captureOutcome(leg, { id: 'CAPTURE', status, amount })).toEqual({
       kind: 'approved',
       providerReference: 'CAPTURE',
@@ -139,11 +139,11 @@ describe('a capture', () => {
     })
   })
 
-  it.each(['DECLINED', 'FAILED'])('that is %s has not', (status) => {
+  it.each(['DECLINED', 'FAILED'])('that is %s does not', (status) => {
     expect(captureOutcome(leg, { id: 'CAPTURE', status, amount })).toMatchObject({ kind: 'declined' })
   })
 
-  it('of another amount is not believed', () => {
+  it('of another amount is rejected', () => {
     const capture = { id: 'CAPTURE', status: 'COMPLETED', amount: { ...amount, value: 10_001 } }
     expect(captureOutcome(leg, capture)).toEqual({
       kind: 'unknown',

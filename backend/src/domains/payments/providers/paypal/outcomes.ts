@@ -3,7 +3,7 @@ import type { ProviderAnswer } from '../http'
 import { declined, isRefusedAccess, isUnsettled, otherAmount, unknown } from '../outcomes'
 import { type Authorization, type Capture, errorAnswer, order, type Order, type Refund } from './messages'
 
-/** What PayPal calls a failure. Branch on this, never on a message. */
+/** PayPal's error code. Branch on this, never on a message. */
 export const issueOf = (answer: ProviderAnswer | undefined): string => {
   const parsed = errorAnswer.safeParse(answer?.body)
   return parsed.success ? (parsed.data.details[0]?.issue ?? parsed.data.name) : ''
@@ -14,7 +14,7 @@ export const isSuccess = (answer: ProviderAnswer | undefined): answer is Provide
 
 const failureText = (answer: ProviderAnswer): string => `${answer.status} ${issueOf(answer)}`.trim()
 
-/** What an answer means that is no success, before anything is held: a 4xx was refused before anything was booked. */
+/** The outcome of a failed call before anything is reserved: a 4xx was refused before anything was booked. */
 export const refusalOf = (answer: ProviderAnswer | undefined): Outcome => {
   if (answer === undefined) return unknown('no answer')
   return isUnsettled(answer) ? unknown(`status ${answer.status}`) : declined('Declined', failureText(answer))
@@ -24,7 +24,7 @@ export const refusalOf = (answer: ProviderAnswer | undefined): Outcome => {
 export const failureOf = (answer: ProviderAnswer | undefined): Outcome =>
   answer && isRefusedAccess(answer) ? unknown(failureText(answer), { alarm: true }) : refusalOf(answer)
 
-/** A look-up that failed tells nothing of the payment, whatever its status. */
+/** A failed look-up proves nothing about the payment, whatever its status. */
 export const lookUpFailure = (answer: ProviderAnswer | undefined): Outcome => {
   const failure = failureOf(answer)
   return failure.kind === 'declined' ? unknown(failure.reason, { alarm: true }) : failure
@@ -37,17 +37,17 @@ export const orderIn = (answer: ProviderAnswer | undefined): Order | undefined =
   return parsed.success ? parsed.data : undefined
 }
 
-/** The address that the payer is sent to, while the order waits for one. */
+/** The address for the payer while the order waits for them. */
 export const payerUrlOf = ({ links }: Order): string | undefined =>
   links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
 
 const centsOf = ({ value: cents, currency_code: currency }: Capture['amount']) => ({ cents, currency })
 
-/** How PayPal's amount differs from the leg's; null when it does not. */
+/** The difference between PayPal's amount and the leg's; null when equal. */
 const amountDifference = (leg: Leg, amount: Capture['amount']): string | null =>
   otherAmount(leg, leg.amountCents, centsOf(amount))
 
-/** Whether PayPal speaks of our payment and our amount; null when it does. */
+/** Why an order is not our payment or not our amount; null when it matches. */
 const contradiction = (leg: Leg, { id, purchase_units: [unit] }: Order): string | null => {
   if (leg.providerReference !== null && id !== leg.providerReference) return 'another order'
   if (unit?.custom_id !== undefined && unit.custom_id !== leg.reference) return 'another reference'
@@ -62,14 +62,14 @@ export const captureOf = ({ purchase_units: [unit] }: Order): Capture | undefine
 
 const taken = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
 
-/** How a capture stands. */
+/** The outcome of a capture. */
 export const captureOutcome = (leg: Leg, capture: Capture): Outcome => {
   const { id, status, amount } = capture
   const difference = amountDifference(leg, amount)
   if (difference) return unknown(difference, { alarm: true })
   if (taken.has(status)) return { kind: 'approved', providerReference: id, legData: { captureId: id } }
   if (status === 'DECLINED' || status === 'FAILED') return declined('Declined', `capture ${status}`)
-  // Under review: a notification or the next look tells.
+  // Under review: a notification or the next query decides.
   const reason = capture.status_details?.reason
   return unknown(['capture', status, reason].filter(Boolean).join(' '))
 }
@@ -77,7 +77,7 @@ export const captureOutcome = (leg: Leg, capture: Capture): Outcome => {
 export const refundsOf = ({ purchase_units: [unit] }: Order): readonly Refund[] =>
   unit?.payments?.refunds ?? []
 
-/** How a refund of `cents` stands. */
+/** The outcome of a refund of `cents`. */
 export const refundOutcome = (leg: Leg, cents: number, { id, status, amount }: Refund): Outcome => {
   const difference = otherAmount(leg, cents, centsOf(amount))
   if (difference) return unknown(difference, { alarm: true, providerReference: id })
@@ -116,8 +116,8 @@ const authorizationOutcome = (leg: Leg, found: Order, authorization: Authorizati
     : unknown(`authorization ${authorization.status}`, { legData })
 }
 
-/** How an order stands: `authorise` when its payer has approved it and only our call is missing. */
-export const orderStanding = (leg: Leg, found: Order, url: string | undefined): Outcome | 'authorise' => {
+/** The outcome of an order: `authorise` when its payer has approved it and only our call is missing. */
+export const orderOutcome = (leg: Leg, found: Order, url: string | undefined): Outcome | 'authorise' => {
   const difference = contradiction(leg, found)
   if (difference) return unknown(difference, { alarm: true })
   const authorization = authorizationOf(found)

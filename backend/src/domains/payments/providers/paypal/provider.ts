@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { legDataOf } from '../../legData'
 import type { Leg, Outcome, PaymentProvider } from '../../provider'
 import { decimalOf } from '../decimals'
 import { declined, unknown } from '../outcomes'
+import { nothingHeld, returnFor, textIn } from '../redirectLeg'
 import { PayPalApi, type PayPalApiOptions } from './api'
 import { capture, type Capture, type Order, refund } from './messages'
 import { parsePayPalNotification } from './notification'
@@ -15,7 +17,7 @@ import {
   issueOf,
   lookUpFailure,
   orderIn,
-  orderStanding,
+  orderOutcome,
   payerUrlOf,
   refundOutcome,
   refundsOf,
@@ -25,52 +27,34 @@ import {
 } from './outcomes'
 
 export interface PayPalProviderOptions extends PayPalApiOptions {
-  /** Names the webhook whose notifications we take. */
+  /** The id of the webhook whose notifications we accept. */
   readonly webhookId: string
 }
 
 /** The shopper chose Pay in 4 (OP-061). */
 const methodFields = z.object({ payInFour: z.boolean().default(false) })
 
-/** The payer has to go to PayPal (again) before the order can be authorised. */
+/** The payer must (again) approve at PayPal before the order can be authorised. */
 const payerIssues = new Set([
   'ORDER_NOT_APPROVED',
   'PAYER_ACTION_REQUIRED',
   'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
 ])
-/** Another request has been faster: the order tells what it did. */
+/** Another request was faster: the order shows its result. */
 const doneIssues = new Set([
   'ORDER_ALREADY_AUTHORIZED',
   'ORDER_ALREADY_CAPTURED',
   'ORDER_ALREADY_COMPLETED',
   'ORDER_COMPLETION_IN_PROGRESS',
 ])
-/** An invoice number was captured or refunded before. */
+/** The invoice number was captured or refunded before. */
 const duplicateInvoice = 'DUPLICATE_INVOICE_ID'
 const capturedIssues = new Set(['AUTHORIZATION_ALREADY_CAPTURED', duplicateInvoice])
 const releasedIssues = new Set(['PREVIOUSLY_VOIDED', 'AUTHORIZATION_VOIDED', 'AUTHORIZATION_EXPIRED'])
 
-const textIn = (data: Readonly<Record<string, unknown>>, name: string): string | undefined => {
-  const value = data[name]
-  return typeof value === 'string' ? value : undefined
-}
-
-/** What the browser brought for this leg; null when it is of another or of none. */
-const broughtFor = (leg: Leg, brought: unknown): { isCancelled: boolean } | null => {
-  const { token, status } = (brought ?? {}) as Record<string, unknown>
-  return leg.providerReference !== null && token === leg.providerReference
-    ? { isCancelled: status === 'CANCELLED' }
-    : null
-}
-
-const nothingHeld = (leg: Leg): Outcome => ({
-  kind: 'approved',
-  providerReference: leg.providerReference ?? leg.reference,
-})
-
 const isOrder = (found: Order | Outcome): found is Order => 'purchase_units' in found
 
-/** Asks PayPal's page for Pay in 4; one that cannot offer it shows its other ways to pay. */
+/** Opens PayPal's page with Pay in 4; where it is not available, the page shows the other ways to pay. */
 const payInFourUrl = (url: string): string => {
   const page = new URL(url)
   page.searchParams.set('fundingSource', 'paylater')
@@ -78,9 +62,9 @@ const payInFourUrl = (url: string): string => {
 }
 
 /**
- * PayPal, with its Pay in 4: an order is made, the payer approves it on PayPal's page, our call authorises the money, and `capture` takes
- * it. Nothing can be taken of an order without a call of ours, so one that nobody authorises needs no cancelling. The leg's provider
- * reference is the order's id.
+ * PayPal with its Pay in 4: an order is created, the payer approves it on PayPal's page, our call authorises
+ * the money, and `capture` captures it. No money moves without a call of ours, so an order that is never
+ * authorised needs no cancellation. The leg's provider reference is the order's id.
  */
 export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider => {
   const api = new PayPalApi(options)
@@ -91,7 +75,7 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
   const orderPath = (leg: Leg) => `/v2/checkout/orders/${encodeURIComponent(leg.providerReference ?? '')}`
   const urlOf = (leg: Leg) => textIn(leg.providerData, 'url')
 
-  /** The leg's order: undefined when there is none (any more), an outcome when nobody can tell. */
+  /** The leg's order: undefined when there is none (any more), an outcome when the look-up fails. */
   const orderOf = async (leg: Leg): Promise<Order | Outcome | undefined> => {
     const answer = await api.get(orderPath(leg))
     if (answer?.status === 404) return undefined
@@ -99,36 +83,39 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
     return orderIn(answer) ?? unreadable()
   }
 
-  /** Authorises an approved order, or learns what came of the call that did. */
+  /** Authorises an approved order, or finds the result of an earlier call. */
   const authorise = async (leg: Leg): Promise<Outcome> => {
     const answer = await api.make(`${orderPath(leg)}/authorize`, `authorize-${leg.id}`, {})
     if (isSuccess(answer)) {
       const found = orderIn(answer)
       if (!found) return unreadable()
-      const standing = orderStanding(leg, found, urlOf(leg))
+      const standing = orderOutcome(leg, found, urlOf(leg))
       return standing === 'authorise' ? unknown('approved, but not authorised') : standing
     }
     const issue = issueOf(answer)
     if (issue === 'INVALID_RESOURCE_ID') return declined('Expired', issue)
     if (payerIssues.has(issue)) return waitingFor(leg.providerReference ?? '', urlOf(leg))
     if (!doneIssues.has(issue)) return failureOf(answer)
-    return standingOf(leg, () => unknown(issue))
+    return outcomeOfOrder(leg, () => unknown(issue))
   }
 
-  /** How a leg's order stands; `whenApproved` when only our call is missing. */
-  const standingOf = async (leg: Leg, whenApproved: () => Outcome | Promise<Outcome>): Promise<Outcome> => {
+  /** The outcome of a leg's order; `whenApproved` when only our call is missing. */
+  const outcomeOfOrder = async (
+    leg: Leg,
+    whenApproved: () => Outcome | Promise<Outcome>,
+  ): Promise<Outcome> => {
     const found = await orderOf(leg)
     if (found === undefined) return declined('Expired', 'the order has expired')
     if (!isOrder(found)) return found
-    const standing = orderStanding(leg, found, urlOf(leg))
+    const standing = orderOutcome(leg, found, urlOf(leg))
     return standing === 'authorise' ? whenApproved() : standing
   }
 
-  /** As `standingOf`, for a payer who came back by the way for those who give up. */
+  /** As `outcomeOfOrder`, for a payer who returned by the cancel link. */
   const cancelled = async (leg: Leg): Promise<Outcome> => {
-    const gaveUp = declined('Cancelled', 'cancelled by the shopper')
-    const outcome = await standingOf(leg, () => gaveUp)
-    return outcome.kind === 'actionNeeded' ? gaveUp : outcome
+    const cancelledByPayer = declined('Cancelled', 'cancelled by the shopper')
+    const outcome = await outcomeOfOrder(leg, () => cancelledByPayer)
+    return outcome.kind === 'actionNeeded' ? cancelledByPayer : outcome
   }
 
   const refundCapture = async (
@@ -137,7 +124,7 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
     cents: number,
     requestId: string,
   ): Promise<Outcome> => {
-    // PayPal refuses a second refund with an invoice number that it has seen. Notifications find the leg by `custom_id`.
+    // PayPal refuses a second refund with a known invoice number. Notifications find the leg by `custom_id`.
     const invoiceId = `${leg.reference}-${requestId}`
     const answer = await api.make(
       `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
@@ -154,7 +141,7 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
     return parsed.success ? refundOutcome(leg, cents, parsed.data) : unreadable()
   }
 
-  /** PayPal has made this refund before and has forgotten its request id, which it does after some weeks. */
+  /** PayPal made this refund before and has forgotten its request id, as it does after some weeks. */
   const refundLookUp = async (leg: Leg, cents: number, invoiceId: string): Promise<Outcome> => {
     const found = await orderOf(leg)
     if (found !== undefined && !isOrder(found)) return found
@@ -162,7 +149,7 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
     return made ? refundOutcome(leg, cents, made) : unknown(`refund ${duplicateInvoice}`, { alarm: true })
   }
 
-  /** The capture of a leg, or why there is none. */
+  /** The capture of a leg, or the outcome that explains why there is none. */
   const captureIdOf = async (leg: Leg): Promise<string | Outcome> => {
     const known = textIn(leg.providerData, 'captureId')
     if (known !== undefined) return known
@@ -181,7 +168,7 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
     return authorizationOf(found)?.id ?? declined('Declined', 'nothing was authorised')
   }
 
-  /** What a capture of ours, or of another request, came to. */
+  /** The outcome of a capture that this or another request made. */
   const captureLookUp = async (leg: Leg): Promise<Outcome> => {
     const found = await orderOf(leg)
     if (found === undefined || !isOrder(found)) return found ?? unknown('there is no order', { alarm: true })
@@ -189,7 +176,7 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
     return made ? captureOutcome(leg, made) : unknown('there is no capture', { alarm: true })
   }
 
-  /** Gives back what was taken. */
+  /** Refunds what was captured. */
   const undo = async (leg: Leg, { id, status, amount }: Capture): Promise<Outcome> => {
     if (status === 'PENDING') return unknown('the capture is under review')
     if (status === 'REFUNDED' || status === 'DECLINED' || status === 'FAILED') return nothingHeld(leg)
@@ -201,7 +188,8 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
     if (made) return undo(leg, made)
     const authorization = authorizationOf(found)
     if (!authorization) return nothingHeld(leg)
-    // PayPal's notification of a void names the authorisation: so does this answer, and the void is recorded once.
+    // PayPal's notification of a void names the authorisation. This answer does too, so the void is recorded
+    // once.
     const released: Outcome = { kind: 'approved', providerReference: authorization.id }
     if (!['CREATED', 'PENDING'].includes(authorization.status)) return released
     const path = `/v2/payments/authorizations/${encodeURIComponent(authorization.id)}/void`
@@ -222,21 +210,21 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
       if (!found || payerUrl === undefined) return unreadable()
       const { payInFour } = methodFields.parse(input.method.reveal())
       const url = payInFour ? payInFourUrl(payerUrl) : payerUrl
-      const standing = orderStanding(leg, found, url)
-      if (standing === 'authorise') return unknown('approved before anybody has seen it', { alarm: true })
+      const standing = orderOutcome(leg, found, url)
+      if (standing === 'authorise') return unknown('approved before the payer saw it', { alarm: true })
       return standing.kind === 'actionNeeded' ? { ...standing, legData: { url } } : standing
     },
 
     finish: async (leg, brought) => {
-      const given = broughtFor(leg, brought)
+      const given = returnFor(leg, brought, 'token')
       if (!given) return null
       return given.isCancelled ? cancelled(leg) : authorise(leg)
     },
 
     status: async (leg) => {
       if (leg.providerReference === null) return declined('Expired', 'the payer never saw the order')
-      if (broughtFor(leg, leg.providerData.brought)?.isCancelled) return cancelled(leg)
-      return standingOf(leg, () => authorise(leg))
+      if (returnFor(leg, legDataOf(leg).brought, 'token')?.isCancelled) return cancelled(leg)
+      return outcomeOfOrder(leg, () => authorise(leg))
     },
 
     capture: async (leg) => {
@@ -245,7 +233,7 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
       const path = `/v2/payments/authorizations/${encodeURIComponent(authorizationId)}/capture`
       const body = { amount: moneyOf(leg), final_capture: true, invoice_id: leg.reference }
       const answer = await api.make(path, `capture-${leg.id}`, body)
-      // The invoice number is the leg's own: a capture that has it is this leg's.
+      // The invoice number is unique to the leg: a capture with it belongs to this leg.
       if (capturedIssues.has(issueOf(answer))) return captureLookUp(leg)
       if (!isSuccess(answer)) return failureOf(answer)
       const parsed = capture.safeParse(answer.body)

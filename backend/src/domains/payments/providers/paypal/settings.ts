@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { address, milliseconds, secret, withoutSlash } from '../environment'
 import type { Addresses } from '../module'
 
-/** What PayPal reads from the environment (docs/payments.md). */
+/** PayPal's environment variables (docs/payments.md). */
 export const paypalEnvironment = {
   PAYPAL_URL: address('https://api-m.paypal.com').describe(
     "base address of PayPal's API; the sandbox where not set",
@@ -20,14 +20,14 @@ export const paypalEnvironment = {
 export interface PayPalConfig {
   readonly baseUrl: string
   readonly clientId: string
-  /** Without it PayPal is not offered. */
+  /** PayPal is not offered without it. */
   readonly clientSecret: string | undefined
-  /** Names the webhook that is registered for this deployment. */
+  /** The id of the webhook registered for this deployment. */
   readonly webhookId: string
   readonly timeoutMs: number
 }
 
-/** The sandbox's service where no address is given. */
+/** Falls back to the sandbox's service. */
 export const paypalConfigOf = (
   value: z.output<z.ZodObject<typeof paypalEnvironment>>,
   { sandboxUrl }: Addresses,

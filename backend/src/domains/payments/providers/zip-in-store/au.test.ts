@@ -29,8 +29,8 @@ const start = async (code: string, storeId = '12') => {
 const recordOf = (leg: Leg) =>
   stage.bank.sandbox.zipAu?.purchases.all().find((one) => one.merchantReference === leg.reference)
 
-describe('what the customer does on the phone', () => {
-  it('is waited for up to a minute, with half a minute in which Zip ends it', async () => {
+describe('the customer’s answer on the phone', () => {
+  it('is awaited for a minute, plus half a minute in which Zip ends it', async () => {
     const { outcome } = await start('444444')
     expect(outcome).toMatchObject({
       kind: 'actionNeeded',
@@ -56,7 +56,7 @@ describe('what the customer does on the phone', () => {
     expect(await stage.provider.status(leg)).toMatchObject(expected)
   })
 
-  it('may be known at once', async () => {
+  it('may come immediately', async () => {
     expect((await start('111110')).outcome).toMatchObject({
       kind: 'approved',
       summary: expect.stringMatching(/^Zip, receipt \d{7}$/),
@@ -64,7 +64,7 @@ describe('what the customer does on the phone', () => {
     expect((await start('222220')).outcome).toMatchObject({ kind: 'declined', status: 'Declined' })
   })
 
-  it('is nothing with a code that no app shows', async () => {
+  it('never comes for a code that no app shows', async () => {
     const { leg, outcome } = await start('000000')
     expect(outcome).toMatchObject({
       kind: 'declined',
@@ -76,7 +76,7 @@ describe('what the customer does on the phone', () => {
 
 describe('a request whose answer was lost', () => {
   it.each(['drop', 'dropBefore'] as const)(
-    'is repeated under its id, and made once, after %s',
+    'is repeated under its id and executed once after %s',
     async (kind) => {
       stage.fault('start', { kind })
       const { leg, outcome } = await start('111110')
@@ -85,7 +85,7 @@ describe('a request whose answer was lost', () => {
     },
   )
 
-  it('asks the customer once', async () => {
+  it('prompts the customer once', async () => {
     stage.fault('start', { kind: 'late', ms: 1500 })
     const { leg, outcome } = await start('444444')
     expect(outcome).toMatchObject({ kind: 'actionNeeded', providerReference: recordOf(leg)?.id })
@@ -94,7 +94,7 @@ describe('a request whose answer was lost', () => {
   })
 })
 
-describe('an error that Zip keeps under its id', () => {
+describe('an error that Zip stores under its id', () => {
   it('is undone when the purchase was booked', async () => {
     stage.fault('start', { kind: 'fail' })
     const { leg, outcome } = await start('111110')
@@ -105,7 +105,7 @@ describe('an error that Zip keeps under its id', () => {
     expect(stage.booked(leg).heldCents).toBe(0)
   })
 
-  it('calls for a person when it answers a refund, and never gives back twice', async () => {
+  it('raises an alarm when it answers a refund, and never refunds twice', async () => {
     const { leg } = await start('111110')
     await stage.provider.capture(leg)
     const refundId = randomUUID()
@@ -116,14 +116,14 @@ describe('an error that Zip keeps under its id', () => {
   })
 })
 
-describe('giving up at the counter', () => {
+describe('cancelling at the counter', () => {
   it('ends a prompt that is still open', async () => {
     const { leg } = await start('444444')
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
     expect(await stage.provider.status(leg)).toMatchObject({ kind: 'declined', status: 'Cancelled' })
   })
 
-  it('goes on asking while the prompt outlives the cancellation, and gives back what was approved late', async () => {
+  it('continues while the prompt outlives the cancellation, and releases a late approval', async () => {
     const { leg } = await start('555555')
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'actionNeeded', next: { kind: 'wait' } })
     stage.clock.advance(5000)
@@ -141,7 +141,7 @@ describe('giving up at the counter', () => {
     expect(stage.booked(leg).heldCents).toBe(0)
   })
 
-  it('undoes a request whose answers were lost by our own reference', async () => {
+  it('voids a request whose answers were lost by our reference', async () => {
     stage.fault('start', { kind: 'drop', times: 2 })
     const { leg, outcome } = await start('111110')
     expect(outcome).toMatchObject({ kind: 'unknown', detail: 'no answer' })
@@ -151,7 +151,7 @@ describe('giving up at the counter', () => {
     expect(stage.booked(leg).heldCents).toBe(0)
   })
 
-  it('finds nothing to undo under a reference that never got there', async () => {
+  it('finds nothing to void under an unknown reference', async () => {
     stage.fault('start', { kind: 'dropBefore', times: 2 })
     const { leg } = await start('111110')
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
@@ -160,7 +160,7 @@ describe('giving up at the counter', () => {
 })
 
 describe('the counter', () => {
-  it('is named by its store, where Zip has a name for it, and by the person', async () => {
+  it('is named by its store, where Zip has a name for it, and by the member of staff', async () => {
     const { leg } = await start('444444', '12')
     expect(recordOf(leg)?.locationId).toBe(5012)
     expect(leg.providerData).toMatchObject({
@@ -173,7 +173,7 @@ describe('the counter', () => {
     expect(recordOf((await start('444444', '99')).leg)?.locationId).toBe(5011)
   })
 
-  it('leaves its note on a leg whose answers were lost', async () => {
+  it('is stored on a leg whose answers were lost', async () => {
     stage.fault('start', { kind: 'drop', times: 2 })
     const { leg } = await start('444444')
     expect(leg.providerData).toMatchObject({ originator: { locationId: 5012 } })
@@ -185,12 +185,12 @@ describe('the counter', () => {
     expect(outcome).toMatchObject({ kind: 'declined', reason: expect.stringContaining('invalid_location') })
   })
 
-  it('may have to show its key as a bearer', async () => {
+  it('may send its key as a bearer token', async () => {
     const bearer = stage.with({ ZIP_AU_STORE_KEY_HEADER: 'Authorization' })
     expect(await bearer.start(legOf('AUD'), await stage.input())).toMatchObject({ kind: 'actionNeeded' })
   })
 
-  it('does not ask without a code or a person', async () => {
+  it('starts nothing without a code or a member of staff', async () => {
     const input = await stage.input()
     const without = (name: string) => {
       const method = new Sensitive({ ...input.method.reveal(), [name]: undefined })
@@ -201,7 +201,7 @@ describe('the counter', () => {
   })
 })
 
-it('keeps no customer code anywhere', async () => {
+it('stores no customer code anywhere', async () => {
   const { leg } = await start('987654')
   expect(JSON.stringify([leg, recordOf(leg)])).not.toContain('987654')
   expect(stage.logged()).not.toContain('987654')

@@ -14,9 +14,9 @@ import {
   refusalOf,
   unreadable,
 } from '../zip/outcomes'
-import { itemsOf, purchaseOf } from '../zip/purchase'
+import { buildItems, buildLegPurchase } from '../zip/purchase'
 import {
-  atCounter,
+  parseCounter,
   promptEnd,
   referenceOf,
   type Seller,
@@ -28,7 +28,10 @@ import { purchaseRequest } from './messages'
 
 export interface ZipAuStoreOptions extends ZipClientOptions {
   readonly apiKey: string
-  /** Depends on the merchant's contract: `X-Zip-API-Key`, or `Authorization`, which carries the key as a bearer. */
+  /**
+   * From the merchant's contract: `X-Zip-API-Key`, or `Authorization`, which carries the key as a bearer
+   * token.
+   */
   readonly apiKeyHeader: string
   readonly locations: ZipStores
   readonly bounds: PaymentBounds
@@ -46,8 +49,9 @@ const ended = { Declined: 'Declined', Cancelled: 'Cancelled', Expired: 'Expired'
 const isEnded = (status: string): status is keyof typeof ended => Object.hasOwn(ended, status)
 
 /**
- * Zip at the counter in Australia: the customer reads a code from the app and confirms there, we ask until it is decided. Approved
- * means authorised, money moves with `capture` only. Whatever was lost or decided too late is undone under our own reference.
+ * Zip at the counter in Australia: the customer reads a code from the app and confirms there, and we query
+ * until it is decided. Approved means authorised; only `capture` moves money. Lost and late approvals are
+ * voided by our reference.
  */
 export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider => {
   const { apiKey, apiKeyHeader, locations, now = () => new Date() } = options
@@ -55,7 +59,9 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
   const isBearer = apiKeyHeader.toLowerCase() === 'authorization'
   const auth = { [apiKeyHeader]: isBearer ? `Bearer ${apiKey}` : apiKey }
 
-  /** Every request may be repeated: by its id where it has one, and else because it changes nothing a second time. */
+  /**
+   * Every request may be repeated: by its id where it has one, otherwise because a repeat changes nothing.
+   */
   const post = (path: string, body: unknown, clientRequestId?: string) =>
     http.send({
       method: 'POST',
@@ -69,17 +75,20 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
       isRepeatable: true,
     })
 
-  const originatorAt = ({ storeId, staffCode, staffName }: Seller): Originator => ({
+  const buildOriginator = ({ storeId, staffCode, staffName }: Seller): Originator => ({
     locationId: Number(zipStoreOf(locations, storeId)),
     deviceRefCode: `store-${storeId}`,
     staffActor: { refCode: staffCode, name: staffName },
   })
 
-  /** Who asks for a change: the counter that made the request, and us where its answer, and with it our note, was lost. */
-  const originatorOf = (leg: Leg): Originator => {
-    const kept = originatorSchema.safeParse(leg.providerData.originator)
-    return kept.success
-      ? kept.data
+  /**
+   * The originator of a change: the counter of the request, or ourselves where its answer and our note were
+   * lost.
+   */
+  const readOriginator = (leg: Leg): Originator => {
+    const stored = originatorSchema.safeParse(leg.providerData.originator)
+    return stored.success
+      ? stored.data
       : {
           locationId: Number(locations.fallback),
           deviceRefCode: 'countertop',
@@ -108,36 +117,36 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
     }
   }
 
-  const look = async (leg: Leg): Promise<Outcome> => {
+  const query = async (leg: Leg): Promise<Outcome> => {
     const path = `/purchaserequests/${referenceOf(leg)}`
     const answer = await http.send({ method: 'GET', path, headers: auth })
     return isSuccess(answer) ? outcomeOf(leg, answer) : lookUpFailure(answer)
   }
 
-  /** Takes back whatever Zip holds under our reference. Not found: it never got there. */
+  /** Voids whatever Zip has under our reference. Not found: the request never arrived. */
   const voidByReference = async (leg: Leg): Promise<Outcome> => {
-    const body = { refCode: leg.reference, originator: originatorOf(leg) }
+    const body = { refCode: leg.reference, originator: readOriginator(leg) }
     const answer = await post('/purchaserequests/void', body)
     return isSuccess(answer) || answer?.status === 404
       ? { kind: 'approved', providerReference: leg.providerReference ?? leg.reference }
       : failureOf(answer)
   }
 
-  /** The prompt stays on the phone after a cancellation: only what Zip says then counts. */
+  /** The prompt stays on the phone after a cancellation: only Zip's state counts. */
   const cancel = async (leg: Leg): Promise<Outcome> => {
-    const body = { refCode: leg.reference, originator: originatorOf(leg) }
+    const body = { refCode: leg.reference, originator: readOriginator(leg) }
     await post(`/purchaserequests/${referenceOf(leg)}/cancel`, body)
-    return look(leg)
+    return query(leg)
   }
 
   return {
     name: 'zip-in-store',
 
     start: async (leg, input) => {
-      const { code, seller } = atCounter(input)
-      const originator = originatorAt(seller)
-      const purchase = purchaseOf(leg, input.purchase)
-      const items = itemsOf(leg, purchase).filter(({ type }) => type !== 'shipping')
+      const { code, seller } = parseCounter(input)
+      const originator = buildOriginator(seller)
+      const purchase = buildLegPurchase(leg, input.purchase)
+      const items = buildItems(leg, purchase).filter(({ type }) => type !== 'shipping')
       const amount = centsToDollars(leg.amountCents)
       const body = {
         originator,
@@ -160,7 +169,7 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
           })),
         },
       }
-      // Zip answers a repeat under the same id as it did the first time, so the customer is asked once.
+      // Zip answers a repeated id like the first, so the customer is prompted once.
       const answer = await post('/purchaserequests', body, leg.id)
       const legData = { originator }
       return isSuccess(answer)
@@ -172,15 +181,15 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
 
     status: (leg) =>
       leg.providerReference === null
-        ? Promise.resolve(unknown('Zip has not named the payment: only a void under our reference can tell'))
-        : look(leg),
+        ? Promise.resolve(unknown('Zip has not named the payment: only a void by our reference can decide'))
+        : query(leg),
 
     capture: async (leg) => {
       const body = {
         captureAmount: centsToDollars(leg.amountCents),
         is_partial_capture: false,
         refCode: leg.reference,
-        originator: originatorOf(leg),
+        originator: readOriginator(leg),
       }
       const path = `/purchaserequests/${referenceOf(leg)}/capture`
       const answer = await post(path, body, `capture-${leg.id}`)
@@ -190,18 +199,18 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
       }
       if (isSuccess(answer)) return captured
       if (answer?.status !== 500) return failureOf(answer)
-      // Zip stores the 500 under its id. A second capture takes nothing: it is refused once the first was made.
+      // Zip stores the 500 under its id. A second capture is refused once the first was made.
       const again = await post(path, body, randomUUID())
       if (isSuccess(again)) return captured
       const isOver = again !== undefined && errorCodeOf(again) === 'invalid_state'
-      if (isOver && (await look(leg)).kind === 'approved') return captured
+      if (isOver && (await query(leg)).kind === 'approved') return captured
       const failure = failureOf(again)
       return failure.kind === 'declined' ? unknown(`after an error: ${failure.reason}`) : failure
     },
 
     void: async (leg) => {
       if (leg.providerReference === null) return voidByReference(leg)
-      const before = await look(leg)
+      const before = await query(leg)
       const state = before.kind === 'actionNeeded' ? await cancel(leg) : before
       if (state.kind === 'actionNeeded') return state
       return state.kind === 'declined'
@@ -213,11 +222,11 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
       const body = {
         refundAmount: centsToDollars(amountCents),
         refCode: refundId,
-        originator: originatorOf(leg),
+        originator: readOriginator(leg),
       }
       const answer = await post(`/purchaserequests/${referenceOf(leg)}/refund`, body, refundId)
       if (isSuccess(answer)) return { kind: 'approved', providerReference: refundId }
-      // Zip stores the 500 under its id, and documents no way to look a refund up: a person has to.
+      // Zip stores the 500 under its id and documents no look-up of refunds: staff must check.
       return answer?.status === 500 ? unknown('status 500', { alarm: true }) : failureOf(answer)
     },
 

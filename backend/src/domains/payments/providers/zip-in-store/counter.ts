@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { ActionNeeded, Leg, StartInput } from '../../provider'
 
-/** How long the prompt stays on the customer's phone, and after it a margin in which Zip ends the request by itself. */
+/** The prompt stays on the customer's phone for `promptMs`; within the margin Zip ends the request. */
 const promptMs = 60_000
 const marginMs = 30_000
 
-/** When a request that was made now has certainly ended at Zip. */
+/** The time by which a request made now has ended at Zip. */
 export const promptEnd = (now: Date): Date => new Date(now.getTime() + promptMs + marginMs)
 
-/** Zip's names for stores: one for each of ours, and one for those that have none of their own. */
+/** Zip's names of our stores, and a fallback for stores without one. */
 export interface ZipStores {
   readonly fallback: string
   readonly byStore: Readonly<Record<string, string>>
@@ -23,16 +23,16 @@ const methodFields = z.object({
   seller: z.object({ storeId: z.string(), staffCode: z.string(), staffName: z.string() }),
 })
 
-/** The store and the person that an in-store payment is asked for by. */
+/** The store and the member of staff of an in-store payment. */
 export type Seller = z.output<typeof methodFields>['seller']
 
 /** The code and the counter of an in-store payment; the checkout refuses a post without them. */
-export const atCounter = ({ method }: StartInput): { code: string; seller: Seller } => {
+export const parseCounter = ({ method }: StartInput): { code: string; seller: Seller } => {
   const { devicePaymentCode: code, seller } = methodFields.parse(method.reveal())
   return { code, seller }
 }
 
-/** Nothing to do on the page: the customer confirms on a phone. */
+/** No action on the page: the customer confirms on a phone. */
 export const waiting = (
   providerReference: string,
   more: Pick<ActionNeeded, 'expiresAt' | 'legData'> = {},

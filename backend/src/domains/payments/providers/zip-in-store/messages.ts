@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Zip names things by text or by number. */
+/** Zip's ids are texts or numbers. */
 const zipId = z.union([z.string().min(1).max(80), z.number().int()]).transform(String)
 
-/** A purchase request in Australia, as far as we read it. The amount is compared where Zip names it. */
+/** The fields of a purchase request in Australia that we read. The amount is compared where present. */
 export const purchaseRequest = z.object({
   id: zipId,
   refCode: z.string().max(100).optional(),
@@ -15,7 +15,7 @@ export const purchaseRequest = z.object({
 
 export const posOrder = z.object({ orderId: zipId, orderExpiry: z.iso.datetime({ offset: true }).optional() })
 
-/** How an order in New Zealand stands. The amount is compared where Zip names it. */
+/** The state of an order in New Zealand. The amount is compared where present. */
 export const posStatus = z.object({ status: z.string().max(40), amount: z.number().optional() })
 
 export const posRefund = z.object({ id: zipId, amount: z.number().optional() })

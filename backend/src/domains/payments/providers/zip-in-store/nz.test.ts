@@ -61,7 +61,7 @@ describe("Zip's own test codes", () => {
     expect((await start(code)).outcome).toEqual({ kind: 'declined', status: 'Declined', reason })
   })
 
-  it('make orders that cannot be refunded, which a person has to know', async () => {
+  it('make orders that cannot be refunded, which raises an alarm', async () => {
     const { leg } = await start('AA00')
     await stage.provider.status(leg)
     expect(await stage.provider.capture(leg)).toMatchObject({ kind: 'approved' })
@@ -70,7 +70,7 @@ describe("Zip's own test codes", () => {
 })
 
 describe('an order whose answer was lost', () => {
-  it('is found at once by the refusal to make it twice', async () => {
+  it('is found by the refusal of a duplicate', async () => {
     stage.fault('start', { kind: 'drop' })
     const { leg, outcome } = await start('444444')
     expect(outcome).toMatchObject({ kind: 'actionNeeded', providerReference: expect.any(String) })
@@ -86,7 +86,7 @@ describe('an order whose answer was lost', () => {
     expect(found.providerReference).toBe(stage.bank.sandbox.zipNz?.posOrders.idOf(leg.reference))
   })
 
-  it('is not made by looking for it', async () => {
+  it('is not created by looking for it', async () => {
     stage.fault('start', { kind: 'dropBefore', times: 2 })
     const { leg } = await start('444444')
     expect(await stage.provider.status(leg)).toMatchObject({ kind: 'declined', status: 'Expired' })
@@ -94,7 +94,7 @@ describe('an order whose answer was lost', () => {
     expect(stage.bank.sandbox.zipNz?.posOrders.idOf(leg.reference)).toBeUndefined()
   })
 
-  it('stays unknown while it cannot be looked for', async () => {
+  it('stays unknown while the look-up fails', async () => {
     stage.fault('start', { kind: 'drop', times: 10 })
     const { leg } = await start('444444')
     expect(await stage.provider.status(leg)).toMatchObject({ kind: 'unknown' })
@@ -102,7 +102,7 @@ describe('an order whose answer was lost', () => {
   })
 })
 
-describe('giving up at the counter', () => {
+describe('cancelling at the counter', () => {
   it('rolls back what was approved after the cancellation', async () => {
     const { leg } = await start('555555')
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'actionNeeded', next: { kind: 'wait' } })
@@ -112,7 +112,7 @@ describe('giving up at the counter', () => {
     expect(stage.booked(leg).heldCents).toBe(0)
   })
 
-  it('gives back what was paid after the cancellation', async () => {
+  it('refunds what was paid after the cancellation', async () => {
     const { leg } = await start('555555', paying)
     expect(await paying.provider.void(leg)).toMatchObject({ kind: 'actionNeeded' })
     paying.clock.advance(5000)
@@ -121,7 +121,7 @@ describe('giving up at the counter', () => {
     expect(paying.booked(leg)).toEqual({ heldCents: 0, capturedCents: 129_995, refundedCents: 129_995 })
   })
 
-  it('believes how the order stands, not what the cancellation was answered', async () => {
+  it('relies on the state of the order, not on the answer to the cancellation', async () => {
     const { leg } = await start('444444')
     stage.faultAt('zip-nz-in-store.cancel', { kind: 'drop', times: 10 })
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
@@ -129,7 +129,7 @@ describe('giving up at the counter', () => {
   })
 })
 
-it('refunds once when the answer to the refund is lost, and the worker asks again much later', async () => {
+it('refunds once when the answer is lost and the worker repeats it much later', async () => {
   const { leg } = await start('111110')
   await stage.provider.status(leg)
   await stage.provider.capture(leg)
@@ -143,7 +143,7 @@ it('refunds once when the answer to the refund is lost, and the worker asks agai
 })
 
 describe('the counter', () => {
-  it("is named by Zip's id of its store, and refused without one", async () => {
+  it("is named by Zip's id of its store and refused without one", async () => {
     expect((await start('444444')).leg.providerData).toEqual({
       counter: { operator: 'S100 Kim Clerk', terminal: 'store-12', store: 'test-store-12' },
     })

@@ -13,23 +13,23 @@ import {
   refusalOf,
   unreadable,
 } from '../zip/outcomes'
-import { atPaidPrices, type PurchaseLine, purchaseOf } from '../zip/purchase'
-import { atCounter, promptEnd, referenceOf, waiting, type ZipStores, zipStoreOf } from './counter'
+import { atPaidPrices, type PurchaseLine, buildLegPurchase } from '../zip/purchase'
+import { parseCounter, promptEnd, referenceOf, waiting, type ZipStores, zipStoreOf } from './counter'
 import { posOrder, posRefund, posStatus } from './messages'
 
 export interface ZipNzStoreOptions {
   readonly api: ZipNzApi
   readonly flow: ZipNzFlow
-  /** Zip's own store ids; an empty one leaves the header out, for credentials that belong to one store. */
+  /** Zip's store ids; an empty one omits the header, for credentials of a single store. */
   readonly stores: ZipStores
   readonly now?: () => Date
 }
 
-/** The counter an order was made at. */
+/** The counter that an order was made at. */
 const counterNote = z.object({ operator: z.string(), terminal: z.string(), store: z.string() })
 type Counter = z.infer<typeof counterNote>
 
-/** No app shows such a code: with it a request finds an order of ours, and can make none. */
+/** No app shows this code: a request with it can find an order of ours and create none. */
 const impossibleCode = 'LOST-ANSWER'
 
 const ended: Readonly<Record<string, 'Declined' | 'Cancelled' | 'Expired'>> = {
@@ -41,23 +41,24 @@ const ended: Readonly<Record<string, 'Declined' | 'Cancelled' | 'Expired'>> = {
 }
 const open = new Set(['pending', 'created', 'paired'])
 
-/** The lines of an order, delivery among them: an order at the counter has no other field for it. */
-const linesOf = (leg: Leg, purchase: Purchase): PurchaseLine[] => {
-  const { lines, deliveryCents } = atPaidPrices(purchaseOf(leg, purchase))
+/** The lines of an order, including delivery, which has no field at the counter. */
+const buildLines = (leg: Leg, purchase: Purchase): PurchaseLine[] => {
+  const { lines, deliveryCents } = atPaidPrices(buildLegPurchase(leg, purchase))
   const delivery = { sku: `${leg.reference}-delivery`, name: 'Delivery', quantity: 1 }
   return deliveryCents === 0 ? [...lines] : [...lines, { ...delivery, unitPriceCents: deliveryCents }]
 }
 
-/** What Zip says an order's state is, with the state's own name for what has to be told apart. */
-interface Look {
+/** The outcome of an order, with Zip's own state where outcomes are ambiguous. */
+interface OrderState {
   readonly status: string
   readonly outcome: Outcome
 }
 
 /**
- * Zip at the counter in New Zealand: the customer reads a code from the app and approves there, we ask until it is decided. In the `auth` flow
- * approval only authorises and `capture` commits; in the `payment` flow it takes the money. A lost order is found again by asking for one
- * under the same reference, which Zip refuses by naming the first.
+ * Zip at the counter in New Zealand: the customer reads a code from the app and approves there, and we query
+ * until it is decided. In the `auth` flow approval authorises and `capture` commits; in the `payment` flow
+ * approval captures. A lost order is found by requesting one with the same reference: Zip's refusal names the
+ * first.
  */
 export const zipNzStoreProvider = ({
   api,
@@ -65,14 +66,14 @@ export const zipNzStoreProvider = ({
   stores,
   now = () => new Date(),
 }: ZipNzStoreOptions): PaymentProvider => {
-  const counterOf = (leg: Leg): Counter => {
-    const kept = counterNote.safeParse(leg.providerData.counter)
-    return kept.success
-      ? kept.data
+  const readCounter = (leg: Leg): Counter => {
+    const stored = counterNote.safeParse(leg.providerData.counter)
+    return stored.success
+      ? stored.data
       : { operator: 'Countertop', terminal: 'countertop', store: stores.fallback }
   }
 
-  const headersOf = ({ terminal, store }: Counter): Record<string, string> => ({
+  const buildHeaders = ({ terminal, store }: Counter): Record<string, string> => ({
     'partpay-terminalid': terminal,
     ...(store ? { 'store-id': store } : {}),
   })
@@ -81,7 +82,7 @@ export const zipNzStoreProvider = ({
     api.send({
       method: 'POST',
       path: '/pos/order',
-      headers: { ...headersOf(counter), 'merchant-reference-unique-check': 'true' },
+      headers: { ...buildHeaders(counter), 'merchant-reference-unique-check': 'true' },
       body: {
         ...body,
         operator: counter.operator,
@@ -98,17 +99,22 @@ export const zipNzStoreProvider = ({
     body: Record<string, unknown> = {},
     headers: Readonly<Record<string, string>> = {},
   ) => {
-    const counter = counterOf(leg)
+    const counter = readCounter(leg)
     return api.send({
       method: 'POST',
       path,
-      headers: { ...headersOf(counter), ...headers },
+      headers: { ...buildHeaders(counter), ...headers },
       body: { operator: counter.operator, ...body },
       isRepeatable: true,
     })
   }
 
-  const lookOf = (leg: Leg, id: string, { body }: ProviderAnswer, legData: Record<string, unknown>): Look => {
+  const parseState = (
+    leg: Leg,
+    id: string,
+    { body }: ProviderAnswer,
+    legData: Record<string, unknown>,
+  ): OrderState => {
     const parsed = posStatus.safeParse(body)
     if (!parsed.success) return { status: '', outcome: unreadable({ providerReference: id, legData }) }
     const status = parsed.data.status.toLowerCase()
@@ -140,21 +146,21 @@ export const zipNzStoreProvider = ({
     }
   }
 
-  const look = async (leg: Leg, id: string, legData: Record<string, unknown> = {}): Promise<Look> => {
+  const query = async (leg: Leg, id: string, legData: Record<string, unknown> = {}): Promise<OrderState> => {
     const path = `/v2.0/pos/order/${encodeURIComponent(id)}/status`
     const answer = await api.send({ method: 'GET', path, headers: {} })
-    if (isSuccess(answer)) return lookOf(leg, id, answer, legData)
+    if (isSuccess(answer)) return parseState(leg, id, answer, legData)
     return { status: '', outcome: { ...lookUpFailure(answer), providerReference: id, legData } }
   }
 
-  /** The name of our order in a refusal to make it twice. */
+  /** The id of our order in Zip's refusal of a duplicate. */
   const duplicateOf = (answer: ProviderAnswer | undefined): string | undefined =>
     answer?.status === 302 ? /\/pos\/order\/([^/?]+)\/status/.exec(answer.location ?? '')?.[1] : undefined
 
-  /** Finds the order of a leg whose answer was lost: its name at Zip, or what was answered instead. */
+  /** Finds the order of a leg whose answer was lost: its id at Zip, or the outcome of the search. */
   const find = async (leg: Leg): Promise<{ id: string } | { outcome: Outcome }> => {
     if (leg.providerReference !== null) return { id: leg.providerReference }
-    const answer = await create(leg, counterOf(leg), { customerApprovalCode: impossibleCode })
+    const answer = await create(leg, readCounter(leg), { customerApprovalCode: impossibleCode })
     const id = duplicateOf(answer)
     if (id) return { id: decodeURIComponent(id) }
     const isNowhere = answer?.status === 400 || answer?.status === 404
@@ -163,10 +169,10 @@ export const zipNzStoreProvider = ({
     }
   }
 
-  const undo = (leg: Leg, id: string, { status, outcome }: Look) => {
+  const undo = (leg: Leg, id: string, { status, outcome }: OrderState) => {
     const path = encodeURIComponent(id)
     if (status === 'approved' && flow === 'auth') return post(leg, `/pos/order/${path}/rollback`)
-    // Ends what waits, and gives back what is complete.
+    // Cancels an open order, and refunds a complete one.
     return outcome.kind === 'declined' ? undefined : post(leg, `/v2.0/pos/order/${path}/cancel`)
   }
 
@@ -177,7 +183,7 @@ export const zipNzStoreProvider = ({
       const {
         code,
         seller: { storeId, staffCode, staffName },
-      } = atCounter(input)
+      } = parseCounter(input)
       const note: Counter = {
         operator: `${staffCode} ${staffName}`,
         terminal: `store-${storeId}`,
@@ -186,7 +192,7 @@ export const zipNzStoreProvider = ({
       const legData = { counter: note }
       const answer = await create(leg, note, {
         customerApprovalCode: code,
-        items: linesOf(leg, input.purchase).map(({ sku, name, quantity, unitPriceCents }) => ({
+        items: buildLines(leg, input.purchase).map(({ sku, name, quantity, unitPriceCents }) => ({
           sku,
           name,
           description: name,
@@ -195,7 +201,7 @@ export const zipNzStoreProvider = ({
         })),
       })
       const id = duplicateOf(answer)
-      if (id) return (await look(leg, decodeURIComponent(id), legData)).outcome
+      if (id) return (await query(leg, decodeURIComponent(id), legData)).outcome
       if (!isSuccess(answer)) return refusalOf(answer, legData)
       const parsed = posOrder.safeParse(answer.body)
       return parsed.success
@@ -207,7 +213,7 @@ export const zipNzStoreProvider = ({
 
     status: async (leg) => {
       const found = await find(leg)
-      return 'id' in found ? (await look(leg, found.id)).outcome : found.outcome
+      return 'id' in found ? (await query(leg, found.id)).outcome : found.outcome
     },
 
     capture: async (leg) => {
@@ -215,8 +221,8 @@ export const zipNzStoreProvider = ({
       const answer = await post(leg, `/pos/order/${id}/commit`)
       if (isSuccess(answer)) return { kind: 'approved', providerReference: leg.providerReference ?? id }
       const failure = failureOf(answer)
-      // Committed already: the first answer was lost.
-      const after = failure.kind === 'declined' ? await look(leg, leg.providerReference ?? id) : undefined
+      // Already committed: the first answer was lost.
+      const after = failure.kind === 'declined' ? await query(leg, leg.providerReference ?? id) : undefined
       return after?.status === 'complete' ? after.outcome : failure
     },
 
@@ -227,13 +233,14 @@ export const zipNzStoreProvider = ({
         return isNothing ? { kind: 'approved', providerReference: leg.reference } : found.outcome
       }
       const { id } = found
-      const before = await look(leg, id)
+      const before = await query(leg, id)
       const undone = await undo(leg, id, before)
       if (before.outcome.kind === 'approved' && isSuccess(undone)) {
         return { kind: 'approved', providerReference: id }
       }
-      // It may have been approved meanwhile: what counts is how the order stands now, not what the cancellation was answered.
-      const after = undone === undefined && before.outcome.kind === 'declined' ? before : await look(leg, id)
+      // It may have been approved in the meantime: the state of the order counts, not the answer to the
+      // cancellation.
+      const after = undone === undefined && before.outcome.kind === 'declined' ? before : await query(leg, id)
       if (after.outcome.kind === 'declined') return { kind: 'approved', providerReference: id }
       return after.outcome.kind === 'approved'
         ? unknown(`still ${after.status} after ${undone?.status ?? 'no answer'}`, { providerReference: id })
@@ -241,7 +248,7 @@ export const zipNzStoreProvider = ({
     },
 
     refund: async (leg, amountCents, refundId) => {
-      // Zip's page names `merchantReference`, and an older client library of it `merchantRefundReference`.
+      // Zip's page documents `merchantReference`, an older client library `merchantRefundReference`.
       const body = {
         amount: centsToDollars(amountCents),
         merchantReference: refundId,

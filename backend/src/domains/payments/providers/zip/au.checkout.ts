@@ -1,6 +1,6 @@
 import { centsToDollars } from '@countertop/sdk/rules'
 import type { Contact, Leg, StartInput } from '../../provider'
-import { itemsOf, purchaseOf } from './purchase'
+import { buildItems, buildLegPurchase } from './purchase'
 
 const addressOf = ({ address, suburb, state, postcode, country }: Contact) => ({
   line1: address,
@@ -10,7 +10,7 @@ const addressOf = ({ address, suburb, state, postcode, country }: Contact) => ({
   country,
 })
 
-/** The body of a new checkout: the shopper, and items that add up to what the leg pays. */
+/** The body of a new checkout: the shopper, and items that add up to the leg's amount. */
 export const checkoutBody = (leg: Leg, { purchase, shopper, returnUrl }: StartInput) => ({
   type: 'standard',
   shopper: {
@@ -25,7 +25,7 @@ export const checkoutBody = (leg: Leg, { purchase, shopper, returnUrl }: StartIn
     amount: centsToDollars(leg.amountCents),
     currency: leg.currency,
     shipping: { pickup: false, address: addressOf(purchase.shipping) },
-    items: itemsOf(leg, purchaseOf(leg, purchase)).map(({ unitPriceCents, ...item }) => ({
+    items: buildItems(leg, buildLegPurchase(leg, purchase)).map(({ unitPriceCents, ...item }) => ({
       ...item,
       amount: centsToDollars(unitPriceCents),
     })),

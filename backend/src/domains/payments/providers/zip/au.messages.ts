@@ -5,7 +5,7 @@ const id = z.string().min(1).max(80)
 const amount = z.number()
 const currency = z.string().max(3)
 
-/** A checkout, as far as we read it. */
+/** The fields of a checkout that we read. */
 export const checkout = z.object({
   id,
   uri: z.url({ protocol: /^https?$/ }).optional(),
@@ -19,7 +19,7 @@ export const checkout = z.object({
     .optional(),
 })
 
-/** A charge; reference, amount and currency are compared where Zip names them. */
+/** A charge; reference, amount and currency are compared where present. */
 export const charge = z.object({
   id,
   state: z.string().max(40),

@@ -45,14 +45,14 @@ describe('the checkout', () => {
     expect(outcome).toMatchObject({ kind: 'actionNeeded' })
   })
 
-  it('is the same one when the answer to its making was lost once', async () => {
+  it('is created once when its answer was lost', async () => {
     stage.fault('start', { kind: 'drop' })
     const { leg, outcome } = await start()
     expect(outcome).toMatchObject({ kind: 'actionNeeded', next: { kind: 'redirect' } })
     expect(await stage.provider.start({ ...leg, providerReference: null }, startInput)).toEqual(outcome)
   })
 
-  it('is not believed to be approved because the address says so', async () => {
+  it('is not approved by the return address alone', async () => {
     const { leg, outcome } = await start()
     const brought = { result: 'approved', checkoutId: leg.providerReference ?? '' }
     expect(await stage.provider.finish(leg, brought)).toMatchObject({
@@ -79,14 +79,14 @@ describe('the checkout', () => {
 })
 
 describe('the charge', () => {
-  it('is made when the shopper approved and never came back', async () => {
+  it('is made when the shopper approved and never returned', async () => {
     const { leg, outcome } = await start()
     await act(leg, outcome, 'approve')
     expect(await stage.provider.status(leg)).toMatchObject({ kind: 'approved' })
     expect(stage.booked(leg).heldCents).toBe(129_995)
   })
 
-  it('can be made within fifteen minutes of the approval, and no later', async () => {
+  it('must be made within fifteen minutes of the approval', async () => {
     const early = await start()
     const late = await start()
     const earlyBack = await act(early.leg, early.outcome, 'approve')
@@ -100,7 +100,7 @@ describe('the charge', () => {
     })
   })
 
-  it('is made once when two ask for it at once, the second waiting for the first', async () => {
+  it('is made once by concurrent requests, the second waiting for the first', async () => {
     const { leg, outcome } = await start()
     const brought = await act(leg, outcome, 'approve')
     stage.bank.fault({ operation: 'zip.charge', kind: 'slow', ms: 300 })
@@ -109,7 +109,7 @@ describe('the charge', () => {
     expect(stage.booked(leg).heldCents).toBe(129_995)
   })
 
-  it('is unknown when the first is still under way after all patience', async () => {
+  it('is unknown when the first is still under way after every repeat', async () => {
     const { leg, outcome } = await start()
     const brought = await act(leg, outcome, 'approve')
     const { apiKey = '', ...au } = readConfig(stage.bank.env).providers.zip.au
@@ -121,14 +121,14 @@ describe('the charge', () => {
     expect(stage.booked(leg).heldCents).toBe(129_995)
   })
 
-  it('names its receipt on the confirmation', async () => {
+  it('shows its receipt on the confirmation', async () => {
     const { leg, outcome } = await start()
     const brought = await act(leg, outcome, 'approve')
     const approved = await stage.provider.finish(leg, brought)
     expect(approved).toMatchObject({ summary: expect.stringMatching(/^Zip, receipt \d{7}$/) })
   })
 
-  it('is looked for before a checkout that was left is called empty', async () => {
+  it('is looked up before an abandoned checkout counts as unpaid', async () => {
     const { leg, outcome } = await start()
     await act(leg, outcome, 'approve')
     stage.fault('finish', { kind: 'drop', times: 10 })
@@ -140,7 +140,7 @@ describe('the charge', () => {
   })
 })
 
-describe('an error that Zip keeps under its key', () => {
+describe('an error that Zip stores under its key', () => {
   const approved = async () => {
     const { leg, outcome } = await start()
     return { leg, brought: await act(leg, outcome, 'approve') }
@@ -167,7 +167,7 @@ describe('an error that Zip keeps under its key', () => {
     expect(stage.booked(leg).heldCents).toBe(129_995)
   })
 
-  it('leaves no charge unknown for good: what cannot be found at once is found later', async () => {
+  it('leaves no charge unknown: one not found immediately is found later', async () => {
     const { leg, brought } = await approved()
     stage.fault('finish', { kind: 'fail' })
     stage.faultAt('zip.list', { kind: 'refuse', times: 10 })
@@ -181,7 +181,7 @@ describe('an error that Zip keeps under its key', () => {
     expect(stage.booked(leg).heldCents).toBe(0)
   })
 
-  it('holds no money of a customer who gave up: the charge is found and cancelled', async () => {
+  it('reserves no money of a customer who cancelled: the charge is found and cancelled', async () => {
     const { leg, brought } = await approved()
     stage.fault('finish', { kind: 'fail' })
     await stage.provider.finish(leg, brought)
@@ -189,7 +189,7 @@ describe('an error that Zip keeps under its key', () => {
     expect(stage.booked(leg).heldCents).toBe(0)
   })
 
-  it('does not keep the shopper from paying when nothing was booked', async () => {
+  it('does not prevent the shopper from paying when nothing was booked', async () => {
     const { leg, brought } = await approved()
     stage.fault('finish', { kind: 'refuse', times: 2 })
     expect(await stage.provider.finish(leg, brought)).toMatchObject({ kind: 'unknown', detail: 'status 500' })
@@ -198,7 +198,7 @@ describe('an error that Zip keeps under its key', () => {
     expect(stage.booked(leg).heldCents).toBe(129_995)
   })
 
-  it('is not met at a new checkout, which is made without a key', async () => {
+  it('does not affect a new checkout, which has no key', async () => {
     stage.fault('start', { kind: 'refuse' })
     const { leg, outcome } = await start()
     expect(outcome).toMatchObject({ kind: 'unknown', detail: 'status 500' })
@@ -212,7 +212,7 @@ describe('an error that Zip keeps under its key', () => {
     expect(stage.booked(leg).heldCents).toBe(0)
   })
 
-  it.each(['fail', 'refuse'] as const)('gives back once when it is %s', async (kind) => {
+  it.each(['fail', 'refuse'] as const)('refunds once when it is %s', async (kind) => {
     const leg = await captured()
     const refundId = randomUUID()
     stage.fault('refund', { kind })
@@ -224,7 +224,7 @@ describe('an error that Zip keeps under its key', () => {
   })
 })
 
-it('takes totals of the range that the contract with Zip says', async () => {
+it('accepts totals of the range in the contract with Zip', async () => {
   expect(await stage.provider.bounds?.('AU')).toEqual({ minimumCents: 100, maximumCents: 100_000 })
   const zipMoney = stage.with({ ZIP_AU_MINIMUM: '0.01', ZIP_AU_MAXIMUM: '50000' })
   expect(await zipMoney.bounds?.('AU')).toEqual({ minimumCents: 1, maximumCents: 5_000_000 })

@@ -25,29 +25,30 @@ export interface ZipAuOptions extends ZipClientOptions {
 
 const version = '2021-08-25'
 
-/** As many charges as Zip lists at a time, and how many such pages of a state are read to find ours. */
+/** The charges that Zip lists on a page, and the pages of a state that are searched for ours. */
 const pageSize = 100
 const chargePages = 10
 
-interface Settling {
+interface RepeatablePost {
   readonly key: string
-  /** What a success means. */
+  /** The outcome of a success. */
   readonly read: (answer: ProviderAnswer) => Outcome
-  /** What became of the request; undefined when Zip did not book it. */
+  /** The outcome of an earlier request; undefined when Zip did not book it. */
   readonly find: () => Promise<Outcome | undefined>
 }
 
 const isOutcome = (found: Charge | Outcome): found is Outcome => 'kind' in found
 
-/** What Zip's page writes on the way back. A hint: money is taken only after Zip itself has said so. */
+/** The result in Zip's return address. A hint: only Zip's own answer leads to a charge. */
 const refusals = { declined: 'Declined', cancelled: 'Cancelled', referred: 'Declined' } as const
 const isRefusal = (result: string | undefined): result is keyof typeof refusals =>
   result !== undefined && Object.hasOwn(refusals, result)
 
 /**
- * Zip on the web in Australia: a checkout is made, the shopper approves it on Zip's page, and our charge, which has to follow within 15
- * minutes, authorises the money; `capture` takes it. Nothing can be taken without that charge, so a checkout that nobody charges needs no
- * cancelling. The charge's Idempotency-Key is the leg's: sent again, it answers what the first one did, an error included.
+ * Zip on the web in Australia: a checkout is created, the shopper approves it on Zip's page, our charge, due
+ * within 15 minutes, authorises the money, and `capture` captures it. No money moves without that charge, so
+ * an uncharged checkout needs no cancellation. The charge's Idempotency-Key belongs to the leg: a repeat
+ * answers like the first, errors included.
  */
 export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
   const http = new ZipClient(options)
@@ -85,10 +86,15 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
   }
 
   /**
-   * Posts under a stable key. Zip stores a 500 under its key and answers it for ever, so after one `find` looks whether the request
-   * was booked; only when it was not (undefined), the request is sent under a new key.
+   * Posts with a stable key. Zip stores a 500 under its key and answers it for ever, so after one `find`
+   * checks whether the request was booked; only if it was not (undefined), the request is sent with a new
+   * key.
    */
-  const settled = async (path: string, body: unknown, { key, read, find }: Settling): Promise<Outcome> => {
+  const postOnce = async (
+    path: string,
+    body: unknown,
+    { key, read, find }: RepeatablePost,
+  ): Promise<Outcome> => {
     const answer = await post(path, body, key)
     if (isSuccess(answer)) return read(answer)
     if (answer?.status !== 500) return failureOf(answer)
@@ -130,15 +136,17 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
     return parsed.success ? chargeOutcome(leg, parsed.data) : unreadable()
   }
 
-  /** Charges an approved checkout. It can be charged once, under one reference: a new key makes no second charge. */
+  /**
+   * Charges an approved checkout. Zip charges it once for each reference: a new key makes no second charge.
+   */
   const chargeCheckout = (leg: Leg): Promise<Outcome> =>
-    settled('/charges', chargeBody(leg), {
+    postOnce('/charges', chargeBody(leg), {
       key: chargeKey(leg),
       read: (answer) => readCharge(leg, answer),
       find: () => listedCharge(leg),
     })
 
-  /** What came of the charge of a checkout that has been charged: there is one, even if its key answers an error. */
+  /** The outcome of a completed checkout's charge, which exists even if its key answers an error. */
   const chargeMade = async (leg: Leg): Promise<Outcome> => {
     const answer = await post('/charges', chargeBody(leg), chargeKey(leg))
     if (isSuccess(answer)) return readCharge(leg, answer)
@@ -146,7 +154,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
     return (await listedCharge(leg)) ?? unknown(`charged, but: ${errorText(answer)}`, { alarm: true })
   }
 
-  /** How the leg's checkout stands; one that the shopper has approved is charged. */
+  /** The outcome of the leg's checkout; an approved one is charged. */
   const settle = async (leg: Leg, checkoutId: string, result?: string): Promise<Outcome> => {
     const answer = await get(`/checkouts/${encodeURIComponent(checkoutId)}`)
     if (!isSuccess(answer)) return lookUpFailure(answer)
@@ -175,7 +183,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
     }
   }
 
-  /** The charge that may have been made for the leg; undefined when there is none. */
+  /** The charge that may exist for the leg; undefined when there is none. */
   const findCharge = async (leg: Leg): Promise<string | Outcome | undefined> => {
     const { chargeId } = leg.providerData
     if (typeof chargeId === 'string') return chargeId
@@ -191,23 +199,23 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
 
   const pathOf = (chargeId: string) => `/charges/${encodeURIComponent(chargeId)}`
 
-  /** How a charge stands, or why nobody can tell. */
+  /** A charge, or the outcome of the failed look-up. */
   const chargeNow = async (chargeId: string): Promise<Charge | Outcome> => {
     const answer = await get(pathOf(chargeId))
     const parsed = charge.safeParse(isSuccess(answer) ? answer.body : undefined)
     return parsed.success ? parsed.data : lookUpFailure(answer)
   }
 
-  /** Releases an authorisation; gives back what was taken all the same. */
+  /** Voids an authorisation; refunds what was captured anyway. */
   const undo = async (leg: Leg, chargeId: string): Promise<Outcome> => {
     const released: Outcome = { kind: 'approved', providerReference: chargeId }
     const releasedNow = async (): Promise<Outcome | undefined> => {
       const now = await chargeNow(chargeId)
       if (isOutcome(now)) return now
       if (!isHeld(now)) return released
-      return now.state === 'captured' ? giveBack(leg, chargeId, leg.amountCents, leg.id) : undefined
+      return now.state === 'captured' ? refundCharge(leg, chargeId, leg.amountCents, leg.id) : undefined
     }
-    const cancelled = await settled(
+    const cancelled = await postOnce(
       `${pathOf(chargeId)}/cancel`,
       {},
       {
@@ -219,9 +227,14 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
     return cancelled.kind === 'declined' ? ((await releasedNow()) ?? cancelled) : cancelled
   }
 
-  const giveBack = (leg: Leg, chargeId: string, amountCents: number, refundId: string): Promise<Outcome> => {
+  const refundCharge = (
+    leg: Leg,
+    chargeId: string,
+    amountCents: number,
+    refundId: string,
+  ): Promise<Outcome> => {
     const reason = `Refund ${refundId} of ${leg.reference}`
-    return settled(
+    return postOnce(
       '/refunds',
       { charge_id: chargeId, amount: centsToDollars(amountCents), reason },
       {
@@ -230,7 +243,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
           const parsed = refund.safeParse(body)
           return parsed.success ? refundOutcome(amountCents, parsed.data) : unreadable()
         },
-        // Our reason names the refund: of several of one charge it tells which one was booked.
+        // Our reason identifies the refund among several of one charge.
         find: async () => {
           const answer = await get(`/refunds?charge_id=${encodeURIComponent(chargeId)}`)
           const parsed = refunds.safeParse(isSuccess(answer) ? answer.body : undefined)
@@ -242,7 +255,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
     )
   }
 
-  /** Does something with the leg's charge. */
+  /** Runs an operation on the leg's charge. */
   const withCharge = async (leg: Leg, act: (chargeId: string) => Promise<Outcome>): Promise<Outcome> => {
     const found = await findCharge(leg)
     if (found === undefined) return unknown('Zip knows no charge of it', { alarm: true })
@@ -258,7 +271,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
   }
 
   const capture = (leg: Leg, chargeId: string): Promise<Outcome> =>
-    settled(
+    postOnce(
       `${pathOf(chargeId)}/capture`,
       { amount: centsToDollars(leg.amountCents) },
       {
@@ -279,7 +292,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
     name: 'zip',
 
     start: async (leg, input) => {
-      // Without a key, as Zip asks: equal reference and amount are the same checkout.
+      // Without a key, as Zip requires: equal reference and amount mean the same checkout.
       const answer = await post('/checkouts', checkoutBody(leg, input))
       if (!isSuccess(answer)) return refusalOf(answer)
       const parsed = checkout.safeParse(answer.body)
@@ -291,7 +304,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
     },
 
     finish: async (leg, { checkoutId, result }) => {
-      // A page of another checkout says nothing of this one.
+      // The return of another checkout means nothing for this one.
       if (leg.providerReference === null || checkoutId !== leg.providerReference) return null
       return settle(leg, leg.providerReference, result)
     },
@@ -314,7 +327,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
     },
 
     refund: (leg, amountCents, refundId) =>
-      withCharge(leg, (chargeId) => giveBack(leg, chargeId, amountCents, refundId)),
+      withCharge(leg, (chargeId) => refundCharge(leg, chargeId, amountCents, refundId)),
 
     parseNotification: () => Promise.resolve({ isGenuine: false }),
 
@@ -322,12 +335,12 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
   }
 }
 
-/** What the browser brought to a look-up whose answer was lost. */
+/** The browser's result, for a query after a lost answer. */
 const resultOf = ({ providerReference, providerData }: Leg): string | undefined => {
   const brought = z.object({ checkoutId: z.string(), result: z.string() }).safeParse(providerData.brought)
   return brought.data?.checkoutId === providerReference ? brought.data?.result : undefined
 }
 
-/** Zip accepts all three names for a charge that is good. */
+/** Zip uses all three names for a good charge. */
 const isHeld = ({ state }: Charge): boolean =>
   state === 'authorised' || state === 'approved' || state === 'captured'

@@ -5,7 +5,7 @@ import { type ProviderAnswer, ProviderHttp } from '../http'
 export interface ZipClientOptions {
   readonly baseUrl: string
   readonly log: Logger
-  /** How long the first try may take, in ms. */
+  /** Timeout of the first try, in ms. */
   readonly timeoutMs?: number
   readonly inFlightPausesMs?: readonly number[]
   readonly circuit?: Circuit
@@ -17,11 +17,11 @@ export interface ZipRequest {
   readonly headers: Readonly<Record<string, string>>
   /** Sent as JSON. */
   readonly body?: unknown
-  /** Zip answers the same request as it did the first time, so it may be made again after a lost answer. */
+  /** Zip answers a repeated request like the first, so it may be repeated after a lost answer. */
   readonly isRepeatable?: boolean
 }
 
-/** Zip's advice: 20 seconds, then 10. Its third and fourth try are the worker's, which comes again by a timetable. */
+/** Zip recommends 20 seconds, then 10. Its third and fourth try are the worker's, by the timetable. */
 const firstTimeoutMs = 20_000
 
 /** Calls to one of Zip's services; undefined when no answer came. */

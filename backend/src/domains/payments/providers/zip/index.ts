@@ -1,6 +1,6 @@
 import type { Timetable } from '../../../../config/timetableSettings'
 import type { PaymentProvider } from '../../provider'
-import { behind, type ProviderFoundation } from '../circuit'
+import { withCircuit, type ProviderFoundation } from '../circuit'
 import { defineProvider } from '../module'
 import { zipAuStoreProvider } from '../zip-in-store/au'
 import { zipNzStoreProvider } from '../zip-in-store/nz'
@@ -28,7 +28,7 @@ const create = (config: ZipConfig, { log, clock, most }: ProviderFoundation): Pa
   const providers: PaymentProvider[] = []
   const { apiKey } = au
   if (apiKey !== undefined) {
-    const web = behind({ provider: 'Zip', log, most }, (circuit) => [
+    const web = withCircuit({ provider: 'Zip', log, most }, (circuit) => [
       zipAuProvider({ ...au, apiKey, log, timeoutMs, circuit }),
     ])
     providers.push(...web)
@@ -36,14 +36,14 @@ const create = (config: ZipConfig, { log, clock, most }: ProviderFoundation): Pa
   const { apiKey: storeKey } = auStore
   if (storeKey !== undefined) {
     const options = { ...auStore, apiKey: storeKey, bounds: au.bounds, log, timeoutMs, now }
-    const store = behind({ provider: 'Zip in the store', log, most }, (circuit) => [
+    const store = withCircuit({ provider: 'Zip in the store', log, most }, (circuit) => [
       zipAuStoreProvider({ ...options, circuit }),
     ])
     providers.push(...store)
   }
   const { clientSecret } = nz
   if (clientSecret !== undefined) {
-    const both = behind({ provider: 'Zip New Zealand', log, most }, (circuit) => {
+    const both = withCircuit({ provider: 'Zip New Zealand', log, most }, (circuit) => {
       const api = new ZipNzApi({ ...nz, clientSecret, log, timeoutMs, now, circuit })
       return [
         zipNzProvider({ api, flow: nz.flow, now }),
@@ -67,7 +67,7 @@ export const zip = defineProvider({
   settings: zipConfigOf,
   create,
   timetables: {
-    // The provider's own advice: four tries in a minute, then reverse.
+    // Zip's own advice: four tries in a minute, then reverse.
     zip: {
       shopperMs: 60 * minute,
       callMs: 90 * second,

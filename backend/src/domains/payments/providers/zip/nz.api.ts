@@ -5,16 +5,16 @@ import { ZipClient, type ZipClientOptions, type ZipRequest } from './client'
 import { configuration, token } from './nz.messages'
 import { errorText, isSuccess } from './outcomes'
 
-/** Whether the customer's approval only authorises, so that money moves with our capture, or takes the money at once. */
+/** Whether approval only authorises, so that our capture moves the money, or captures immediately. */
 export type ZipNzFlow = 'auth' | 'payment'
 
 export interface ZipNzApiOptions extends ZipClientOptions {
-  /** Where tokens are made, e.g. `https://merchant-auth-nz.zip.co/oauth/token`. */
+  /** The address of tokens, e.g. `https://merchant-auth-nz.zip.co/oauth/token`. */
   readonly authUrl: string
   readonly clientId: string
   readonly clientSecret: string
   readonly audience: string
-  /** Until Zip has told its own, and while it cannot be asked. */
+  /** The limits until Zip has answered its own, and while it does not answer. */
   readonly bounds: PaymentBounds
   readonly now?: () => Date
 }
@@ -37,10 +37,13 @@ export class ZipNzApi {
     this.#http = new ZipClient(options)
     this.#auth = new ZipClient({ ...options, baseUrl: options.authUrl })
     this.#now = options.now ?? (() => new Date())
-    this.#bounds = boundsCache(() => this.#told(), this.#now)
+    this.#bounds = boundsCache(() => this.#loadBounds(), this.#now)
   }
 
-  /** Makes a request with a token; one that is no longer taken is renewed once. Without a token the answer is the refusal of one. */
+  /**
+   * Sends a request with a token, renewing a rejected one once. Without a token, returns the answer that
+   * refused one.
+   */
   async send(request: ZipRequest): Promise<ProviderAnswer | undefined> {
     const answer = await this.#withToken(request)
     if (answer?.status !== 401 || this.#token === undefined) return answer
@@ -48,17 +51,17 @@ export class ZipNzApi {
     return this.#withToken(request)
   }
 
-  /** The range of totals Zip takes, asked for once a day. */
+  /** The range of totals that Zip accepts, queried once a day. */
   async bounds(): Promise<PaymentBounds> {
     try {
       return await this.#bounds()
     } catch (err) {
-      this.options.log.warn({ err }, 'Zip could not tell the totals it takes')
+      this.options.log.warn({ err }, 'Zip did not answer the totals it accepts')
       return this.options.bounds
     }
   }
 
-  async #told(): Promise<PaymentBounds> {
+  async #loadBounds(): Promise<PaymentBounds> {
     const answer = await this.send({ method: 'GET', path: '/configuration', headers: {} })
     if (!isSuccess(answer)) throw new Error(answer ? errorText(answer) : 'no answer')
     const { minimumAmount, maximumAmount } = configuration.parse(answer.body)
@@ -79,7 +82,7 @@ export class ZipNzApi {
     return this.#http.send({ ...request, headers })
   }
 
-  /** Fetches a token; answers what came instead of one. */
+  /** Fetches a token; returns the answer that came instead of one. */
   async #renew(): Promise<ProviderAnswer | undefined> {
     this.#token = undefined
     const { clientId, clientSecret, audience } = this.options

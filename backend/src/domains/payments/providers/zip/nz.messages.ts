@@ -6,7 +6,7 @@ const address = z.url({ protocol: /^https?$/ })
 
 export const created = z.object({ orderId: id, redirectUrl: address, expiryDateTime: instant.optional() })
 
-/** An order, as far as we read it. Reference and amount are compared where Zip names them. */
+/** The fields of an order that we read. Reference and amount are compared where present. */
 export const order = z.object({
   orderStatus: z.string().max(40),
   amount: z.number().optional(),
@@ -23,5 +23,5 @@ export const configuration = z.object({
   maximumAmount: z.number().min(0).nullish(),
 })
 
-/** What the way to the shopper needs to be found again. */
+/** What a leg stores to send the shopper to Zip's page again. */
 export const note = z.object({ redirectUrl: address, expiresAt: instant.optional() })

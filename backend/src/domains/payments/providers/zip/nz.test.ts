@@ -29,8 +29,8 @@ const start = async () => {
 }
 const act = (leg: Leg, outcome: ActionNeeded, choice: ShopperChoice) => stage.act(outcome.next, leg, choice)
 
-describe('an order that nobody came back from', () => {
-  it('cannot be withdrawn while the shopper may still approve it, and is let go once it is', async () => {
+describe('an order whose shopper never returned', () => {
+  it('cannot be withdrawn while the shopper may approve it, and is voided afterwards', async () => {
     const { leg, outcome } = await start()
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'actionNeeded' })
     await act(leg, outcome, 'approve')
@@ -39,7 +39,7 @@ describe('an order that nobody came back from', () => {
     expect(stage.booked(leg).heldCents).toBe(0)
   })
 
-  it('has ended when its time is over', async () => {
+  it('has ended when it expires', async () => {
     const { leg, outcome } = await start()
     expect(outcome.expiresAt).toEqual(new Date(stage.clock.now().getTime() + 30 * 60_000))
     stage.clock.advance(30 * 60_000 - 1)
@@ -55,7 +55,7 @@ describe('an order that nobody came back from', () => {
     expect(await stage.provider.status(leg)).toMatchObject({ kind: 'approved' })
   })
 
-  it('is asked about only by the return of its own browser', async () => {
+  it('is queried only for the return of its own browser', async () => {
     const other = await start()
     const { leg } = await start()
     expect(await stage.provider.finish(leg, await act(other.leg, other.outcome, 'approve'))).toBeNull()
@@ -63,7 +63,7 @@ describe('an order that nobody came back from', () => {
 })
 
 describe('tokens', () => {
-  it('are fetched once for requests at the same time, and kept until they run out', async () => {
+  it('are fetched once for concurrent requests and cached until they expire', async () => {
     const provider = stage.with({})
     const input = await stage.input()
     const granted = () => stage.bank.sandbox.zipNz?.tokens.granted ?? 0
@@ -79,13 +79,13 @@ describe('tokens', () => {
     expect(await provider.start(legOf('NZD'), input)).toMatchObject({ kind: 'actionNeeded' })
   })
 
-  it('that Zip no longer takes are renewed, and the request is made again', async () => {
+  it('that Zip rejects are renewed, and the request is repeated', async () => {
     await start()
     stage.bank.sandbox.zipNz?.tokens.revokeAll()
     expect((await start()).outcome).toMatchObject({ kind: 'actionNeeded' })
   })
 
-  it('that cannot be had leave what exists as it is', async () => {
+  it('that cannot be fetched leave an existing payment unchanged', async () => {
     const { leg, outcome } = await start()
     await act(leg, outcome, 'approve')
     const kept = keptAfter(leg, await stage.provider.status(leg))
@@ -98,7 +98,7 @@ describe('tokens', () => {
 describe('the range of totals', () => {
   const told = { minimumCents: 2_500, maximumCents: 150_000 }
 
-  it('is what Zip tells, asked for once a day', async () => {
+  it('is Zip’s own, queried once a day', async () => {
     const provider = stage.with({ ZIP_NZ_MINIMUM: '50', ZIP_NZ_MAXIMUM: '1000' })
     expect(await provider.bounds?.('NZ')).toEqual(told)
     stage.bank.fault({ operation: 'zip-nz.configuration', kind: 'refuse' })
@@ -106,7 +106,7 @@ describe('the range of totals', () => {
     expect(await provider.bounds?.('NZ')).toEqual(told)
   })
 
-  it('is our own until Zip can be asked, which is tried again after a minute', async () => {
+  it('is our default until Zip answers, which is queried again after a minute', async () => {
     const provider = stage.with({ ZIP_NZ_MINIMUM: '50', ZIP_NZ_MAXIMUM: '1000' })
     stage.bank.fault({ operation: 'zip-nz.configuration', kind: 'fail' })
     const own = { minimumCents: 5_000, maximumCents: 100_000 }
@@ -117,7 +117,7 @@ describe('the range of totals', () => {
     expect(await provider.bounds?.('NZ')).toEqual(told)
   })
 
-  it('stays what was told while Zip cannot be asked anew', async () => {
+  it('stays unchanged while Zip cannot be queried again', async () => {
     const provider = stage.with({})
     await provider.bounds?.('NZ')
     stage.clock.advance(86_400_000)
@@ -125,7 +125,7 @@ describe('the range of totals', () => {
     expect(await provider.bounds?.('NZ')).toEqual(told)
   })
 
-  it('is held by Zip: a total above it is refused', async () => {
+  it('is enforced by Zip: a higher total is refused', async () => {
     const outcome = await stage.provider.start(legOf('NZD', { amountCents: 150_001 }), await stage.input())
     expect(outcome).toMatchObject({
       kind: 'declined',

@@ -13,7 +13,7 @@ import {
   refusalOf,
   unreadable,
 } from './outcomes'
-import { atPaidPrices, purchaseOf } from './purchase'
+import { atPaidPrices, buildLegPurchase } from './purchase'
 
 export interface ZipNzOptions {
   readonly api: ZipNzApi
@@ -30,7 +30,7 @@ const ended = {
 const isEnded = (status: string): status is keyof typeof ended => Object.hasOwn(ended, status)
 const open = new Set(['created', 'initiated'])
 
-/** Zip writes nothing of its own on the way back: our reference, in our own addresses, says whose return it is. */
+/** Zip adds nothing to the return address: our reference in it identifies the payment. */
 const returnParameter = 'zipReference'
 
 const withReference = (url: string, { reference }: Leg): string => {
@@ -40,9 +40,9 @@ const withReference = (url: string, { reference }: Leg): string => {
 }
 
 /**
- * Zip on the web in New Zealand: an order is made, the shopper approves it on Zip's page. In the `auth` flow that only authorises, and
- * `capture` takes the money; in the `payment` flow it takes the money. What the browser brings back is not documented, so nothing of it is
- * believed: the order is read.
+ * Zip on the web in New Zealand: an order is created, and the shopper approves it on Zip's page. In the
+ * `auth` flow that authorises and `capture` captures; in the `payment` flow it captures. The browser's
+ * parameters are not documented, so none is trusted: the order is queried.
  */
 export const zipNzProvider = ({ api, flow, now = () => new Date() }: ZipNzOptions): PaymentProvider => {
   const post = (path: string, body: unknown, idempotencyKey: string) =>
@@ -84,22 +84,22 @@ export const zipNzProvider = ({ api, flow, now = () => new Date() }: ZipNzOption
       }
     }
     if (!open.has(status)) return unknown(`order ${orderStatus}`, { providerReference: orderId })
-    const kept = note.safeParse(leg.providerData)
-    const expiresAt = expiryDateTime ?? kept.data?.expiresAt
+    const stored = note.safeParse(leg.providerData)
+    const expiresAt = expiryDateTime ?? stored.data?.expiresAt
     if (expiresAt && Date.parse(expiresAt) <= now().getTime()) {
       return declined('Expired', 'the order ran out', orderId)
     }
-    return kept.success
-      ? waitAt(orderId, kept.data.redirectUrl, expiresAt)
+    return stored.success
+      ? waitAt(orderId, stored.data.redirectUrl, expiresAt)
       : unknown('the order is open, and its page not known', { providerReference: orderId })
   }
 
-  const look = async (leg: Leg, orderId: string): Promise<Outcome> => {
+  const query = async (leg: Leg, orderId: string): Promise<Outcome> => {
     const answer = await api.send({ method: 'GET', path: pathOf(leg), headers: {} })
     return isSuccess(answer) ? outcomeOf(leg, orderId, answer) : lookUpFailure(answer)
   }
 
-  const giveBack = async (leg: Leg, amountCents: number, refundId: string): Promise<Outcome> => {
+  const refund = async (leg: Leg, amountCents: number, refundId: string): Promise<Outcome> => {
     const body = {
       requestId: refundId,
       amount: centsToDollars(amountCents),
@@ -128,12 +128,12 @@ export const zipNzProvider = ({ api, flow, now = () => new Date() }: ZipNzOption
     finish: async (leg, brought) =>
       leg.providerReference === null || brought[returnParameter] !== leg.reference
         ? null
-        : look(leg, leg.providerReference),
+        : query(leg, leg.providerReference),
 
     status: async (leg) =>
       leg.providerReference === null
         ? declined('Expired', 'Zip never showed the order to the shopper')
-        : look(leg, leg.providerReference),
+        : query(leg, leg.providerReference),
 
     capture: async (leg) => {
       const body = { amount: centsToDollars(leg.amountCents) }
@@ -149,20 +149,20 @@ export const zipNzProvider = ({ api, flow, now = () => new Date() }: ZipNzOption
         providerReference: leg.providerReference ?? leg.reference,
       }
       if (leg.providerReference === null) return nothing
-      const state = await look(leg, leg.providerReference)
+      const state = await query(leg, leg.providerReference)
       if (state.kind === 'declined') return nothing
-      // An open order cannot be withdrawn: the shopper may still approve it until it runs out.
+      // An open order cannot be withdrawn: the shopper may approve it until it expires.
       if (state.kind === 'actionNeeded') return state
       if (state.kind === 'unknown' && !state.alarm) return state
-      if (flow === 'payment') return giveBack(leg, leg.amountCents, leg.id)
+      if (flow === 'payment') return refund(leg, leg.amountCents, leg.id)
       const answer = await post(`${pathOf(leg)}/void`, {}, `void-${leg.id}`)
       if (isSuccess(answer)) return nothing
       const failure = failureOf(answer)
-      // What is captured can no longer be let go, only given back.
-      return failure.kind === 'declined' ? giveBack(leg, leg.amountCents, leg.id) : failure
+      // A captured order can no longer be voided, only refunded.
+      return failure.kind === 'declined' ? refund(leg, leg.amountCents, leg.id) : failure
     },
 
-    refund: giveBack,
+    refund,
 
     parseNotification: () => Promise.resolve({ isGenuine: false }),
 
@@ -180,7 +180,7 @@ const contactOf = ({ address, suburb, state, postcode }: Contact) => ({
 })
 
 const orderBody = (leg: Leg, { purchase, shopper, returnUrl, cancelUrl }: StartInput, flow: ZipNzFlow) => {
-  const { lines, deliveryCents, taxCents } = atPaidPrices(purchaseOf(leg, purchase))
+  const { lines, deliveryCents, taxCents } = atPaidPrices(buildLegPurchase(leg, purchase))
   const { billing, shipping } = purchase
   return {
     amount: centsToDollars(leg.amountCents),

@@ -6,7 +6,7 @@ import { declined, isRefusedAccess, isUnsettled, unknown } from '../outcomes'
 
 const text = z.string().max(300)
 
-/** Zip's errors come in several shapes, one a service; they are read as one. */
+/** Zip's services use several error formats, which are read as one. */
 const errorAnswer = z.object({
   error: z.object({ code: text.optional(), message: text.optional() }).optional(),
   errorCode: text.optional(),
@@ -15,11 +15,11 @@ const errorAnswer = z.object({
   detail: text.optional(),
 })
 
-/** An answer that cannot be read: a person has to know. */
+/** An answer that cannot be parsed, which raises an alarm. */
 export const unreadable = (more: Partial<Unknown> = {}): Unknown =>
   unknown('unreadable answer', { alarm: true, ...more })
 
-/** The provider's own code of a refusal; empty where it names none. */
+/** The provider's own error code; empty where there is none. */
 export const errorCodeOf = ({ body }: ProviderAnswer): string => {
   const parsed = errorAnswer.safeParse(body)
   return parsed.success ? (parsed.data.error?.code ?? parsed.data.errorCode ?? '') : ''
@@ -41,7 +41,7 @@ export interface Success extends ProviderAnswer {
 export const isSuccess = (answer: ProviderAnswer | undefined): answer is Success =>
   answer !== undefined && answer.status >= 200 && answer.status < 300
 
-/** What an answer to our first request means that is not a success: a 4xx was refused before anything was booked. */
+/** The outcome of a failed first request: a 4xx was refused before anything was booked. */
 export const refusalOf = (
   answer: ProviderAnswer | undefined,
   legData: Record<string, unknown> = {},
@@ -52,27 +52,27 @@ export const refusalOf = (
   return declined(/expired/i.test(reason) ? 'Expired' : 'Declined', reason)
 }
 
-/** As `refusalOf`, for a payment that exists: where our credentials are refused, nothing is settled and a person has to know. */
+/** As `refusalOf`, for an existing payment: refused credentials settle nothing and raise an alarm. */
 export const failureOf = (answer: ProviderAnswer | undefined): Outcome =>
   answer && isRefusedAccess(answer) ? unknown(errorText(answer), { alarm: true }) : refusalOf(answer)
 
-/** A look-up that failed tells nothing of the payment, whatever its status. */
+/** A failed look-up proves nothing about the payment, whatever its status. */
 export const lookUpFailure = (answer: ProviderAnswer | undefined): Unknown =>
   answer === undefined || isUnsettled(answer)
     ? unknown(answer ? `status ${answer.status}` : 'no answer')
     : unknown(errorText(answer), { alarm: true })
 
-/** What an answer says of a payment, as far as it says anything. Amounts in dollars. */
+/** The data of a payment in an answer, where present. Amounts in dollars. */
 export interface Claims {
   readonly reference?: string | undefined
   readonly amount?: number | undefined
   readonly currency?: string | undefined
 }
 
-/** Of an amount that Zip names, which may have more than two decimals. */
+/** Zip's amounts may have more than two decimals. */
 const nearestCents = (dollars: number): number => Math.round(dollars * 100)
 
-/** How an answer contradicts our records; null when it does not. */
+/** Why an answer contradicts our records; null when it does not. */
 export const contradiction = (leg: Leg, { reference, amount, currency }: Claims): string | null => {
   if (reference !== undefined && reference !== leg.reference) return 'another reference'
   const ours = centsToDollars(leg.amountCents)
@@ -81,7 +81,7 @@ export const contradiction = (leg: Leg, { reference, amount, currency }: Claims)
     : `amount ${formatAmount(nearestCents(amount ?? ours), currency ?? leg.currency)} instead of ${formatAmount(leg.amountCents, leg.currency)}`
 }
 
-/** What the answer to a refund means; `amount` in dollars is the one that the provider confirms. */
+/** The outcome of a refund; `amount`, in dollars, is the one the provider confirms. */
 export const refundOutcome = (
   amountCents: number,
   { id, amount }: { id: string; amount?: number | undefined },

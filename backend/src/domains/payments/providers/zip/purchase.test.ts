@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { startInput } from '../../../../testing/startInput'
 import type { Purchase } from '../../provider'
-import { atPaidPrices, itemsOf, type PurchaseLine, purchaseOf } from './purchase'
+import { atPaidPrices, buildItems, type PurchaseLine, buildLegPurchase } from './purchase'
 import { amountOf, purchases } from './testing/purchases'
 import { legOf } from './testing/stage'
 
 it('shows every line where the leg is the whole order', () => {
-  expect(purchaseOf(legOf('AUD'), startInput.purchase)).toBe(startInput.purchase)
+  expect(buildLegPurchase(legOf('AUD'), startInput.purchase)).toBe(startInput.purchase)
 })
 
 it('shows one line and its share of the tax where the leg is a part', () => {
   const leg = legOf('AUD', { amountCents: 43_332 })
-  expect(purchaseOf(leg, startInput.purchase)).toEqual({
+  expect(buildLegPurchase(leg, startInput.purchase)).toEqual({
     lines: [
       {
         sku: leg.reference,
@@ -37,17 +37,17 @@ describe('any purchase', () => {
       { numRuns: 500 },
     )
 
-  it('is described by items that come to the amount', () => {
+  it('has items that add up to the amount', () => {
     holds((purchase, amountCents) => {
       const leg = legOf('AUD', { amountCents })
-      const items = itemsOf(leg, purchaseOf(leg, purchase))
+      const items = buildItems(leg, buildLegPurchase(leg, purchase))
       expect(items.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0)).toBe(
         amountCents,
       )
     })
   })
 
-  it('comes to the amount at the prices that were paid, none of them below 0', () => {
+  it('adds up to the amount at the prices paid, none below 0', () => {
     holds((purchase, amountCents) => {
       const { lines, deliveryCents, discountCents } = atPaidPrices(purchase)
       expect(sumOf(lines) + deliveryCents).toBe(amountCents)
@@ -60,7 +60,7 @@ describe('any purchase', () => {
     })
   })
 
-  it('keeps every unit of it at the prices that were paid', () => {
+  it('keeps every unit at the prices paid', () => {
     holds((purchase) => {
       const units = (lines: readonly PurchaseLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
       expect(units(atPaidPrices(purchase).lines)).toBe(units(purchase.lines))
@@ -68,7 +68,7 @@ describe('any purchase', () => {
   })
 })
 
-it('splits a line whose price no longer divides into whole cents', () => {
+it('splits a line whose price does not divide into whole cents', () => {
   const line = { sku: 'HOOD', name: 'Hood', quantity: 3, unitPriceCents: 1_000 }
   const { lines, deliveryCents } = atPaidPrices({
     ...startInput.purchase,
@@ -83,7 +83,7 @@ it('splits a line whose price no longer divides into whole cents', () => {
   expect(deliveryCents).toBe(500)
 })
 
-it('takes off the delivery what the discount exceeds the goods by', () => {
+it('deducts from delivery the part of a discount that exceeds the goods', () => {
   const { lines, deliveryCents } = atPaidPrices({
     ...startInput.purchase,
     lines: [{ sku: 'HOOD', name: 'Hood', quantity: 1, unitPriceCents: 1_000 }],

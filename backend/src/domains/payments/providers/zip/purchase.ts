@@ -9,7 +9,7 @@ export interface PurchaseLine {
   readonly unitPriceCents: number
 }
 
-/** Lines, delivery and discount (0 or more) add up to what the leg pays. */
+/** Lines, delivery and discount (0 or more) add up to the leg's amount. */
 export interface LegPurchase {
   readonly lines: readonly PurchaseLine[]
   readonly deliveryCents: number
@@ -17,7 +17,7 @@ export interface LegPurchase {
   readonly taxCents: number
 }
 
-/** An item as Zip Australia describes it: a discount has a negative price. */
+/** An item in Zip Australia's format: a discount has a negative price. */
 export interface ZipItem {
   readonly type: 'sku' | 'shipping' | 'discount'
   readonly reference: string
@@ -30,10 +30,10 @@ const goodsCentsOf = (lines: readonly PurchaseLine[]): number =>
   lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0)
 
 /**
- * What a leg pays for. Zip's lines have to add up to the amount: a leg that is only a part of the order is described by one
+ * The purchase of a leg. Zip's lines must add up to the amount: a leg that pays for part of the order is one
  * line, with its share of the tax.
  */
-export const purchaseOf = (leg: Leg, purchase: Purchase): LegPurchase => {
+export const buildLegPurchase = (leg: Leg, purchase: Purchase): LegPurchase => {
   const total = goodsCentsOf(purchase.lines) + purchase.deliveryCents - purchase.discountCents
   if (total === leg.amountCents) return purchase
   return {
@@ -56,14 +56,14 @@ const extra = (leg: Leg, type: 'shipping' | 'discount', name: string, cents: num
     ? []
     : [{ type, reference: `${leg.reference}-${type}`, name, quantity: 1, unitPriceCents: cents }]
 
-/** Lines, delivery and discount as items, for Zip Australia: together they come to the amount. */
-export const itemsOf = (leg: Leg, { lines, deliveryCents, discountCents }: LegPurchase): ZipItem[] => [
+/** Lines, delivery and discount as items, for Zip Australia; they add up to the amount. */
+export const buildItems = (leg: Leg, { lines, deliveryCents, discountCents }: LegPurchase): ZipItem[] => [
   ...lines.map(({ sku, ...line }) => ({ type: 'sku' as const, reference: sku, ...line })),
   ...extra(leg, 'shipping', 'Delivery', deliveryCents),
   ...extra(leg, 'discount', 'Discount', -discountCents),
 ]
 
-/** A line whose units cost `paidCents` together; in two where that is no whole number of cents a unit. */
+/** A line whose units cost `paidCents` together; two lines where that does not divide into whole cents. */
 const repriced = (line: PurchaseLine, paidCents: number): PurchaseLine[] => {
   const unitPriceCents = Math.floor(paidCents / line.quantity)
   const dearer = paidCents - unitPriceCents * line.quantity
@@ -74,8 +74,8 @@ const repriced = (line: PurchaseLine, paidCents: number): PurchaseLine[] => {
 }
 
 /**
- * The purchase at the prices that were paid, for Zip New Zealand, which documents no discount: it comes off the lines in
- * proportion, and what exceeds them off the delivery.
+ * The purchase at the prices paid, for Zip New Zealand, which documents no discount: it reduces the lines in
+ * proportion, and any excess reduces the delivery.
  */
 export const atPaidPrices = (purchase: LegPurchase): LegPurchase => {
   const { lines, deliveryCents, discountCents } = purchase

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../../../../config/config'
 import { systemClock } from '../../../../foundation/clock'
-import { providersOf } from '../../service'
+import { buildProviders } from '../../service'
 import { createLog } from '../../../../http/log'
 
 const zipOf = (env: Record<string, string> = {}) => readConfig(env).providers.zip
 const zipOption = 256
 const zipInStoreOption = 512
 
-it('asks the sandbox where no address is given, and the address without its last slash otherwise', () => {
+it('uses the sandbox where no address is set, and an address without its last slash', () => {
   expect(zipOf({ SANDBOX_URL: 'http://localhost:4001/' }).nz).toMatchObject({
     baseUrl: 'http://localhost:4001/zip-nz/api',
     authUrl: 'http://localhost:4001/zip-nz/oauth/token',
@@ -18,7 +18,7 @@ it('asks the sandbox where no address is given, and the address without its last
   )
 })
 
-it('takes what the contract with Zip says: ranges in dollars, the key header, a name for each store', () => {
+it('reads the terms of the contract with Zip: ranges in dollars, the key header, a name for each store', () => {
   const zip = zipOf({
     ZIP_AU_MINIMUM: '0.01',
     ZIP_AU_MAXIMUM: '50000',
@@ -50,7 +50,7 @@ it.each([
 
 it('offers each of the four services once its own secret is set', () => {
   const log = createLog('silent')
-  const providers = (env: Record<string, string>) => providersOf(readConfig(env), log, systemClock)
+  const providers = (env: Record<string, string>) => buildProviders(readConfig(env), log, systemClock)
   const offered = (env: Record<string, string>) =>
     (['AU', 'NZ'] as const).flatMap((country) =>
       [zipOption, zipInStoreOption].map((option) => providers(env).forOption(option, country)?.name),

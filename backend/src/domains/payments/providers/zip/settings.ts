@@ -7,7 +7,7 @@ const zipAddress = address('https://zip.co/nz/api')
 const dollars = (fallback: number) =>
   z.coerce.number('must be an amount in dollars').min(0).max(1_000_000).default(fallback)
 
-/** Zip's names for our stores: `12=loc-a,15=loc-b`. */
+/** Zip's names of our stores: `12=loc-a,15=loc-b`. */
 const storeNames = z
   .string()
   .default('')
@@ -21,7 +21,7 @@ const storeNames = z
 const locationMessage = 'must be the whole number that Zip gave the store'
 const location = z.string().regex(/^\d{1,9}$/, locationMessage)
 
-/** What the four Zip providers read from the environment (docs/payments.md). */
+/** The environment variables of the four Zip providers (docs/payments.md). */
 export const zipEnvironment = {
   ZIP_TIMEOUT_MS: milliseconds(20_000, 60_000).describe('longest call, in ms'),
   ZIP_AU_URL: zipAddress.describe("base address of Zip Australia's merchant API; the sandbox where not set"),
@@ -64,7 +64,7 @@ export const zipEnvironment = {
   ZIP_NZ_STORES: storeNames.describe("Zip's IDs of our stores, such as `12=loc-a,15=loc-b`"),
 }
 
-/** Zip's name for each of our stores, and for those that have none of their own. */
+/** Zip's name of each store, and a fallback for stores without one. */
 interface StoreNames {
   readonly fallback: string
   readonly byStore: Readonly<Record<string, string>>
@@ -81,7 +81,7 @@ export interface ZipConfig {
   readonly auStore: {
     readonly baseUrl: string
     readonly apiKey: string | undefined
-    /** Depends on the merchant's contract; `Authorization` carries the key as a bearer's. */
+    /** From the merchant's contract; `Authorization` carries the key as a bearer token. */
     readonly apiKeyHeader: string
     readonly locations: StoreNames
   }
@@ -91,11 +91,11 @@ export interface ZipConfig {
     readonly audience: string
     readonly clientId: string
     readonly clientSecret: string | undefined
-    /** Whether approval only authorises, or takes the money at once: depends on the merchant's contract. */
+    /** Whether approval authorises or captures, from the merchant's contract. */
     readonly flow: 'auth' | 'payment'
-    /** Until Zip has told its own. */
+    /** Until Zip has answered its own. */
     readonly bounds: PaymentBounds
-    /** An empty name leaves the header out. */
+    /** An empty name omits the header. */
     readonly stores: StoreNames
   }
 }
@@ -107,7 +107,7 @@ const boundsOf = (minimum: number, maximum: number): PaymentBounds => ({
   maximumCents: Math.round(maximum * 100),
 })
 
-/** The sandbox's services where no address is given. */
+/** Falls back to the sandbox's services. */
 export const zipConfigOf = (value: ZipValues, { sandboxUrl }: Addresses): ZipConfig => {
   const urlOf = (given: string | undefined, path: string) => withoutSlash(given ?? `${sandboxUrl}${path}`)
   return {

@@ -6,12 +6,15 @@ const line = fc
   .record({ unitPriceCents: fc.nat({ max: 20_000 }), quantity: fc.integer({ min: 1, max: 7 }) })
   .map((priced) => ({ sku: 'ITEM', name: 'Item', ...priced }))
 
-/** What a purchase costs, in cents. */
+/** The price of a purchase, in cents. */
 export const amountOf = ({ lines, deliveryCents, discountCents }: Purchase): number =>
   lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, deliveryCents) -
   discountCents
 
-/** Purchases with discounts up to all of the goods and more, of $25 to $1,000: what Zip takes in both countries. */
+/**
+ * Purchases with discounts up to and above the goods, of $25 to $1,000: the range that Zip accepts in both
+ * countries.
+ */
 export const purchases = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 4 }),

@@ -17,11 +17,11 @@ export interface ZipStage extends ContractStage {
   readonly clock: TestClock
   /** The same adapter with other settings. */
   with(env: Readonly<Record<string, string>>): PaymentProvider
-  /** As `fault` of the stage, for any call. */
+  /** As the stage's `fault`, for any call. */
   faultAt(operation: Operation, fault: Parameters<ContractStage['fault']>[1]): void
 }
 
-/** A code whose prompt nobody answers, until the test does. */
+/** A code whose prompt stays open until the test answers it. */
 export const waitingCode = '444444'
 
 const operations: Readonly<Record<ZipName, Readonly<Record<ContractStep, Operation>>>> = {
@@ -100,13 +100,13 @@ const bookedOf = (bank: TestSandbox, leg: Leg): Booked => {
   }
 }
 
-/** Presses a button of a page of the sandbox; answers where the browser goes. */
+/** Presses a button on a page of the sandbox; returns the browser's next address. */
 const press = async (url: URL, fields: Record<string, string>): Promise<string> => {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   return answer.headers.get('location') ?? ''
 }
 
-/** What the shopper does on Zip's page; answers what the browser brings back. */
+/** Acts as the shopper on Zip's page; returns the browser's parameters. */
 const actOnPage = async (next: string, choice: ShopperChoice): Promise<Record<string, string>> => {
   const page = new URL(next)
   const token = [...page.searchParams.values()][0] ?? ''
@@ -126,14 +126,14 @@ export const legOf = (currency: 'AUD' | 'NZD', over: Partial<Leg> = {}): Leg => 
   ...over,
 })
 
-/** The leg as the checkout keeps it after an outcome. */
+/** The leg as the checkout stores it after an outcome. */
 export const keptAfter = (leg: Leg, outcome: Outcome): Leg => ({
   ...leg,
   providerReference: leg.providerReference ?? outcome.providerReference ?? null,
   providerData: { ...leg.providerData, ...('legData' in outcome ? outcome.legData : {}) },
 })
 
-/** One of Zip's adapters against the sandbox, at a time that stands still until a test moves it. */
+/** One of Zip's adapters against the sandbox, with a clock that only the test moves. */
 export const zipStage = async (
   name: ZipName,
   settings: Readonly<Record<string, string>> = {},

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { amountOf, purchases } from './purchases'
 import { legOf, type ZipStage } from './stage'
 
-/** Registers the test that Zip's sandbox, which refuses sums that do not add up, takes any purchase. */
+/** Registers the test that Zip's sandbox, which refuses wrong sums, accepts any purchase. */
 export const takesAnyPurchase = (stageOf: () => ZipStage): void => {
-  it('describes any purchase so that its lines, delivery and discount come to the amount', async () => {
+  it('describes any purchase with lines, delivery and discount that add up to the amount', async () => {
     const { provider, currency, input } = stageOf()
     const given = await input()
     await fc.assert(

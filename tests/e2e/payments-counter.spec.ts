@@ -41,7 +41,7 @@ test('Zip in the store is declined, cancelled by staff, expires on the phone and
   const till = new Till(page, countertop, 'waapp')
   await serve(till)
   await payByApp(till, '000000')
-  await expectRefusedCode(till, `Zip does not know this code. Please check it. ${NEW_CODE}`)
+  await expectRefusedCode(till, `Zip doesn’t recognise this code. Please check it. ${NEW_CODE}`)
   expect(await axeViolations(page)).toEqual([])
   await payByApp(till, '222220')
   await expectRefusedCode(till, `Zip declined this payment. ${NEW_CODE}`)

@@ -255,7 +255,7 @@ const shopRoutesOf = (services: Services): Call[] => [
   ...orderMoneyRoutes(services.orderMoney),
   ...operatorRoutes(services.operator),
   ...projectsRoutes(services.projects),
-  ...paymentRoutes((...notification) => services.purchases.takeNotifications(...notification)),
+  ...paymentRoutes((...notification) => services.purchases.handleNotifications(...notification)),
   ...settingsRoutes(services.settings),
 ]
 

@@ -2,7 +2,10 @@ import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import { type ConfirmationRow, refundedCents } from './repository'
 
-/** The confirmation of an order is for the session that placed it, so it goes with the shopper to their next one. */
+/**
+ * Moves a shopper's orders to their next session: only the session that placed an order may show its
+ * confirmation.
+ */
 export const moveOrders = async (trx: Db, from: Buffer, to: Buffer): Promise<void> => {
   await prepared(trx, 'order-move-session', 'update orders set session_id = $2 where session_id = $1', [
     from,
@@ -10,7 +13,7 @@ export const moveOrders = async (trx: Db, from: Buffer, to: Buffer): Promise<voi
   ])
 }
 
-/** An account's orders are no longer found by sessions that were signed in with it. */
+/** Hides an account's orders from sessions that were signed in with it. */
 export const detachOrders = async (
   trx: Db,
   sessionIds: readonly Buffer[],
@@ -24,7 +27,7 @@ export const detachOrders = async (
   )
 }
 
-/** Gives the orders that guests placed with an e-mail to the account which has confirmed it. */
+/** Assigns the orders that guests placed with an email address to the account that confirmed it. */
 export const attachOrders = async (trx: Db, accountId: string, email: string): Promise<void> => {
   await prepared(
     trx,
@@ -43,7 +46,7 @@ export interface AccountOrderRow extends ConfirmationRow {
   readonly paidCents: number
 }
 
-/** A page of an account's orders at a site, the newest first, each with how many there are in all. */
+/** A page of an account's orders at a site, newest first, each with the total count. */
 export const ordersOf = (
   db: Db,
   { accountId, siteCode, skip, limit }: { accountId: string; siteCode: string; skip: number; limit: number },
@@ -56,7 +59,7 @@ export const ordersOf = (
     [accountId, siteCode, skip, limit],
   )
 
-/** How many orders an account has at a site. */
+/** The number of an account's orders at a site. */
 export const countOrders = async (db: Db, accountId: string, siteCode: string): Promise<number> =>
   (
     await preparedOne<{ count: number }>(

@@ -9,7 +9,7 @@ export { attachOrders, detachOrders, moveOrders } from './account.repository'
 /** Orders on a page (storefront OP-65). */
 export const ORDERS_PER_PAGE = 10
 
-/** An order in the list of its owner's; money in dollars. */
+/** An order in its owner's list; money in dollars. */
 export interface AccountOrder {
   readonly id: string
   readonly orderNumber: string
@@ -24,7 +24,9 @@ export interface AccountOrder {
   >[]
 }
 
-/** A page of an account's own orders at a brand, the newest first; `page` counts from 0. Two statements at most. */
+/**
+ * A page of an account's own orders at a brand, newest first; `page` counts from 0. At most two statements.
+ */
 export const accountOrders = async (
   db: Db,
   accountId: string,
@@ -33,7 +35,7 @@ export const accountOrders = async (
 ): Promise<{ items: AccountOrder[]; totalCount: number }> => {
   const skip = page * ORDERS_PER_PAGE
   const rows = await repository.ordersOf(db, { accountId, siteCode, skip, limit: ORDERS_PER_PAGE })
-  // A page past the end has no row that could say how many there are.
+  // A page past the end has no row with the count.
   const totalCount =
     rows[0]?.count ?? (page === 0 ? 0 : await repository.countOrders(db, accountId, siteCode))
   return { items: rows.map(listed), totalCount }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 const mailsTo = (recipient: string) =>
   stage.app.db('mails').where({ recipient }).select('id', 'site_code', 'kind')
 
-/** What a buyer finds in the mailbox after the worker has run. */
+/** The mail in a buyer's mailbox after the worker has run. */
 const letterTo = async (recipient: string) => {
   const { mail } = stage.app.backend.services
   for (const { id } of await mailsTo(recipient)) await mail.tasks['send-mail']?.({ mailId: id })
@@ -41,7 +41,7 @@ describe('the confirmation of an order by mail', () => {
     },
   )
 
-  it('is not written for a payment that was declined', async () => {
+  it('is not sent for a declined payment', async () => {
     const email = 'declined@example.com'
     const answer = await stage.buy(await stage.shopper(['OVEN']), {
       card: { ...plainCard, holderName: 'DECLINED' },

@@ -3,7 +3,7 @@ import type { MailRequest } from '../mail/service'
 import type { OrderSnapshot } from './snapshot'
 import type { OrderState } from './states'
 
-/** An order as far as its confirmation by mail is concerned. */
+/** The data of an order that its confirmation mail needs. */
 export interface ConfirmedOrder {
   readonly siteCode: string
   readonly number: string
@@ -16,7 +16,7 @@ export interface ConfirmedOrder {
   readonly shopUrl: string
 }
 
-/** The mail that confirms an order; queued in the transaction that places it. */
+/** Builds the mail that confirms an order; it is queued in the transaction that places the order. */
 export const confirmationMail = ({
   siteCode,
   number,

@@ -5,8 +5,9 @@ import { returnSpentGiftCard, returnUsedCoupon } from '../promotions/service'
 import { returnSoldStock } from '../stock/service'
 
 /**
- * An order that nobody has paid is given up: what it owed, its gift card's value and the use of its coupon go back, in the lock order of
- * everybody; its goods follow (`returnLeft`). The caller has locked its cart, the order and its attempt. Harmless to repeat.
+ * Releases what an unpaid order used when it is cancelled: its credit, its gift card's value and the use of
+ * its coupon, in the usual lock order; its goods follow (`returnLeft`). The caller has locked the cart, the
+ * order and its attempt. Safe to repeat.
  */
 export const returnPromises = async (trx: Db, attemptId: string): Promise<void> => {
   await settleCredit(trx, attemptId, 'all')
@@ -14,7 +15,7 @@ export const returnPromises = async (trx: Db, attemptId: string): Promise<void> 
   await returnUsedCoupon(trx, attemptId)
 }
 
-/** All goods of an order are back: its units can be sold again, and its delivery place is free. Locks as above; harmless to repeat. */
+/** Returns all goods of an order to stock and releases its delivery place. Locks as above; safe to repeat. */
 export const returnGoods = async (trx: Db, attemptId: string): Promise<void> => {
   await returnSoldStock(trx, attemptId)
   await returnDeliverySlot(trx, attemptId)

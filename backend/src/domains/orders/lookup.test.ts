@@ -17,7 +17,7 @@ const lookup = (body: unknown, options: { brand?: string } = {}) =>
   stage.app.request('POST', '/api/orders/lookup', { body, ...options })
 
 describe('POST /api/orders/lookup', () => {
-  it('shows an order to whoever knows its number and its email, in one statement', async () => {
+  it('shows an order for its number and email, in one statement', async () => {
     const { result, count } = await stage.app.queryCount(() =>
       lookup({ orderNumber, email: 'sam.ngata@example.com ' }),
     )
@@ -36,13 +36,13 @@ describe('POST /api/orders/lookup', () => {
     expect(count).toBe(1)
   })
 
-  it('takes the number as people type it', async () => {
+  it('accepts the number as people type it', async () => {
     for (const typed of [orderNumber.toLowerCase(), `#${orderNumber.slice(4)}`, ` ${orderNumber} `]) {
       expect((await lookup({ orderNumber: typed, email })).body.orderNumber).toBe(orderNumber)
     }
   })
 
-  it('gives one answer for an unknown number, another email, another shop and what is no number', async () => {
+  it('gives one answer for an unknown number, another email, another shop and an invalid number', async () => {
     const answers = [
       await lookup({ orderNumber: 'AOL-999999', email }),
       await lookup({ orderNumber, email: 'other@example.com' }),
@@ -68,7 +68,7 @@ describe('POST /api/orders/lookup', () => {
     expect(Object.keys(answer.body.fields as object)).toEqual(fields)
   })
 
-  describe('with its limits', () => {
+  describe('limits', () => {
     const { here, all } = rateLimits.orderLookup.subject
     const limitedApps = () => {
       const env = { RATE_LIMIT: 'on', TRUST_PROXY: '1' }
@@ -85,20 +85,20 @@ describe('POST /api/orders/lookup', () => {
         headers: { 'X-Forwarded-For': address },
       })
 
-    it('is not closed to the shopper by a stranger who guesses its email', async () => {
+    it('do not lock out the shopper after a stranger’s guesses', async () => {
       for (let time = 0; time < here; time += 1) {
         expect((await guess(orderNumber, '203.0.113.1'))?.status).toBe(404)
       }
       const refused = await guess(orderNumber.toLowerCase(), '203.0.113.1')
       expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
       expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
-      // Nor by a hundred more at once from there.
+      // Nor after a hundred more concurrent requests from there.
       const flood = await Promise.all(Array.from({ length: all }, () => guess(orderNumber, '203.0.113.1')))
       expect(new Set(flood.map((answer) => answer?.status))).toEqual(new Set([429]))
       expect((await guess(orderNumber, '198.51.100.9', email))?.status).toBe(200)
     })
 
-    it('is limited by number whatever the address, and by address whatever the number, over all processes', async () => {
+    it('count by number for all addresses, and by address for all numbers, over all processes', async () => {
       for (let time = 0; time < rateLimits.orderLookup.address; time += 1) {
         expect((await guess(`AOL-2${time}`, '198.51.100.7'))?.status).toBe(404)
       }

@@ -4,7 +4,7 @@ import { refundedCents } from './repository'
 import { type ReturnedUnits, returnedUnitsSql } from './refundLines.repository'
 import type { OrderState } from './states'
 
-/** An order as far as its money is concerned, in cents. */
+/** The data of an order that its money needs, in cents. */
 export interface MoneyOrder {
   readonly id: string
   readonly cartId: string
@@ -46,12 +46,12 @@ export const lockMoneyOrder = (trx: Db, attemptId: string): Promise<MoneyOrder |
     attemptId,
   ])
 
-/** Keeps what has been paid of a locked order whose state stays. */
+/** Stores the sum paid of a locked order whose state stays. */
 export const setPaid = async (trx: Db, orderId: string, paidCents: number): Promise<void> => {
   await prepared(trx, 'order-paid', 'update orders set paid_cents = $2 where id = $1', [orderId, paidCents])
 }
 
-/** Moves a locked order and writes why. */
+/** Moves a locked order and records the reason. */
 export const moveOrder = async (
   trx: Db,
   order: Pick<MoneyOrder, 'id' | 'state'>,
@@ -77,13 +77,13 @@ export interface OrderMoveRow {
   readonly actor: string
 }
 
-/** What has happened to an order's money and goods. */
+/** The history of an order's money and goods. */
 export interface MoneyHistory {
   readonly moves: readonly OrderMoveRow[]
   readonly units: readonly ReturnedUnits[]
 }
 
-/** As `moneyOrderByNumber`, with every move the order has made and all units that were refunded or came back, the oldest first. */
+/** As `moneyOrderByNumber`, with every move of the order and all refunded or returned units, oldest first. */
 export const moneyOrderWithMoves = (
   db: Db,
   siteCode: string,
@@ -103,7 +103,7 @@ export const moneyOrderWithMoves = (
     [siteCode, number],
   )
 
-/** The order that an attempt became. */
+/** The order that an attempt made. */
 export interface AttemptOrder {
   readonly attemptId: string
   readonly number: string

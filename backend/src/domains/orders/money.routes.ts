@@ -18,14 +18,14 @@ const refusals = { ...notStaff, 404: errorBody, 409: errorBody, 422: errorBody }
 const centsOf = (amount: number | null | undefined): number | null =>
   amount === null || amount === undefined ? null : dollarsToCents(amount)
 
-/** What staff do with the money of an order; everybody else is refused. */
+/** What staff do with the money of an order; everyone else is refused. */
 export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
   defineCall(
     {
       method: 'get',
       path: '/api/orders/:number/payments',
       tag,
-      summary: 'Payments, refunds and history of an order',
+      summary: 'Read the payments, refunds and history of an order',
       params: orderParams,
       answers: { 200: orderMoney, ...notStaff, 404: errorBody },
       cache: 'no-store',
@@ -37,12 +37,12 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
       method: 'post',
       path: '/api/orders/:number/refunds',
       tag,
-      summary: 'Refund an order, or a part of it',
+      summary: 'Refund an order or part of it',
       description:
-        'The body names what to refund: `all`, or `lines` and `delivery`, or an `amount`. One that names nothing is refused with 400. ' +
-        '`lines` come to what was paid for them, the order’s discounts taken off in proportion. The header `Idempotency-Key` (a UUID) ' +
-        'names this refund: sent again it is the same one. A refund whose answer was lost stays `requested`; a job retries it. With the ' +
-        'last of the money the gift card’s value goes back, too. 409 `REFUND_CHANGED`, `REFUND_EXCEEDS_PAYMENT`, ' +
+        'The body selects what to refund: `all`, or `lines` and `delivery`, or an `amount`; an empty selection is refused with 400. ' +
+        '`lines` are refunded at the price paid, less their share of the order’s discounts. The header `Idempotency-Key` (a UUID) ' +
+        'identifies this refund: a repeat is the same refund. A refund whose answer was lost stays `requested`; a job retries it. A full ' +
+        'refund also returns the gift card’s value. 409 `REFUND_CHANGED`, `REFUND_EXCEEDS_PAYMENT`, ' +
         '`REFUND_EXCEEDS_LINE`, `REFUND_EXCEEDS_DELIVERY`, 422 `IDEMPOTENCY_KEY_REUSED`.',
       params: orderParams,
       body: refundRequest,
@@ -72,8 +72,8 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
       tag,
       summary: 'Return refunded items to stock',
       description:
-        'For units that come back after their refund: they can be sold again, and with the last of the order’s units its delivery place ' +
-        'is free. No money moves. The header `Idempotency-Key` names the request. 409 `RESTOCK_EXCEEDS_RETURN`, 422 ' +
+        'For units that come back after their refund: they can be sold again, and the last of the order’s units also releases its delivery ' +
+        'place. No money moves. The header `Idempotency-Key` identifies the request. 409 `RESTOCK_EXCEEDS_RETURN`, 422 ' +
         '`IDEMPOTENCY_KEY_REUSED`.',
       params: orderParams,
       body: restockRequest,
@@ -94,10 +94,10 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
       method: 'post',
       path: '/api/orders/:number/payments',
       tag,
-      summary: 'Record a payment that no provider took',
+      summary: 'Record a payment made without a provider',
       description:
-        'For orders that await their payment, or the rest of it: cash, bank transfer, the credit account’s bill. The header ' +
-        '`Idempotency-Key` names the payment. 409 `PAYMENT_EXCEEDS_TOTAL`, 422 `IDEMPOTENCY_KEY_REUSED`.',
+        'For orders that await their payment or the rest of it: cash, bank transfer, the credit account’s bill. The header ' +
+        '`Idempotency-Key` identifies the payment. 409 `PAYMENT_EXCEEDS_TOTAL`, 422 `IDEMPOTENCY_KEY_REUSED`.',
       params: orderParams,
       body: paymentRecord,
       answers: { 200: orderMoney, ...refusals },
@@ -117,9 +117,9 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
       method: 'post',
       path: '/api/orders/:number/cancel',
       tag,
-      summary: 'Cancel an order that nobody has paid',
+      summary: 'Cancel an unpaid order',
       description:
-        'Its units, its delivery place, the gift card’s value and the use of its coupon go back. Harmless to repeat. 409 `ORDER_NOT_CANCELLABLE` for an order with money on it: refund that one.',
+        'Releases its units, its delivery place, the gift card’s value and the use of its coupon. Safe to repeat. 409 `ORDER_NOT_CANCELLABLE` for a paid order: refund it instead.',
       params: orderParams,
       body: cancelRequest,
       answers: { 200: orderMoney, ...notStaff, 404: errorBody, 409: errorBody },
@@ -134,7 +134,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
   ),
 ]
 
-/** The schema has checked that the body names one of them. */
+/** The schema has validated that the body selects one of them. */
 const choiceOf = ({ all, lines, delivery, amount }: z.infer<typeof refundRequest>): RefundChoice => {
   if (all) return { kind: 'all' }
   const amountCents = centsOf(amount)

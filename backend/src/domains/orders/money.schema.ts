@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDate, dollars, orNull } from '../../http/schema'
 import { orderConfirmation, orderGiven } from './schema'
 
-/** Why staff do something with money: kept for ever. */
+/** Why staff moved money; stored permanently. */
 export const reason = z.string().trim().min(3).max(300)
 
 export const orderParams = z.strictObject({ number: z.string().regex(/^[A-Za-z]{1,10}-\d{1,12}$/) })
@@ -13,12 +13,7 @@ const cents = dollars
 const amount = cents.positive().nullish()
 
 const chosenLine = z.strictObject({
-  line: z
-    .number()
-    .int()
-    .min(0)
-    .max(999)
-    .openapi({ description: 'Place among the lines of the order, from 0' }),
+  line: z.number().int().min(0).max(999).openapi({ description: 'Index of the order’s line, from 0' }),
   quantity: z.number().int().min(1).max(9999),
 })
 
@@ -26,7 +21,7 @@ const chosenLines = z.array(chosenLine).min(1).max(200)
 
 const NOTHING_CHOSEN = 'Choose lines, delivery or all, or enter an amount.'
 
-/** Exactly one of: `all`; `lines` and `delivery`, at their price or at `amount`; `amount` alone. */
+/** Exactly one of: `all`; `lines` and `delivery`, at their price or at `amount`; `amount`. */
 export const refundRequest = z
   .strictObject({
     amount: amount.openapi({
@@ -34,19 +29,19 @@ export const refundRequest = z
     }),
     reason,
     lines: chosenLines.nullish().openapi({
-      description: 'The units to refund. Without `amount` at what was paid for them, at most what is left',
+      description: 'The units to refund, without `amount` at the price paid, at most what is left',
     }),
     delivery: z.boolean().default(false).openapi({
-      description: 'Refunds what was paid for delivery and services, too',
+      description: 'Also refunds delivery and services',
     }),
     all: z.boolean().default(false).openapi({ description: 'Refunds everything that is left' }),
     restock: z.boolean().default(false).openapi({
       description:
-        'The units of `lines` or `all` are back and can be sold again; with the last of them the delivery place is free',
+        'The units of `lines` or `all` are back and can be sold again; the last of them releases the delivery place',
     }),
     expected: z.strictObject({ amount: cents.positive(), refundable: cents.positive() }).nullish().openapi({
       description:
-        'What staff were shown before they confirmed: what the refund comes to, and `refundable` of the order. 409 `REFUND_CHANGED` when either differs',
+        'The refund’s amount and the order’s `refundable` as shown to staff before they confirmed. 409 `REFUND_CHANGED` when either differs',
     }),
   })
   .superRefine((given, context) => {
@@ -55,19 +50,19 @@ export const refundRequest = z
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     if (given.all && (hasItems || hasAmount)) {
-      refuse('all', 'Refund everything, or name lines, delivery or an amount, not both.')
+      refuse('all', 'Refund everything, or choose lines, delivery or an amount, not both.')
     }
     if (!given.all && !hasItems && !hasAmount) {
       refuse('lines', NOTHING_CHOSEN)
       refuse('amount', NOTHING_CHOSEN)
     }
     if (given.restock && !given.all && !given.lines) {
-      refuse('restock', 'Name the lines that are back.')
+      refuse('restock', 'Choose the lines that are back.')
     }
   })
 export const restockRequest = z.strictObject({ lines: chosenLines, reason })
 export const paymentRecord = z.strictObject({
-  amount: amount.openapi({ description: 'Dollars; everything that is still to be paid when absent' }),
+  amount: amount.openapi({ description: 'Dollars; absent for everything still owed' }),
   reason,
 })
 export const cancelRequest = z.strictObject({ reason })
@@ -87,13 +82,13 @@ export const orderMoney = z
     isFromSuppliers: orderConfirmation.shape.isFromSuppliers,
     deliveryAddress: orderConfirmation.shape.deliveryAddress,
     store: orderConfirmation.shape.store,
-    /** Null for orders that were placed before it was kept. */
+    /** Null for orders placed before it was stored. */
     given: orNull(orderGiven),
     total: dollars,
     paid: dollars,
     refunded: dollars,
     refundable: dollars,
-    /** What is still to be paid; what was given back is not owed again. */
+    /** The amount still owed; refunded money is not owed again. */
     remaining: dollars,
     canCancel: z.boolean(),
     payments: z.array(
@@ -112,13 +107,13 @@ export const orderMoney = z
       .nullable()
       .openapi({
         description:
-          'Money that staff recorded by hand, and hand back themselves: `cash` over the counter (EFTPOS too), `account` as a credit. Null where there is none',
+          'Payments that staff recorded and refund themselves: `cash` over the counter (EFTPOS too), `account` as a credit. Null where there are none',
       }),
     giftCard: dollars.openapi({
-      description: 'What the order has spent of a gift card; it goes back with the last of the money',
+      description: 'The gift card’s value used by the order; a full refund returns it',
     }),
     delivery: dollars.openapi({
-      description: 'What was paid for delivery and services, and not refunded yet',
+      description: 'Paid for delivery and services and not refunded',
     }),
     lines: z.array(
       z.object({
@@ -126,13 +121,13 @@ export const orderMoney = z
         sku: z.string(),
         title: z.string(),
         quantity: z.number().int(),
-        returned: z.number().int().openapi({ description: 'Units that a refund has named' }),
-        restocked: z.number().int().openapi({ description: 'Units that came back and can be sold again' }),
+        returned: z.number().int().openapi({ description: 'Refunded units' }),
+        restocked: z.number().int().openapi({ description: 'Units returned to stock' }),
         restockable: z.number().int().openapi({
-          description: 'Units that were refunded and can still be returned to stock',
+          description: 'Refunded units that can still be returned to stock',
         }),
-        paid: dollars.openapi({ description: 'What was paid for all units, discounts taken off' }),
-        worth: dollars.openapi({ description: 'What was paid for the units that no refund has named' }),
+        paid: dollars.openapi({ description: 'Paid for all units, less discounts' }),
+        worth: dollars.openapi({ description: 'Paid for the units that are not refunded' }),
       }),
     ),
     refunds: z.array(
@@ -140,12 +135,12 @@ export const orderMoney = z
         id: z.uuid(),
         key: z.uuid().openapi({ description: 'The `Idempotency-Key` of its request' }),
         method: z.string().openapi({
-          description: 'The provider that refunds it, or `cash` or `account` where staff hand it back',
+          description: 'The provider of the refund, or `cash` or `account` where staff refund it',
         }),
         delivery: dollars.openapi({
-          description: 'The part of the amount that is for delivery and services',
+          description: 'The part of the amount for delivery and services',
         }),
-        /** The units it was asked for; the same on each part of a refund that is taken from several payments. */
+        /** The refunded units; the same on each part of a refund of several payments. */
         lines: z.array(
           z.object({
             line: z.number().int(),
@@ -157,9 +152,9 @@ export const orderMoney = z
         amount: dollars,
         reason: z.string(),
         by: z.string(),
-        /** All goods that were left went back with it. */
+        /** All remaining goods came back with it. */
         restocked: z.boolean(),
-        /** `requested` until the provider has told. */
+        /** `requested` until the provider has confirmed. */
         status: z.enum(['requested', 'done', 'refused']),
         refusal: z.string().nullable(),
         requestedAt: z.iso.datetime(),

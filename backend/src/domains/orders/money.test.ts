@@ -48,8 +48,8 @@ const bankOf = async (cartId: string) => {
 const refundedAtBank = async (cartId: string) =>
   (await bankOf(cartId)).reduce((sum, { refundedValue }) => sum + refundedValue, 0)
 
-describe('who may', () => {
-  it('only staff of the shop see and move an order’s money', async () => {
+describe('access', () => {
+  it('is for staff of the shop', async () => {
     const { number, cartId, shopper } = await order()
     const customer: Shopper = { jar: jar(), brand: 'aol' }
     await signedIn(stage.app, customer.jar, 'customer')
@@ -101,7 +101,7 @@ describe('who may', () => {
     expect(await refundedAtBank(cartId)).toBe(0)
   })
 
-  it('a refund without a key, or of an order that there is not, is refused', async () => {
+  it('is refused for a refund without a key or of an unknown order', async () => {
     const { number } = await order()
     const bare = await stage.app.request('POST', `/api/orders/${number}/refunds`, {
       jar: staff.jar,
@@ -117,7 +117,7 @@ describe('who may', () => {
 })
 
 describe('refunds', () => {
-  it('give back a part, then the rest; the order follows, the customer is told, the actor and reason stay', async () => {
+  it('return a part, then the rest; the order follows, the customer gets mails, actor and reason are stored', async () => {
     const { number, cartId } = await order()
     stage.clock.advance(1_000)
     const first = await refund(number, { amount: 300 })
@@ -165,7 +165,7 @@ describe('refunds', () => {
     ])
   })
 
-  it('are one for one key, however often it is sent; another body with it is refused', async () => {
+  it('are made once for each key; another body with the key is refused', async () => {
     const { number, cartId } = await order()
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 5 }, () => refund(number, { amount: 100 }, key)))
@@ -181,7 +181,7 @@ describe('refunds', () => {
     expect(await refundedAtBank(cartId)).toBe(10_000)
   })
 
-  it('never come to more than was captured, whoever asks at the same time', async () => {
+  it('never exceed the captured amount, also when requested concurrently', async () => {
     const { number, cartId } = await order()
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund(number, { amount: 400 })))
     const codes = answers.map(({ status }) => status).sort()
@@ -200,7 +200,7 @@ describe('refunds', () => {
     expect(await refundedAtBank(cartId)).toBe(129_995)
   })
 
-  it('are refused by the database itself above what was captured', async () => {
+  it('above the captured amount are refused by the database', async () => {
     const { cartId } = await order()
     const leg = await stage.app.db('payment_legs').where({ cart_id: cartId }).first()
     const insert = (amount_cents: number) =>
@@ -222,7 +222,7 @@ describe('refunds', () => {
     await insert(59_995)
   })
 
-  it('are taken from one supplier after the other', async () => {
+  it('are taken from one supplier after another', async () => {
     const { number, cartId } = await order(['OVEN', 'MIELE-1'])
     await refund(number, { amount: 3100 })
     const bySupplier = (await bankOf(cartId)).map(({ supplier, refundedValue }) => [supplier, refundedValue])
@@ -234,7 +234,7 @@ describe('refunds', () => {
   })
 
   it.each(['drop', 'fail', 'dropBefore'] as const)(
-    'whose answer is lost (%s) are seen through by the worker, once',
+    'whose answer is lost (%s) are completed once by the worker',
     async (kind) => {
       const { number, cartId } = await order()
       stage.bank.fault({ operation: 'refunds', kind, times: 2 })
@@ -246,7 +246,7 @@ describe('refunds', () => {
     },
   )
 
-  it('of a process that is killed between the bank’s answer and ours are counted once', async () => {
+  it('of a process killed between the bank’s answer and ours are counted once', async () => {
     const { number, cartId } = await order()
     const { app, clock, log } = stage
     let died: () => void = () => undefined
@@ -291,7 +291,7 @@ describe('refunds', () => {
     expect(await refundedAtBank(cartId)).toBe(20_000)
   })
 
-  it('whose notification is quicker than the answer are counted once', async () => {
+  it('whose notification comes before the answer are counted once', async () => {
     const { number, cartId } = await order()
     stage.bank.fault({ operation: 'refunds', kind: 'drop', times: 2 })
     await refund(number, { amount: 200 })
@@ -305,7 +305,7 @@ describe('refunds', () => {
     })
   })
 
-  it('that the provider refuses are told, call for a person, and can be asked for again', async () => {
+  it('that the provider refuses are shown, raise an alarm, and can be requested again', async () => {
     const { number, cartId } = await order()
     const legs = stage.app.db('payment_legs').where({ cart_id: cartId })
     const { provider_reference: reference } = await legs.clone().first()
@@ -320,7 +320,7 @@ describe('refunds', () => {
     expect(await refundedAtBank(cartId)).toBe(20_000)
   })
 
-  it('that are refused after they were promised are not counted, nor can more be given back for it, and call for a person', async () => {
+  it('that are refused after they were accepted are not counted, allow no further refund, and raise an alarm', async () => {
     const { number, cartId } = await order()
     await refund(number, { amount: 200 })
     const row = await stage.app.db('payment_refunds').where({ cart_id: cartId }).first()
@@ -346,8 +346,8 @@ describe('refunds', () => {
   })
 })
 
-describe('orders that are paid later', () => {
-  it('wait for their payment; staff record it, in parts too, and the order follows', async () => {
+describe('orders paid later', () => {
+  it('wait for their payment, which staff record whole or in parts', async () => {
     const { number, cartId } = await order(['OVEN'], onDelivery)
     expect(await moneyOf(number)).toMatchObject({
       status: 'awaitingPayment',
@@ -375,7 +375,7 @@ describe('orders that are paid later', () => {
     expect(await pay(number, {})).toMatchObject({ body: { status: 'paid', paid: 1299.95, remaining: 0 } })
     expect(await pay(number, {})).toMatchObject({
       status: 409,
-      body: { errors: ['Nothing is to be paid any more.'] },
+      body: { errors: ['This order is already paid in full.'] },
     })
     expect(await bankOf(cartId)).toEqual([])
     expect(await stage.app.db('orders').where({ number }).first('state', 'paid_cents')).toEqual({
@@ -390,14 +390,14 @@ describe('orders that are paid later', () => {
     ])
   })
 
-  it('get no more than their total when two tills record at once', async () => {
+  it('get no more than their total when two counters record together', async () => {
     const { number } = await order(['OVEN'], onDelivery)
     const answers = await Promise.all(Array.from({ length: 6 }, () => pay(number, { amount: 500 })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
     expect((await moneyOf(number)).paid).toBe(1000)
   })
 
-  it('give back by hand what was recorded by hand, and nobody is asked', async () => {
+  it('are refunded by hand where the payment was recorded by hand', async () => {
     const { number, cartId } = await order(['OVEN'], onDelivery)
     await pay(number, {})
     expect(await moneyOf(number)).toMatchObject({
@@ -418,7 +418,7 @@ describe('orders that are paid later', () => {
     expect(await bankOf(cartId)).toEqual([])
   })
 
-  it('are cancelled while nobody has paid, twice without harm; with money on them they are not', async () => {
+  it('are cancelled while unpaid, safely repeated, and not once paid', async () => {
     const { number, cartId } = await order(['OVEN'], onDelivery)
     expect(await cancel(number)).toMatchObject({ status: 200, body: { status: 'cancelled', remaining: 0 } })
     expect(await cancel(number)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
@@ -432,21 +432,21 @@ describe('orders that are paid later', () => {
     expect(await moneyOf(paid.number)).toMatchObject({ status: 'paid' })
   })
 
-  it('take the rest of a deposit', async () => {
+  it('accept the rest of a deposit', async () => {
     const feature = { site_code: 'aol', name: 'partialPayment', value: 'true' }
     await stage.app.db('settings').insert(feature)
     const { number } = await order(['OVEN'], { partialPayment: 500 })
     await stage.app.db('settings').where(feature).delete()
     expect(await moneyOf(number)).toMatchObject({ status: 'depositPaid', paid: 500, remaining: 799.95 })
     expect(await pay(number, {})).toMatchObject({ body: { status: 'paid', remaining: 0 } })
-    // By card what came by card, by hand what was recorded.
+    // The card payment is refunded by card, the recorded one by hand.
     await refund(number, { all: true })
     await stage.deliverNotifications()
     expect(await moneyOf(number)).toMatchObject({ status: 'refunded', refunded: 1299.95 })
   })
 })
 
-describe('what an order took', () => {
+describe('the stock, gift card and coupon of an order', () => {
   const shelf = async () => ({
     stock: await stage.app
       .db('stock')
@@ -468,7 +468,7 @@ describe('what an order took', () => {
     return { cartId: body.cartId as string, number: body.orderNumber as string }
   }
 
-  it('goes back when nobody has paid and it is cancelled, once: units, delivery place, gift card and coupon', async () => {
+  it('are released once when it is cancelled unpaid, with its delivery place', async () => {
     const before = await shelf()
     const { number } = await withCodes(onDelivery)
     const sold = await shelf()
@@ -481,30 +481,31 @@ describe('what an order took', () => {
     expect(await shelf()).toEqual(before)
   })
 
-  it('stays sold when a part of the money goes back, and with all of it but what staff say is back', async () => {
+  it('stay used after a partial refund, and after a full one except for goods that came back', async () => {
     const before = await shelf()
     const { number } = await withCodes()
     const sold = await shelf()
     expect(await moneyOf(number)).toMatchObject({ giftCard: 100 })
     await refund(number, { amount: 100 })
     await stage.deliverNotifications()
-    // What was given back is not owed again.
+    // Refunded money is not owed again.
     expect(await moneyOf(number)).toMatchObject({ status: 'paid', refunded: 100, remaining: 0 })
     expect(await pay(number, { amount: 100 })).toMatchObject({ status: 409 })
     expect(await refund(number, { amount: 50, restock: true })).toMatchObject({
       status: 400,
-      body: { fields: { restock: ['Name the lines that are back.'] } },
+      body: { fields: { restock: ['Choose the lines that are back.'] } },
     })
     expect(await shelf()).toEqual(sold)
     await refund(number, { all: true })
     await stage.deliverNotifications()
-    // All of its money is back, the gift card's part too; the coupon was used, the goods are the customer's.
+    // All money is refunded, including the gift card's part; the coupon stays used and the goods stay with
+    // the customer.
     expect(await moneyOf(number)).toMatchObject({ status: 'refunded', refundable: 0, giftCard: 0 })
     expect(await shelf()).toEqual({ ...sold, giftCard: before.giftCard })
     await stage.app.db('coupons').where({ site_code: 'aol', code: 'LASTONE' }).update({ uses_left: 1 })
   })
 
-  it('goes back with the last of the money when staff say that the goods are back, once for one key', async () => {
+  it('are released by a full refund with the goods back, once for each key', async () => {
     const before = await shelf()
     const { number } = await withCodes()
     const key = randomUUID()
@@ -523,7 +524,7 @@ describe('what an order took', () => {
     await stage.app.db('coupons').where({ site_code: 'aol', code: 'LASTONE' }).update({ uses_left: 1 })
   })
 
-  it('of an order that gift cards paid alone goes back when it is cancelled', async () => {
+  it('of an order paid by gift cards are released when it is cancelled', async () => {
     const before = await shelf()
     await stage.app.db('gift_cards').where({ code: 'GIFT-100-AU' }).update({ balance_cents: 900_000 })
     const { number } = await withCodes(onDelivery)
@@ -537,8 +538,8 @@ describe('what an order took', () => {
   })
 })
 
-describe('whatever staff do with money', () => {
-  it('begins with the lock of the cart, then of the order, before anything is written', async () => {
+describe('every change of an order’s money by staff', () => {
+  it('starts with the locks of cart and order, before any write', async () => {
     const { number } = await order()
     const { number: later } = await order(['OVEN'], onDelivery)
     const { number: unpaid } = await order(['OVEN'], onDelivery)
@@ -560,8 +561,8 @@ describe('whatever staff do with money', () => {
   })
 })
 
-describe('what is kept', () => {
-  it('is never changed: events of orders and payments refuse it', async () => {
+describe('the history', () => {
+  it('cannot be changed: the events of orders and payments refuse updates', async () => {
     const { cartId } = await order()
     for (const table of ['order_events', 'payment_events']) {
       const rows = stage.app.db(table).where({ cart_id: cartId })
@@ -576,7 +577,7 @@ describe('what is kept', () => {
     expect(count).toBeLessThanOrEqual(4)
   })
 
-  it('a capture that is told again under another name counts as no money, and calls for a person', async () => {
+  it('counts no second capture under another reference, and raises an alarm', async () => {
     const { number, cartId } = await order()
     const leg = await stage.app.db('payment_legs').where({ cart_id: cartId }).first()
     const body = stage.bank.sandbox.webhooks.bodyOf({
@@ -595,7 +596,7 @@ describe('what is kept', () => {
   })
 })
 
-it('an order that could not be made gives its money back through the same refunds', async () => {
+it('a payment that could not make an order is released by the same refunds', async () => {
   const shopper = await stage.shopper(['OVEN'])
   const attempt = randomUUID()
   const form = await stage.form(shopper, attempt)
@@ -613,8 +614,8 @@ it('an order that could not be made gives its money back through the same refund
   ])
 })
 
-describe('what staff see of an order', () => {
-  it('is who ordered, how to reach them, and all that was typed and ticked; none of it can be looked up by others', async () => {
+describe('the order that staff see', () => {
+  it('shows the customer, their contact and everything entered, none of which others can look up', async () => {
     const { number, shopper, cartId } = await order(['OVEN'], {
       poNumber: 'PO-77',
       requestedInstallationContact: true,
@@ -637,7 +638,7 @@ describe('what staff see of an order', () => {
     expect((await call('GET', path, undefined, randomUUID(), shopper)).body.given).toBeUndefined()
   })
 
-  it('names who gave money back and why, where the bank told first that it went', async () => {
+  it('names the actor and reason of a refund that the bank reported first', async () => {
     const { number } = await order()
     await refund(number, { amount: 50 })
     await stage.deliverNotifications()

@@ -23,7 +23,7 @@ import {
   moveOrder,
 } from './money.repository'
 import { type OrderMoneyView, viewOf } from './money.view'
-import { areSameUnits, linesOf, restockUnits, returnedUnitsOf, returnLeft } from './refundLines'
+import { areSameUnits, readLines, restockUnits, returnedUnitsOf, returnLeft } from './refundLines'
 import { keyReused, recordRefunds, type RefundDetails } from './refundRequests'
 import { performRefund, type RefundDeps } from './refunds'
 import { checkMove, OrderMoveError, remainingCents } from './states'
@@ -34,14 +34,17 @@ export interface OrderMoneyDeps extends RefundDeps {
   readonly principals: Pick<PrincipalService, 'of'>
 }
 
-/** Which order, and who asks. */
+/** The order of a request, and its session. */
 export interface StaffRequest {
   readonly brand: Brand
   readonly sessionId: Buffer | null
   readonly number: string
 }
 
-/** Money that staff record, why, and the key that makes a repeat the same request. Cents; null is all that is still owed. */
+/**
+ * A payment that staff record, with the reason and the key of the request. Cents; null for everything still
+ * owed.
+ */
 export interface MoneyRequest extends StaffRequest {
   readonly idempotencyKey: string
   readonly amountCents: number | null
@@ -56,27 +59,28 @@ export interface RestockRequest extends StaffRequest {
   readonly lines: readonly ChosenUnits[]
 }
 
-/** What staff do with the money of an order. Each call answers how the order's money stands afterwards. */
+/** What staff do with the money of an order. Each call returns the order's money afterwards. */
 export interface OrderMoneyService {
   /** @throws DomainError 401, 403 `STAFF_ONLY`, 404 `NO_SUCH_ORDER` */
   read(request: StaffRequest): Promise<OrderMoneyView>
   /**
-   * Refunds at the providers that took the money, and on paper what was recorded by hand. Goods stay sold unless `restocks` says that they
-   * are back.
-   * @throws DomainError 409 `REFUND_CHANGED`, `REFUND_EXCEEDS_PAYMENT`, `REFUND_EXCEEDS_LINE`, `REFUND_EXCEEDS_DELIVERY`; 422
-   *   `IDEMPOTENCY_KEY_REUSED`
+   * Refunds at the providers that captured the money, and on paper what was recorded by hand. Goods stay sold
+   * unless `restocks` is set. @throws DomainError 409 `REFUND_CHANGED`, `REFUND_EXCEEDS_PAYMENT`,
+   * `REFUND_EXCEEDS_LINE`, `REFUND_EXCEEDS_DELIVERY`; 422 `IDEMPOTENCY_KEY_REUSED`
    */
   refund(request: RefundRequest): Promise<OrderMoneyView>
   /** Returns refunded units to stock. @throws DomainError 409 `RESTOCK_EXCEEDS_RETURN`, 422 `IDEMPOTENCY_KEY_REUSED` */
   restock(request: RestockRequest): Promise<OrderMoneyView>
-  /** Records money that came by other ways than a provider (OP-059). @throws DomainError 409 `PAYMENT_EXCEEDS_TOTAL` */
+  /** Records money received without a provider (OP-059). @throws DomainError 409 `PAYMENT_EXCEEDS_TOTAL` */
   pay(request: MoneyRequest): Promise<OrderMoneyView>
-  /** Gives up an order that nobody has paid, and puts back everything it took. @throws DomainError 409 `ORDER_NOT_CANCELLABLE` */
+  /**
+   * Cancels an unpaid order and releases everything it used. @throws DomainError 409 `ORDER_NOT_CANCELLABLE`
+   */
   cancel(request: StaffRequest & { readonly reason: string }): Promise<OrderMoneyView>
 }
 
 export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
-  /** Runs staff's work on an order whose cart and row are locked. */
+  /** Runs work of staff on an order whose cart and row are locked. */
   const withOrder = async <T>(
     request: StaffRequest,
     work: (trx: Db, order: MoneyOrder, actor: string) => Promise<T>,
@@ -147,7 +151,7 @@ const noSuchOrder = (): DomainError => notFound('NO_SUCH_ORDER', 'We could not f
 
 const numberOf = ({ number }: Pick<StaffRequest, 'number'>): string => number.toUpperCase()
 
-/** False when it is cancelled already. @throws DomainError 409 `ORDER_NOT_CANCELLABLE` */
+/** False when it is already cancelled. @throws DomainError 409 `ORDER_NOT_CANCELLABLE` */
 const mayCancel = (
   { state, totalCents }: MoneyOrder,
   balances: { capturedCents: number; refundedCents: number },
@@ -159,7 +163,7 @@ const mayCancel = (
     throw new DomainError(
       409,
       'ORDER_NOT_CANCELLABLE',
-      'Only an order that nobody has paid can be cancelled. Refund it instead.',
+      'Only an unpaid order can be cancelled. Refund it instead.',
     )
   }
 }
@@ -177,7 +181,7 @@ const recordRestock = async (
     if (!areSameUnits(known, chosen) || known.some((one) => one.reason !== reason)) throw keyReused()
     return
   }
-  await restockUnits(trx, order, linesOf(order, units), {
+  await restockUnits(trx, order, readLines(order, units), {
     chosen,
     idempotencyKey,
     reason,
@@ -214,7 +218,7 @@ const recordPayment = async (
       409,
       'PAYMENT_EXCEEDS_TOTAL',
       remaining === 0
-        ? 'Nothing is to be paid any more.'
+        ? 'This order is already paid in full.'
         : `Only ${formatDollars(remaining)} is still to be paid.`,
     )
   }

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { type AttemptMoney, balancesOf, refundableOf } from '../payments/service'
 import type { MoneyHistory, MoneyOrder } from './money.repository'
 import type { orderMoney } from './money.schema'
-import { linesOf, type OrderLine, shownLines } from './refundLines'
+import { readLines, type OrderLine, linesView } from './refundLines'
 import type { OrderSnapshot } from './snapshot'
 import { type OrderMoney, orderMoves, type OrderState, remainingCents } from './states'
 
@@ -18,12 +18,12 @@ export type OrderMoneyView = z.infer<typeof orderMoney>
 const isCancellable = (state: OrderState, money: OrderMoney): boolean =>
   orderMoves.some((move) => move.from === state && move.to === 'cancelled' && move.guard(money) === null)
 
-/** What can still be refunded of an order. A payment without a leg is what staff recorded by hand. */
+/** What can still be refunded of an order. A payment without a leg was recorded by staff. */
 export interface OrderRefundable extends RefundableOrder {
   readonly payments: readonly { readonly legId: string | null; readonly refundableCents: number }[]
 }
 
-/** Reads what can still be refunded from an order's lines and money. */
+/** The refundable part of an order, from its lines and money. */
 export const refundableOrder = (
   { totalCents }: Pick<MoneyOrder, 'totalCents'>,
   money: AttemptMoney,
@@ -44,11 +44,11 @@ export const refundableOrder = (
   }
 }
 
-/** How staff took money that no provider did, and how it goes back. */
+/** How staff received money without a provider, and refund it. */
 const recordedMethod = ({ payment }: OrderSnapshot): 'cash' | 'account' =>
   payment.due === 'onAccount' ? 'account' : 'cash'
 
-/** An order's money as staff see it. `giftCardCents` is what it has spent of a gift card. */
+/** An order's money for staff. `giftCardCents` is the gift card's value used by it. */
 export const viewOf = (
   order: MoneyOrder & MoneyHistory,
   money: AttemptMoney,
@@ -56,7 +56,7 @@ export const viewOf = (
 ): OrderMoneyView => {
   const { capturedCents, refundedCents } = balancesOf(money.events)
   const { totalCents, units } = order
-  const lines = linesOf(order, units)
+  const lines = readLines(order, units)
   const refundable = refundableOrder(order, money, lines)
   const freeOf = (legId: string | null) =>
     centsToDollars(refundable.payments.find((one) => one.legId === legId)?.refundableCents ?? 0)
@@ -97,7 +97,7 @@ export const viewOf = (
         : { method, amount: centsToDollars(recordedCents), refundable: freeOf(null) },
     giftCard: centsToDollars(giftCardCents),
     delivery: centsToDollars(refundable.deliveryLeftCents),
-    lines: shownLines(order.state, lines),
+    lines: linesView(order.state, lines),
     refunds: money.refunds.map(
       ({
         id,
@@ -145,8 +145,8 @@ const historyOf = (
 ): OrderMoneyView['history'] =>
   [
     ...events.map(({ at, kind, amountCents, detail, actor, providerReference }) => {
-      // The provider tells that the money went back; why, and by whom, whoever asked for it had said.
-      const asked =
+      // The provider reports only that money went back; reason and actor are those of the request.
+      const request =
         providerReference === null
           ? undefined
           : refunds.find((refund) => refund.providerReference === providerReference)
@@ -154,8 +154,8 @@ const historyOf = (
         at: timeOf(at),
         what: kind as string,
         amount: centsToDollars(amountCents),
-        reason: detail ?? asked?.reason ?? null,
-        by: asked?.actor ?? actor,
+        reason: detail ?? request?.reason ?? null,
+        by: request?.actor ?? actor,
       }
     }),
     ...moves.map(({ at, to, reason, actor }) => ({
@@ -168,7 +168,7 @@ const historyOf = (
     ...restocksOf(units),
   ].sort((one, other) => one.at.localeCompare(other.at))
 
-/** Units that came back after their refund, one entry a request. */
+/** Units that came back after their refund, one entry for each request. */
 const restocksOf = (units: MoneyHistory['units']): OrderMoneyView['history'] => {
   const later = units.filter(({ refunded }) => !refunded)
   return later

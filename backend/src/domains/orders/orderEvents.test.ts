@@ -18,14 +18,14 @@ beforeAll(async () => {
   await stage.app.db('sites').update({ features: { cashOnDelivery: true } })
 })
 
-/** What a site's endpoint is sent about an order, in order. */
-const toldOf = async (orderNumber: string) => {
+/** The events published to a site's endpoint about an order, in order. */
+const publishedFor = async (orderNumber: string) => {
   const rows = await stage.app.db('webhook_deliveries').orderBy('created_at').orderBy('event').select('body')
   return rows
     .map(({ body }: { body: string }) => orderEventBody.parse(JSON.parse(body)))
     .filter(({ data }) => data.orderNumber === orderNumber)
 }
-const typesOf = async (orderNumber: string) => (await toldOf(orderNumber)).map(({ type }) => type)
+const typesOf = async (orderNumber: string) => (await publishedFor(orderNumber)).map(({ type }) => type)
 
 const asStaff = async (path: string, body: unknown) => {
   const staff = jar()
@@ -33,14 +33,14 @@ const asStaff = async (path: string, body: unknown) => {
   return stage.app.request('POST', path, { jar: staff, body, headers: { 'Idempotency-Key': randomUUID() } })
 }
 
-describe('what the retailer’s systems are told', () => {
+describe('the events published to the retailer’s systems', () => {
   it.each([
     ['aol', '0412345678', 'AUD', 118.18],
     ['nz', '0212345678', 'NZD', 169.56],
   ])('of an order that is placed and paid, in full: %s', async (brand, phoneNumber, currency, gst) => {
     const shopper = await stage.shopper(['OVEN'], brand)
     const { body } = await stage.buy(shopper, { over: { phoneNumber, email: 'Sam@example.com' } })
-    const [placed, paid, ...others] = await toldOf(body.orderNumber as string)
+    const [placed, paid, ...others] = await publishedFor(body.orderNumber as string)
     expect(others).toEqual([])
     expect([placed?.type, paid?.type].sort()).toEqual(['order.paid', 'order.placed'])
     expect(placed?.data).toMatchObject({
@@ -58,13 +58,13 @@ describe('what the retailer’s systems are told', () => {
     expect(placed?.timestamp).toBe(stage.clock.now().toISOString())
   })
 
-  it('is nothing when the payment is declined', async () => {
+  it('include none for a declined payment', async () => {
     const before = await stage.app.db('webhook_deliveries').count('* as n').first()
     await stage.buy(await stage.shopper(['OVEN']), { card: { ...plainCard, holderName: 'DECLINED' } })
     expect(await stage.app.db('webhook_deliveries').count('* as n').first()).toEqual(before)
   })
 
-  it('of each refund with its amount, a part first, then the rest', async () => {
+  it('include each refund with its amount', async () => {
     const { body } = await stage.buy(await stage.shopper(['OVEN']))
     const number = body.orderNumber as string
     for (const choice of [{ amount: 100 }, { all: true }]) {
@@ -73,14 +73,14 @@ describe('what the retailer’s systems are told', () => {
       ).toBe(200)
       await stage.deliverNotifications()
     }
-    const refunds = (await toldOf(number)).filter(({ type }) => type === 'order.refunded')
+    const refunds = (await publishedFor(number)).filter(({ type }) => type === 'order.refunded')
     expect(refunds.map(({ data: { refund, paid, status } }) => ({ refund, paid, status }))).toEqual([
       { refund: 100, paid: 1199.95, status: 'paid' },
       { refund: 1199.95, paid: 0, status: 'refunded' },
     ])
   })
 
-  it('of an order that awaits its payment when that is recorded, and of one that is cancelled', async () => {
+  it('include a recorded payment and a cancellation', async () => {
     const place = async () => {
       const over = { selectedPaymentOption: 1, encryptedValues: null }
       const { body } = await stage.buy(await stage.shopper(['OVEN']), { over })
@@ -97,7 +97,7 @@ describe('what the retailer’s systems are told', () => {
   })
 })
 
-describe('news of an order’s money', () => {
+describe('the events of a change of an order’s money', () => {
   const now = new Date('2026-11-21T01:00:00Z')
   const order = {
     siteCode: 'aol',

@@ -4,7 +4,7 @@ import type { OrderEvent } from './event.schema'
 import type { OrderSnapshot } from './snapshot'
 import type { OrderState } from './states'
 
-/** What webhooks publish of an order. */
+/** The data of an order that webhooks publish. */
 export interface PublishedOrder {
   readonly siteCode: string
   readonly number: string

@@ -2,13 +2,13 @@ import type { ChosenUnits } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
 
-/** Units of an order that a refund named, or that came back after it. */
+/** Refunded units of an order, or units that came back afterwards. */
 export interface ReturnedUnits extends ChosenUnits {
-  /** Of the request. */
+  /** The key of the request. */
   readonly idempotencyKey: string
-  /** They can be sold again. */
+  /** The units can be sold again. */
   readonly restocked: boolean
-  /** Whether a refund named them; else they came back afterwards. */
+  /** Whether a refund includes them; otherwise they came back afterwards. */
   readonly refunded: boolean
   readonly reason: string | null
   readonly actor: string | null
@@ -16,7 +16,7 @@ export interface ReturnedUnits extends ChosenUnits {
   readonly at: string
 }
 
-/** The rows of both tables; `$1` of the caller names the attempt. */
+/** The rows of both tables; `attemptId` is an SQL expression. */
 export const returnedUnitsSql = (attemptId: string): string =>
   `(select idempotency_key, line, quantity, restocked, true as refunded, null as reason, null as actor, created_at
       from refund_lines where attempt_id = ${attemptId}

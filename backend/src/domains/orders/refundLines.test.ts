@@ -58,8 +58,8 @@ const refundedAtBank = async (cartId: string): Promise<number> => {
     .reduce((sum, { refundedValue }) => sum + refundedValue, 0)
 }
 
-describe('units of an order that come back', () => {
-  it('are paid for to the cent and can be sold again, line by line, until all of the goods are back', async () => {
+describe('returned units of an order', () => {
+  it('are refunded to the cent and can be sold again, line by line, until all goods are back', async () => {
     const before = await shelf()
     const { number, cartId } = await order()
     const sold = await shelf()
@@ -77,7 +77,7 @@ describe('units of an order that come back', () => {
     })
     expect(await shelf()).toEqual({ ...sold, oven: sold.oven + 2 })
 
-    // The fridge is beyond repair: its money goes back, and it does not.
+    // The fridge is beyond repair: it is refunded and does not come back.
     await refund(number, { lines: [{ line: 0, quantity: 1 }] })
     expect(await shelf()).toEqual({ ...sold, oven: sold.oven + 2 })
 
@@ -86,7 +86,7 @@ describe('units of an order that come back', () => {
     expect(await refundedAtBank(cartId)).toBe(489_885)
   })
 
-  it('cost what was paid for them: a coupon is taken off in proportion, and all of it together is never more than was paid', async () => {
+  it('are refunded at the price paid, less a share of the coupon, and never more in total', async () => {
     const { number, cartId } = await order(async ({ jar: own, brand }) => {
       await stage.app.request('POST', '/api/cart/coupon/', { jar: own, brand, body: { code: 'SAVE50' } })
     })
@@ -103,12 +103,12 @@ describe('units of an order that come back', () => {
       given.push(Math.round((refundable - body.refundable) * 100))
       refundable = body.refundable
     }
-    // $4,898.85 of goods for $4,848.85: each line bears its part of the $50.
+    // $4,898.85 of goods for $4,848.85: each line bears its share of the $50.
     expect(given).toEqual([128_668, 98_881, 128_668, 128_668])
     expect(await refundedAtBank(cartId)).toBe(Math.round(paid * 100))
   })
 
-  it('are named once: more than are left, a line twice or one that is not there is refused, and nothing changes', async () => {
+  it('are refused without effect above what is left, for a repeated line or an unknown one', async () => {
     const { number, cartId } = await order()
     await refund(number, { lines: [{ line: 1, quantity: 2 }], restock: true })
     const before = [await moneyOf(number), await shelf(), await refundedAtBank(cartId)]
@@ -138,7 +138,7 @@ describe('units of an order that come back', () => {
     expect([await moneyOf(number), await shelf(), await refundedAtBank(cartId)]).toEqual(before)
   })
 
-  it('come back once for one key, and never more than were sold, whoever asks at the same time', async () => {
+  it('come back once for each key, and never more than were sold, also when requested concurrently', async () => {
     const { number, cartId } = await order()
     const before = await shelf()
     const key = randomUUID()
@@ -155,14 +155,14 @@ describe('units of an order that come back', () => {
         body: { code: 'IDEMPOTENCY_KEY_REUSED' },
       })
     }
-    // Two are left, and five ask for one each.
+    // Two are left, and five requests want one each.
     const rivals = await Promise.all([1, 2, 3, 4, 5].map(() => refund(number, body)))
     expect(rivals.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409])
     expect((await shelf()).oven).toBe(before.oven + 3)
     expect(await refundedAtBank(cartId)).toBe(389_985)
   })
 
-  it('are put back once: with all of the money those that no refund has named, and never one that staff said is not back', async () => {
+  it('are returned to stock once: a full refund returns the remaining ones, never one that did not come back', async () => {
     const before = await shelf()
     const { number, cartId } = await order()
     await refund(number, { lines: [{ line: 1, quantity: 1 }] })
@@ -195,12 +195,12 @@ describe('units of an order that come back', () => {
     ]) {
       expect(await refund(number, other, key)).toMatchObject({ status: 422 })
     }
-    // One oven is broken, and nothing is delivered any more.
+    // One oven is broken, and there is no delivery left.
     expect(await shelf()).toEqual({ ...before, oven: before.oven - 1 })
     expect(await refundedAtBank(cartId)).toBe(489_885)
   })
 
-  it('stay where they are when the money is asked for again after the bank has failed', async () => {
+  it('stay unchanged when the refund is requested again after the bank failed', async () => {
     const before = await shelf()
     const { number, cartId } = await order()
     await refund(number, { lines: [{ line: 1, quantity: 1 }] })
@@ -225,7 +225,7 @@ describe('units of an order that come back', () => {
     expect(await shelf()).toEqual(shelved)
   })
 
-  it('that staff said are not back stay away when the order is given up, too', async () => {
+  it('that did not come back stay out of stock when the order is cancelled', async () => {
     const before = await shelf()
     const { number, cartId } = await order()
     await refund(number, { lines: [{ line: 1, quantity: 1 }] })
@@ -249,7 +249,7 @@ describe('units of an order that come back', () => {
     expect(await shelf()).toEqual({ ...before, oven: before.oven - 1 })
   })
 
-  it('are kept for ever, and held to what was sold by the database itself', async () => {
+  it('are stored permanently, and limited to those sold by the database', async () => {
     const { number, cartId } = await order()
     await refund(number, { lines: [{ line: 0, quantity: 1 }], restock: true })
     const rows = stage.app.db('refund_lines').where({ cart_id: cartId })
@@ -262,13 +262,13 @@ describe('units of an order that come back', () => {
   })
 })
 
-describe('a refund that staff were shown before', () => {
+describe('a refund confirmed by staff', () => {
   const shown = async (number: string, amount: number) => ({
     amount,
     refundable: (await moneyOf(number)).refundable as number,
   })
 
-  it('is made where it comes to what was shown, once for one key, also when the order has changed by it', async () => {
+  it('is made at the amount shown, once for each key, although it changes the order', async () => {
     const { number, cartId } = await order()
     const key = randomUUID()
     const body = { lines: [{ line: 0, quantity: 1 }], expected: await shown(number, 999) }
@@ -281,7 +281,7 @@ describe('a refund that staff were shown before', () => {
     expect(await refundedAtBank(cartId)).toBe(99_900)
   })
 
-  it('is refused, and moves nothing, where it comes to another sum', async () => {
+  it('is refused without effect at another amount', async () => {
     const { number, cartId } = await order()
     const before = [await moneyOf(number), await shelf()]
     for (const choice of [{ lines: [{ line: 0, quantity: 1 }] }, { all: true }, { amount: 998.99 }]) {
@@ -296,7 +296,7 @@ describe('a refund that staff were shown before', () => {
     expect(await refundedAtBank(cartId)).toBe(0)
   })
 
-  it('is made for one of two staff who confirm at once, and refused for the other', async () => {
+  it('is made for one of two members of staff who confirm together, and refused for the other', async () => {
     const { number, cartId } = await order()
     const expected = await shown(number, 100)
     const answers = await Promise.all(
@@ -313,7 +313,7 @@ describe('a refund that staff were shown before', () => {
 })
 
 describe('delivery and services', () => {
-  it('are refunded once, alone or with items, and all of an order adds up', async () => {
+  it('are refunded once, alone or with items, and the order adds up', async () => {
     const { number, cartId } = await order(undefined, {
       deliveryServices: ['REMOVE-OLD'],
       shownTotal: 4943.85,
@@ -346,7 +346,7 @@ describe('delivery and services', () => {
   })
 })
 
-describe('items that come back after their refund', () => {
+describe('items returned after their refund', () => {
   const restock = (number: string, lines: unknown, key: string = randomUUID(), who = staff) =>
     stage.app.request('POST', `/api/orders/${number}/restock`, {
       jar: who.jar,
@@ -355,7 +355,7 @@ describe('items that come back after their refund', () => {
       body: { reason, lines },
     })
 
-  it('are returned to stock, once for one key, until all of the order is back; no money moves', async () => {
+  it('are returned to stock once for each key, until the whole order is back; no money moves', async () => {
     const before = await shelf()
     const { number, cartId } = await order()
     await refund(number, { lines: [{ line: 1, quantity: 2 }] })
@@ -389,7 +389,7 @@ describe('items that come back after their refund', () => {
     expect(await refundedAtBank(cartId)).toBe(Math.round((await moneyOf(number)).total * 100))
   })
 
-  it('are never more than were refunded, however many requests come at once; a bad request changes nothing', async () => {
+  it('never exceed the refunded ones, also when requested concurrently; a bad request changes nothing', async () => {
     const { number } = await order()
     await refund(number, { lines: [{ line: 1, quantity: 2 }] })
     const before = await shelf()
@@ -418,7 +418,7 @@ describe('items that come back after their refund', () => {
     expect(await shelf()).toEqual({ ...before, oven: before.oven + 2 })
   })
 
-  it('of an order that was refunded by an amount may be any of its items', async () => {
+  it('may be any items of an order refunded by an amount', async () => {
     const before = await shelf()
     const { number } = await order()
     await refund(number, { amount: (await moneyOf(number)).refundable })
@@ -434,7 +434,7 @@ describe('items that come back after their refund', () => {
     expect(await shelf()).toEqual(before)
   })
 
-  it('are held to what was sold by the database itself, and kept for ever', async () => {
+  it('are limited to those sold by the database, and stored permanently', async () => {
     const { number, cartId } = await order()
     await refund(number, { lines: [{ line: 0, quantity: 1 }] })
     await restock(number, [{ line: 0, quantity: 1 }])

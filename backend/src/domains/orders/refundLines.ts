@@ -34,23 +34,23 @@ interface SoldOrder {
   readonly totals: { readonly discounts: number }
 }
 
-/** A line as staff see it, in cents. */
+/** A line for staff, in cents. */
 export interface OrderLine {
   readonly sku: string
   readonly title: string
   readonly quantity: number
-  /** Units that a refund has named before. */
+  /** Units already refunded. */
   readonly returned: number
-  /** Units that came back and can be sold again. */
+  /** Units returned to stock. */
   readonly restocked: number
-  /** What the units that are left are worth. */
+  /** The value of the remaining units. */
   readonly leftCents: number
-  /** What was paid for all of its units, its share of the order's discounts taken off. */
+  /** The price paid for all units, less the line's share of the order's discounts. */
   readonly paidCents: number
 }
 
-/** The lines of an order, with what of them was refunded and came back. */
-export const linesOf = (
+/** The lines of an order with their refunded and returned units. */
+export const readLines = (
   { snapshot }: Pick<MoneyOrder, 'snapshot'>,
   units: readonly ReturnedUnits[],
 ): OrderLine[] => {
@@ -75,8 +75,8 @@ const sumOf = (units: readonly Pick<ChosenUnits, 'quantity'>[]): number =>
   units.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /**
- * Writes down which units a refund is for, in the caller's transaction, which has locked cart and order; units that are back can be sold
- * again. With the last of them the delivery place is free, too.
+ * Records the units of a refund, in the caller's transaction, which has locked cart and order; returned units
+ * can be sold again. The last of them releases the delivery place.
  */
 export const recordRefundLines = async (
   trx: Db,
@@ -85,18 +85,18 @@ export const recordRefundLines = async (
   refund: NewRefundLines,
 ): Promise<void> => {
   await insertRefundLines(trx, order, refund)
-  if (refund.restocks) await putBack(trx, order, lines, refund.chosen)
+  if (refund.restocks) await returnToStock(trx, order, lines, refund.chosen)
 }
 
-/** Units of a line that came back, or may have, and that staff have not returned to stock. */
+/** Units of a line that may have come back and that staff have not returned to stock. */
 export const restockableOf = (
   state: MoneyOrder['state'],
   { quantity, returned, restocked }: Pick<OrderLine, 'quantity' | 'returned' | 'restocked'>,
 ): number => Math.max(0, (state === 'refunded' ? quantity : returned) - restocked)
 
 /**
- * Returns units to stock after their refund. Locks as above; the same key again with the same units changes nothing.
- * @throws DomainError 409 `RESTOCK_EXCEEDS_RETURN`
+ * Returns units to stock after their refund. Locks as above; a repeat with the same key and units changes
+ * nothing. @throws DomainError 409 `RESTOCK_EXCEEDS_RETURN`
  */
 export const restockUnits = async (
   trx: Db,
@@ -111,7 +111,7 @@ export const restockUnits = async (
     if (!own || isTwice || quantity > left) throw tooManyBack(own, left)
   }
   await insertRestockedLines(trx, order, restock)
-  await putBack(trx, order, lines, restock.chosen)
+  await returnToStock(trx, order, lines, restock.chosen)
 }
 
 const tooManyBack = (line: OrderLine | undefined, left: number): DomainError =>
@@ -121,27 +121,28 @@ const tooManyBack = (line: OrderLine | undefined, left: number): DomainError =>
     line ? `Only ${left} of ${line.title} can be returned to stock.` : 'The order has no such line.',
   )
 
-const putBack = async (
+const returnToStock = async (
   trx: Db,
   order: Pick<MoneyOrder, 'attemptId' | 'snapshot'>,
   lines: readonly OrderLine[],
   chosen: readonly ChosenUnits[],
 ): Promise<void> => {
   await returnUnits(trx, order, lines, chosen)
-  const now = linesOf(order, await returnedUnitsOf(trx, order.attemptId))
+  const now = readLines(order, await returnedUnitsOf(trx, order.attemptId))
   if (now.every(({ quantity, restocked }) => restocked >= quantity)) await returnGoods(trx, order.attemptId)
 }
 
 /**
- * The goods of an order that is given up go back, in the caller's transaction, which has locked cart, order and attempt, and its delivery place is
- * free: all of them, but for units that a refund has named before. Those are back already, or staff said that they are not.
+ * Returns the goods of a cancelled order to stock and releases its delivery place, in the caller's
+ * transaction, which has locked cart, order and attempt. Refunded units are excluded: they are back already,
+ * or did not come back.
  */
 export const returnLeft = async (
   trx: Db,
   order: Pick<MoneyOrder, 'attemptId' | 'snapshot'>,
 ): Promise<void> => {
   const units = await returnedUnitsOf(trx, order.attemptId)
-  const lines = linesOf(order, units)
+  const lines = readLines(order, units)
   if (units.some(({ restocked }) => !restocked)) {
     await returnUnits(trx, order, lines, unitsLeft(lines))
     await returnDeliverySlot(trx, order.attemptId)
@@ -160,13 +161,13 @@ const returnUnits = (
     chosen.map(({ line, quantity }) => ({ sku: lines[line]?.sku ?? '', quantity })),
   )
 
-/** Whether a repeated request names the same units. */
+/** Whether a repeated request has the same units. */
 export const areSameUnits = (known: readonly ChosenUnits[], chosen: readonly ChosenUnits[]): boolean =>
   known.length === chosen.length &&
   known.every((one) => chosen.some(({ line, quantity }) => line === one.line && quantity === one.quantity))
 
-/** The lines as the calls show them; dollars. */
-export const shownLines = (state: MoneyOrder['state'], lines: readonly OrderLine[]) =>
+/** The lines for the calls; dollars. */
+export const linesView = (state: MoneyOrder['state'], lines: readonly OrderLine[]) =>
   lines.map((line, place) => ({
     line: place,
     sku: line.sku,

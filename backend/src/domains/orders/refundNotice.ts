@@ -9,7 +9,7 @@ export interface NoticedRefund {
   readonly balances: { readonly capturedCents: number; readonly refundedCents: number }
 }
 
-/** Tells the customer of an order that money has gone back; one message a refund. Nobody is told where there is no order. */
+/** Queues a mail to the customer about a refund, once for each refund. Does nothing without an order. */
 export const queueRefundNotice = async (
   trx: Db,
   attemptId: string,

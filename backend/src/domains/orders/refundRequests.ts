@@ -14,24 +14,24 @@ import { returnDeliverySlot } from '../delivery/service'
 import { moneyOfAttempt, requestRefund } from '../payments/service'
 import type { MoneyOrder } from './money.repository'
 import { refundableOrder } from './money.view'
-import { linesOf, type OrderLine, recordRefundLines, returnedUnitsOf } from './refundLines'
+import { readLines, type OrderLine, recordRefundLines, returnedUnitsOf } from './refundLines'
 import type { RefundDeps } from './refunds'
 
-/** What staff want refunded, and the key that makes a repeat the same request. */
+/** A refund requested by staff, with the key of the request. */
 export interface RefundDetails {
   readonly idempotencyKey: string
   readonly reason: string
   readonly choice: RefundChoice
   /** The refunded units are back and can be sold again. */
   readonly restocks: boolean
-  /** What the person who confirmed the refund was shown, in cents; null where nobody was. */
+  /** The amounts shown to the person who confirmed, in cents; null where none were. */
   readonly expected: { readonly amountCents: number; readonly refundableCents: number } | null
 }
 
 export const keyReused = (): DomainError =>
-  new DomainError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for something else already.')
+  new DomainError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was already used for another request.')
 
-/** Writes down the parts of a refund, payment after payment; the same key again answers the same parts. */
+/** Persists the parts of a refund, payment by payment; a repeat with the same key returns the same parts. */
 export const recordRefunds = async (
   { clock }: Pick<RefundDeps, 'clock'>,
   trx: Db,
@@ -41,17 +41,17 @@ export const recordRefunds = async (
 ): Promise<string[]> => {
   const { idempotencyKey, reason, choice, restocks } = request
   const money = await moneyOfAttempt(trx, order.attemptId)
-  const requestHash = hashOf({ choice, reason, restocks })
+  const requestHash = hashRequest({ choice, reason, restocks })
   const known = money.refunds.filter((refund) => refund.idempotencyKey === idempotencyKey)
   if (known.length > 0) {
     if (known.some((refund) => refund.requestHash !== requestHash.toString('hex'))) throw keyReused()
     return known.map(({ id }) => id)
   }
-  const lines = linesOf(order, await returnedUnitsOf(trx, order.attemptId))
+  const lines = readLines(order, await returnedUnitsOf(trx, order.attemptId))
   const refundable = refundableOrder(order, money, lines)
   const plan = planRefund(refundable, choice)
   if ('code' in plan) throw refusalOf(plan, lines)
-  checkExpected(request, plan, { mostCents: refundableCents(refundable), currency: order.currency })
+  assertExpected(request, plan, { mostCents: refundableCents(refundable), currency: order.currency })
   let deliveryLeft = plan.deliveryCents
   const ids: string[] = []
   for (const { payment, cents } of plan.parts) {
@@ -77,16 +77,18 @@ export const recordRefunds = async (
     const chosen = plan.lines
     await recordRefundLines(trx, order, lines, { chosen, idempotencyKey, restocks, now: clock.now() })
   }
-  // Whatever is not back by now is not delivered either.
+  // Goods that are not back by now are not delivered either.
   if (restocks && choice.kind === 'all') await returnDeliverySlot(trx, order.attemptId)
   return ids
 }
 
-const hashOf = (request: Pick<RefundDetails, 'choice' | 'reason' | 'restocks'>): Buffer =>
+const hashRequest = (request: Pick<RefundDetails, 'choice' | 'reason' | 'restocks'>): Buffer =>
   createHash('sha256').update(JSON.stringify(request)).digest()
 
-/** Staff who confirm a sum get that sum, or a refusal: another refund may have been made since they were shown it. */
-const checkExpected = (
+/**
+ * Refuses a confirmed refund whose amount differs now: another refund may have been made since it was shown.
+ */
+const assertExpected = (
   { expected }: RefundDetails,
   { amountCents }: RefundPlan,
   { mostCents, currency }: { mostCents: number; currency: string },

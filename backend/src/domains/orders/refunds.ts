@@ -36,8 +36,8 @@ export interface RefundDeps {
 const refundJob = z.strictObject({ refundId: z.uuid() })
 
 /**
- * The job behind every refund: asks for it again, under the same name, until the provider has answered. A lost answer throws, so that
- * it comes again ever more rarely.
+ * The job of every refund: repeats it with the same id until the provider has answered. A lost answer throws,
+ * so that the job is retried with growing pauses.
  */
 export const runRefund = async (deps: RefundDeps, payload: unknown): Promise<void> => {
   const { refundId } = refundJob.parse(payload)
@@ -47,14 +47,17 @@ export const runRefund = async (deps: RefundDeps, payload: unknown): Promise<voi
   }
 }
 
-/** Asks the provider for a refund that was noted, outside any transaction, and keeps its answer. Harmless to repeat. */
+/**
+ * Requests a persisted refund from its provider, outside any transaction, and persists the outcome. Safe to
+ * repeat.
+ */
 export const performRefund = async (deps: RefundDeps, refundId: string): Promise<Refund | undefined> => {
   const refund = await refundById(deps.db, refundId)
   if (!refund || refund.state !== 'requested' || refund.providerReference !== null) return refund
   const attempt = await attemptById(deps.db, refund.attemptId)
   const leg = attempt?.legs.find(({ id }) => id === refund.legId)
-  if (refund.legId !== null && !leg) throw new Error(`The refund ${refundId} is of no payment`)
-  const outcome = leg ? await ask(deps, leg, refund) : givenByHand(refund)
+  if (refund.legId !== null && !leg) throw new Error(`The refund ${refundId} has no payment`)
+  const outcome = leg ? await requestFromProvider(deps, leg, refund) : refundedByHand(refund)
   await deps.checkpoint?.('refunded')
   await inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, refund.cartId)
@@ -63,14 +66,18 @@ export const performRefund = async (deps: RefundDeps, refundId: string): Promise
   return refundById(deps.db, refundId)
 }
 
-const ask = (deps: RefundDeps, leg: LegRow, { amountCents, id }: Refund): Promise<Outcome> => {
+const requestFromProvider = (
+  deps: RefundDeps,
+  leg: LegRow,
+  { amountCents, id }: Refund,
+): Promise<Outcome> => {
   const provider = deps.providers.named(leg.provider)
   if (!provider) throw new Error(`There is no payment provider ${leg.provider}`)
   return provider.refund(leg, amountCents, id)
 }
 
-/** Staff hand it over themselves: there is nobody to ask. */
-const givenByHand = ({ id }: Refund): Outcome => ({ kind: 'approved', providerReference: id })
+/** Staff refund it themselves: no provider is called. */
+const refundedByHand = ({ id }: Refund): Outcome => ({ kind: 'approved', providerReference: id })
 
 const recordOutcome = async (
   deps: RefundDeps,
@@ -96,10 +103,10 @@ const recordOutcome = async (
     case 'declined':
       await endRefund(trx, refund.id, { state: 'refused', refusal: outcome.reason, now })
       await removeRefundJob(trx, refund.id)
-      if (leg) await refuse(deps, trx, refund, leg, outcome.reason)
+      if (leg) await recordRefusal(deps, trx, refund, leg, outcome.reason)
       break
     case 'unknown':
-      // It is asked for again; where that cannot help, a person has to look.
+      // It is requested again; an alarm is raised where that cannot help.
       if (outcome.alarm && leg) {
         const detail = `refund of ${refund.amountCents} unknown: ${outcome.detail}`
         await recordAlarm(trx, { cartId: refund.cartId, now }, leg, detail)
@@ -110,7 +117,7 @@ const recordOutcome = async (
   }
 }
 
-/** The money has gone back: it is counted once, the order follows it, and the customer is told. */
+/** Counts a completed refund once, synchronises the order and queues the customer's mail. */
 const countRefund = async (
   { clock }: Pick<RefundDeps, 'clock'>,
   trx: Db,
@@ -145,7 +152,7 @@ const followRefund = async (
   await queueRefundNotice(trx, attemptId, { refundId: id, amountCents, balances })
 }
 
-const refuse = async (
+const recordRefusal = async (
   deps: RefundDeps,
   trx: Db,
   { id, attemptId, cartId, amountCents, actor }: Refund,
@@ -169,15 +176,12 @@ const refuse = async (
     leg,
     `refund of ${formatAmount(amountCents, leg.currency)} refused: ${reason}`,
   )
-  deps.log.error(
-    { attemptId, refundId: id, reason },
-    'the provider refused to give money back: someone has to look',
-  )
+  deps.log.error({ attemptId, refundId: id, reason }, 'the provider refused a refund, which needs staff')
 }
 
 /**
- * Applies a provider's notification to the refund it names; its event is recorded already. A refund that we did not request was made
- * at the provider, and counts as well.
+ * Applies a provider's notification to its refund; the event is already recorded. A refund made at the
+ * provider counts like one of ours.
  */
 export const applyRefundNotification = async (
   trx: Db,
@@ -191,7 +195,7 @@ export const applyRefundNotification = async (
     if (await endRefund(trx, refund.id, { state: 'done', now })) await followRefund(trx, refund, now)
     return
   }
-  await failRefund(trx, refund.id, 'the provider could not give it back', now)
+  await failRefund(trx, refund.id, 'the provider could not refund it', now)
   await recordAlarm(
     trx,
     { cartId: refund.cartId, now },

@@ -24,7 +24,7 @@ export interface NewOrder {
   readonly deliveryDate: string | null
   readonly snapshot: unknown
   readonly sessionId: Buffer | null
-  /** The customer's account, and for an order placed by staff theirs with the store and the salesperson. */
+  /** The customer's account; for an order placed by staff theirs, with the store and the salesperson. */
   readonly accountId: string | null
   readonly staffAccountId: string | null
   readonly storeId: string | null
@@ -33,7 +33,10 @@ export interface NewOrder {
   readonly now: Date
 }
 
-/** Makes the order and its first event in one statement; answers its number. A cart that has an order answers that one's. */
+/**
+ * Inserts the order and its first event in one statement; returns its number, or that of the order the cart
+ * already has.
+ */
 export const insertOrder = async (trx: Db, order: NewOrder): Promise<{ number: string; isNew: boolean }> => {
   const row = await preparedOne<{ number: string | null }>(
     trx,
@@ -72,7 +75,7 @@ export const insertOrder = async (trx: Db, order: NewOrder): Promise<{ number: s
   )
   if (row?.number) return { number: row.number, isNew: true }
   const existing = await orderOfCart(trx, order.cartId)
-  if (!existing) throw new Error('An order was neither made nor found')
+  if (!existing) throw new Error('An order was neither inserted nor found')
   return { number: existing.number, isNew: false }
 }
 
@@ -89,11 +92,11 @@ export interface ConfirmationRow {
   readonly deliveryDate: string | null
   readonly placedAt: Date
   readonly snapshot: Record<string, unknown>
-  /** Given back so far. */
+  /** Refunded so far. */
   readonly refundedCents: number
 }
 
-/** What was given back of an order, less refunds that failed afterwards. */
+/** The sum refunded of an order, less refunds that failed afterwards. */
 export const refundedCents = `(select coalesce(sum(case kind when 'refunded' then amount_cents else -amount_cents end), 0)::int
   from payment_events e where e.attempt_id = orders.attempt_id and kind in ('refunded', 'refundFailed')) as "refundedCents"`
 
@@ -112,7 +115,7 @@ export const confirmationOf = (
     [cartId, sessionId],
   )
 
-/** Whether an order of this number was placed with this e-mail. */
+/** Whether an order of this number was placed with this email address. */
 export const isOrderOf = async (db: Db, number: string, email: string): Promise<boolean> =>
   (await preparedOne(
     db,
@@ -121,7 +124,7 @@ export const isOrderOf = async (db: Db, number: string, email: string): Promise<
     [number, email],
   )) !== undefined
 
-/** An order of a site by its number, for whoever can name its email too. */
+/** An order of a site by its number. The caller compares its email address. */
 export const orderByNumber = (
   db: Db,
   siteCode: string,

@@ -2,7 +2,7 @@ import { PAYMENT_DUES } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { calendarDate, dollars } from '../../http/schema'
 
-/** Where an order goes, or who is billed. */
+/** A delivery or billing address. */
 export const orderAddress = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -15,8 +15,8 @@ export const orderAddress = z.object({
 })
 
 /**
- * What whoever fulfils an order needs of the form besides what its confirmation shows: for staff and the retailer's systems alone, since
- * an order can be looked up with a number and an email.
+ * What fulfilment needs of the form that the confirmation does not show. For staff and the retailer's systems
+ * only, since a number and an email are enough to look an order up.
  */
 export const orderGiven = z
   .object({
@@ -32,7 +32,10 @@ export const orderGiven = z
   })
   .openapi('OrderGiven')
 
-/** What the confirmation page shows (OP-073): readable by the session that placed the order, and by number and email. */
+/**
+ * The confirmation page's data (OP-073), readable by the session that placed the order, and by number and
+ * email.
+ */
 export const orderConfirmation = z
   .object({
     cartId: z.uuid(),
@@ -41,11 +44,11 @@ export const orderConfirmation = z
     placedAt: z.iso.datetime(),
     email: z.string(),
     deliveryDate: calendarDate.nullable(),
-    /** On which day each supplier brings what it delivers itself. */
+    /** The delivery days of suppliers that deliver themselves. */
     supplierDates: z.array(z.object({ supplier: z.string(), date: calendarDate })),
     isFromSuppliers: z.boolean().optional().openapi({
       description:
-        'Suppliers bring everything: `deliveryDate` is the earliest of their days. Missing in orders placed before it was kept',
+        'Suppliers deliver everything: `deliveryDate` is the earliest of their days. Absent in orders placed before it was stored',
     }),
     deliveryAddress: orderAddress,
     products: z.array(
@@ -70,18 +73,17 @@ export const orderConfirmation = z
       remaining: dollars,
       gstIncluded: dollars,
     }),
-    refunded: dollars.openapi({ description: 'What was given back so far' }),
-    /** `label`: the method in words. */
+    refunded: dollars.openapi({ description: 'Refunded so far' }),
+    /** `label`: the name of the method. */
     payment: z.object({
       method: z.string(),
       label: z.string(),
       cardSummary: z.string().nullable(),
       due: z.enum(PAYMENT_DUES).nullish().openapi({
-        description:
-          'When an order that nothing was paid for yet is paid: to the driver, or by the credit account',
+        description: 'How an unpaid order will be paid: to the driver, or by the credit account',
       }),
     }),
-    /** The showroom that handed the goods over (cash and carry). */
+    /** The showroom of a pick-up (cash and carry). */
     store: z
       .object({
         name: z.string(),
@@ -95,10 +97,10 @@ export const orderConfirmation = z
   })
   .openapi('OrderConfirmation')
 
-/** What a guest names an order by. */
+/** What a guest identifies an order by. */
 export const orderLookup = z.strictObject({
   orderNumber: z.string().min(1).max(40).openapi({
-    description: 'As it is typed: `AOL-100001`, `aol 100001` or `100001`',
+    description: 'As typed: `AOL-100001`, `aol 100001` or `100001`',
     example: 'AOL-100001',
   }),
   email: z.string().min(1).max(254).openapi({ example: 'sam@example.com' }),

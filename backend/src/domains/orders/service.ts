@@ -48,26 +48,26 @@ export const placeOrder = async (
 }
 
 export interface OrderService {
-  /** @throws DomainError 404 `NO_SUCH_ORDER` for any session but the one that placed it */
+  /** @throws DomainError 404 `NO_SUCH_ORDER` for any session except the one that placed it */
   confirmation(sessionId: Buffer | null, cartId: string): Promise<OrderConfirmation>
   /**
-   * An order for whoever knows its number and its email, with where it stands now. One statement.
-   * @throws DomainError 404 `NO_SUCH_ORDER`, the same whether the number or the email is another one
+   * Looks up an order by its number and email, with its current state. One statement. @throws DomainError 404
+   * `NO_SUCH_ORDER`, the same for a wrong number and a wrong email
    */
   lookup(brand: Pick<Brand, 'code'>, typedNumber: string, email: string): Promise<OrderConfirmation>
 }
 
 export const noSuchOrder = (): Error => notFound('NO_SUCH_ORDER', 'We could not find that order.')
 
-/** Orders that were placed before suppliers' dates were kept have none. */
-type KeptSnapshot = Omit<OrderSnapshot, 'supplierDates'> & Partial<OrderSnapshot>
+/** Orders placed before suppliers' dates were stored have none. */
+type StoredSnapshot = Omit<OrderSnapshot, 'supplierDates'> & Partial<OrderSnapshot>
 
-const shownOf = ({ given: _given, ...snapshot }: KeptSnapshot): Omit<OrderSnapshot, 'given'> => ({
+const shownOf = ({ given: _given, ...snapshot }: StoredSnapshot): Omit<OrderSnapshot, 'given'> => ({
   ...snapshot,
   supplierDates: snapshot.supplierDates ?? [],
 })
 
-/** An order's row as its page shows it. */
+/** An order's row for its page. */
 export const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => ({
   cartId: row.cartId,
   orderNumber: row.number,
@@ -76,7 +76,7 @@ export const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => ({
   email: row.email,
   deliveryDate: row.deliveryDate === null ? null : fromIsoDate(row.deliveryDate),
   refunded: centsToDollars(row.refundedCents),
-  ...shownOf(row.snapshot as unknown as KeptSnapshot),
+  ...shownOf(row.snapshot as unknown as StoredSnapshot),
 })
 
 const sameEmail = (one: string, other: string): boolean =>

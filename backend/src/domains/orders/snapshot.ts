@@ -3,12 +3,12 @@ import type { orderConfirmation, orderGiven } from './schema'
 
 export type OrderConfirmation = z.infer<typeof orderConfirmation>
 
-/** What the confirmation page shows, as it was when the order was placed; the order's own row gives the rest. */
+/** The confirmation page's data when the order was placed; the order's own row has the rest. */
 export type OrderSnapshot = Pick<
   OrderConfirmation,
   'supplierDates' | 'isFromSuppliers' | 'deliveryAddress' | 'products' | 'totals' | 'payment' | 'store'
 > & {
-  /** Orders that were placed before it was kept have none. */
+  /** Absent in orders placed before it was stored. */
   readonly given?: OrderGiven
 }
 

@@ -28,23 +28,23 @@ describe('the first state of an order', () => {
 })
 
 describe('a move', () => {
-  it('to the state already held is success and does nothing', () => {
+  it('to the current state succeeds and does nothing', () => {
     for (const state of ORDER_STATES) expect(checkMove(state, state, money(1000, 1000))).toBe(false)
   })
 
-  it('that the table does not have is an error with both states named', () => {
+  it('that is not in the table is an error that names both states', () => {
     const refused = () => checkMove('refunded', 'paid', money(1000, 1000))
     expect(refused).toThrow(OrderMoveError)
     expect(refused).toThrow('An order cannot go from refunded to paid: NO_SUCH_MOVE')
   })
 
-  it('that the money does not allow says why', () => {
+  it('that the money does not allow has a reason', () => {
     expect(() => checkMove(null, 'paid', money(1000, 999))).toThrow('NOT_PAID_IN_FULL')
     expect(() => checkMove('paid', 'paymentFailed', money(1000, 1000))).toThrow('MONEY_WAS_TAKEN')
     expect(() => checkMove('paid', 'refunded', money(1000, 1000, 500))).toThrow('NOT_REFUNDED_IN_FULL')
   })
 
-  it('to cancelled is for orders that nobody has paid, and for those that a gift card paid for', () => {
+  it('to cancelled is for unpaid orders, and for those paid by gift card', () => {
     expect(checkMove('awaitingPayment', 'cancelled', money(1000, 0))).toBe(true)
     expect(checkMove('paid', 'cancelled', money(0, 0))).toBe(true)
     expect(() => checkMove('paid', 'cancelled', money(1000, 1000))).toThrow('MONEY_WAS_TAKEN')
@@ -55,7 +55,7 @@ describe('a move', () => {
   })
 })
 
-describe('what is still to be paid', () => {
+describe('the amount still owed', () => {
   it.each([
     ['awaitingPayment', money(1000, 0), 1000],
     ['depositPaid', money(1000, 300), 700],

@@ -8,7 +8,7 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** What an order is asked about before it moves; amounts in cents. */
+/** The money that a move depends on; amounts in cents. */
 export interface OrderMoney {
   readonly totalCents: number
   readonly capturedCents: number
@@ -18,7 +18,7 @@ export interface OrderMoney {
 interface Move {
   readonly from: OrderState | null
   readonly to: OrderState
-  /** Why the move may not be made now, as a code; null when it may. */
+  /** Why the move is not allowed now, as a code; null when it is. */
   readonly guard: (money: OrderMoney) => string | null
 }
 
@@ -35,7 +35,7 @@ const isFree = ({ totalCents, capturedCents }: OrderMoney) =>
 const isRefunded = ({ capturedCents, refundedCents }: OrderMoney) =>
   unless(refundedCents > 0 && refundedCents >= capturedCents, 'NOT_REFUNDED_IN_FULL')
 
-/** Every move an order can make. The effect of each is its row in `order_events`, written in the same transaction. */
+/** Every move of an order. Each writes its row in `order_events`, in the same transaction. */
 export const orderMoves: readonly Move[] = [
   { from: null, to: 'paid', guard: isPaid },
   { from: null, to: 'depositPaid', guard: isPartlyPaid },
@@ -51,18 +51,18 @@ export const orderMoves: readonly Move[] = [
   { from: 'depositPaid', to: 'refunded', guard: isRefunded },
   { from: 'awaitingPayment', to: 'cancelled', guard: isUnpaid },
   { from: 'paymentFailed', to: 'cancelled', guard: isUnpaid },
-  // Paid by gift card alone: there is no money to refund.
+  // Paid by gift card only: there is no money to refund.
   { from: 'paid', to: 'cancelled', guard: isFree },
 ]
 
 /**
- * What the customer still owes, in cents. Money that was given back is not owed again: giving it back lowered what the order costs.
- * Nothing is owed for an order that is closed.
+ * What the customer still owes, in cents. Refunded money is not owed again: a refund reduces the price of the
+ * order. Nothing is owed for a closed order.
  */
 export const remainingCents = (state: OrderState, { totalCents, capturedCents }: OrderMoney): number =>
   state === 'cancelled' || state === 'refunded' ? 0 : Math.max(0, totalCents - capturedCents)
 
-/** An order was asked to make a move that the table does not have, or that its money does not allow. */
+/** A move that is not in the table, or that the order's money does not allow. */
 export class OrderMoveError extends Error {
   override readonly name = 'OrderMoveError'
 
@@ -76,8 +76,8 @@ export class OrderMoveError extends Error {
 }
 
 /**
- * Whether the order moves: false when it is there already.
- * @throws OrderMoveError for a move that is not in the table or whose guard says no.
+ * Whether the order must move: false when it is in that state already. @throws OrderMoveError for a move that
+ * is not in the table or whose guard refuses it.
  */
 export const checkMove = (from: OrderState | null, to: OrderState, money: OrderMoney): boolean => {
   if (from === to) return false
@@ -87,13 +87,13 @@ export const checkMove = (from: OrderState | null, to: OrderState, money: OrderM
   return true
 }
 
-/** The state an order starts in, by what was captured. */
+/** The first state of an order, by the captured amount. */
 export const firstState = ({ totalCents, capturedCents }: OrderMoney): OrderState => {
   if (capturedCents >= totalCents) return 'paid'
   return capturedCents > 0 ? 'depositPaid' : 'awaitingPayment'
 }
 
-/** Where an order's money moves it; null when it stays. */
+/** The state that an order's money requires; null when it stays. */
 export const stateByMoney = (from: OrderState, money: OrderMoney): OrderState | null =>
   orderMoves.find((move) => move.from === from && move.to !== 'cancelled' && move.guard(money) === null)
     ?.to ?? null

@@ -6,8 +6,9 @@ import { orderEventsOfChange, type PublishedOrder } from './orderEvents'
 import { checkMove, type OrderMoney, stateByMoney } from './states'
 
 /**
- * Moves the order of an attempt to the state that its balances require, stores the sum paid, and publishes the change to the
- * retailer's systems. A full refund returns the value of its gift card, too. Does nothing without an order or a change.
+ * Moves the order of an attempt to the state that its balances require, stores the sum paid, and publishes
+ * the change to the retailer's systems. A full refund also returns the gift card's value. Does nothing
+ * without an order or a change.
  */
 export const syncOrderToBalances = async (
   trx: Db,

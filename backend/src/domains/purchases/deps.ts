@@ -8,15 +8,24 @@ import type { Principal, PrincipalService } from '../principals/service'
 import type { CheckoutPost } from './schema'
 
 /**
- * Points of a payment at which tests run a rival or kill the process.
- * `quoted`: priced, nothing reserved. `claimed`: attempt stored, provider not called. `asking`: leg locked, provider not called.
- * `authorised`, `answered`, `captured`, `refunded`: the provider has answered, nothing is persisted. `kept`: the outcome is
- * persisted, nothing has followed. `settling`: before the transaction that ends the attempt or places the order.
+ * Points of a payment at which tests run a rival or kill the process. `quoted`: priced, nothing reserved.
+ * `claimed`: attempt stored, provider not called. `querying`: leg locked, provider not called. `authorised`,
+ * `answered`, `captured`, `refunded`: the provider has answered, nothing is persisted. `recorded`: the
+ * outcome is persisted, nothing has followed. `settling`: before the transaction that ends the attempt or
+ * places the order.
  */
 export type Checkpoint =
-  'quoted' | 'claimed' | 'authorised' | 'kept' | 'asking' | 'answered' | 'settling' | 'captured' | 'refunded'
+  | 'quoted'
+  | 'claimed'
+  | 'authorised'
+  | 'recorded'
+  | 'querying'
+  | 'answered'
+  | 'settling'
+  | 'captured'
+  | 'refunded'
 
-/** What settling needs. */
+/** The dependencies of settling. */
 export interface SettleDeps {
   readonly db: Db
   readonly clock: Clock
@@ -27,7 +36,7 @@ export interface SettleDeps {
   readonly checkpoint?: (name: Checkpoint) => Promise<void>
 }
 
-/** What placing needs. */
+/** The dependencies of placing. */
 export interface PlaceDeps extends SettleDeps {
   readonly supplierKeys: SupplierKeys
   readonly principals: Pick<PrincipalService, 'of'>

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const params: Readonly<Record<string, string>> = { returnToken: 'A'.repeat(43), provider: 'demo' }
 
-/** Asks a call by its name in the document, and holds the answer to what that says. */
+/** Calls an operation by its key in the document, and validates the answer against it. */
 const ask = async (
   call: string,
   options: RequestOptions & { query?: string } = {},
@@ -50,15 +50,15 @@ const expectCheckoutError = (answer: TestAnswer, status: number, code: string): 
   expect(answer.body.errorMessages.length).toBeGreaterThan(0)
 }
 
-describe('every refusal of a checkout call is a checkout error, and documented so [CHK-483]', () => {
-  it.each(checkoutCalls)('an unknown brand, and a query that cannot be read: %s', async (call) => {
+describe('a refusal of a checkout call is a documented checkout error [CHK-483]:', () => {
+  it.each(checkoutCalls)('an unknown brand, and an invalid query: %s', async (call) => {
     expectCheckoutError(await ask(call, { query: '?brand=zz', brand: null }), 400, 'UNKNOWN_BRAND')
     const doubled = await ask(call, { query: '?brand=aol&brand=nz', brand: null })
     expectCheckoutError(doubled, 400, 'UNKNOWN_BRAND')
   })
 
   it.each(checkoutCalls.filter((call) => !/confirmation|challenge/.test(call)))(
-    'a field that is not known: %s',
+    'an unknown field: %s',
     async (call) => {
       const answer = await ask(call, {
         query: '?nonsense=1',
@@ -70,7 +70,7 @@ describe('every refusal of a checkout call is a checkout error, and documented s
   )
 
   it.each(writes.filter((call) => !isCrossSite(call)))(
-    'no brand header, and an origin of nobody: %s',
+    'no brand header, and an unknown origin: %s',
     async (call) => {
       expectCheckoutError(await ask(call, { brand: null, body: {} }), 403, 'BRAND_HEADER_REQUIRED')
       const elsewhere = await ask(call, { body: {}, headers: { Origin: 'https://evil.test' } })
@@ -78,17 +78,14 @@ describe('every refusal of a checkout call is a checkout error, and documented s
     },
   )
 
-  it.each(['post /api/checkout', 'post /api/checkout/void'])(
-    'a body that cannot be read: %s',
-    async (call) => {
-      expectCheckoutError(await ask(call, { body: '{"a":' }), 400, 'INVALID_JSON')
-      const text = await ask(call, { body: 'a=1', headers: { 'Content-Type': 'text/plain' } })
-      expectCheckoutError(text, 415, 'UNSUPPORTED_MEDIA_TYPE')
-      expectCheckoutError(await ask(call, { body: { a: 'x'.repeat(100_001) } }), 413, 'BODY_TOO_LARGE')
-    },
-  )
+  it.each(['post /api/checkout', 'post /api/checkout/void'])('an unreadable body: %s', async (call) => {
+    expectCheckoutError(await ask(call, { body: '{"a":' }), 400, 'INVALID_JSON')
+    const text = await ask(call, { body: 'a=1', headers: { 'Content-Type': 'text/plain' } })
+    expectCheckoutError(text, 415, 'UNSUPPORTED_MEDIA_TYPE')
+    expectCheckoutError(await ask(call, { body: { a: 'x'.repeat(100_001) } }), 413, 'BODY_TOO_LARGE')
+  })
 
-  it('nothing of this session, or of anybody', async () => {
+  it('a payment of another session, or an unknown one', async () => {
     const cartId = randomUUID()
     const asked = `?cartId=${cartId}&paymentReference=AOL-none&selectedPaymentOption=0`
     const statuses = [
@@ -101,7 +98,7 @@ describe('every refusal of a checkout call is a checkout error, and documented s
     expect(statuses).toEqual(Array.from({ length: 5 }, () => [404, true]))
   })
 
-  it('no key, a decline, and too many tries', async () => {
+  it('no key, a decline, and too many attempts', async () => {
     const shopper = await stage.shopper(['OVEN'])
     const attempt = randomUUID()
     const form = await stage.form(shopper, attempt)
@@ -120,8 +117,8 @@ describe('every refusal of a checkout call is a checkout error, and documented s
   })
 })
 
-describe('other answers', () => {
-  it('of signing in from a foreign page are documented refusals', async () => {
+describe('another answer', () => {
+  it('to signing in from a foreign page is a documented refusal', async () => {
     const { answer } = await postLogin(stage.app, jar(), { email: 'a@b.test', from: 'https://evil.test' })
     expect(answer).toMatchObject({ status: 403, body: { code: 'ORIGIN_NOT_ALLOWED' } })
     document.expectDocumented('post /api/account/login-redir', answer)
@@ -135,7 +132,7 @@ describe('other answers', () => {
     expect(refused).toMatchObject({ status: 403, body: { code: 'ORIGIN_NOT_ALLOWED' } })
   })
 
-  it('may be null where the document says so, and nowhere else', async () => {
+  it('is null only where the document allows it', async () => {
     const found = await ask('get /api/address/geocode', { query: '?address=nowhere+at+all+0000' })
     expect(found.body).toEqual({ status: 'ZERO_RESULTS', result: null })
     const { body } = await ask('get /api/checkout')
@@ -171,7 +168,7 @@ const within = (schema: z.ZodType, seen = new Set<z.ZodType>()): Set<z.ZodType> 
 }
 
 describe('the document', () => {
-  it('has no component that may be null, and no call that changes one by `nullable()`', () => {
+  it('has no nullable component, and no call that makes one nullable', () => {
     const nullable = Object.entries(document.components).filter(([, { type }]) => type?.includes('null'))
     expect(nullable.map(([name]) => name)).toEqual([])
     const parts = ({ spec }: Call): (z.ZodType | undefined)[] => [

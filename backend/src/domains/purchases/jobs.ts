@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { addJob, liveJobs, removeJob } from '../../db/jobs'
 
-/** Names of the jobs, and whose payment they are about. */
+/** The names of the payment jobs. */
 export const SETTLE_PAYMENT = 'settle-payment'
 export const RELEASE_PAYMENT = 'release-payment'
 
 const paymentJob = z.strictObject({ attemptId: z.uuid(), cartId: z.uuid() })
 export type PaymentJob = Readonly<z.infer<typeof paymentJob>>
 
-/** The payload of either job. @throws ZodError for anything else, so that the job fails visibly */
-export const paymentJobOf = (payload: unknown): PaymentJob => paymentJob.parse(payload)
+/** Parses the payload of either job. @throws ZodError for anything else, so that the job fails visibly */
+export const parsePaymentJob = (payload: unknown): PaymentJob => paymentJob.parse(payload)
 
 const key = (task: string, { attemptId }: PaymentJob, kind = ''): string => `${task}:${attemptId}${kind}`
 const payload = ({ attemptId, cartId }: PaymentJob): PaymentJob => ({ attemptId, cartId })

@@ -9,7 +9,7 @@ import type { paymentStatus } from './schema'
 
 export type PaymentStatusName = z.infer<typeof paymentStatus>
 
-/** Our names for the shopper's page (CHK-455). */
+/** Our states' names for the page (CHK-455). */
 export const statusNames: Readonly<Record<AttemptState, PaymentStatusName>> = {
   started: 'Pending',
   actionNeeded: 'Pending',
@@ -21,7 +21,7 @@ export const statusNames: Readonly<Record<AttemptState, PaymentStatusName>> = {
   unknown: 'Unknown',
 }
 
-/** The browser that asks. */
+/** The browser of a request. */
 export interface Owner {
   readonly sessionId: Buffer | null
   readonly brand: Brand

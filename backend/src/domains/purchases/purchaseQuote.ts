@@ -1,8 +1,8 @@
 import type { OrderSnapshot } from '../orders/service'
 
-/** Whose order it is and who sold it: kept with the order, never shown to the shopper. */
+/** The owner of an order and its seller: stored with the order, never shown to the shopper. */
 export interface Sale {
-  /** The customer's account; null for a guest, and for whom staff serve. */
+  /** The customer's account; null for a guest, and for a customer served by staff. */
   readonly accountId: string | null
   /** The account of the member of staff who placed it. */
   readonly staffAccountId: string | null
@@ -10,7 +10,10 @@ export interface Sale {
   readonly salespersonCode: string | null
 }
 
-/** What an attempt will become when it is paid: kept with it, so that the order is what the shopper saw. Money in cents. */
+/**
+ * The order that a paid attempt becomes, stored with the attempt so that the order is what the shopper saw.
+ * Money in cents.
+ */
 export interface PurchaseQuote {
   readonly email: string
   readonly totalCents: number

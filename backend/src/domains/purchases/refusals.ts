@@ -34,7 +34,7 @@ export const checkoutRefusal = (
     retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) },
   )
 
-/** Any refusal with the checkout error entity beside the common error shape; one that has it already is left as it is. */
+/** Adds the checkout error entity to a refusal, unless it has one. */
 export const withCheckoutError = (error: DomainError): DomainError => {
   if ('errorMessages' in error.extra) return error
   const { status, code, message, extra, headers } = error
@@ -44,8 +44,8 @@ export const withCheckoutError = (error: DomainError): DomainError => {
 }
 
 /**
- * What another domain refused, as this call's refusal. What has changed since the page was shown becomes a 400, on which the page
- * loads itself anew and shows the messages (CHK-358, CHK-409).
+ * Converts another domain's refusal to one of this call. A conflict with the shown page becomes a 400, on
+ * which the page reloads and shows the messages (CHK-358, CHK-409).
  */
 export const asCheckoutRefusal = (error: unknown): unknown => {
   if (!(error instanceof DomainError) || 'errorMessages' in error.extra) return error
@@ -54,7 +54,7 @@ export const asCheckoutRefusal = (error: unknown): unknown => {
   return checkoutRefusal(status, error.code, errors ?? [error.message], fields ? { fields } : {})
 }
 
-/** What texts depend on. */
+/** The settings that texts depend on. */
 export interface TextContext {
   readonly supportNumber: string | undefined
   readonly showRefusalReason: boolean
@@ -66,24 +66,26 @@ export type EndedPayment = Pick<AttemptWithLegs, 'state' | 'refusal' | 'paymentO
 /** The text for a payment that ended without an order (CHK-408, CHK-424). */
 export const endedText = (ended: EndedPayment, context: TextContext): string => {
   const { state, refusal } = ended
-  // Only a refusal has words of the provider's; why a payment ran out is for staff.
+  // Only a decline has the provider's own words; why a payment expired is for staff.
   if (state === 'declined' && context.showRefusalReason && refusal) return refusal
   if (isRefusedCode(ended)) return storeCodeText(ended)
   if (state === 'cancelled') return PAYMENT_CANCELLED
   return withSupportNumber(PAYMENT_PROBLEM, context.supportNumber)
 }
 
-/** A payment by a customer's code that the customer or Zip ended, not the till. */
+/** A payment by a customer's code that the customer or Zip ended, not the counter. */
 const isRefusedCode = (ended: EndedPayment): boolean =>
   ended.paymentOption === checkoutOption.ZipInStore && !isCancelRequested(ended)
 
-/** What staff at the counter can do about a payment by a customer's code that came to nothing: they have the customer before them. */
+/**
+ * Text for staff at the counter, with the customer before them, about a failed payment by a customer's code.
+ */
 const storeCodeText = ({ state, refusal }: EndedPayment): string => {
   if (state === 'cancelled') return `The customer cancelled the payment in the Zip app. ${NEW_CODE}`
   if (state === 'expired') return `The customer did not confirm in time. ${NEW_CODE}`
   switch (codeProblemOf(refusal ?? '')) {
     case 'unknownCode':
-      return `Zip does not know this code. Please check it. ${NEW_CODE}`
+      return `Zip doesn’t recognise this code. Please check it. ${NEW_CODE}`
     case 'limit':
       return 'The customer’s limit at Zip is too low for this order. Please choose another payment method.'
     case null:
@@ -93,13 +95,13 @@ const storeCodeText = ({ state, refusal }: EndedPayment): string => {
 
 const NEW_CODE = 'Ask the customer for a new code from the Zip app, or choose another payment method.'
 
-/** Another payment, of another window perhaps, has made the cart an order; this one ends with nothing taken. */
+/** For a payment that ended because another one, perhaps in another window, made the cart an order. */
 export const orderedElsewhereText = (orderNumber: string): string =>
-  `This cart is already order ${orderNumber}: it was paid for in another window. Nothing is charged for this payment.`
+  `This cart is already order ${orderNumber}: it was paid for in another window. You won’t be charged for this payment.`
 
 /**
- * The answer to a post whose payment was declined, cancelled or ran out (CHK-407, CHK-408). A customer's code that was refused is to the page
- * a field that is wrong (CHK-409).
+ * The answer to a post whose payment was declined, cancelled or expired (CHK-407, CHK-408). The page shows a
+ * refused customer's code as an invalid field (CHK-409).
  */
 export const paymentRefusal = (ended: EndedPayment, context: TextContext): DomainError => {
   const { state, refusal } = ended

@@ -3,7 +3,7 @@ import { hostReturnUrl, returnAddress } from './returnUrl'
 
 const allowed = ['https://shop.test', 'http://localhost:4002']
 
-describe('the address to come back to', () => {
+describe('the return address', () => {
   it('is the page’s own, without its fragment', () => {
     expect(hostReturnUrl('https://shop.test/pay?step=2#card', undefined, allowed)).toBe(
       'https://shop.test/pay?step=2',
@@ -30,11 +30,11 @@ describe('the address to come back to', () => {
     '//shop.test/',
   ])('is never %s', (given) => {
     expect(() => hostReturnUrl(given, 'https://shop.test', allowed)).toThrow(
-      'This page may not be returned to.',
+      'Payments cannot return to this page.',
     )
   })
 
-  it('tells the page what to ask about', () => {
+  it('identifies the payment for the page', () => {
     const address = returnAddress('https://shop.test/pay?step=2', {
       cartId: 'c',
       reference: 'R-1',

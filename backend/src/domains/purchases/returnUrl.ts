@@ -1,13 +1,12 @@
 import { paymentMethodOf } from '@countertop/sdk/rules'
 import { checkoutRefusal } from './refusals'
 
-/** The page of the checkout where the host names none (OP-072). */
+/** The path of the checkout where the host sets none (OP-072). */
 const checkoutPath = '/customer/checkout'
 
 /**
- * The address that the shopper goes back to after the bank's page: the page's own, which must be of one of the brand's origins,
- * so that nobody can be sent elsewhere through us.
- * @throws DomainError 400 `RETURN_URL_NOT_ALLOWED`
+ * Validates the page's own address for the return from the bank: it must be on one of the brand's origins, so
+ * that this backend cannot redirect anywhere else. @throws DomainError 400 `RETURN_URL_NOT_ALLOWED`
  */
 export const hostReturnUrl = (
   given: string | null | undefined,
@@ -19,13 +18,13 @@ export const hostReturnUrl = (
   const url = text === undefined || !URL.canParse(text) ? null : new URL(text)
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
   if (!url || !isWeb || url.username || url.password || !allowedOrigins.includes(url.origin)) {
-    throw checkoutRefusal(400, 'RETURN_URL_NOT_ALLOWED', ['This page may not be returned to.'])
+    throw checkoutRefusal(400, 'RETURN_URL_NOT_ALLOWED', ['Payments cannot return to this page.'])
   }
   url.hash = ''
   return url.toString()
 }
 
-/** The same address with what the page needs to ask how the payment ended. */
+/** Adds the parameters with which the page queries the end of the payment. */
 export const returnAddress = (
   returnUrl: string,
   { cartId, reference, paymentOption }: { cartId: string; reference: string; paymentOption: number },
@@ -44,9 +43,9 @@ export interface ReturnAddresses {
 }
 
 /**
- * Where a provider sends the shopper's browser: to the page itself. The address names the provider and carries our random token of the
- * attempt (`ct`), so that the confirmation needs no cookie. A cancel link of the provider's adds `status=CANCELLED` (OP-070). A bank's page
- * sends the browser to us first, because it posts a form.
+ * The addresses to which a provider sends the shopper's browser: the page itself. They name the provider and
+ * carry our random token of the attempt (`ct`), so that the confirmation needs no cookie. A provider's cancel
+ * link adds `status=CANCELLED` (OP-070). A bank posts a form, so its address is the backend's.
  */
 export const returnAddresses = (
   returnUrl: string,

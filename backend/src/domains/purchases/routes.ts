@@ -37,10 +37,10 @@ const textsOf = (values: Readonly<Record<string, unknown>>): Record<string, stri
     Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 
-/** Every refusal of these calls is a checkout error (CHK-483), whichever part of the backend refused. */
+/** Every refusal of these calls is a checkout error (CHK-483), whichever domain refused. */
 const refusals = { schema: checkoutError, shape: withCheckoutError }
 
-/** Placing an order and everything that can happen to its payment. */
+/** The calls of placing an order and of its payment. */
 export const checkoutPostRoutes = (purchases: PurchaseService): Call[] => [
   defineCall(
     {
@@ -49,12 +49,12 @@ export const checkoutPostRoutes = (purchases: PurchaseService): Call[] => [
       tag,
       summary: 'Place the order of the session’s cart',
       description:
-        'The header `Idempotency-Key` (a UUID) names this press of the button: the same key is the same order, however often it ' +
-        'is sent. The page reads the answer in the order `orderCompleted`, the 3-D Secure form, `redirectUrl`, then polls the status. ' +
-        'Refusals: 400 `FORM_INVALID`, `SUBURB_NOT_CHOSEN`, `TOTAL_CHANGED`, `CARD_ENVELOPE_…`, `OUT_OF_STOCK` and whatever else has changed; 401 ' +
-        '`PAYMENT_DECLINED`, `PAYMENT_CANCELLED`, `PAYMENT_EXPIRED`; 403 for what only staff may do; 404 `NO_SUCH_CART`; 409 `PAYMENT_IN_PROGRESS`, ' +
-        '`ATTEMPT_IN_PROGRESS`; 422 `IDEMPOTENCY_KEY_REUSED`; 503 with `Retry-After`: `PAYMENT_METHOD_BUSY` while its provider does not answer, `TRY_AGAIN` ' +
-        'and `UNAVAILABLE`.',
+        'The header `Idempotency-Key` (a UUID) identifies this press of the button: repeats with the same key have the same effect and answer. ' +
+        'Read the answer in the order `orderCompleted`, 3-D Secure form, `redirectUrl`; otherwise poll the status. ' +
+        'Refusals: 400 `FORM_INVALID`, `SUBURB_NOT_CHOSEN`, `TOTAL_CHANGED`, `CARD_ENVELOPE_…`, `OUT_OF_STOCK` and other changes since the page was ' +
+        'shown; 401 `PAYMENT_DECLINED`, `PAYMENT_CANCELLED`, `PAYMENT_EXPIRED`; 403 for options reserved to staff; 404 `NO_SUCH_CART`; 409 ' +
+        '`PAYMENT_IN_PROGRESS`, `ATTEMPT_IN_PROGRESS`; 422 `IDEMPOTENCY_KEY_REUSED`; 503 with `Retry-After`: `PAYMENT_METHOD_BUSY` while the provider ' +
+        'does not respond, `TRY_AGAIN` and `UNAVAILABLE`.',
       body: checkoutPost,
       answers: {
         200: checkoutAnswer,
@@ -85,7 +85,7 @@ export const checkoutPostRoutes = (purchases: PurchaseService): Call[] => [
       method: 'get',
       path: '/api/checkout/payment/status',
       tag,
-      summary: 'How a payment of the session’s cart stands',
+      summary: 'Read the status of a payment of the session’s cart',
       query: paymentStatusQuery,
       answers: { 200: paymentStatusAnswer, 404: checkoutError },
       refusals,
@@ -98,9 +98,9 @@ export const checkoutPostRoutes = (purchases: PurchaseService): Call[] => [
       method: 'post',
       path: '/api/checkout/void',
       tag,
-      summary: 'Give up the payment that waits for the shopper',
+      summary: 'Cancel the payment that waits for the shopper',
       description:
-        'Harmless to repeat. A payment that is being decided just now is not given up: its status is answered.',
+        'Safe to repeat. A payment that is being processed is not cancelled: the answer is its status.',
       body: voidRequest,
       answers: { 200: voidAnswer, 404: checkoutError },
       refusals,
@@ -113,10 +113,10 @@ export const checkoutPostRoutes = (purchases: PurchaseService): Call[] => [
         method: 'post',
         path: `/api/checkout/${provider}confirmation`,
         tag,
-        summary: `Back from ${methodOfReturn(provider).name}: complete the payment`,
+        summary: `Complete a payment after the return from ${methodOfReturn(provider).name}`,
         description:
-          'The query of the page’s address as the provider’s page made it, without `provider`; no body. Bound to our own token `ct`, so ' +
-          'that no session is needed; what else is brought is a hint, and the provider is asked. Harmless to repeat. 400 ' +
+          'The query is that of the page’s address as the provider’s page made it, without `provider`; there is no body. Our token `ct` ' +
+          'identifies the payment, so no session is needed. The other parameters are hints: the provider is queried. Safe to repeat. 400 ' +
           '`RETURN_OF_OTHER_PAYMENT`, 404 `NO_SUCH_PAYMENT`.',
         query: confirmationQuery,
         answers: { 200: confirmationAnswer, 400: checkoutError, 404: checkoutError },
@@ -135,10 +135,10 @@ export const checkoutPostRoutes = (purchases: PurchaseService): Call[] => [
         method,
         path: `${challengeReturnPath}/:returnToken`,
         tag,
-        summary: 'Where the bank’s page sends the shopper’s browser back to',
+        summary: 'Receive the shopper’s browser from the bank’s page',
         description:
-          'Needs neither cookie nor header: it is bound to a random token of the attempt. What the browser brings is a hint; the ' +
-          'provider is asked, and the browser goes on to the page that began the payment.',
+          'Needs neither cookie nor header: a random token identifies the attempt. The parameters are hints: the provider is queried, ' +
+          'and the browser is redirected to the page that started the payment.',
         params: challengeReturnParams,
         query: challengeReturnQuery,
         ...(method === 'post' ? { body: challengeReturnBody } : {}),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { calendarDate, dollars, orNull } from '../../http/schema'
 import { address } from '../checkout/schema'
 
-/** Flags of `opts` are the bits of a signed integer of 32 bits. */
+/** The flags of `opts` are the bits of a signed 32-bit integer. */
 const MOST_FLAGS = 2 ** 31 - 1
 
 /** CHK-460 */
@@ -17,7 +17,10 @@ const cartItemLine = z.strictObject({
   installId: z.number().int().nullish(),
 })
 
-/** CHK-464: the form without card details, with what the browser encrypted. `cart` is what the page showed; the server compares. */
+/**
+ * CHK-464: the form without card details, with the encrypted cards. `cart` is what the page showed; the
+ * server compares it.
+ */
 export const checkoutPost = z
   .strictObject({
     cartId: z.uuid(),
@@ -62,19 +65,19 @@ export const checkoutPost = z
     encryptedValues: z.record(z.string().max(80), z.string().max(4000)).nullable(),
     cardHolderName: z.string().max(200).nullish().openapi({
       description:
-        'The name on the card, unencrypted; required where a card pays, and refused where it holds a card number',
+        'The name on the card, unencrypted. Required where a card pays; a card number in it is refused',
     }),
     returnUrl: z.url().max(2000).nullish().openapi({
       description:
-        "The page to come back to after the bank's, on one of the brand's origins; `/customer/checkout` of the page's origin by default",
+        "The page to return to from the bank, on one of the brand's origins; `/customer/checkout` of the page's origin by default",
     }),
     shownTotal: dollars.openapi({
-      description: 'The total to pay that the page showed; another total is refused with TOTAL_CHANGED',
+      description: 'The total that the page showed; another total is refused with TOTAL_CHANGED',
     }),
   })
   .openapi('CheckoutPost')
 
-/** What the page posts, parsed. */
+/** The page's post, parsed. */
 export type CheckoutPost = z.output<typeof checkoutPost>
 
 /** OP-074. The page reads in the order orderCompleted, 3-D Secure form, redirectUrl, in-store success. */
@@ -113,7 +116,7 @@ export const paymentStatusQuery = z.strictObject({
     .string()
     .max(80)
     .default('')
-    .openapi({ description: "Empty asks for the cart's latest payment" }),
+    .openapi({ description: "Empty for the cart's latest payment" }),
   selectedPaymentOption: z.coerce.number().int().min(0).max(MOST_FLAGS).default(0),
 })
 
@@ -124,7 +127,7 @@ export const paymentStatusAnswer = z
     message: z.string(),
     orderCompleted: z.boolean(),
     orderNumber: z.string().optional().openapi({
-      description: 'Where this payment has ended and another one has made the cart an order',
+      description: 'The cart’s order, where this payment ended and another one paid for it',
     }),
   })
   .openapi('PaymentStatus')
@@ -133,13 +136,16 @@ export const voidRequest = z.strictObject({
   cartId: z.uuid(),
   selectedPaymentOption: z.number().int().min(0).max(MOST_FLAGS).default(0),
 })
-/** Parameters that providers append to our return address; what else a page's address holds is handed on, and left alone. */
+/**
+ * Parameters that providers append to our return address; other parameters of the page's address are passed
+ * on unchanged.
+ */
 const broughtText = z.string().max(2000).optional()
 export const confirmationQuery = z.looseObject({
   ct: z
     .string()
     .regex(/^[\w-]{43}$/)
-    .openapi({ description: 'Our own token of the attempt, from the return address' }),
+    .openapi({ description: 'Our token of the attempt, from the return address' }),
   status: broughtText,
   ...Object.fromEntries(
     PAYMENT_METHODS.flatMap(({ name, returns }) =>
@@ -151,11 +157,11 @@ export const confirmationQuery = z.looseObject({
   ),
 })
 
-/** OP-079. `success` without `orderCompleted`: the provider has not told yet, the page asks for the status. */
+/** OP-079. `success` without `orderCompleted`: the provider has not answered, poll the status. */
 export const confirmationAnswer = z
   .object({
     success: z.boolean(),
-    status: paymentStatus.openapi({ description: '`Cancelled`: the shopper gave up at the provider' }),
+    status: paymentStatus.openapi({ description: '`Cancelled`: the shopper cancelled at the provider' }),
     cartId: z.uuid(),
     orderCompleted: z.boolean(),
     orderNumber: z.string().nullable(),
@@ -164,7 +170,7 @@ export const confirmationAnswer = z
   })
   .openapi('PaymentConfirmation')
 
-/** What the shopper's browser brings back from the bank. */
+/** The browser's parameters from the bank. */
 export const challengeReturnParams = z.strictObject({ returnToken: z.string().regex(/^[\w-]{43}$/) })
 export const challengeReturnQuery = z.looseObject({ redirectResult: z.string().max(8000).optional() })
 export const challengeReturnBody = z.record(z.string().max(80), z.string().max(8000)).optional()

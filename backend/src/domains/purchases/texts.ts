@@ -3,7 +3,7 @@ import type { Db } from '../../db/connection'
 import { checkoutSite, readSite } from '../checkout/service'
 import type { TextContext } from './refusals'
 
-/** What the texts of a site's refusals depend on: support number and whether the provider's reason is shown. */
+/** The settings of a site's refusal texts: support number, and whether the provider's reason is shown. */
 export const textContext = async (db: Db, siteCode: string): Promise<TextContext> => {
   const stored = await readSite(db, siteCode, null)
   return {

@@ -10,22 +10,22 @@ import {
 const second = 1000
 const minute = 60 * second
 
-/** After this a person has to look. */
+/** The age at which an unresolved payment needs staff. */
 export const ALARM_MS = 24 * 60 * minute
 
 type Legs = readonly Pick<LegRow, 'provider' | 'state' | 'unknownSince'>[]
 
-/** When an attempt expires whose shopper never comes back; sooner where the provider says so. */
+/** When an attempt expires whose shopper never returns; a provider may set an earlier time. */
 export const expiryFrom = (now: Date, legs: Legs, settings: TimetableSettings | undefined): Date =>
   new Date(
     now.getTime() +
       Math.min(...legs.map(({ provider }) => timetableOf(provider, settings).shopperMs), 60 * minute),
   )
 
-/** What we do ourselves, with no provider to wait for, takes no longer. */
+/** The limit for our own work without a provider. */
 const OWN_WORK_MS = 5 * second
 
-/** From then on an attempt that is still `started` has lost the process that made it: its legs are asked for one after another. */
+/** The time after which a `started` attempt has lost its process: legs are authorised one after another. */
 export const lostAfter = (
   { createdAt, legs }: { readonly createdAt: Date; readonly legs: Legs },
   settings: TimetableSettings | undefined,
@@ -38,7 +38,7 @@ export const lostAfter = (
       ),
   )
 
-/** Whether the process that made an attempt has ended without having kept an answer. */
+/** Whether the process of an attempt has ended without recording an outcome. */
 export const isLost = (
   attempt: Pick<Attempt, 'state' | 'createdAt'> & { readonly legs: Legs },
   now: Date,
@@ -46,10 +46,10 @@ export const isLost = (
 ): boolean => attempt.state === 'started' && now >= lostAfter(attempt, settings)
 
 /**
- * When the worker looks at a live attempt next: as its provider's timetable says, and at the latest when it has run out. One that waits for
- * nobody is about to be settled: at once.
+ * The worker's next run for a live attempt: by its provider's timetable, and at the latest after its expiry.
+ * One without open legs is settled immediately.
  */
-export const nextLook = (
+export const nextQueryAt = (
   attempt: Pick<Attempt, 'createdAt' | 'expiresAt'> & { readonly legs: Legs },
   now: Date,
   settings: TimetableSettings | undefined,
@@ -61,14 +61,14 @@ export const nextLook = (
       case 'started':
         return lostAfter(attempt, settings).getTime()
       case 'actionNeeded': {
-        const look = now.getTime() + (timetable.waitingLookMs ?? 30 * minute)
+        const query = now.getTime() + (timetable.waitingLookMs ?? 30 * minute)
         const end = attempt.expiresAt.getTime() + second
-        return end > now.getTime() ? Math.min(end, look) : look
+        return end > now.getTime() ? Math.min(end, query) : query
       }
       case 'authorised':
-        return isWaiting ? Infinity : lostLook(leg, timetable, now)
+        return isWaiting ? Infinity : nextQueryOfUnknown(leg, timetable, now)
       case 'unknown':
-        return lostLook(leg, timetable, now)
+        return nextQueryOfUnknown(leg, timetable, now)
       case 'captured':
       case 'captureFailed':
       case 'declined':
@@ -82,5 +82,5 @@ export const nextLook = (
   return new Date(Math.max(Math.min(next, latest), now.getTime() + second))
 }
 
-const lostLook = ({ unknownSince }: Legs[number], timetable: Timetable, now: Date): number =>
+const nextQueryOfUnknown = ({ unknownSince }: Legs[number], timetable: Timetable, now: Date): number =>
   now.getTime() + pauseBeforeQuery(timetable, now.getTime() - new Date(unknownSince ?? now).getTime())

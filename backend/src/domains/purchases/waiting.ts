@@ -1,14 +1,16 @@
 import { type AttemptWithLegs, legDataOf, type LegRow } from '../payments/service'
 
-/** Whether the shopper decides on a device of their own: the provider shows the payment there until it ends by itself. */
+/**
+ * Whether the shopper decides on a device of their own, where the provider shows the payment until it ends.
+ */
 export const waitsOnDevice = (leg: Pick<LegRow, 'state' | 'providerData'>): boolean =>
   leg.state === 'actionNeeded' && legDataOf(leg).next?.kind === 'wait'
 
-/** It was given up, though it could not be withdrawn at once: it makes no order any more. */
+/** Whether the payment was cancelled before it could be withdrawn: it makes no order. */
 export const isCancelRequested = ({ events }: Pick<AttemptWithLegs, 'events'>): boolean =>
   events.some(({ kind }) => kind === 'cancelRequested')
 
-/** We asked for a cancellation and do not know yet what became of it: no money may be taken meanwhile. */
+/** Whether a void is requested and not confirmed: no money may be captured meanwhile. */
 export const isBeingVoided = (
   { events }: Pick<AttemptWithLegs, 'events'>,
   { id }: Pick<LegRow, 'id'>,
@@ -18,7 +20,7 @@ export const isBeingVoided = (
   return count('voidRequested') > count('voided') + count('voidFailed')
 }
 
-/** The provider may know of a payment that we have no authorisation of. */
+/** Whether the provider may have booked a payment that we have no authorisation of. */
 export const mayBeBooked = ({
   state,
   providerReference,
@@ -28,17 +30,17 @@ export const mayBeBooked = ({
   state === 'started' ||
   (state === 'expired' && providerReference !== null)
 
-/** Whether some process is asking the provider about a leg just now: what comes of it has to be waited for. */
-export const isBeingAsked = ({ lockedUntil }: Pick<LegRow, 'lockedUntil'>, now: Date): boolean =>
+/** Whether a process is querying the provider about a leg, so that its outcome must be awaited. */
+export const isBeingQueried = ({ lockedUntil }: Pick<LegRow, 'lockedUntil'>, now: Date): boolean =>
   lockedUntil !== null && new Date(lockedUntil) > now
 
-/** Some process is asking a provider, and what it hears decides the attempt. */
+/** Whether a running query decides the attempt. */
 export const isBeingDecided = ({ state, legs }: AttemptWithLegs, now: Date): boolean =>
-  state === 'started' || legs.some((leg) => !waitsOnDevice(leg) && isBeingAsked(leg, now))
+  state === 'started' || legs.some((leg) => !waitsOnDevice(leg) && isBeingQueried(leg, now))
 
 /**
- * It waits for a shopper who may not come back; neither a device of theirs shows it nor is it being decided just now. One whose legs have
- * all been answered waits for nobody: it is about to be settled.
+ * Whether a payment waits for a shopper who may not return: it is not on a device of theirs and is not being
+ * decided. One whose legs are all answered is about to be settled.
  */
 export const isLeftAtBank = (attempt: AttemptWithLegs, now: Date): boolean =>
   attempt.state === 'actionNeeded' &&

@@ -3939,7 +3939,7 @@ export interface paths {
         put?: never;
         /**
          * Place the order of the session’s cart
-         * @description The header `Idempotency-Key` (a UUID) names this press of the button: the same key is the same order, however often it is sent. The page reads the answer in the order `orderCompleted`, the 3-D Secure form, `redirectUrl`, then polls the status. Refusals: 400 `FORM_INVALID`, `SUBURB_NOT_CHOSEN`, `TOTAL_CHANGED`, `CARD_ENVELOPE_…`, `OUT_OF_STOCK` and whatever else has changed; 401 `PAYMENT_DECLINED`, `PAYMENT_CANCELLED`, `PAYMENT_EXPIRED`; 403 for what only staff may do; 404 `NO_SUCH_CART`; 409 `PAYMENT_IN_PROGRESS`, `ATTEMPT_IN_PROGRESS`; 422 `IDEMPOTENCY_KEY_REUSED`; 503 with `Retry-After`: `PAYMENT_METHOD_BUSY` while its provider does not answer, `TRY_AGAIN` and `UNAVAILABLE`.
+         * @description The header `Idempotency-Key` (a UUID) identifies this press of the button: repeats with the same key have the same effect and answer. Read the answer in the order `orderCompleted`, 3-D Secure form, `redirectUrl`; otherwise poll the status. Refusals: 400 `FORM_INVALID`, `SUBURB_NOT_CHOSEN`, `TOTAL_CHANGED`, `CARD_ENVELOPE_…`, `OUT_OF_STOCK` and other changes since the page was shown; 401 `PAYMENT_DECLINED`, `PAYMENT_CANCELLED`, `PAYMENT_EXPIRED`; 403 for options reserved to staff; 404 `NO_SUCH_CART`; 409 `PAYMENT_IN_PROGRESS`, `ATTEMPT_IN_PROGRESS`; 422 `IDEMPOTENCY_KEY_REUSED`; 503 with `Retry-After`: `PAYMENT_METHOD_BUSY` while the provider does not respond, `TRY_AGAIN` and `UNAVAILABLE`.
          */
         post: {
             parameters: {
@@ -4086,8 +4086,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Back from Afterpay: complete the payment
-         * @description The query of the page’s address as the provider’s page made it, without `provider`; no body. Bound to our own token `ct`, so that no session is needed; what else is brought is a hint, and the provider is asked. Harmless to repeat. 400 `RETURN_OF_OTHER_PAYMENT`, 404 `NO_SUCH_PAYMENT`.
+         * Complete a payment after the return from Afterpay
+         * @description The query is that of the page’s address as the provider’s page made it, without `provider`; there is no body. Our token `ct` identifies the payment, so no session is needed. The other parameters are hints: the provider is queried. Safe to repeat. 400 `RETURN_OF_OTHER_PAYMENT`, 404 `NO_SUCH_PAYMENT`.
          */
         post: {
             parameters: {
@@ -4096,7 +4096,7 @@ export interface paths {
                     brand?: string;
                     /** @description Zip */
                     checkoutId?: string;
-                    /** @description Our own token of the attempt, from the return address */
+                    /** @description Our token of the attempt, from the return address */
                     ct: string;
                     /** @description Zip */
                     orderId?: string;
@@ -4317,8 +4317,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the bank’s page sends the shopper’s browser back to
-         * @description Needs neither cookie nor header: it is bound to a random token of the attempt. What the browser brings is a hint; the provider is asked, and the browser goes on to the page that began the payment.
+         * Receive the shopper’s browser from the bank’s page
+         * @description Needs neither cookie nor header: a random token identifies the attempt. The parameters are hints: the provider is queried, and the browser is redirected to the page that started the payment.
          */
         get: {
             parameters: {
@@ -4382,8 +4382,8 @@ export interface paths {
         };
         put?: never;
         /**
-         * Where the bank’s page sends the shopper’s browser back to
-         * @description Needs neither cookie nor header: it is bound to a random token of the attempt. What the browser brings is a hint; the provider is asked, and the browser goes on to the page that began the payment.
+         * Receive the shopper’s browser from the bank’s page
+         * @description Needs neither cookie nor header: a random token identifies the attempt. The parameters are hints: the provider is queried, and the browser is redirected to the page that started the payment.
          */
         post: {
             parameters: {
@@ -4488,8 +4488,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Back from Klarna: complete the payment
-         * @description The query of the page’s address as the provider’s page made it, without `provider`; no body. Bound to our own token `ct`, so that no session is needed; what else is brought is a hint, and the provider is asked. Harmless to repeat. 400 `RETURN_OF_OTHER_PAYMENT`, 404 `NO_SUCH_PAYMENT`.
+         * Complete a payment after the return from Klarna
+         * @description The query is that of the page’s address as the provider’s page made it, without `provider`; there is no body. Our token `ct` identifies the payment, so no session is needed. The other parameters are hints: the provider is queried. Safe to repeat. 400 `RETURN_OF_OTHER_PAYMENT`, 404 `NO_SUCH_PAYMENT`.
          */
         post: {
             parameters: {
@@ -4498,7 +4498,7 @@ export interface paths {
                     brand?: string;
                     /** @description Zip */
                     checkoutId?: string;
-                    /** @description Our own token of the attempt, from the return address */
+                    /** @description Our token of the attempt, from the return address */
                     ct: string;
                     /** @description Zip */
                     orderId?: string;
@@ -4592,14 +4592,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a payment of the session’s cart stands */
+        /** Read the status of a payment of the session’s cart */
         get: {
             parameters: {
                 query: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
                     cartId: string;
-                    /** @description Empty asks for the cart's latest payment */
+                    /** @description Empty for the cart's latest payment */
                     paymentReference?: string;
                     selectedPaymentOption?: number | null;
                 };
@@ -4740,8 +4740,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Back from PayPal: complete the payment
-         * @description The query of the page’s address as the provider’s page made it, without `provider`; no body. Bound to our own token `ct`, so that no session is needed; what else is brought is a hint, and the provider is asked. Harmless to repeat. 400 `RETURN_OF_OTHER_PAYMENT`, 404 `NO_SUCH_PAYMENT`.
+         * Complete a payment after the return from PayPal
+         * @description The query is that of the page’s address as the provider’s page made it, without `provider`; there is no body. Our token `ct` identifies the payment, so no session is needed. The other parameters are hints: the provider is queried. Safe to repeat. 400 `RETURN_OF_OTHER_PAYMENT`, 404 `NO_SUCH_PAYMENT`.
          */
         post: {
             parameters: {
@@ -4750,7 +4750,7 @@ export interface paths {
                     brand?: string;
                     /** @description Zip */
                     checkoutId?: string;
-                    /** @description Our own token of the attempt, from the return address */
+                    /** @description Our token of the attempt, from the return address */
                     ct: string;
                     /** @description Zip */
                     orderId?: string;
@@ -4913,8 +4913,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give up the payment that waits for the shopper
-         * @description Harmless to repeat. A payment that is being decided just now is not given up: its status is answered.
+         * Cancel the payment that waits for the shopper
+         * @description Safe to repeat. A payment that is being processed is not cancelled: the answer is its status.
          */
         post: {
             parameters: {
@@ -5030,8 +5030,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Back from Zip: complete the payment
-         * @description The query of the page’s address as the provider’s page made it, without `provider`; no body. Bound to our own token `ct`, so that no session is needed; what else is brought is a hint, and the provider is asked. Harmless to repeat. 400 `RETURN_OF_OTHER_PAYMENT`, 404 `NO_SUCH_PAYMENT`.
+         * Complete a payment after the return from Zip
+         * @description The query is that of the page’s address as the provider’s page made it, without `provider`; there is no body. Our token `ct` identifies the payment, so no session is needed. The other parameters are hints: the provider is queried. Safe to repeat. 400 `RETURN_OF_OTHER_PAYMENT`, 404 `NO_SUCH_PAYMENT`.
          */
         post: {
             parameters: {
@@ -5040,7 +5040,7 @@ export interface paths {
                     brand?: string;
                     /** @description Zip */
                     checkoutId?: string;
-                    /** @description Our own token of the attempt, from the return address */
+                    /** @description Our token of the attempt, from the return address */
                     ct: string;
                     /** @description Zip */
                     orderId?: string;
@@ -6557,8 +6557,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Payments that need a person, wait or came to nothing
-         * @description The newest first, fifty a page.
+         * List payments that need attention, wait or failed
+         * @description Newest first, 50 on a page.
          */
         get: {
             parameters: {
@@ -6566,7 +6566,7 @@ export interface paths {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
                     page?: number;
-                    /** @description `attention`: a person has to look; `waiting`: under way; `failed`: came to nothing */
+                    /** @description `attention`: staff must look; `waiting`: under way; `failed`: ended without an order */
                     view?: "attention" | "waiting" | "failed" | "all";
                 };
                 header?: never;
@@ -6646,7 +6646,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One payment with everything that happened to it */
+        /** Read a payment with its history */
         get: {
             parameters: {
                 query?: {
@@ -6744,8 +6744,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the provider about a payment now
-         * @description Goes on with what it says, and gives back what an ended payment still holds. Harmless to repeat.
+         * Query the provider about a payment now
+         * @description Continues the payment with the answer, and releases money that an ended payment still reserves. Safe to repeat.
          */
         post: {
             parameters: {
@@ -6846,7 +6846,7 @@ export interface paths {
         put?: never;
         /**
          * Mark the alarms of a payment as resolved
-         * @description 409 `NOTHING_TO_RESOLVE` for a payment without one.
+         * @description 409 `NOTHING_TO_RESOLVE` when it has no open alarm.
          */
         post: {
             parameters: {
@@ -6866,7 +6866,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description Kept for ever, with who gave it */
+                        /** @description Stored permanently with the name of the member of staff */
                         reason: string;
                     };
                 };
@@ -6980,8 +6980,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a payment up that is under way
-         * @description 409 `PAYMENT_NOT_VOIDABLE` for one that has ended or is being decided just now.
+         * Cancel a payment that is under way
+         * @description 409 `PAYMENT_NOT_VOIDABLE` when it has ended or is being processed.
          */
         post: {
             parameters: {
@@ -7001,7 +7001,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description Kept for ever, with who gave it */
+                        /** @description Stored permanently with the name of the member of staff */
                         reason: string;
                     };
                 };
@@ -7478,8 +7478,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel an order that nobody has paid
-         * @description Its units, its delivery place, the gift card’s value and the use of its coupon go back. Harmless to repeat. 409 `ORDER_NOT_CANCELLABLE` for an order with money on it: refund that one.
+         * Cancel an unpaid order
+         * @description Releases its units, its delivery place, the gift card’s value and the use of its coupon. Safe to repeat. 409 `ORDER_NOT_CANCELLABLE` for a paid order: refund it instead.
          */
         post: {
             parameters: {
@@ -7609,7 +7609,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payments, refunds and history of an order */
+        /** Read the payments, refunds and history of an order */
         get: {
             parameters: {
                 query?: {
@@ -7691,8 +7691,8 @@ export interface paths {
         };
         put?: never;
         /**
-         * Record a payment that no provider took
-         * @description For orders that await their payment, or the rest of it: cash, bank transfer, the credit account’s bill. The header `Idempotency-Key` names the payment. 409 `PAYMENT_EXCEEDS_TOTAL`, 422 `IDEMPOTENCY_KEY_REUSED`.
+         * Record a payment made without a provider
+         * @description For orders that await their payment or the rest of it: cash, bank transfer, the credit account’s bill. The header `Idempotency-Key` identifies the payment. 409 `PAYMENT_EXCEEDS_TOTAL`, 422 `IDEMPOTENCY_KEY_REUSED`.
          */
         post: {
             parameters: {
@@ -7713,7 +7713,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /**
-                         * @description Dollars; everything that is still to be paid when absent
+                         * @description Dollars; absent for everything still owed
                          * @example 1299.95
                          */
                         amount?: number | null;
@@ -7839,8 +7839,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refund an order, or a part of it
-         * @description The body names what to refund: `all`, or `lines` and `delivery`, or an `amount`. One that names nothing is refused with 400. `lines` come to what was paid for them, the order’s discounts taken off in proportion. The header `Idempotency-Key` (a UUID) names this refund: sent again it is the same one. A refund whose answer was lost stays `requested`; a job retries it. With the last of the money the gift card’s value goes back, too. 409 `REFUND_CHANGED`, `REFUND_EXCEEDS_PAYMENT`, `REFUND_EXCEEDS_LINE`, `REFUND_EXCEEDS_DELIVERY`, 422 `IDEMPOTENCY_KEY_REUSED`.
+         * Refund an order or part of it
+         * @description The body selects what to refund: `all`, or `lines` and `delivery`, or an `amount`; an empty selection is refused with 400. `lines` are refunded at the price paid, less their share of the order’s discounts. The header `Idempotency-Key` (a UUID) identifies this refund: a repeat is the same refund. A refund whose answer was lost stays `requested`; a job retries it. A full refund also returns the gift card’s value. 409 `REFUND_CHANGED`, `REFUND_EXCEEDS_PAYMENT`, `REFUND_EXCEEDS_LINE`, `REFUND_EXCEEDS_DELIVERY`, 422 `IDEMPOTENCY_KEY_REUSED`.
          */
         post: {
             parameters: {
@@ -7871,11 +7871,11 @@ export interface paths {
                          */
                         amount?: number | null;
                         /**
-                         * @description Refunds what was paid for delivery and services, too
+                         * @description Also refunds delivery and services
                          * @default false
                          */
                         delivery?: boolean;
-                        /** @description What staff were shown before they confirmed: what the refund comes to, and `refundable` of the order. 409 `REFUND_CHANGED` when either differs */
+                        /** @description The refund’s amount and the order’s `refundable` as shown to staff before they confirmed. 409 `REFUND_CHANGED` when either differs */
                         expected?: {
                             /**
                              * @description Dollars with at most two decimals
@@ -7888,15 +7888,15 @@ export interface paths {
                              */
                             refundable: number;
                         } | null;
-                        /** @description The units to refund. Without `amount` at what was paid for them, at most what is left */
+                        /** @description The units to refund, without `amount` at the price paid, at most what is left */
                         lines?: {
-                            /** @description Place among the lines of the order, from 0 */
+                            /** @description Index of the order’s line, from 0 */
                             line: number;
                             quantity: number;
                         }[] | null;
                         reason: string;
                         /**
-                         * @description The units of `lines` or `all` are back and can be sold again; with the last of them the delivery place is free
+                         * @description The units of `lines` or `all` are back and can be sold again; the last of them releases the delivery place
                          * @default false
                          */
                         restock?: boolean;
@@ -8022,7 +8022,7 @@ export interface paths {
         put?: never;
         /**
          * Return refunded items to stock
-         * @description For units that come back after their refund: they can be sold again, and with the last of the order’s units its delivery place is free. No money moves. The header `Idempotency-Key` names the request. 409 `RESTOCK_EXCEEDS_RETURN`, 422 `IDEMPOTENCY_KEY_REUSED`.
+         * @description For units that come back after their refund: they can be sold again, and the last of the order’s units also releases its delivery place. No money moves. The header `Idempotency-Key` identifies the request. 409 `RESTOCK_EXCEEDS_RETURN`, 422 `IDEMPOTENCY_KEY_REUSED`.
          */
         post: {
             parameters: {
@@ -8043,7 +8043,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         lines: {
-                            /** @description Place among the lines of the order, from 0 */
+                            /** @description Index of the order’s line, from 0 */
                             line: number;
                             quantity: number;
                         }[];
@@ -8166,7 +8166,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The confirmation of an order, for the session that placed it */
+        /** Read an order’s confirmation in the session that placed it */
         get: {
             parameters: {
                 query: {
@@ -8245,8 +8245,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * An order by its number and email, for a guest
-         * @description A number that does not exist and an email that is not the order’s get the same answer. Limited by address and by number.
+         * Look up an order by its number and email, for a guest
+         * @description An unknown number and a wrong email get the same answer. Limited by IP address and by number.
          */
         post: {
             parameters: {
@@ -8267,7 +8267,7 @@ export interface paths {
                         /** @example sam@example.com */
                         email: string;
                         /**
-                         * @description As it is typed: `AOL-100001`, `aol 100001` or `100001`
+                         * @description As typed: `AOL-100001`, `aol 100001` or `100001`
                          * @example AOL-100001
                          */
                         orderNumber: string;
@@ -8366,7 +8366,7 @@ export interface paths {
         put?: never;
         /**
          * A signed notification of the card acquirer
-         * @description Answered with the text `[accepted]` once it is kept; repeats change nothing.
+         * @description Answers `[accepted]` once the notification is stored. A repeated notification changes nothing.
          */
         post: {
             parameters: {
@@ -8468,8 +8468,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A notification of Klarna, at the signed address that its payment names
-         * @description Answered with the text `[accepted]` once it is kept; repeats change nothing.
+         * Receives a notification from Klarna at the signed address of its payment
+         * @description Answers `[accepted]` once the notification is stored. A repeated notification changes nothing.
          */
         post: {
             parameters: {
@@ -8571,8 +8571,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A signed notification of PayPal
-         * @description Answered with the text `[accepted]` once it is kept; repeats change nothing.
+         * Receives a signed notification from PayPal
+         * @description Answers `[accepted]` once the notification is stored. A repeated notification changes nothing.
          */
         post: {
             parameters: {
@@ -15008,7 +15008,7 @@ export interface components {
                 screenHeight: number;
                 screenWidth: number;
             };
-            /** @description The name on the card, unencrypted; required where a card pays, and refused where it holds a card number */
+            /** @description The name on the card, unencrypted. Required where a card pays; a card number in it is refused */
             cardHolderName?: string | null;
             cart: {
                 couponCode?: string | null;
@@ -15075,13 +15075,13 @@ export interface components {
             requestedInstallationContact: boolean;
             /**
              * Format: uri
-             * @description The page to come back to after the bank's, on one of the brand's origins; `/customer/checkout` of the page's origin by default
+             * @description The page to return to from the bank, on one of the brand's origins; `/customer/checkout` of the page's origin by default
              */
             returnUrl?: string | null;
             salespersonCode?: string | null;
             selectedPaymentOption: number;
             /**
-             * @description The total to pay that the page showed; another total is refused with TOTAL_CHANGED
+             * @description The total that the page showed; another total is refused with TOTAL_CHANGED
              * @example 1299.95
              */
             shownTotal: number;
@@ -15432,13 +15432,13 @@ export interface components {
                 number
             ] | null;
             email: string;
-            /** @description Suppliers bring everything: `deliveryDate` is the earliest of their days. Missing in orders placed before it was kept */
+            /** @description Suppliers deliver everything: `deliveryDate` is the earliest of their days. Absent in orders placed before it was stored */
             isFromSuppliers?: boolean;
             orderNumber: string;
             payment: {
                 cardSummary: string | null;
                 /**
-                 * @description When an order that nothing was paid for yet is paid: to the driver, or by the credit account
+                 * @description How an unpaid order will be paid: to the driver, or by the credit account
                  * @enum {string|null}
                  */
                 due?: "onDelivery" | "onAccount" | null;
@@ -15473,7 +15473,7 @@ export interface components {
                 uri: string;
             }[];
             /**
-             * @description What was given back so far
+             * @description Refunded so far
              * @example 1299.95
              */
             refunded: number;
@@ -15578,7 +15578,7 @@ export interface components {
             canCancel: boolean;
             currency: string;
             /**
-             * @description What was paid for delivery and services, and not refunded yet
+             * @description Paid for delivery and services and not refunded
              * @example 1299.95
              */
             delivery: number;
@@ -15607,7 +15607,7 @@ export interface components {
             ] | null;
             email: string;
             /**
-             * @description What the order has spent of a gift card; it goes back with the last of the money
+             * @description The gift card’s value used by the order; a full refund returns it
              * @example 1299.95
              */
             giftCard: number;
@@ -15624,26 +15624,26 @@ export interface components {
                 reason: string | null;
                 what: string;
             }[];
-            /** @description Suppliers bring everything: `deliveryDate` is the earliest of their days. Missing in orders placed before it was kept */
+            /** @description Suppliers deliver everything: `deliveryDate` is the earliest of their days. Absent in orders placed before it was stored */
             isFromSuppliers?: boolean;
             lines: {
                 line: number;
                 /**
-                 * @description What was paid for all units, discounts taken off
+                 * @description Paid for all units, less discounts
                  * @example 1299.95
                  */
                 paid: number;
                 quantity: number;
-                /** @description Units that were refunded and can still be returned to stock */
+                /** @description Refunded units that can still be returned to stock */
                 restockable: number;
-                /** @description Units that came back and can be sold again */
+                /** @description Units returned to stock */
                 restocked: number;
-                /** @description Units that a refund has named */
+                /** @description Refunded units */
                 returned: number;
                 sku: string;
                 title: string;
                 /**
-                 * @description What was paid for the units that no refund has named
+                 * @description Paid for the units that are not refunded
                  * @example 1299.95
                  */
                 worth: number;
@@ -15674,7 +15674,7 @@ export interface components {
             paymentType: string;
             /** Format: date-time */
             placedAt: string;
-            /** @description Money that staff recorded by hand, and hand back themselves: `cash` over the counter (EFTPOS too), `account` as a credit. Null where there is none */
+            /** @description Payments that staff recorded and refund themselves: `cash` over the counter (EFTPOS too), `account` as a credit. Null where there are none */
             recorded: {
                 /**
                  * @description Dollars with at most two decimals
@@ -15707,7 +15707,7 @@ export interface components {
                 amount: number;
                 by: string;
                 /**
-                 * @description The part of the amount that is for delivery and services
+                 * @description The part of the amount for delivery and services
                  * @example 1299.95
                  */
                 delivery: number;
@@ -15724,7 +15724,7 @@ export interface components {
                     restocked: boolean;
                     title: string;
                 }[];
-                /** @description The provider that refunds it, or `cash` or `account` where staff hand it back */
+                /** @description The provider of the refund, or `cash` or `account` where staff refund it */
                 method: string;
                 reason: string;
                 refusal: string | null;
@@ -15828,7 +15828,7 @@ export interface components {
             orderNumber: string | null;
             paymentReference: string;
             /**
-             * @description `Cancelled`: the shopper gave up at the provider
+             * @description `Cancelled`: the shopper cancelled at the provider
              * @enum {string}
              */
             status: "Pending" | "Approved" | "Declined" | "Cancelled" | "Expired" | "Unknown";
@@ -15843,7 +15843,7 @@ export interface components {
         PaymentStatus: {
             message: string;
             orderCompleted: boolean;
-            /** @description Where this payment has ended and another one has made the cart an order */
+            /** @description The cart’s order, where this payment ended and another one paid for it */
             orderNumber?: string;
             /** @enum {string} */
             status: "Pending" | "Approved" | "Declined" | "Cancelled" | "Expired" | "Unknown";
@@ -16491,9 +16491,9 @@ export interface components {
             }[];
         };
         ReviewedPayment: {
-            /** @description What can be done about it now */
+            /** @description The actions possible now */
             actions: ("look" | "void" | "resolve")[];
-            /** @description Why a person has to look */
+            /** @description Why staff must look */
             alarms: string[];
             /**
              * @description Dollars with at most two decimals
@@ -16529,7 +16529,7 @@ export interface components {
             paymentType: string;
             reference: string;
             /**
-             * @description What went back of its order so far
+             * @description The part of its order refunded so far
              * @example 1299.95
              */
             refunded: number;

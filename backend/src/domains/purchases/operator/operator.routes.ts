@@ -12,15 +12,15 @@ import {
 const tag = 'Payments for staff'
 const answers = { 200: reviewedPaymentWithHistory, ...notStaff, 404: errorBody }
 
-/** What staff see and do about payments that wait, failed or need a person. */
+/** What staff see and do about payments that wait, failed or need attention. */
 export const operatorRoutes = (operator: OperatorService): Call[] => [
   defineCall(
     {
       method: 'get',
       path: '/api/operator/payments',
       tag,
-      summary: 'Payments that need a person, wait or came to nothing',
-      description: 'The newest first, fifty a page.',
+      summary: 'List payments that need attention, wait or failed',
+      description: 'Newest first, 50 on a page.',
       query: operatorQuery,
       answers: { 200: reviewedPayments, ...notStaff },
       cache: 'no-store',
@@ -38,7 +38,7 @@ export const operatorRoutes = (operator: OperatorService): Call[] => [
       method: 'get',
       path: '/api/operator/payments/:reference',
       tag,
-      summary: 'One payment with everything that happened to it',
+      summary: 'Read a payment with its history',
       params: operatorParams,
       answers,
       cache: 'no-store',
@@ -50,21 +50,22 @@ export const operatorRoutes = (operator: OperatorService): Call[] => [
       method: 'post',
       path: '/api/operator/payments/:reference/look',
       tag,
-      summary: 'Ask the provider about a payment now',
+      summary: 'Query the provider about a payment now',
       description:
-        'Goes on with what it says, and gives back what an ended payment still holds. Harmless to repeat.',
+        'Continues the payment with the answer, and releases money that an ended payment still reserves. Safe to repeat.',
       params: operatorParams,
       answers,
     },
-    (req) => operator.look({ brand: req.brand, sessionId: req.session.id, reference: req.params.reference }),
+    (req) =>
+      operator.queryNow({ brand: req.brand, sessionId: req.session.id, reference: req.params.reference }),
   ),
   defineCall(
     {
       method: 'post',
       path: '/api/operator/payments/:reference/void',
       tag,
-      summary: 'Give a payment up that is under way',
-      description: '409 `PAYMENT_NOT_VOIDABLE` for one that has ended or is being decided just now.',
+      summary: 'Cancel a payment that is under way',
+      description: '409 `PAYMENT_NOT_VOIDABLE` when it has ended or is being processed.',
       params: operatorParams,
       body: operatorReason,
       answers: { ...answers, 409: errorBody },
@@ -83,7 +84,7 @@ export const operatorRoutes = (operator: OperatorService): Call[] => [
       path: '/api/operator/payments/:reference/resolve',
       tag,
       summary: 'Mark the alarms of a payment as resolved',
-      description: '409 `NOTHING_TO_RESOLVE` for a payment without one.',
+      description: '409 `NOTHING_TO_RESOLVE` when it has no open alarm.',
       params: operatorParams,
       body: operatorReason,
       answers: { ...answers, 409: errorBody },

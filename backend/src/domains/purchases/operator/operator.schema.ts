@@ -5,18 +5,23 @@ export const operatorParams = z.strictObject({ reference: z.string().regex(/^[A-
 
 export const operatorQuery = z.strictObject({
   view: z.enum(['attention', 'waiting', 'failed', 'all']).default('attention').openapi({
-    description: '`attention`: a person has to look; `waiting`: under way; `failed`: came to nothing',
+    description: '`attention`: staff must look; `waiting`: under way; `failed`: ended without an order',
   }),
   page: z.coerce.number().int().min(1).max(1000).default(1),
 })
 
 export const operatorReason = z.strictObject({
-  reason: z.string().trim().min(3).max(300).openapi({ description: 'Kept for ever, with who gave it' }),
+  reason: z
+    .string()
+    .trim()
+    .min(3)
+    .max(300)
+    .openapi({ description: 'Stored permanently with the name of the member of staff' }),
 })
 
 const time = z.iso.datetime()
 
-/** A payment attempt as its operator sees it. */
+/** A payment attempt for staff. */
 export const reviewedPayment = z
   .object({
     reference: z.string(),
@@ -24,7 +29,7 @@ export const reviewedPayment = z
     brand: z.string(),
     orderNumber: z.string().nullable(),
     orderStatus: z.string().nullable(),
-    refunded: dollars.openapi({ description: 'What went back of its order so far' }),
+    refunded: dollars.openapi({ description: 'The part of its order refunded so far' }),
     paymentType: z.string(),
     method: z.string(),
     state: z.enum([
@@ -44,7 +49,7 @@ export const reviewedPayment = z
     updatedAt: time,
     expiresAt: time,
     refusal: z.string().nullable(),
-    alarms: z.array(z.string()).openapi({ description: 'Why a person has to look' }),
+    alarms: z.array(z.string()).openapi({ description: 'Why staff must look' }),
     legs: z.array(
       z.object({
         reference: z.string(),
@@ -58,7 +63,7 @@ export const reviewedPayment = z
     ),
     actions: z
       .array(z.enum(['look', 'void', 'resolve']))
-      .openapi({ description: 'What can be done about it now' }),
+      .openapi({ description: 'The actions possible now' }),
   })
   .openapi('ReviewedPayment')
 

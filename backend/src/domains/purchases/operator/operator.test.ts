@@ -26,7 +26,7 @@ const list = async (view: string) => (await call('GET', `?view=${view}`)).body
 const referencesIn = async (view: string): Promise<string[]> =>
   (await list(view)).payments.map(({ reference }: { reference: string }) => reference)
 
-/** A payment whose answer was lost, of which no notification tells. */
+/** A payment whose answer was lost, without a notification. */
 const lost = async () => {
   stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
   stage.bank.fault({ operation: 'payments', kind: 'webhookWithheld', times: 2 })
@@ -38,15 +38,15 @@ const atBank = async () => {
   const { body } = await stage.buy(shopper, { card: challengedCard })
   return { shopper, reference: body.paymentReference as string, cartId: body.cartId as string }
 }
-/** A payment whose provider told another amount. */
+/** A payment whose provider answered another amount. */
 const alarming = async () => {
   stage.bank.fault({ operation: 'payments', kind: 'wrongAmount' })
   const { body } = await stage.buy(await stage.shopper(['OVEN']))
   return { reference: body.paymentReference as string, cartId: body.cartId as string }
 }
 
-describe('who may', () => {
-  it('only staff of the shop see and decide about payments', async () => {
+describe('access', () => {
+  it('is for staff of the shop', async () => {
     const { reference, cartId, shopper } = await atBank()
     const customer: Shopper = { jar: jar(), brand: 'aol' }
     await signedIn(stage.app, customer.jar, 'customer')
@@ -85,7 +85,7 @@ describe('who may', () => {
     expect((await call(method, path)).status).toBe(400)
   })
 
-  it('a reason is needed, and kept', async () => {
+  it('requires a reason and stores it', async () => {
     const { reference } = await atBank()
     for (const body of [
       {},
@@ -100,7 +100,7 @@ describe('who may', () => {
 })
 
 describe('the lists', () => {
-  it('tell what waits, what failed and what needs a person, with what can be done', async () => {
+  it('show what waits, what failed and what needs attention, with the possible actions', async () => {
     const waiting = await lost()
     const needing = await alarming()
     const { shopper, cartId } = await atBank()
@@ -152,7 +152,7 @@ describe('the lists', () => {
     })
   })
 
-  it('come in pages of fifty and in three statements', async () => {
+  it('have pages of 50 and take three statements', async () => {
     const one = await stage.app.db('payment_attempts').where({ site_code: 'aol', state: 'approved' }).first()
     const many = Array.from({ length: 60 }, (_, index) => ({
       ...one,
@@ -178,8 +178,8 @@ describe('the lists', () => {
   })
 })
 
-describe('what staff do', () => {
-  it('look again: the provider is asked now, and the payment goes on', async () => {
+describe('staff', () => {
+  it('query the provider, and the payment continues', async () => {
     const { reference, cartId } = await lost()
     await stage.deliverNotifications()
     stage.clock.advance(61_000)
@@ -195,7 +195,7 @@ describe('what staff do', () => {
     })
   })
 
-  it('give up a payment that waits at the bank: nothing is taken, whatever the shopper does then', async () => {
+  it('cancel a payment that waits at the bank: nothing is captured, whatever the shopper does then', async () => {
     const { reference, cartId, shopper } = await atBank()
     const answer = await call('POST', `/${reference}/void`, { reason })
     expect(answer).toMatchObject({ status: 200, body: { state: 'cancelled', refusal: reason } })
@@ -212,7 +212,7 @@ describe('what staff do', () => {
     expect((await stage.buy(shopper)).body).toMatchObject({ orderCompleted: true })
   })
 
-  it('give up a payment whose answer is missing: it is undone at the bank', async () => {
+  it('cancel a payment whose answer is missing: it is voided at the bank', async () => {
     const { reference, cartId } = await lost()
     expect(await call('POST', `/${reference}/void`, { reason })).toMatchObject({ status: 200 })
     await recover(stage, cartId, 2)
@@ -224,7 +224,7 @@ describe('what staff do', () => {
     })
   })
 
-  it('do not give up what has become an order, or has ended', async () => {
+  it('cannot cancel a payment that made an order or has ended', async () => {
     const { body } = await stage.buy(await stage.shopper(['OVEN']))
     const answer = await call('POST', `/${body.paymentReference as string}/void`, { reason })
     expect(answer).toMatchObject({ status: 409, body: { code: 'PAYMENT_NOT_VOIDABLE' } })
@@ -233,7 +233,7 @@ describe('what staff do', () => {
     expect((await call('POST', `/${ended.reference}/void`, { reason })).status).toBe(409)
   })
 
-  it('say that an alarm is dealt with: it calls no more, and the reason stays', async () => {
+  it('resolve an alarm and its reason is stored', async () => {
     const { reference } = await alarming()
     expect(await referencesIn('attention')).toContain(reference)
     const answer = await call('POST', `/${reference}/resolve`, { reason })
@@ -247,16 +247,16 @@ describe('what staff do', () => {
   })
 })
 
-it('a payment that nobody could resolve for a day calls for a person, once', async () => {
+it('a payment that stays unresolved for a day raises one alarm', async () => {
   const { reference, cartId } = await lost()
   stage.bank.fault({ operation: 'cancels', kind: 'dropBefore', times: 50 })
   stage.clock.advance(25 * 60 * 60_000)
   for (let time = 0; time < 3; time += 1) await stage.runJob('settle-payment', cartId)
   const { body } = await call('GET', `/${reference}`)
-  expect(body.alarms).toEqual(['a payment could not be resolved for a day: someone has to look'])
+  expect(body.alarms).toEqual(['a payment could not be resolved for a day and needs staff'])
 })
 
-it('no alarm that staff read has an amount in cents: dollars and their currency instead', async () => {
+it('alarms show amounts in dollars with their currency', async () => {
   const { body } = await stage.buy(await stage.shopper(['OVEN']))
   const leg = await stage.app
     .db('payment_legs')
@@ -285,7 +285,7 @@ it('no alarm that staff read has an amount in cents: dollars and their currency 
   ])
 })
 
-it('the list names an order’s refunds', async () => {
+it('the list shows an order’s refunds', async () => {
   const { body } = await stage.buy(await stage.shopper(['OVEN']))
   await stage.app.request('POST', `/api/orders/${body.orderNumber as string}/refunds`, {
     jar: staff.jar,

@@ -43,18 +43,24 @@ export interface PaymentRequest extends OperatorRequest {
 type Reviewed = z.infer<typeof reviewedPayment>
 type ReviewedWithHistory = z.infer<typeof reviewedPaymentWithHistory>
 
-/** What staff see and do about payments that wait, failed or need a person. `requireStaff` refuses all others. */
+/**
+ * What staff see and do about payments that wait, failed or need attention. `requireStaff` refuses everyone
+ * else.
+ */
 export interface OperatorService {
   list(
     request: OperatorRequest & { readonly view: ReviewView; readonly page: number },
   ): Promise<z.infer<typeof reviewedPayments>>
   /** @throws DomainError 404 `NO_SUCH_PAYMENT` */
   read(request: PaymentRequest): Promise<ReviewedWithHistory>
-  /** Asks the provider now, goes on with what it says, and gives back what an ended payment still holds. */
-  look(request: PaymentRequest): Promise<ReviewedWithHistory>
-  /** Gives a live payment up. @throws DomainError 409 `PAYMENT_NOT_VOIDABLE` */
+  /**
+   * Queries the provider now, continues with its answer, and releases money that an ended payment still
+   * reserves.
+   */
+  queryNow(request: PaymentRequest): Promise<ReviewedWithHistory>
+  /** Cancels a live payment. @throws DomainError 409 `PAYMENT_NOT_VOIDABLE` */
   void(request: PaymentRequest & { readonly reason: string }): Promise<ReviewedWithHistory>
-  /** The alarms of a payment have been dealt with. @throws DomainError 409 `NOTHING_TO_RESOLVE` */
+  /** Resolves the alarms of a payment. @throws DomainError 409 `NOTHING_TO_RESOLVE` */
   resolve(request: PaymentRequest & { readonly reason: string }): Promise<ReviewedWithHistory>
 }
 
@@ -65,14 +71,14 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
   const staffOf = async ({ sessionId }: OperatorRequest): Promise<Staff> =>
     requireStaff(await deps.principals.of(sessionId))
 
-  const found = async ({ brand, reference }: PaymentRequest): Promise<ReviewedAttempt> => {
+  const findAttempt = async ({ brand, reference }: PaymentRequest): Promise<ReviewedAttempt> => {
     const attempt = await reviewedAttempt(deps.db, brand.code, reference)
     if (attempt) return attempt
     throw notFound('NO_SUCH_PAYMENT', 'We could not find that payment.')
   }
 
   const withHistory = async (request: PaymentRequest): Promise<ReviewedWithHistory> => {
-    const attempt = await found(request)
+    const attempt = await findAttempt(request)
     const [order] = await ordersOfAttempts(deps.db, [attempt.id])
     const { events } = await moneyOfAttempt(deps.db, attempt.id)
     const history = events.map(({ at, kind, amountCents, detail, actor }) => ({
@@ -118,19 +124,19 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
       await staffOf(request)
       return withHistory(request)
     },
-    look: async (request) => {
+    queryNow: async (request) => {
       await staffOf(request)
-      await lookNow(deps, await found(request))
+      await resume(deps, await findAttempt(request))
       return withHistory(request)
     },
     void: async (request) => {
       const staff = await staffOf(request)
-      await giveUp(deps, await found(request), { actor: actorOf(staff), reason: request.reason })
+      await cancel(deps, await findAttempt(request), { actor: actorOf(staff), reason: request.reason })
       return withHistory(request)
     },
     resolve: async (request) => {
       const staff = await staffOf(request)
-      await resolve(deps, await found(request), { actor: actorOf(staff), reason: request.reason })
+      await resolve(deps, await findAttempt(request), { actor: actorOf(staff), reason: request.reason })
       return withHistory(request)
     },
   }
@@ -174,7 +180,7 @@ const viewOf = (attempt: ReviewedAttempt, order: AttemptOrder | undefined): Revi
   actions: actionsOf(attempt),
 })
 
-const lookNow = async (deps: OperatorDeps, { id, cartId, state }: ReviewedAttempt): Promise<void> => {
+const resume = async (deps: OperatorDeps, { id, cartId, state }: ReviewedAttempt): Promise<void> => {
   const job = { attemptId: id, cartId }
   if (isLive(state)) await resumePayment(deps, job)
   else await releasePayment(deps, job)
@@ -190,11 +196,11 @@ const notVoidable = (): DomainError =>
   new DomainError(
     409,
     'PAYMENT_NOT_VOIDABLE',
-    'This payment has ended, or is being decided just now. An order is refunded instead.',
+    'This payment has ended or is being processed. An order can be refunded instead.',
   )
 
-/** Ends what waits at a bank's page, and has undone at the provider what waits on a device or whose answer is missing. */
-const giveUp = async (deps: OperatorDeps, { id, cartId }: ReviewedAttempt, why: Why): Promise<void> => {
+/** Ends a payment at a bank's page, and voids one that waits on a device or whose answer is missing. */
+const cancel = async (deps: OperatorDeps, { id, cartId }: ReviewedAttempt, why: Why): Promise<void> => {
   await inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, cartId)
     const attempt = await lockAttempt(trx, id)
@@ -218,7 +224,7 @@ const resolve = (deps: OperatorDeps, { id, cartId }: ReviewedAttempt, why: Why):
   inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, cartId)
     const alarm = await openAlarmOf(trx, id)
-    if (!alarm) throw new DomainError(409, 'NOTHING_TO_RESOLVE', 'This payment calls for nobody.')
+    if (!alarm) throw new DomainError(409, 'NOTHING_TO_RESOLVE', 'This payment has no open alarm.')
     await recordEvent(trx, {
       attemptId: id,
       cartId,

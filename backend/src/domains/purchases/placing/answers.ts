@@ -19,7 +19,7 @@ export const completedAnswer = (
   paymentReference,
 })
 
-/** The provider has not told yet: the page asks for the status from time to time. */
+/** The provider has not answered: the page polls the status. */
 export const underWayAnswer = (attempt: AttemptWithLegs): CheckoutAnswer => ({
   ...nothing,
   cartId: attempt.cartId,
@@ -29,7 +29,10 @@ export const underWayAnswer = (attempt: AttemptWithLegs): CheckoutAnswer => ({
   paymentReference: attempt.reference,
 })
 
-/** The shopper has to act: the page posts a form to the bank, goes to the provider's page, or waits (CHK-366 to CHK-368). */
+/**
+ * The shopper must act: the page posts a form to the bank, opens the provider's page, or waits (CHK-366 to
+ * CHK-368).
+ */
 export const actionAnswer = (attempt: AttemptWithLegs): CheckoutAnswer => {
   const leg = attempt.legs.find(({ state }) => state === 'actionNeeded')
   const next = leg && legDataOf(leg).next

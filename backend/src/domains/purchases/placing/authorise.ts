@@ -15,9 +15,9 @@ export interface Authorisation {
   readonly cartId: string
   readonly legs: readonly LegRow[]
   readonly envelopes: readonly CardEnvelope[]
-  /** Where the provider sends the shopper's browser. */
+  /** The address that the provider returns the shopper's browser to. */
   readonly returnUrl: string
-  /** Where it sends the browser of a shopper who gave up. */
+  /** The address for a shopper who cancelled. */
   readonly cancelUrl: string
   readonly purchase: Purchase
   /** The counter of the sale; null on the web. */
@@ -27,9 +27,9 @@ export interface Authorisation {
 }
 
 /**
- * Asks for every leg in turn, outside any transaction, and keeps each answer. The encrypted cards exist only here and now, so all legs are
- * authorised in this request: the first that needs the bank's challenge gets it, the others are decided without. After a
- * refusal the rest is not asked.
+ * Authorises every leg in turn, outside any transaction, and records each outcome. The encrypted cards exist
+ * only in this request, so all legs are authorised in it: the first that needs a challenge gets it, the
+ * others are decided without. After a refusal the remaining legs are not started.
  */
 export const authorise = async (
   deps: SettleDeps,
@@ -46,7 +46,7 @@ export const authorise = async (
         cartId,
         legId: leg.id,
         kind: 'cancelled',
-        detail: 'not asked: another part was refused',
+        detail: 'not started: another part was refused',
         dedupeKey: `cancelled:${leg.id}`,
         now: deps.clock.now(),
       })
@@ -70,7 +70,7 @@ export const authorise = async (
   }
 }
 
-/** The posted fields that belong to a method, with the counter of the sale: each adapter parses its own. */
+/** The posted fields of a method with the counter of the sale; each adapter parses its own. */
 const methodFields = (
   { payInFour, devicePaymentCode }: PlaceRequest['post'],
   seller: Seller | null,

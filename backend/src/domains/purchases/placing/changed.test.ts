@@ -14,7 +14,7 @@ beforeAll(async () => {
 const NOT_CHARGED = 'You have not been charged. Please check your order and place it again.'
 let number = 0
 
-/** A shopper before a page that was drawn just now, with a product of their own. */
+/** A shopper with a product of their own before a page that was just drawn. */
 const drawnPage = async (
   given: { available?: number; code?: string; over?: Record<string, unknown> } = {},
 ) => {
@@ -41,8 +41,11 @@ const drawnPage = async (
   }
 }
 
-/** The page posts what it showed: refused, told in words, nothing charged or held; shown anew and pressed again it is ordered. */
-const expectTold = async (
+/**
+ * Posts what the page showed: it is refused with an explanation and nothing is charged or held. Shown again
+ * and confirmed, it is ordered.
+ */
+const expectConfirmation = async (
   { shopper, attempt, form, cartId }: Awaited<ReturnType<typeof drawnPage>>,
   { code, messages, over = {} }: { code: string; messages: string[]; over?: Record<string, unknown> },
 ) => {
@@ -58,14 +61,14 @@ const expectTold = async (
 const setPrice = (productId: number, priceCents: number) =>
   stage.app.db('product_listings').where({ product_id: productId }).update({ price_cents: priceCents })
 
-describe('what has changed since the page was drawn is told and confirmed, never charged:', () => {
+describe('a change since the page was drawn is explained and confirmed, never charged:', () => {
   it.each([
     ['a price that went up', 120_000, '$1,200'],
     ['a price that went down', 90_000, '$900'],
   ])('%s', async (_what, priceCents, now) => {
     const page = await drawnPage()
     await setPrice(page.productId, priceCents)
-    await expectTold(page, {
+    await expectConfirmation(page, {
       code: 'TOTAL_CHANGED',
       messages: [
         `The products in your cart now come to ${now} instead of $1,000.`,
@@ -75,13 +78,13 @@ describe('what has changed since the page was drawn is told and confirmed, never
     })
   })
 
-  it('a coupon that no longer counts', async () => {
+  it('an invalid coupon', async () => {
     const page = await drawnPage({ code: 'SAVE50' })
     await stage.app
       .db('coupons')
       .where({ code: 'SAVE50' })
       .update({ valid_until: new Date(0) })
-    await expectTold(page, {
+    await expectConfirmation(page, {
       code: 'TOTAL_CHANGED',
       messages: [
         'The products in your cart now come to $1,000 instead of $950.',
@@ -91,10 +94,10 @@ describe('what has changed since the page was drawn is told and confirmed, never
     })
   })
 
-  it('a gift card that was spent elsewhere', async () => {
+  it('a gift card spent elsewhere', async () => {
     const page = await drawnPage({ code: 'GIFT-100-AU' })
     await stage.app.db('gift_cards').where({ code: 'GIFT-100-AU' }).update({ balance_cents: 4_000 })
-    await expectTold(page, {
+    await expectConfirmation(page, {
       code: 'TOTAL_CHANGED',
       messages: [
         'The products in your cart now come to $960 instead of $900.',
@@ -108,7 +111,7 @@ describe('what has changed since the page was drawn is told and confirmed, never
     const services = { deliveryServices: ['REMOVE-OLD'], shownTotal: 1_045 }
     const page = await drawnPage({ over: services })
     await stage.app.db('delivery_services').where({ sku: 'REMOVE-OLD' }).update({ price_cents: 6_000 })
-    await expectTold(page, {
+    await expectConfirmation(page, {
       code: 'TOTAL_CHANGED',
       messages: [
         'Delivery and services now come to $60 instead of $45.',
@@ -125,7 +128,7 @@ describe('what has changed since the page was drawn is told and confirmed, never
     const delivery_date = toIsoDate(page.form.deliveryDate as CalendarDate)
     const exception = { zone_id: 'syd-metro', delivery_date }
     await stage.app.db('delivery_exceptions').insert({ ...exception, price_cents: 2_500, capacity: 50 })
-    await expectTold(page, {
+    await expectConfirmation(page, {
       code: 'TOTAL_CHANGED',
       messages: [
         'Delivery and services now come to $25 instead of $0.',
@@ -143,14 +146,14 @@ describe('what has changed since the page was drawn is told and confirmed, never
     await stage.app
       .db('delivery_exceptions')
       .insert({ zone_id: 'syd-metro', delivery_date, price_cents: 0, capacity: 0 })
-    await expectTold(page, {
+    await expectConfirmation(page, {
       code: 'DELIVERY_DATE_UNAVAILABLE',
       messages: ['That delivery date is no longer available. Please choose another.'],
     })
     await stage.app.db('delivery_exceptions').where({ zone_id: 'syd-metro', delivery_date }).delete()
   })
 
-  it('stock that was sold meanwhile', async () => {
+  it('stock sold in the meantime', async () => {
     const page = await drawnPage({ available: 1 })
     const stock = stage.app.db('stock').where({ product_id: page.productId, warehouse_code: 'SYD' })
     await stock.clone().update({ available: 0 })
@@ -164,8 +167,8 @@ describe('what has changed since the page was drawn is told and confirmed, never
   })
 })
 
-describe('many buyers at once', () => {
-  it('never get more places of a delivery day than it has', async () => {
+describe('concurrent buyers', () => {
+  it('never get more places than a delivery day has', async () => {
     const shoppers = await Promise.all(Array.from({ length: 6 }, () => stage.shopper(['FRIDGE'])))
     const forms = await Promise.all(
       shoppers.map(async (shopper) => {

@@ -31,7 +31,7 @@ import { counterRefusal, postAtCounter, saleOf, type Seller, sellerOf, staffRefu
 import { cardHolderRefusal, formRefusal, suburbRefusal } from './formCheck'
 import { lockedBilling, lockedRefusal } from './locked'
 import {
-  assertNotTesting,
+  assertNoCardTesting,
   assertOffered,
   assertReachable,
   holdCredit,
@@ -40,14 +40,14 @@ import {
   refusalsOf,
 } from './method'
 import { postedCents, shownRefusal } from './shownCheck'
-import { buildLegPurchase, purchaseQuoteOf } from './snapshot'
+import { buildPurchase, buildPurchaseQuote } from './snapshot'
 
-/** What a look at the cart under lock decided. */
+/** The decision about the cart under its lock. */
 export type Claim =
   | { readonly kind: 'ordered' }
   /** This key's attempt exists. */
   | { readonly kind: 'known'; readonly attempt: AttemptWithLegs }
-  /** Another press of the button is being paid just now. */
+  /** Another press of the button is being paid. */
   | { readonly kind: 'busy'; readonly attempt: AttemptWithLegs }
   | {
       readonly kind: 'claimed'
@@ -60,19 +60,20 @@ export type Claim =
       readonly seller: Seller | null
     }
 
-/** Hash of everything posted but the encrypted card, which a repeat may have encrypted anew. */
-export const requestHashOf = ({ encryptedValues: _card, ...post }: CheckoutPost): Buffer =>
+/** Hash of everything posted except the encrypted card, which a repeat may encrypt again. */
+export const hashRequest = ({ encryptedValues: _card, ...post }: CheckoutPost): Buffer =>
   createHash('sha256').update(JSON.stringify(post)).digest()
 
-/** To the page it is a 400: it shows the words and reads view and cart anew (CHK-358). */
+/** For the page it is a 400: it shows the messages and reloads view and cart (CHK-358). */
 const noSuchCart = (): DomainError =>
   checkoutRefusal(404, 'NO_SUCH_CART', ['Your cart could not be found. Please load the page again.'], {
     errorCode: 400,
   })
 
 /**
- * The first transaction of placing an order: claims the key, prices everything anew, holds what is bought and stores the attempt
- * before any provider is asked. Locks cart, attempt, gift card, coupon, stock, delivery slot, in this order.
+ * The first transaction of placing an order: claims the key, prices everything again, holds what is bought
+ * and stores the attempt before any provider is called. Locks cart, attempt, gift card, coupon, stock and
+ * delivery slot, in this order.
  */
 export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): Promise<Claim> => {
   const { post, brand, sessionId, idempotencyKey } = request
@@ -84,9 +85,9 @@ export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest):
   const isOwn = cart && sessionId && cart.sessionId?.equals(sessionId) && cart.siteCode === brand.code
   if (!isOwn) throw noSuchCart()
   const known = attempts.find((attempt) => attempt.idempotencyKey === idempotencyKey)
-  if (known && !known.requestHash.equals(requestHashOf(post))) {
+  if (known && !known.requestHash.equals(hashRequest(post))) {
     throw checkoutRefusal(422, 'IDEMPOTENCY_KEY_REUSED', [
-      'This Idempotency-Key was used for another order already.',
+      'This Idempotency-Key was already used for another order.',
     ])
   }
   if (cart.status === 'ordered') return { kind: 'ordered' }
@@ -94,7 +95,7 @@ export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest):
   const other = attempts.find(({ state }) => isLive(state))
   if (other) {
     if (!isLeftAtBank(other, deps.clock.now())) return { kind: 'busy', attempt: other }
-    // The shopper left the bank's or the provider's page and pressed again: that payment counts no more.
+    // The shopper left the bank's or the provider's page and pressed again: the first payment ends.
     await endAttempt(deps, trx, other, 'cancelled', 'superseded by a new attempt')
     // What it held can be bought again.
     return newAttempt(deps, trx, request, await readFacts(deps, trx, request))
@@ -102,7 +103,7 @@ export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest):
   return newAttempt(deps, trx, request, facts)
 }
 
-/** What a purchase is decided by, as it stands under the cart's lock. */
+/** The data that decides a purchase, read under the cart's lock. */
 interface Facts {
   readonly now: Date
   readonly refused: RefusalCount
@@ -131,14 +132,14 @@ const newAttempt = async (
   { now, refused, cart, offer }: Facts,
 ): Promise<Claim> => {
   const { brand, principal } = request
-  const notTheirs = staffRefusal(request.post, principal)
-  if (notTheirs) throw notTheirs
-  assertNotTesting(refused)
+  const staffOnly = staffRefusal(request.post, principal)
+  if (staffOnly) throw staffOnly
+  assertNoCardTesting(refused)
   if (!cart || cart.id !== request.post.cartId) throw noSuchCart()
   const post = postAtCounter(request.post, offer.counter)
-  const quoted = await checkedQuote(deps, trx, { ...request, post }, cart, offer, now)
+  const quoted = await validatedQuote(deps, trx, { ...request, post }, cart, offer, now)
   await deps.checkpoint?.('quoted')
-  const envelopes = envelopesOf(deps, request, cart, quoted)
+  const envelopes = validateEnvelopes(deps, request, cart, quoted)
   const { legs: parts, dueNowCents } = legsToPay(post.selectedPaymentOption, brand, quoted)
   const provider = deps.providers.forOption(post.selectedPaymentOption, brand.country)
   if (!provider && parts.length > 0) throw notOffered()
@@ -166,16 +167,16 @@ const newAttempt = async (
     cartId: cart.id,
     siteCode: brand.code,
     idempotencyKey: request.idempotencyKey,
-    requestHash: requestHashOf(request.post),
+    requestHash: hashRequest(request.post),
     reference,
     returnToken,
     returnUrl: request.returnUrl,
     paymentOption: post.selectedPaymentOption,
     amountCents: dueNowCents,
     currency: quoted.currency,
-    form: keptForm(post),
+    form: persistedForm(post),
     quote: {
-      ...purchaseQuoteOf(post, brand, cart, quoted, offer.counter),
+      ...buildPurchaseQuote(post, brand, cart, quoted, offer.counter),
       sale: saleOf(post, principal, offer),
     },
     expiresAt: expiryFrom(now, legs, deps.timetables),
@@ -189,7 +190,7 @@ const newAttempt = async (
   await together([
     stored,
     holdCredit(trx, attemptId, request, quoted),
-    hold(trx, attemptId, brand, cart, quoted, now),
+    holdPurchase(trx, attemptId, brand, cart, quoted, now),
     freezeCart(trx, cart.id),
     scheduleSettlement(
       trx,
@@ -204,13 +205,16 @@ const newAttempt = async (
     returnToken,
     legs,
     envelopes,
-    purchase: buildLegPurchase(post, brand, cart, quoted),
+    purchase: buildPurchase(post, brand, cart, quoted),
     seller: sellerOf(principal, offer),
   }
 }
 
-/** What is kept of the form: everything but the card, its holder, the code of the customer's app and the fraud check's token. */
-const keptForm = ({
+/**
+ * The persisted part of the form: without the card, its holder, the code of the customer's app and the fraud
+ * check's token.
+ */
+const persistedForm = ({
   encryptedValues: _card,
   cardHolderName: _holder,
   devicePaymentCode: _code,
@@ -218,8 +222,11 @@ const keptForm = ({
   ...form
 }: CheckoutPost): unknown => form
 
-/** The quote of what was posted, once all of the page's submit checks and the shown total have passed, in the page's order. */
-const checkedQuote = async (
+/**
+ * The quote of the post, after all of the page's submit checks and the shown total have passed, in the page's
+ * order.
+ */
+const validatedQuote = async (
   deps: PlaceDeps,
   trx: Db,
   request: PreparedRequest,
@@ -255,7 +262,7 @@ const checkedQuote = async (
     },
     offer,
   ).catch((error: unknown) => {
-    // The deposit is checked before the form, everything else of the quote after it.
+    // The deposit is validated before the form, the rest of the quote after it.
     const isDeposit = error instanceof DomainError && error.code === 'DEPOSIT_INVALID'
     throw isDeposit ? error : (form ?? error)
   })
@@ -271,10 +278,10 @@ const checkedQuote = async (
 }
 
 /**
- * The encrypted cards of the legs; none when nothing is to be paid by card, and then none may be sent (CHK-225).
- * @throws DomainError 400 `FORM_INVALID` for the name on the card, `CARD_ENVELOPE_…` for the rest
+ * The encrypted cards of the legs; none when no card pays, and then none may be sent (CHK-225). @throws
+ * DomainError 400 `FORM_INVALID` for the name on the card, `CARD_ENVELOPE_…` for the rest
  */
-const envelopesOf = (
+const validateEnvelopes = (
   { supplierKeys }: PlaceDeps,
   { post, idempotencyKey }: PreparedRequest,
   cart: LoadedCart,
@@ -292,7 +299,7 @@ const envelopesOf = (
   })
 }
 
-const hold = async (
+const holdPurchase = async (
   trx: Db,
   attemptId: string,
   brand: Brand,

@@ -20,7 +20,7 @@ const cartIdOf = async ({ jar, brand }: Shopper): Promise<string> =>
   (await stage.app.request('GET', '/api/cart/', { jar, brand })).body.cartId
 const orderOf = (cartId: string) => stage.app.db('orders').where({ cart_id: cartId }).first()
 
-/** What the page posts in cash and carry; the store's address and phone may be anything: the server takes its own. */
+/** The post of a cash-and-carry page; the server uses its own address and phone of the store. */
 const overCounter = {
   cashAndCarry: true,
   subdivision: '1',
@@ -51,7 +51,7 @@ const counter = async (
 }
 
 describe('a cash-and-carry order', () => {
-  it('has the store’s address and phone whatever was posted, the customer’s names, today, and no delivery place [CHK-003] [CHK-328] [CHK-329] [CHK-332] [CHK-336]', async () => {
+  it('has the store’s address and phone, the customer’s names, today’s date and no delivery place, whatever was posted [CHK-003] [CHK-328] [CHK-329] [CHK-332] [CHK-336]', async () => {
     const booked = () => stage.app.db('delivery_bookings').sum('booked as booked')
     const before = await booked()
     const { accountId, cartId, answer } = await counter(['OVEN'])
@@ -84,7 +84,7 @@ describe('a cash-and-carry order', () => {
     expect(event.actor).toBe('staff')
   })
 
-  it('is taken off the shelves of the store’s warehouse, never off others or off what is on order', async () => {
+  it('uses stock of the store’s warehouse only, and none on order', async () => {
     await stage.app.db('stock').insert({
       product_id: stage.app.db('products').where({ sku: 'TWO' }).select('id'),
       warehouse_code: 'MEL',
@@ -112,7 +112,7 @@ describe('a cash-and-carry order', () => {
     expect(await left()).toEqual([4, 0])
   })
 
-  it('is never sold twice off one shelf, however many counters press at once', async () => {
+  it('is never sold twice by concurrent counters', async () => {
     await insertProducts(stage.app.db, [{ sku: 'ONE', title: 'One left', available: 1 }])
     const answers = await Promise.all(Array.from({ length: 5 }, () => counter(['ONE'])))
     expect(answers.filter(({ answer }) => answer.status === 200)).toHaveLength(1)
@@ -125,7 +125,7 @@ describe('a cash-and-carry order', () => {
     expect(orders.filter((order) => order !== undefined)).toHaveLength(1)
   })
 
-  it('takes the store and the code of the member of staff where none were chosen', async () => {
+  it('has the store and code of the member of staff where none were chosen', async () => {
     const { answer, cartId } = await counter(['OVEN'], { subdivision: null, salespersonCode: null })
     expect(answer.status).toBe(200)
     expect(await orderOf(cartId)).toMatchObject({ store_id: 1, salesperson_code: 'AMH' })
@@ -133,7 +133,7 @@ describe('a cash-and-carry order', () => {
 })
 
 describe('a delivered order by staff', () => {
-  it('keeps store, salesperson and who placed it [CHK-326] [CHK-327]', async () => {
+  it('records the store, the salesperson and the member of staff [CHK-326] [CHK-327]', async () => {
     const shopper = await stage.shopper(['FRIDGE'])
     const { accountId } = await signIn(shopper, 'staff', { store_id: 2 })
     const cartId = await cartIdOf(shopper)
@@ -168,7 +168,7 @@ describe('a delivered order by staff', () => {
   })
 })
 
-describe('what is staff’s alone', () => {
+describe('an option for staff', () => {
   const choices: [string, Record<string, unknown>][] = [
     ['the other payment method', { selectedPaymentOption: 128, encryptedValues: null }],
     ['a store', { subdivision: '1' }],
@@ -189,13 +189,13 @@ describe('what is staff’s alone', () => {
       const before = await stage.footprint(cartId)
       const answer = await stage.buy(shopper, { over })
       expect([answer.status, answer.body.code]).toEqual([403, 'STAFF_ONLY_OPTION'])
-      // What the page may offer has changed since it was drawn: it asks anew (CHK-358).
+      // The page's options have changed since it was drawn: it reloads (CHK-358).
       expect(answer.body).toMatchObject({ errorCode: 400, refusalReason: null })
       expect(await stage.footprint(cartId)).toEqual(before)
     },
   )
 
-  it('is refused to staff whose sign-in has ended since the page was drawn [CHK-015]', async () => {
+  it('is refused after the sign-in has ended [CHK-015]', async () => {
     const shopper = await stage.shopper(['FRIDGE'])
     const { accountId } = await signIn(shopper, 'staff', { store_id: 1 })
     const attempt = randomUUID()
@@ -220,7 +220,7 @@ describe('an order of a customer', () => {
     })
   })
 
-  it('of a locked account keeps its e-mail and phone [CHK-337] [CHK-338] [CHK-340]', async () => {
+  it('of a locked account keeps its email address and phone [CHK-337] [CHK-338] [CHK-340]', async () => {
     const shopper = await stage.shopper(['FRIDGE'])
     const { email } = await signIn(shopper, 'lockedCustomer')
     const cartId = await cartIdOf(shopper)
@@ -283,24 +283,24 @@ describe('an order of a customer', () => {
       expect((await buy(posted)).answer.status).toBe(200)
     })
 
-    it('is not billed at another delivery address by leaving the billing address out [CHK-091] [CHK-339]', async () => {
+    it('is not billed at another delivery address when it omits the billing address [CHK-091] [CHK-339]', async () => {
       const { answer, isUntouched } = await buy(null)
       expect([answer.status, answer.body.code]).toEqual([400, 'CUSTOMER_LOCKED'])
       expect(isUntouched).toBe(true)
     })
 
-    it('may put right what of it is not valid [CHK-339]', async () => {
+    it('may correct an invalid field of it [CHK-339]', async () => {
       const broken = { last_name: 'x'.repeat(30) }
       expect((await buy(posted, broken)).answer.status).toBe(200)
     })
 
-    it('is billed as it likes where the address is no billing address, or of another country [CHK-339]', async () => {
+    it('is billed freely where the account’s address is not for billing or in another country [CHK-339]', async () => {
       expect((await buy(null, { is_billing: false })).answer.status).toBe(200)
       expect((await buy(null, { country: 'NZ', state: '' })).answer.status).toBe(200)
     })
   })
 
-  it('of a locked account without a valid phone may name one [CHK-338]', async () => {
+  it('of a locked account without a valid phone may give one [CHK-338]', async () => {
     const shopper = await stage.shopper(['FRIDGE'])
     const { email } = await signIn(shopper, 'lockedCustomer', { phone: '' })
     expect((await stage.buy(shopper, { over: { email } })).status).toBe(200)

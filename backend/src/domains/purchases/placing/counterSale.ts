@@ -11,7 +11,7 @@ type StaffChoices = Pick<
   'selectedPaymentOption' | 'cashAndCarry' | 'subdivision' | 'salespersonCode'
 >
 
-/** Refuses what only staff may post from anybody else (CHK-011 to CHK-014, OP-071), before anything else is looked at. */
+/** Refuses options for staff from anyone else (CHK-011 to CHK-014, OP-071), before any other check. */
 export const staffRefusal = (
   { selectedPaymentOption, cashAndCarry, subdivision, salespersonCode }: StaffChoices,
   principal: Principal,
@@ -26,15 +26,16 @@ export const staffRefusal = (
         403,
         'STAFF_ONLY_OPTION',
         ['This is for staff only. Please sign in again or choose another option.'],
-        // Whoever was signed out in another tab is told so, and the page asks anew what it may offer (CHK-358, CHK-409).
+        // A member of staff signed out in another tab sees this message, and the page reloads its options
+        // (CHK-358, CHK-409).
         { errorCode: 400 },
       )
     : null
 }
 
 /**
- * The post of a cash-and-carry order: phone and address are the store's, whatever the page sent (CHK-328, CHK-329); the names stay the
- * customer's (OP-049). Any other post stays as it is.
+ * The post of a cash-and-carry order with the store's phone and address, whatever the page sent (CHK-328,
+ * CHK-329); the names stay the customer's (OP-049). Other posts are returned unchanged.
  */
 export const postAtCounter = (post: CheckoutPost, counter: Counter | null): CheckoutPost => {
   if (!post.cashAndCarry) return post
@@ -53,7 +54,10 @@ export const postAtCounter = (post: CheckoutPost, counter: Counter | null): Chec
   }
 }
 
-/** Refuses a store or a salesperson that there is not, and a counter payment without a store. Null for a post that names none. */
+/**
+ * Refuses an unknown store or salesperson, and a counter payment without a store. Null for a post without
+ * them.
+ */
 export const counterRefusal = (post: CheckoutPost, { opts, counter }: Offer): DomainError | null => {
   const { subdivision, salespersonCode, selectedPaymentOption } = post
   const refused = (code: string, field: string, message: string) =>
@@ -62,7 +66,7 @@ export const counterRefusal = (post: CheckoutPost, { opts, counter }: Offer): Do
     return checkoutRefusal(403, 'OPTION_NOT_OFFERED', ['Store and salesperson cannot be chosen here.'])
   }
   if (subdivision && !counter)
-    return refused('NO_SUCH_STORE', 'subdivision', 'Please choose a store of this shop.')
+    return refused('NO_SUCH_STORE', 'subdivision', 'Please choose one of our stores.')
   if (salespersonCode && !counter?.salespeople.includes(salespersonCode)) {
     return refused('NO_SUCH_SALESPERSON', 'salespersonCode', 'Please choose a salesperson of this store.')
   }
@@ -81,7 +85,7 @@ export const saleOf = (
   salespersonCode: salespersonCode || (principal.kind === 'staff' && principal.staffCode) || null,
 })
 
-/** The store and the person at the counter, for a provider that needs them. */
+/** The store and the member of staff at the counter, for a provider that needs them. */
 export interface Seller {
   readonly storeId: string
   readonly staffCode: string

@@ -33,7 +33,7 @@ const formOf = (post: CheckoutPost, brand: Brand): ValidatedForm => ({
   brandsWarnings: post.brandsWarnings,
 })
 
-/** The page's first check (CHK-342): both suburbs come with their postcodes. Null when it passes. */
+/** The page's first check (CHK-342): both suburbs have their postcodes. Null when it passes. */
 export const suburbRefusal = ({ deliveryAddress, billingAddress }: CheckoutPost): DomainError | null => {
   const failed = failedSubmitCheck({
     suburbChosen: isSuburbChosen(deliveryAddress),
@@ -47,7 +47,7 @@ export const suburbRefusal = ({ deliveryAddress, billingAddress }: CheckoutPost)
   return failed && checkoutRefusal(400, 'SUBURB_NOT_CHOSEN', [failed.message])
 }
 
-/** The page's third check (CHK-344), field by field with the page's own rules; null when every field is valid. */
+/** The page's third check (CHK-344), by the page's own field rules; null when every field is valid. */
 export const formRefusal = (
   post: CheckoutPost,
   brand: Brand,
@@ -63,8 +63,9 @@ export const formRefusal = (
 }
 
 /**
- * Checks the name on the card with the page's own rule (CHK-183, CHK-213). It travels unencrypted, so a card number typed into the field
- * must not reach the acquirer. Only needed where a card pays; null when the name is valid.
+ * Validates the name on the card by the page's own rule (CHK-183, CHK-213). It is sent unencrypted, so a card
+ * number typed into the field must not reach the acquirer. Called only where a card pays; null when the name
+ * is valid.
  */
 export const cardHolderRefusal = ({ cardHolderName }: CheckoutPost): DomainError | null => {
   const error = cardHolderError(cardHolderName ?? '')

@@ -6,7 +6,10 @@ import type { Customer, Principal } from '../../principals/service'
 import { checkoutRefusal } from '../refusals'
 import type { CheckoutPost } from '../schema'
 
-/** The billing address that a locked customer may not change; null for everybody else, and where the account keeps none. */
+/**
+ * The billing address that a locked customer may not change; null for everyone else, and where the account
+ * has none.
+ */
 export const lockedBilling = async (
   db: Db,
   { country }: Brand,
@@ -17,8 +20,8 @@ export const lockedBilling = async (
     : null
 
 /**
- * E-mail, phone and billing address of a locked customer are the account's: the page shows them fixed, and nobody posts others
- * (CHK-337 to CHK-339).
+ * Email address, phone and billing address of a locked customer are the account's: the page shows them as
+ * fixed, and a post with others is refused (CHK-337 to CHK-339).
  */
 export const lockedRefusal = (
   post: CheckoutPost,
@@ -44,7 +47,7 @@ const lockedContact = (
     : {}),
 })
 
-/** No billing address of its own means the delivery address (CHK-091): then that one has to be the account's. */
+/** Without a billing address the delivery address counts (CHK-091), which must then be the account's. */
 const changedBilling = (
   { billingAddress, deliveryAddress }: CheckoutPost,
   own: CheckoutAddress,

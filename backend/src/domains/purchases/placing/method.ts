@@ -25,15 +25,16 @@ import {
 import type { PlaceDeps, PreparedRequest } from '../deps'
 import { checkoutRefusal } from '../refusals'
 
-/** What a method asks for at once. Money in cents. */
+/** What a method charges now. Money in cents. */
 export interface DueNow {
   readonly dueNowCents: number
   readonly legs: readonly SupplierLeg[]
 }
 
 /**
- * Whom to ask for what: by card each supplier is paid its part, another provider is paid in one; cash on delivery, the credit account and the
- * staff's other method ask nobody and are paid later (OP-059). Nothing is due where gift cards paid for everything.
+ * The legs of a payment: a card pays each supplier its part, another provider is paid in one leg; cash on
+ * delivery, the credit account and the staff's other method call no provider and are paid later (OP-059).
+ * Nothing is due where gift cards paid for everything.
  */
 export const legsToPay = (
   option: number,
@@ -47,7 +48,7 @@ export const legsToPay = (
     return { dueNowCents: payNowCents, legs: [{ supplierKey: HOUSE, amountCents: payNowCents }] }
   }
   const sum = legs.reduce((total, { amountCents }) => total + amountCents, 0)
-  if (sum !== payNowCents) throw new Error(`The legs come to ${sum} cents instead of ${payNowCents}`)
+  if (sum !== payNowCents) throw new Error(`The legs add up to ${sum} cents instead of ${payNowCents}`)
   return { dueNowCents: payNowCents, legs }
 }
 
@@ -55,8 +56,8 @@ export const notOffered = (): DomainError =>
   checkoutRefusal(400, 'PAYMENT_OPTION_NOT_OFFERED', ['Please choose another payment method.'])
 
 /**
- * The method is offered to this person for this total (CHK-172, CHK-173, CHK-180); a deposit is paid by card alone.
- * @throws DomainError 400 `PAYMENT_OPTION_NOT_OFFERED`, `DEPOSIT_INVALID`
+ * Asserts that the method is offered to this principal for this total (CHK-172, CHK-173, CHK-180); only a
+ * card pays a deposit. @throws DomainError 400 `PAYMENT_OPTION_NOT_OFFERED`, `DEPOSIT_INVALID`
  */
 export const assertOffered = (
   { providers }: PlaceDeps,
@@ -74,13 +75,13 @@ export const assertOffered = (
   }
 }
 
-/** Refused card payments within this time count together, in ms. */
+/** The window in which refused card payments are counted, in ms. */
 const REFUSALS_WINDOW_MS = 10 * 60_000
-/** A shopper mistypes; a cart with so many refusals is somebody trying cards out. */
+/** Shoppers mistype; a cart with this many refusals is used to test cards. */
 const MOST_REFUSALS_OF_CART = 10
 const MOST_REFUSALS_OF_SITE = 1_000
 
-/** Card payments of a cart and its site that were refused just now; those of other methods do not count. */
+/** Recently refused card payments of a cart and its site; other methods do not count. */
 export const refusalsOf = async (
   trx: Db,
   { post, brand }: Pick<PreparedRequest, 'post' | 'brand'>,
@@ -96,37 +97,37 @@ export const refusalsOf = async (
     : { ofCart: 0, ofSite: 0 }
 
 /**
- * Many small failures are stolen cards being tried out: a cart and a site have a limit of them, beside the address's own.
- * @throws DomainError 429 `TOO_MANY_REFUSALS`
+ * Stops card testing, which shows as many small refusals: a cart and a site have a limit in addition to the
+ * one for each address. @throws DomainError 429 `TOO_MANY_REFUSALS`
  */
-export const assertNotTesting = (refused: RefusalCount): void => {
+export const assertNoCardTesting = (refused: RefusalCount): void => {
   if (refused.ofCart < MOST_REFUSALS_OF_CART && refused.ofSite < MOST_REFUSALS_OF_SITE) return
   throw checkoutRefusal(429, 'TOO_MANY_REFUSALS', [
     'Too many card payments were refused. Please try again later, or choose another payment method.',
   ])
 }
 
-/** Seconds after which a method that does not answer may be tried again. */
+/** Seconds until a method that does not answer may be tried again. */
 const REACHABLE_AGAIN_SECONDS = 5
 
 /**
- * Nothing is begun with a provider that does not answer, or has as many calls of ours as we let it: told before anything is held or asked for. The
- * page shows the words and reads itself anew (CHK-358).
- * @throws DomainError 503 `PAYMENT_METHOD_BUSY` with `Retry-After`
+ * Refuses to start a payment with a provider that does not answer or has reached its limit of calls, before
+ * anything is held. The page shows the message and reloads (CHK-358). @throws DomainError 503
+ * `PAYMENT_METHOD_BUSY` with `Retry-After`
  */
 export const assertReachable = (provider: Pick<PaymentProvider, 'isAvailable'> | undefined): void => {
   if (provider?.isAvailable?.() !== false) return
   throw checkoutRefusal(
     503,
     'PAYMENT_METHOD_BUSY',
-    ['This payment method does not answer just now. Please choose another one, or try again in a moment.'],
+    ['This payment method isn’t responding right now. Please choose another one, or try again in a moment.'],
     { errorCode: 400, retryAfterSeconds: REACHABLE_AGAIN_SECONDS },
   )
 }
 
 /**
- * What goes on a credit account is owed from now on; a payment that makes no order takes it back.
- * @throws DomainError 400 `CREDIT_LIMIT_EXCEEDED`
+ * Charges a credit account; a payment that makes no order reverses it. @throws DomainError 400
+ * `CREDIT_LIMIT_EXCEEDED`
  */
 export const holdCredit = async (
   trx: Db,

@@ -72,7 +72,7 @@ describe('cash on delivery', () => {
     expect(await stage.app.db('orders').where({ cart_id: form.cartId as string })).toHaveLength(1)
   })
 
-  it('is made by the next press when the process was killed before it was', async () => {
+  it('is placed by the next press when the process was killed before', async () => {
     const shopper = await stage.shopper(['OVEN'])
     const attempt = randomUUID()
     const form = await stage.form(shopper, attempt, by(onDelivery))
@@ -81,7 +81,7 @@ describe('cash on delivery', () => {
     expect(await stage.post(shopper, attempt, form)).toMatchObject({ body: { orderCompleted: true } })
   })
 
-  it('takes no card, no deposit and no Pay in 4', async () => {
+  it('accepts no card, no deposit and no Pay in 4', async () => {
     const shopper = await stage.shopper(['OVEN'])
     const attempt = randomUUID()
     const card = await stage.form(shopper, attempt)
@@ -111,7 +111,7 @@ describe('cash on delivery', () => {
 })
 
 describe('the credit account', () => {
-  it('is for a customer who has one, whatever anybody posts', async () => {
+  it('is for a customer who has one', async () => {
     for (const shopper of [
       await stage.shopper(['OVEN']),
       (await shopperWith('customer')).shopper,
@@ -131,7 +131,7 @@ describe('the credit account', () => {
     })
   })
 
-  it('never goes above its limit, however many carts are posted at once', async () => {
+  it('never exceeds its limit, also by concurrent posts', async () => {
     const { shopper, accountId } = await shopperWith('tradeCustomer')
     await stage.app.db('credit_accounts').insert({ account_id: accountId, limit_cents: 300_000 })
     const carts = [shopper]
@@ -189,8 +189,8 @@ describe('the credit account', () => {
   }
 })
 
-describe('the staff’s other method', () => {
-  it('is for staff alone, and the order awaits its payment [CHK-011]', async () => {
+describe('the other payment method of staff', () => {
+  it('is for staff, and the order awaits its payment [CHK-011]', async () => {
     for (const shopper of [await stage.shopper(['OVEN']), (await shopperWith('tradeCustomer')).shopper]) {
       expect(await refused(shopper, by(otherMethod))).toMatchObject({
         status: 403,
@@ -207,8 +207,8 @@ describe('the staff’s other method', () => {
   })
 })
 
-describe('nothing to pay', () => {
-  it('asks nobody, whatever method is chosen, even one whose range begins above nothing [CHK-179]', async () => {
+describe('a purchase with nothing to pay', () => {
+  it('calls no provider, whatever the method, even one with a minimum [CHK-179]', async () => {
     await stage.app.db('gift_cards').insert({ code: 'GIFT-ALL', balance_cents: 900_000, currency: 'AUD' })
     for (const option of [0, 2048, 256, onDelivery]) {
       const shopper = await stage.shopper(['OVEN'])

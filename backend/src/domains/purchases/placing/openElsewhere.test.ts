@@ -20,17 +20,17 @@ beforeAll(async () => {
 
 const method = redirectMethod('PayPal')
 
-/** Calls of the second tab: same browser, same session. */
+/** Calls of the second tab: the same browser and session. */
 const cartOf = async ({ shopper: { jar, brand } }: Begun) =>
   (await stage.app.request('GET', '/api/cart/', { jar, brand })).body
 const addOven = ({ shopper: { jar, brand } }: Begun) =>
   stage.app.request('POST', '/api/cart/product/', { jar, brand, body: { sku: 'OVEN', quantity: 1 } })
-/** Approves the payment at the provider and comes back: what the shop answers. */
+/** Approves the payment at the provider and returns to the shop; the shop's answer. */
 const approve = async (begun: Begun) => (await pay.confirm(begun, await pay.choose(begun, 'approve'))).body
 const ordersOf = (cartId: string) => stage.app.db('orders').where({ cart_id: cartId })
 
-describe('a payment that is open in another tab', () => {
-  it('is told by the cart; once it is cancelled the cart can be changed at once, and the late approval takes no money', async () => {
+describe('a payment open in another tab', () => {
+  it('is shown by the cart; once cancelled, the cart can be changed, and the late approval captures nothing', async () => {
     const begun = await pay.begin(method)
     expect(await cartOf(begun)).toMatchObject({ cartId: begun.cartId, isBeingPaid: true })
     expect(await addOven(begun)).toMatchObject({ status: 409, body: { code: 'PAYMENT_IN_PROGRESS' } })
@@ -46,8 +46,8 @@ describe('a payment that is open in another tab', () => {
     expect((await cartOf(begun)).products).toHaveLength(2)
   })
 
-  it.each<Checkpoint>(['asking', 'answered', 'kept', 'captured'])(
-    'and is cancelled while it is confirmed, at %s: it is being decided, and the one who cancelled is told of the order',
+  it.each<Checkpoint>(['querying', 'answered', 'recorded', 'captured'])(
+    'that is cancelled during its confirmation, at %s, becomes an order, and the tab that cancelled shows it',
     async (point) => {
       const begun = await pay.begin(method)
       const { ct: returnToken = '', ...brought } = await pay.choose(begun, 'approve')
@@ -69,7 +69,7 @@ describe('a payment that is open in another tab', () => {
     },
   )
 
-  it('is not cancelled by another session: nothing changes, and it can be confirmed', async () => {
+  it('cannot be cancelled by another session, and stays confirmable', async () => {
     const begun = await pay.begin(method)
     const stranger = await stage.shopper(['OVEN'])
     const body = { cartId: begun.cartId }

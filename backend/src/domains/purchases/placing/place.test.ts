@@ -91,7 +91,7 @@ describe('a purchase without a challenge', () => {
     ])
   })
 
-  it('takes at most 40 statements from press to order, of the 60 that a whole checkout may take', async () => {
+  it('takes at most 40 statements from press to order, of the 60 of a whole checkout', async () => {
     const shopper = await stage.shopper(['OVEN', 'FRIDGE'])
     const attempt = randomUUID()
     const form = await stage.form(shopper, attempt)
@@ -126,7 +126,7 @@ describe('a purchase without a challenge', () => {
     expect(body).toMatchObject({ isFromSuppliers, supplierDates: [{ supplier: 'Miele' }] })
   })
 
-  it('charges the deposit alone where the site offers one, by card [CHK-269] [CHK-275] [CHK-276] [CHK-280]', async () => {
+  it('charges only the deposit where the site offers one, by card [CHK-269] [CHK-275] [CHK-276] [CHK-280]', async () => {
     const feature = { site_code: 'aol', name: 'partialPayment', value: 'true' }
     await stage.app.db('settings').insert(feature)
     const shopper = await stage.shopper(['OVEN'])
@@ -148,7 +148,7 @@ describe('a purchase without a challenge', () => {
     })
   })
 
-  it('asks no provider when a gift card pays for everything, and takes no card then [CHK-225]', async () => {
+  it('calls no provider when a gift card pays for everything, and then accepts no card [CHK-225]', async () => {
     await stage.app.db('gift_cards').insert({ code: 'GIFT-BIG', balance_cents: 500_000, currency: 'AUD' })
     const shopper = await stage.shopper(['OVEN'])
     const applied = await stage.app.request('POST', '/api/cart/coupon/', {
@@ -170,7 +170,7 @@ describe('a purchase without a challenge', () => {
     })
   })
 
-  it('takes of two gift cards that were entered only what is needed, of the last', async () => {
+  it('charges only the last of two gift cards, and only what is needed', async () => {
     await stage.app.db('gift_cards').insert([
       { code: 'GIFT-FIRST', balance_cents: 10_000, currency: 'AUD' },
       { code: 'GIFT-SECOND', balance_cents: 200_000, currency: 'AUD' },
@@ -185,7 +185,7 @@ describe('a purchase without a challenge', () => {
     expect(await cards.pluck('balance_cents')).toEqual([10_000, 200_000 - 129_995])
   })
 
-  it('gives everything back when one supplier’s part is refused', async () => {
+  it('releases everything when one supplier’s part is refused', async () => {
     const shopper = await stage.shopper(['OVEN', 'MIELE-1'])
     const { cartId } = await cartOf(shopper)
     const attempt = randomUUID()
@@ -210,7 +210,7 @@ describe('a purchase without a challenge', () => {
   })
 })
 
-describe('refused payments', () => {
+describe('a refused payment', () => {
   it('answers the catalogue text with the support number, and the checkout can be used again [CHK-408]', async () => {
     await stage.app
       .db('settings')
@@ -235,7 +235,7 @@ describe('refused payments', () => {
     await stage.app.db('settings').where({ name: 'customerSupportNumber' }).delete()
   })
 
-  it('shows the provider’s reason only where the site says so [CHK-407]', async () => {
+  it('shows the provider’s reason only where the site allows it [CHK-407]', async () => {
     const shopper = await stage.shopper(['OVEN'])
     await stage.app.db('settings').insert({ site_code: 'aol', name: 'showRefusalReason', value: 'true' })
     const answer = await stage.buy(shopper, { card: { ...plainCard, holderName: 'NOT_ENOUGH_BALANCE' } })
@@ -247,7 +247,7 @@ describe('refused payments', () => {
   })
 })
 
-describe('what is refused before anything happens', () => {
+describe('a post is refused without any effect for', () => {
   const refused = async (
     over:
       | Record<string, unknown>
@@ -281,7 +281,7 @@ describe('what is refused before anything happens', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'IDEMPOTENCY_KEY_REQUIRED' } })
   })
 
-  it('another session’s cart, and one of another brand', async () => {
+  it('a cart of another session or brand', async () => {
     const owner = await stage.shopper(['OVEN'])
     const attempt = randomUUID()
     const form = await stage.form(owner, attempt)
@@ -319,7 +319,7 @@ describe('what is refused before anything happens', () => {
     ])
   })
 
-  it('a suburb that was only typed, before anything else [CHK-342] [CHK-436]', async () => {
+  it('a typed suburb that was not chosen, before any other check [CHK-342] [CHK-436]', async () => {
     const answer = await refused({ email: 'nobody', deliveryAddress: { ...address, postcode: '' } })
     expect(answer.body).toMatchObject({
       code: 'SUBURB_NOT_CHOSEN',
@@ -337,7 +337,7 @@ describe('what is refused before anything happens', () => {
     })
   })
 
-  it('another total than the server’s, told in words', async () => {
+  it('another total than the server’s, with an explanation', async () => {
     const answer = await refused({ shownTotal: 1 })
     expect(answer).toMatchObject({ status: 400, body: { code: 'TOTAL_CHANGED', errorCode: 400 } })
     expect(answer.body.errorMessages).toEqual([
@@ -346,7 +346,7 @@ describe('what is refused before anything happens', () => {
     ])
   })
 
-  it('a cart that was changed in another tab after the page was shown', async () => {
+  it('a cart changed in another tab after the page was shown', async () => {
     const shopper = await stage.shopper(['OVEN'])
     const attempt = randomUUID()
     const form = await stage.form(shopper, attempt)
@@ -375,7 +375,7 @@ describe('what is refused before anything happens', () => {
     expect(await refused(over)).toMatchObject({ status: code, body: { code: name } })
   })
 
-  it('card data in the clear, which the body has no place for [CHK-226]', async () => {
+  it('unencrypted card data [CHK-226]', async () => {
     const answer = await refused({ cardDetails: { cardNo: '4111111111111111' } })
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } })
     expect(answer.text).not.toContain('4111111111111111')
@@ -406,7 +406,7 @@ describe('what is refused before anything happens', () => {
     },
   )
 
-  it('a return address that is not of the brand’s own pages', async () => {
+  it('a return address outside the brand’s own pages', async () => {
     for (const returnUrl of [
       'https://evil.test/',
       'javascript:alert(1)',
@@ -469,7 +469,7 @@ describe('what is refused before anything happens', () => {
     },
   )
 
-  it('an encrypted card that was used before, by another cart', async () => {
+  it('an encrypted card that another cart used', async () => {
     const attempt = randomUUID()
     const first = await stage.shopper(['OVEN'])
     const form = await stage.form(first, attempt)
@@ -487,7 +487,7 @@ describe('what is refused before anything happens', () => {
     expect(await stage.footprint(replay.cartId as string)).toEqual(before)
   })
 
-  it('goods that somebody else bought meanwhile', async () => {
+  it('goods sold in the meantime', async () => {
     const [one, two] = [await stage.shopper(['LAST']), await stage.shopper(['LAST'])]
     const attempt = randomUUID()
     const form = await stage.form(two, attempt)
@@ -497,8 +497,8 @@ describe('what is refused before anything happens', () => {
   })
 })
 
-describe('the same press, again', () => {
-  it('is one order and one capture for twenty parallel posts with one key, and the same answer to all', async () => {
+describe('a repeated press', () => {
+  it('makes one order and one capture for twenty parallel posts with one key, all answered alike', async () => {
     const shopper = await stage.shopper(['OVEN'])
     const attempt = randomUUID()
     const form = await stage.form(shopper, attempt)
@@ -509,7 +509,7 @@ describe('the same press, again', () => {
     expect(await stage.app.db('orders').where({ cart_id: form.cartId as string })).toHaveLength(1)
   })
 
-  it('is one order and one capture for twenty parallel posts with twenty keys', async () => {
+  it('makes one order and one capture for twenty parallel posts with twenty keys', async () => {
     const shopper = await stage.shopper(['OVEN'])
     const posts = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -525,7 +525,7 @@ describe('the same press, again', () => {
     expect(await stage.app.db('payment_attempts').where({ cart_id: cartId })).toHaveLength(1)
   })
 
-  it('gives the same answer later, to a card encrypted anew too, and refuses another body', async () => {
+  it('gets the same answer later, also with the card encrypted again, and is refused with another body', async () => {
     const shopper = await stage.shopper(['OVEN'])
     const attempt = randomUUID()
     const form = await stage.form(shopper, attempt, { card: { ...plainCard, holderName: 'DECLINED' } })
@@ -538,7 +538,7 @@ describe('the same press, again', () => {
     expect(await bookedFor(form.cartId as string)).toHaveLength(1)
   })
 
-  it('refuses another body with the key of an order that was placed, and answers the same body with that order', async () => {
+  it('is refused with another body after the order, and answered with the order for the same body', async () => {
     const shopper = await stage.shopper(['OVEN'])
     const attempt = randomUUID()
     const form = await stage.form(shopper, attempt)
@@ -553,7 +553,7 @@ describe('the same press, again', () => {
     ]) {
       const other = await stage.post(shopper, attempt, { ...form, ...over })
       expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
-      expect(other.body.errorMessages).toEqual(['This Idempotency-Key was used for another order already.'])
+      expect(other.body.errorMessages).toEqual(['This Idempotency-Key was already used for another order.'])
     }
     const encryptedValues = { House: await stage.bank.encrypt(plainCard, attempt) }
     const again = await stage.post(shopper, attempt, { ...form, encryptedValues })
@@ -561,7 +561,7 @@ describe('the same press, again', () => {
     expect(await bookedFor(form.cartId as string)).toHaveLength(1)
   })
 
-  it('answers a second tab, which loaded before the first one finished, with the first one’s order', async () => {
+  it('in a second tab loaded before the first one finished is answered with the first one’s order', async () => {
     const shopper = await stage.shopper(['OVEN'])
     const attempt = randomUUID()
     const form = await stage.form(shopper, attempt)
@@ -572,8 +572,8 @@ describe('the same press, again', () => {
   })
 })
 
-describe('lost answers', () => {
-  it('are never told as declined: the page polls, the worker cancels, and the cart can be used again', async () => {
+describe('a lost answer', () => {
+  it('is never shown as declined: the page polls, the worker cancels, and the cart can be used again', async () => {
     const shopper = await stage.shopper(['OVEN'])
     stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
     stage.bank.fault({ operation: 'payments', kind: 'webhookWithheld', times: 2 })
@@ -605,7 +605,7 @@ describe('lost answers', () => {
     expect(await stage.buy(shopper)).toMatchObject({ status: 200, body: { orderCompleted: true } })
   })
 
-  it('become an order when the notification tells that the payment was booked', async () => {
+  it('becomes an order when the notification reports the payment', async () => {
     const shopper = await stage.shopper(['OVEN'])
     stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
     const { cartId, paymentReference } = (await stage.buy(shopper)).body
@@ -620,7 +620,7 @@ describe('lost answers', () => {
   })
 
   it.each(['aol', 'nz'])(
-    'of a payment nobody booked end the attempt and open the cart: %s',
+    'of a payment that was not booked ends the attempt and opens the cart: %s',
     async (brand) => {
       const shopper = await stage.shopper(['OVEN'], brand)
       stage.bank.fault({ operation: 'payments', kind: 'dropBefore', times: 2 })
@@ -634,7 +634,7 @@ describe('lost answers', () => {
     },
   )
 
-  it('of a capture are asked for again by the worker, and taken once', async () => {
+  it('to a capture is repeated by the worker and captured once', async () => {
     const shopper = await stage.shopper(['OVEN'])
     stage.bank.fault({ operation: 'captures', kind: 'drop', times: 2 })
     const { cartId, orderCompleted } = (await stage.buy(shopper)).body
@@ -644,7 +644,7 @@ describe('lost answers', () => {
     expect(await bookedFor(cartId)).toMatchObject([{ capturedValue: 129_995 }])
   })
 
-  it('and other amounts are never approved, raised, and given back', async () => {
+  it('or another amount is never approved, raises an alarm and is released', async () => {
     const shopper = await stage.shopper(['OVEN'])
     stage.bank.fault({ operation: 'payments', kind: 'wrongAmount' })
     const answer = await stage.buy(shopper)
@@ -660,7 +660,7 @@ describe('lost answers', () => {
   })
 })
 
-describe('with a challenge', () => {
+describe('a purchase with a challenge', () => {
   const challenge = async (skus = ['OVEN']) => {
     const shopper = await stage.shopper(skus)
     const answer = await stage.buy(shopper, { card: challengedCard })
@@ -676,7 +676,7 @@ describe('with a challenge', () => {
   const state = async (one: { shopper: Shopper; cartId: string; paymentReference: string }) =>
     (await status(one.shopper, one.cartId, one.paymentReference)).body
 
-  it('answers the bank’s form, comes back without a cookie, and ends in one order [CHK-366] [CHK-367] [CHK-368]', async () => {
+  it('answers the bank’s form, returns without a cookie, and makes one order [CHK-366] [CHK-367] [CHK-368]', async () => {
     const one = await challenge()
     expect(one.answer.body).toMatchObject({ success: true, orderCompleted: false, redirectUrl: null })
     expect(one.form.action).toBe(`http://localhost:${new URL(stage.bank.url).port}/acs/challenge`)
@@ -717,7 +717,7 @@ describe('with a challenge', () => {
     },
   )
 
-  it('that nobody comes back from expires, gives its holds back and leaves a usable cart', async () => {
+  it('that is abandoned expires, releases its holds and leaves a usable cart', async () => {
     const one = await challenge()
     stage.clock.advance(11 * 60_000)
     await stage.runJob('settle-payment', one.cartId)
@@ -737,7 +737,7 @@ describe('with a challenge', () => {
     expect(booked.reduce((sum, { capturedValue }) => sum + capturedValue, 0)).toBe(129_995)
   })
 
-  it('gives the same form to the same press', async () => {
+  it('answers a repeated press with the same form', async () => {
     const shopper = await stage.shopper(['OVEN'])
     const attempt = randomUUID()
     const form = await stage.form(shopper, attempt, { card: challengedCard })
@@ -746,7 +746,7 @@ describe('with a challenge', () => {
     expect(await bookedFor(form.cartId as string)).toHaveLength(1)
   })
 
-  it('is given up by the void call, twice without harm [CHK-391]', async () => {
+  it('is cancelled by the void call, safely repeated [CHK-391]', async () => {
     const one = await challenge()
     const giveUp = () =>
       stage.app.request('POST', '/api/checkout/void', {
@@ -761,7 +761,7 @@ describe('with a challenge', () => {
     expect((await giveUp()).body).toEqual({ status: 'Approved' })
   })
 
-  it('asks for one challenge only when two suppliers are paid', async () => {
+  it('has one challenge when two suppliers are paid', async () => {
     const one = await challenge(['OVEN', 'MIELE-1'])
     expect((await bookedFor(one.cartId)).map(({ state: booked }) => booked).sort()).toEqual([
       'authorised',
@@ -774,7 +774,7 @@ describe('with a challenge', () => {
     ])
   })
 
-  it('tells a stranger nothing, and does nothing without a result', async () => {
+  it('reveals nothing to a stranger, and does nothing without a result', async () => {
     const one = await challenge()
     const thief = await stage.shopper(['OVEN'])
     expect(await status(thief, one.cartId, one.paymentReference)).toMatchObject({

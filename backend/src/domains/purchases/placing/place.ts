@@ -17,9 +17,9 @@ import { type Claim, claim } from './claim'
 export const challengeReturnPath = '/api/checkout/challenge/return'
 
 /**
- * Places an order (CHK-388): prices and holds everything and stores the attempt in one transaction, asks the provider outside any, and
- * settles in another. Safe to repeat with the same key at any point; a cart becomes at most one order, whoever asks.
- * @throws DomainError as documented at the route
+ * Places an order (CHK-388): prices and holds everything and stores the attempt in one transaction, calls the
+ * provider outside any, and settles in another. Safe to repeat with the same key at any point; a cart becomes
+ * at most one order. @throws DomainError as documented at the route
  */
 export const placeCheckout = async (deps: PlaceDeps, request: PlaceRequest): Promise<CheckoutAnswer> => {
   const deadline = Date.now() + (deps.waitMs ?? 35_000)
@@ -37,9 +37,9 @@ export const placeCheckout = async (deps: PlaceDeps, request: PlaceRequest): Pro
       case 'ordered':
         return orderedAnswer(deps, request.post.cartId)
       case 'known':
-        return answerOf(deps, request.brand, await settled(deps, claimed.attempt, deadline), true)
+        return answerOf(deps, request.brand, await waitForDecision(deps, claimed.attempt, deadline), true)
       case 'busy': {
-        const other = await settled(deps, claimed.attempt, deadline)
+        const other = await waitForDecision(deps, claimed.attempt, deadline)
         if (other.state === 'approved') return orderedAnswer(deps, request.post.cartId)
         if (isLive(other.state) && !isLeftAtBank(other, deps.clock.now())) {
           throw checkoutRefusal(409, 'PAYMENT_IN_PROGRESS', [
@@ -93,7 +93,7 @@ const pay = async (
 
 const requiredAttempt = async ({ db }: PlaceDeps, attemptId: string): Promise<AttemptWithLegs> => {
   const attempt = await attemptById(db, attemptId)
-  if (!attempt) throw new Error(`Payment attempt ${attemptId} is not there`)
+  if (!attempt) throw new Error(`Payment attempt ${attemptId} does not exist`)
   return attempt
 }
 
@@ -108,7 +108,7 @@ const orderedAnswer = async (
   return completedAnswer(cartId, order.number, reference)
 }
 
-/** The same answer for every request that asks about the attempt in this state. */
+/** The answer to a request about an attempt in this state, the same for every request. */
 const answerOf = async (
   deps: PlaceDeps,
   brand: Brand,
@@ -136,10 +136,10 @@ const answerOf = async (
 }
 
 /**
- * Waits until an attempt that another request is paying is decided, or until the deadline. One whose process has been killed is looked at
- * here: the shopper who asks again does not wait for the worker.
+ * Waits until an attempt of another request is decided, or until the deadline. An attempt whose process was
+ * killed is resumed here, so that the repeated request does not wait for the worker.
  */
-const settled = async (
+const waitForDecision = async (
   deps: PlaceDeps,
   attempt: AttemptWithLegs,
   deadline: number,

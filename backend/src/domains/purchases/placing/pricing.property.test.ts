@@ -10,7 +10,7 @@ import { optionsFor } from '../../checkout/options'
 import { priceCheckout, type Quote, type QuoteInput } from '../../checkout/quote'
 import { checkoutSite } from '../../checkout/site'
 import { guest } from '../../principals/service'
-import { buildLegPurchase, purchaseQuoteOf } from './snapshot'
+import { buildPurchase, buildPurchaseQuote } from './snapshot'
 
 const monday = [2026, 3, 9] as const
 const now = new Date('2026-03-05T01:00:00Z')
@@ -47,7 +47,7 @@ const features = { partialPayment: true }
 const site = checkoutSite({ features, texts: {}, settings: {} })
 const opts = optionsFor(site.features, { principal: guest, isServed: () => false, hasStores: false })
 
-/** The server's price of it; a deposit only where the rule takes one (no Miele item, and less than the total). */
+/** The server's price; a deposit only where the rule allows one (no Miele item, and less than the total). */
 const price = (of: Checkout, change: Partial<QuoteInput> = {}) => {
   const brand = brands[of.brandCode]
   const { lines, giftCard } = of
@@ -124,13 +124,13 @@ const post = {
     suburb: 'Sydney',
     postcode: '2000',
   },
-} as unknown as Parameters<typeof purchaseQuoteOf>[0]
+} as unknown as Parameters<typeof buildPurchaseQuote>[0]
 
 const holds = (predicate: (of: Checkout) => void) =>
   fc.assert(fc.property(checkout, predicate), { numRuns: 300 })
 
 describe('the price of any checkout', () => {
-  it('is made of its parts, none of them negative, in whole cents [CHK-314] [CHK-280]', () => {
+  it('is the sum of its parts, none negative, in whole cents [CHK-314] [CHK-280]', () => {
     holds((of) => {
       const { totals } = price(of).quote
       expect(totals.orderTotalCents).toBe(
@@ -154,7 +154,7 @@ describe('the price of any checkout', () => {
     })
   })
 
-  it('is paid in legs that come to exactly what is paid now, none of 0, each supplier once', () => {
+  it('has legs that add up to what is paid now, none of 0, each supplier once', () => {
     holds((of) => {
       const { legs, totals } = price(of).quote
       expect(sum(legs.map(({ amountCents }) => amountCents))).toBe(totals.payNowCents)
@@ -163,12 +163,12 @@ describe('the price of any checkout', () => {
     })
   })
 
-  it('is told to the provider so that lines, delivery and discounts come to the total', () => {
+  it('is sent to the provider with lines, delivery and discounts that add up to the total', () => {
     holds((of) => {
       const { quote, input } = price(of)
-      const purchase = buildLegPurchase(post, input.brand, input.cart, quote)
+      const purchase = buildPurchase(post, input.brand, input.cart, quote)
       const lines = sum(purchase.lines.map(({ quantity, unitPriceCents }) => quantity * unitPriceCents))
-      // A discount never takes more off a line than it costs.
+      // A discount never reduces a line by more than its price.
       const lost = sum(
         input.cart.lines.map(({ priceCents, quantity, lineDiscountCents }) =>
           Math.max(0, lineDiscountCents - priceCents * quantity),
@@ -178,10 +178,10 @@ describe('the price of any checkout', () => {
     })
   })
 
-  it('is shown on the confirmation so that its figures add up', () => {
+  it('has figures on the confirmation that add up', () => {
     holds((of) => {
       const { quote, input } = price(of)
-      const { totals } = purchaseQuoteOf(post, input.brand, input.cart, quote, null).snapshot
+      const { totals } = buildPurchaseQuote(post, input.brand, input.cart, quote, null).snapshot
       const inCents = (dollars: number): number => Math.round(dollars * 100)
       expect(
         inCents(totals.products) -
@@ -193,7 +193,7 @@ describe('the price of any checkout', () => {
     })
   })
 
-  it('is without a service once it is unticked, and a deposit moves nothing but when it is paid', () => {
+  it('excludes an unticked service, and a deposit changes only when it is paid', () => {
     const plain = (quote: Quote) => ({ totals: quote.totals, legs: quote.legs })
     holds((of) => {
       const inFull = { ...of, deposit: null }
@@ -207,7 +207,7 @@ describe('the price of any checkout', () => {
     })
   })
 
-  it('never falls when a service is added and never rises with a coupon or a gift card', () => {
+  it('never falls with a service and never rises with a coupon or a gift card', () => {
     holds((of) => {
       const total = (given: Partial<Checkout>) =>
         price({ ...of, deposit: null, ...given }).quote.totals.totalCents
@@ -218,7 +218,7 @@ describe('the price of any checkout', () => {
   })
 })
 
-describe('codes on any cart, through the calls', () => {
+describe('codes on any cart', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp()
@@ -239,7 +239,7 @@ describe('codes on any cart, through the calls', () => {
     app.request(method, path, { jar: cookies, brand, ...(body === undefined ? {} : { body }) })
   const read = async (cookies: Jar, brand: string) => (await call(cookies, brand, 'GET', '/api/cart/')).body
 
-  it('change nothing once they are taken off again, whatever they were, in any order', async () => {
+  it('change nothing once they are removed, in any order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('aol', 'nz'),

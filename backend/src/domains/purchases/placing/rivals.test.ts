@@ -17,7 +17,7 @@ import type { Checkpoint } from '../deps'
 let stage: PurchaseStage
 beforeAll(async () => {
   stage = await purchaseStage()
-  // Every test here buys, and none is about a shelf that runs empty but the one of the last unit.
+  // Every test here buys; only the one of the last unit needs an empty shelf.
   await stage.app.db('stock').where({ available: 50 }).update({ available: 500 })
 })
 beforeEach(() => stage.bank.sandbox.faults.clear())
@@ -39,7 +39,7 @@ const prepared = async (skus = ['OVEN'], options: Parameters<PurchaseStage['form
   return { shopper, attempt, form, cartId: form.cartId as string }
 }
 
-/** A purchase that waits at the bank, with what the shopper's browser brings back from there. */
+/** A purchase that waits at the bank, with the browser's parameters from there. */
 const challenged = async () => {
   const shopper = await stage.shopper(['OVEN'])
   const { body } = await stage.buy(shopper, { card: challengedCard })
@@ -52,16 +52,16 @@ const challenged = async () => {
   return { shopper, cartId: body.cartId as string, back, token }
 }
 
-const giveUp = ({ jar, brand }: Shopper, cartId: string) =>
+const cancelPayment = ({ jar, brand }: Shopper, cartId: string) =>
   stage.app.request('POST', '/api/checkout/void', { jar, brand, body: { cartId } })
 
 const settleJob = (cartId: string) => stage.runJob('settle-payment', cartId)
 
-describe('a process that is killed while it places an order', () => {
+describe('a process killed while it places an order', () => {
   it.each<[Place, typeof nothing]>([
     [{ point: 'claimed' }, nothing],
     [{ point: 'authorised' }, ordered(129_995)],
-    [{ point: 'kept' }, ordered(129_995)],
+    [{ point: 'recorded' }, ordered(129_995)],
     [{ point: 'settling' }, ordered(129_995)],
     [{ point: 'captured' }, ordered(129_995)],
     [{ point: 'settling', nth: 2 }, ordered(129_995)],
@@ -77,7 +77,7 @@ describe('a process that is killed while it places an order', () => {
 
   it.each<Place>([
     { point: 'authorised' },
-    { point: 'kept' },
+    { point: 'recorded' },
     { point: 'authorised', nth: 2 },
     { point: 'captured' },
     { point: 'captured', nth: 2 },
@@ -90,7 +90,7 @@ describe('a process that is killed while it places an order', () => {
     if (books.orders === 0) expect((await stage.buy(shopper)).body).toMatchObject({ orderCompleted: true })
   })
 
-  it('does not keep a shopper waiting for the worker who asks again: the post itself finds out', async () => {
+  it('does not make a repeated post wait for the worker', async () => {
     const { shopper, attempt, form, cartId } = await prepared()
     await dieAt(stage, { point: 'authorised' }, (dying) => placeThrough(dying, shopper, attempt, form))
     await expect(placeThrough(impatient(stage), shopper, attempt, form)).rejects.toMatchObject({
@@ -108,9 +108,9 @@ describe('a process that is killed while it places an order', () => {
     expect(await booksOf(stage, cartId)).toMatchObject({ ...ordered(129_995), captures: 1 })
   })
 
-  it('nor one whose page only asks for the status', async () => {
+  it('does not make a page that polls the status wait for the worker', async () => {
     const { shopper, attempt, form, cartId } = await prepared()
-    await dieAt(stage, { point: 'kept' }, (dying) => placeThrough(dying, shopper, attempt, form))
+    await dieAt(stage, { point: 'recorded' }, (dying) => placeThrough(dying, shopper, attempt, form))
     const path = `/api/checkout/payment/status?cartId=${cartId}`
     const status = async () => (await stage.app.request('GET', path, { jar: shopper.jar })).body
     expect(await status()).toMatchObject({ orderCompleted: false })
@@ -119,8 +119,8 @@ describe('a process that is killed while it places an order', () => {
     expect(await booksOf(stage, cartId)).toMatchObject({ ...ordered(129_995), captures: 1 })
   })
 
-  it.each<Checkpoint>(['asking', 'answered', 'kept', 'settling', 'captured'])(
-    'at %s after the shopper came back from the bank leaves one order',
+  it.each<Checkpoint>(['querying', 'answered', 'recorded', 'settling', 'captured'])(
+    'at %s after the return from the bank leaves one order',
     async (point) => {
       const { cartId, back, token } = await challenged()
       await dieAt(stage, { point }, (dying) => dying.returnFromChallenge(token, back.fields))
@@ -130,7 +130,7 @@ describe('a process that is killed while it places an order', () => {
   )
 })
 
-describe('what happens while an order is priced', () => {
+describe('while an order is priced,', () => {
   const coupon = { site_code: 'aol', kind: 'amount', value: 10_000, uses_left: 1 }
   const withCode = async (code: string) => {
     const shopper = await stage.shopper(['OVEN'])
@@ -141,7 +141,7 @@ describe('what happens while an order is priced', () => {
     return { shopper, attempt, form, cartId: form.cartId as string }
   }
 
-  it('a coupon’s last use is taken by somebody else: refused, nothing charged', async () => {
+  it('another shopper takes a coupon’s last use: refused, nothing charged', async () => {
     await stage.app.db('coupons').insert({ ...coupon, code: 'ONCE' })
     const { shopper, attempt, form, cartId } = await withCode('ONCE')
     const service = withRival(stage, { point: 'quoted' }, () =>
@@ -154,7 +154,7 @@ describe('what happens while an order is priced', () => {
     expect(await booksOf(stage, cartId)).toMatchObject({ ...nothing, attempts: [] })
   })
 
-  it('a gift card is spent by somebody else: refused, nothing charged', async () => {
+  it('another shopper spends the gift card: refused, nothing charged', async () => {
     await stage.app.db('gift_cards').insert({ code: 'GIFT-RACE', balance_cents: 50_000, currency: 'AUD' })
     const { shopper, attempt, form, cartId } = await withCode('GIFT-RACE')
     const service = withRival(stage, { point: 'quoted' }, () =>
@@ -167,7 +167,7 @@ describe('what happens while an order is priced', () => {
     expect(await booksOf(stage, cartId)).toMatchObject({ ...nothing, attempts: [] })
   })
 
-  it('the last one is bought by somebody else: refused, nothing charged', async () => {
+  it('another shopper buys the last one: refused, nothing charged', async () => {
     const { shopper, attempt, form, cartId } = await prepared(['LAST'])
     const service = withRival(stage, { point: 'quoted' }, async () =>
       expect(await stage.buy(await stage.shopper(['LAST']))).toMatchObject({ status: 200 }),
@@ -179,7 +179,7 @@ describe('what happens while an order is priced', () => {
     expect(await booksOf(stage, cartId)).toMatchObject({ ...nothing, attempts: [] })
   })
 
-  it('a price changes after the shopper saw it: refused before, charged as shown after', async () => {
+  it('a price changes: refused before the claim, charged as shown after it', async () => {
     const price = (cents: number) =>
       stage.app.db('product_listings').where({ sku: 'FRIDGE', country: 'AU' }).update({ price_cents: cents })
     const before = await prepared(['FRIDGE'])
@@ -198,9 +198,9 @@ describe('what happens while an order is priced', () => {
   })
 })
 
-describe('what happens while the provider is asked', () => {
-  it.each<Checkpoint>(['claimed', 'authorised', 'kept', 'captured'])(
-    'at %s a second tab presses: it is told to wait, and there is one order',
+describe('while the provider is called,', () => {
+  it.each<Checkpoint>(['claimed', 'authorised', 'recorded', 'captured'])(
+    'a second tab presses at %s: it has to wait, and there is one order',
     async (point) => {
       const { shopper, attempt, form, cartId } = await prepared()
       const second = randomUUID()
@@ -217,13 +217,13 @@ describe('what happens while the provider is asked', () => {
     },
   )
 
-  it.each<Checkpoint>(['claimed', 'authorised', 'kept', 'captured'])(
-    'at %s the shopper gives up: it is being decided, and the order is made',
+  it.each<Checkpoint>(['claimed', 'authorised', 'recorded', 'captured'])(
+    'the shopper cancels at %s: it is being processed, and the order is placed',
     async (point) => {
       const { shopper, attempt, form, cartId } = await prepared()
       let told: unknown
       const service = withRival(stage, { point }, async () => {
-        told = (await giveUp(shopper, cartId)).body
+        told = (await cancelPayment(shopper, cartId)).body
       })
       await placeThrough(service, shopper, attempt, form)
       expect(told).toEqual({ status: 'Pending' })
@@ -231,8 +231,8 @@ describe('what happens while the provider is asked', () => {
     },
   )
 
-  it.each<Checkpoint>(['authorised', 'kept', 'captured'])(
-    'at %s the notification and the worker are quicker: the same order, captured once',
+  it.each<Checkpoint>(['authorised', 'recorded', 'captured'])(
+    'notification and worker are faster at %s: the same order, captured once',
     async (point) => {
       const { shopper, attempt, form, cartId } = await prepared()
       const service = withRival(stage, { point }, async () => {
@@ -246,7 +246,7 @@ describe('what happens while the provider is asked', () => {
     },
   )
 
-  it('the capture’s answer is lost and its notification comes meanwhile: an order at the next look, which is at once', async () => {
+  it('the capture’s answer is lost and its notification comes: an order at the next query, immediately', async () => {
     const { shopper, attempt, form, cartId } = await prepared()
     stage.bank.fault({ operation: 'captures', kind: 'drop', times: 2 })
     const rivalled = withRival(stage, { point: 'captured' }, () => stage.deliverNotifications())
@@ -261,7 +261,7 @@ describe('what happens while the provider is asked', () => {
     expect(await booksOf(stage, cartId)).toMatchObject({ ...ordered(129_995), captures: 1 })
   })
 
-  it('a cart under payment is not changed by another tab', async () => {
+  it('another tab cannot change the cart', async () => {
     const { shopper, attempt, form, cartId } = await prepared()
     let told: number | undefined
     const service = withRival(stage, { point: 'claimed' }, async () => {
@@ -274,7 +274,7 @@ describe('what happens while the provider is asked', () => {
     expect(await booksOf(stage, cartId)).toMatchObject(ordered(129_995))
   })
 
-  it('the same encrypted card comes again with another cart: refused', async () => {
+  it('the same encrypted card comes with another cart: refused', async () => {
     const first = await prepared()
     const thief = await stage.shopper(['OVEN'])
     let told: unknown
@@ -288,10 +288,10 @@ describe('what happens while the provider is asked', () => {
     expect(await booksOf(stage, first.cartId)).toMatchObject(ordered(129_995))
   })
 
-  it('the attempt is given up as lost, and the late answer gives its money back', async () => {
+  it('the attempt counts as lost, and the late answer’s money is released', async () => {
     const { shopper, attempt, form, cartId } = await prepared()
     const service = withRival(stage, { point: 'claimed' }, async () => {
-      // Longer than any call may take: the worker cannot know that this process is still there.
+      // Longer than any call may take: the worker cannot know that this process still runs.
       await recover(stage, cartId, 5)
       expect(await booksOf(stage, cartId)).toMatchObject(nothing)
     })
@@ -302,14 +302,14 @@ describe('what happens while the provider is asked', () => {
   })
 })
 
-describe('what happens while the shopper comes back from the bank', () => {
-  it.each<Checkpoint>(['asking', 'answered', 'kept', 'captured'])(
-    'at %s the shopper gives up in another tab: it is being decided, and the order is made',
+describe('while the shopper returns from the bank,', () => {
+  it.each<Checkpoint>(['querying', 'answered', 'recorded', 'captured'])(
+    'the shopper cancels in another tab at %s: it is being processed, and the order is placed',
     async (point) => {
       const { shopper, cartId, back, token } = await challenged()
       let told: unknown
       const service = withRival(stage, { point }, async () => {
-        told = (await giveUp(shopper, cartId)).body
+        told = (await cancelPayment(shopper, cartId)).body
       })
       await service.returnFromChallenge(token, back.fields)
       expect(told).toEqual({ status: 'Pending' })
@@ -317,8 +317,8 @@ describe('what happens while the shopper comes back from the bank', () => {
     },
   )
 
-  it.each<Checkpoint>(['asking', 'answered', 'kept', 'captured'])(
-    'at %s the page is loaded again: the bank is asked once',
+  it.each<Checkpoint>(['querying', 'answered', 'recorded', 'captured'])(
+    'the page reloads at %s: the bank is queried once',
     async (point) => {
       const { cartId, back, token } = await challenged()
       const service = withRival(stage, { point }, () => stage.comeBack(back))
@@ -327,12 +327,12 @@ describe('what happens while the shopper comes back from the bank', () => {
     },
   )
 
-  it('a new press while the bank is asked is told to wait', async () => {
+  it('a new press during the query has to wait', async () => {
     const { shopper, cartId, back, token } = await challenged()
     const attempt = randomUUID()
     const form = await stage.form(shopper, attempt)
     let told: unknown
-    const service = withRival(stage, { point: 'asking' }, async () => {
+    const service = withRival(stage, { point: 'querying' }, async () => {
       told = await placeThrough(impatient(stage), shopper, attempt, form).catch((error: unknown) => error)
     })
     await service.returnFromChallenge(token, back.fields)
@@ -340,7 +340,7 @@ describe('what happens while the shopper comes back from the bank', () => {
     expect(await booksOf(stage, cartId)).toMatchObject({ ...ordered(129_995), attempts: ['approved'] })
   })
 
-  it('the time runs out and the worker asks as well: one order', async () => {
+  it('the time expires and the worker also queries: one order', async () => {
     const { cartId, back, token } = await challenged()
     const service = withRival(stage, { point: 'answered' }, async () => {
       stage.clock.advance(11 * 60_000)
@@ -350,19 +350,19 @@ describe('what happens while the shopper comes back from the bank', () => {
     expect(await booksOf(stage, cartId)).toMatchObject({ ...ordered(129_995), captures: 1 })
   })
 
-  it('the shopper gave up before: the late approval takes no money', async () => {
+  it('a late approval after a cancellation captures nothing', async () => {
     const { shopper, cartId, back, token } = await challenged()
-    expect((await giveUp(shopper, cartId)).body).toEqual({ status: 'Cancelled' })
+    expect((await cancelPayment(shopper, cartId)).body).toEqual({ status: 'Cancelled' })
     await otherProcess(stage).returnFromChallenge(token, back.fields)
     await recover(stage, cartId)
     expect(await booksOf(stage, cartId)).toMatchObject({ ...nothing, attempts: ['cancelled'] })
   })
 })
 
-describe('ended is ended', () => {
+describe('an ended payment', () => {
   it.each<[string, (one: Awaited<ReturnType<typeof challenged>>) => Promise<unknown>]>([
     ['a late refusal does not undo an order', async ({ back }) => stage.comeBack(back)],
-    ['giving up does not undo an order', async ({ shopper, cartId }) => giveUp(shopper, cartId)],
+    ['giving up does not undo an order', async ({ shopper, cartId }) => cancelPayment(shopper, cartId)],
     ['the worker does not undo an order', async ({ cartId }) => settleJob(cartId)],
   ])('%s', async (_name, late) => {
     const one = await challenged()
@@ -373,7 +373,7 @@ describe('ended is ended', () => {
     expect(await booksOf(stage, one.cartId)).toMatchObject({ ...ordered(129_995), attempts: ['approved'] })
   })
 
-  it('an authorisation that is told after the payment was declined is given back', async () => {
+  it('releases an authorisation reported after its decline', async () => {
     const shopper = await stage.shopper(['OVEN'])
     stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
     const { cartId } = (await stage.buy(shopper)).body as { cartId: string }
@@ -390,7 +390,7 @@ describe('a gift card', () => {
   const apply = ({ jar }: Shopper) =>
     stage.app.request('POST', '/api/cart/coupon/', { jar, body: { code: 'GIFT-SHARED' } })
 
-  it('in a cart that was left can be spent elsewhere; a payment under way keeps its part', async () => {
+  it('in an abandoned cart can be spent elsewhere; a payment under way keeps its part', async () => {
     await stage.app.db('gift_cards').insert({ code: 'GIFT-SHARED', balance_cents: 100_000, currency: 'AUD' })
     const [left, buyer, late] = [
       await stage.shopper(['OVEN']),
@@ -404,7 +404,7 @@ describe('a gift card', () => {
     expect(atBank.body).toMatchObject({ success: true, orderCompleted: false })
     expect((await stage.post(late, lateAttempt, lateForm)).status).toBe(400)
     const cartId = atBank.body.cartId as string
-    await giveUp(buyer, cartId)
+    await cancelPayment(buyer, cartId)
     expect(await stage.app.db('gift_cards').where({ code: 'GIFT-SHARED' }).first('balance_cents')).toEqual({
       balance_cents: 100_000,
     })
@@ -418,7 +418,7 @@ describe('a gift card', () => {
 })
 
 describe('card testing', () => {
-  it('is stopped after ten refusals of a cart, and another method or another cart is not', async () => {
+  it('is stopped after ten refusals of a cart, without blocking another method or cart', async () => {
     const shopper = await stage.shopper(['OVEN'])
     const refuse = () => stage.buy(shopper, { card: { ...plainCard, holderName: 'DECLINED' } })
     for (let time = 0; time < 10; time += 1) expect((await refuse()).status).toBe(401)
@@ -428,11 +428,11 @@ describe('card testing', () => {
     expect((await stage.buy(shopper)).status).toBe(200)
   })
 
-  it('is stopped for a whole site at a thousand refusals, whatever the cart, and another site is not', async () => {
+  it('is stopped for a whole site after a thousand refusals, without blocking another site', async () => {
     stage.clock.advance(11 * 60_000)
     const declined = await stage.shopper(['OVEN'])
     await stage.buy(declined, { card: { ...plainCard, holderName: 'DECLINED' } })
-    /** Refusals of other carts, as the one above. */
+    /** Refusals of other carts, like the one above. */
     const refuse = (times: number) =>
       stage.app.db.raw(
         `insert into payment_attempts (cart_id, site_code, idempotency_key, request_hash, reference, return_token, payment_option,
@@ -463,13 +463,13 @@ describe('locks', () => {
   }
   const cartLock = /from carts where id = \$1 for update$/
 
-  it('every change of a payment begins with the cart’s lock, before anything is written', async () => {
+  it('start with the cart’s, before any write, in every change of a payment', async () => {
     const { shopper, attempt, form, cartId } = await prepared()
     const placed = await firstLock(() => stage.post(shopper, attempt, form))
     const one = await challenged()
     const returned = await firstLock(() => stage.comeBack(one.back))
     const two = await challenged()
-    const given = await firstLock(() => giveUp(two.shopper, two.cartId))
+    const given = await firstLock(() => cancelPayment(two.shopper, two.cartId))
     const worked = await firstLock(() => settleJob(cartId))
     for (const locks of [placed, returned, given, worked]) {
       expect(locks.length).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import type { Quote } from '../../checkout/service'
 import { checkoutRefusal } from '../refusals'
 import type { CheckoutPost } from '../schema'
 
-/** Cents of a posted amount; null for one that is not in whole cents, which no page can have shown. */
+/** Parses posted dollars; null for an amount that is not in whole cents, which no page can have shown. */
 export const postedCents = (dollars: number): number | null => {
   try {
     return dollarsToCents(dollars)
@@ -22,12 +22,12 @@ const isSameCart = ({ cart }: CheckoutPost, { lines }: LoadedCart): boolean =>
     ),
   )
 
-const change = (what: string, now: number, before: number): string =>
+const describeChange = (what: string, now: number, before: number): string =>
   `${what} ${formatDollars(now)} instead of ${formatDollars(before)}.`
 
 /**
- * Compares what the page showed with what would be charged (OP-030). A difference is told in words and nothing is charged: a shopper is
- * never charged a price he did not see. Null when they agree.
+ * Compares what the page showed with what would be charged (OP-030). A difference is explained and nothing is
+ * charged, so that shoppers are charged only prices they saw. Null when they agree.
  */
 export const shownRefusal = (post: CheckoutPost, cart: LoadedCart, quote: Quote): DomainError | null => {
   const shownTotal = postedCents(post.shownTotal)
@@ -40,12 +40,12 @@ export const shownRefusal = (post: CheckoutPost, cart: LoadedCart, quote: Quote)
     const shownRest = shownTotal - shownProducts
     const rest = totalCents - orderTotalCents
     if (shownProducts !== orderTotalCents) {
-      messages.push(change('The products in your cart now come to', orderTotalCents, shownProducts))
+      messages.push(describeChange('The products in your cart now come to', orderTotalCents, shownProducts))
     }
     if (shownRest !== rest && shownRest >= 0)
-      messages.push(change('Delivery and services now come to', rest, shownRest))
+      messages.push(describeChange('Delivery and services now come to', rest, shownRest))
     if (shownTotal !== totalCents && shownTotal >= 0)
-      messages.push(change('Your total is now', totalCents, shownTotal))
+      messages.push(describeChange('Your total is now', totalCents, shownTotal))
   }
   messages.push('You have not been charged. Please check your order and place it again.')
   return checkoutRefusal(400, 'TOTAL_CHANGED', messages)

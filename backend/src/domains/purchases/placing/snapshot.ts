@@ -48,7 +48,7 @@ const totalsOf = ({ totals }: Quote): PurchaseQuote['snapshot']['totals'] => {
 
 const nothingToPay = { method: 'None', label: 'Nothing to pay' } as const
 
-/** The payment type (CHK-454, OP-061) and the method in words. */
+/** The payment type (CHK-454, OP-061) and the method's name. */
 const paidBy = ({
   selectedPaymentOption,
   payInFour,
@@ -59,7 +59,7 @@ const paidBy = ({
     : { method: paymentOptionToType(option), label: paymentMethodOf(option).name, due: paymentDueOf(option) }
 }
 
-/** The showroom that hands the goods over. */
+/** The showroom of a pick-up. */
 const storeOf = (counter: Counter | null): PurchaseQuote['snapshot']['store'] => {
   const { name, address, suburb, state, postcode, phone } = requiredCounter(counter)
   return { name, address, suburb, state, postcode, phone }
@@ -79,8 +79,11 @@ const addressOf = (
   country,
 })
 
-/** What the shopper has given besides what the confirmation shows: nothing that was typed or ticked is lost. */
-const givenOf = (post: CheckoutPost, brand: Brand, { services }: Quote): OrderGiven => ({
+/**
+ * Everything the shopper entered that the confirmation does not show, so that nothing typed or ticked is
+ * lost.
+ */
+const buildGiven = (post: CheckoutPost, brand: Brand, { services }: Quote): OrderGiven => ({
   phone: post.phoneNumber.trim(),
   poNumber: post.poNumber?.trim() || null,
   deliveryInstructions: post.deliveryAddress.deliveryInstructions?.trim() || null,
@@ -92,8 +95,8 @@ const givenOf = (post: CheckoutPost, brand: Brand, { services }: Quote): OrderGi
   requestedInstallationContact: post.requestedInstallationContact,
 })
 
-/** The order as it will be placed: what the confirmation shows (OP-073), taken when the price was agreed. */
-export const purchaseQuoteOf = (
+/** The order to be placed: what the confirmation shows (OP-073), recorded when the price was agreed. */
+export const buildPurchaseQuote = (
   post: CheckoutPost,
   brand: Brand,
   cart: LoadedCart,
@@ -104,7 +107,7 @@ export const purchaseQuoteOf = (
   return {
     email: post.email.trim(),
     totalCents: quote.totals.totalCents,
-    // A day that is still to be arranged is promised to nobody.
+    // No day is promised while it is still to be arranged.
     deliveryDate: quote.delivery.mode === 'arranged' ? null : toIsoDate(quote.delivery.date),
     snapshot: {
       supplierDates: quote.supplierDates.map(({ supplier, date }) => ({ supplier, date })),
@@ -114,7 +117,7 @@ export const purchaseQuoteOf = (
       totals: totalsOf(quote),
       payment: { ...(isFree ? nothingToPay : paidBy(post)), cardSummary: null },
       store: quote.delivery.mode === 'today' ? storeOf(counter) : null,
-      given: givenOf(post, brand, quote),
+      given: buildGiven(post, brand, quote),
     },
   }
 }
@@ -134,8 +137,8 @@ const contactOf = (
   country,
 })
 
-/** What is bought, as a payment provider is told. */
-export const buildLegPurchase = (
+/** The purchase in the contract of payment providers. */
+export const buildPurchase = (
   post: CheckoutPost,
   { country }: Brand,
   cart: LoadedCart,

@@ -8,11 +8,14 @@ import { insertProducts } from '../../../testing/shop'
 let stage: PurchaseStage
 beforeAll(async () => {
   stage = await purchaseStage()
-  // What a process reads once a minute, it knows from here on.
+  // The values cached for a minute are read before the count.
   await stage.buy(await stage.shopper(['OVEN']))
 })
 
-/** A guest's two lines, the view, the delivery days, the card and the order. The design's budget is 60; this holds what was reached. */
+/**
+ * A guest's two lines, the view, the delivery days, the card and the order. The budget is 60; this test keeps
+ * the number reached.
+ */
 it('a whole purchase takes at most 38 statements, transaction control included', async () => {
   const { app } = stage
   const shopper = { jar: jar(), brand: 'aol' }
@@ -39,7 +42,7 @@ it('a whole purchase takes at most 38 statements, transaction control included',
   expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(38)
 })
 
-/** Of an order of these lines, and of staff giving all of it back with its goods. */
+/** The statements of an order of these lines, and of a full refund by staff with the goods returned. */
 const countsOf = async (skus: readonly string[]) => {
   const { app } = stage
   const shopper = await stage.shopper(skus)
@@ -61,7 +64,7 @@ const countsOf = async (skus: readonly string[]) => {
   return [order.count, refund.count]
 }
 
-it('an order of sixty lines takes as many statements as one of one line, and so does giving it back', async () => {
+it('an order of sixty lines takes as many statements as one of one line, and so does its refund', async () => {
   const many = Array.from({ length: 60 }, (_, index) => `MANY-${index}`)
   await insertProducts(
     stage.app.db,

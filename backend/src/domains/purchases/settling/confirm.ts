@@ -14,12 +14,13 @@ import { settle } from './settle'
 
 export type ConfirmationAnswer = z.infer<typeof confirmationAnswer>
 
-/** What the shopper's browser brought from the provider: a hint, never the truth. */
+/** The browser's parameters from the provider: a hint only. */
 export type Brought = Readonly<Record<string, string>>
 
 /**
- * The shopper's browser came back from the bank, without cookie or header: bound to our own random token, and only a hint. The
- * provider is asked, and what it says is settled; answers where the browser goes next. Safe to reload.
+ * Handles the browser's return from the bank, without cookie or header: our random token identifies the
+ * attempt, and the parameters are a hint. Queries the provider and settles its answer; returns the browser's
+ * next address. Safe to reload.
  */
 export const returnFromChallenge = async (
   deps: SettleDeps,
@@ -33,9 +34,10 @@ export const returnFromChallenge = async (
 }
 
 /**
- * The page hands on what the provider's page gave it (CHK-360 to CHK-362). The attempt is found by our own token, so no session is needed, and
- * what the browser brought must name the payment that we began. Repeatable: whoever asks again is told how it ended (CHK-364, CHK-365).
- * @throws DomainError 404 `NO_SUCH_PAYMENT`; 400 `RETURN_OF_OTHER_PAYMENT`
+ * Confirms a payment with the parameters of the provider's page (CHK-360 to CHK-362). Our token identifies
+ * the attempt, so no session is needed, and the parameters must name the payment that was started. Safe to
+ * repeat: every call answers how it ended (CHK-364, CHK-365). @throws DomainError 404 `NO_SUCH_PAYMENT`; 400
+ * `RETURN_OF_OTHER_PAYMENT`
  */
 export const confirmPayment = async (
   deps: SettleDeps,
@@ -55,20 +57,19 @@ const assertSamePayment = (provider: RedirectProvider, { legs }: AttemptWithLegs
   const { references } = methodOfReturn(provider).returns
   const given = references.map((name) => brought[name]).filter((id) => id !== undefined)
   if (given.every((id) => legs.some(({ providerReference }) => providerReference === id))) return
-  throw checkoutRefusal(400, 'RETURN_OF_OTHER_PAYMENT', [
-    'This return does not belong to the payment that was begun.',
-  ])
+  throw checkoutRefusal(400, 'RETURN_OF_OTHER_PAYMENT', ['This return belongs to another payment.'])
 }
 
 /**
- * Finishes what the shopper confirmed at the provider. What the browser brought is persisted before the call, so that a killed
- * process loses nothing; one process at a time makes the call, however often the page is loaded.
+ * Completes the legs that the shopper confirmed at the provider. The browser's parameters are persisted
+ * before the call, so that a killed process loses nothing; one process at a time makes the call, however
+ * often the page loads.
  */
 const finishLegs = async (deps: SettleDeps, attempt: AttemptWithLegs, brought: Brought): Promise<void> => {
   for (const leg of attempt.legs.filter(({ state }) => state === 'actionNeeded')) {
     const answered = await queryProvider(deps, attempt, leg, {
       from: ['actionNeeded'],
-      call: (provider, asked) => provider.finish(asked, brought),
+      call: (provider, locked) => provider.finish(locked, brought),
       legData: { brought },
     })
     if (answered?.outcome) await recordOutcome(deps, attempt.cartId, answered.leg, answered.outcome)
@@ -76,7 +77,10 @@ const finishLegs = async (deps: SettleDeps, attempt: AttemptWithLegs, brought: B
   await settle(deps, { attemptId: attempt.id, cartId: attempt.cartId })
 }
 
-/** A shopper who came back without having paid may pay in another way at once; the payment left behind is then given up. */
+/**
+ * A shopper who returned without paying may use another method immediately; the first payment is then
+ * cancelled.
+ */
 const answerOf = async (
   deps: SettleDeps,
   brand: Brand,

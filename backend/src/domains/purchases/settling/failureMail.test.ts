@@ -10,7 +10,7 @@ beforeAll(async () => {
 const mailsTo = (recipient: string) =>
   stage.app.db('mails').where({ recipient }).select('kind', 'site_code', 'data')
 
-/** Buys while the acquirer's answer is lost; answers the cart. */
+/** Buys while the acquirer's answer is lost; returns the cart. */
 const buyWithoutAnswer = async (email: string, holderName = plainCard.holderName): Promise<string> => {
   stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
   const shopper = await stage.shopper(['OVEN'])
@@ -24,7 +24,7 @@ const buyWithoutAnswer = async (email: string, holderName = plainCard.holderName
   return attempt.cart_id as string
 }
 
-/** Lets the worker look until the attempt has ended; answers its state. */
+/** Lets the worker query until the attempt has ended; returns its state. */
 const ended = async (cartId: string): Promise<string> => {
   for (let looks = 0; looks < 4; looks += 1) {
     await stage.deliverNotifications()
@@ -33,8 +33,8 @@ const ended = async (cartId: string): Promise<string> => {
   return (await stage.app.db('payment_attempts').where({ cart_id: cartId }).first('state')).state as string
 }
 
-describe('a payment that comes to nothing', () => {
-  it('after the page said it is being processed is told by mail, once, with the way back to the cart', async () => {
+describe('a payment that makes no order', () => {
+  it('after the page showed it as being processed sends one mail with a link to the cart', async () => {
     const email = 'left@example.com'
     const cartId = await buyWithoutAnswer(email, 'DECLINED')
     stage.clock.advance(66_000)
@@ -54,7 +54,7 @@ describe('a payment that comes to nothing', () => {
     expect(await stage.app.db('orders').where({ cart_id: cartId })).toEqual([])
   })
 
-  it('while the page still waits is not told by mail: the shopper reads it there', async () => {
+  it('while the page still waits sends no mail', async () => {
     const email = 'waiting@example.com'
     const cartId = await buyWithoutAnswer(email, 'DECLINED')
     stage.clock.advance(20_000)
@@ -62,7 +62,7 @@ describe('a payment that comes to nothing', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('and one that was found after all is confirmed like any other', async () => {
+  it('is confirmed as usual when it is found after all', async () => {
     const email = 'found@example.com'
     const cartId = await buyWithoutAnswer(email)
     stage.clock.advance(66_000)

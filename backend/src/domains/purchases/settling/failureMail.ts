@@ -4,13 +4,14 @@ import { queueMail } from '../../mail/service'
 import type { AttemptWithLegs } from '../../payments/service'
 import type { PurchaseQuote } from '../purchaseQuote'
 
-/** Whether the page has stopped waiting and told the shopper that the payment is being processed. */
+/** Whether the page has stopped waiting and shown the payment as being processed. */
 const wasLeftProcessing = ({ state, createdAt }: AttemptWithLegs, now: Date): boolean =>
   (state === 'unknown' || state === 'authorised') && now.getTime() - createdAt.getTime() >= POLL_TIMEOUT_MS
 
 /**
- * Tells a shopper whose payment came to nothing after the page had said that it is being processed; whoever still looks at the page
- * reads it there. In the transaction that ends the attempt, with the attempt as it was before.
+ * Queues a mail about a payment that made no order after its page had shown it as being processed; a page
+ * that still waits shows it itself. Call it in the transaction that ends the attempt, with the attempt as it
+ * was before.
  */
 export const queueFailureMail = async (
   trx: Db,

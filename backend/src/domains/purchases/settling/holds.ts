@@ -5,7 +5,7 @@ import { settleCredit } from '../../payments/service'
 import { releasePromotions, usePromotions } from '../../promotions/service'
 import { releaseStock, sellStock } from '../../stock/service'
 
-/** Gives back everything an attempt holds, in the lock order of everybody; harmless to repeat. */
+/** Releases everything an attempt holds, in the usual lock order; safe to repeat. */
 export const releaseHolds = async (trx: Db, attemptId: string): Promise<void> => {
   await settleCredit(trx, attemptId, 'all')
   await releasePromotions(trx, attemptId)
@@ -13,7 +13,7 @@ export const releaseHolds = async (trx: Db, attemptId: string): Promise<void> =>
   await releaseDeliverySlot(trx, attemptId)
 }
 
-/** The attempt became an order: what it held is the order's now. */
+/** Turns an attempt's holds into its order's. */
 export const sellHolds = async (trx: Db, attemptId: string): Promise<void> => {
   await together([usePromotions(trx, attemptId), sellStock(trx, attemptId), keepDeliverySlot(trx, attemptId)])
 }

@@ -47,7 +47,7 @@ const orderOf = (cartId: string) =>
   stage.app.db('orders').where({ cart_id: cartId }).first('state', 'paid_cents')
 
 describe('a notification', () => {
-  it('is answered [accepted] and kept once', async () => {
+  it('is answered [accepted] and recorded once', async () => {
     const cartId = await buy()
     const before = await eventsOf(cartId)
     for (const body of await bodiesOf(cartId)) {
@@ -56,7 +56,7 @@ describe('a notification', () => {
     expect(await eventsOf(cartId)).toEqual(before)
   })
 
-  it('with a wrong signature, an altered amount or another account is refused before anything is looked up', async () => {
+  it('with a wrong signature, an altered amount or another account is refused before any look-up', async () => {
     const cartId = await buy()
     await refund(cartId, 129_995)
     const before = await eventsOf(cartId)
@@ -80,7 +80,7 @@ describe('a notification', () => {
     expect(await orderOf(cartId)).toEqual({ state: 'paid', paid_cents: 129_995 })
   })
 
-  it('in between (received, still being processed) makes no order and burns no order number', async () => {
+  it('of an intermediate state makes no order and uses no order number', async () => {
     const numbers = async () =>
       (await stage.app.db.raw('select last_value from order_numbers')).rows[0].last_value
     const before = await numbers()
@@ -106,7 +106,7 @@ describe('a notification', () => {
     expect(await numbers()).toBe(before)
   })
 
-  it('about a payment of nobody is taken and forgotten', async () => {
+  it('of an unknown payment is accepted and ignored', async () => {
     const leg = { merchantReference: 'NOBODY', pspReference: 'ABCDEFGHIJ123456' }
     const body = stage.bank.sandbox.webhooks.bodyOf({
       ...leg,
@@ -117,7 +117,7 @@ describe('a notification', () => {
     expect(await notify(body)).toMatchObject({ status: 200, text: '[accepted]' })
   })
 
-  it('of an event we do not use is taken', async () => {
+  it('of an unused event is accepted', async () => {
     const cartId = await buy()
     const reference = await stage.app.db('payment_legs').where({ cart_id: cartId }).first('reference')
     const body = stage.bank.sandbox.webhooks.bodyOf({
@@ -132,7 +132,7 @@ describe('a notification', () => {
     expect(await eventsOf(cartId)).toEqual(before)
   })
 
-  it('that contradicts our amount is kept as an alarm and moves no money', async () => {
+  it('that contradicts our amount raises an alarm and moves no money', async () => {
     stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
     stage.bank.fault({ operation: 'payments', kind: 'webhookWithheld', times: 2 })
     const cartId = await buy()
@@ -172,7 +172,7 @@ describe('a notification', () => {
     expect(await orderOf(cartId)).toEqual({ state: 'paid', paid_cents: 99_900 })
   })
 
-  it('of any event that the acquirer signed is taken, whatever the sizes of its texts', async () => {
+  it('of any signed event is accepted, whatever the length of its texts', async () => {
     const cartId = await buy('FRIDGE')
     const before = await eventsOf(cartId)
     const body = stage.bank.sandbox.webhooks.bodyOf({
@@ -206,7 +206,7 @@ describe('a notification', () => {
     },
   )
 
-  it('answers 5xx when it could not be kept, so that it comes again', async () => {
+  it('answers 5xx when it could not be stored, so that it is repeated', async () => {
     const cartId = await buy()
     await refund(cartId, 1_000)
     const body = (await bodiesOf(cartId)).find((one) => one.includes('"REFUND"')) ?? ''
@@ -218,8 +218,8 @@ describe('a notification', () => {
   })
 })
 
-describe('notifications after the order', () => {
-  it('move the order by its money: refunded in full, never back', async () => {
+describe('a notification after the order', () => {
+  it('moves the order by its balances: refunded in full, never back', async () => {
     const cartId = await buy()
     await refund(cartId, 100_000)
     for (const body of await bodiesOf(cartId)) await notify(body)
@@ -231,7 +231,7 @@ describe('notifications after the order', () => {
     expect(await orderOf(cartId)).toEqual({ state: 'refunded', paid_cents: 0 })
   })
 
-  it('tell that a capture failed after all', async () => {
+  it('reports a capture that failed after all', async () => {
     const cartId = await buy()
     const leg = await stage.app.db('payment_legs').where({ cart_id: cartId }).first('reference')
     const body = stage.bank.sandbox.webhooks.bodyOf({
@@ -246,8 +246,8 @@ describe('notifications after the order', () => {
   })
 })
 
-describe('a property of notifications', () => {
-  /** What may happen to a payment of $1,299.95 at the bank after it was captured, each with its own name there. */
+describe('notifications in any order', () => {
+  /** Events of a payment of $1,299.95 at the bank after its capture, each with its own reference there. */
   const happenings = {
     refund: ['REFUND', true, 30_000],
     secondRefund: ['REFUND', true, 20_000],
@@ -270,7 +270,10 @@ describe('a property of notifications', () => {
     })
   }
 
-  /** Delivers in the given order to a payment of its own whose capture was answered or not; answers its balances. */
+  /**
+   * Delivers notifications in this order to a new payment whose capture was answered or not; returns its
+   * balances.
+   */
   const balancesAfter = async (told: readonly (Happening | 'own')[], isCaptureLost: boolean) => {
     if (isCaptureLost) stage.bank.fault({ operation: 'captures', kind: 'drop', times: 2 })
     const cartId = await buy()
@@ -291,7 +294,7 @@ describe('a property of notifications', () => {
 
   const happened = fc.subarray(Object.keys(happenings) as Happening[], { minLength: 1 })
 
-  it('any order of duplicated and shuffled notifications leads to the same balances', async () => {
+  it('and duplicated lead to the same balances', async () => {
     await fc.assert(
       fc.asyncProperty(
         happened.chain((names) =>

@@ -21,13 +21,14 @@ const isUnpaid = (kind: ProviderNotification['kind']): boolean =>
   kind === 'declined' || kind === 'cancelled' || kind === 'expired'
 
 const dedupeKeyOf = ({ kind, providerReference }: ProviderNotification, legId: string): string =>
-  // An authorisation is one a leg, whoever tells of it first; each modification has a name of its own at the provider.
+  // An authorisation is recorded once for each leg, whatever its source; each modification has its own
+  // reference at the provider.
   kind === 'authorised' || isUnpaid(kind) ? `${kind}:${legId}` : `${kind}:${providerReference}`
 
-/** Whether it speaks of our money: the leg's currency, and where the leg is paid, its amount. */
+/** Whether a notification matches the leg's currency and, where the leg is paid, its amount. */
 const isOurs = ({ kind, currency, amountCents }: ProviderNotification, leg: LegRow): boolean => {
   if (isUnpaid(kind)) return currency === leg.currency
-  // Nothing was let go, and of a payment that nobody booked there is no amount to name.
+  // Nothing was released, and a payment that was never booked has no amount.
   if (kind === 'voidFailed') return true
   const isWhole = kind === 'authorised' || kind === 'captured' || kind === 'captureFailed'
   const isPossible = isWhole
@@ -37,22 +38,23 @@ const isOurs = ({ kind, currency, amountCents }: ProviderNotification, leg: LegR
 }
 
 /**
- * Takes one genuine notification. It is kept once, whatever the number and order of deliveries; what follows from it is done by a
- * job that commits with it, so that the sender is answered at once. One that names no leg of ours is none of our business.
+ * Handles one genuine notification. It is recorded once, whatever the number and order of deliveries; a job
+ * committed with it does the rest, so that the sender gets its answer immediately. A notification of an
+ * unknown leg is ignored.
  */
-export const takeNotification = async (
+export const handleNotification = async (
   deps: SettleDeps,
   providerName: string,
   notification: ProviderNotification,
 ): Promise<void> => {
   const found = await legByReference(deps.db, notification.legReference)
   if (!found || found.leg.provider !== providerName) {
-    deps.log.warn({ kind: notification.kind }, 'a payment notification names no payment of ours')
+    deps.log.warn({ kind: notification.kind }, 'a payment notification refers to an unknown payment')
     return
   }
   const { leg, cartId } = found
   const job = { attemptId: leg.attemptId, cartId }
-  // Most notifications repeat the answer to our own request: they need no lock.
+  // Most notifications repeat the answer to our own request and need no lock.
   if (isConclusive(notification) && isOurs(notification, leg)) {
     const events = eventsOf(notification, job, leg, deps.clock.now())
     if (events.every((event) => isAlreadyRecorded(found, event))) return
@@ -61,13 +63,13 @@ export const takeNotification = async (
     await lockCartById(trx, cartId)
     const { kind } = notification
     if (!isConclusive(notification)) return followUp(trx, job, kind, deps.clock.now())
-    if (!isOurs(notification, leg)) return raise(deps, trx, job, leg, notification)
-    const isNew = await keep(deps, trx, job, leg, notification)
+    if (!isOurs(notification, leg)) return recordContradiction(deps, trx, job, leg, notification)
+    const isNew = await recordEvents(deps, trx, job, leg, notification)
     if (isNew) await followUp(trx, job, kind, deps.clock.now())
   })
 }
 
-/** A notification that says how a payment or refund stands; `changed` only asks for a query. */
+/** A notification that settles a payment or refund; `changed` only causes a query. */
 type ConclusiveNotification = ProviderNotification & {
   readonly kind: Exclude<ProviderNotification['kind'], 'changed'>
 }
@@ -75,7 +77,7 @@ type ConclusiveNotification = ProviderNotification & {
 const isConclusive = (notification: ProviderNotification): notification is ConclusiveNotification =>
   notification.kind !== 'changed'
 
-/** The events that a notification stands for; its own comes last. */
+/** The events of a notification; its own is the last. */
 const eventsOf = (
   notification: ConclusiveNotification,
   job: PaymentJob,
@@ -92,7 +94,7 @@ const eventsOf = (
     ...(kind === 'authorised' ? { legReference: providerReference } : {}),
   }
   if (kind !== 'captured') return [own]
-  // Who has taken the money has authorised it, whatever we have heard before.
+  // A capture implies an authorisation, whether or not it was reported.
   const authorised: NewEvent = {
     ...event,
     kind: 'authorised',
@@ -103,7 +105,7 @@ const eventsOf = (
   return [authorised, own]
 }
 
-const keep = async (
+const recordEvents = async (
   { clock }: SettleDeps,
   trx: Db,
   job: PaymentJob,
@@ -120,8 +122,8 @@ const keep = async (
   return isNew
 }
 
-/** It contradicts our records: no money is counted by it, and a person looks. */
-const raise = async (
+/** Records an alarm for a notification that contradicts our records; it counts no money. */
+const recordContradiction = async (
   deps: SettleDeps,
   trx: Db,
   job: PaymentJob,
@@ -138,13 +140,13 @@ const raise = async (
     now: deps.clock.now(),
   })
   if (!isNew) return
-  deps.log.error(
-    { ...job, leg: leg.reference },
-    'a notification contradicts our records: someone has to look',
-  )
+  deps.log.error({ ...job, leg: leg.reference }, 'a notification contradicts our records and needs staff')
 }
 
-/** A live payment goes on, an order follows its money, and what an ended attempt still holds is given back. */
+/**
+ * Schedules what follows: a live payment is settled, an order is synchronised with its balances, an ended
+ * attempt's money is released.
+ */
 const followUp = async (
   trx: Db,
   job: PaymentJob,

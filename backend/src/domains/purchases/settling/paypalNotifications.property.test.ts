@@ -33,7 +33,7 @@ const legOf = (cartId: string) =>
       'provider_data as providerData',
     )
 
-/** Makes the parts of a refund at PayPal, as its own page would: we hear of them by notifications alone. */
+/** Refunds in parts at PayPal, as its own page would: only notifications report them. */
 const refundAtPayPal = async (cartId: string, parts: readonly number[]): Promise<void> => {
   const leg = await legOf(cartId)
   const provider = buildProviders(stage.app.config, stage.log, stage.clock).named('paypal')
@@ -53,11 +53,11 @@ const balances = async (cartId: string) =>
 const arrangement = fc.record({
   /** How often each notification comes. */
   copies: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 8, maxLength: 8 }),
-  /** In which order: the copies are sorted by these. */
+  /** The order: copies are sorted by these. */
   places: fc.array(fc.nat(), { minLength: 24, maxLength: 24 }),
 })
 
-it('any order of doubled and shuffled notifications, whatever was lost of our own answers, ends in the same balances', async () => {
+it('duplicated and shuffled notifications lead to the same balances, whichever of our own answers were lost', async () => {
   await fc.assert(
     fc.asyncProperty(
       arrangement,

@@ -18,7 +18,7 @@ beforeEach(() => stage.bank.sandbox.faults.clear())
 
 const fridgeCents = 99_900
 
-/** Sends a notification that PayPal has signed, of any event. */
+/** Sends a notification of any event with PayPal's signature. */
 const notifySigned = async (type: string, resource: unknown) => {
   const { notifications } = stage.bank.sandbox.paypal ?? {}
   notifications?.send(type, resource, [])
@@ -60,7 +60,7 @@ describe('a genuine notification of PayPal', () => {
   })
 
   it.each(['-5.00', '5.001', 'five'])(
-    'of a refund of %s, which cannot be, books nothing and is logged for a person',
+    'of an impossible refund of %s books nothing and is logged for staff',
     async (value) => {
       const { cartId, reference } = await bought()
       const before = await eventsOf(cartId)
@@ -88,7 +88,7 @@ describe('a void', () => {
     const brought = await pay.choose(begun, 'approve')
     stage.bank.fault({ operation: 'paypal.authorize', kind: 'drop', times: 2 })
     await pay.confirm(begun, brought)
-    // The attempt ended without an order while nobody knew that PayPal had authorised it.
+    // The attempt ended without an order before PayPal's authorisation was known.
     await stage.app.db('payment_attempts').where({ cart_id: begun.cartId }).update({ state: 'cancelled' })
     for (const step of steps) {
       stage.bank.sandbox.faults.clear()

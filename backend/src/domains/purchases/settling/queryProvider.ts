@@ -32,7 +32,7 @@ export interface QueryResult {
   readonly outcome: Outcome | null
 }
 
-/** @throws Error for a leg of a provider that this deployment does not have any more */
+/** @throws Error for a leg of a provider that this deployment no longer has */
 export const providerOf = (
   { providers }: Pick<SettleDeps, 'providers'>,
   { provider: name }: Pick<LegRow, 'provider'>,
@@ -59,16 +59,16 @@ export const queryProvider = async (
   const claimed = await inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, attempt.cartId)
     const query = { legId: id, from, now, until, queriedBefore: new Date(now.getTime() - gapMs) }
-    const taken = await lockLegForQuery(trx, { ...query, ...(legData ? { legData } : {}) })
-    // A job of its own: the one that waits for the shopper stays where it is.
-    if (taken && legData) {
+    const locked = await lockLegForQuery(trx, { ...query, ...(legData ? { legData } : {}) })
+    // A separate job: the one that waits for the shopper keeps its time.
+    if (locked && legData) {
       await scheduleSettlement(trx, { attemptId: attempt.id, cartId: attempt.cartId }, until, 'asked')
     }
-    return taken
+    return locked
   })
   if (!claimed) return undefined
   const { leg } = claimed
-  await deps.checkpoint?.('asking')
+  await deps.checkpoint?.('querying')
   let outcome: Outcome | null
   try {
     outcome = await call(provider, leg)
@@ -81,7 +81,7 @@ export const queryProvider = async (
   return { leg, outcome }
 }
 
-/** Whether the shopper's browser has come back with something for the provider. */
+/** Whether the shopper's browser has returned with parameters for the provider. */
 export const hasBrought = (leg: Pick<LegRow, 'providerData'>): boolean => legDataOf(leg).brought !== undefined
 
 /** Queries a leg's status and records it. A leg that waits for the shopper goes on waiting while its status is unknown. */
@@ -93,15 +93,15 @@ export const queryStatus = async (
 ): Promise<QueryResult | undefined> => {
   const answered = await queryProvider(deps, attempt, leg, {
     from: ['unknown', 'actionNeeded'],
-    call: (provider, asked) => provider.status(asked),
+    call: (provider, locked) => provider.status(locked),
     gapMs,
   })
   if (!answered?.outcome) return answered
-  const { leg: asked, outcome } = answered
-  if (outcome.kind === 'unknown' && asked.state === 'actionNeeded' && !hasBrought(asked)) {
-    await unlockLeg(deps.db, asked.id)
+  const { leg: locked, outcome } = answered
+  if (outcome.kind === 'unknown' && locked.state === 'actionNeeded' && !hasBrought(locked)) {
+    await unlockLeg(deps.db, locked.id)
   } else {
-    await recordOutcome(deps, attempt.cartId, asked, outcome)
+    await recordOutcome(deps, attempt.cartId, locked, outcome)
   }
   return answered
 }
@@ -120,7 +120,7 @@ export const recordOutcome = async (
     )
   }
   await recordAuthorisation(deps.db, { cartId, now: deps.clock.now() }, leg, outcome)
-  await deps.checkpoint?.('kept')
+  await deps.checkpoint?.('recorded')
 }
 
 /**
@@ -135,7 +135,7 @@ export const queryVoid = async (
 ): Promise<Outcome | undefined> => {
   const answered = await queryProvider(deps, attempt, leg, {
     from,
-    call: (provider, asked) => provider.void(asked),
+    call: (provider, locked) => provider.void(locked),
     gapMs,
   })
   if (!answered?.outcome) return undefined

@@ -56,7 +56,7 @@ const fail = (
 }
 
 describe.each(methods)('a purchase by %s', (_name, method) => {
-  it('sends the shopper to the provider, and is one order once they come back, however often they do [CHK-392] [CHK-393] [CHK-394]', async () => {
+  it('redirects the shopper and makes one order on their return, however often they return [CHK-392] [CHK-393] [CHK-394]', async () => {
     const before = await available()
     const begun = await pay.begin(method)
     expect(await pay.money(begun.cartId)).toEqual(nothing)
@@ -115,13 +115,13 @@ describe.each(methods)('a purchase by %s', (_name, method) => {
     },
   )
 
-  it('whose cart is paid by card in another window takes nothing, and is told the order that the cart has become', async () => {
+  it('whose cart is paid by card in another window captures nothing and shows the cart’s order', async () => {
     const begun = await pay.begin(method)
     const bought = await stage.buy(begun.shopper)
     expect(bought.body).toMatchObject({ orderCompleted: true })
     const brought = await pay.choose(begun, 'approve')
     const { orderNumber } = bought.body as { orderNumber: string }
-    const told = `This cart is already order ${orderNumber}: it was paid for in another window. Nothing is charged for this payment.`
+    const told = `This cart is already order ${orderNumber}: it was paid for in another window. You won’t be charged for this payment.`
     expect((await pay.confirm(begun, brought)).body).toMatchObject({
       success: false,
       orderCompleted: false,
@@ -134,7 +134,7 @@ describe.each(methods)('a purchase by %s', (_name, method) => {
     expect(await ordersOf(begun.cartId)).toHaveLength(1)
   })
 
-  it('that the shopper gives up ends at once, and the approval of an old page makes no order [CHK-391]', async () => {
+  it('that the shopper cancels ends immediately, and a late approval makes no order [CHK-391]', async () => {
     const begun = await pay.begin(method)
     expect((await pay.void(begun)).body).toEqual({ status: 'Cancelled' })
     expect((await pay.void(begun)).body).toEqual({ status: 'Cancelled' })
@@ -149,7 +149,7 @@ describe.each(methods)('a purchase by %s', (_name, method) => {
     expect(await ordersOf(begun.cartId)).toEqual([])
   })
 
-  it('that was cancelled at the provider says so when it is confirmed all the same', async () => {
+  it('that was cancelled at the provider is answered as cancelled when confirmed anyway', async () => {
     const begun = await pay.begin(method)
     const brought = await pay.choose(begun, 'cancel')
     expect(brought).toMatchObject({ provider: method.provider })
@@ -162,7 +162,7 @@ describe.each(methods)('a purchase by %s', (_name, method) => {
     expect(await pay.money(begun.cartId)).toEqual(nothing)
   })
 
-  it('that is begun anew leaves the first page without effect: one order, paid once', async () => {
+  it('that is started again makes the first page ineffective: one order, paid once', async () => {
     const first = await pay.begin(method)
     const second = await stage.buy(first.shopper, { over: method.post })
     const begun = { ...first, ...second.body } as Begun
@@ -177,7 +177,7 @@ describe.each(methods)('a purchase by %s', (_name, method) => {
   })
 
   it.each(['finish', 'capture'] as const)(
-    'whose answer to the %s is lost is found out by the worker: one order, paid once',
+    'whose answer to the %s is lost is resolved by the worker: one order, paid once',
     async (step) => {
       const begun = await pay.begin(method)
       const brought = await pay.choose(begun, 'approve')
@@ -205,7 +205,7 @@ describe.each(methods)('a purchase by %s', (_name, method) => {
     expect(await pay.money(begun.cartId)).toEqual(paid)
   })
 
-  it('that the provider answers with another amount is no order, calls for a person, and is undone when that stays so', async () => {
+  it('with another amount at the provider makes no order, raises an alarm, and is voided if it stays so', async () => {
     const begun = await pay.begin(method)
     const brought = await pay.choose(begun, 'approve')
     fail(method, 'finish', 'wrongAmount')
@@ -223,7 +223,7 @@ describe.each(methods)('a purchase by %s', (_name, method) => {
     expect(await cartStatus(begun.cartId)).toBe('open')
   })
 
-  it('is confirmed by its own return alone', async () => {
+  it('is confirmed only by its own return', async () => {
     const begun = await pay.begin(method)
     const other = await pay.begin(method)
     const { brought, stranger } = {
@@ -232,7 +232,7 @@ describe.each(methods)('a purchase by %s', (_name, method) => {
     }
     const { ct: _ct, ...names } = stranger
     const mixed = await pay.confirm(begun, { ...names, ct: brought.ct ?? '' })
-    // Zip New Zealand names nothing on the way back: there the order of the attempt is read, and no other.
+    // Zip New Zealand adds nothing to the return address: only the attempt's own order is queried.
     if (method.provider !== 'zip' || method.brand === 'aol') {
       expect(mixed).toMatchObject({ status: 400, body: { code: 'RETURN_OF_OTHER_PAYMENT' } })
       expect(await ordersOf(begun.cartId)).toEqual([])
@@ -248,9 +248,9 @@ describe.each(methods)('a purchase by %s', (_name, method) => {
   })
 })
 
-describe('a shopper who never comes back', () => {
+describe('a shopper who never returns', () => {
   it.each(methods.filter(([, { provider }]) => provider !== 'afterpay'))(
-    'has bought what they approved by %s: the worker asks',
+    'still gets an order for an approval by %s: the worker queries',
     async (_name, method) => {
       const begun = await pay.begin(method)
       await pay.choose(begun, 'approve')
@@ -260,7 +260,7 @@ describe('a shopper who never comes back', () => {
     },
   )
 
-  it.each(methods)('of %s leaves nothing held and the cart open', async (_name, method) => {
+  it.each(methods)('from %s leaves nothing reserved and the cart open', async (_name, method) => {
     const before = await available()
     const begun = await pay.begin(method)
     stage.clock.advance(61 * 60_000)
@@ -283,8 +283,8 @@ describe('a shopper who never comes back', () => {
   })
 })
 
-describe('what is offered', () => {
-  it('ends where a provider’s range does: nothing is begun above it [CHK-173]', async () => {
+describe('the offer', () => {
+  it('ends at the provider’s limit: no payment starts above it [CHK-173]', async () => {
     for (const [, method] of methods.filter(
       ([name]) => name !== 'PayPal' && name !== 'PayPal in New Zealand',
     )) {
@@ -294,14 +294,14 @@ describe('what is offered', () => {
     }
   })
 
-  it('is PayPal in New Zealand, but never Pay in 4', async () => {
+  it('includes PayPal in New Zealand, but never Pay in 4', async () => {
     const shopper = await stage.shopper(['FRIDGE'], 'nz')
     const answer = await stage.buy(shopper, { over: redirectMethod('Pay in 4').post })
     expect(answer).toMatchObject({ status: 400, body: { code: 'PAYMENT_OPTION_NOT_OFFERED' } })
   })
 })
 
-it('is confirmed as often as a page needs, and no more: the calls are counted by address for all three, over all processes', async () => {
+it('confirmations are limited by address, for all providers and processes together', async () => {
   const env = { RATE_LIMIT: 'on', TRUST_PROXY: '1' }
   const apps = [0, 1].map(() => testApp({ env, foundation: { db: stage.app.db } }))
   const [one, two] = await Promise.all(apps)
@@ -323,7 +323,7 @@ it('is confirmed as often as a page needs, and no more: the calls are counted by
 })
 
 describe('PayPal’s notifications', () => {
-  it('are believed when PayPal says they are its own, and only then', async () => {
+  it('are accepted only when PayPal verifies them', async () => {
     const begun = await pay.begin(redirectMethod('PayPal'))
     await pay.confirm(begun, await pay.choose(begun, 'approve'))
     const [notice] = stage.bank.sandbox.paypal?.notifications.waiting.slice(-1) ?? []
@@ -342,7 +342,7 @@ describe('PayPal’s notifications', () => {
   })
 })
 
-it('logs no token, no key and no name of a shopper', async () => {
+it('logs no token, no key and no shopper’s name', async () => {
   const begun = await pay.begin(redirectMethod('Afterpay'), ['FRIDGE'])
   await pay.confirm(begun, await pay.choose(begun, 'approve'))
   const text = stage.logLines.join('')

@@ -20,14 +20,14 @@ beforeAll(async () => {
 beforeEach(() => stage.bank.sandbox.faults.clear())
 
 const fridgeCents = 99_900
-const points: readonly Checkpoint[] = ['asking', 'answered', 'kept', 'settling', 'captured']
+const points: readonly Checkpoint[] = ['querying', 'answered', 'recorded', 'settling', 'captured']
 const cases = Object.entries(redirectMethods)
   .filter(([name]) => name !== 'Pay in 4')
   .flatMap(([name, method]) =>
     points.map((point): [string, Checkpoint, RedirectMethod] => [name, point, method]),
   )
 
-describe('a process that is killed while it confirms a payment', () => {
+describe('a process killed while it confirms a payment', () => {
   it.each(cases)('by %s at %s leaves one order, paid once', async (_name, point, method) => {
     const begun = await pay.begin(method)
     const { provider: _provider, step: _step, ct = '', ...brought } = await pay.choose(begun, 'approve')

@@ -17,28 +17,29 @@ import { ALARM_MS } from '../timetable'
 import { mayBeBooked } from '../waiting'
 import { queryStatus, queryVoid } from './queryProvider'
 
-/** Whether a leg is over with, has to be come back to, or the provider's answer was lost. */
+/** Whether a leg is done, must be released later, or its provider did not answer. */
 export type Released = 'done' | 'later' | 'unanswered'
 
 /**
- * The job that gives back the money of an attempt that made no order. A lost answer throws, so that it comes again ever more rarely.
+ * The job that releases the money of an attempt without an order. A lost answer throws, so that it is retried
+ * with growing pauses.
  */
 export const runRelease = async (deps: SettleDeps, job: PaymentJob): Promise<void> => {
   if ((await releasePayment(deps, job)) === 'unanswered') {
-    throw new Error(`No answer when giving back the payment ${job.attemptId}`)
+    throw new Error(`No answer to the release of payment ${job.attemptId}`)
   }
 }
 
 /**
- * Gives back the money of an attempt that made no order: refunds what was captured, undoes what is authorised or may be, and keeps
- * watching what cannot be withdrawn while the shopper can still confirm it.
+ * Releases the money of an attempt without an order: refunds what was captured, voids what is or may be
+ * authorised, and keeps querying what cannot be withdrawn while the shopper can confirm it.
  */
 export const releasePayment = async (deps: SettleDeps, job: PaymentJob): Promise<Released> => {
   const attempt = await attemptById(deps.db, job.attemptId)
   if (!attempt || isLive(attempt.state) || attempt.state === 'approved') return 'done'
   const released: Released[] = []
   for (const leg of attempt.legs) released.push(await releaseLeg(deps, attempt, leg))
-  if (released.includes('later')) await comeBack(deps, attempt)
+  if (released.includes('later')) await scheduleNextRelease(deps, attempt)
   if (released.includes('unanswered')) return 'unanswered'
   return released.includes('later') ? 'later' : 'done'
 }
@@ -53,13 +54,13 @@ const releaseLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRo
     case 'waiting':
       return 'done'
     case 'refund':
-      return giveBack(deps, attempt, leg)
+      return refundLeg(deps, attempt, leg)
     case 'void':
-      return undo(deps, attempt, leg)
+      return voidLeg(deps, attempt, leg)
   }
 }
 
-const giveBack = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<Released> => {
+const refundLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<Released> => {
   const refundId = await inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, attempt.cartId)
     return requestRefund(trx, {
@@ -77,7 +78,7 @@ const giveBack = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow)
   return 'done'
 }
 
-const undo = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<Released> => {
+const voidLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<Released> => {
   const outcome = await queryVoid(deps, attempt, leg, { from: [leg.state] })
   switch (outcome?.kind) {
     case 'approved':
@@ -87,18 +88,21 @@ const undo = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Pr
     case 'declined':
       deps.log.error(
         { attemptId: attempt.id, leg: leg.reference, reason: outcome.reason },
-        'the provider refused to give money back: someone has to look',
+        'the provider refused a void, which needs staff',
       )
       return 'done'
     case 'actionNeeded':
-      return askAgain(deps, attempt, leg)
+      return queryAgain(deps, attempt, leg)
     case undefined:
       return 'later'
   }
 }
 
-/** It cannot be withdrawn while the shopper may confirm it. What was confirmed meanwhile is given back. */
-const askAgain = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<Released> => {
+/**
+ * A leg that the shopper may still confirm cannot be withdrawn. Releases one that was confirmed in the
+ * meantime.
+ */
+const queryAgain = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<Released> => {
   const answered = await queryStatus(deps, attempt, leg)
   switch (answered?.outcome?.kind) {
     case 'approved':
@@ -110,7 +114,7 @@ const askAgain = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow)
   }
 }
 
-const comeBack = async (deps: SettleDeps, attempt: AttemptWithLegs): Promise<void> => {
+const scheduleNextRelease = async (deps: SettleDeps, attempt: AttemptWithLegs): Promise<void> => {
   const now = deps.clock.now()
   const age = now.getTime() - attempt.createdAt.getTime()
   const [leg] = attempt.legs
@@ -119,7 +123,7 @@ const comeBack = async (deps: SettleDeps, attempt: AttemptWithLegs): Promise<voi
       deps.db,
       { cartId: attempt.cartId, now },
       leg,
-      'money could not be given back for a day: someone has to look',
+      'money could not be released for a day, which needs staff',
     )
   }
   const pause = Math.max(60_000, Math.min(age, 30 * 60_000))

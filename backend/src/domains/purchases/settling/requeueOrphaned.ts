@@ -2,7 +2,7 @@ import { openSince } from '../../payments/service'
 import type { SettleDeps } from '../deps'
 import { paymentsWithoutJob, scheduleSettlement } from '../jobs'
 
-/** An open payment of this age has a job, unless the job was lost. */
+/** An open payment of this age has a job unless the job was lost. */
 const ORPHANED_AFTER_MS = 15 * 60_000
 const BATCH_SIZE = 500
 

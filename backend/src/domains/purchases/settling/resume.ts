@@ -12,16 +12,17 @@ import {
 } from '../../payments/service'
 import type { SettleDeps } from '../deps'
 import { type PaymentJob, scheduleSettlement } from '../jobs'
-import { ALARM_MS, isLost, nextLook } from '../timetable'
+import { ALARM_MS, isLost, nextQueryAt } from '../timetable'
 import { isBeingVoided, isCancelRequested, waitsOnDevice } from '../waiting'
 import { queryStatus, queryVoid, recordOutcome } from './queryProvider'
 import { settle } from './settle'
 import { withdraw, withdrawOverdue } from './void'
 
 /**
- * Resumes a live attempt, for the worker or for a page whose payment expired or whose process was killed. It queries legs whose answer
- * was lost and voids them under our own reference after a while, queries legs that wait for the shopper, settles what a killed process
- * left, and reschedules itself by the provider's timetable until the attempt has ended.
+ * Resumes a live attempt, for the worker or for a page whose payment expired or whose process was killed. It
+ * queries legs whose answer was lost and voids them by our reference after a while, queries legs that wait
+ * for the shopper, settles what a killed process left, and reschedules itself by the provider's timetable
+ * until the attempt has ended.
  */
 export const resumePayment = async (deps: SettleDeps, job: PaymentJob): Promise<void> => {
   const attempt = await attemptById(deps.db, job.attemptId)
@@ -38,12 +39,12 @@ const resumeLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow
   switch (leg.state) {
     case 'started':
       if (isLost(attempt, deps.clock.now(), deps.timetables)) {
-        const outcome = { kind: 'unknown', detail: 'the process that asked has ended' } as const
+        const outcome = { kind: 'unknown', detail: 'the process of the call has ended' } as const
         await recordAuthorisation(deps.db, { cartId: attempt.cartId, now: deps.clock.now() }, leg, outcome)
       }
       break
     case 'unknown':
-      await resolve(deps, attempt, leg)
+      await resolveUnknown(deps, attempt, leg)
       break
     case 'actionNeeded':
       if (isCancelRequested(attempt) && waitsOnDevice(leg)) await withdraw(deps, attempt)
@@ -59,8 +60,10 @@ const resumeLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow
   }
 }
 
-/** Asks what became of a leg whose answer was lost; past the provider's time it is undone, so that nothing stays booked. */
-const resolve = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<void> => {
+/**
+ * Queries a leg whose answer was lost; after the provider's time it is voided, so that nothing stays booked.
+ */
+const resolveUnknown = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<void> => {
   const answered = await queryStatus(deps, attempt, leg)
   if (answered?.outcome?.kind !== 'unknown') return
   const { undoAfterMs } = timetableOf(leg.provider, deps.timetables)
@@ -78,10 +81,10 @@ const reschedule = (deps: SettleDeps, job: PaymentJob): Promise<void> =>
     const now = deps.clock.now()
     const [leg] = attempt.legs
     if (leg && now.getTime() - attempt.createdAt.getTime() >= ALARM_MS) {
-      const detail = 'a payment could not be resolved for a day: someone has to look'
+      const detail = 'a payment could not be resolved for a day and needs staff'
       if (await recordAlarm(trx, { cartId: job.cartId, now }, leg, detail)) {
         deps.log.error({ ...job, state: attempt.state }, detail)
       }
     }
-    await scheduleSettlement(trx, job, nextLook(attempt, now, deps.timetables))
+    await scheduleSettlement(trx, job, nextQueryAt(attempt, now, deps.timetables))
   })

@@ -24,7 +24,7 @@ const bookedFor = async (cartId: string) => {
 const attemptOf = (cartId: string) => stage.app.db('payment_attempts').where({ cart_id: cartId }).first()
 const ordersOf = (cartId: string) => stage.app.db('orders').where({ cart_id: cartId })
 
-/** Posts through a process that dies at a point: it never goes on, and nobody gets an answer. */
+/** Posts through a process that dies at a point and never answers. */
 const postAndDie = async (shopper: Shopper, point: Checkpoint) => {
   const attempt = randomUUID()
   const form = await stage.form(shopper, attempt)
@@ -32,7 +32,7 @@ const postAndDie = async (shopper: Shopper, point: Checkpoint) => {
   return { cartId: form.cartId as string, attempt, form }
 }
 
-describe('a process that is killed', () => {
+describe('a process killed', () => {
   it('between capture and commit leaves an attempt that the worker completes, charged once', async () => {
     const shopper = await stage.shopper(['OVEN'])
     const { cartId, attempt, form } = await postAndDie(shopper, 'captured')
@@ -47,7 +47,7 @@ describe('a process that is killed', () => {
     })
   })
 
-  it('before it kept the authorisation: the notification tells, and the order is made', async () => {
+  it('before it recorded the authorisation: the notification makes the order', async () => {
     const { cartId } = await postAndDie(await stage.shopper(['OVEN']), 'authorised')
     expect(await attemptOf(cartId)).toMatchObject({ state: 'started' })
     await stage.deliverNotifications()
@@ -57,7 +57,7 @@ describe('a process that is killed', () => {
     expect(await bookedFor(cartId)).toMatchObject([{ capturedValue: 129_995 }])
   })
 
-  it('before it kept the authorisation, with no notification: the payment is cancelled, the cart usable', async () => {
+  it('before it recorded the authorisation, without a notification: the payment is cancelled and the cart usable', async () => {
     stage.bank.fault({ operation: 'payments', kind: 'webhookWithheld' })
     const shopper = await stage.shopper(['OVEN'])
     const { cartId } = await postAndDie(shopper, 'authorised')
@@ -75,7 +75,7 @@ describe('a process that is killed', () => {
 })
 
 describe('money without an order', () => {
-  it('goes back once, and someone is told, when what was captured is not what was agreed', async () => {
+  it('is released once with an alarm when the captured amount is not the agreed one', async () => {
     const { cartId } = await postAndDie(await stage.shopper(['OVEN']), 'captured')
     await stage.app.db('payment_attempts').where({ cart_id: cartId }).update({ amount_cents: 129_996 })
     await stage.runJob('settle-payment', cartId)
@@ -92,7 +92,7 @@ describe('money without an order', () => {
     expect(await bookedFor(cartId)).toMatchObject([{ capturedValue: 129_995, refundedValue: 129_995 }])
   })
 
-  it('is not taken from a late authorisation of an attempt that has ended', async () => {
+  it('is not captured from a late authorisation of an ended attempt', async () => {
     const shopper = await stage.shopper(['OVEN'])
     stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
     const { cartId } = (await stage.buy(shopper)).body
@@ -113,7 +113,7 @@ describe('browser return and notification', () => {
       const answer = await stage.buy(shopper, { card: challengedCard })
       const { cartId, htmlFormAction: action, htmlFormToPost: fields } = answer.body
       const back = await stage.bank.answerChallenge({ action, fields }, 'approve')
-      // The bank booked it, but we never hear the answer: the notification is the first to tell.
+      // The bank booked it, but our answer is lost: the notification is the first report.
       if (order === 'notification first') stage.bank.fault({ operation: 'details', kind: 'drop', times: 2 })
       await Promise.all([stage.comeBack(back), ...(order === 'together' ? [stage.comeBack(back)] : [])])
       if (order === 'notification first') {
@@ -156,7 +156,7 @@ describe('browser return and notification', () => {
 })
 
 describe('the worker', () => {
-  it('takes up a job that committed, none that was rolled back, and ends after the one under way', async () => {
+  it('runs a committed job, none that was rolled back, and stops after the current one', async () => {
     const { cartId } = await postAndDie(await stage.shopper(['OVEN']), 'captured')
     const lost = await postAndDie(await stage.shopper(['OVEN']), 'captured')
     const jobOf = async (cart: string) => ({ attemptId: (await attemptOf(cart)).id as string, cartId: cart })

@@ -22,36 +22,37 @@ import {
 import type { SettleDeps } from '../deps'
 import { type PaymentJob, scheduleRelease, scheduleSettlement, cancelSettlement } from '../jobs'
 import type { PurchaseQuote } from '../purchaseQuote'
-import { nextLook } from '../timetable'
-import { isBeingAsked, isBeingVoided, isCancelRequested, mayBeBooked, waitsOnDevice } from '../waiting'
+import { nextQueryAt } from '../timetable'
+import { isBeingQueried, isBeingVoided, isCancelRequested, mayBeBooked, waitsOnDevice } from '../waiting'
 import { providerOf } from './queryProvider'
 import { queueFailureMail } from './failureMail'
 import { sellHolds, releaseHolds } from './holds'
 
-/** Where an attempt stands when nothing more can be done for it now. */
+/** The state of an attempt when no more can be done now. */
 export interface Settled {
   readonly state: AttemptState
-  /** Of the order that was placed just now. */
+  /** The number of the order that was just placed. */
   readonly orderNumber?: string
 }
 
-/** What to do next with an attempt. */
+/** The next step of an attempt. */
 type Step =
   ({ readonly kind: 'done' } & Settled) | { readonly kind: 'capture'; readonly legs: readonly LegRow[] }
 
 /**
- * Brings an attempt as far as what is known allows: the one function in which the page's request, the return from the bank, a
- * notification and the worker all end. It locks cart, then attempt; money is taken between two transactions, by calls that may be
- * repeated. Every leg authorised: all are captured, and the order is placed in the transaction that keeps the last capture. One leg ended:
- * nothing is taken, the holds go back, the cart opens, and what other legs hold is given back by a job. What is approved after the attempt
- * has ended is given back, too.
+ * Advances an attempt as far as is known. The page's request, the return from the bank, notifications and the
+ * worker all end in this function. It locks cart, then attempt; captures happen between two transactions, by
+ * calls that may be repeated. When every leg is authorised, all are captured, and the transaction that
+ * records the last capture places the order. When a leg has ended, nothing is captured, the holds are
+ * released, the cart opens, and a job releases the other legs. Late approvals of an ended attempt are
+ * released too.
  */
 export const settle = async (deps: SettleDeps, job: PaymentJob): Promise<Settled> => {
   await deps.checkpoint?.('settling')
   let legs = await legsToCapture(deps, job)
   for (;;) {
     if (legs.length > 0) {
-      if (!(await captureAll(deps, job, legs))) return { state: await keepCapturing(deps, job) }
+      if (!(await captureAll(deps, job, legs))) return { state: await retryCaptureLater(deps, job) }
       await deps.checkpoint?.('settling')
     }
     const step = await inTransaction(deps.db, (trx) => decideNextStep(deps, trx, job))
@@ -61,18 +62,18 @@ export const settle = async (deps: SettleDeps, job: PaymentJob): Promise<Settled
 }
 
 /**
- * The legs of a payment that is ready to be captured as a whole; none where there is anything else to decide. To know it, no lock is
- * needed: it would be given up before the provider is asked, whose answer is looked at under lock again.
+ * The legs of a payment that is ready to be captured as a whole; none where something else must be decided.
+ * No lock is needed: it would end before the provider is called, and the answer is recorded under lock.
  */
 const legsToCapture = async ({ db }: SettleDeps, { attemptId }: PaymentJob): Promise<readonly LegRow[]> => {
   const attempt = await attemptById(db, attemptId)
   if (!attempt || !isLive(attempt.state) || isCancelRequested(attempt)) return []
   const { legs } = attempt
-  const isReady = legs.every((leg) => leg.state === 'captured' || isHeld(attempt, leg))
+  const isReady = legs.every((leg) => leg.state === 'captured' || isCapturable(attempt, leg))
   return isReady ? legs.filter(({ state }) => state === 'authorised') : []
 }
 
-const isHeld = (attempt: AttemptWithLegs, leg: LegRow): boolean =>
+const isCapturable = (attempt: AttemptWithLegs, leg: LegRow): boolean =>
   leg.state === 'authorised' && !isBeingVoided(attempt, leg)
 
 const decideNextStep = async (
@@ -81,7 +82,7 @@ const decideNextStep = async (
   { attemptId, cartId }: PaymentJob,
 ): Promise<Step> => {
   const [cart, attempt] = await together([lockCartById(trx, cartId), lockAttempt(trx, attemptId)])
-  if (!cart || !attempt) throw new Error(`Payment attempt ${attemptId} of cart ${cartId} is not there`)
+  if (!cart || !attempt) throw new Error(`Payment attempt ${attemptId} of cart ${cartId} does not exist`)
   if (!isLive(attempt.state)) {
     if (attempt.state !== 'approved' && mayHoldMoney(attempt)) await scheduleRelease(trx, toJob(attempt))
     return { kind: 'done', state: attempt.state }
@@ -95,7 +96,7 @@ const decideNextStep = async (
   }
   const isOpen = has('started', 'unknown', 'actionNeeded')
   if (!isOpen && isCancelRequested(attempt)) {
-    const refusal = 'approved after it was given up'
+    const refusal = 'approved after it was cancelled'
     return { kind: 'done', state: await endAttempt(deps, trx, attempt, 'cancelled', refusal) }
   }
   if (!isOpen && !has('authorised')) return complete(deps, trx, cart, attempt)
@@ -112,7 +113,9 @@ interface Ended {
   readonly refusal: string
 }
 
-/** How an attempt ends of which a leg will never be paid: a refusal counts before what merely was not asked for after it. */
+/**
+ * How an attempt with an ended leg ends: a refusal takes precedence over legs that were not started after it.
+ */
 const endOf = (attempt: AttemptWithLegs): Ended | undefined => {
   const ends = attempt.legs
     .filter(({ state }) => isEnded(state))
@@ -124,7 +127,7 @@ const endOf = (attempt: AttemptWithLegs): Ended | undefined => {
   )
 }
 
-/** What we had undone nobody has cancelled: it ran out. The shopper is not told to have given it up. */
+/** A leg that we voided was not cancelled by the shopper: it expired, and the shopper is shown that. */
 const endedAs = (attempt: AttemptWithLegs, { id, state }: LegRow): Ended['state'] => {
   if (state !== 'cancelled') return state === 'expired' ? 'expired' : 'declined'
   const isUndone = attempt.events.some(({ legId, kind }) => legId === id && kind === 'voided')
@@ -143,11 +146,11 @@ const waitAs = async (
   const now = clock.now()
   const expiresAt = state === 'actionNeeded' ? endOfWaiting(attempt) : attempt.expiresAt
   await moveAttempt(trx, attempt.id, LIVE_STATES, state, { expiresAt, now })
-  await scheduleSettlement(trx, toJob(attempt), nextLook({ ...attempt, expiresAt }, now, timetables))
+  await scheduleSettlement(trx, toJob(attempt), nextQueryAt({ ...attempt, expiresAt }, now, timetables))
   return state
 }
 
-/** The provider may let a payment lapse before we would. */
+/** The provider may let a payment expire before our own limit. */
 const endOfWaiting = ({ expiresAt, legs }: AttemptWithLegs): Date => {
   const ends = legs
     .filter(({ state }) => state === 'actionNeeded')
@@ -157,13 +160,13 @@ const endOfWaiting = ({ expiresAt, legs }: AttemptWithLegs): Date => {
 }
 
 /**
- * What waits on a device of the shopper's never ends by itself here: the provider shows it until it says otherwise. Anything else ends
- * with its time, unless the provider is being asked just now.
+ * A payment on the shopper's device never expires here: the provider shows it until it reports an end. Any
+ * other ends at its time, unless the provider is being queried.
  */
 const waitForShopper = async (deps: SettleDeps, trx: Db, attempt: AttemptWithLegs): Promise<Step> => {
   const now = deps.clock.now()
   const waiting = attempt.legs.filter(({ state }) => state === 'actionNeeded')
-  if (now < endOfWaiting(attempt) || waiting.some((leg) => waitsOnDevice(leg) || isBeingAsked(leg, now))) {
+  if (now < endOfWaiting(attempt) || waiting.some((leg) => waitsOnDevice(leg) || isBeingQueried(leg, now))) {
     return { kind: 'done', state: await waitAs(deps, trx, attempt, 'actionNeeded') }
   }
   for (const leg of waiting) {
@@ -178,7 +181,7 @@ const waitForShopper = async (deps: SettleDeps, trx: Db, attempt: AttemptWithLeg
   }
   return {
     kind: 'done',
-    state: await endAttempt(deps, trx, attempt, 'expired', 'The shopper did not come back'),
+    state: await endAttempt(deps, trx, attempt, 'expired', 'The shopper did not return'),
   }
 }
 
@@ -187,7 +190,7 @@ const toJob = ({ id, cartId }: Pick<AttemptWithLegs, 'id' | 'cartId'>): PaymentJ
   cartId,
 })
 
-/** Whether anything of an attempt has to be given back. */
+/** Whether money of an attempt must be released. */
 const mayHoldMoney = ({ legs, events }: AttemptWithLegs): boolean =>
   legs.some(
     (leg) =>
@@ -198,8 +201,8 @@ const mayHoldMoney = ({ legs, events }: AttemptWithLegs): boolean =>
   )
 
 /**
- * Ends a live attempt without an order, in the caller's transaction, which has locked its cart: holds go back, the cart opens
- * again, and a job gives back what the provider may hold.
+ * Ends a live attempt without an order, in the caller's transaction, which has locked its cart: releases the
+ * holds, opens the cart and schedules the release of money that the provider may reserve.
  */
 export const endAttempt = async (
   { clock }: Pick<SettleDeps, 'clock'>,
@@ -227,9 +230,9 @@ const complete = async (
   const other = cart.status === 'ordered' ? await orderOfCart(trx, cart.id) : undefined
   if (other || capturedCents !== attempt.amountCents) {
     const reason = other
-      ? `The cart is order ${other.number} already`
+      ? `The cart is already order ${other.number}`
       : `Captured ${formatAmount(capturedCents, attempt.currency)} of ${formatAmount(attempt.amountCents, attempt.currency)}`
-    deps.log.error({ attemptId: attempt.id, reason }, 'paid, but no order can be made: the money goes back')
+    deps.log.error({ attemptId: attempt.id, reason }, 'paid, but no order can be made: the money is released')
     return { kind: 'done', state: await endAttempt(deps, trx, attempt, 'expired', reason) }
   }
   const summaries = attempt.legs.map((leg) => legDataOf(leg).summary)
@@ -276,10 +279,10 @@ const captureAll = async (
   return isKnown
 }
 
-/** A capture's answer was lost: the worker asks again, with the same key, until it is told. */
-const keepCapturing = (deps: SettleDeps, { attemptId, cartId }: PaymentJob): Promise<AttemptState> =>
+/** The answer to a capture was lost: the worker repeats it with the same key until it is answered. */
+const retryCaptureLater = (deps: SettleDeps, { attemptId, cartId }: PaymentJob): Promise<AttemptState> =>
   inTransaction(deps.db, async (trx) => {
     const [, attempt] = await together([lockCartById(trx, cartId), lockAttempt(trx, attemptId)])
-    if (!attempt) throw new Error(`Payment attempt ${attemptId} is not there`)
+    if (!attempt) throw new Error(`Payment attempt ${attemptId} does not exist`)
     return isLive(attempt.state) ? waitAs(deps, trx, attempt, 'authorised') : attempt.state
   })

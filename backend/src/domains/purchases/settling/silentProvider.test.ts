@@ -24,19 +24,19 @@ beforeAll(async () => {
 const byZip = { over: redirectMethod('Zip').post }
 
 describe('a provider that hangs', () => {
-  it('stops no card sale, though every page asks it for its limits', async () => {
+  it('stops no card sale, although every page queries its limits', async () => {
     const shopper = await stage.shopper(['OVEN'])
-    // Page and press both ask Afterpay for the totals it takes, and it does not say.
+    // Page and press both query Afterpay's limits, and it does not answer.
     expect(await stage.buy(shopper)).toMatchObject({ status: 200, body: { orderCompleted: true } })
     expect(afterpay.asked()).toBeGreaterThan(0)
   })
 
-  it('holds up so many purchases by it and no more: the next are told before anything is held, and cards are taken', async () => {
+  it('delays a limited number of its purchases: further ones are refused before anything is held, and cards still work', async () => {
     const [one, other, third, byCard] = await Promise.all([1, 2, 3, 4].map(() => stage.shopper(['FRIDGE'])))
     if (!one || !other || !third || !byCard) throw new Error('Four shoppers were asked for')
     const held = [one, other].map((shopper) => stage.buy(shopper, byZip))
     await expect.poll(zip.waiting, { timeout: 10_000 }).toBe(mostCalls)
-    // Nobody who waits for a provider keeps a connection of the database from the others.
+    // Waiting for a provider occupies no database connection.
     await expect.poll(() => stage.pool.totalCount - stage.pool.idleCount).toBe(0)
 
     const attempt = randomUUID()
@@ -49,7 +49,7 @@ describe('a provider that hangs', () => {
         code: 'PAYMENT_METHOD_BUSY',
         errorCode: 400,
         errorMessages: [
-          'This payment method does not answer just now. Please choose another one, or try again in a moment.',
+          'This payment method isn’t responding right now. Please choose another one, or try again in a moment.',
         ],
       },
     })
@@ -60,7 +60,7 @@ describe('a provider that hangs', () => {
     expect(await stage.buy(third)).toMatchObject({ status: 200, body: { orderCompleted: true } })
 
     zip.hangUp()
-    // Their answers were lost: nobody is told that they were declined.
+    // Their answers were lost: none is shown as declined.
     for (const answer of await Promise.all(held)) {
       expect(answer).toMatchObject({ status: 200, body: { success: true, orderCompleted: false } })
     }

@@ -20,12 +20,12 @@ import { withdraw } from './void'
 import { resumePayment } from './resume'
 
 /**
- * A page asks every two seconds, and there may be many pages: the provider is asked once in this time, in ms, by one of them; the others
- * are told what is known.
+ * Pages poll every two seconds, and there may be many: one of them queries the provider within this time, in
+ * ms; the others get the recorded state.
  */
-const ASK_GAP_MS = 1_500
+const QUERY_GAP_MS = 1_500
 
-/** How a payment of the session's cart stands (CHK-389); without a reference the cart's latest. */
+/** The status of a payment of the session's cart (CHK-389); without a reference the cart's latest. */
 export const paymentStatusOf = async (
   deps: SettleDeps,
   owner: Owner,
@@ -36,8 +36,8 @@ export const paymentStatusOf = async (
     ? await attemptByReference(deps.db, cartId, paymentReference)
     : await latestAttemptOf(deps.db, cartId)
   if (!found) throw noSuchPayment()
-  const looked = await lookedAt(deps, found)
-  const { state } = looked
+  const current = await refreshAttempt(deps, found)
+  const { state } = current
   const isEnded = state === 'declined' || state === 'cancelled' || state === 'expired'
   const order = isEnded ? await orderOfCart(deps.db, cartId) : undefined
   if (order) {
@@ -50,13 +50,16 @@ export const paymentStatusOf = async (
   }
   return {
     status: statusNames[state],
-    message: isEnded ? endedText(looked, await textContext(deps.db, owner.brand.code)) : '',
+    message: isEnded ? endedText(current, await textContext(deps.db, owner.brand.code)) : '',
     orderCompleted: state === 'approved',
   }
 }
 
-/** The attempt once its provider has been asked: where it waits on the shopper's device, its time is up, or its process was killed. */
-const lookedAt = async (deps: SettleDeps, attempt: AttemptWithLegs): Promise<AttemptWithLegs> => {
+/**
+ * Queries the provider of an attempt that waits on the shopper's device, has expired, or whose process was
+ * killed.
+ */
+const refreshAttempt = async (deps: SettleDeps, attempt: AttemptWithLegs): Promise<AttemptWithLegs> => {
   if (!isLive(attempt.state)) return attempt
   const job = { attemptId: attempt.id, cartId: attempt.cartId }
   const now = deps.clock.now()
@@ -66,7 +69,7 @@ const lookedAt = async (deps: SettleDeps, attempt: AttemptWithLegs): Promise<Att
   if (waiting.length === 0 && !isOver) return attempt
   if (isOver) await resumePayment(deps, job)
   else if (isCancelRequested(attempt)) await withdraw(deps, attempt)
-  else for (const leg of waiting) await queryStatus(deps, attempt, leg, { gapMs: ASK_GAP_MS })
+  else for (const leg of waiting) await queryStatus(deps, attempt, leg, { gapMs: QUERY_GAP_MS })
   await settle(deps, job)
   return (await attemptById(deps.db, attempt.id)) ?? attempt
 }

@@ -9,9 +9,10 @@ import { queryStatus, queryVoid } from './queryProvider'
 import { endAttempt, settle } from './settle'
 
 /**
- * Gives up the payment that waits for the shopper (CHK-391); the same call twice is harmless. One at a bank's or provider's page ends
- * at once, and a job withdraws it there. One on the shopper's own device is withdrawn at the provider and waited for (`Pending`): it
- * may yet be confirmed, and then the money goes back. One that is being decided just now cannot be given up: its state is answered.
+ * Cancels the payment that waits for the shopper (CHK-391); safe to repeat. A payment at a bank's or
+ * provider's page ends immediately, and a job withdraws it there. One on the shopper's device is withdrawn at
+ * the provider and awaited (`Pending`): it may still be confirmed, and then the money is released. One that
+ * is being processed cannot be cancelled: the answer is its state.
  */
 export const voidCheckout = async (
   deps: SettleDeps,
@@ -19,19 +20,19 @@ export const voidCheckout = async (
   cartId: string,
 ): Promise<{ status: PaymentStatusName }> => {
   await assertOwnCart(deps, owner, cartId)
-  const { status, withdrawn } = await inTransaction(deps.db, (trx) => giveUp(deps, trx, cartId))
+  const { status, withdrawn } = await inTransaction(deps.db, (trx) => cancelLive(deps, trx, cartId))
   if (!withdrawn) return { status }
   await withdraw(deps, withdrawn)
   return { status: statusNames[(await settle(deps, { attemptId: withdrawn.id, cartId })).state] }
 }
 
-interface GivenUp {
+interface Cancelled {
   readonly status: PaymentStatusName
-  /** To be withdrawn at the provider. */
+  /** The attempt to withdraw at the provider. */
   readonly withdrawn?: AttemptWithLegs
 }
 
-const giveUp = async (deps: SettleDeps, trx: Db, cartId: string): Promise<GivenUp> => {
+const cancelLive = async (deps: SettleDeps, trx: Db, cartId: string): Promise<Cancelled> => {
   const cart = await lockCartById(trx, cartId)
   if (cart?.status === 'ordered') return { status: 'Approved' }
   const live = await liveAttemptOf(trx, cartId)
@@ -45,7 +46,10 @@ const giveUp = async (deps: SettleDeps, trx: Db, cartId: string): Promise<GivenU
   return { status: statusNames[await endAttempt(deps, trx, live, 'cancelled', 'cancelled by the shopper')] }
 }
 
-/** From now on the attempt makes no order, whatever is confirmed on the device. The cart is locked. */
+/**
+ * Records that the attempt makes no order, whatever is confirmed on the device. The caller has locked the
+ * cart.
+ */
 export const requestCancel = async (
   { clock }: Pick<SettleDeps, 'clock'>,
   trx: Db,
@@ -64,16 +68,16 @@ export const requestCancel = async (
   })
 }
 
-/** Has the prompts of an attempt taken back. Repeated until the provider says that they are over. */
+/** Withdraws the prompts of an attempt; repeated until the provider reports that they have ended. */
 export const withdraw = async (deps: SettleDeps, attempt: AttemptWithLegs): Promise<void> => {
   for (const leg of attempt.legs.filter(waitsOnDevice)) {
     const outcome = await queryVoid(deps, attempt, leg, { from: ['actionNeeded'], gapMs: 1_000 })
-    // It cannot be taken back: then it has been decided, and how is for the provider to say.
+    // It cannot be withdrawn, so it has been decided: query how.
     if (outcome?.kind === 'declined') await queryStatus(deps, attempt, leg)
   }
 }
 
-/** Withdraws what waits on a device and whose time is up. */
+/** Withdraws an expired payment on a device. */
 export const withdrawOverdue = async (deps: SettleDeps, attemptId: string): Promise<void> => {
   const attempt = await attemptById(deps.db, attemptId)
   if (attempt?.state !== 'actionNeeded' || deps.clock.now() < attempt.expiresAt) return

@@ -29,7 +29,7 @@ const countries = [
 ] as const
 
 describe.each(countries)('Zip on the web in %s', (_country, brand, finishing, capturing) => {
-  it('is ordered once and paid once, however often the page confirms [CHK-392]', async () => {
+  it('makes one order, paid once, however often the page confirms [CHK-392]', async () => {
     const { cartId, page } = await begin(brand)
     const back = await shop.press(page, 'approve')
     expect(back.searchParams.get('provider')).toBe('zip')
@@ -41,7 +41,7 @@ describe.each(countries)('Zip on the web in %s', (_country, brand, finishing, ca
     expect(await shop.orders(cartId)).toHaveLength(1)
   })
 
-  it('is confirmed by two tabs at once, and makes one order', async () => {
+  it('makes one order when two tabs confirm it together', async () => {
     const { cartId, page } = await begin(brand)
     const back = await shop.press(page, 'approve')
     const both = await Promise.all([shop.confirm(back, brand), shop.confirm(back, brand)])
@@ -51,14 +51,14 @@ describe.each(countries)('Zip on the web in %s', (_country, brand, finishing, ca
   })
 
   it.each(['(02) 9876-5432', '0412 345-678', '(09) 345-6789'])(
-    'accepts the phone number %s, which Zip refuses as it is typed',
+    'accepts the phone number %s, which Zip refuses as typed',
     async (phoneNumber) => {
       const { body } = await shop.payOnWeb(await shop.shopper(brand), { phoneNumber })
       expect(body).toMatchObject({ success: true, redirectUrl: expect.any(String) })
     },
   )
 
-  it('leaves the cart open for another try after Zip said no', async () => {
+  it('leaves the cart open after Zip declined', async () => {
     const { shopper, cartId, page } = await begin(brand)
     const back = await shop.press(page, 'decline')
     expect((await shop.confirm(back, brand)).body).toMatchObject({
@@ -80,7 +80,7 @@ describe.each(countries)('Zip on the web in %s', (_country, brand, finishing, ca
   ] as const)('ends when the shopper lets it %s, and is told apart', async (choice, status, text) => {
     const { cartId, page } = await begin(brand)
     const back = await shop.press(page, choice)
-    // Zip sends all of them the same way: only Zip itself knows.
+    // Zip returns all of them alike: only a query shows the difference.
     expect(back.searchParams.get('status')).toBeNull()
     expect((await shop.confirm(back, brand)).body).toMatchObject({
       success: false,
@@ -93,7 +93,7 @@ describe.each(countries)('Zip on the web in %s', (_country, brand, finishing, ca
     expect(await shop.orders(cartId)).toEqual([])
   })
 
-  it('is let go when the shopper left and approves after all [CHK-391]', async () => {
+  it('is voided when the shopper left and approves after all [CHK-391]', async () => {
     const { shopper, cartId, page, answer } = await begin(brand)
     expect((await shop.giveUp(shopper, answer)).body).toEqual({ status: 'Cancelled' })
     await shop.release(cartId)
@@ -119,12 +119,12 @@ describe.each(countries)('Zip on the web in %s', (_country, brand, finishing, ca
     expect(await shop.records(cartId)).toMatchObject([paid])
   })
 
-  it('is undone when the answer stays lost for too long', async () => {
+  it('is voided when the answer stays lost for too long', async () => {
     const { cartId, page } = await begin(brand)
     const back = await shop.press(page, 'approve')
     fault(finishing, 'drop', 50)
     await shop.confirm(back, brand)
-    // Longer than Zip has to be asked for, and than its own window.
+    // Longer than Zip's timetable and its own window.
     after(20 * 60_000)
     await settle(cartId)
     expect(await shop.orders(cartId)).toEqual([])
@@ -133,7 +133,7 @@ describe.each(countries)('Zip on the web in %s', (_country, brand, finishing, ca
     await settle(cartId)
     const { state } = await shop.attempt(cartId)
     const [record] = await shop.records(cartId)
-    // Whatever it was in the end, money and order agree.
+    // Whatever the end, money and order agree.
     expect([state, record?.capturedCents]).toEqual(
       state === 'approved' ? ['approved', totalCents] : [state, 0],
     )
@@ -142,7 +142,7 @@ describe.each(countries)('Zip on the web in %s', (_country, brand, finishing, ca
   })
 
   it.each(['drop', 'fail', 'dropBefore'] as const)(
-    'is taken once when the capture is answered by %s',
+    'is captured once when the answer to the capture is %s',
     async (kind) => {
       const { cartId, page } = await begin(brand)
       fault(capturing, kind)
@@ -158,7 +158,7 @@ describe.each(countries)('Zip on the web in %s', (_country, brand, finishing, ca
     },
   )
 
-  it('becomes an order when the shopper approved and never came back', async () => {
+  it('becomes an order when the shopper approved and never returned', async () => {
     const { cartId, page } = await begin(brand)
     await shop.press(page, 'approve')
     after(11 * 60_000)
@@ -176,7 +176,7 @@ describe.each(countries)('Zip on the web in %s', (_country, brand, finishing, ca
     expect(await shop.orders(cartId)).toEqual([])
   })
 
-  it('is not begun outside of its range of totals', async () => {
+  it('is not started outside its range of totals', async () => {
     const shopper = await shop.stage.shopper(['MIELE-1'], brand)
     expect(await shop.payOnWeb(shopper)).toMatchObject({
       status: 400,
@@ -185,7 +185,7 @@ describe.each(countries)('Zip on the web in %s', (_country, brand, finishing, ca
   })
 })
 
-it('is not ended by the return of another payment', async () => {
+it('a payment is not ended by the return of another one', async () => {
   const mine = await begin('aol')
   const other = await begin('aol')
   const back = await shop.press(mine.page, 'approve')
@@ -196,7 +196,7 @@ it('is not ended by the return of another payment', async () => {
   expect(await shop.records(mine.cartId)).toEqual([])
 })
 
-it('is not charged for an application that Zip has to look at', async () => {
+it('an application under review at Zip is not charged', async () => {
   const shopper = await shop.shopper('aol')
   const attempt = crypto.randomUUID()
   const form = await shop.stage.form(shopper, attempt, {

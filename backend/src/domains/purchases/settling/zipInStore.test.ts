@@ -23,7 +23,7 @@ const begin = async (brand: 'aol' | 'nz', code: string) => {
   expect(answer.status).toBe(200)
   return { staff, answer, cartId: String(answer.body.cartId) }
 }
-/** Two seconds later the page asks. */
+/** The page's poll, two seconds later. */
 const poll = async ({ staff, answer }: Awaited<ReturnType<typeof begin>>, ms = 2000) => {
   after(ms)
   return (await shop.status(staff, answer)).body
@@ -35,7 +35,7 @@ const countries = [
 ] as const
 
 describe.each(countries)('Zip at the counter in %s', (_country, brand, creating, reading, capturing) => {
-  it('waits for the phone, then is ordered and paid once [CHK-389]', async () => {
+  it('waits for the phone, then makes one order, paid once [CHK-389]', async () => {
     const sale = await begin(brand, '111111')
     expect(sale.answer.body).toMatchObject({
       success: true,
@@ -66,9 +66,9 @@ describe.each(countries)('Zip at the counter in %s', (_country, brand, creating,
     expect((await shop.records(sale.cartId)).filter((one) => one.capturedCents > 0)).toMatchObject([paid])
   })
 
-  it('asks Zip with the code that was posted, and is refused at once when no app shows it [CHK-247]', async () => {
+  it('sends Zip the posted code, and is refused immediately when no app shows it [CHK-247]', async () => {
     const answer = await shop.payInStore(await shop.staff(brand), '000000')
-    const told = `Zip does not know this code. Please check it. ${NEW_CODE}`
+    const told = `Zip doesn’t recognise this code. Please check it. ${NEW_CODE}`
     expect(answer).toMatchObject({
       status: 401,
       body: {
@@ -80,7 +80,7 @@ describe.each(countries)('Zip at the counter in %s', (_country, brand, creating,
     })
   })
 
-  it('says that the customer’s limit is too low', async () => {
+  it('explains that the customer’s limit is too low', async () => {
     const told =
       'The customer’s limit at Zip is too low for this order. Please choose another payment method.'
     const answer = await shop.payInStore(await shop.staff(brand), '666666')
@@ -94,7 +94,7 @@ describe.each(countries)('Zip at the counter in %s', (_country, brand, creating,
     expect(await shop.records(sale.cartId)).toMatchObject([{ isHeld: false, capturedCents: 0 }])
   })
 
-  it('gives back what the customer confirms after the till gave up', async () => {
+  it('releases what the customer confirms after the counter cancelled', async () => {
     const sale = await begin(brand, '555555')
     expect((await shop.giveUp(sale.staff, sale.answer)).body).toEqual({ status: 'Pending' })
     expect(await poll(sale)).toMatchObject({ status: 'Pending' })
@@ -104,7 +104,7 @@ describe.each(countries)('Zip at the counter in %s', (_country, brand, creating,
     expect(await shop.orders(sale.cartId)).toEqual([])
   })
 
-  it('goes on waiting while Zip does not answer', async () => {
+  it('keeps waiting while Zip does not answer', async () => {
     const sale = await begin(brand, '111111')
     fault(reading, 'drop')
     expect(await poll(sale)).toMatchObject({ status: 'Pending' })
@@ -114,7 +114,7 @@ describe.each(countries)('Zip at the counter in %s', (_country, brand, creating,
     expect(await shop.records(sale.cartId)).toMatchObject([paid])
   })
 
-  it('leaves nothing booked when the answer to its beginning stays lost', async () => {
+  it('leaves nothing booked when the answer to its start stays lost', async () => {
     fault(creating, 'drop', 100)
     const sale = await begin(brand, '111111')
     expect(await poll(sale)).toMatchObject({ status: 'Unknown' })
@@ -135,11 +135,11 @@ describe.each(countries)('Zip at the counter in %s', (_country, brand, creating,
   })
 
   it.each(['drop', 'fail', 'dropBefore'] as const)(
-    'is taken once when the capture is answered by %s',
+    'is captured once when the answer to the capture is %s',
     async (kind) => {
       const sale = await begin(brand, '111111')
       fault(capturing, kind)
-      // A lost commit may be found out at once by reading the order.
+      // A lost commit may be resolved immediately by reading the order.
       expect((await poll(sale, 4000)).status).toMatch(/^(Pending|Approved)$/)
       shop.stage.bank.sandbox.faults.clear()
       after(60_000)
@@ -149,19 +149,19 @@ describe.each(countries)('Zip at the counter in %s', (_country, brand, creating,
     },
   )
 
-  it('is finished by the worker when the page is gone', async () => {
+  it('is finished by the worker when the page is closed', async () => {
     const sale = await begin(brand, '111111')
     after(10_000)
     await settle(sale.cartId)
     expect(await shop.orders(sale.cartId)).toHaveLength(1)
   })
 
-  it('is for staff alone [CHK-014]', async () => {
+  it('is for staff only [CHK-014]', async () => {
     const guest = await shop.shopper(brand)
     expect((await shop.payInStore(guest, '111111')).status).toBe(403)
   })
 
-  it('keeps the customer code nowhere', async () => {
+  it('stores the customer code nowhere', async () => {
     const sale = await begin(brand, '918273')
     const tables = ['payment_attempts', 'payment_legs', 'payment_events', 'orders']
     for (const table of tables) {
@@ -172,7 +172,7 @@ describe.each(countries)('Zip at the counter in %s', (_country, brand, creating,
   })
 })
 
-it('names the store and the person to Zip', async () => {
+it('Zip gets the store and the member of staff', async () => {
   const sale = await begin('aol', '444444')
   const [record] = await shop.records(sale.cartId)
   const purchase = shop.stage.bank.sandbox.zipAu?.purchases
@@ -181,7 +181,7 @@ it('names the store and the person to Zip', async () => {
   expect(purchase?.locationId).toBe(5012)
 })
 
-it('calls for a person when Zip answers a refund with an error, and asks for no second one', async () => {
+it('a refund that Zip answers with an error raises an alarm and is not repeated', async () => {
   const sale = await begin('aol', '111111')
   await poll(sale, 4000)
   const { app } = shop.stage

@@ -19,19 +19,19 @@ const accountMail = z.union([
 
 type MailDeps = Pick<IdentityDeps, 'db' | 'clock'>
 
-/** A page of the shop with a secret behind `#`, where neither a server nor a referrer gets to see it. */
+/** A page of the shop with a secret after `#`, which no server or referrer sees. */
 const pageLink = (origin: string, name: string, secret: string): string =>
   `${origin}${LOGIN_PATH}#${name}=${secret}`
 
 /**
- * The job behind every mail of identity: finds out whom to write to and what, and queues it. It may run twice: what it does is done
- * in one transaction with taking the request away or with noting the token.
+ * The job of every identity mail: determines recipient and content, and queues the mail. It may run twice:
+ * one transaction deletes the request or stores the token and queues the mail.
  */
 export const sendAccountMail = (deps: MailDeps, payload: unknown): Promise<void> => {
   const job = accountMail.parse(payload)
   return inTransaction(deps.db, async (trx) => {
     if ('registrationId' in job) return mailRegistration(deps, trx, job.registrationId)
-    const request = await links.takeMailRequest(trx, job.requestId)
+    const request = await links.deleteMailRequest(trx, job.requestId)
     if (!request) return
     if (request.kind === 'resend') await mailAgain(deps, trx, request)
     else if (request.kind === 'forgot') await mailReset(deps, trx, request)
@@ -98,7 +98,7 @@ const mailReset = async (
   })
 }
 
-/** To the e-mail that an account is to have from now on. Where it has an account already, that one's owner is told instead. */
+/** Mails the new email address of an account. If another account has it, that owner gets a mail instead. */
 const mailChange = async (
   deps: MailDeps,
   trx: Db,

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 
-/** An account as its holder knows it, with what only the server reads of it. */
+/** An account with the fields that only the server reads. */
 export interface AccountRow {
   readonly id: string
   readonly email: string
@@ -37,7 +37,7 @@ export interface NewAccount {
   readonly now: Date
 }
 
-/** Stores a customer's account with a confirmed e-mail; undefined when the e-mail has one already. */
+/** Inserts a customer's account with a confirmed email address; undefined when an account has it already. */
 export const insertAccount = (trx: Db, account: NewAccount): Promise<AccountRow | undefined> =>
   preparedOne(
     trx,
@@ -56,7 +56,7 @@ export const insertAccount = (trx: Db, account: NewAccount): Promise<AccountRow 
     ],
   )
 
-/** What the holder changes themselves; undefined leaves a part as it is. */
+/** The holder's own changes; undefined leaves a field unchanged. */
 export interface ProfileChange {
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined
@@ -86,7 +86,7 @@ export const setPassword = async (trx: Db, id: string, passwordHash: string, now
   )
 }
 
-/** False when another account has that e-mail. */
+/** False when another account has that email address. */
 export const setEmail = async (trx: Db, id: string, email: string, now: Date): Promise<boolean> => {
   const rows = await prepared(
     trx,
@@ -120,7 +120,7 @@ export const insertLogin = async (
   )
 }
 
-/** Makes changes of one account wait for each other. */
+/** Serialises changes of one account. */
 export const lockAccount = async (trx: Db, id: string): Promise<void> => {
   await prepared(trx, 'account-lock', 'select 1 from accounts where id = $1 for no key update', [id])
 }

@@ -33,7 +33,7 @@ describe('guessing passwords', () => {
   const guess = async (address: string, given: LoginGiven = {}): Promise<string | undefined> =>
     (await postLogin(app, jar(), { password: 'a guess', ...given, headers: from(address) })).values.error
 
-  it('of one account from one address ends after ten, even with the right one, and begins anew later', async () => {
+  it('of one account from one address is stopped after ten, even with the right one, until later', async () => {
     const { most, windowMs } = guessLimits.loginHere
     for (let tries = 0; tries < most; tries += 1) {
       expect(await guess('192.0.2.1', { email: person.email })).toBe('invalid_login')
@@ -42,7 +42,7 @@ describe('guessing passwords', () => {
     expect(await guess('192.0.2.1', { email: person.email, password: testPassword })).toBe(
       'too_many_attempts',
     )
-    // The owner elsewhere is not locked out, nor is anybody else here.
+    // The owner elsewhere is not locked out, nor is anyone else here.
     expect(await guess('198.51.100.1', { email: person.email, password: testPassword })).toBeUndefined()
     const other = await insertPerson(app, 'customer')
     expect(await guess('192.0.2.1', { email: other.email, password: testPassword })).toBeUndefined()
@@ -50,7 +50,7 @@ describe('guessing passwords', () => {
     expect(await guess('192.0.2.1', { email: person.email, password: testPassword })).toBeUndefined()
   })
 
-  it('is limited the same for an e-mail that nobody has, so that the limit tells nothing', async () => {
+  it('is limited alike for an unknown email address, so that the limit reveals nothing', async () => {
     const answers = []
     for (let tries = 0; tries <= guessLimits.loginHere.most; tries += 1) {
       answers.push(await guess('192.0.2.2', { email: 'nobody@example.com' }))
@@ -59,14 +59,14 @@ describe('guessing passwords', () => {
     expect(answers.at(-1)).toBe('too_many_attempts')
   })
 
-  it('in parallel gets no more tries', async () => {
+  it('in parallel gets no more attempts', async () => {
     const { email } = await insertPerson(app, 'customer')
     const answers = await Promise.all(Array.from({ length: 25 }, () => guess('192.0.2.3', { email })))
     expect(answers.filter((error) => error === 'invalid_login')).toHaveLength(guessLimits.loginHere.most)
     expect(answers.filter((error) => error === 'too_many_attempts')).toHaveLength(15)
   })
 
-  it('of one account from many addresses ends too', async () => {
+  it('of one account from many addresses is stopped', async () => {
     const { email } = await insertPerson(app, 'customer')
     const { most } = guessLimits.loginAccountFirst
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe('guessing passwords', () => {
     expect(answers.filter((error) => error === 'too_many_attempts')).toHaveLength(5)
   })
 
-  it('of one account from some addresses in turn ends too, and sooner', async () => {
+  it('of one account from a few addresses in turn is stopped sooner', async () => {
     const { email } = await insertPerson(app, 'customer')
     const { most } = guessLimits.loginAccount
     const answers = []
@@ -87,7 +87,7 @@ describe('guessing passwords', () => {
     expect(answers.at(-1)).toBe('too_many_attempts')
   })
 
-  it('of many accounts from one address ends too; a network of IPv6 is one address', async () => {
+  it('of many accounts from one address is stopped; an IPv6 network is one address', async () => {
     const answers = []
     for (let index = 0; index <= guessLimits.loginAddress.most; index += 1) {
       answers.push(await guess(`2001:db8:1:1::${index + 1}`, { email: `list-${index}@example.com` }))
@@ -97,7 +97,7 @@ describe('guessing passwords', () => {
     expect(await guess('2001:db8:2:2::1', { email: 'list-x@example.com' })).toBe('invalid_login')
   })
 
-  it('is counted for all processes together, and by nothing that tells who was tried', async () => {
+  it('is counted for all processes together, without revealing the account', async () => {
     const other = await testApp({ clock, env: limited, foundation: { db: app.db } })
     const { email } = await insertPerson(app, 'customer')
     for (let tries = 0; tries < guessLimits.loginHere.most; tries += 1) {
@@ -108,7 +108,7 @@ describe('guessing passwords', () => {
     expect(JSON.stringify(await app.db('guess_counters'))).not.toContain(email)
   })
 
-  it('starts anew for who has signed in', async () => {
+  it('is reset by signing in', async () => {
     const { email } = await insertPerson(app, 'customer')
     for (let round = 0; round < 3; round += 1) {
       for (let tries = 1; tries < guessLimits.loginHere.most; tries += 1) {
@@ -127,7 +127,7 @@ describe('a stranger who guesses', () => {
 
   const tryAs = async (browser: Map<string, string>, address: string, given: LoginGiven) =>
     (await postLogin(app, browser, { ...given, headers: from(address) })).values.error
-  /** As the attack was made: fifty wrong passwords and more, from eight addresses. */
+  /** The attack as it happened: more than fifty wrong passwords from eight addresses. */
   const attack = async (email: string): Promise<void> => {
     const stranger = jar()
     let last: string | undefined
@@ -142,7 +142,7 @@ describe('a stranger who guesses', () => {
     const browser = jar()
     expect(await tryAs(browser, '198.51.100.1', { email })).toBeUndefined()
     await attack(email)
-    // The owner mistypes it first, in the very network of the stranger.
+    // The owner mistypes it first, in the attacker's own network.
     expect(await tryAs(browser, '192.0.2.50', { email, password: 'mistyped' })).toBe('invalid_login')
     expect(await tryAs(browser, '192.0.2.50', { email: email.toUpperCase() })).toBeUndefined()
   })
@@ -153,7 +153,7 @@ describe('a stranger who guesses', () => {
     expect(await tryAs(jar(), '198.51.100.2', { email })).toBeUndefined()
   })
 
-  it('does not lock out an owner who chooses a new password by the mailed link', async () => {
+  it('does not lock out an owner who resets the password by the mailed link', async () => {
     const { email } = await insertPerson(app, 'customer')
     const browser = jar()
     // So many networks that a new one is no longer let in either.
@@ -171,7 +171,7 @@ describe('a stranger who guesses', () => {
     expect(await tryAs(browser, '198.51.100.3', { email, password: 'a new password' })).toBeUndefined()
   })
 
-  it('gains nothing from a device of somebody else, one that is made up, or one that was used to guess', async () => {
+  it('gains nothing from another person’s device, a forged one, or one used to guess', async () => {
     const owner = await insertPerson(app, 'customer')
     const stranger = await insertPerson(app, 'customer')
     const browser = jar()
@@ -194,7 +194,7 @@ describe('a stranger who guesses', () => {
     expect(await tryAs(own, '203.0.113.99', { email: stranger.email })).toBe('too_many_attempts')
   })
 
-  it('from one address uses up nothing that all addresses share', async () => {
+  it('from one address does not use up the shared limit', async () => {
     const { email } = await insertPerson(app, 'customer')
     const alone = jar()
     for (let index = 0; index < 90; index += 1) {
@@ -206,13 +206,13 @@ describe('a stranger who guesses', () => {
   })
 })
 
-describe('finding out who has an account', () => {
+describe('discovering who has an account', () => {
   let app: TestApp
   let person: TestPerson
   beforeAll(async () => {
     app = await testApp()
     person = await insertPerson(app, 'customer')
-    // From here on the process knows the sites' origins.
+    // From here on the process has cached the sites' origins.
     await postLogin(app, jar(), { email: person.email })
   })
 
@@ -229,8 +229,8 @@ describe('finding out who has an account', () => {
     expect((await attempt(passwordless.email)).statements).toEqual(known.statements)
   })
 
-  it('is not possible by the time that signing in takes', async () => {
-    // At the strength of a real installation the hash outweighs everything else.
+  it('is not possible by the duration of signing in', async () => {
+    // At production strength the hash outweighs everything else.
     const slow = await testApp({ env: { IDENTITY_PASSWORD_STRENGTH: '14' }, foundation: { db: app.db } })
     const strong = await insertPerson(app, 'customer')
     await postLogin(slow, jar(), { email: strong.email })
@@ -269,7 +269,7 @@ describe('finding out who has an account', () => {
     const unknown = await register('new-here@example.com')
     expect([unknown.result.status, unknown.result.text]).toEqual([known.result.status, known.result.text])
     expect(unknown.statements).toEqual(known.statements)
-    // Registering and then signing in does not tell either: without the mailed link nobody gets in.
+    // Registering and then signing in reveals nothing either: the mailed link is required.
     for (const email of [person.email, 'new-here@example.com']) {
       const { values } = await postLogin(app, jar(), { email, password: 'correct horse' })
       expect(values.error).toBe('invalid_login')
@@ -278,7 +278,7 @@ describe('finding out who has an account', () => {
   })
 })
 
-describe('being sent elsewhere', () => {
+describe('a redirect', () => {
   let app: TestApp
   let person: TestPerson
   beforeAll(async () => {
@@ -310,7 +310,7 @@ describe('being sent elsewhere', () => {
     expect(cookies.size).toBe(0)
   })
 
-  it('to another origin is refused, whatever the form says', async () => {
+  it('to another origin is refused', async () => {
     for (const given of [
       { origin: 'https://evil.test', from: 'https://evil.test' },
       { origin: 'https://evil.test', from: testOrigin('aol') },
@@ -334,7 +334,7 @@ describe('being sent elsewhere', () => {
   })
 })
 
-describe('posts from elsewhere', () => {
+describe('posts from another site', () => {
   let app: TestApp
   let person: TestPerson
   beforeAll(async () => {
@@ -342,7 +342,7 @@ describe('posts from elsewhere', () => {
     person = await insertPerson(app, 'customer')
   })
 
-  it('of the login form sign nobody in: the browser says which page posts', async () => {
+  it('of the login form do not sign in: the browser reports the page', async () => {
     const cookies = jar()
     for (const poster of ['https://evil.test', 'null', testOrigin('nz'), null]) {
       const { answer } = await postLogin(app, cookies, { email: person.email, from: poster })
@@ -397,7 +397,7 @@ describe('posts from elsewhere', () => {
     })
   })
 
-  it('cannot be read either: another page gets no leave to see an answer', async () => {
+  it('cannot be read: CORS denies another page the answer', async () => {
     const cookies = jar()
     await logIn(app, cookies, person.email)
     for (const path of ['/api/account', '/api/account/getprofile', '/api/account/order/addresses']) {
@@ -413,10 +413,10 @@ describe('posts from elsewhere', () => {
   })
 })
 
-describe('what people write about themselves', () => {
-  it('reaches a mail as text, whatever it looks like', async () => {
+describe('a person’s own details', () => {
+  it('appear in mails as text', async () => {
     const app = await testApp({ env: { MAILBOX: 'on' } })
-    // Names are kept clean at the door; one that came another way is written as text all the same.
+    // Registration refuses such names; one that came another way is still written as text.
     await insertPerson(app, 'customer', {
       email: 'script@example.com',
       first_name: '<img src=x onerror=alert(1)>',
@@ -433,7 +433,7 @@ describe('what people write about themselves', () => {
     expect(html).toContain(secretOf(mail))
   })
 
-  it('is not in a token, which tells nothing but who it is about', async () => {
+  it('are not in tokens, which contain only the subject', async () => {
     const app = await testApp()
     const { email } = await insertPerson(app, 'customer')
     const { values } = await postLogin(app, jar(), { email })
@@ -445,7 +445,7 @@ describe('what people write about themselves', () => {
     }
   })
 
-  it('cannot be made by registering with a script for a name or an address for a link', async () => {
+  it('cannot contain a script or a link', async () => {
     const app = await testApp()
     for (const firstName of [
       '<script>alert(1)</script>',

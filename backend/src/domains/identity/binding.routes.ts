@@ -5,16 +5,16 @@ import { session } from './schema'
 
 const tag = 'Account'
 
-/** How the shop's own host learns who is signed in; identity may be another one. */
+/** How the shop's own host learns who is signed in; the identity provider may be another host. */
 export const bindingRoutes = (bindings: BindingService): Call[] => [
   defineCall(
     {
       method: 'post',
       path: '/api/account/session',
       tag,
-      summary: "Signs this browser's session in with an access token",
+      summary: "Sign this browser's session in with an access token",
       description:
-        'Once for each sign-in, by the page that it came back to. The session gets a new token, and the carts are brought together.',
+        'Call it once for each sign-in, from the page that it returned to. The session gets a new token, and the carts are merged.',
       body: session,
       answers: { 204: noContent, 401: errorBody, 503: errorBody },
     },
@@ -25,7 +25,7 @@ export const bindingRoutes = (bindings: BindingService): Call[] => [
       method: 'delete',
       path: '/api/account/session',
       tag,
-      summary: 'Signs this browser out',
+      summary: 'Sign this browser out',
       answers: { 204: noContent },
     },
     (req) => bindings.unbind(req.session.id),

@@ -21,7 +21,7 @@ const idOf = (cookies: Jar): Buffer =>
 const copy = (cookies: Jar): Jar => new Map(cookies)
 const signedOut = [401, 'SIGNED_OUT']
 
-describe('the session of who signs in', () => {
+describe('a session that signs in', () => {
   const clock = testClock()
   let app: TestApp
   let person: TestPerson
@@ -56,7 +56,7 @@ describe('the session of who signs in', () => {
     ])
   })
 
-  it('gets a new token: one that somebody planted is worth nothing, before and after', async () => {
+  it('gets a new token: a planted one is worthless before and after', async () => {
     const planted = jar()
     await add(planted, 'OVEN')
     const victim = copy(planted)
@@ -65,16 +65,16 @@ describe('the session of who signs in', () => {
     expect((await account(victim)).status).toBe(200)
     expect((await account(planted)).status).toBe(401)
     expect(await lines(planted)).toEqual([])
-    // The planted one is written with: it is nobody's, and nothing of it reaches the account.
+    // The planted session writes: it belongs to nobody, and none of it reaches the account.
     expect((await add(planted, 'DRYER', 5)).status).toBe(200)
     expect(await lines(victim)).toEqual([['OVEN', 1]])
-    // A token made up by somebody is not taken up either.
+    // A forged token is not adopted either.
     const madeUp = new Map([['ct_session', 'x'.repeat(43)]])
     expect((await bind(madeUp, await tokenOf())).status).toBe(204)
     expect(madeUp.get('ct_session')).not.toBe('x'.repeat(43))
   })
 
-  it('of staff keeps the cart of its counter, and takes none from another counter or an earlier day', async () => {
+  it('of staff keeps the cart of its counter, and gets none from another counter or an earlier day', async () => {
     const staff = await insertPerson(app, 'staff')
     const atCounter = async (sku: string): Promise<Jar> => {
       const cookies = jar()
@@ -91,7 +91,7 @@ describe('the session of who signs in', () => {
     expect(await lines(second)).toEqual([['WASHER', 1]])
   })
 
-  it('can be bound by a token once: whoever else has it is refused, and nothing changes', async () => {
+  it('can be bound by a token once: a second use is refused and changes nothing', async () => {
     const accessToken = await tokenOf()
     const cookies = jar()
     expect((await bind(cookies, accessToken)).status).toBe(204)
@@ -99,7 +99,7 @@ describe('the session of who signs in', () => {
     const again = await bind(thief, accessToken)
     expect([again.status, again.body.code]).toEqual(signedOut)
     expect(thief.size).toBe(0)
-    // The same page, told twice, is fine.
+    // The same page may repeat it.
     const kept = cookies.get('ct_session')
     expect((await bind(cookies, accessToken)).status).toBe(204)
     expect(cookies.get('ct_session')).toBe(kept)
@@ -127,7 +127,7 @@ describe('the session of who signs in', () => {
     expect(await app.db('sessions').where({ account_id: person.accountId })).toEqual([])
   })
 
-  it('keeps what the shopper chose: location, store, compare list and the confirmation of an order just placed', async () => {
+  it('keeps the shopper’s location, store, compare list and latest confirmation', async () => {
     const cookies = jar()
     await app.request('POST', '/api/compare/product/', { jar: cookies, body: { sku: 'OVEN' } })
     await add(cookies, 'OVEN')
@@ -169,7 +169,7 @@ describe('the session of who signs in', () => {
     expect((await app.db('orders').where({ number: 'AOL-1' }).first())?.session_id).toEqual(idOf(cookies))
   })
 
-  it('ends the sign-in of whoever was signed in before, whose cart stays theirs [SHL-353]', async () => {
+  it('ends the previous person’s sign-in, whose cart stays theirs [SHL-353]', async () => {
     const other = await insertPerson(app, 'customer')
     const cookies = jar()
     await logIn(app, cookies, other.email)
@@ -185,8 +185,8 @@ describe('the session of who signs in', () => {
     expect(await lines(back)).toEqual([['WASHER', 2]])
   })
 
-  describe('and their carts', () => {
-    it('are brought together: every line once, quantities added', async () => {
+  describe('with carts,', () => {
+    it('merges them: every line once, quantities added', async () => {
       const earlier = jar()
       await logIn(app, earlier, person.email)
       await add(earlier, 'OVEN', 2)
@@ -208,7 +208,7 @@ describe('the session of who signs in', () => {
       expect(await lines(earlier)).toEqual([])
     })
 
-    it('keep lines with other add-ons apart, and never pass 99 of one', async () => {
+    it('keeps lines with different add-ons apart, and never exceeds 99 of one', async () => {
       const earlier = jar()
       await logIn(app, earlier, person.email)
       const warranty = await app.db('product_options').where({ kind: 'warranty', sku: 'OVEN-W3' }).first()
@@ -224,7 +224,7 @@ describe('the session of who signs in', () => {
       ])
     })
 
-    it('are those of each brand by itself', async () => {
+    it('merges them for each brand separately', async () => {
       const earlier = jar()
       await logIn(app, earlier, person.email, { brand: 'nz' })
       await add(earlier, 'OVEN', 1, 'nz')
@@ -240,7 +240,7 @@ describe('the session of who signs in', () => {
       ])
     })
 
-    it('keep the code in hand, and take the account’s where there is none', async () => {
+    it('keeps the browser’s code, or else the account’s', async () => {
       const earlier = jar()
       await logIn(app, earlier, person.email)
       await add(earlier, 'OVEN')
@@ -267,7 +267,7 @@ describe('the session of who signs in', () => {
       })
     })
 
-    it('come along from the device that had them last', async () => {
+    it('continues that of the last device', async () => {
       const phone = jar()
       await logIn(app, phone, person.email)
       await add(phone, 'OVEN', 1)
@@ -278,7 +278,7 @@ describe('the session of who signs in', () => {
       expect((await account(phone)).status).toBe(200)
     })
 
-    it('are never another person’s, nor an expired one', async () => {
+    it('never gets another person’s or an expired one', async () => {
       const other = await insertPerson(app, 'customer')
       const theirs = jar()
       await logIn(app, theirs, other.email)
@@ -294,7 +294,7 @@ describe('the session of who signs in', () => {
       expect(await lines(cookies)).toEqual([])
     })
 
-    it('with a payment under way are left as they are', async () => {
+    it('leaves one with a payment under way unchanged', async () => {
       const cookies = jar()
       await add(cookies, 'OVEN', 1)
       await app
@@ -311,7 +311,7 @@ describe('the session of who signs in', () => {
       expect(waiting.map(({ session_id: session }) => session)).toEqual([null])
     })
 
-    it('survive signing in many times at once', async () => {
+    it('survives many concurrent sign-ins', async () => {
       const guest = jar()
       await add(guest, 'OVEN', 1)
       const tokens = [await tokenOf(), await tokenOf(), await tokenOf()]
@@ -323,7 +323,7 @@ describe('the session of who signs in', () => {
     })
   })
 
-  it('ends by signing out: the session is a guest’s again, without cart, and its cart waits for the account', async () => {
+  it('becomes a guest’s without a cart on signing out, and the account keeps its cart', async () => {
     const cookies = jar()
     await logIn(app, cookies, person.email)
     await add(cookies, 'OVEN', 2)
@@ -337,7 +337,7 @@ describe('the session of who signs in', () => {
     expect(await lines(cookies)).toEqual([['OVEN', 2]])
   })
 
-  it('ends with the sign-in, wherever that is ended', async () => {
+  it('ends with the sign-in, wherever that ends', async () => {
     const cookies = jar()
     await logIn(app, cookies, person.email)
     await app.request('POST', '/api/account/logout', {
@@ -347,7 +347,7 @@ describe('the session of who signs in', () => {
     expect((await account(cookies)).status).toBe(401)
   })
 
-  it('is forgotten by this process too when it is replaced', async () => {
+  it('is dropped from this process’s cache when it is replaced', async () => {
     const cookies = jar()
     await add(cookies, 'OVEN')
     const old = idOf(cookies)
@@ -358,7 +358,7 @@ describe('the session of who signs in', () => {
     expect(await sessions.exists(idOf(cookies))).toBe(true)
   })
 
-  it('belongs to the orders placed as a guest with that e-mail, once it is confirmed', async () => {
+  it('gets the guest orders of the confirmed email address', async () => {
     const attempt = await app
       .db('payment_attempts')
       .where({ id: await insertAttempt(app.db) })
@@ -389,7 +389,7 @@ describe('the session of who signs in', () => {
     expect(owners).toEqual([person.accountId, null])
   })
 
-  it('takes no token from a page of elsewhere', async () => {
+  it('accepts no token from another site’s page', async () => {
     const accessToken = await tokenOf()
     const foreign = await app.request('POST', '/api/account/session', {
       headers: { Origin: 'https://evil.test' },

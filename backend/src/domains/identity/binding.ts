@@ -11,7 +11,7 @@ import { endSignIns } from './signIns'
 import { lockSignIn, type SignInRow } from './signIns.repository'
 import type { TokenService } from './tokens'
 
-/** A shopper's session as far as signing in goes; the one of the request. */
+/** The session of a request, for signing in. */
 export interface BindableSession {
   readonly id: Buffer | null
   replace(): { readonly id: Buffer; kept(): void }
@@ -19,12 +19,13 @@ export interface BindableSession {
 
 export interface BindingService {
   /**
-   * Signs this browser's session in with an access token, once: the session gets a new token of its own (a planted one is worth
-   * nothing), carts are merged, the compare list and orders placed so far go along. Doing it again with the same session is harmless.
-   * @throws DomainError 401 `SIGNED_OUT` for a token that is forged, expired, of another brand, or was used by another session
+   * Signs this browser's session in with an access token, once: the session gets a new token (a planted one
+   * is worthless), carts are merged, the compare list and placed orders follow. Safe to repeat with the same
+   * session. @throws DomainError 401 `SIGNED_OUT` for a token that is forged, expired, of another brand, or
+   * was used by another session
    */
   bind(session: BindableSession, brand: Brand, accessToken: string): Promise<void>
-  /** Signs this browser out. Harmless when it is a guest's. */
+  /** Signs this browser out. Does nothing for a guest. */
   unbind(sessionId: Buffer | null): Promise<void>
 }
 
@@ -51,13 +52,7 @@ export const bindingService = ({ db, clock, tokens, handOvers }: BindingDeps): B
       if (current?.signInId === signIn.id) return false
       if (await isBound(trx, signIn.id)) throw refused()
       if (current?.signInId)
-        await endSignIns(
-          { handOvers },
-          trx,
-          { ids: [current.signInId] },
-          'another sign-in took its place',
-          now,
-        )
+        await endSignIns({ handOvers }, trx, { ids: [current.signInId] }, 'replaced by another sign-in', now)
       await enter(handOvers, trx, { signIn, from: current ? session.id : null, to: next.id, brand, now })
       return true
     })
@@ -75,7 +70,7 @@ export const bindingService = ({ db, clock, tokens, handOvers }: BindingDeps): B
   },
 })
 
-/** Stores the signed-in session and moves what belongs to the person to it. */
+/** Stores the signed-in session and moves the person's data to it. */
 const enter = async (
   handOvers: HandOvers,
   trx: Db,

@@ -2,7 +2,7 @@ import type { Country } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
 
-/** An address as the checkout's form has it. */
+/** An address in the shape of the checkout's form. */
 export interface CheckoutAddress {
   firstName: string
   lastName: string
@@ -19,7 +19,10 @@ interface AddressRow extends CheckoutAddress {
   isBilling: boolean
 }
 
-/** The addresses that an account's checkout is filled with, in one statement; null where none is marked in that country. */
+/**
+ * The addresses that prefill an account's checkout, in one statement; null where none is marked in that
+ * country.
+ */
 export const addressesForCheckout = async (
   db: Db,
   accountId: string,

@@ -3,7 +3,7 @@ import { LOG_IN_FOR_PRICE } from '@countertop/sdk/rules'
 import { type Jar, jar, type PersonKind, signedIn } from '../../testing/index'
 import { purchaseStage, type PurchaseStage } from '../../testing/purchase'
 
-/** Every figure that could be a price of the shop's products. */
+/** Every number that could be a price of the shop's products. */
 const figures = [1299.95, 99, 149, 199]
 
 describe('the commercial site', () => {
@@ -43,7 +43,7 @@ describe('the commercial site', () => {
   ]
 
   it.each(['visitor', 'customer', 'lockedCustomer'] as const)(
-    'tells a %s no price, in no answer, and keeps every one out of shared caches [SHL-316]',
+    'shows a %s no price in any answer, and keeps answers out of shared caches [SHL-316]',
     async (kind) => {
       const cookies = await someone(kind)
       for (const path of reads()) {
@@ -55,7 +55,7 @@ describe('the commercial site', () => {
     },
   )
 
-  it.each(['tradeCustomer', 'staff'] as const)('tells %s the prices [SHL-316]', async (kind) => {
+  it.each(['tradeCustomer', 'staff'] as const)('shows %s the prices [SHL-316]', async (kind) => {
     const cookies = await someone(kind)
     const { result: product, count } = await stage.app.queryCount(() =>
       get('/api/v2/product/sku/OVEN', cookies),
@@ -75,7 +75,7 @@ describe('the commercial site', () => {
     expect((await get('/api/compare/', cookies)).body.products[0].price).toBe(1299.95)
   })
 
-  it('refuses a cart to who sees no prices, and asks nothing more of the database for a visitor without session', async () => {
+  it('refuses a cart to a visitor without prices, without further queries when there is no session', async () => {
     for (const kind of ['visitor', 'customer'] as const) {
       const refused = await add(await someone(kind))
       expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
@@ -101,7 +101,7 @@ describe('the commercial site', () => {
     expect(orders.body.items[0].orderNumber).toBe(bought.body.orderNumber)
   })
 
-  it('hides the cart again, and sells nothing out of it, when the sign-in has run out', async () => {
+  it('hides the cart and sells nothing from it when the sign-in has expired', async () => {
     const cookies = jar()
     const { accountId } = await signedIn(stage.app, cookies, 'tradeCustomer', 'aoc')
     await add(cookies)

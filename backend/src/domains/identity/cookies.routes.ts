@@ -3,7 +3,7 @@ import { SIGN_IN_IDLE_MS } from './signIns'
 
 /** How cookies of the identity host are set. */
 export interface IdentityCookies {
-  /** The pages are of another site than the identity host. */
+  /** The pages are on another site than the identity host. */
   readonly crossSite: boolean
   readonly secure: boolean
 }
@@ -11,8 +11,8 @@ export interface IdentityCookies {
 const form = (name: string): RegExp => new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`)
 
 /**
- * One cookie of a secret that script never sees; only identity calls are sent it. Over https its name has the prefix `__Secure-`: `__Host-`
- * would send it with every call of the host.
+ * A cookie with a secret that scripts cannot read and only identity calls receive. Over https its name has
+ * the prefix `__Secure-`: `__Host-` would send it with every call of the host.
  */
 const secretCookie = (plainName: string, path: string, maxAgeSeconds: number) => {
   const nameOf = ({ crossSite, secure }: IdentityCookies): string =>
@@ -35,9 +35,11 @@ const secretCookie = (plainName: string, path: string, maxAgeSeconds: number) =>
   }
 }
 
-/** What renews a sign-in. */
+/** The secret that renews a sign-in. */
 export const refreshCookie = secretCookie('ct_refresh', '/api/account', SIGN_IN_IDLE_MS / 1000)
 /** Marks a browser that has signed in before (`DeviceTokens`). A year. */
 export const deviceCookie = secretCookie('ct_device', '/api/account', 365 * 86_400)
-/** Which browser went to another provider. The way back is always a navigation, so it needs no more than Lax. */
+/**
+ * Identifies the browser that went to another provider. Its return is always a navigation, so Lax is enough.
+ */
 export const socialCookie = secretCookie('ct_social', '/api/account/externallogin', 3600)

@@ -9,7 +9,7 @@ import type { GuessService } from './guesses'
 import type { HandOvers } from './handOver'
 import type { TokenService } from './tokens'
 
-/** What every part of identity is built from. */
+/** The dependencies of identity. */
 export interface IdentityDeps {
   readonly db: Db
   readonly clock: Clock
@@ -23,16 +23,16 @@ export interface IdentityDeps {
   readonly originsOf: (brandCode: string) => Promise<readonly string[]>
 }
 
-/** Where a request comes from. */
+/** The origin and address of a request. */
 export interface Caller {
   readonly brand: Brand
-  /** The page's origin as the browser says it. */
+  /** The page's origin as sent by the browser. */
   readonly origin: string | undefined
-  /** The network address, or for IPv6 its network: what guesses are counted by. */
+  /** The IP address, or the network of an IPv6 address: the key of the guess limits. */
   readonly address: string
 }
 
-/** The name by which the identity calls know a brand: its site id. */
+/** The identity calls' name of a brand: its site id. */
 export const clientIdOf = (brand: Brand): string => brand.siteId
 
 /** @throws DomainError 400 `UNKNOWN_CLIENT` when a `clientId` names another brand than the request does */
@@ -50,13 +50,13 @@ export const tooMany = (): DomainError =>
 export const signedOut = (): DomainError =>
   new DomainError(401, 'SIGNED_OUT', 'You are signed out. Please sign in again.')
 
-/** The link of a mail or a text is unknown, used or too old. */
+/** The link of a mail or a text is unknown, used or expired. */
 export const linkExpired = (): DomainError =>
-  new DomainError(400, 'LINK_EXPIRED', 'This link is no longer good. Please ask for a new one.')
+  new DomainError(400, 'LINK_EXPIRED', 'This link no longer works. Please request a new one.')
 
 /**
- * The origin that links in mails lead to: the page's own where it is one of the brand's, else the brand's first. Never one that the
- * caller makes up.
+ * The origin of links in mails: the page's own where it is one of the brand's, else the brand's first. Never
+ * one that the caller invents.
  */
 export const shopOrigin = async (
   deps: Pick<IdentityDeps, 'originsOf'>,
@@ -65,7 +65,7 @@ export const shopOrigin = async (
   const allowed = await deps.originsOf(brand.code)
   const found = allowed.find((one) => one === origin) ?? allowed[0]
   if (found === undefined) {
-    throw new DomainError(503, 'IDENTITY_NOT_SET_UP', 'Signing in is not available just now.')
+    throw new DomainError(503, 'IDENTITY_NOT_SET_UP', 'Signing in isn’t available right now.')
   }
   return found
 }

@@ -1,13 +1,14 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * Device cookies, as OWASP describes them: a browser that proved who somebody is gets a token bound to their e-mail. Wrong passwords
- * from elsewhere do not count against it, so a stranger cannot lock the owner out of it. It signs nobody in.
+ * Device cookies, as described by OWASP: a browser that proved its owner's identity gets a token bound to
+ * their email address. Wrong passwords from elsewhere do not count against it, so a stranger cannot lock the
+ * owner out. It does not sign anyone in.
  */
 export interface DeviceTokens {
-  /** A token for the browser of somebody who has just proved that this e-mail is theirs. */
+  /** A token for a browser that has just proved ownership of this email address. */
   issue(email: string): string
-  /** Whether the token was issued for this e-mail. */
+  /** Whether the token was issued for this email address. */
   isKnown(token: string, email: string): boolean
 }
 
@@ -20,7 +21,7 @@ const keyFrom = (signingKey: string): Buffer =>
 const macOf = (key: Buffer, nonce: Buffer, email: string): Buffer =>
   createHmac('sha256', key).update(nonce).update(email).digest().subarray(0, macBytes)
 
-/** `signingKeys`: hex, the newest first; older ones still verify. Without any, no device is known. */
+/** `signingKeys`: hex, the newest first; older ones still verify. Without keys no device is known. */
 export const deviceTokens = (signingKeys: readonly string[]): DeviceTokens => {
   const keys = signingKeys.map(keyFrom)
   return {

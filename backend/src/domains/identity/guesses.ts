@@ -5,40 +5,43 @@ import { countTries, forgetTries } from '../../db/counters'
 
 const minuteMs = 60_000
 
-/** Most tries in a window of milliseconds. */
+/** The limit of attempts in a window of milliseconds. */
 export interface GuessLimit {
   readonly most: number
   readonly windowMs: number
 }
 
 /**
- * How often something may be tried, counted in the database for all processes together. An e-mail counts whether or not there is an
- * account with it, and a try counts before it is looked at, so that parallel ones do not slip through.
+ * Limits of attempts, counted in the database for all processes together. An email address counts whether or
+ * not it has an account, and an attempt counts before it is checked, so that parallel ones cannot slip
+ * through.
  */
 export const guessLimits = {
-  /** Passwords for one e-mail from one address: someone who forgot theirs. */
+  /** Passwords for one email address from one IP address: a person who forgot theirs. */
   loginHere: { most: 10, windowMs: 15 * minuteMs },
-  /** Marks an address that has tried one e-mail before. */
+  /** Marks an IP address that has tried one email address before. */
   loginFirst: { most: 1, windowMs: 60 * minuteMs },
-  /** First passwords of addresses for one e-mail, all addresses together. Its owner in a new place makes one of these. */
+  /**
+   * First passwords from any IP address for one email address. Its owner in a new place makes one of these.
+   */
   loginAccountFirst: { most: 200, windowMs: 60 * minuteMs },
-  /** Further passwords of addresses for one e-mail, all addresses together: many that guess in turn. */
+  /** Further passwords from any IP address for one email address: many that guess in turn. */
   loginAccount: { most: 50, windowMs: 60 * minuteMs },
-  /** Passwords for one e-mail from a browser that has signed in with it before. */
+  /** Passwords for one email address from a browser that has signed in with it before. */
   loginDevice: { most: 10, windowMs: 15 * minuteMs },
-  /** Passwords for any e-mail from one address: one that tries a list. */
+  /** Passwords for any email address from one IP address: one that tries a list. */
   loginAddress: { most: 100, windowMs: 15 * minuteMs },
-  /** Mails that anyone can have sent to one mailbox (`mailboxOf`). */
+  /** Mails that anyone can cause to one mailbox (`mailboxOf`). */
   mailTo: { most: 4, windowMs: 60 * minuteMs },
-  /** Mails that one address can have sent, registrations among them. */
+  /** Mails that one IP address can cause, registrations included. */
   mailFrom: { most: 30, windowMs: 60 * minuteMs },
 } satisfies Record<string, GuessLimit>
 
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox that an e-mail most likely reaches, to count by: without the tag after a plus sign, and at Google without dots. Two
- * mailboxes that share a count by this share a limit, nothing else.
+ * The mailbox that an email address most likely reaches, as the key of limits: without the tag after a plus
+ * sign, and at Google without dots. Mailboxes with the same key share a limit, nothing else.
  */
 export const mailboxOf = (email: string): string => {
   const at = email.lastIndexOf('@')
@@ -51,9 +54,9 @@ export type GuessKind = keyof typeof guessLimits
 export type Guess = readonly [kind: GuessKind, ...who: string[]]
 
 export interface GuessService {
-  /** Counts a try of each; answers the kinds that have been tried too often. */
+  /** Counts an attempt of each; returns the kinds over their limit. */
   exceeded(guesses: readonly Guess[]): Promise<GuessKind[]>
-  /** Starts counting anew: who it was has been proved. */
+  /** Resets counts after the person has proved their identity. */
   forgive(guesses: readonly Guess[]): Promise<void>
 }
 

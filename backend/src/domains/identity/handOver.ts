@@ -1,25 +1,25 @@
 import type { Db } from '../../db/connection'
 
-/** A session that has just been signed in. */
+/** A session that was just signed in. */
 export interface SignedInSession {
-  /** The session that the browser had before; null where it had none. */
+  /** The browser's previous session; null where it had none. */
   readonly from: Buffer | null
   readonly to: Buffer
-  /** The account and its e-mail; null for staff, who own nothing of what they put together for customers. */
+  /** The account and its email address; null for staff, whose carts belong to customers. */
   readonly customer: { readonly accountId: string; readonly email: string } | null
   readonly now: Date
 }
 
 /**
- * How another domain's records follow a person through signing in and out. Every method runs in the caller's transaction and is
- * harmless to repeat. `wire.ts` passes the list; its order is the order in which rows are locked.
+ * How another domain's records follow a person through signing in and out. Every method runs in the caller's
+ * transaction and is safe to repeat. `wire.ts` passes the list; its order is the lock order.
  */
 export interface SignInHandOver {
   /** Moves what belongs to the browser or the customer to the new session. */
   signedIn?(trx: Db, session: SignedInSession): Promise<void>
   /** Detaches what belongs to the account from sessions that are guests' again. */
   signedOut?(trx: Db, sessionIds: readonly Buffer[], accountId: string): Promise<void>
-  /** Gives a customer's account what was left under an e-mail that is now known to be theirs. */
+  /** Assigns to a customer's account what was stored under an email address now verified as theirs. */
   emailVerified?(trx: Db, accountId: string, email: string): Promise<void>
 }
 

@@ -14,14 +14,14 @@ import {
   renew,
 } from './login'
 import { changeProfile, type Profile, type ProfileUpdate, readProfile } from './profile'
-import { askForMail, resetPassword } from './recovery'
+import { requestMail, resetPassword } from './recovery'
 import { type SocialService, socialService } from './social'
 import type { TokenPair } from './tokens'
 
-/** The job that deletes what has run out. */
+/** The job that deletes expired records. */
 const TIDY = 'identity-tidy'
 
-/** What the identity host does. A refresh token is what the browser's HttpOnly cookie held, or null. */
+/** The identity host. A refresh token is the value of the browser's HttpOnly cookie, or null. */
 export interface IdentityService {
   readonly social: SocialService
   publicKeys(): Promise<{ keys: JWK[] }>
@@ -29,8 +29,8 @@ export interface IdentityService {
   register(caller: Caller, form: Registration & { clientId: string }): Promise<void>
   /** @throws DomainError 400 `LINK_EXPIRED` */
   confirmEmail(caller: Caller, token: string): Promise<void>
-  /** @throws DomainError as `askForMail` */
-  askForMail(
+  /** @throws DomainError as `requestMail` */
+  requestMail(
     caller: Caller,
     request: { kind: 'resend' | 'forgot'; email: string; clientId: string },
   ): Promise<void>
@@ -59,7 +59,7 @@ export interface IdentityService {
   changeProfile(caller: Caller, update: ProfileUpdate, refreshToken: string | null): Promise<Profile>
   /** Handlers of the jobs by name; each may run twice. */
   readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
-  /** When jobs come by the clock. */
+  /** Schedules of the jobs. */
   readonly cron: Readonly<Record<string, string>>
 }
 
@@ -68,7 +68,7 @@ export const identityService = (deps: IdentityDeps): IdentityService => ({
   publicKeys: () => deps.tokens.publicKeys(),
   register: (caller, form) => register(deps, caller, form),
   confirmEmail: ({ brand }, token) => confirmEmail(deps, brand, token),
-  askForMail: (caller, request) => askForMail(deps, caller, request),
+  requestMail: (caller, request) => requestMail(deps, caller, request),
   resetPassword: (caller, request) => resetPassword(deps, caller, request),
   login: (caller, form, tokens) => login(deps, caller, form, tokens),
   renew: (caller, request, refreshToken) => renew(deps, caller, request, refreshToken),

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 
-/** Registrations that wait for their confirmation, mailed one-time tokens, and mails asked for by an address. */
+/** Registrations that wait for their confirmation, mailed one-time tokens, and requests for mails. */
 
 export interface NewRegistration {
   readonly email: string
@@ -78,7 +78,7 @@ export const lockRegistrationByToken = (
     [hash, now],
   )
 
-/** The newest registration of an e-mail that still waits. */
+/** The newest unconfirmed registration of an email address. */
 export const newestRegistration = async (trx: Db, email: string, now: Date): Promise<string | undefined> =>
   (
     await preparedOne<{ id: string }>(
@@ -97,7 +97,10 @@ export const setRegistrationToken = async (trx: Db, id: string, hash: Buffer): P
   ])
 }
 
-/** A confirmed registration keeps its token, so that a second press of the link is no error; the e-mail's others are dropped. */
+/**
+ * A confirmed registration keeps its token, so that the link may be pressed twice; the address's other
+ * registrations are deleted.
+ */
 export const closeRegistration = async (trx: Db, id: string, email: string, now: Date): Promise<void> => {
   await prepared(
     trx,
@@ -131,7 +134,9 @@ export interface AccountTokenRow {
   readonly email: string
 }
 
-/** Uses a token up; undefined when it is unknown, used or too old. The others of its purpose are used up with it. */
+/**
+ * Uses a token; undefined when it is unknown, used or expired. Other tokens of its purpose are used with it.
+ */
 export const useAccountToken = (
   trx: Db,
   hash: Buffer,
@@ -179,8 +184,8 @@ export const insertMailRequest = async (
   return row.id
 }
 
-/** Takes a request away to be done in the same transaction; undefined when it has been done. */
-export const takeMailRequest = (trx: Db, id: string): Promise<MailRequestRow | undefined> =>
+/** Deletes a request, which the same transaction fulfils; undefined when another one did. */
+export const deleteMailRequest = (trx: Db, id: string): Promise<MailRequestRow | undefined> =>
   preparedOne(
     trx,
     'mail-request-take',
@@ -189,7 +194,9 @@ export const takeMailRequest = (trx: Db, id: string): Promise<MailRequestRow | u
     [id],
   )
 
-/** Deletes what has run out. Counters, tokens and sign-ins are kept a while longer where they still tell something. */
+/**
+ * Deletes expired records. Counters, tokens and sign-ins are kept longer where they are still informative.
+ */
 export const tidy = async (db: Db, now: Date): Promise<void> => {
   await prepared(
     db,

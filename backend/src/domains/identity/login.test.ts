@@ -53,17 +53,17 @@ describe('signing in', () => {
     expect(answer.text).toBe('')
   })
 
-  it('takes the e-mail in any case [SHL-360]', async () => {
+  it('accepts the email address in any case [SHL-360]', async () => {
     const { values } = await postLogin(app, jar(), { email: `  ${email.toUpperCase()} ` })
     expect(values.error).toBeUndefined()
   })
 
-  it('lands on the account page when nothing else is named [COM-146]', async () => {
+  it('returns to the account page by default [COM-146]', async () => {
     const { target } = await postLogin(app, jar(), { email, returnUrl: '' })
     expect(target).toBe('http://aol.shop.test/account')
   })
 
-  it('needs a password of its own: one that fits nobody goes to the login page, which keeps where to go [COM-147]', async () => {
+  it('with a wrong password returns to the login page, which keeps the target [COM-147]', async () => {
     const cookies = jar()
     const nonce = newNonce()
     const { answer, target, values } = await postLogin(app, cookies, {
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect(cookies.size).toBe(0)
   })
 
-  it('takes exactly its fields, from a form [SHL-366]', async () => {
+  it('accepts exactly its fields, from a form [SHL-366]', async () => {
     const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
       app.request('POST', '/api/account/login-redir', {
         brand: null,
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(text.status).toBe(415)
   })
 
-  it('makes an old hash anew at the cost of today', async () => {
+  it('replaces an old hash at the current cost', async () => {
     const person = await insertPerson(app, 'customer', {
       password_hash: await hashPassword(testPassword, passwordCostOf(5)),
     })
@@ -120,13 +120,13 @@ describe('signing in', () => {
     expect((await postLogin(app, jar(), { email: person.email })).values.error).toBeUndefined()
   })
 
-  it('is not possible without a signing key, which it says', async () => {
+  it('is refused with a clear error without a signing key', async () => {
     const other = await testApp({ env: { IDENTITY_SIGNING_KEY: '' }, foundation: { db: app.db } })
     const { answer } = await postLogin(other, jar(), { email })
     expect([answer.status, answer.body.code]).toEqual([503, 'IDENTITY_NOT_SET_UP'])
   })
 
-  it('sets a cookie for another site where the pages are of one, and over https alone', async () => {
+  it('sets a cross-site cookie over https where the pages are on another site', async () => {
     const other = await testApp({
       env: { COOKIE_CROSS_SITE: 'on', PUBLIC_URL: 'https://api.test' },
       foundation: { db: app.db },
@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect(device).toMatch(/^__Secure-ct_device=[\w-]{43}; .*HttpOnly; SameSite=None; Secure$/)
   })
 
-  describe('and then', () => {
+  describe('afterwards', () => {
     const relogin = (
       cookies: Jar,
       token: string,
@@ -174,7 +174,7 @@ describe('signing in', () => {
       expect((await relogin(cookies, answer.body.idToken)).status).toBe(200)
     })
 
-    it('a secret that was replaced and comes again ends the sign-in for thief and owner', async () => {
+    it('a reused secret ends the sign-in for thief and owner', async () => {
       const cookies = jar()
       const { values } = await postLogin(app, cookies, { email })
       const stolen = copy(cookies)
@@ -189,7 +189,7 @@ describe('signing in', () => {
       expect((await profile(stolen)).status).toBe(401)
     })
 
-    it('two tabs that renew at the same moment both go on, and neither is signed out', async () => {
+    it('two tabs that renew together both stay signed in', async () => {
       const cookies = jar()
       const { values } = await postLogin(app, cookies, { email })
       const tabs = [copy(cookies), copy(cookies)]
@@ -240,7 +240,7 @@ describe('signing in', () => {
       for (const cookies of [own, second, brands]) expect((await profile(cookies)).status).toBe(401)
     })
 
-    it('a token without the cookie brings nothing', async () => {
+    it('a token without the cookie is refused', async () => {
       const { values } = await postLogin(app, jar(), { email })
       expect((await relogin(jar(), values.id_token ?? '')).status).toBe(401)
       expect((await relogin(new Map([['ct_refresh', 'a'.repeat(43)]]), values.id_token ?? '')).status).toBe(
@@ -284,14 +284,14 @@ describe('signing in', () => {
       expect((await profile(cookies)).status).toBe(200)
     })
 
-    it('a failed sign-in leaves the one this browser has alone', async () => {
+    it('a failed sign-in leaves the browser’s current one unchanged', async () => {
       const cookies = jar()
       await postLogin(app, cookies, { email })
       await postLogin(app, cookies, { email, password: 'wrong' })
       expect((await profile(cookies)).status).toBe(200)
     })
 
-    it('signing out ends it on this host at once, and clears the cookie [SHL-354] [SHL-367]', async () => {
+    it('signing out ends it on this host immediately, and clears the cookie [SHL-354] [SHL-367]', async () => {
       const cookies = jar()
       const { idToken } = await logIn(app, cookies, email)
       const kept = copy(cookies)
@@ -306,7 +306,7 @@ describe('signing in', () => {
       expect(await app.db('sessions').where({ account_id: accountId })).toEqual([])
     })
 
-    it('signing out leaves another person’s sign-in alone, but for a page that cannot tell whose it is', async () => {
+    it('signing out leaves another person’s sign-in unchanged, unless the page cannot identify its own', async () => {
       const cookies = jar()
       await postLogin(app, cookies, { email })
       const logout = (userId: string) =>
@@ -319,7 +319,7 @@ describe('signing in', () => {
       expect(none.status).toBe(200)
     })
 
-    it('the profile is told to who is signed in, and to nobody else [SHL-371]', async () => {
+    it('the profile is shown to its signed-in owner only [SHL-371]', async () => {
       const cookies = jar()
       await postLogin(app, cookies, { email })
       const answer = await profile(cookies)
@@ -336,7 +336,7 @@ describe('signing in', () => {
     })
   })
 
-  it('says where the social providers are: nowhere by default [SHL-375]', async () => {
+  it('lists the social providers: none by default [SHL-375]', async () => {
     expect((await app.request('GET', '/api/account/externallogin')).body).toEqual({ items: [] })
     const answer = await app.request(
       'GET',
@@ -345,7 +345,7 @@ describe('signing in', () => {
     expect([answer.status, answer.body.code]).toEqual([404, 'NO_SUCH_PROVIDER'])
   })
 
-  it('gives its public keys to who checks tokens elsewhere', async () => {
+  it('publishes its public keys for verifying tokens elsewhere', async () => {
     const answer = await app.request('GET', '/api/account/keys')
     expect(answer.body.keys).toEqual([
       expect.objectContaining({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' }),

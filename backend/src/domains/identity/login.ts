@@ -9,30 +9,33 @@ import { endSignIns, renewSignIn, signInOf, startSignIn } from './signIns'
 import type { SignInRow } from './signIns.repository'
 import type { TokenPair } from './tokens'
 
-/** How much longer than its life an id token may be shown for its renewal: clocks differ, and the request takes time. Milliseconds. */
+/**
+ * How long after its expiry an id token may still be renewed: clocks differ, and requests take time.
+ * Milliseconds.
+ */
 export const RENEWAL_TOLERANCE_MS = 60_000
 
-/** Why a sign-in was refused, as the page finds it behind `#error=`. */
+/** Why a sign-in was refused, as the page reads it after `#error=`. */
 export type LoginError = 'invalid_login' | 'too_many_attempts' | 'social_failed' | 'social_email_unverified'
 
-/** Where a browser is sent, and the tokens that its cookies get; null leaves a cookie as it is. */
+/** The browser's next address, and the tokens for its cookies; null leaves a cookie unchanged. */
 export interface Redirect {
   readonly location: string
   readonly refreshToken: string | null
   readonly deviceToken: string | null
 }
 
-/** The page that a sign-in came from and goes back to. */
+/** The page that a sign-in came from and returns to. */
 export interface LoginPage {
   readonly origin: string
-  /** A whole address of that origin. */
+  /** An absolute address of that origin. */
   readonly target: string
   readonly nonce: string
 }
 
 /**
- * The page that a sign-in may go back to.
- * @throws DomainError 403 `ORIGIN_NOT_ALLOWED`, 400 `RETURN_URL_NOT_ALLOWED`
+ * Validates the page that a sign-in returns to. @throws DomainError 403 `ORIGIN_NOT_ALLOWED`, 400
+ * `RETURN_URL_NOT_ALLOWED`
  */
 export const loginPage = async (
   deps: Pick<IdentityDeps, 'originsOf'>,
@@ -44,7 +47,7 @@ export const loginPage = async (
   }
   const target = returnTarget(returnUrl, origin)
   if (target === null) {
-    throw new DomainError(400, 'RETURN_URL_NOT_ALLOWED', 'This page may not be returned to.')
+    throw new DomainError(400, 'RETURN_URL_NOT_ALLOWED', 'Signing in cannot return to this page.')
   }
   return { origin, target, nonce }
 }
@@ -55,8 +58,8 @@ const withFragment = (address: string, values: Record<string, string>): string =
   return url.href
 }
 
-/** The login page of the shop, which says why and tries again; it keeps where to go afterwards. */
-export const refusedTo = ({ origin, target, nonce }: LoginPage, error: LoginError): Redirect => {
+/** The shop's login page, which shows the reason, allows another attempt and keeps the target. */
+export const refusalRedirect = ({ origin, target, nonce }: LoginPage, error: LoginError): Redirect => {
   const login = new URL(LOGIN_PATH, origin)
   const { pathname, search } = new URL(target)
   const wanted = pathname === LOGIN_PATH ? AFTER_LOGIN_PATH : `${pathname}${search}`
@@ -64,17 +67,18 @@ export const refusedTo = ({ origin, target, nonce }: LoginPage, error: LoginErro
   return { location: withFragment(login.href, { error, nonce }), refreshToken: null, deviceToken: null }
 }
 
-/** What browser and network a password is tried from. */
+/** The browser and network of a password attempt. */
 interface Source {
   readonly email: string
   readonly address: string
-  /** The device token where it was issued for this e-mail. */
+  /** The device token, if it was issued for this email address. */
   readonly device: string | null
 }
 
 /**
- * Counts a try and answers whether it comes too often. A known device has a limit of its own. Else the address is counted first: what
- * is refused there does not count against the account, so that no single address can use up what all of them share.
+ * Counts an attempt and returns whether it exceeds a limit. A known device has its own limit. Otherwise the
+ * IP address counts first: an attempt refused there does not count against the account, so that no single
+ * address can use up the shared limit.
  */
 const isGuessing = async (guesses: GuessService, { email, address, device }: Source): Promise<boolean> => {
   if (device !== null) return (await guesses.exceeded([['loginDevice', email, device]])).length > 0
@@ -88,7 +92,7 @@ const isGuessing = async (guesses: GuessService, { email, address, device }: Sou
   return (await guesses.exceeded([[isFirst ? 'loginAccountFirst' : 'loginAccount', email]])).length > 0
 }
 
-/** The counts of one source that begin again once it has proved who it is. What others tried still counts. */
+/** The counts to reset once a source has proved its identity. Attempts of others still count. */
 const ownGuesses = ({ email, address, device }: Source): Guess[] =>
   device === null
     ? [
@@ -97,7 +101,7 @@ const ownGuesses = ({ email, address, device }: Source): Guess[] =>
       ]
     : [['loginDevice', email, device]]
 
-/** The account whose password this is. It takes the same time and answers the same where there is no such account. */
+/** The account with this password. Takes the same time and gives the same answer where there is none. */
 const accountOf = async (
   deps: IdentityDeps,
   email: string,
@@ -113,7 +117,7 @@ const accountOf = async (
   return account
 }
 
-/** Secrets that a browser holds in HttpOnly cookies, or null. */
+/** Secrets in the browser's HttpOnly cookies, or null. */
 export interface BrowserTokens {
   readonly refreshToken: string | null
   readonly deviceToken: string | null
@@ -128,10 +132,10 @@ export interface LoginForm {
 }
 
 /**
- * Signs in by a form that a browser posts (SHL-366). It goes back to the page with short-lived tokens and the page's nonce behind `#`;
- * the secret that renews them is in an HttpOnly cookie alone. A sign-in that this browser had is ended first (SHL-353). The browser
- * becomes a known device of the account.
- * @throws DomainError 403, 400 as `loginPage`: nothing is posted here from elsewhere, and nobody is sent elsewhere
+ * Signs in by a form post of a browser (SHL-366). Returns to the page with short-lived tokens and the page's
+ * nonce after `#`; the secret that renews them is only in an HttpOnly cookie. The browser's previous sign-in
+ * ends first (SHL-353). The browser becomes a known device of the account. @throws DomainError 403, 400 as
+ * `loginPage`: posts from and redirects to other sites are refused
  */
 export const login = async (
   deps: IdentityDeps,
@@ -146,15 +150,15 @@ export const login = async (
   const email = normaliseEmail(form.email)
   const isKnown = deviceToken !== null && deps.devices.isKnown(deviceToken, email)
   const source = { email, address: caller.address, device: isKnown ? deviceToken : null }
-  if (await isGuessing(deps.guesses, source)) return refusedTo(page, 'too_many_attempts')
+  if (await isGuessing(deps.guesses, source)) return refusalRedirect(page, 'too_many_attempts')
   const account = await accountOf(deps, email, form.password)
-  if (!account) return refusedTo(page, 'invalid_login')
+  if (!account) return refusalRedirect(page, 'invalid_login')
   await deps.guesses.forgive(ownGuesses(source))
   const entered = await enter(deps, caller, page, account.id, refreshToken)
   return { ...entered, deviceToken: deps.devices.issue(email) }
 }
 
-/** Begins the sign-in of somebody who has proved who they are, and sends them back to their page with its tokens. */
+/** Starts the sign-in of an authenticated person, and redirects to their page with its tokens. */
 export const enter = async (
   deps: IdentityDeps,
   { brand }: Pick<Caller, 'brand'>,
@@ -165,7 +169,7 @@ export const enter = async (
   const now = deps.clock.now()
   const old = await signInOf(deps.db, oldRefreshToken, now)
   const { signInId, refreshToken } = await inTransaction(deps.db, async (trx) => {
-    if (old) await endSignIns(deps, trx, { ids: [old.id] }, 'another sign-in took its place', now)
+    if (old) await endSignIns(deps, trx, { ids: [old.id] }, 'replaced by another sign-in', now)
     return startSignIn(trx, { accountId, siteCode: brand.code, now })
   })
   const subject = { accountId, signInId, clientId: clientIdOf(brand) }
@@ -185,9 +189,9 @@ export interface Relogin {
 }
 
 /**
- * New tokens for a page whose own run out (SHL-358): for the right id token together with this browser's refresh cookie, which is
- * replaced. A malformed or expired id token signs out (SHL-355, SHL-356), and so does a refresh token that was replaced before.
- * @throws DomainError 401 `SIGNED_OUT`: the page is signed out, and its cookie is to be cleared
+ * Issues new tokens for a page whose own have expired (SHL-358), for the right id token with this browser's
+ * refresh cookie, which is replaced. A malformed or expired id token signs out (SHL-355, SHL-356), and so
+ * does a reused refresh token. @throws DomainError 401 `SIGNED_OUT`: the page is signed out, clear its cookie
  */
 export const renew = async (
   deps: IdentityDeps,
@@ -206,7 +210,7 @@ export const renew = async (
   if (renewal.kind === 'unknown') throw signedOut()
   const { signIn } = renewal
   if (renewal.kind === 'reused') {
-    deps.log.warn({ signInId: signIn.id }, 'a replaced refresh token came again: its sign-in was ended')
+    deps.log.warn({ signInId: signIn.id }, 'a replaced refresh token was reused: its sign-in was ended')
     throw signedOut()
   }
   const subject = subjectOf(signIn)
@@ -238,8 +242,9 @@ const endByRefresh = async (deps: IdentityDeps, refreshToken: string, reason: st
 }
 
 /**
- * Signs out: the sign-in of this browser ends, on every host at once. Harmless when there is none, or when it is another person's than
- * the page thinks; a page that cannot tell who it is about (its id token is unreadable) says nothing, and it ends all the same.
+ * Signs out: the sign-in of this browser ends on every host. Does nothing without a sign-in, or when it
+ * belongs to another person than the page's; a page that cannot read its id token sends no person, and the
+ * sign-in ends anyway.
  */
 export const logout = async (
   deps: IdentityDeps,

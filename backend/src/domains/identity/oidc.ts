@@ -1,17 +1,17 @@
 import * as client from 'openid-client'
 import type { OidcProvider } from '../../config/identitySettings'
 
-/** How long a provider may take to answer. Seconds. */
+/** Timeout of a provider's answer, in seconds. */
 const timeoutSeconds = 10
 
-/** What is kept of the way there for the way back. */
+/** What is stored between the redirect to a provider and the return. */
 export interface OidcTrip {
   readonly state: string
   readonly codeVerifier: string
   readonly nonce: string
 }
 
-/** What a provider says of a person. */
+/** A person as described by a provider. */
 export interface OidcPerson {
   readonly subject: string
   readonly email: string | null
@@ -24,9 +24,9 @@ export interface OidcPerson {
 export interface OidcClient {
   readonly id: string
   readonly name: string
-  /** The provider's address to send a browser to, and what to keep for its return. */
+  /** The provider's address for a browser, and what to store for its return. */
   begin(redirectUri: string): Promise<{ location: string; trip: OidcTrip }>
-  /** Who came back. @throws when the provider refused, or what it says does not hold */
+  /** The person who returned. @throws when the provider refused or its answer is invalid */
   finish(returned: URL, trip: OidcTrip): Promise<OidcPerson>
 }
 
@@ -36,15 +36,18 @@ export const oidcClient = (provider: OidcProvider): OidcClient => {
   const issuer = new URL(provider.issuer)
   let discovered: Promise<client.Configuration> | undefined
 
-  /** Asked for at the first sign-in, and again after a failure, so that a provider that is down keeps nothing else from working. */
+  /**
+   * Loaded at the first sign-in, and again after a failure, so that an unreachable provider affects nothing
+   * else.
+   */
   const configuration = (): Promise<client.Configuration> =>
     (discovered ??= client
       .discovery(issuer, provider.clientId, provider.clientSecret, undefined, {
         timeout: timeoutSeconds,
         execute: [
-          // The id token's signature is checked too, not only the connection that it came by.
+          // The id token's signature is verified too, not only its connection.
           client.enableNonRepudiationChecks,
-          // Only what is set up without TLS, which is the demo's own provider on this machine.
+          // Only for a configuration without TLS: the demo's own provider on this machine.
           ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
         ],
       })
@@ -79,7 +82,7 @@ export const oidcClient = (provider: OidcProvider): OidcClient => {
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('The provider sent no id token')
-      // Many providers keep the person's details out of the id token.
+      // Many providers leave personal details out of the id token.
       const details =
         claims.email === undefined
           ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)

@@ -31,13 +31,13 @@ describe('identity on a host of its own [SHL-364]', () => {
     const env = { IDENTITY_URL: `http://127.0.0.1:${port}` }
     identity = await testApp({ port, env: { ...env, SERVES: 'identity' } })
     shop = await testApp({
-      // No key to sign with: it checks tokens by what the identity host publishes.
+      // No signing key: it verifies tokens with the identity host's public keys.
       env: { ...env, SERVES: 'shop', IDENTITY_SIGNING_KEY: '' },
       foundation: { db: identity.db },
     })
   })
 
-  it('answers the identity calls there and the shop’s own here, and neither the other’s', async () => {
+  it('answers the identity calls there and the shop’s own here', async () => {
     const post = { body: {}, headers: { Origin: testOrigin('aol') } }
     expect((await identity.request('POST', '/api/account/register', post)).status).toBe(400)
     expect((await shop.request('POST', '/api/account/register', post)).body.code).toBe('NO_SUCH_CALL')
@@ -84,7 +84,7 @@ describe('identity on a host of its own [SHL-364]', () => {
     expect((await identity.request('GET', '/api/account/getprofile', { jar: there })).status).toBe(401)
   })
 
-  it('speaks JSON, and sends its mails by itself', async () => {
+  it('answers JSON and sends its own mails', async () => {
     const answer = await identity.request('POST', '/api/account/register', {
       body: {
         email: 'own-host@example.com',
@@ -102,12 +102,12 @@ describe('identity on a host of its own [SHL-364]', () => {
     expect(confirmed.body).toEqual({ success: true })
   })
 
-  it('does the jobs of messages and none of payments, whose keys it does not hold', () => {
+  it('runs the jobs of messages and none of payments, whose keys it does not have', () => {
     expect(lanesOf(identity.backend.services, 'identity').map(({ name }) => name)).toEqual(['messages'])
     expect(lanesOf(shop.backend.services, 'shop').map(({ name }) => name)).toContain('payments')
   })
 
-  it('documents its own calls alone', async () => {
+  it('documents its own calls only', async () => {
     const { body } = await identity.request('GET', '/api/openapi.json')
     expect(Object.keys(body.paths).every((path) => path.startsWith('/api/account/'))).toBe(true)
   })

@@ -6,7 +6,7 @@ import { queueMailRequest } from './recovery'
 import { requireNoErrors } from './registration'
 import { signInOf } from './signIns'
 
-/** What the identity calls tell of an account (storefront OP-63). */
+/** The profile in the identity calls (storefront OP-63). */
 export interface Profile {
   readonly userId: string
   readonly email: string
@@ -28,7 +28,7 @@ const holder = async (deps: IdentityDeps, refreshToken: string | null): Promise<
   return signIn && accountById(deps.db, signIn.accountId)
 }
 
-/** The profile of who is signed in here. @throws DomainError 401 `SIGNED_OUT` */
+/** The profile of the signed-in person. @throws DomainError 401 `SIGNED_OUT` */
 export const readProfile = async (deps: IdentityDeps, refreshToken: string | null): Promise<Profile> => {
   const account = await holder(deps, refreshToken)
   if (!account) throw signedOut()
@@ -47,9 +47,9 @@ export interface ProfileUpdate {
 }
 
 /**
- * Changes what is marked as changed. A new e-mail counts when the link that is mailed to it has been followed; until then, and for
- * ever when it belongs to somebody else, the old one stays.
- * @throws DomainError 400 `INVALID_DETAILS`, 401 `INVALID_LOGIN` (SHL-453) without a sign-in or with another person's id
+ * Changes the fields marked as changed. A new email address takes effect when its mailed link is opened;
+ * until then, and permanently when it belongs to another account, the old one stays. @throws DomainError 400
+ * `INVALID_DETAILS`, 401 `INVALID_LOGIN` (SHL-453) without a sign-in or with another person's id
  */
 export const changeProfile = async (
   deps: IdentityDeps,

@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     return secretOf((await accountMails(app))[0])
   }
 
-  it('is replaced by a mailed link, once; who was signed in is signed out and its owner told [SHL-369] [SHL-370]', async () => {
+  it('is replaced by a mailed link, once; sign-ins end and the owner gets a mail [SHL-369] [SHL-370]', async () => {
     const { email, accountId } = await insertPerson(app, 'customer')
     const thief = jar()
     await logIn(app, thief, email)
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  it('answers the same, and mails nothing, for an e-mail that nobody has [SHL-376]', async () => {
+  it('gets the same answer and no mail for an unknown email address [SHL-376]', async () => {
     const { email } = await insertPerson(app, 'customer')
     const known = await forget(email)
     await accountMails(app)
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect(header(unknown)).toEqual(header(known))
   })
 
-  it('does the same work for both before it answers', async () => {
+  it('causes the same work in both cases before the answer', async () => {
     const { email } = await insertPerson(app, 'customer')
     await forget('first-use@example.com')
     const known = await app.queryCount(() => forget(email))
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     await accountMails(app)
   })
 
-  it('takes a new password by the rules alone, and a link that is not used up by a refused one', async () => {
+  it('is replaced only by a valid password, and a refused one does not use the link', async () => {
     const { email } = await insertPerson(app, 'customer')
     const token = await mailed(email)
     const short = await reset(token, 'short')
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     expect((await reset(token, 'long enough')).status).toBe(200)
   })
 
-  it('is good for an hour, for one use among many at once, and not after the e-mail has changed', async () => {
+  it('has a link valid for an hour and one use, and not after the email address changed', async () => {
     const { email, accountId } = await insertPerson(app, 'customer')
     const late = await mailed(email)
     clock.advance(60 * minuteMs)
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect((await reset(moved, 'long enough')).body.code).toBe('LINK_EXPIRED')
   })
 
-  it('drops the older links when one is used', async () => {
+  it('has older links that end when one is used', async () => {
     const { email } = await insertPerson(app, 'customer')
     const older = await mailed(email)
     const newer = await mailed(email)
@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(await app.db('accounts'))).not.toContain('never to be seen')
   })
 
-  it('refuses another brand’s clientId and unknown fields', async () => {
+  it('is refused for another brand’s clientId and unknown fields', async () => {
     expect((await forget('a@b.co', 'aol', 'nz')).body.code).toBe('UNKNOWN_CLIENT')
     const extra = await app.request('POST', '/api/account/forgotpassword', {
       body: { clientId: 'aol', email: 'a@b.co', returnUrl: 'https://evil.test' },
@@ -191,7 +191,7 @@ describe('changing the profile', () => {
     expect(await account()).toMatchObject({ first_name: 'Mere', last_name: 'Customer' })
   })
 
-  it('says what is wrong and changes nothing', async () => {
+  it('explains errors and changes nothing', async () => {
     const answer = await update({
       firstName: 'Ok',
       firstNameChanged: true,
@@ -203,7 +203,7 @@ describe('changing the profile', () => {
     expect((await update({ nickname: 'x' })).status).toBe(400)
   })
 
-  it('changes the e-mail when the link mailed to the new one is followed, and tells the old one', async () => {
+  it('changes the email address when its mailed link is opened, and notifies the old one', async () => {
     const old = person.email
     const answer = await update({ email: 'New-Mere@Example.com', emailChanged: true })
     expect(answer.body.email).toBe(old)
@@ -217,7 +217,7 @@ describe('changing the profile', () => {
     person = { ...person, email: 'new-mere@example.com' }
   })
 
-  it('does not tell whether the new e-mail is somebody’s: the answer is the same, that person is told', async () => {
+  it('does not reveal whether the new email address has an account: the answer is the same, its owner gets a mail', async () => {
     const other = await insertPerson(app, 'customer')
     const taken = await update({ email: other.email, emailChanged: true })
     const free = await update({ email: 'free@example.com', emailChanged: true })
@@ -227,7 +227,7 @@ describe('changing the profile', () => {
       ['accountExists', other.email],
       ['confirmNewEmail', 'free@example.com'],
     ])
-    // Somebody else was quicker.
+    // Another account was faster.
     await insertPerson(app, 'customer', { email: 'free@example.com' })
     const late = await confirm(secretOf(mails.find(({ recipient }) => recipient === 'free@example.com')))
     expect([late.status, late.body.code]).toEqual([400, 'LINK_EXPIRED'])
@@ -250,7 +250,7 @@ describe('changing the profile', () => {
     expect((await app.db('accounts').where({ id: other.accountId }).first())?.first_name).toBe('Casey')
   })
 
-  it('mails nothing when the e-mail is the one it was', async () => {
+  it('mails nothing when the email address is unchanged', async () => {
     expect((await update({ email: person.email.toUpperCase(), emailChanged: true })).status).toBe(200)
     expect(await accountMails(app)).toEqual([])
   })

@@ -10,15 +10,15 @@ import * as links from './links.repository'
 import { ACCOUNT_MAIL, requireNoErrors } from './registration'
 import { endSignIns, secretHash } from './signIns'
 
-/** How long a link to choose a new password is good. Minutes. */
+/** How long a password reset link is valid, in minutes. */
 export const RESET_MINUTES = 60
 
 /**
- * Asks for a mail by an address: the confirmation again, or a link to choose a new password. Whether anybody has that address is
- * looked up behind the answer, which is the same for all (storefront OP-63).
- * @throws DomainError 429 `TOO_MANY_REQUESTS` for an address that asks too often; an e-mail that gets too many gets no more
+ * Requests a mail to an email address: the confirmation again, or a password reset link. A job looks up the
+ * account after the answer, which is always the same (storefront OP-63). @throws DomainError 429
+ * `TOO_MANY_REQUESTS` for an IP address with too many requests; a mailbox over its limit gets no more mails
  */
-export const askForMail = async (
+export const requestMail = async (
   deps: IdentityDeps,
   caller: Caller,
   { kind, email, clientId }: { kind: 'resend' | 'forgot'; email: string; clientId: string },
@@ -52,9 +52,9 @@ export const queueMailRequest = async (
 }
 
 /**
- * Sets a new password by a mailed link, once. Whoever is signed in with the old one is signed out everywhere, and its owner is told.
- * Answers a device token: who followed the link has proved that the e-mail is theirs, and can sign in while others guess.
- * @throws DomainError 400 `INVALID_DETAILS`, `LINK_EXPIRED`
+ * Sets a new password by a mailed link, once. Ends all sign-ins of the account and notifies its owner.
+ * Returns a device token: opening the link proved ownership of the address, so the owner can sign in while
+ * others guess. @throws DomainError 400 `INVALID_DETAILS`, `LINK_EXPIRED`
  */
 export const resetPassword = async (
   deps: IdentityDeps,
@@ -67,11 +67,11 @@ export const resetPassword = async (
     const now = deps.clock.now()
     const used = await links.useAccountToken(trx, secretHash(token), 'reset', now)
     const account = used && (await accountById(trx, used.accountId))
-    // A link that went to an e-mail which is no longer the account's is of no use.
+    // A link sent to a former email address of the account is invalid.
     if (!account || account.email !== used.email) throw linkExpired()
     requirePassword(password, account.email)
     await setPassword(trx, account.id, passwordHash, now)
-    await endSignIns(deps, trx, { accountId: account.id }, 'the password was set anew', now)
+    await endSignIns(deps, trx, { accountId: account.id }, 'the password was reset', now)
     await queueMail(trx, {
       siteCode: brand.code,
       to: account.email,

@@ -41,7 +41,7 @@ describe('registering', () => {
   const accounts = () => app.db('accounts').orderBy('id')
   const waiting = async () => Number((await app.db('registrations').count('* as n'))[0]?.n)
 
-  it('makes an account when the mailed link is followed, with which one can sign in [SHL-365] [SHL-373] [SHL-361]', async () => {
+  it('opens an account by the mailed link, which can sign in [SHL-365] [SHL-373] [SHL-361]', async () => {
     const answer = await register({ email: 'First@Example.COM' })
     expect([answer.status, answer.body]).toEqual([200, { success: true }])
     expect(await accounts()).toEqual([])
@@ -71,7 +71,7 @@ describe('registering', () => {
     expect(late.values.error).toBeUndefined()
   })
 
-  it('keeps neither the password nor the mailed secret in the clear, nor writes them to the log', async () => {
+  it('neither stores nor logs the password or the mailed secret in clear text', async () => {
     await register({ email: 'clear@example.com', password: 'Tr0ub4dor&3 never stored' })
     const [mail] = await accountMails(app)
     const secret = secretOf(mail)
@@ -88,7 +88,7 @@ describe('registering', () => {
     expect(log).toContain('/api/account/confirmemail/:token')
   })
 
-  it('does no harm when the link is followed again', async () => {
+  it('accepts the link twice', async () => {
     await register({ email: 'twice@example.com' })
     const [mail] = await accountMails(app)
     const answers = await Promise.all([confirm(secretOf(mail)), confirm(secretOf(mail))])
@@ -97,7 +97,7 @@ describe('registering', () => {
     expect(await app.db('accounts').where({ email: 'twice@example.com' })).toHaveLength(1)
   })
 
-  it('takes the details of the very link that was followed, and the others of that e-mail with it', async () => {
+  it('uses the details of the opened link and closes the address’s other registrations', async () => {
     await register({ email: 'raced@example.com', password: 'by a stranger', firstName: 'Mallory' })
     const [strangers] = await accountMails(app)
     await register({ email: 'raced@example.com', password: 'by its owner', firstName: 'Casey' })
@@ -111,7 +111,7 @@ describe('registering', () => {
     expect(stranger.values.error).toBe('invalid_login')
   })
 
-  it('answers the same for an e-mail that has an account; its owner is told, nothing else changes', async () => {
+  it('gets the same answer for an email address with an account, whose owner gets a mail', async () => {
     const { email } = await insertPerson(app, 'customer')
     const before = await app.db('accounts').where({ email }).first()
     const known = await register({
@@ -130,7 +130,7 @@ describe('registering', () => {
     expect(await app.db('accounts').where({ email }).first()).toEqual(before)
   })
 
-  it('says what is wrong in texts, by field too, and stores nothing [SHL-362] [SHL-376]', async () => {
+  it('explains errors, also by field, and stores nothing [SHL-362] [SHL-376]', async () => {
     const before = await waiting()
     const answer = await register({ email: 'no', password: 'short', firstName: '<script>' })
     expect(answer.status).toBe(400)
@@ -143,7 +143,7 @@ describe('registering', () => {
     expect(await accountMails(app)).toEqual([])
   })
 
-  it('makes a trade customer on the commercial variant, who needs an ABN [SHL-484]', async () => {
+  it('makes a trade customer on the commercial variant, with a required ABN [SHL-484]', async () => {
     const refused = await register({ email: 'trade@shop.example', clientId: 'wac' }, 'aoc')
     expect(refused.body).toMatchObject({ errors: [ABN_INVALID] })
     await register({ email: 'trade@shop.example', clientId: 'wac', ABN: '51 824 753 556' }, 'aoc')
@@ -156,14 +156,14 @@ describe('registering', () => {
     })
   })
 
-  it('takes no other fields and no other brand [SHL-365]', async () => {
+  it('accepts no other fields and no other brand [SHL-365]', async () => {
     const extra = await register({ role: 'staff' })
     expect(extra.body.fields.role).toEqual(['This field is not known.'])
     const other = await register({ clientId: 'nz' })
     expect([other.status, other.body.code]).toEqual([400, 'UNKNOWN_CLIENT'])
   })
 
-  it('links to the page it was done on, or to the first one of the brand, never elsewhere', async () => {
+  it('links to its page’s origin or the brand’s first one, never elsewhere', async () => {
     await app.request('POST', '/api/account/register', {
       headers: { 'X-Forwarded-Host': 'evil.test', Host: 'evil.test' },
       body: form({ email: 'host@example.com' }),
@@ -181,14 +181,14 @@ describe('registering', () => {
     expect(await app.db('accounts').where({ email: 'slow@example.com' })).toEqual([])
   })
 
-  it('refuses links that were never mailed', async () => {
+  it('refuses unknown links', async () => {
     const answer = await confirm('a'.repeat(43))
     expect([answer.status, answer.body.code]).toEqual([400, 'LINK_EXPIRED'])
     expect((await confirm('short')).status).toBe(400)
     expect((await confirm('%00'.repeat(43))).status).toBe(400)
   })
 
-  describe('asking for the confirmation again', () => {
+  describe('requesting the confirmation again', () => {
     const again = (email: string, brand = 'aol') =>
       app.request('POST', '/api/account/resendconfirmemail', { brand, body: { clientId: brand, email } })
 
@@ -203,7 +203,7 @@ describe('registering', () => {
       expect((await confirm(secretOf(mail))).status).toBe(200)
     })
 
-    it('answers the same, and mails nothing, for who waits for none [SHL-376]', async () => {
+    it('gets the same answer and no mail without a waiting registration [SHL-376]', async () => {
       const { email } = await insertPerson(app, 'customer')
       for (const one of [email, 'nobody@example.com', 'again@example.com']) {
         const answer = await again(one)
@@ -214,8 +214,8 @@ describe('registering', () => {
   })
 })
 
-describe('registering in numbers', () => {
-  it('is limited for an address, and fills nobody’s mailbox', async () => {
+describe('registering many times', () => {
+  it('is limited for an IP address, and fills no mailbox', async () => {
     const app = await testApp({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } })
     const register = (email: string, address: string) =>
       app.request('POST', '/api/account/register', {
@@ -239,7 +239,7 @@ describe('registering in numbers', () => {
     expect((await register('late@example.com', '198.51.100.10')).status).toBe(200)
   })
 
-  it('fills no mailbox by other forms of its address either: they count as one, or are no address', async () => {
+  it('fills no mailbox by variants of its address: they count as one, or are invalid', async () => {
     const app = await testApp({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } })
     let sent = 0
     const register = (email: string) =>

@@ -19,9 +19,9 @@ import { handOverVerifiedEmail } from './handOver'
 import * as links from './links.repository'
 import { secretHash } from './signIns'
 
-/** How long a registration waits for its confirmation. Milliseconds. */
+/** How long a registration waits for its confirmation, in milliseconds. */
 export const REGISTRATION_MS = 24 * 3_600_000
-/** The job behind every mail of identity: it looks up whom to write to, after the answer has gone. */
+/** The job of every identity mail; it looks up the recipient after the answer. */
 export const ACCOUNT_MAIL = 'account-mail'
 
 /** @throws DomainError 400 `INVALID_DETAILS` with every text, in the form's order, and by field */
@@ -35,8 +35,8 @@ export const requireNoErrors = (errors: FieldErrors): void => {
 }
 
 /**
- * Takes a registration. The account is made when the mailed link is followed; who has one already gets a mail that says so. The
- * answer, and the work before it, are the same either way, so that nobody can find out who has an account (SHL-362).
+ * Stores a registration. The mailed link opens the account; an existing account's owner gets a mail that says
+ * so. Answer and work are the same in both cases, so that nobody can discover who has an account (SHL-362).
  */
 export const register = async (
   deps: IdentityDeps,
@@ -73,15 +73,14 @@ export const register = async (
       now,
       expiresAt: new Date(now.getTime() + REGISTRATION_MS),
     })
-    // Someone whose mailbox is being filled gets no more of it, and who fills it does not learn that.
+    // A mailbox over its limit gets no more mails, and the answer does not reveal that.
     if (!tried.includes('mailTo')) await addJob(trx, ACCOUNT_MAIL, { registrationId: id })
   })
 }
 
 /**
- * What a mailed confirmation does: it makes the account of a registration, or gives an account its new e-mail. Following it again does
- * no harm.
- * @throws DomainError 400 `LINK_EXPIRED`
+ * Handles a mailed confirmation: opens the account of a registration, or changes an account's email address.
+ * Safe to repeat. @throws DomainError 400 `LINK_EXPIRED`
  */
 export const confirmEmail = (deps: IdentityDeps, brand: Brand, token: string): Promise<void> =>
   inTransaction(deps.db, async (trx) => {

@@ -12,21 +12,23 @@ import * as schema from './schema'
 const tag = 'Identity'
 const done = { success: true } as const
 
-type Asked = Pick<CallRequest, 'brand' | 'headers' | 'ip'>
+type IdentityRequest = Pick<CallRequest, 'brand' | 'headers' | 'ip'>
 
-const callerOf = (req: Asked): Caller => ({
+const callerOf = (req: IdentityRequest): Caller => ({
   brand: req.brand,
   origin: req.headers.origin,
   address: ipKeyGenerator(req.ip ?? ''),
 })
 
-/** The identity provider's calls (SHL-364 to SHL-376): a router of their own, which can run on a host of its own. */
+/** The identity provider's calls (SHL-364 to SHL-376): a separate router, which can run on its own host. */
 export const identityRoutes = (identity: IdentityService, cookies: IdentityCookies): Call[] => {
-  const refreshOf = (req: Asked): string | null => refreshCookie.read(req.headers.cookie, cookies)
-  /** Never sent across sites: the way back from a provider is a navigation. */
+  const refreshOf = (req: IdentityRequest): string | null => refreshCookie.read(req.headers.cookie, cookies)
+  /** Never sent across sites: the return from a provider is a navigation. */
   const social = { ...cookies, crossSite: false }
 
-  /** Sends a browser on: nothing of the address that holds tokens is kept or told to the next site. */
+  /**
+   * Redirects a browser; the address with tokens is neither cached nor sent to the next site as a referrer.
+   */
   const redirect = (
     res: CallResponse,
     { location, refreshToken, deviceToken }: Pick<Redirect, 'location'> & Partial<Redirect>,
@@ -36,7 +38,7 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
     return new Answer(303, undefined, { Location: location })
   }
 
-  /** Who is signed out has no use for the cookie either. */
+  /** Clears the cookie of a browser that is signed out. */
   const clearingIfSignedOut = async <T>(res: CallResponse, work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
@@ -52,9 +54,9 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         method: 'post',
         path: '/api/account/register',
         tag,
-        summary: 'Registers; the account is made when the mailed link is followed',
+        summary: 'Register an account, opened by a mailed link',
         description:
-          'The answer is the same for an e-mail that has an account: its owner gets a mail that says so.',
+          'The answer is the same for an email address with an account, whose owner gets a mail that says so.',
         body: schema.register,
         answers: { 200: schema.success, 503: errorBody },
       },
@@ -68,9 +70,9 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         method: 'post',
         path: '/api/account/login-redir',
         tag,
-        summary: "Signs in: a browser's form post that goes back to the page",
+        summary: "Sign in by a browser's form post",
         description:
-          'To `returnUrl` with `access_token`, `id_token`, `expires_in` and `nonce` behind `#`; when refused to `/account/login` with `error` and `nonce` behind it.',
+          'Redirects to `returnUrl` with `access_token`, `id_token`, `expires_in` and `nonce` after `#`; when refused, to `/account/login` with `error` and `nonce` after it.',
         body: schema.loginForm,
         answers: { 303: noContent, 403: errorBody, 503: errorBody },
         crossSite: true,
@@ -86,9 +88,9 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         method: 'post',
         path: '/api/account/relogin',
         tag,
-        summary: 'New tokens for a page whose own run out',
+        summary: 'Renew the tokens of a page',
         description:
-          "With the id token and the browser's refresh cookie, which is replaced. A malformed or expired token signs out.",
+          "Needs the id token and the browser's refresh cookie, which is replaced. A malformed or expired token signs out.",
         body: schema.relogin,
         answers: { 200: schema.tokens, 401: errorBody, 503: errorBody },
       },
@@ -104,7 +106,7 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         method: 'post',
         path: '/api/account/logout',
         tag,
-        summary: 'Signs out',
+        summary: 'Sign out',
         body: schema.logout,
         answers: { 200: schema.success },
       },
@@ -119,13 +121,13 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         method: 'post',
         path: '/api/account/forgotpassword',
         tag,
-        summary: 'Mails a link to choose a new password',
-        description: 'The answer is the same for an e-mail without an account.',
+        summary: 'Mail a password reset link',
+        description: 'The answer is the same for an email address without an account.',
         body: schema.mailRequest,
         answers: { 200: schema.success, 503: errorBody },
       },
       async (req) => {
-        await identity.askForMail(callerOf(req), { kind: 'forgot', ...req.body })
+        await identity.requestMail(callerOf(req), { kind: 'forgot', ...req.body })
         return done
       },
     ),
@@ -134,7 +136,7 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         method: 'post',
         path: '/api/account/resetpassword',
         tag,
-        summary: 'Sets a new password by a mailed link',
+        summary: 'Set a new password by a mailed link',
         body: schema.resetPassword,
         answers: { 200: schema.success },
         limit: 'guess',
@@ -150,9 +152,9 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         method: 'get',
         path: '/api/account/confirmemail/:token',
         tag,
-        summary: 'Confirms an e-mail by a mailed link',
+        summary: 'Confirm an email address by a mailed link',
         description:
-          'Makes the account of a registration, or gives an account its new e-mail. Again does no harm.',
+          'Opens the account of a registration, or changes an account’s email address. Safe to repeat.',
         params: schema.confirmParams,
         answers: { 200: schema.success },
         cache: 'no-store',
@@ -169,13 +171,13 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         method: 'post',
         path: '/api/account/resendconfirmemail',
         tag,
-        summary: 'Mails the confirmation of a registration again',
-        description: 'The answer is the same for an e-mail that waits for none.',
+        summary: 'Mail the confirmation of a registration again',
+        description: 'The answer is the same without a waiting registration.',
         body: schema.mailRequest,
         answers: { 200: schema.success, 503: errorBody },
       },
       async (req) => {
-        await identity.askForMail(callerOf(req), { kind: 'resend', ...req.body })
+        await identity.requestMail(callerOf(req), { kind: 'resend', ...req.body })
         return done
       },
     ),
@@ -184,7 +186,7 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         method: 'get',
         path: '/api/account/getprofile',
         tag,
-        summary: 'The profile of who is signed in here',
+        summary: 'Read the signed-in profile',
         answers: { 200: schema.profile, 401: errorBody },
         cache: 'no-store',
       },
@@ -195,8 +197,8 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         method: 'post',
         path: '/api/account/updateprofile',
         tag,
-        summary: 'Changes the profile',
-        description: 'A new e-mail counts when the link that is mailed to it has been followed.',
+        summary: 'Change the profile',
+        description: 'A new email address takes effect when its mailed link is opened.',
         body: schema.updateProfile,
         answers: { 200: schema.profile, 401: errorBody, 503: errorBody },
       },
@@ -207,7 +209,7 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         method: 'get',
         path: '/api/account/externallogin',
         tag,
-        summary: 'The other providers that people may sign in by',
+        summary: 'List the other sign-in providers',
         answers: { 200: schema.socialProviders },
         cache: 'public-short',
       },
@@ -218,7 +220,7 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         method: 'get',
         path: '/api/account/externallogin/:provider',
         tag,
-        summary: 'Sends a browser to another provider to sign in',
+        summary: 'Redirect a browser to another sign-in provider',
         params: schema.socialParams,
         query: schema.socialQuery,
         answers: { 303: noContent, 403: errorBody, 404: errorBody, 503: errorBody },
@@ -227,12 +229,12 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         limit: 'guess',
       },
       async (req, res) => {
-        const kept = socialCookie.read(req.headers.cookie, social)
+        const known = socialCookie.read(req.headers.cookie, social)
         const { location, browserSecret } = await identity.social.begin(
           { brand: req.brand, host: req.headers.host },
           req.params.provider,
           req.query,
-          kept,
+          known,
         )
         socialCookie.write(res, browserSecret, social)
         return redirect(res, { location })
@@ -243,8 +245,8 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         method: 'get',
         path: '/api/account/externallogin/:provider/callback',
         tag,
-        summary: 'A browser comes back from another provider',
-        description: 'Goes on to the page as signing in by a form does.',
+        summary: 'Receive a browser from another sign-in provider',
+        description: 'Redirects to the page like the login form.',
         params: schema.socialParams,
         query: schema.socialReturnQuery,
         answers: { 303: noContent, 404: errorBody, 503: errorBody },
@@ -266,7 +268,7 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         method: 'get',
         path: '/api/account/keys',
         tag,
-        summary: 'The public keys that tokens are checked by',
+        summary: 'Read the public keys that verify tokens',
         answers: { 200: schema.publicKeys },
         cache: 'public-short',
       },

@@ -9,7 +9,7 @@ export interface NewSignIn {
   readonly expiresAt: Date
 }
 
-/** Stores a sign-in with its first refresh token; answers its id. */
+/** Inserts a sign-in with its first refresh token; returns its id. */
 export const insertSignIn = async (trx: Db, signIn: NewSignIn): Promise<string> => {
   const row = await preparedOne<{ id: string }>(
     trx,
@@ -36,7 +36,7 @@ export interface SignInRow {
 const alive = 'i.ended_at is null and i.expires_at >'
 const columns = `i.id, i.account_id::text as "accountId", i.client_id as "siteCode", i.created_at as "createdAt"`
 
-/** Locks a sign-in that lasts; undefined when it has ended, has expired or never was. */
+/** Locks a current sign-in; undefined when it has ended, expired or does not exist. */
 export const lockSignIn = (trx: Db, id: string, now: Date): Promise<SignInRow | undefined> =>
   preparedOne(
     trx,
@@ -46,11 +46,11 @@ export const lockSignIn = (trx: Db, id: string, now: Date): Promise<SignInRow | 
   )
 
 export interface RefreshRow extends SignInRow {
-  /** Null for the token that is good now. */
+  /** Null for the current token. */
   readonly replacedAt: Date | null
 }
 
-/** Locks the sign-in of a refresh token, while it lasts. */
+/** Locks the current sign-in of a refresh token. */
 export const lockByRefresh = (trx: Db, hash: Buffer, now: Date): Promise<RefreshRow | undefined> =>
   preparedOne(
     trx,
@@ -60,7 +60,7 @@ export const lockByRefresh = (trx: Db, hash: Buffer, now: Date): Promise<Refresh
     [hash, now],
   )
 
-/** The sign-in of a refresh token that is good now. */
+/** The sign-in of a current refresh token. */
 export const findByRefresh = (db: Db, hash: Buffer, now: Date): Promise<SignInRow | undefined> =>
   preparedOne(
     db,
@@ -70,7 +70,7 @@ export const findByRefresh = (db: Db, hash: Buffer, now: Date): Promise<SignInRo
     [hash, now],
   )
 
-/** Puts another refresh token in the place of one, and lets the sign-in last until `expiresAt`. */
+/** Replaces a refresh token, and extends the sign-in until `expiresAt`. */
 export const replaceRefresh = async (
   trx: Db,
   change: { signInId: string; oldHash: Buffer; newHash: Buffer; now: Date; expiresAt: Date },
@@ -88,7 +88,7 @@ export const replaceRefresh = async (
   )
 }
 
-/** Ends sign-ins that last; answers those that were ended now. */
+/** Ends current sign-ins; returns those that were ended now. */
 export const endSignIns = async (
   trx: Db,
   which: { ids: readonly string[] } | { accountId: string },

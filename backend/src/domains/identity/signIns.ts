@@ -6,12 +6,12 @@ import { handOverSignedOut } from './handOver'
 import * as repository from './signIns.repository'
 
 const dayMs = 86_400_000
-/** A sign-in lasts this long after its last renewal, and never longer than the other from its beginning. Milliseconds. */
+/** A sign-in lasts this long after its last renewal, and at most `SIGN_IN_MOST_MS` in all. Milliseconds. */
 export const SIGN_IN_IDLE_MS = 14 * dayMs
 export const SIGN_IN_MOST_MS = 90 * dayMs
 /**
- * Tabs renew at the same moment: a token that was replaced this short a time ago still brings new tokens, but no new refresh token.
- * Milliseconds.
+ * Tabs renew simultaneously: a token replaced within this time still brings new tokens, but no new refresh
+ * token. Milliseconds.
  */
 export const RENEWAL_OVERLAP_MS = 10_000
 
@@ -23,11 +23,11 @@ const expiryOf = (createdAt: Date, now: Date): Date =>
 
 export interface StartedSignIn {
   readonly signInId: string
-  /** For the cookie alone. */
+  /** For the cookie only. */
   readonly refreshToken: string
 }
 
-/** Begins a sign-in of somebody who has just proved who they are. */
+/** Starts a sign-in of an authenticated person. */
 export const startSignIn = async (
   trx: Db,
   { accountId, siteCode, now }: { accountId: string; siteCode: string; now: Date },
@@ -46,7 +46,7 @@ export const startSignIn = async (
 type EndDeps = Pick<IdentityDeps, 'handOvers'>
 type End = { ids: readonly string[] } | { accountId: string }
 
-/** Ends sign-ins: their sessions become guests' at once, their carts wait for the account. */
+/** Ends sign-ins: their sessions become guests' immediately, and their carts stay with the account. */
 export const endSignIns = async (
   { handOvers }: EndDeps,
   trx: Db,
@@ -62,14 +62,14 @@ export const endSignIns = async (
   }
 }
 
-/** How a renewal went. `reused`: a token that was replaced came again, so its sign-in has been ended. */
+/** The outcome of a renewal. `reused`: a replaced token came again, so its sign-in was ended. */
 export type Renewal =
   | { readonly kind: 'renewed'; readonly signIn: repository.SignInRow; readonly refreshToken: string }
   | { readonly kind: 'overlapping'; readonly signIn: repository.SignInRow }
   | { readonly kind: 'reused'; readonly signIn: repository.SignInRow }
   | { readonly kind: 'unknown' }
 
-/** Replaces a refresh token by the next one. Run it in a transaction, and commit whatever it answers. */
+/** Replaces a refresh token by the next one. Run it in a transaction, and commit whatever it returns. */
 export const renewSignIn = async (
   deps: EndDeps,
   trx: Db,
@@ -82,7 +82,7 @@ export const renewSignIn = async (
   const { replacedAt, ...signIn } = row
   if (replacedAt !== null) {
     if (now.getTime() - replacedAt.getTime() <= RENEWAL_OVERLAP_MS) return { kind: 'overlapping', signIn }
-    await endSignIns(deps, trx, { ids: [signIn.id] }, 'a replaced refresh token came again', now)
+    await endSignIns(deps, trx, { ids: [signIn.id] }, 'a replaced refresh token was reused', now)
     return { kind: 'reused', signIn }
   }
   const next = newSecret()
@@ -96,7 +96,7 @@ export const renewSignIn = async (
   return { kind: 'renewed', signIn, refreshToken: next }
 }
 
-/** The sign-in that a refresh token belongs to, while both are good. */
+/** The current sign-in of a refresh token. */
 export const signInOf = (
   db: Db,
   refreshToken: string | null,

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 
-/** A sign-in that is on its way to another provider and back. */
+/** A sign-in on its way to another provider and back. */
 export interface SocialAttempt {
   readonly stateHash: Buffer
   readonly browserHash: Buffer
@@ -35,7 +35,7 @@ export const insertAttempt = async (db: Db, attempt: SocialAttempt): Promise<voi
   )
 }
 
-/** Takes an attempt away: it can be finished once, by the browser that began it. */
+/** Deletes an attempt: only the browser that started it can finish it, once. */
 export const takeAttempt = (
   db: Db,
   {

@@ -33,7 +33,7 @@ describe('signing in by another provider', () => {
   const comeBack = (cookies: Jar, to: URL) =>
     app.request('GET', `${to.pathname}${to.search}`, { jar: cookies })
   const locationOf = ({ headers }: { headers: Headers }): string => headers.get('location') ?? ''
-  /** There and back, as a browser goes. */
+  /** To the provider and back, as a browser goes. */
   const signIn = async (person: string, given: Record<string, string> = {}, cookies: Jar = jar()) => {
     const away = await begin(cookies, given)
     const answer = await comeBack(cookies, await provider.choose(locationOf(away), person))
@@ -48,7 +48,7 @@ describe('signing in by another provider', () => {
     expect(JSON.stringify(body)).not.toContain('secret')
   })
 
-  it('sends the browser there with nothing that it could be replayed by [SHL-375]', async () => {
+  it('redirects the browser without anything that could be replayed [SHL-375]', async () => {
     const cookies = jar()
     const answer = await begin(cookies, { returnUrl: '/cart' })
     expect(answer.status).toBe(303)
@@ -69,7 +69,7 @@ describe('signing in by another provider', () => {
     expect(stored).not.toContain(cookies.get('ct_social'))
   })
 
-  it('makes an account of a verified e-mail, and is the same account the next time', async () => {
+  it('opens an account for a verified email address, and finds it the next time', async () => {
     const nonce = newNonce()
     const first = await signIn('robin', { nonce, returnUrl: '/p/oven?a=1' })
     expect(first.answer.status).toBe(303)
@@ -90,12 +90,12 @@ describe('signing in by another provider', () => {
     })
     const again = await signIn('robin')
     expect(decodeJwt(again.values.id_token ?? '').sub).toBe(sub)
-    // Later the person has another e-mail here: the provider's own name for them still leads to the account.
+    // Later the person has another email address here: the provider's subject still identifies the account.
     await app.db('accounts').where({ id: sub }).update({ email: 'renamed@example.net' })
     expect(decodeJwt((await signIn('robin')).values.id_token ?? '').sub).toBe(sub)
   })
 
-  it('finds the account that has the same verified e-mail', async () => {
+  it('finds the account with the same verified email address', async () => {
     const { accountId, email } = await insertPerson(app, 'customer', { email: 'customer@example.com' })
     const { values } = await signIn('alex')
     expect(decodeJwt(values.id_token ?? '').sub).toBe(String(accountId))
@@ -105,7 +105,7 @@ describe('signing in by another provider', () => {
     ])
   })
 
-  it('lets no staff in: theirs is a password of their own', async () => {
+  it('is refused for staff, who need their own password', async () => {
     await insertPerson(app, 'staff', { email: 'staff@example.com' })
     const { values, cookies, location } = await signIn('amira', { returnUrl: '/cart' })
     expect(values).toEqual({ error: 'social_failed', nonce: expect.any(String) })
@@ -114,20 +114,20 @@ describe('signing in by another provider', () => {
     expect(await app.db('account_logins').where({ subject: 'amira' })).toEqual([])
   })
 
-  it('takes no e-mail that the provider has not verified: it may be anybody’s', async () => {
+  it('is refused for an unverified email address, which may be anyone’s', async () => {
     const { accountId } = await insertPerson(app, 'customer', { email: 'kim@example.net' })
     const { values } = await signIn('kim')
     expect(values.error).toBe('social_email_unverified')
     expect(await app.db('sign_ins').where({ account_id: accountId })).toEqual([])
   })
 
-  it('comes back to the login page when somebody cancels there', async () => {
+  it('returns to the login page when the person cancels', async () => {
     const { values, location } = await signIn('')
     expect(values.error).toBe('social_failed')
     expect(location).toMatch(/^http:\/\/aol\.shop\.test\/account\/login\?returnUrl=%2Faccount#/)
   })
 
-  it('goes back to the site itself only, and begins for no other page', async () => {
+  it('returns only to the site itself, and starts for no other page', async () => {
     for (const returnUrl of ['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)']) {
       const answer = await begin(jar(), { returnUrl })
       expect([returnUrl, answer.status, answer.body.code]).toEqual([returnUrl, 400, 'RETURN_URL_NOT_ALLOWED'])
@@ -141,7 +141,7 @@ describe('signing in by another provider', () => {
     expect((await begin(jar(), { nonce: '<x>' })).status).toBe(400)
   })
 
-  it('is finished once, and by the browser that began it', async () => {
+  it('is finished once, by the browser that started it', async () => {
     const lost = [400, 'SIGN_IN_LOST']
     const cookies = jar()
     const to = await provider.choose(locationOf(await begin(cookies)), 'robin')
@@ -164,7 +164,7 @@ describe('signing in by another provider', () => {
     expect((await comeBack(cookies, to)).body.code).toBe('SIGN_IN_LOST')
   })
 
-  it('comes back by the name that the browser knows the identity host by, where that is below it', async () => {
+  it('returns by the browser’s name of the identity host, where that is a subdomain', async () => {
     const redirectOf = async (host: string): Promise<string | null> => {
       const query = new URLSearchParams({ nonce: newNonce(), origin: testOrigin('aol') })
       const answer = await new Promise<IncomingMessage>((done, failed) => {
@@ -188,7 +188,7 @@ describe('signing in by another provider', () => {
     }
   })
 
-  it('two tabs can be on their way at once', async () => {
+  it('works in two tabs together', async () => {
     const cookies = jar()
     const [one, two] = [await begin(cookies), await begin(cookies)]
     for (const away of [two, one]) {
@@ -212,7 +212,7 @@ describe('signing in by another provider', () => {
     else expect(answer.status).toBe(400)
   })
 
-  it('says that it is not available while the provider cannot be reached, and works again when it can', async () => {
+  it('is refused as unavailable while the provider cannot be reached, and works afterwards', async () => {
     let isDown = true
     const flaky = await testProvider((_req, res, next) => (isDown ? void res.status(503).end() : next()))
     const other = await testApp({ env: flaky.env, foundation: { db: app.db } })
@@ -227,7 +227,7 @@ describe('signing in by another provider', () => {
     expect((await go()).status).toBe(303)
   })
 
-  it('trusts no id token that the provider’s keys did not sign, or that is of another request', async () => {
+  it('trusts no id token with another signature or of another request', async () => {
     const stranger = await generateKeyPair('ES256')
     let nonce = ''
     let make = (): Promise<string> => Promise.resolve('')

@@ -11,15 +11,15 @@ import {
 } from './accounts.repository'
 import type { Caller, IdentityDeps } from './deps'
 import { handOverVerifiedEmail } from './handOver'
-import { enter, type LoginError, loginPage, type Redirect, refusedTo } from './login'
+import { enter, type LoginError, loginPage, type Redirect, refusalRedirect } from './login'
 import { oidcClient, type OidcClient, type OidcPerson } from './oidc'
 import { newSecret, secretHash } from './signIns'
 import { insertAttempt, type SocialAttempt, takeAttempt } from './social.repository'
 
-/** How long somebody may take at the other provider. Milliseconds. */
+/** The time limit at the other provider, in milliseconds. */
 const ATTEMPT_MS = 15 * 60_000
 
-/** Where a browser is sent, and what its cookie says, by which its return is known. */
+/** The browser's next address, and its cookie, which identifies its return. */
 export interface SocialStart {
   readonly location: string
   readonly browserSecret: string
@@ -36,8 +36,9 @@ export interface SocialService {
     browserSecret: string | null,
   ): Promise<SocialStart>
   /**
-   * Signs in whom the provider names: the account they came to by it before, else that of the same verified e-mail, else a new one.
-   * @throws DomainError 404 `NO_SUCH_PROVIDER`, 400 `SIGN_IN_LOST` when this browser began no such sign-in
+   * Signs in the provider's person: the account linked to them, else that of the same verified email address,
+   * else a new one. @throws DomainError 404 `NO_SUCH_PROVIDER`, 400 `SIGN_IN_LOST` when this browser started
+   * no such sign-in
    */
   finish(
     providerId: string,
@@ -48,8 +49,8 @@ export interface SocialService {
 }
 
 /**
- * The identity host by the name that the browser knows it by: itself, or a name below it, such as a brand's. The way back has to be by
- * the same name, or the browser's cookies stay behind. A provider is told each name beforehand, and goes back to no other.
+ * The identity host by the browser's name of it: itself or a subdomain, such as a brand's. The return must
+ * use the same name, because of the cookies. A provider has each name registered, and redirects to no other.
  */
 const addressAt = (identityUrl: string, host: string | undefined): string => {
   const url = new URL(identityUrl)
@@ -65,7 +66,7 @@ export const socialService = (deps: IdentityDeps): SocialService => {
 
   const clientOf = (id: string): OidcClient => {
     const found = clients.find((one) => one.id === id)
-    if (!found) throw notFound('NO_SUCH_PROVIDER', 'There is no such way to sign in.')
+    if (!found) throw notFound('NO_SUCH_PROVIDER', 'This way to sign in doesn’t exist.')
     return found
   }
 
@@ -75,9 +76,9 @@ export const socialService = (deps: IdentityDeps): SocialService => {
   return {
     providers: clients.map(({ id, name }) => ({ id, name })),
 
-    begin: async ({ brand, host }, providerId, asked, browserSecret) => {
+    begin: async ({ brand, host }, providerId, requested, browserSecret) => {
       const provider = clientOf(providerId)
-      const page = await loginPage(deps, { brand }, { ...asked, returnUrl: asked.returnUrl })
+      const page = await loginPage(deps, { brand }, { ...requested, returnUrl: requested.returnUrl })
       const secret = browserSecret ?? newSecret()
       const { location, trip } = await begun(deps, provider, returnAddress(providerId, host))
       await insertAttempt(deps.db, {
@@ -106,7 +107,11 @@ export const socialService = (deps: IdentityDeps): SocialService => {
             })
           : undefined
       if (!attempt || state === undefined) {
-        throw new DomainError(400, 'SIGN_IN_LOST', 'This sign-in was not begun here. Please try again.')
+        throw new DomainError(
+          400,
+          'SIGN_IN_LOST',
+          'This sign-in was started in another browser or has expired. Please try again.',
+        )
       }
       const brand = brandOf(attempt.siteCode)
       const page = {
@@ -118,7 +123,7 @@ export const socialService = (deps: IdentityDeps): SocialService => {
       const person = await personOf(deps, provider, attempt, state, returned)
       const known: Known = person ? await accountFor(deps, providerId, person) : { error: 'social_failed' }
       return 'error' in known
-        ? refusedTo(page, known.error)
+        ? refusalRedirect(page, known.error)
         : enter(deps, { brand }, page, known.accountId, oldRefreshToken)
     },
   }
@@ -129,11 +134,14 @@ const begun = async (deps: IdentityDeps, provider: OidcClient, redirectUri: stri
     return await provider.begin(redirectUri)
   } catch (error) {
     deps.log.error({ err: error, provider: provider.id }, 'a sign-in provider could not be reached')
-    throw new DomainError(503, 'PROVIDER_UNAVAILABLE', 'This way to sign in is not available just now.')
+    throw new DomainError(503, 'PROVIDER_UNAVAILABLE', 'This way to sign in isn’t available right now.')
   }
 }
 
-/** Whom the provider names, or null when it refused or does not hold: its answer is as untrusted as any request. */
+/**
+ * The provider's person; null when it refused or its answer is invalid. The answer is as untrusted as any
+ * request.
+ */
 const personOf = async (
   deps: IdentityDeps,
   provider: OidcClient,
@@ -149,7 +157,7 @@ const personOf = async (
   }
 }
 
-/** Code and message alone: the error's causes hold what the provider sent. */
+/** Only code and message: the error's causes contain the provider's data. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error
     ? `${String((error as { code?: unknown }).code ?? error.name)}: ${error.message}`
@@ -160,11 +168,11 @@ const accountFor = (deps: IdentityDeps, provider: string, person: OidcPerson): P
     const linked = await accountByLogin(trx, provider, person.subject)
     if (linked) return { accountId: linked.id }
     const email = person.email === null ? '' : normaliseEmail(person.email)
-    // An e-mail that the provider has not verified may be anybody's.
+    // An unverified email address may be anyone's.
     if (!person.isEmailVerified || !isEmail(email)) return { error: 'social_email_unverified' }
     const now = deps.clock.now()
     const account = (await accountByEmail(trx, email)) ?? (await newAccount(deps, trx, email, person, now))
-    // Staff are let in by their own password alone.
+    // Staff sign in only with their own password.
     if (account?.role !== 'customer') return { error: 'social_failed' }
     await insertLogin(trx, { provider, subject: person.subject, accountId: account.id, now })
     return { accountId: account.id }
@@ -191,7 +199,9 @@ const newAccount = async (
   return account ?? accountByEmail(trx, email)
 }
 
-/** A provider's name as far as it would pass a registration; the person corrects it in their profile. */
+/**
+ * The part of a provider's name that registration would accept; the person can correct it in their profile.
+ */
 const acceptableName = (name: string): string => {
   const cut = name.trim().slice(0, ACCOUNT_NAME_MAX).trim()
   return profileErrors({ firstName: cut }).firstName ? '' : cut

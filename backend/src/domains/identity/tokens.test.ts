@@ -42,28 +42,28 @@ describe('tokens', () => {
     expect(decodeProtectedHeader(idToken)).toMatchObject({ alg: 'EdDSA', typ: 'JWT' })
   })
 
-  it('say whom they are about; the subject is the user id [SHL-359]', async () => {
+  it('name their subject, the user id [SHL-359]', async () => {
     const { accessToken, idToken } = await tokens.issue(subject, 'nonce-12345')
     expect(decodeJwt(idToken).sub).toBe('7')
     expect(await tokens.readAccess(accessToken)).toEqual(subject)
     expect(await tokens.readId(idToken)).toEqual(subject)
   })
 
-  it('of one kind do not pass for the other', async () => {
+  it('of one kind are not accepted as the other', async () => {
     const { accessToken, idToken } = await tokens.issue(subject, 'nonce-12345')
     expect(await tokens.readAccess(idToken)).toBeNull()
     expect(await tokens.readId(accessToken)).toBeNull()
   })
 
   it.each(['', 'abc', 'a.b', 'a.b.c', 'a.b.c.d', '..', 'x'.repeat(4000)])(
-    'that are malformed are nobody: %s [SHL-355] [SHL-357]',
+    'that are malformed are rejected: %s [SHL-355] [SHL-357]',
     async (token) => {
       expect(await tokens.readId(token)).toBeNull()
       expect(await tokens.readAccess(token)).toBeNull()
     },
   )
 
-  it('that have expired are nobody, to the second [SHL-356]', async () => {
+  it('that have expired are rejected, to the second [SHL-356]', async () => {
     const ours = testClock()
     const service = tokenService(configOf(first), ours)
     const { accessToken, idToken } = await service.issue(subject, 'nonce-12345')
@@ -78,7 +78,7 @@ describe('tokens', () => {
     expect(await service.readId(idToken, minuteMs)).toBeNull()
   })
 
-  it('that somebody else made are nobody, whatever they claim', async () => {
+  it('that are forged are rejected', async () => {
     const { accessToken } = await tokens.issue(subject, 'nonce-12345')
     const claims = decodeJwt(accessToken)
     const header = decodeProtectedHeader(accessToken)
@@ -90,13 +90,13 @@ describe('tokens', () => {
     )
     const [published] = (await tokens.publicKeys()).keys
     const forged = [
-      // Another key under our key's id, with its own key inside the header, and without an id.
+      // Another key under our key's id, with its own key in the header, and without an id.
       await new SignJWT(claims).setProtectedHeader({ ...header, alg: 'EdDSA' }).sign(mallory.privateKey),
       await new SignJWT(claims)
         .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', jwk: await exportJWK(mallory.publicKey) })
         .sign(mallory.privateKey),
       await new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt' }).sign(mallory.privateKey),
-      // No signature at all, and our public key taken for a shared secret.
+      // No signature, and our public key used as a shared secret.
       new UnsecuredJWT(claims).encode(),
       await new SignJWT(claims)
         .setProtectedHeader({ ...header, alg: 'HS256' })
@@ -108,12 +108,12 @@ describe('tokens', () => {
     for (const token of forged) expect(await tokens.readAccess(token)).toBeNull()
   })
 
-  it('of another issuer that holds the same key are nobody', async () => {
+  it('of another issuer with the same key are rejected', async () => {
     const other = tokenService({ ...configOf(first), url: 'https://other.test' }, clock)
     expect(await tokens.readAccess((await other.issue(subject, 'nonce-12345')).accessToken)).toBeNull()
   })
 
-  it('of the key before are good during a rotation, and new ones are signed with the newest', async () => {
+  it('of the previous key are valid during a rotation, and new ones are signed with the newest', async () => {
     const old = await tokens.issue(subject, 'nonce-12345')
     const rotated = tokenService(configOf(second, first), clock)
     expect(await rotated.readAccess(old.accessToken)).toEqual(subject)
@@ -123,20 +123,20 @@ describe('tokens', () => {
     expect((await rotated.publicKeys()).keys).toHaveLength(2)
   })
 
-  it('publish public keys alone', async () => {
+  it('have only their public keys published', async () => {
     const text = JSON.stringify(await tokens.publicKeys())
     expect(text).not.toContain('"d"')
     expect(text).toContain('"alg":"EdDSA"')
   })
 
-  it('cannot be had without a key', async () => {
+  it('cannot be issued without a key', async () => {
     await expect(tokenService(configOf(), clock).issue(subject, 'nonce-12345')).rejects.toMatchObject({
       status: 503,
       code: 'IDENTITY_NOT_SET_UP',
     })
   })
 
-  it('are checked by the keys that the identity host publishes, where this host holds none', async () => {
+  it('are verified with the identity host’s public keys where this host has none', async () => {
     let asked = 0
     const server = createServer((_req, res) => {
       asked += 1
@@ -155,7 +155,7 @@ describe('tokens', () => {
     expect(asked).toBe(1)
   })
 
-  it('that cannot be checked because the keys cannot be had are an error, not a sign-out', async () => {
+  it('that cannot be verified because keys are unreachable are an error, not a sign-out', async () => {
     const shop = tokenService({ ...configOf(), url: 'http://127.0.0.1:1' }, clock)
     const { accessToken } = await tokens.issue(subject, 'nonce-12345')
     await expect(shop.readAccess(accessToken)).rejects.toMatchObject({

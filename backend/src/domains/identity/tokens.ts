@@ -16,16 +16,16 @@ import type { Clock } from '../../foundation/clock'
 import { DomainError } from '../../foundation/errors'
 import type { IdentityConfig } from '../../config/identitySettings'
 
-/** How long an access token is good: it binds a session, or opens a panel of the back office. Milliseconds. */
+/** The life of an access token, which binds a session or opens a panel of the back office. Milliseconds. */
 export const ACCESS_TOKEN_MS = 5 * 60_000
 
 const algorithm = 'EdDSA'
 const accessAudience = 'countertop-api'
-/** Keeps a token of one kind from passing for the other. */
+/** Distinguishes the kinds of tokens. */
 const types = { access: 'at+jwt', id: 'JWT' } as const
 type TokenKind = keyof typeof types
 
-/** Whom a token is about. */
+/** The subject of a token. */
 export interface TokenSubject {
   readonly accountId: string
   readonly signInId: string
@@ -33,25 +33,25 @@ export interface TokenSubject {
   readonly clientId: string
 }
 
-/** What a page is given after signing in; neither is a secret that renews itself. */
+/** The tokens of a page after signing in; neither can renew itself. */
 export interface TokenPair {
   readonly accessToken: string
   readonly idToken: string
-  /** Of the id token, in seconds. */
+  /** The life of the id token, in seconds. */
   readonly expiresIn: number
 }
 
 export interface TokenService {
-  /** The public keys, for who checks tokens elsewhere. */
+  /** The public keys, for verifying tokens elsewhere. */
   publicKeys(): Promise<{ keys: JWK[] }>
   /** @throws DomainError 503 `IDENTITY_NOT_SET_UP` without a signing key */
   issue(subject: TokenSubject, nonce: string): Promise<TokenPair>
   /**
-   * Null for anything but a whole, unexpired access token of ours.
-   * @throws DomainError 503 `IDENTITY_UNAVAILABLE` while the keys cannot be had
+   * Null for anything except a valid, unexpired access token of ours. @throws DomainError 503
+   * `IDENTITY_UNAVAILABLE` while the keys cannot be loaded
    */
   readAccess(token: string): Promise<TokenSubject | null>
-  /** As `readAccess`, for an id token; `expiredForMs` takes one that has expired for no longer than this. */
+  /** As `readAccess`, for an id token; accepts one that expired at most `expiredForMs` ago. */
   readId(token: string, expiredForMs?: number): Promise<TokenSubject | null>
 }
 
@@ -60,7 +60,7 @@ interface SigningKey {
   readonly publicJwk: JWK
 }
 
-// An Ed25519 private key is any 32 bytes; PKCS #8 puts this before them.
+// An Ed25519 private key is any 32 bytes; PKCS #8 has this prefix.
 const pkcs8Start = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const keyOf = async (hex: string): Promise<SigningKey> => {
@@ -71,12 +71,15 @@ const keyOf = async (hex: string): Promise<SigningKey> => {
   return { privateKey, publicJwk: { ...jwk, kid, alg: algorithm, use: 'sig' } }
 }
 
-const notAvailable = 'Signing in is not available just now.'
+const notAvailable = 'Signing in isn’t available right now.'
 const notSetUp = (): DomainError => new DomainError(503, 'IDENTITY_NOT_SET_UP', notAvailable)
 const unreachable = (cause: unknown): DomainError =>
   Object.assign(new DomainError(503, 'IDENTITY_UNAVAILABLE', notAvailable), { cause })
 
-/** What jose says of a token that is not (or no longer) ours; keys that cannot be had are another matter. */
+/**
+ * jose's errors for a token that is not ours or no longer valid; keys that cannot be loaded are a different
+ * failure.
+ */
 const badToken = [
   errors.JWTExpired,
   errors.JWTClaimValidationFailed,
@@ -93,19 +96,19 @@ const seconds = (time: Date): number => Math.floor(time.getTime() / 1000)
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Whom a verified token is about, or null when a claim that ours always have is missing. */
+/** The subject of a verified token, or null when one of our usual claims is missing. */
 const subjectOf = ({ sub, sid, client_id }: JWTPayload): TokenSubject | null => {
   const subject = { accountId: text(sub), signInId: text(sid), clientId: text(client_id) }
   return Object.values(subject).every((part) => part !== '') ? subject : null
 }
 
 /**
- * Signs and checks tokens (Ed25519). The newest key signs; one before it is still good for checking during a rotation. Without a key
- * here the identity host's published ones check.
+ * Signs and verifies tokens (Ed25519). The newest key signs; the previous one still verifies during a
+ * rotation. Without own keys the identity host's public keys verify.
  */
 export const tokenService = (config: IdentityConfig, clock: Clock): TokenService => {
   const keys = Promise.all(config.signingKeys.map(keyOf))
-  // Its failure is met by whoever asks for the keys.
+  // The failure is reported to the first caller that needs the keys.
   keys.catch(() => undefined)
 
   const publicKeys = async () => ({ keys: (await keys).map(({ publicJwk }) => publicJwk) })

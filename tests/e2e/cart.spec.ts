@@ -26,7 +26,7 @@ for (const width of [390, 1280]) {
     await page.keyboard.type('NOTHING')
     await page.keyboard.press('Enter')
     await expect(shop.cart.locator('[part=error]')).toHaveText(
-      'This code is not known, or has nothing left on it. Please check it.',
+      'We don’t recognise this code, or it has been used up. Please check it.',
     )
     await expect(code).toHaveAttribute('aria-invalid', 'true')
     expect(await axeViolations(page), 'refused').toEqual([])

@@ -76,7 +76,7 @@ test('a wrong code shows an error; a valid one lowers the total and can be remov
   await expect(
     page
       .locator('countertop-checkout')
-      .getByText('This code is not known, or has nothing left on it. Please check it.'),
+      .getByText('We don’t recognise this code, or it has been used up. Please check it.'),
   ).toBeVisible()
   await apply('welcome10')
   await expect(page.getByText('Code WELCOME10 applied')).toBeVisible()

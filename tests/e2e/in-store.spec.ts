@@ -40,7 +40,7 @@ test('staff sign in at the counter, sell, and lose access after signing out [CHK
 
   await signIn(page, STAFF)
   await expect(page.getByRole('banner')).toContainText('Alexandria')
-  await expect(page.getByRole('banner')).toContainText('Amira serves you')
+  await expect(page.getByRole('banner')).toContainText('Served by Amira')
 
   await page.getByRole('searchbox').fill('oven')
   await page.getByRole('button', { name: 'Find', exact: true }).click()

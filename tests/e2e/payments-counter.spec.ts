@@ -107,7 +107,9 @@ test('the other payment method for staff refuses a changed cart and makes one un
   const till = new Till(page, countertop, 'waapp')
   await serve(till)
   await till.method('Use Other Payment Method').check()
-  await expect(page.getByText('The payment is taken outside of this page.')).toBeVisible()
+  await expect(
+    page.getByText('Cash or EFTPOS. Take the payment on the terminal, then press Place order.'),
+  ).toBeVisible()
 
   await till.refuseChangedCart(PRODUCTS.kettle, 189)
   await till.placeOrder.click()

@@ -22,7 +22,7 @@ const byConstraint: Readonly<Record<string, Refusal>> = {
 }
 
 const busy: Refusal = [503, 'TRY_AGAIN', 'We are very busy just now. Please try again.']
-const down: Refusal = [503, 'UNAVAILABLE', 'The service is not available just now. Please try again.']
+const down: Refusal = [503, 'UNAVAILABLE', 'The service isn’t available right now. Please try again.']
 
 // Values that pass a schema but that Postgres cannot store: a zero byte in a text, a number too large for its
 // column.

@@ -37,7 +37,7 @@ export function CounterLayout({ context, title, staff, children }: Props) {
             <>
               <p class="counter-who">
                 <strong>{staff.counter.store.name}</strong>
-                <span>{staff.firstName} serves you</span>
+                <span>Served by {staff.firstName}</span>
               </p>
               <div class="counter-actions">
                 <form method="post" action={`${COUNTER}/next`}>

@@ -578,7 +578,7 @@ describe('coupons and gift cards', () => {
     const cookies = jar()
     await add(cookies, { sku: 'FEW' })
     const before = await read(cookies)
-    const unknown = 'This code is not known, or has nothing left on it. Please check it.'
+    const unknown = 'We don’t recognise this code, or it has been used up. Please check it.'
     for (const [code, told] of [
       ['NOPE', unknown],
       ['GIFT-100-NZ', unknown],

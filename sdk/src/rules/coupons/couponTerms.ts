@@ -15,7 +15,7 @@ export interface CouponTerms {
  * Gift cards hold money: a code that is none, one that is spent and one of another currency are told alike, so that nothing can be
  * learnt by guessing. A coupon is printed for everybody, and says why it does not count.
  */
-export const CODE_UNKNOWN = 'This code is not known, or has nothing left on it. Please check it.'
+export const CODE_UNKNOWN = 'We don’t recognise this code, or it has been used up. Please check it.'
 
 /**
  * Why a coupon cannot be used at `now` for products of `goodsCents`; null when it can. Both ends of its dates count.

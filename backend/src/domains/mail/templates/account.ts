@@ -15,7 +15,7 @@ export const confirmEmail = (data: MailData['confirmEmail'], { brand }: LetterCo
     { kind: 'button', label: 'Confirm my address', href: data.link },
     {
       kind: 'text',
-      text: 'If this was not you, do nothing: without the confirmation the account stays closed.',
+      text: 'If this wasn’t you, ignore this email.',
     },
   ],
 })

@@ -288,7 +288,7 @@ describe('Zip in the store', () => {
 
 describe('methods without a provider', () => {
   it.each([
-    ['Use Other Payment Method', 'The payment is taken outside of this page.'],
+    ['Use Other Payment Method', 'Cash or EFTPOS. Take the payment on the terminal, then press Place order.'],
     ['Credit Account', 'Your order goes on your account with us.'],
     ['Cash on Delivery', 'You pay when your order is delivered.'],
   ])('say how they are paid: %s [CHK-265] [CHK-266] [CHK-267]', async (name, text) => {

@@ -1,7 +1,9 @@
 import type { MethodParts } from '../method'
 import { Note } from '../Note'
 
-const texts = { otherPaymentText: 'The payment is taken outside of this page.' }
+const texts = {
+  otherPaymentText: 'Cash or EFTPOS. Take the payment on the terminal, then press Place order.',
+}
 
 export const otherPayment: MethodParts = {
   mark: (

@@ -23,6 +23,7 @@ export type CookingDemo = Schemas['CookingDemo']
 
 /** The SDK's build: the file of each entry, and each file's hash. */
 export interface SdkManifest {
+  version: string
   entries: Record<string, string>
   files: Record<string, { integrity: string }>
 }

@@ -91,11 +91,16 @@ export function createContexts(api: Api, config: Config) {
     },
   }
 }
-/** File and hash of the page's only script tag. */
+/**
+ * File and hash of the page's only script tag. A hash belongs to an exact version: browsers and caches may answer an address
+ * whose content changes with the script before the last deployment, and would refuse it.
+ */
 function loaderOf(manifest: SdkManifest | null): PageContext['loader'] {
   const file = manifest?.entries['countertop.js']
   const integrity = file === undefined ? undefined : manifest?.files[file]?.integrity
-  return file === undefined || integrity === undefined ? null : { file, integrity }
+  return file === undefined || integrity === undefined
+    ? null
+    : { file: `${manifest?.version}/${file}`, integrity }
 }
 
 export type Contexts = ReturnType<typeof createContexts>

@@ -214,3 +214,23 @@ test.describe('the headless example with its own inputs', () => {
     expect(problems).toEqual([])
   })
 })
+
+test('the Vue example loads the script from its package, shows one cart with it and buys', async ({
+  page,
+  countertop,
+}) => {
+  test.setTimeout(INSTALL_MS)
+  const project = await consumer('vue')
+  await project.run('vue-tsc', [])
+  await project.run('vite', ['build'], { VITE_COUNTERTOP_API: countertop.backend })
+  const problems = await openBuilt(page, countertop, join(project.dir, 'dist'))
+  const shop = new Shop(page, countertop.demo)
+  await fillIn(page, shop, CARD)
+  // The store of the package and the elements of the script have one cart.
+  await expect(page.locator('#count')).toHaveText('1')
+  await expect(page.locator('#added')).toHaveText('1 × BWMW25C12SS')
+  await shop.pressPlaceOrder()
+  await expect(thanks(page)).toBeVisible()
+  await expect(page.locator('#count')).toHaveText('0')
+  expect(problems).toEqual([])
+})

@@ -89,7 +89,7 @@ for (const how of ['mouse', 'finger', 'keyboard'] as const) {
     // The shell's files arrive after the press has begun.
     let release = (): void => undefined
     const pressed = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/sdk/chunks/**', async (route) => {
+    await page.route('**/sdk/**/chunks/**', async (route) => {
       await pressed
       await route.continue()
     })
@@ -133,7 +133,7 @@ test('the shell replaces the server’s head when the keyboard focus leaves it',
 }) => {
   let release = (): void => undefined
   const focused = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/sdk/chunks/**', async (route) => {
+  await page.route('**/sdk/**/chunks/**', async (route) => {
     await focused
     await route.continue()
   })

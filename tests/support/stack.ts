@@ -21,6 +21,8 @@ export interface TestStack {
   /** Process ids. */
   readonly backendPid: number
   readonly sandboxPid: number
+  /** Stops a server and starts it again, as a deployment does. */
+  restart(name: 'backend' | 'demo host'): Promise<void>
   /** Stops the servers and deletes their data. */
   stop(): Promise<void>
 }
@@ -58,6 +60,7 @@ export async function startTestStack(
       log,
       backendPid: stack.pidOf('backend'),
       sandboxPid: stack.pidOf('sandbox'),
+      restart: stack.restart,
       stop: async () => {
         await stack.stop()
         await rm(dataDir, { recursive: true, force: true })

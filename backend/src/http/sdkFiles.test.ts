@@ -88,8 +88,9 @@ describe('the built SDK at /sdk/', () => {
     expect((await get('/sdk/0.2.0/chunks/only-in-0.10.0.js')).status).toBe(404)
   })
 
-  it('serves its own build at its version before that is released, but not for ever', async () => {
-    expect(await cacheOf('/sdk/0.3.0/countertop.js')).toEqual([200, 'plain', BRIEFLY])
+  it('serves its own build at its version before that is released, and has it checked each time', async () => {
+    expect(await cacheOf('/sdk/0.3.0/countertop.js')).toEqual([200, 'plain', 'no-cache'])
+    expect(await cacheOf('/sdk/0.3.0/chunks/cart-1.js')).toEqual([200, 'cart', FOR_EVER])
     expect((await get('/sdk/0.4.0/countertop.js')).status).toBe(404)
   })
 

@@ -71,8 +71,8 @@ interface Place {
 /**
  * Finds the file of an address:
  *
- * - `/0.1.0/countertop.js`: that release, unchanged for ever. A build that is not released yet answers at its version too,
- *   without being cached for long.
+ * - `/0.1.0/countertop.js`: that release, unchanged for ever. A build that is not released yet answers at its version too;
+ *   browsers then ask each time whether it has changed, so that it always has the hash that its manifest names.
  * - `/0/countertop.js`: the train, the newest files of a major version: the build's where it is one of them.
  * - `/countertop.js`: the build's.
  *
@@ -86,7 +86,7 @@ const finder = ({ build, releases }: SdkFolders) => {
 
   const ofRelease = async (version: string, path: string): Promise<Place | null> => {
     if (await exists(join(releases, version))) return at('releases', `/${version}${path}`, FOR_EVER)
-    return version === (await own) ? at('build', path, cacheFor(path)) : null
+    return version === (await own) ? at('build', path, hashed.test(path) ? FOR_EVER : 'no-cache') : null
   }
 
   const ofAny = async (path: string, versions: readonly string[]): Promise<Place | null> => {

@@ -10,7 +10,7 @@ export interface PageContext {
   /** Null where there is none, and for who has closed it. */
   alert: AlertBanner | null
   sale: Sale | null
-  /** File and hash of `countertop.js`; null when the backend does not answer, so that the page still reads. */
+  /** File below `/sdk/` and hash of `countertop.js`; null when the backend does not answer, so that the page still reads. */
   loader: { file: string; integrity: string } | null
   /** The site's own origin, as the shopper's browser names it. */
   origin: string

@@ -17,8 +17,9 @@ const page = window as unknown as { Countertop?: Stub }
 const stub = (page.Countertop ??= {})
 
 if (stub.version) {
+  const ignored = JSON.stringify(ownScript().options)
   console.warn(
-    `Countertop ${stub.version} is on this page already; the second script (${__VERSION__}) is not used.`,
+    `Countertop ${stub.version} is on this page already; the second script (${__VERSION__}, ${ignored}) is not used.`,
   )
 } else {
   start()

@@ -39,7 +39,7 @@ export function CountertopProvider({ options, navigate, children }: CountertopPr
   useEffect(() => {
     if (!navigate) return
     const follow = ({ url }: { url: string }, event: Event) => {
-      const address = new URL(url, location.href)
+      const address = new URL(url, document.baseURI)
       if (address.origin !== location.origin || event.defaultPrevented) return
       event.preventDefault()
       navigate(address.href)

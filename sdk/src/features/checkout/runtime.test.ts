@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCountertop, on, type EventName } from '../../core'
 import { fakeBackend } from '../../testing/fakeBackend'
-import { startCheckout, type CheckoutActor, type CheckoutOptions, type LeaveTo } from './runtime'
+import {
+  confirmationAddress,
+  startCheckout,
+  type CheckoutActor,
+  type CheckoutOptions,
+  type LeaveTo,
+} from './runtime'
 import * as leave from './holdUnload'
 import {
   CART_ID,
@@ -360,4 +366,12 @@ describe('a checkout without navigation', () => {
     expect(events.filter(({ name }) => name === 'navigate')).toEqual([])
     expect(sessionStorage.getItem(KEPT)).toBeNull()
   })
+})
+
+it('reads the address of the confirmation as a link of the page, which a <base> changes', () => {
+  const base = document.head.appendChild(document.createElement('base'))
+  onTestFinished(() => base.remove())
+  base.href = 'https://shop.test/deep/other/'
+  expect(confirmationAddress('thanks?a=1', 'c1')).toBe('https://shop.test/deep/other/thanks?a=1&id=c1')
+  expect(confirmationAddress('/thanks', 'c1')).toBe('https://shop.test/thanks?id=c1')
 })

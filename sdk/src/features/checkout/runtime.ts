@@ -223,7 +223,8 @@ export async function startCheckout(
 }
 
 export function confirmationAddress(url: string, cartId: string): string {
-  const address = new URL(url, location.href)
+  // As a link of the page would be read, which a <base> changes.
+  const address = new URL(url, document.baseURI)
   address.searchParams.set('id', cartId)
   return address.toString()
 }

@@ -50,6 +50,12 @@ describe('reactWidget', () => {
     expect(text()).toBe('Kia ora Ada, first Ada, at nz')
   })
 
+  it('is in English and runs from left to right on a page in another language', () => {
+    const { root } = mount({}, { brand: 'nz' })
+    const wrapper = root.querySelector<HTMLElement>('.ct')
+    expect([wrapper?.lang, wrapper?.dir]).toEqual(['en-NZ', 'ltr'])
+  })
+
   it('updates without remounting', () => {
     const { mounted, text } = mount({ name: 'Ada' })
     act(() => mounted.update({ name: 'Bo' }))

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { sharedCountertop } from '../../core'
+import type { Brand } from '../../rules'
 import { adopt } from '../css'
 import { alertCss } from '../components/Alert.css'
 import { buttonCss } from '../components/Button.css'
@@ -34,7 +35,7 @@ export function reactWidget<O extends object>({
       const scope = { countertop, host: context.host, root, name: context.name }
       const { theme, colorScheme } = { ...countertop.config, ...context.config }
       adopt(root, [tokensCss(theme ?? countertop.brand.theme), baseCss, buttonCss, alertCss, ...sheets])
-      const wrapper = wrapperFor(context, colorScheme, countertop.brand.capabilities.isInStoreApp)
+      const wrapper = wrapperFor(context, colorScheme, countertop.brand)
       root.append(wrapper)
       const tree = createRoot(wrapper)
 
@@ -66,11 +67,18 @@ export function reactWidget<O extends object>({
   }
 }
 
-function wrapperFor({ host }: WidgetContext, scheme: string | undefined, inStore: boolean): HTMLElement {
+function wrapperFor(
+  { host }: WidgetContext,
+  scheme: string | undefined,
+  { country, capabilities }: Brand,
+): HTMLElement {
   const wrapper = document.createElement('div')
   wrapper.className = 'ct'
   wrapper.setAttribute('part', 'widget')
+  // The widgets' own texts are English, whatever the page around them is.
+  wrapper.lang = `en-${country}`
+  wrapper.dir = 'ltr'
   if (scheme) wrapper.dataset.scheme = scheme
-  if (inStore || host.getAttribute('density') === 'store') wrapper.dataset.density = 'store'
+  if (capabilities.isInStoreApp || host.getAttribute('density') === 'store') wrapper.dataset.density = 'store'
   return wrapper
 }

@@ -96,7 +96,7 @@ export function OpenPayment({ texts, checkoutUrl }: Props) {
 
 /** Returns the checkout address that queries the payment of the cart and shows its order. */
 function orderAddress(checkoutUrl: string, cartId: string): string {
-  const url = new URL(checkoutUrl, location.href)
+  const url = new URL(checkoutUrl, document.baseURI)
   url.searchParams.set('countertop', 'return')
   url.searchParams.set('cartId', cartId)
   return url.href

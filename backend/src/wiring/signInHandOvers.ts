@@ -1,6 +1,7 @@
 import { adoptCarts, detachCarts } from '../domains/cart/account.service'
 import { moveCompareLists } from '../domains/compare/service'
 import type { SignInHandOver } from '../domains/identity/service'
+import { joinProjects } from '../domains/projects/service'
 import { attachOrders, detachOrders, moveOrders } from '../domains/orders/account.service'
 
 /** What follows a person through signing in and out. Carts come before orders, as wherever both are locked. */
@@ -23,5 +24,12 @@ export const signInHandOvers: readonly SignInHandOver[] = [
     },
     signedOut: detachOrders,
     emailVerified: attachOrders,
+  },
+  {
+    // A project that staff made for a person is theirs once they have confirmed its e-mail (decision D-15).
+    signedIn: async (trx, { customer }) => {
+      if (customer !== null) await joinProjects(trx, customer.accountId, customer.email)
+    },
+    emailVerified: joinProjects,
   },
 ]

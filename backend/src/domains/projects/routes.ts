@@ -1,10 +1,14 @@
 import type { Call } from '../../http/call'
+import { detailRoutes } from './details.routes'
 import { lineRoutes } from './lines.routes'
 import { projectRoutes } from './projects.routes'
 import type { ProjectService } from './service'
+import { stateRoutes } from './state.routes'
 
 /** The calls of the project and quote workspace (COM areas 19 to 22). Named paths stand before `/:id`. */
 export const projectsRoutes = (service: ProjectService): Call[] => [
   ...lineRoutes(service),
+  ...detailRoutes(service),
+  ...stateRoutes(service),
   ...projectRoutes(service),
 ]

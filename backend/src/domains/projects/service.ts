@@ -2,23 +2,28 @@ import type { Brand, ProjectAction } from '@countertop/sdk/rules'
 import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
 import type { PrincipalService } from '../principals/service'
-import { type Asker, askerOf, requireProjects, siteDay } from './access'
+import { type Asker, askerOf, projectNotFound, requireProjects, siteDay } from './access'
 import { readShared } from './read.repository'
-import { projectNotFound } from './access'
+import type { AfterQuote } from './state.service'
 import { type SharedProjectView, sharedView } from './view'
 
 export { type Asker, askerOf, requireRight, stateOf, termsOf, viewerOf } from './access'
 export { findProject, lockProject, type ProjectRow } from './gate.repository'
 export { lockedProject, writeProject } from './gate'
+export { joinProjects } from './state.repository'
+export type { AfterQuote, QuoteSnapshot } from './state.service'
 
 export interface ProjectDeps {
   readonly db: Db
   readonly clock: Clock
   readonly principals: Pick<PrincipalService, 'of'>
+  /** Runs in the transaction of a quote: enqueues what is made of it, such as its PDF. */
+  readonly afterQuote?: AfterQuote
 }
 
 export interface ProjectService {
   readonly db: Db
+  readonly afterQuote: AfterQuote
   /**
    * The person behind a request.
    * @throws DomainError 401 `SIGN_IN_REQUIRED`, 403 `STAFF_ONLY`, 404 `NOT_OFFERED`
@@ -29,8 +34,14 @@ export interface ProjectService {
 }
 
 /** The project workspace. Its parts are functions of their own, which take the database and the asker. */
-export const projectService = ({ db, clock, principals }: ProjectDeps): ProjectService => ({
+export const projectService = ({
   db,
+  clock,
+  principals,
+  afterQuote = () => Promise.resolve(),
+}: ProjectDeps): ProjectService => ({
+  db,
+  afterQuote,
   asker: async ({ brand, session }, action) =>
     askerOf(brand, await principals.of(session.id), action, clock.now()),
   shared: async (brand, shareId) => {

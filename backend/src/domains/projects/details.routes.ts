@@ -1,0 +1,116 @@
+import { type Call, defineCall } from '../../http/call'
+import { noContent } from '../../http/schema'
+import * as details from './details.service'
+import { projectTag as tag, refusals, writeRefusals } from './projects.routes'
+import * as schema from './schema'
+import type { ProjectService } from './service'
+
+/** Notes, variations, competitor prices, comments, change log, referrers and count (COM-315, COM-316, COM-320 to COM-322, COM-325 to COM-327, COM-332). */
+export const detailRoutes = (service: ProjectService): Call[] => [
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/product-note',
+      tag,
+      summary: 'Saves a note of a product',
+      description: 'Staff change any note, customers their own.',
+      body: schema.noteSave,
+      answers: { 200: schema.productNote, ...writeRefusals },
+    },
+    async (req) => details.saveNote(service.db, await service.asker(req, 'annotate'), req.body),
+  ),
+  defineCall(
+    {
+      method: 'delete',
+      path: '/api/v2/project/product-note',
+      tag,
+      summary: 'Deletes a note',
+      query: schema.noteDelete,
+      answers: { 204: noContent, ...writeRefusals },
+    },
+    async (req) => details.deleteNote(service.db, await service.asker(req, 'annotate'), req.query),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/product-variation',
+      tag,
+      summary: 'Staff save a variation of a line',
+      body: schema.variationSave,
+      answers: { 200: schema.variation, ...writeRefusals },
+    },
+    async (req) => details.saveVariation(service.db, await service.asker(req, 'manage'), req.body),
+  ),
+  defineCall(
+    {
+      method: 'delete',
+      path: '/api/v2/project/product-variation',
+      tag,
+      summary: 'Staff delete a variation',
+      query: schema.variationDelete,
+      answers: { 204: noContent, ...writeRefusals },
+    },
+    async (req) => details.deleteVariation(service.db, await service.asker(req, 'manage'), req.query),
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/product/competitor-prices',
+      tag,
+      summary: 'Staff: what competitors charge for a product',
+      query: schema.competitorQuery,
+      answers: { 200: schema.competitorPrices, ...refusals },
+      cache: 'no-store',
+    },
+    async (req) => details.competitorPrices(service.db, await service.asker(req, 'manage'), req.query.sku),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/comment',
+      tag,
+      summary: 'Staff add a comment',
+      description: 'Comments are never edited, deleted or shown to customers.',
+      body: schema.commentAdd,
+      answers: { 200: schema.comments, ...writeRefusals },
+    },
+    async (req) => details.addComment(service.db, await service.asker(req, 'oversee'), req.body),
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/v2/project/changelogs',
+      tag,
+      summary: 'Staff: the change log, the newest first',
+      query: schema.ofProject,
+      answers: { 200: schema.changelogs, ...refusals },
+      cache: 'no-store',
+    },
+    async (req) => details.changeLog(service.db, await service.asker(req, 'oversee'), req.query.projectId),
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/v2/project/kad/:search',
+      tag,
+      summary: 'Staff: referrers by code, name or business',
+      params: schema.referrerParams,
+      answers: { 200: schema.referrers, ...refusals },
+      cache: 'no-store',
+      limit: 'lookup',
+    },
+    async (req) => details.searchReferrers(service.db, await service.asker(req, 'manage'), req.params.search),
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/v2/project/customer-project-count',
+      tag,
+      summary: 'Staff: how many projects a customer has',
+      query: schema.countQuery,
+      answers: { 200: schema.projectCount, ...refusals },
+      cache: 'no-store',
+    },
+    async (req) => details.customerProjectCount(service.db, await service.asker(req, 'manage'), req.query),
+  ),
+]

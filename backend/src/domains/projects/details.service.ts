@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import {
+  CHANGE_LOG_MAX,
+  centsToDollars,
+  commentError,
+  dollarsToCents,
+  noteError,
+  PROJECT_NOTES_MAX,
+  PROJECT_VARIATIONS_MAX,
+  REFERRER_HITS_MAX,
+  variationErrors,
+} from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import type { Db } from '../../db/connection'
+import { notFound } from '../../foundation/errors'
+import { type Asker, projectNotFound, refused } from './access'
+import * as repository from './details.repository'
+import { requireField, requireFields, type TouchedField, writeProject, shownCents } from './gate'
+import { linesOfSku } from './lines.repository'
+import { lineGone, tooMany } from './refusals'
+import type * as schema from './schema'
+import { variationView } from './view'
+
+type Body<Schema extends z.ZodType> = z.infer<Schema>
+
+const noteNotFound = () => notFound('NOTE_NOT_FOUND', 'This note does not exist (any more).')
+const variationNotFound = () => notFound('VARIATION_NOT_FOUND', 'This variation does not exist (any more).')
+
+const requireNote = async (
+  trx: Db,
+  asker: Asker,
+  projectId: string,
+  id: string,
+  sku?: string,
+): Promise<void> => {
+  const note = await repository.findNote(trx, projectId, id)
+  if (note === undefined || (sku !== undefined && note.sku !== sku)) throw noteNotFound()
+  if (!asker.isStaff && note.author !== asker.accountId) throw refused('NOT_YOURS')
+}
+
+/** Makes a note of a product, or changes one (COM-184, COM-315): staff any, customers own ones. */
+export const saveNote = async (
+  db: Db,
+  asker: Asker,
+  { projectId, sku, note, noteId, ...base }: Body<typeof schema.noteSave>,
+): Promise<Body<typeof schema.productNote>> => {
+  requireField('note', noteError(note))
+  const id = noteId ?? randomUUID()
+  const text = note.trim()
+  const row = await writeProject<{ createdBy: string; salesPersonName: string; isOwn: boolean }>(db, asker, {
+    ...(noteId === undefined ? repository.addNoteSql : repository.changeNoteSql),
+    action: 'annotate',
+    projectId,
+    base,
+    values: [id, sku, text, asker.isStaff ? asker.name : ''],
+    locksFirst: noteId === undefined,
+    touched: noteId === undefined ? [] : [{ entity: 'note', entityId: noteId, field: 'note', value: text }],
+    check: async (trx) => {
+      if (noteId !== undefined) return requireNote(trx, asker, projectId, noteId, sku)
+      if ((await linesOfSku(trx, projectId, sku)).length === 0) {
+        throw notFound('LINE_NOT_FOUND', 'This product is not in the project (any more).')
+      }
+      if ((await repository.countNotes(trx, projectId)) >= PROJECT_NOTES_MAX) {
+        throw tooMany(`A project can hold at most ${PROJECT_NOTES_MAX} notes.`)
+      }
+    },
+  })
+  return {
+    id,
+    sku,
+    notes: text,
+    createdBy: row.createdBy,
+    lastModified: row.lastModified.toISOString(),
+    salesPersonName: row.salesPersonName,
+    isOwn: row.isOwn,
+  }
+}
+
+export const deleteNote = async (
+  db: Db,
+  asker: Asker,
+  { projectId, noteId, ...base }: Body<typeof schema.noteDelete>,
+): Promise<void> => {
+  await writeProject(db, asker, {
+    ...repository.deleteNoteSql,
+    action: 'annotate',
+    projectId,
+    base,
+    values: [noteId],
+    check: (trx) => requireNote(trx, asker, projectId, noteId),
+  })
+}
+
+type VariationForm = Body<typeof schema.variationSave>
+
+const touchedByVariation = (id: string, form: VariationForm): TouchedField[] => {
+  const field = (name: string, value: string | null | undefined): TouchedField[] =>
+    value === undefined ? [] : [{ entity: 'variation', entityId: id, field: name, value }]
+  const { rrpOverride: rrp } = form
+  return [
+    ...field('brand', form.brand?.trim()),
+    ...field('variationSku', form.variationSku?.trim()),
+    ...field('comments', form.comments?.trim()),
+    ...field('rrpOverride', rrp == null ? rrp : shownCents(dollarsToCents(rrp))),
+  ]
+}
+
+/** Makes a variation of a line, or changes one (COM-326). */
+export const saveVariation = async (
+  db: Db,
+  asker: Asker,
+  form: VariationForm,
+): Promise<Body<typeof schema.variation>> => {
+  requireFields(variationErrors(form))
+  const { projectId, productCode, variationId, rrpOverride, version, lastModified } = form
+  const id = variationId ?? randomUUID()
+  const fields = [
+    id,
+    productCode,
+    form.brand?.trim() ?? null,
+    form.variationSku?.trim() ?? null,
+    form.comments?.trim() ?? null,
+    rrpOverride == null ? null : dollarsToCents(rrpOverride),
+  ]
+  const row = await writeProject<{
+    line: string
+    brand: string
+    sku: string
+    comments: string
+    rrp: number | null
+  }>(db, asker, {
+    ...(variationId === undefined ? repository.addVariationSql : repository.changeVariationSql),
+    action: 'manage',
+    projectId,
+    base: { version, lastModified },
+    values: variationId === undefined ? fields : [...fields, rrpOverride !== undefined],
+    locksFirst: variationId === undefined,
+    touched: variationId === undefined ? [] : touchedByVariation(variationId, form),
+    check: async (trx) => {
+      const state = await repository.variationState(trx, projectId, productCode, variationId ?? null)
+      if (!state.isLineThere) throw lineGone([productCode])
+      if (variationId !== undefined && !state.isThere) throw variationNotFound()
+      if (variationId === undefined && state.count >= PROJECT_VARIATIONS_MAX) {
+        throw tooMany(`A product can have at most ${PROJECT_VARIATIONS_MAX} variations.`)
+      }
+    },
+  })
+  return variationView({ ...row, id })
+}
+
+export const deleteVariation = async (
+  db: Db,
+  asker: Asker,
+  { projectId, variationId, ...base }: Body<typeof schema.variationDelete>,
+): Promise<void> => {
+  await writeProject(db, asker, {
+    ...repository.deleteVariationSql,
+    action: 'manage',
+    projectId,
+    base,
+    values: [variationId],
+    check: async (trx) => {
+      const { isThere } = await repository.variationState(trx, projectId, null, variationId)
+      if (!isThere) throw variationNotFound()
+    },
+  })
+}
+
+/** Adds a staff comment and answers all of them (COM-322, OP-57). */
+export const addComment = async (
+  db: Db,
+  asker: Asker,
+  { projectId, comment }: Body<typeof schema.commentAdd>,
+): Promise<Body<typeof schema.comments>> => {
+  requireField('comment', commentError(comment))
+  await writeProject(db, asker, {
+    ...repository.addCommentSql,
+    action: 'oversee',
+    projectId,
+    values: [comment.trim()],
+  })
+  return repository.commentsOf(db, projectId)
+}
+
+/** The change log, the newest first, 100 at most (COM-320, OP-60). */
+export const changeLog = async (
+  db: Db,
+  asker: Asker,
+  projectId: string,
+): Promise<Body<typeof schema.changelogs>> => {
+  const entries = await repository.readLog(db, asker.brand.code, projectId, CHANGE_LOG_MAX)
+  if (entries === undefined) throw projectNotFound()
+  return { changelogs: entries }
+}
+
+/** What competitors charge for a sku (COM-332). */
+export const competitorPrices = async (
+  db: Db,
+  asker: Asker,
+  sku: string,
+): Promise<Body<typeof schema.competitorPrices>> => ({
+  prices: (await repository.competitorPrices(db, asker.brand.code, sku)).map((one) => ({
+    competitor: one.competitor,
+    price: centsToDollars(one.priceCents),
+    url: one.url,
+    checkedAt: one.checkedAt.toISOString(),
+  })),
+})
+
+/** Referrers whose code, name or business holds a text, 20 at most (COM-207, COM-321). */
+export const searchReferrers = async (
+  db: Db,
+  asker: Asker,
+  search: string,
+): Promise<Body<typeof schema.referrers>> => {
+  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  return { referrers: await repository.findReferrers(db, asker.brand.code, pattern, REFERRER_HITS_MAX) }
+}
+
+const filled = (values: readonly (string | undefined)[]): string[] =>
+  values.flatMap((value) => value?.trim() || [])
+
+/** How many projects a customer has, by e-mail and phone (COM-208, COM-325). */
+export const customerProjectCount = async (
+  db: Db,
+  asker: Asker,
+  query: Body<typeof schema.countQuery>,
+): Promise<Body<typeof schema.projectCount>> => ({
+  projectCount: await repository.countOfCustomer(
+    db,
+    asker.brand.code,
+    filled([query.email, query.secondaryEmail]).map((email) => email.toLowerCase()),
+    filled([query.phone, query.secondaryPhone]),
+  ),
+})

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type ProjectShop, projectShop } from './testing/shop'
+
+let shop: ProjectShop
+
+beforeAll(async () => {
+  shop = await projectShop()
+  await shop.app.db('referrers').insert({
+    site_code: 'aoc',
+    code: 'KAD-7',
+    name: 'Kit Designs',
+    business_name: 'Kit Pty Ltd',
+    phone: '0299991111',
+    contact: 'Kit',
+  })
+})
+
+const read = async (who: ProjectShop['owner'], id: string) =>
+  (await shop.call(who, 'GET', `/api/v2/project/${id}`)).body
+const log = async (projectId: string) =>
+  (await shop.call(shop.staff, 'GET', `/api/v2/project/changelogs?projectId=${projectId}`)).body.changelogs
+
+describe('notes', () => {
+  it('are made, changed and deleted, with author and log [COM-184, COM-315, COM-316, COM-411, COM-225, COM-226]', async () => {
+    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+    const save = (who: ProjectShop['owner'], body: object) =>
+      shop.call(who, 'POST', '/api/v2/project/product-note', { projectId, sku: 'OVEN', ...body })
+    const { body: note } = await save(shop.owner, { note: ' Left hinge ' })
+    expect(note).toMatchObject({ sku: 'OVEN', notes: 'Left hinge', createdBy: 'Tao Trade', isOwn: true })
+    const { body: changed } = await save(shop.staff, { note: 'Right hinge', noteId: note.id })
+    expect(changed).toMatchObject({ id: note.id, notes: 'Right hinge', createdBy: 'Tao Trade', isOwn: false })
+    const { body: ofStaff } = await save(shop.staff, { note: 'Check the cavity' })
+    expect(await save(shop.owner, { note: 'x', noteId: ofStaff.id })).toMatchObject({
+      status: 403,
+      body: { code: 'NOT_YOURS' },
+    })
+    expect((await read(shop.owner, projectId)).productNotes).toHaveLength(2)
+    const remove = (who: ProjectShop['owner'], id: string) =>
+      shop.call(who, 'DELETE', `/api/v2/project/product-note?projectId=${projectId}&noteId=${id}`)
+    expect((await remove(shop.owner, ofStaff.id)).status).toBe(403)
+    expect((await remove(shop.owner, note.id)).status).toBe(204)
+    expect((await remove(shop.owner, note.id)).status).toBe(404)
+    expect((await log(projectId))[0]).toMatchObject({ action: 'delete', entity: 'note', user: 'Tao Trade' })
+  })
+
+  it.each([
+    ['an empty text', { note: ' ' }, 400],
+    ['2,001 characters', { note: 'x'.repeat(2001) }, 400],
+    ['a product that is not there', { note: 'x', sku: 'DISH' }, 404],
+    ['an unknown note', { note: 'x', noteId: randomUUID() }, 404],
+  ])('are refused with %s [COM-173]', async (_title, body, status) => {
+    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+    const answer = await shop.call(shop.owner, 'POST', '/api/v2/project/product-note', {
+      projectId,
+      sku: 'OVEN',
+      ...body,
+    })
+    expect(answer.status).toBe(status)
+    expect((await read(shop.owner, projectId)).productNotes).toEqual([])
+  })
+})
+
+describe('variations', () => {
+  it('are saved by staff, stand in both lists, and their RRP stands instead of the RRP [COM-189, COM-326, COM-327, COM-412]', async () => {
+    const made = await shop.project(shop.owner, [['OVEN', 1]])
+    const { projectId } = made
+    const [{ productCode }] = made.cart.products
+    const save = (who: ProjectShop['owner'], body: object) =>
+      shop.call(who, 'POST', '/api/v2/project/product-variation', { projectId, productCode, ...body })
+    const { body: variation, text } = await save(shop.staff, { brand: 'Miele', rrpOverride: 1500 })
+    expect(variation, text).toMatchObject({ productCode, brand: 'Miele', comments: '', rrpOverride: 1500 })
+    const { body: changed } = await save(shop.staff, { variationId: variation.id, comments: 'Handleless' })
+    expect(changed).toMatchObject({ brand: 'Miele', comments: 'Handleless', rrpOverride: 1500 })
+    expect((await save(shop.owner, { brand: 'x' })).body.code).toBe('STAFF_ONLY')
+    const project = await read(shop.owner, projectId)
+    expect(project.cart.products[0]).toMatchObject({ price: 1000, rrp: 1500 })
+    expect(project.productVariations).toEqual([changed])
+    expect(project.brandVariations).toEqual([{ brand: 'Miele', variations: [changed] }])
+    const gone = await shop.call(
+      shop.staff,
+      'DELETE',
+      `/api/v2/project/product-variation?projectId=${projectId}&variationId=${variation.id}`,
+    )
+    expect(gone.status).toBe(204)
+    expect((await read(shop.owner, projectId)).productVariations).toEqual([])
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['a brand of 51', { brand: 'x'.repeat(51) }],
+    ['a model of 51', { variationSku: 'x'.repeat(51) }],
+    ['comments of 1,001', { comments: 'x'.repeat(1001) }],
+    ['a negative RRP', { rrpOverride: -0.01 }],
+    ['an RRP of a million', { rrpOverride: 1_000_000 }],
+    ['three decimals', { rrpOverride: 1.005 }],
+  ])('are refused with %s [COM-190]', async (_title, body) => {
+    const made = await shop.project(shop.owner, [['OVEN', 1]])
+    const [{ productCode }] = made.cart.products
+    const answer = await shop.call(shop.staff, 'POST', '/api/v2/project/product-variation', {
+      projectId: made.projectId,
+      productCode,
+      ...body,
+    })
+    expect(answer.status).toBe(400)
+    expect(await shop.app.db('project_variations').where({ project_id: made.projectId })).toEqual([])
+  })
+})
+
+describe('comments and the change log', () => {
+  it('are staff\u2019s alone [COM-210, COM-250, COM-320, COM-322, COM-413, COM-419, COM-245, COM-223]', async () => {
+    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+    const add = (who: ProjectShop['owner'], comment: string) =>
+      shop.call(who, 'POST', '/api/v2/project/comment', { projectId, comment })
+    const { body, text } = await add(shop.staff, 'Rang Rita')
+    expect(body, text).toEqual([
+      { user: 'Sasha Staff (AMH)', timestamp: expect.any(String) as string, message: 'Rang Rita' },
+    ])
+    expect((await add(shop.owner, 'x')).body.code).toBe('STAFF_ONLY')
+    expect((await add(shop.staff, 'x'.repeat(2001))).status).toBe(400)
+    expect((await read(shop.owner, projectId)).staffComments).toEqual([])
+    expect((await read(shop.staff, projectId)).staffComments).toEqual(body)
+    const entries = await log(projectId)
+    expect(entries.map((one: { action: string; entity: string }) => `${one.action} ${one.entity}`)).toEqual([
+      'add comment',
+      'add line',
+      'create project',
+    ])
+    const asCustomer = await shop.call(shop.owner, 'GET', `/api/v2/project/changelogs?projectId=${projectId}`)
+    expect(asCustomer.status).toBe(403)
+  })
+})
+
+describe('the customer', () => {
+  it('is saved field by field, with the referrer\u2019s data [COM-205, COM-207, COM-319, COM-321, COM-414]', async () => {
+    const { projectId, version } = await shop.project(shop.staff, [['OVEN', 1]])
+    const { body: found } = await shop.call(shop.staff, 'GET', '/api/v2/project/kad/kit')
+    expect(found.referrers).toMatchObject([
+      { code: 'KAD-7', name: 'Kit Designs', businessName: 'Kit Pty Ltd' },
+    ])
+    const { body, text } = await shop.call(shop.staff, 'POST', '/api/v2/project/customer', {
+      projectId,
+      version,
+      firstName: 'Rita',
+      lastName: 'Builder',
+      email: shop.owner.email,
+      phone: '0412 345 678',
+      postcode: '2000',
+      state: 'NSW',
+      projectStart: '2027-01-31',
+      interests: ['Ovens'],
+      referrerId: 'KAD-7',
+      showCulinaryBookings: true,
+    })
+    expect(body, text).toMatchObject({
+      firstName: 'Rita',
+      customerName: 'Rita Builder',
+      customerEmail: shop.owner.email,
+      contactNumber: '0412 345 678',
+      postCode: '2000',
+      projectStart: '2027-01-31',
+      interests: ['Ovens'],
+      referrerCode: 'KAD-7',
+      referrerBusinessName: 'Kit Pty Ltd',
+      showCulinaryBookings: true,
+    })
+    const { version: _version, lastModified: _modified, ...data } = body
+    expect((await read(shop.staff, projectId)).quoteData).toEqual(data)
+    // Whose e-mail is confirmed has the project now.
+    expect((await read(shop.owner, projectId)).viewer).toBe('owner')
+  })
+
+  it.each([
+    ['firstName', 'x'.repeat(21)],
+    ['lastName', 'x'.repeat(21)],
+    ['customerName', 'x'.repeat(51)],
+    ['streetAddress', 'x'.repeat(51)],
+    ['suburb', 'x'.repeat(31)],
+    ['postcode', '20000'],
+    ['state', 'XX'],
+    ['email', 'rita'],
+    ['secondaryEmail', 'rita@'],
+    ['phone', '12'],
+    ['secondaryPhone', 'abc'],
+    ['projectGoal', 'x'.repeat(501)],
+    ['projectStart', '2027-02-30'],
+    ['referrerName', 'x'.repeat(101)],
+    ['referrerId', 'NO-SUCH'],
+    ['interests', Array.from({ length: 21 }, () => 'x')],
+    ['comments', 'x'.repeat(2001)],
+  ])('is refused with a wrong %s, and nothing changes [COM-206]', async (field, value) => {
+    const { projectId } = await shop.project(shop.staff, [['OVEN', 1]])
+    const answer = await shop.call(shop.staff, 'POST', '/api/v2/project/customer', {
+      projectId,
+      [field]: value,
+    })
+    expect(answer, answer.text).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: [expect.any(String)] } },
+    })
+    expect((await read(shop.staff, projectId)).version).toBe(2)
+  })
+
+  it('has a number of projects, which staff may read [COM-208, COM-325]', async () => {
+    const email = `${randomUUID()}@example.com`
+    for (const name of ['A', 'B']) {
+      const { projectId } = await shop.project(shop.staff, [], name)
+      await shop.call(shop.staff, 'POST', '/api/v2/project/customer', { projectId, secondaryEmail: email })
+    }
+    const count = (who: ProjectShop['owner'], query: string) =>
+      shop.call(who, 'GET', `/api/v2/project/customer-project-count?${query}`)
+    expect((await count(shop.staff, `email=${email.toUpperCase()}`)).body).toEqual({ projectCount: 2 })
+    expect((await count(shop.staff, 'email=')).body).toEqual({ projectCount: 0 })
+    expect((await count(shop.owner, `email=${email}`)).status).toBe(403)
+  })
+})
+
+describe('competitor prices', () => {
+  it('are staff\u2019s alone [COM-180, COM-332]', async () => {
+    await shop.app.db('competitor_prices').insert({
+      site_code: 'aoc',
+      sku: 'OVEN',
+      competitor: 'Other',
+      price_cents: 95_000,
+      url: 'https://other.example/oven',
+      checked_at: shop.clock.now(),
+    })
+    const ask = (who: ProjectShop['owner']) =>
+      shop.call(who, 'GET', '/api/product/competitor-prices?sku=OVEN')
+    expect((await ask(shop.staff)).body.prices).toMatchObject([{ competitor: 'Other', price: 950 }])
+    expect((await ask(shop.owner)).status).toBe(403)
+    expect((await ask(shop.nobody)).status).toBe(401)
+  })
+})

@@ -1,0 +1,92 @@
+import { type Call, defineCall } from '../../http/call'
+import { errorBody, noContent } from '../../http/schema'
+import { optionalKey } from './presses'
+import { projectTag as tag, writeRefusals } from './projects.routes'
+import * as schema from './schema'
+import type { ProjectService } from './service'
+import * as state from './state.service'
+
+/** Details, customer, share, lock and quote (COM-302, COM-317, COM-319, COM-323, COM-324, COM-328). */
+export const stateRoutes = (service: ProjectService): Call[] => [
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/details',
+      tag,
+      summary: 'Staff set store, salesperson, status and share',
+      description: 'Only given fields change. The statuses Open and Pending reopen a quoted project.',
+      body: schema.detailsSave,
+      answers: { 200: schema.details, ...writeRefusals },
+    },
+    async (req) => state.saveDetails(service.db, await service.asker(req, 'manage'), req.body),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/customer',
+      tag,
+      summary: 'Staff save the customer and the referrer',
+      description: 'Only given fields change; an empty text clears one. The referrer fills its other fields.',
+      body: schema.customerSave,
+      answers: { 200: schema.customerSaved, ...writeRefusals },
+    },
+    async (req) => state.saveCustomer(service.db, await service.asker(req, 'manage'), req.body),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/projects/shared-project-status',
+      tag,
+      summary: 'Shares a project by an address, or makes the address void',
+      body: schema.shareSave,
+      answers: { 200: schema.shared, ...writeRefusals },
+    },
+    async (req) => state.saveShare(service.db, await service.asker(req, 'share'), req.body),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/lock-price',
+      tag,
+      summary: 'Staff lock the prices of a project',
+      description:
+        'Until the end of `expiryDate`, at most 90 days ahead; without one until it is cancelled. The same call moves the end. Products ' +
+        'that are added later are not locked.',
+      body: schema.lockSave,
+      answers: { 200: schema.locked, ...writeRefusals },
+    },
+    async (req) => state.lockPrices(service.db, await service.asker(req, 'manage'), req.body),
+  ),
+  defineCall(
+    {
+      method: 'delete',
+      path: '/api/v2/project/lock-price',
+      tag,
+      summary: 'Staff cancel a price lock',
+      query: schema.lockDelete,
+      answers: { 204: noContent, ...writeRefusals },
+    },
+    async (req) => state.unlockPrices(service.db, await service.asker(req, 'manage'), req.query),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/quote',
+      tag,
+      summary: 'Staff quote a project',
+      description:
+        'Keeps prices and stock as the next revision. 400 with `errs` where customer name, e-mail or phone, or a product is missing. With ' +
+        'the header `Idempotency-Key` once a key.',
+      body: schema.quoteSave,
+      answers: { 200: schema.quoteSaved, ...writeRefusals, 400: schema.quoteError, 422: errorBody },
+    },
+    async (req) =>
+      state.quoteProject(
+        service.db,
+        await service.asker(req, 'manage'),
+        req.body,
+        { call: 'quote', key: optionalKey(req.headers), body: req.body },
+        service.afterQuote,
+      ),
+  ),
+]

@@ -1,0 +1,310 @@
+import { randomBytes } from 'node:crypto'
+import {
+  lockDateError,
+  projectCustomerErrors,
+  quoteErrors,
+  quoteValidDays,
+  quoteValidUntil,
+  todayIn,
+  type QuoteStatus,
+  type SharedStatus,
+} from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import type { Db } from '../../db/connection'
+import { DomainError } from '../../foundation/errors'
+import { type Asker, projectNotFound, termsOf } from './access'
+import { quoteDataView } from './customer.view'
+import {
+  lockedProject,
+  requireCurrent,
+  requireField,
+  requireFields,
+  type TouchedField,
+  writeProject,
+} from './gate'
+import { type Press, oncePerPress } from './presses'
+import { readProject, type WholeProject } from './read.repository'
+import type * as schema from './schema'
+import * as repository from './state.repository'
+import { lineTotalCents, pricedLinesOf, sharedView, type SharedProjectView } from './view'
+
+type Body<Schema extends z.ZodType> = z.infer<Schema>
+
+interface DetailsRow {
+  selectedSalesPerson: string | null
+  selectedStore: string | null
+  quoteStatus: QuoteStatus
+  sharedStatus: SharedStatus
+  shareId: string | null
+  showPrices: boolean
+  quoted: boolean
+}
+
+/** 24 random bytes: nobody guesses a share address. */
+const newShareId = (): string => randomBytes(24).toString('base64url')
+
+/** Store, salesperson, status and share, for staff (COM-195, COM-209, COM-317). */
+export const saveDetails = async (
+  db: Db,
+  asker: Asker,
+  given: Body<typeof schema.detailsSave>,
+): Promise<Body<typeof schema.details>> => {
+  const { projectId, salespersonCode: person, storeUri: store, quoteStatus, sharedStatus } = given
+  const touched = Object.entries({ salesPerson: person, store, quoteStatus, sharedStatus }).flatMap(
+    ([field, value]): TouchedField[] =>
+      value === undefined ? [] : [{ entity: 'project', entityId: projectId, field, value }],
+  )
+  const row = await writeProject<DetailsRow>(db, asker, {
+    ...repository.detailsSql,
+    action: 'manage',
+    projectId,
+    base: given,
+    values: [
+      person ?? null,
+      person !== undefined,
+      store ?? null,
+      store !== undefined,
+      quoteStatus ?? null,
+      sharedStatus ?? null,
+      newShareId(),
+      given.showPrices ?? null,
+    ],
+    touched,
+    check: async (trx) => {
+      const found = await repository.findSellers(trx, asker.brand.code, person ?? null, store ?? null)
+      requireField('salespersonCode', found.hasPerson ? null : 'Please choose a salesperson')
+      requireField('storeUri', found.hasStore ? null : 'Please choose a store')
+    },
+  })
+  const { showPrices: _with, lastModified, ...rest } = row
+  return { ...rest, lastModified: lastModified.toISOString() }
+}
+
+/** Shares a project by an address, or makes the address void (COM-201, COM-302, decision D-5). */
+export const saveShare = async (
+  db: Db,
+  asker: Asker,
+  { projectId, sharedStatus, showPrices }: Body<typeof schema.shareSave>,
+): Promise<Body<typeof schema.shared>> => {
+  const row = await writeProject<DetailsRow>(db, asker, {
+    ...repository.detailsSql,
+    action: 'share',
+    projectId,
+    values: [null, false, null, false, null, sharedStatus, newShareId(), showPrices ?? null],
+  })
+  return {
+    sharedStatus: row.sharedStatus,
+    shareId: row.shareId,
+    showPrices: row.showPrices,
+    version: row.version,
+  }
+}
+
+/** The customer call's fields and the columns they are stored in (OP-55). */
+const CUSTOMER_COLUMNS = {
+  streetAddress: 'project_address',
+  suburb: 'suburb',
+  postcode: 'post_code',
+  state: 'state',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  customerName: 'customer_name',
+  email: 'customer_email',
+  phone: 'contact_number',
+  secondaryEmail: 'customer_email_secondary',
+  secondaryPhone: 'customer_number_secondary',
+  projectGoal: 'project_goal',
+  projectStart: 'project_start',
+  referrerId: 'referrer_code',
+  referrerName: 'referrer_name',
+  interests: 'interests',
+  comments: 'comments',
+  showCulinaryBookings: 'show_culinary_bookings',
+} as const
+
+const columnNames = JSON.stringify(
+  Object.fromEntries(Object.entries(CUSTOMER_COLUMNS).map(([field, column]) => [column, field])),
+)
+
+const cleaned = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
+
+/** Customer and referrer, for staff (COM-205, COM-206, COM-319). Only given fields change; an empty text clears one. */
+export const saveCustomer = async (
+  db: Db,
+  asker: Asker,
+  { projectId, version, lastModified, ...form }: Body<typeof schema.customerSave>,
+): Promise<Body<typeof schema.customerSaved>> => {
+  requireFields(projectCustomerErrors(form, asker.brand.country))
+  const given = Object.entries(form).flatMap(([field, value]) =>
+    value === undefined ? [] : [[field as keyof typeof CUSTOMER_COLUMNS, cleaned(value)] as const],
+  )
+  const columns = Object.fromEntries(
+    given.map(([field, value]) => [
+      CUSTOMER_COLUMNS[field],
+      field === 'projectStart' && value === '' ? null : value,
+    ]),
+  )
+  const touched = given.map(([field, value]): TouchedField => {
+    const shown = Array.isArray(value) ? JSON.stringify(value) : value === null ? null : String(value)
+    return { entity: 'customer', entityId: projectId, field, value: shown || null }
+  })
+  const row = await writeProject<{ customer: Record<string, unknown> }>(db, asker, {
+    ...repository.customerSql,
+    action: 'manage',
+    projectId,
+    base: { version, lastModified },
+    values: [JSON.stringify(columns), columnNames],
+    touched,
+  }).catch((error: unknown) => {
+    const isGate = error instanceof DomainError && error.code === 'CHANGED'
+    // Nothing else than an unknown referrer keeps the gate closed once nobody's change is in the way.
+    const isReferrer = isGate && form.referrerId && (error.extra.conflicts as unknown[]).length === 0
+    requireField('referrerId', isReferrer && lastModified === undefined ? 'Please choose a referrer' : null)
+    throw error
+  })
+  return {
+    ...quoteDataView(row.customer),
+    version: row.version,
+    lastModified: row.lastModified.toISOString(),
+  }
+}
+
+/** Locks prices, or moves the end of the lock (COM-197, COM-200, COM-323, OP-52). */
+export const lockPrices = async (
+  db: Db,
+  asker: Asker,
+  { projectId, expiryDate, ...base }: Body<typeof schema.lockSave>,
+): Promise<Body<typeof schema.locked>> => {
+  const day = expiryDate?.trim() || null
+  requireField('expiryDate', day === null ? null : lockDateError(day, todayOf(asker)))
+  const row = await writeProject<{ lockedUntil: string | null }>(db, asker, {
+    ...repository.lockSql,
+    action: 'manage',
+    projectId,
+    base,
+    values: [day, asker.brand.country],
+    touched: [{ entity: 'project', entityId: projectId, field: 'lock', value: day ?? 'until cancelled' }],
+  })
+  return {
+    projectId,
+    isLocked: true,
+    expiryDate: row.lockedUntil,
+    version: row.version,
+    lastModified: row.lastModified.toISOString(),
+  }
+}
+
+const todayOf = ({ brand, now }: Asker) => todayIn(brand.timeZone, now)
+
+/** Cancels the lock: prices are live again (COM-324). */
+export const unlockPrices = async (
+  db: Db,
+  asker: Asker,
+  { projectId, ...base }: Body<typeof schema.lockDelete>,
+): Promise<void> => {
+  await writeProject(db, asker, {
+    ...repository.unlockSql,
+    action: 'manage',
+    projectId,
+    base,
+    values: [],
+    touched: [{ entity: 'project', entityId: projectId, field: 'lock', value: null }],
+  })
+}
+
+/** What a revision keeps for ever: the project as its customer sees it with prices, and the customer. */
+export interface QuoteSnapshot {
+  readonly project: SharedProjectView
+  readonly customer: Body<typeof schema.quoteData>
+}
+
+/** What follows a quote in its transaction, such as the job that draws its PDF. */
+export type AfterQuote = (
+  trx: Db,
+  quote: { readonly projectId: string; readonly siteCode: string; readonly revision: number },
+) => Promise<void>
+
+/** The project's lines at the prices that staff agree, as they are quoted. */
+const agreedLines = (project: WholeProject, asker: Asker) =>
+  pricedLinesOf({ ...project, variations: [] }, termsOf(project, asker.today), true)
+
+/** Quotes a project: the next revision, with prices and stock as they are (COM-191, COM-193, COM-328). */
+export const quoteProject = (
+  db: Db,
+  asker: Asker,
+  { projID: projectId, ...base }: Body<typeof schema.quoteSave>,
+  press: Press,
+  afterQuote: AfterQuote,
+): Promise<Body<typeof schema.quoteSaved>> =>
+  oncePerPress(db, asker, press, async (trx) => {
+    const locked = await lockedProject(trx, asker, 'manage', projectId)
+    await requireCurrent(trx, locked, {
+      base,
+      touched: [{ entity: 'project', entityId: projectId, field: 'quote', value: null }],
+    })
+    const { code: siteCode, country } = asker.brand
+    const project = await readProject(trx, projectId, { siteCode, country, isStaff: true })
+    if (project === undefined) throw projectNotFound()
+    const customer = quoteDataView(project.customer)
+    const fields = quoteErrors({
+      customerName: customer.customerName,
+      email: customer.customerEmail,
+      phone: customer.contactNumber,
+      lineCount: project.lines.length,
+    })
+    const errs = Object.values(fields).flat()
+    if (errs.length > 0) {
+      throw new DomainError(400, 'QUOTE_INCOMPLETE', errs.join(' '), { errs, errors: errs, fields })
+    }
+    const days = quoteValidDays(await repository.siteSetting(trx, siteCode, 'QuoteValidDays'))
+    const validUntil = quoteValidUntil(project, todayOf(asker), days)
+    const agreed = agreedLines(project, asker)
+    const quoted: WholeProject = {
+      ...project,
+      quoted: true,
+      quoteStatus: 'Quoted',
+      quoteId: project.quoteId ?? `Q${project.ref}`,
+      quoteRev: project.quoteRev + 1,
+      quoteValidUntil: validUntil,
+      quotedAt: asker.now,
+      sharePrices: true,
+      shareId: null,
+      comments: [],
+      lines: agreed.map(({ line, unitCents, rrpCents, warrantyCents, installCents, stockStatus }) => ({
+        ...line,
+        quoted: unitCents,
+        quotedRrp: rrpCents,
+        quotedWarranty: line.warranty && warrantyCents,
+        quotedInstall: line.install && installCents,
+        quotedQuantity: line.quantity,
+        quotedStock: stockStatus,
+      })),
+    }
+    const snapshot: QuoteSnapshot = { project: sharedView(quoted, asker.brand, asker.today), customer }
+    const lines = quoted.lines.map((line) => ({
+      id: line.id,
+      unit: line.quoted,
+      rrp: line.quotedRrp,
+      warranty: line.quotedWarranty,
+      install: line.quotedInstall,
+      quantity: line.quantity,
+      stock: line.quotedStock,
+    }))
+    const totalCents = agreed.reduce((sum, line) => sum + lineTotalCents(line), 0)
+    const row = await writeProject<{ quoteId: string; revision: number; validUntil: string }>(trx, asker, {
+      ...repository.quoteSql,
+      action: 'manage',
+      projectId,
+      values: [validUntil, JSON.stringify(lines), JSON.stringify(snapshot), totalCents],
+    })
+    await afterQuote(trx, { projectId, siteCode, revision: row.revision })
+    return {
+      quoteId: row.quoteId,
+      quoted: true,
+      quoteStatus: 'Quoted',
+      revision: row.revision,
+      validUntil: row.validUntil,
+      version: row.version,
+      lastModified: row.lastModified.toISOString(),
+    }
+  })

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { QUOTE_STATUSES } from '@countertop/sdk/rules'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type ProjectShop, projectShop } from './testing/shop'
+
+let shop: ProjectShop
+
+beforeAll(async () => {
+  shop = await projectShop()
+})
+
+const read = async (who: ProjectShop['owner'], id: string) =>
+  (await shop.call(who, 'GET', `/api/v2/project/${id}`)).body
+const post = (who: ProjectShop['owner'], path: string, body: object, key?: string) =>
+  shop.call(who, 'POST', path, body, key === undefined ? {} : { key })
+const priceOf = async (who: ProjectShop['owner'], id: string) => (await read(who, id)).cart.products[0].price
+const listPrice = (cents: number) =>
+  shop.app.db('product_listings').where({ sku: 'OVEN' }).update({ price_cents: cents })
+
+describe('a quote', () => {
+  it('keeps prices, sets Quoted, and is read-only for its owner [COM-191, COM-193, COM-328, COM-244]', async () => {
+    const made = await shop.project(shop.owner, [['OVEN', 2]])
+    const { projectId } = made
+    const [{ productCode }] = made.cart.products
+    const priced = await post(shop.staff, '/api/v2/project', {
+      projectId,
+      products: [{ productCode, price: 900, competitorUrl: 'https://other.example/oven' }],
+    })
+    expect(priced.status, priced.text).toBe(200)
+    expect(await priceOf(shop.owner, projectId)).toBe(1000)
+    expect(await priceOf(shop.staff, projectId)).toBe(900)
+    const key = randomUUID()
+    const first = await post(shop.staff, '/api/v2/project/quote', { projID: projectId }, key)
+    expect(first, first.text).toMatchObject({
+      status: 200,
+      body: { quoted: true, quoteStatus: 'Quoted', revision: 1, validUntil: '2026-12-24' },
+    })
+    expect((await post(shop.staff, '/api/v2/project/quote', { projID: projectId }, key)).body).toEqual(
+      first.body,
+    )
+    const project = await read(shop.owner, projectId)
+    expect(project).toMatchObject({
+      quoted: true,
+      quoteStatus: 'Quoted',
+      quoteId: `Q${project.projectRef.slice(1)}`,
+      quoteRevision: 1,
+      holdsUntil: '2026-12-24',
+      permissions: 0,
+      cart: { orderTotal: 1800 },
+    })
+    expect(project.cart.products[0]).toMatchObject({
+      price: 900,
+      livePrice: 1000,
+      priceSource: 'quoted',
+      staffPrice: null,
+    })
+    const edit = { projectId, products: [{ productCode, quantity: 3 }] }
+    expect((await post(shop.owner, '/api/v2/project', edit)).body.code).toBe('QUOTED')
+    expect((await post(shop.owner, '/api/v2/project', { ...edit, version: project.version })).body.code).toBe(
+      'QUOTED',
+    )
+    const [kept] = await shop.app.db('project_quotes').where({ project_id: projectId })
+    expect(kept).toMatchObject({ rev: 1, snapshot: { project: { cart: { orderTotal: 1800 } } } })
+    await expect(shop.app.db('project_quotes').where({ project_id: projectId }).delete()).rejects.toThrow(
+      'append-only',
+    )
+  })
+
+  it('runs out at the end of its last day: the price is the shop\u2019s again [COM-195]', async () => {
+    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+    await post(shop.staff, '/api/v2/project/quote', { projID: projectId })
+    await listPrice(110_000)
+    const now = shop.clock.now()
+    expect(await priceOf(shop.owner, projectId)).toBe(1000)
+    // 24 December 2026 ends at 13:00 UTC in Sydney, which has daylight saving.
+    shop.clock.set(new Date('2026-12-24T12:59:59Z'))
+    expect(await priceOf(shop.owner, projectId)).toBe(1000)
+    shop.clock.set(new Date('2026-12-24T13:00:00Z'))
+    expect((await read(shop.owner, projectId)).cart.products[0]).toMatchObject({
+      price: 1100,
+      quotedPrice: 1000,
+      priceSource: 'live',
+    })
+    shop.clock.set(now)
+    await listPrice(100_000)
+  })
+
+  it.each([
+    ['a customer name', { customerName: '', firstName: '', lastName: '' }],
+    ['an e-mail or a phone', { email: '', phone: '' }],
+  ])('needs %s [COM-196, COM-393]', async (_title, cleared) => {
+    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+    const saved = await post(shop.staff, '/api/v2/project/customer', { projectId, ...cleared })
+    expect(saved.status, saved.text).toBe(200)
+    const answer = await post(shop.staff, '/api/v2/project/quote', { projID: projectId })
+    expect(answer).toMatchObject({ status: 400, body: { errs: [expect.any(String)] } })
+    expect((await read(shop.staff, projectId)).quoted).toBe(false)
+  })
+
+  it('needs a product [COM-196]', async () => {
+    const { projectId } = await shop.project(shop.owner)
+    expect((await post(shop.staff, '/api/v2/project/quote', { projID: projectId })).status).toBe(400)
+  })
+
+  it('is reopened by Open, and quoted again as the next revision [COM-195]', async () => {
+    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+    const { body: first } = await post(shop.staff, '/api/v2/project/quote', { projID: projectId })
+    const { body } = await post(shop.staff, '/api/v2/project/details', { projectId, quoteStatus: 'Open' })
+    expect(body).toMatchObject({ quoteStatus: 'Open', quoted: false })
+    expect((await post(shop.owner, '/api/v2/project/name', { projectId, name: 'Mine again' })).status).toBe(
+      200,
+    )
+    const { body: second } = await post(shop.staff, '/api/v2/project/quote', { projID: projectId })
+    expect(second).toMatchObject({ quoteId: first.quoteId, revision: 2 })
+  })
+
+  it('status can be any of the six [COM-195, COM-317]', async () => {
+    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+    for (const quoteStatus of QUOTE_STATUSES) {
+      const { body } = await post(shop.staff, '/api/v2/project/details', { projectId, quoteStatus })
+      expect(body.quoteStatus).toBe(quoteStatus)
+    }
+  })
+})
+
+describe('a staff price', () => {
+  const edit = async (product: object) => {
+    const made = await shop.project(shop.owner, [['OVEN', 1]])
+    const [{ productCode }] = made.cart.products
+    return post(shop.staff, '/api/v2/project', {
+      projectId: made.projectId,
+      version: made.version,
+      products: [{ productCode, ...product }],
+    })
+  }
+
+  it.each([
+    ['below the listed price without a page', { price: 999.99 }],
+    ['with a page over http', { price: 900, competitorUrl: 'http://other.example/' }],
+    ['with a script', { price: 900, competitorUrl: 'javascript:alert(1)' }],
+    ['of three decimals', { price: 999.999 }],
+    ['below 0', { price: -1 }],
+    ['of a billion', { price: 1e9 }],
+  ])('%s is refused [COM-429, COM-252]', async (_title, product) => {
+    expect((await edit(product)).status).toBe(400)
+  })
+
+  it('at the listed price needs no page [COM-429]', async () => {
+    expect((await edit({ price: 1000 })).body.cart.products[0]).toMatchObject({
+      price: 1000,
+      staffPrice: 1000,
+    })
+  })
+
+  it('is refused from a customer [COM-252]', async () => {
+    const made = await shop.project(shop.owner, [['OVEN', 1]])
+    const [{ productCode }] = made.cart.products
+    const answer = await post(shop.owner, '/api/v2/project', {
+      projectId: made.projectId,
+      products: [{ productCode, price: 1 }],
+    })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'STAFF_ONLY' } })
+  })
+})
+
+describe('a price lock', () => {
+  it('keeps prices, lasts to the end of its day, moves and is cancelled [COM-197, COM-200, COM-251, COM-323, COM-324]', async () => {
+    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+    const locked = await post(shop.staff, '/api/v2/project/lock-price', {
+      projectId,
+      expiryDate: '2026-12-22',
+    })
+    expect(locked.body, locked.text).toMatchObject({ isLocked: true, expiryDate: '2026-12-22' })
+    await listPrice(110_000)
+    expect(await read(shop.owner, projectId)).toMatchObject({
+      isLocked: true,
+      permissions: 0,
+      lockExpiryDate: '2026-12-22',
+    })
+    expect((await read(shop.staff, projectId)).permissions).toBe(29)
+    expect(await priceOf(shop.owner, projectId)).toBe(1000)
+    expect((await post(shop.owner, '/api/v2/project/name', { projectId, name: 'x' })).body.code).toBe(
+      'LOCKED',
+    )
+    await post(shop.staff, '/api/v2/project/lock-price', { projectId, expiryDate: '2026-12-23' })
+    expect(await priceOf(shop.owner, projectId)).toBe(1000)
+    const unlock = () => shop.call(shop.staff, 'DELETE', `/api/v2/project/lock-price?projectId=${projectId}`)
+    expect((await unlock()).status).toBe(204)
+    expect(await priceOf(shop.owner, projectId)).toBe(1100)
+    await listPrice(100_000)
+  })
+
+  it.each(['2026-11-24', '2027-02-23', 'soon'])('does not end on %s [COM-196]', async (expiryDate) => {
+    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+    const answer = await post(shop.staff, '/api/v2/project/lock-price', { projectId, expiryDate })
+    expect(answer).toMatchObject({ status: 400, body: { fields: { expiryDate: [expect.any(String)] } } })
+  })
+
+  it.each(['2026-11-25', '2027-02-22', null])('ends on %s [COM-196, COM-323]', async (expiryDate) => {
+    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+    const answer = await post(shop.staff, '/api/v2/project/lock-price', { projectId, expiryDate })
+    expect(answer.body, answer.text).toMatchObject({ isLocked: true, expiryDate })
+  })
+})
+
+describe('a share address', () => {
+  const share = (who: ProjectShop['owner'], projectId: string, body: object = {}) =>
+    post(who, '/api/projects/shared-project-status', { projectId, sharedStatus: 'Shared', ...body })
+  const open = (shareId: string) => shop.call(shop.nobody, 'GET', `/api/v2/project/shared?shareId=${shareId}`)
+
+  it('opens signed out without contact data, until it is void [COM-164, COM-201, COM-254, COM-302, COM-304]', async () => {
+    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+    const { body } = await share(shop.owner, projectId)
+    expect(body).toMatchObject({ sharedStatus: 'Shared', showPrices: false })
+    expect(body.shareId).toMatch(/^[\w-]{32}$/)
+    const answer = await open(body.shareId)
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+    expect(answer.body.cart).toMatchObject({ orderTotal: null, productCount: 1 })
+    expect(answer.body.cart.products[0]).toMatchObject({
+      sku: 'OVEN',
+      price: null,
+      rrp: null,
+      livePrice: null,
+    })
+    for (const field of ['quoteData', 'staffComments', 'productNotes', 'attachments', 'shareId', 'viewer']) {
+      expect(answer.body).not.toHaveProperty(field)
+    }
+    expect(answer.text).not.toContain(shop.owner.email)
+    await share(shop.owner, projectId, { sharedStatus: 'NotShared' })
+    expect((await open(body.shareId)).status).toBe(404)
+    const { body: again } = await share(shop.staff, projectId)
+    expect(again).toMatchObject({ showPrices: true })
+    expect(again.shareId).not.toBe(body.shareId)
+    expect((await open(again.shareId)).body.cart.orderTotal).toBe(1000)
+  })
+
+  it('of an empty project is 204, of an unknown or deleted one 404 [COM-304]', async () => {
+    const { projectId } = await shop.project(shop.owner)
+    const { body } = await share(shop.owner, projectId)
+    expect((await open(body.shareId)).status).toBe(204)
+    expect((await open('x'.repeat(32))).status).toBe(404)
+    await shop.call(shop.owner, 'DELETE', `/api/projects/${projectId}`)
+    expect((await open(body.shareId)).status).toBe(404)
+  })
+})

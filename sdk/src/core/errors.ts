@@ -1,3 +1,5 @@
+import { textsIn } from './answerTexts'
+
 /**
  * The closed list of failures on the browser's side. The error's `reason` is the backend's own code
  * (`CART_NOT_FOUND`) where there is one.
@@ -76,9 +78,12 @@ export class CountertopError extends Error {
     this.retryable = init.retryable ?? false
   }
 
-  /** The server's own texts; empty where the client supplied `messages` for a lost answer. */
+  /**
+   * The texts that the server itself answered, whatever the status; empty where it gave none and `messages`
+   * is a text of ours.
+   */
   get ownMessages(): readonly string[] {
-    return this.body === undefined ? [] : this.messages
+    return textsIn(this.body)
   }
 }
 

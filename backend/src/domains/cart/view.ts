@@ -57,7 +57,11 @@ export const cartView = (loaded: LoadedCart | null, notes: readonly string[] = [
     totalRrp: centsToDollars(totals.totalRrpCents),
     orderTotal: centsToDollars(totals.orderTotalCents),
     gstIncluded: centsToDollars(totals.gstCents),
-    hasProforma: hasProformaDelivery(lines, loaded.proformaBrands),
+    // By the setting alone (COM-021); what a product says of itself is in its line.
+    hasProforma: hasProformaDelivery(
+      lines.map(({ brand }) => ({ brand })),
+      loaded.proformaBrands,
+    ),
     isBeingPaid: loaded.status === 'frozen',
   }
 }

@@ -109,14 +109,15 @@ describe('delivery by the shop', () => {
     expect(assess({}, { exceptions: holiday }).showNotifyIfAvailableSooner).toBe(false)
   })
 
-  it('leaves the date open if a brand in the cart delivers its own products', () => {
-    const lines = [cartLine(), cartLine({ brand: 'Asko', isProforma: true })]
+  it('leaves the date open if the manufacturer delivers a brand or a product of the cart [CHK-137] [CHK-138]', () => {
+    const lines = [cartLine(), cartLine({ brand: 'Asko' })]
     expect(assess({ cart: loadedCart(lines, { proformaBrands: 'asko' }) })).toMatchObject({
       mode: 'arranged',
       unavailable: false,
       showUniqueDeliveryRequirements: false,
     })
     expect(assess({ cart: loadedCart(lines) }).mode).toBe('calendar')
+    expect(assess({ cart: loadedCart([...lines, cartLine({ isProforma: true })]) }).mode).toBe('arranged')
   })
 
   it('hands cash-and-carry goods over today in the store’s time zone [CHK-332]', () => {

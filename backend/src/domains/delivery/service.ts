@@ -85,7 +85,7 @@ export const deliveryOptions = async (db: Db, request: DeliveryRequest): Promise
 export const assessDelivery = (facts: DeliveryFacts, request: DeliveryRequest): DeliveryOptions => {
   const { brand, cart, now } = request
   const moment = { now, timeZone: brand.timeZone }
-  const isProforma = (line: CartLine) => line.isProforma || hasProformaDelivery([line], cart.proformaBrands)
+  const isProforma = (line: CartLine) => hasProformaDelivery([line], cart.proformaBrands)
   const bySupplier = (line: CartLine) =>
     !request.winningDeliveryServiceOverride &&
     !isProforma(line) &&

@@ -212,6 +212,19 @@ describe('an error', () => {
     expect(await failing(302)).toMatchObject({ code: 'SERVER', message: GENERAL_ERROR })
   })
 
+  it.each([400, 404, 409, 500])(
+    'gives the server’s own texts of a %i beside its own [CHK-421]',
+    async (status) => {
+      expect((await failing(status, { errors: ['first', 'second'] })).ownMessages).toEqual([
+        'first',
+        'second',
+      ])
+      for (const body of [{}, [], { errors: {} }, { message: 'x' }])
+        expect([status, (await failing(status, body)).ownMessages]).toEqual([status, []])
+      expect((await failing(status, undefined, '<html>')).ownMessages).toEqual([])
+    },
+  )
+
   it('keeps the messages of checkout and the whole body', async () => {
     const body = {
       errorMessages: ['Card refused'],

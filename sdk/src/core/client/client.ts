@@ -1,6 +1,7 @@
 import { CountertopError } from '../errors'
 import type { CallAnswer, CallInput, CallName } from './calls'
-import { asRecord, codeOfStatus, fieldsOf, GENERAL_ERROR, messagesOf } from './messages'
+import { asRecord, fieldsOf } from '../answerTexts'
+import { codeOfStatus, GENERAL_ERROR, messagesOf } from './messages'
 import type { SessionToken } from './session'
 
 const READ_TIMEOUT_MS = 10_000

@@ -1,3 +1,4 @@
+import { textsIn } from '../answerTexts'
 import type { ErrorCode } from '../errors'
 
 /** The shopper's text for an answer that is not a success (SHL-440 to SHL-449). */
@@ -28,35 +29,4 @@ export function messagesOf(status: number, body: unknown): string[] {
   if (status < 400 || status >= 500) return [GENERAL_ERROR]
   const own = textsIn(body)
   return own.length ? own : [GENERAL_ERROR]
-}
-
-/** Field messages of an answer, by path. */
-export function fieldsOf(body: unknown): Record<string, string[]> {
-  const record = asRecord(body)
-  const fields = asRecord(record?.fields) ?? asRecord(record?.errors)
-  const found: Record<string, string[]> = {}
-  if (fields) {
-    for (const [path, texts] of Object.entries(fields)) found[path] = asTexts(texts)
-  }
-  return found
-}
-
-function textsIn(body: unknown): string[] {
-  if (Array.isArray(body)) return asTexts(body)
-  const record = asRecord(body)
-  if (!record) return []
-  const list = record.errorMessages ?? record.errors
-  if (Array.isArray(list)) return asTexts(list)
-  return Object.values(fieldsOf(body)).flat()
-}
-
-/** An object that is not a list, or undefined. */
-export function asRecord(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : undefined
-}
-
-function asTexts(value: unknown): string[] {
-  return (Array.isArray(value) ? value : [value]).filter((text): text is string => typeof text === 'string')
 }

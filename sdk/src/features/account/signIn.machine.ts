@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { CountertopError } from '../../core'
+import { identityErrorText } from './identityErrorText'
 import type { Brand, FieldErrors } from '../../rules'
 import type { Arrival } from './entering'
 import {
@@ -75,7 +76,7 @@ const MAILS: Partial<Record<FormView, MailKind>> = {
 
 const noticeOf = (error: unknown): Notice => ({
   tone: 'danger',
-  messages: error instanceof CountertopError ? error.messages : [String(error)],
+  messages: [identityErrorText(error)],
 })
 
 const fieldsOf = (error: unknown): FieldErrors =>

@@ -68,13 +68,14 @@ export const hasMiele: Ask<boolean> = memo(({ cart, view }) =>
 )
 
 /** The manufacturer delivers: a notice in place of the calendar (CHK-137). */
-export const isProforma: Ask<boolean> = memo(
-  ({ cart, settings }) =>
-    hasProformaDelivery(cart.products, settings.proformaBrands) ||
-    cart.products.some((product) => product.isProforma),
+export const isProforma: Ask<boolean> = memo(({ cart, settings }) =>
+  hasProformaDelivery(cart.products, settings.proformaBrands),
 )
 
 export const isCartEmpty: Ask<boolean> = ({ cart }) => cart.products.length === 0
+
+/** Coupon and gift card, to compare two readings of the cart. */
+export const codesOf = ({ couponCode, giftCardCode }: Cart): string => `${couponCode} ${giftCardCode}`
 
 /** The products with their quantities, to compare two readings of the cart. */
 export function contentOf(cart: Cart): string {

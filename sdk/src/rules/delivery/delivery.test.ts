@@ -45,6 +45,11 @@ describe('proforma delivery', () => {
     expect(hasProformaDelivery([{ brand: '' }], ' , ')).toBe(false)
   })
 
+  it('is said of a product too, whatever its brand [CHK-137]', () => {
+    expect(hasProformaDelivery([{ brand: 'Bosch', isProforma: true }], null)).toBe(true)
+    expect(hasProformaDelivery([{ brand: 'Bosch', isProforma: false }], 'Miele')).toBe(false)
+  })
+
   it('ignores case and spaces around names [COM-022, COM-023]', () => {
     expect(hasProformaDelivery([{ brand: 'Miele' }], 'miele')).toBe(true)
     expect(hasProformaDelivery([{ brand: ' asko' }], ' Miele , Asko')).toBe(true)

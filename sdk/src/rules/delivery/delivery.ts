@@ -20,13 +20,18 @@ export function hasMiele(
   return items.some((item) => isMieleItem(item, keys))
 }
 
-/** Whether any product's brand is in the comma-separated setting `ProformaDeliveryBrands` (COM-021 to COM-024). */
+/**
+ * Whether the manufacturer delivers any product: it is marked so, or its brand is in the comma-separated setting
+ * `ProformaDeliveryBrands` (CHK-137, COM-021 to COM-024).
+ */
 export function hasProformaDelivery(
-  products: readonly { brand: string }[],
+  products: readonly { brand: string; isProforma?: boolean }[],
   setting: string | null | undefined,
 ): boolean {
   const listed = (setting ?? '').split(',').filter((name) => name.trim())
-  return products.some(({ brand }) => listed.some((name) => same(name, brand)))
+  return products.some(
+    ({ brand, isProforma = false }) => isProforma || listed.some((name) => same(name, brand)),
+  )
 }
 
 /** The date of an order without any (CHK-116, CHK-138). */

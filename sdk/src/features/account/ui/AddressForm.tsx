@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { toCountertopError, type Api } from '../../../core'
+import { type Api } from '../../../core'
+import { identityErrorText } from '../identityErrorText'
 import {
   AU_STATES,
   billingAddressErrors,
@@ -79,7 +80,7 @@ export function AddressForm({ address, account, texts, onSaved, onCancel }: Prop
       })
       onSaved()
     } catch (thrown) {
-      setProblem(toCountertopError(thrown).messages.join('\n\n'))
+      setProblem(identityErrorText(thrown))
       setIsBusy(false)
     }
   }

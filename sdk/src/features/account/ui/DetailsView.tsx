@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { fill, toCountertopError } from '../../../core'
+import { identityErrorText } from '../identityErrorText'
 import { ACCOUNT_NAME_MAX, profileErrors } from '../../../rules'
 import { Alert, Button, focusFirstError, TextInput, useCountertop } from '../../../ui'
 import { createAccountStore, type Account, type ProfileChange } from '../account.store'
@@ -50,7 +51,7 @@ function ProfileForm({ account, texts }: Pick<SectionProps, 'texts'> & { account
       setForm({ ...form, email })
       setIsSubmitted(false)
     } catch (error) {
-      setOutcome({ tone: 'danger', text: toCountertopError(error).messages.join('\n\n') })
+      setOutcome({ tone: 'danger', text: identityErrorText(error) })
     }
     setIsBusy(false)
   }

@@ -319,6 +319,24 @@ describe('the deposit', () => {
     expect(checkout.context().form.values.deposit).toBe('')
   })
 
+  it('empties when a coupon or gift card changed in the cart panel beside the page [CHK-281]', async () => {
+    const checkout = await withDeposit()
+    await checkout.fill()
+    const { cart } = checkout.context()
+    for (const [codes, kept] of [
+      [{ couponCode: 'PANEL10' }, ''],
+      [{ couponCode: 'PANEL10', giftCardCode: 'GIFT' }, ''],
+      [{ couponCode: 'PANEL10', giftCardCode: 'GIFT' }, '500'],
+    ] as const) {
+      checkout.send({ type: 'TYPED', field: 'deposit', value: '500' })
+      checkout.send({ type: 'CART_CHANGED' })
+      await checkout.call('readCart').answer({ ...cart, ...codes })
+      await settle()
+      checkout.clock.increment(DEPOSIT_RESET_MS)
+      expect([codes, checkout.context().form.values.deposit]).toEqual([codes, kept])
+    }
+  })
+
   it('goes with the order in dollars, with card only [CHK-284]', async () => {
     const checkout = await withDeposit()
     await checkout.fill()

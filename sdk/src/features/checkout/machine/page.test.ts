@@ -284,7 +284,7 @@ describe('the coupon', () => {
     apply(checkout, 'NOPE')
     await checkout
       .call('applyCoupon')
-      .fail(new CountertopError('INVALID', 'x', { body: {}, messages: ['Unknown code'] }))
+      .fail(new CountertopError('INVALID', 'x', { body: { errors: ['Unknown code'] } }))
     expect(checkout.context().coupon.error).toBe('Unknown code')
     // What became of the cart elsewhere may be why.
     expect(checkout.count('readCart')).toBe(1)
@@ -302,7 +302,7 @@ describe('the coupon', () => {
     expect(checkout.call('removeCoupon').input).toBe('TAKE10')
     await checkout
       .call('removeCoupon')
-      .fail(new CountertopError('INVALID', 'x', { body: {}, messages: ['first', 'second'] }))
+      .fail(new CountertopError('NOT_FOUND', 'x', { body: { errors: ['first', 'second'] } }))
     expect(checkout.context().coupon.error).toBe('first')
     checkout.send({ type: 'COUPON_REMOVED' })
     await checkout.call('removeCoupon').fail(new Error('offline'))

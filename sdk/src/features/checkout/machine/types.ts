@@ -158,7 +158,7 @@ export type CheckoutEvent =
   /** Another widget has read the cart: what it says now. */
   | { type: 'CART_SEEN'; seen: SeenCart }
   /** Said by the region that reads it. */
-  | { type: 'CART_READ'; productsChanged: boolean }
+  | { type: 'CART_READ'; productsChanged: boolean; codesChanged: boolean }
   /** Another widget of this page has sent a request for the cart, or has its answer. */
   | { type: 'CART_PENDING'; isPending: boolean }
   /** The checkout view must be read again, whatever the cart is. */

@@ -1,5 +1,5 @@
 import { assign, raise } from 'xstate'
-import { contentOf } from '../../derive'
+import { codesOf, contentOf } from '../../derive'
 import { cartPlace } from '../../place'
 import { checkout } from '../setup'
 
@@ -23,6 +23,7 @@ export const cart = checkout.createStateConfig({
             raise(({ context, event }) => ({
               type: 'CART_READ' as const,
               productsChanged: contentOf(context.cart) !== contentOf(event.output),
+              codesChanged: codesOf(context.cart) !== codesOf(event.output),
             })),
             assign({ cart: ({ event }) => event.output }),
           ],

@@ -5,7 +5,14 @@ import { checkout } from '../setup'
 /** A deposit no longer fits once the total has changed: it empties shortly after (CHK-281 to CHK-283). */
 export const deposit = checkout.createStateConfig({
   initial: 'kept',
-  on: { TOTAL_CHANGED: { guard: 'depositIsTyped', target: '.emptying' } },
+  on: {
+    TOTAL_CHANGED: { guard: 'depositIsTyped', target: '.emptying' },
+    // A coupon or gift card may be entered in the cart panel beside the page.
+    CART_READ: {
+      guard: { type: 'depositIsOutdated', params: ({ event }) => event.codesChanged },
+      target: '.emptying',
+    },
+  },
   states: {
     kept: {},
     emptying: {

@@ -102,7 +102,7 @@ function ended(context: CheckoutContext, { message, status }: PaymentStatusAnswe
 
 /** OP-077 */
 function broken(context: CheckoutContext, error: unknown) {
-  const own = error instanceof CountertopError && error.body !== undefined ? error.messages : []
+  const own = error instanceof CountertopError ? error.ownMessages : []
   return {
     messages: own.length ? own : [placingTexts(context).GENERAL_PROBLEM],
     code: 'PAYMENT_STATUS_FAILED',

@@ -29,7 +29,7 @@ const catalogue = new Map(
       text: [product.title, ...(product.attributes ?? []).map(({ value }) => String(value))]
         .join(' ')
         .toLowerCase(),
-      price: product.prices?.AU?.price ?? 0,
+      price: Number(product.prices?.AU?.price ?? 0),
     },
   ]),
 )

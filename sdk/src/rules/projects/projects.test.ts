@@ -1,0 +1,271 @@
+import { describe, expect, it } from 'vitest'
+import * as rules from './index'
+
+describe('rights of a project', () => {
+  const open = { quoted: false, isLocked: false }
+  const quoted = { quoted: true, isLocked: false }
+  const locked = { quoted: false, isLocked: true }
+  const actions = ['read', 'edit', 'manage', 'oversee', 'share', 'annotate', 'convert', 'adminCart'] as const
+  const refusals = (viewer: rules.ProjectViewer, state: rules.ProjectState) =>
+    actions.map((action) => rules.projectRefusal(action, viewer, state))
+  const staffOnly = 'STAFF_ONLY'
+
+  it.each<[string, rules.ProjectViewer, rules.ProjectState, (rules.ProjectRefusal | null)[]]>([
+    ['staff, quoted', 'staff', quoted, actions.map(() => null)],
+    ['its owner, open', 'owner', open, [null, null, staffOnly, staffOnly, null, null, null, staffOnly]],
+    [
+      'its owner, quoted',
+      'owner',
+      quoted,
+      [null, 'QUOTED', staffOnly, staffOnly, null, null, null, staffOnly],
+    ],
+    [
+      'its owner, locked',
+      'owner',
+      locked,
+      [null, 'LOCKED', staffOnly, staffOnly, null, null, null, staffOnly],
+    ],
+    [
+      'another customer',
+      'other',
+      open,
+      actions.map((one) => (['manage', 'oversee', 'adminCart'].includes(one) ? staffOnly : 'NOT_YOURS')),
+    ],
+    ['a share address', 'link', open, actions.map((one) => (one === 'read' ? null : 'SIGN_IN_REQUIRED'))],
+    ['a visitor', 'nobody', open, actions.map(() => 'SIGN_IN_REQUIRED')],
+  ])('of %s [COM-252, COM-253, COM-255]', (_title, viewer, state, expected) => {
+    expect(refusals(viewer, state)).toEqual(expected)
+  })
+
+  it('show in the flags of a line [COM-252]', () => {
+    const flags = (viewer: rules.ProjectViewer) =>
+      [open, quoted, locked].map((one) => rules.linePermissions(viewer, one))
+    expect(flags('staff')).toEqual([63, 63, 29])
+    expect(flags('owner')).toEqual([29, 0, 0])
+    expect(flags('link')).toEqual([0, 0, 0])
+  })
+
+  it('know staff with a quote by both [COM-244]', () => {
+    const quote = { quoteId: 'Q1' }
+    expect(rules.isStaffAndQuoted(true, quote)).toBe(true)
+    expect(rules.isStaffAndQuoted(false, quote)).toBe(false)
+    expect(rules.isStaffAndQuoted(true, { quoteId: null })).toBe(false)
+  })
+})
+
+describe('prices of a project', () => {
+  const terms = {
+    isLocked: false,
+    lockedUntil: null,
+    quoted: false,
+    quoteValidUntil: null,
+    today: '2026-11-24',
+  }
+  const prices = { liveCents: 1000, staffCents: 900, lockedCents: 800, quotedCents: 700 }
+  const price = (given: Partial<rules.PriceTerms>, isStaff = false) =>
+    rules.projectPrice(prices, { ...terms, ...given }, isStaff).source
+
+  it('are locked, then quoted, then live; staff see what they typed first [COM-197]', () => {
+    expect(price({})).toBe('live')
+    expect(price({}, true)).toBe('staff')
+    expect(price({ quoted: true, quoteValidUntil: '2026-11-24' })).toBe('quoted')
+    expect(price({ quoted: true, quoteValidUntil: '2026-11-23' })).toBe('live')
+    expect(price({ isLocked: true }, true)).toBe('locked')
+    expect(price({ isLocked: true, lockedUntil: '2026-11-24' })).toBe('locked')
+    expect(price({ isLocked: true, lockedUntil: '2026-11-23' })).toBe('live')
+  })
+
+  it('hold to the end of the lock, else of the quote [COM-197]', () => {
+    expect(rules.holdsUntil({ ...terms, isLocked: true, lockedUntil: '2026-12-22' })).toBe('2026-12-22')
+    expect(rules.holdsUntil({ ...terms, quoted: true, quoteValidUntil: '2026-12-01' })).toBe('2026-12-01')
+    expect(rules.holdsUntil(terms)).toBeNull()
+    expect(rules.quoteValidUntil(terms, [2026, 11, 24])).toBe('2026-12-24')
+    expect(rules.quoteValidUntil({ isLocked: true, lockedUntil: '2026-12-01' }, [2026, 11, 24])).toBe(
+      '2026-12-01',
+    )
+    expect([null, '', '0', '1', '90', '91', '1.5'].map(rules.quoteValidDays)).toEqual([
+      30, 30, 30, 1, 90, 30, 30,
+    ])
+  })
+
+  it('can be locked from tomorrow to 90 days ahead [COM-196]', () => {
+    const isGood = (day: string) => rules.lockDateError(day, [2026, 11, 24]) === null
+    expect(['2026-11-24', '2026-11-25', '2027-02-22', '2027-02-23', 'x'].map(isGood)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('below the listed one need a competitor\u2019s https page [COM-252]', () => {
+    const lacks = (priceCents: number | null, competitorUrl: string | null, needsProof = true) =>
+      rules.lacksCompetitorUrl({ priceCents, listedCents: 1000, competitorUrl }, 63, needsProof)
+    expect(lacks(999, null)).toBe(true)
+    expect(lacks(1000, null)).toBe(false)
+    expect(lacks(null, null)).toBe(false)
+    expect(lacks(999, 'http://other.example')).toBe(true)
+    expect(lacks(999, 'https://other.example/oven')).toBe(false)
+    expect(lacks(999, null, false)).toBe(false)
+    expect(
+      ['https://localhost', 'https://a:b@other.example', `https://other.example/${'x'.repeat(500)}`].map(
+        rules.isCompetitorUrl,
+      ),
+    ).toEqual([false, false, false])
+  })
+})
+
+describe('errors of project calls', () => {
+  it.each([
+    [400, 'Invalid request. Please check your input.'],
+    [401, 'Authentication required. Please log in again.'],
+    [403, 'You do not have permission to perform this action.'],
+    [404, 'The requested resource could not be found.'],
+    [500, 'A server error occurred. Please try again later.'],
+    [418, 'An unexpected error occurred. Please try again later.'],
+  ])(
+    '%d default to the text of the status [COM-351, COM-352, COM-353, COM-354, COM-355, COM-356, COM-359]',
+    (status, text) => {
+      expect(rules.projectErrors({ status })).toEqual([text])
+    },
+  )
+
+  it('prefer the answer\u2019s errors, a list or an object [COM-357, COM-358, COM-360, COM-380]', () => {
+    expect(rules.projectErrors({ status: 500, body: { errors: ['a', 'b'] } }, 'email')).toEqual(['a', 'b'])
+    expect(rules.projectErrors({ status: 400, body: { errors: { a: ['1', '2'], b: ['3'] } } })).toEqual([
+      '1',
+      '2',
+      '3',
+    ])
+    expect(rules.flattenErrors({ a: [1, 2], b: [3] })).toEqual(['1', '2', '3'])
+    expect(rules.transferError({ status: 409, body: { errors: ['first', 'second'] } })).toBe('first')
+  })
+
+  it('use the call\u2019s text, but for 401 and 403 [COM-359, COM-361]', () => {
+    expect(rules.projectErrors({ status: 500 }, 'projects')).toEqual(['An error occurred getting projects.'])
+    expect(rules.projectErrors({ status: 403 }, 'projects')).toEqual([
+      'You do not have permission to perform this action.',
+    ])
+    expect(rules.projectErrors({ status: null }, 'projects')).toEqual(['An error occurred getting projects.'])
+    expect(rules.projectErrors({ status: null })).toEqual([
+      'An unexpected error occurred. Please try again later.',
+    ])
+  })
+
+  it('have these texts of calls [COM-362, COM-363, COM-364, COM-365, COM-366, COM-367, COM-368, COM-369, COM-370, COM-371, COM-372, COM-373]', () => {
+    expect(Object.values(rules.PROJECT_CALL_TEXTS)).toEqual([
+      'An error occurred getting projects.',
+      'An error occurred getting project list.',
+      'An error occurred getting stock.',
+      'An error occurred getting competitor prices.',
+      'An error occurred getting store view.',
+      'An error occurred sending email.',
+      'An error occurred getting logs.',
+      'An error occurred getting referrer.',
+      'An error occurred locking project.',
+      'An error occurred cancelling lock project.',
+      'An error occurred updating shared status.',
+      'An error occurred getting customer project count.',
+    ])
+  })
+
+  it('of a quote and a reminder prefer fields of their own [COM-382, COM-393]', () => {
+    expect(rules.quoteCallErrors({ status: 400, body: { errs: ['own'], errors: ['other'] } })).toEqual([
+      'own',
+    ])
+    expect(rules.quoteCallErrors({ status: 400, body: { errors: ['other'] } })).toEqual(['other'])
+    expect(rules.reminderCallError({ status: 400, body: { errtext: 'own', errors: ['other'] } })).toBe('own')
+    expect(rules.reminderCallError({ status: 400, body: { errors: ['other'] } })).toBe('other')
+  })
+})
+
+describe('lists of a project', () => {
+  it('have pages from 1 to the ceiling of items by page [COM-171]', () => {
+    expect([0, 1, 3, 4, 1.5].map((page) => rules.isPage(page, 21, 10))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect([0, 1, 3, 99].map((page) => rules.clampPage(page, 21, 10))).toEqual([1, 1, 3, 3])
+    expect(rules.clampPage(5, 0, 10)).toBe(1)
+    expect([undefined, 0, 7, 101].map(rules.itemsPerPageOf)).toEqual([10, 1, 7, 100])
+  })
+
+  it('name a copy within the limit [COM-311]', () => {
+    expect(rules.copyTitle('Level 1', 100)).toBe('Level 1 (copy)')
+    expect(rules.copyTitle('x'.repeat(100), 100)).toBe(`${'x'.repeat(93)} (copy)`)
+    expect(rules.copyTitle('Level 1', 100, 2)).toBe('Level 1 (copy 2)')
+  })
+
+  it('have room between two places until they touch [COM-177]', () => {
+    expect(rules.sortOrders(2)).toEqual([1024, 2048])
+    expect(rules.orderBetween(1024, 2048)).toBe(1536)
+    expect(rules.orderBetween(1, 2)).toBeNull()
+    expect(rules.orderBetween(2048, null)).toBe(3072)
+  })
+})
+
+describe('reminders', () => {
+  it('move between open and done, both to archived, which is final [COM-216, COM-217, COM-218]', () => {
+    const moves = rules.REMINDER_STATUSES.map((from) =>
+      rules.REMINDER_STATUSES.map((to) => rules.mayMoveReminder(from, to)),
+    )
+    expect(moves).toEqual([
+      [true, true, true],
+      [true, true, true],
+      [false, false, true],
+    ])
+  })
+
+  it('are sorted by status, then date, and counted [COM-219, COM-220, COM-221]', () => {
+    const list = (['archived', 'open', 'done', 'open'] as const).map((status, day) => ({
+      status,
+      date: `2026-11-0${9 - day}`,
+    }))
+    expect(list.sort(rules.compareReminders).map(({ status, date }) => `${status} ${date}`)).toEqual([
+      'open 2026-11-06',
+      'open 2026-11-08',
+      'done 2026-11-07',
+      'archived 2026-11-09',
+    ])
+    expect(rules.reminderCounts(list)).toEqual({ open: 2, done: 2 })
+  })
+
+  it('are due by the day, while open [COM-222]', () => {
+    const due = (status: rules.ReminderStatus, date: string) =>
+      rules.dueStateOf({ status, date }, '2026-11-24')
+    expect(['2026-11-25', '2026-11-24', '2026-11-23'].map((date) => due('open', date))).toEqual([
+      'NotDue',
+      'Today',
+      'Overdue',
+    ])
+    expect(due('done', '2026-11-23')).toBe('NotDue')
+  })
+})
+
+describe('fields', () => {
+  it('of a quote: a name, an e-mail or a phone, a product [COM-196]', () => {
+    const given = { customerName: 'Rita', email: '', phone: '0412345678', lineCount: 1 }
+    expect(rules.quoteErrors(given)).toEqual({})
+    expect(Object.keys(rules.quoteErrors({ customerName: ' ', email: '', phone: '', lineCount: 0 }))).toEqual(
+      ['customerName', 'email', 'products'],
+    )
+  })
+
+  it('of a variation: at least one, within its bounds [COM-190]', () => {
+    expect(
+      rules.variationErrors({
+        brand: 'x'.repeat(50),
+        variationSku: 'x'.repeat(50),
+        comments: 'x'.repeat(1000),
+        rrpOverride: 999_999.99,
+      }),
+    ).toEqual({})
+    expect(rules.variationErrors({ rrpOverride: 0 })).toEqual({})
+    expect(Object.keys(rules.variationErrors({}))).toEqual(['brand'])
+    expect(rules.variationErrors({ comments: 'nul\u0000' })).toHaveProperty('comments')
+  })
+})

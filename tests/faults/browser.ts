@@ -6,20 +6,22 @@ export interface Answer {
   readonly body: any
 }
 
-/** Thrown when a server cannot be reached for as long as a shopper would try; its message tells every try. */
+/**
+ * Thrown when a server cannot be reached for as long as a shopper would retry; its message lists every try.
+ */
 export class GaveUp extends Error {}
 
-/** One try of a call: when it began, how long it took, and what came of it. */
+/** One try of a call: its start, its duration and its outcome. */
 interface Try {
   readonly at: Date
   readonly tookMs: number
   readonly end: string
 }
 
-const told = ({ at, tookMs, end }: Try): string =>
+const describeTry = ({ at, tookMs, end }: Try): string =>
   `${at.toISOString().slice(11, 23)} ${end} after ${tookMs} ms`
 
-/** The innermost reason: fetch says "fetch failed" of everything. */
+/** The innermost reason: fetch reports "fetch failed" for everything. */
 const reasonOf = (error: unknown): string => {
   const { cause, code, message } = error as { cause?: unknown; code?: unknown; message?: unknown }
   return cause ? reasonOf(cause) : String(code ?? message ?? error)
@@ -28,15 +30,16 @@ const reasonOf = (error: unknown): string => {
 const PATIENCE_MS = 90_000
 
 /**
- * A shopper's browser without pictures: keeps the session, and tries again where a page would: when nothing answers, when the server
- * fails, when too many ask at once. What it sends may be sent twice; the servers have to bear that.
+ * A shopper's browser without rendering: it keeps the session, and retries where a page would: without an
+ * answer, after a server error, and over a limit. Its requests may be sent twice; the servers must handle
+ * that.
  */
 export class Browser {
-  /** Answers that all shoppers together have had, of any kind. */
+  /** Answers to all shoppers together, of any kind. */
   static answers = 0
-  /** Orders posted that were answered with something else than "come again". */
+  /** Posted orders whose answer was not a retry. */
   static decided = 0
-  /** Answers that told of a defect of ours, by call: a fault around us is told as 503. */
+  /** Answers with a defect of ours, by call: failures around us are answered with 503. */
   static readonly defects = new Map<string, number>()
 
   #cookie = ''
@@ -74,7 +77,7 @@ export class Browser {
       }
       const end = typeof answer === 'string' ? answer : `${answer.status} ${answer.body?.code ?? ''}`
       tries.push({ at, tookMs: Date.now() - at.getTime(), end })
-      if (Date.now() > until) throw new GaveUp(`${method} ${path}: ${tries.map(told).join('; ')}`)
+      if (Date.now() > until) throw new GaveUp(`${method} ${path}: ${tries.map(describeTry).join('; ')}`)
       await after(pauseMs)
     }
   }

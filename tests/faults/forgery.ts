@@ -11,12 +11,12 @@ interface CardPayment {
 }
 
 const lies = ['AUTHORISATION', 'CAPTURE', 'CANCELLATION', 'REFUND', 'CAPTURE_FAILED', 'TECHNICAL_CANCEL']
-/** The acquirer has authorised these once, whatever became of them. */
+/** The acquirer authorised these, whatever happened later. */
 const authorised = ['authorised', 'cancelled']
 
 /**
- * Sends one notification that the acquirer has not sent: a lie about a payment of ours with a signature of nobody, which must be refused;
- * or the true authorisation again, long after, which must change nothing.
+ * Sends one notification that the acquirer did not send: a false one about a payment of ours with an unknown
+ * signature, which must be refused; or the true authorisation again, much later, which must change nothing.
  */
 export const forge = async (victims: Victims, random: Random, harm: Harm): Promise<void> => {
   const payments = await cardPayments(victims)
@@ -35,7 +35,7 @@ const cardPayments = async ({ sandbox, controlKey }: Victims): Promise<CardPayme
   return ((await response.json()) as { payments: CardPayment[] }).payments
 }
 
-/** The status of the answer; null while nobody listens. */
+/** The status of the answer; null while no server listens. */
 const send = async (
   { backend, acquirer: { hmacKey, merchantAccount } }: Victims,
   { pspReference, merchantReference, amount }: CardPayment,

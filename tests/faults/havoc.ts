@@ -8,13 +8,13 @@ export interface Victims {
   readonly databaseUrl: string
   readonly sandbox: string
   readonly controlKey: string
-  /** Where notifications are taken. */
+  /** The address for notifications. */
   readonly backend: string
-  /** What the acquirer signs with. */
+  /** The acquirer's signing key. */
   readonly acquirer: { readonly hmacKey: string; readonly merchantAccount: string }
-  /** Ends the backend without a word, and starts it again. */
+  /** Kills the backend without warning, and starts it again. */
   readonly killBackend: () => Promise<void>
-  /** Waits until the shoppers have got a little further since the last cut. */
+  /** Waits until the shoppers have made progress since the last cut. */
   readonly beforeCut: () => Promise<void>
 }
 
@@ -22,14 +22,14 @@ export interface Harm {
   kills: number
   cutConnections: number
   faults: number
-  /** Notifications that nobody but us has signed, and true ones that were sent again long after. */
+  /** Forged notifications, and true ones sent again much later. */
   forged: number
   repeated: number
-  /** Forged notifications that were taken: must stay 0. */
+  /** Forged notifications that were accepted: must stay 0. */
   believed: number
 }
 
-/** What the sandbox can be made to fail at. */
+/** The operations that the sandbox can make fail. */
 interface Operations {
   readonly operations: readonly string[]
   /** Those that may keep money under review. */
@@ -58,15 +58,17 @@ const kinds: readonly Fault['kind'][] = [
   'pendingDenied',
 ]
 /**
- * A notification that never comes, or only forged, is survived where an answer tells the same. The acquirer tells what became of a
- * cancellation or a refund by notification alone: without it a person has to look, and the run would never end. Every kind of
- * notification is forged all the same, beside the true one (forgery.ts). Some operations alone keep money under review.
+ * A missing or forged notification is survivable where an answer brings the same result. The acquirer reports
+ * cancellations and refunds only by notification: without it staff must act, and the run would never end.
+ * Every kind of notification is also forged in addition to the true one (forgery.ts). Only some operations
+ * keep money under review.
  */
 const mayGoWrong = (
   { operation, kind }: Pick<Fault, 'operation' | 'kind'>,
   { reviewed }: Operations,
 ): boolean => {
-  // Zip's counter in Australia stores a 500 under the id of a refund, and has no look-up: a person has to look there too.
+  // Zip's counter in Australia stores a 500 under the id of a refund and has no look-up: staff must act there
+  // too.
   if (operation === 'zip-in-store.refund' && (kind === 'refuse' || kind === 'fail')) return false
   switch (kind) {
     case 'webhookWithheld':
@@ -88,10 +90,12 @@ const mayGoWrong = (
   }
 }
 
-/** Longer than the backend waits for an answer. */
+/** Longer than the backend's timeout. */
 const SLOW_MS = 2500
 
-/** Lets things go wrong until it is told to stop: every pause is drawn, so that no two runs of the clock meet the same way. */
+/**
+ * Causes failures until it is stopped. Every pause is random, so that no two cycles coincide in the same way.
+ */
 export const havoc = (victims: Victims, random: Random, every: { killMs: number; cutMs: number }) => {
   const harm: Harm = { kills: 0, cutConnections: 0, faults: 0, forged: 0, repeated: 0, believed: 0 }
   const stopping = new AbortController()
@@ -116,7 +120,7 @@ export const havoc = (victims: Victims, random: Random, every: { killMs: number;
     if (response.status !== 204) throw new Error(`The sandbox takes no fault: ${response.status}`)
     harm.faults += 1
   }
-  /** The product's own, by their names; one of the run's that has just been opened has none yet. */
+  /** The product's own connections, by name; a connection of the run that was just opened has no name yet. */
   const cutConnections = async () => {
     await victims.beforeCut()
     const client = new pg.Client({ connectionString: victims.databaseUrl })
@@ -141,7 +145,7 @@ export const havoc = (victims: Victims, random: Random, every: { killMs: number;
   ])
   return {
     harm,
-    /** Ends the havoc and forgets the faults that nobody met. */
+    /** Ends the failures and clears the unused faults. */
     stop: async (): Promise<void> => {
       stopping.abort()
       await running

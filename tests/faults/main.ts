@@ -36,7 +36,7 @@ const { values } = parseArgs({
 const total = Number(values.purchases)
 const shoppers = Number(values.shoppers)
 
-/** Everything soon: what takes minutes with real providers takes seconds here. */
+/** Short times: what takes minutes with real providers takes seconds here. */
 const soon = {
   shopperSeconds: 12,
   callSeconds: 6,
@@ -92,8 +92,8 @@ const query = async <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =
 }
 
 /**
- * However slow this machine is just now, some of what the shoppers ask is answered between two blows, and some of the orders they place: a
- * run in which no request lives long enough would prove nothing but that shoppers give up.
+ * Ensures that some requests and some orders are answered between two failures, however slow this machine is:
+ * a run in which no request survives would prove only that shoppers give up.
  */
 async function someProgress(answers: number, orders: number): Promise<void> {
   const enough = Browser.answers + answers
@@ -132,7 +132,7 @@ const acquirer = {
   merchantAccount: secrets.ACQUIRER_MERCHANT_ACCOUNT ?? 'Countertop',
 }
 
-/** What sites have off by default is on here. */
+/** Turns on what sites have off by default. */
 const features = PAYMENT_METHODS.filter(({ isOnByDefault }) => !isOnByDefault).map(({ feature }) => feature)
 await query(
   `insert into settings (site_code, name, value)
@@ -174,7 +174,7 @@ const shop: Shop = {
 }
 
 const random = randomOf(values.seed)
-/** What the shoppers were told, by cart. */
+/** The results shown to shoppers, by cart. */
 const told: { cartId: string; how: string }[] = []
 const ends: Record<string, number> = {}
 const perMethod: Record<string, Record<string, number>> = {}
@@ -184,7 +184,7 @@ const count = (method: string, how: string) => {
   own[how] = (own[how] ?? 0) + 1
 }
 let begun = 0
-/** Every shopper has gone: there is nobody left to wait for. */
+/** All shoppers have finished: nothing is left to wait for. */
 let isOver = false
 const from = performance.now()
 const storm = havoc(
@@ -198,14 +198,14 @@ const storm = havoc(
     beforeCut: () => someProgress(1, 1),
   },
   randomOf(`${values.seed} havoc`),
-  // The short form is over in seconds on an idle machine, and must meet both.
+  // The short run takes seconds on an idle machine, and must include both.
   { killMs: 3000, cutMs: 2000 },
 )
 
 async function shopper(): Promise<void> {
   while (begun < total) {
     begun += 1
-    // Each of them once, however few purchases there are.
+    // Each method once, however few purchases there are.
     const method = methods[begun - 1] ?? methodOf(random)
     const { how, cartId } = await purchase(shop, method, randomOf(`${values.seed} ${begun}`)).catch(
       (error: unknown) => ({
@@ -249,7 +249,7 @@ async function run(): Promise<number> {
   for (const [call, times] of Browser.defects)
     wrongs.push(`${call} was answered with 500 as a defect of ours: ${times} times`)
   if (storm.harm.believed > 0) wrongs.push(`${storm.harm.believed} forged notifications were believed`)
-  // A method that never once became an order would prove nothing.
+  // A method without a single order would prove nothing.
   const idle = methods.filter(({ name }) => total >= 1000 && !ordersBy(perMethod[name]))
   for (const { name } of idle) failed.push(`nobody could pay by ${name}`)
   const all = [...wrongs, ...unsettled.map((what) => `not settled: ${what}`), ...failed]
@@ -262,7 +262,7 @@ async function run(): Promise<number> {
 
 process.exit(await run().finally(end))
 
-/** How often each error was logged: a request without an answer has left one. */
+/** The count of each logged error: a request without an answer has logged one. */
 function errorsIn(lines: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const line of lines) {

@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from '@countertop/sdk/rules'
 import type { Random } from '../../backend/src/seeds/catalogue/random'
 
-/** A way to pay, as a share of all purchases. */
+/** A payment method, as a share of all purchases. */
 export interface Method {
   readonly name: string
   readonly brand: 'aol' | 'nz' | 'wa'
@@ -9,16 +9,16 @@ export interface Method {
   readonly weight: number
   /** Paid at the counter by staff. */
   readonly byStaff?: boolean
-  /** By a trade customer, on account. All of these shoppers have one account, and one limit. */
+  /** By a trade customer, on account. All of these shoppers share one account and its limit. */
   readonly byTrade?: boolean
-  /** Two of a product may lie in the cart: no provider's range is left by it. */
+  /** The cart may contain two of a product, which stays within every provider's range. */
   readonly bySeveral?: boolean
   readonly payInFour?: boolean
-  /** Goods of a supplier who is paid by itself may lie in the cart. */
+  /** The cart may contain goods of a supplier with its own leg. */
   readonly bySupplier?: boolean
 }
 
-/** Every method that leaves for a provider's page, in both countries. */
+/** Every method with a redirect to a provider's page, in both countries. */
 const redirecting: readonly Method[] = PAYMENT_METHODS.filter(({ returns }) => returns !== null).flatMap(
   ({ name, bit }): Method[] => [
     { name, brand: 'aol', option: bit, weight: 8 },
@@ -38,7 +38,7 @@ export const methods: readonly Method[] = [
   { name: 'credit account', brand: 'aol', option: 4, weight: 4, byTrade: true },
 ]
 
-/** What a shopper does where the provider or the bank asks. */
+/** What a shopper does at the provider or the bank. */
 export type Choice = 'approve' | 'decline' | 'cancel' | 'expire' | 'leave'
 
 const choices: readonly Choice[] = [
@@ -55,7 +55,7 @@ export const choiceOf = (random: Random): Choice => random.pick(choices)
 export const methodOf = (random: Random): Method =>
   random.pick(methods.flatMap((method) => Array<Method>(method.weight).fill(method)))
 
-/** Cards of the sandbox: approved at once, with the bank's challenge, refused. */
+/** The sandbox's cards: approved immediately, challenged, refused. */
 export const cardOf = (random: Random) => {
   const draw = random.next()
   return {
@@ -67,7 +67,7 @@ export const cardOf = (random: Random) => {
   }
 }
 
-/** What the customer at the counter does with Zip's app (docs/payments.md). */
+/** What the customer at the counter does in Zip's app (docs/payments.md). */
 export const customerCodes: Readonly<Record<Choice, string>> = {
   approve: '111111',
   decline: '222222',

@@ -9,11 +9,11 @@ import { cardOf, type Choice, choiceOf, customerCodes, type Method } from './met
 export interface Shop {
   readonly backend: string
   readonly originOf: (brand: string) => string
-  /** SKUs that sell for little, by brand. */
+  /** Cheap SKUs, by brand. */
   readonly skus: Readonly<Record<string, readonly string[]>>
-  /** SKUs of the supplier who is paid by itself. */
+  /** SKUs of the supplier with its own leg. */
   readonly supplierSkus: readonly string[]
-  /** Makes the session a person's. */
+  /** Signs a session in. */
   readonly signIn: (sessionToken: string, brand: string, email: string) => Promise<void>
 }
 
@@ -28,13 +28,13 @@ const pemOf = (der: string): string => `-----BEGIN CERTIFICATE-----\n${der}\n---
 const POLL_MS = 1000
 const POLL_FOR_MS = 65_000
 
-/** How a purchase ended, in a word, and what was in it. */
+/** The end of a purchase, in a word, and its cart. */
 export interface End {
   readonly how: string
   readonly cartId: string | null
 }
 
-/** One purchase from the empty cart to whatever end, and what staff do with its order. */
+/** One purchase from the empty cart to its end, and what staff do with its order. */
 export const purchase = async (shop: Shop, method: Method, random: Random): Promise<End> => {
   const browser = new Browser(shop.backend, method.brand, shop.originOf(method.brand))
   const skus = random.some(shop.skus[method.brand] ?? [], random.int(1, 2))
@@ -62,7 +62,7 @@ const placed = async (
   { attempt, random }: { attempt: string; random: Random },
 ): Promise<string> => {
   const post = () => browser.call('POST', '/api/checkout', form, { 'idempotency-key': attempt })
-  // The double click.
+  // A double click.
   const answers = await Promise.all(random.chance(0.2) ? [post(), post()] : [post()])
   const answer = answers.find(({ status }) => status === 200) ?? answers[0]
   if (answer?.status === 409) return pollUntilEnded(browser, form.cartId, '')
@@ -72,8 +72,8 @@ const placed = async (
 
 const reason = 'the failure run changed its mind'
 
-/** What staff ask for; sent twice, as by a button that was pressed twice, and by a rival who asks for the same with a key of its own. */
-const asked = async (
+/** A request of staff, sent twice like a double click, and once more by a rival with another key. */
+const requestTwice = async (
   browser: Browser,
   path: string,
   body: object,
@@ -87,7 +87,7 @@ const asked = async (
     ...(hasRival ? [ask(randomUUID())] : []),
   ])
   const statuses = [one?.status, other?.status].concat(rival ? [rival.status] : [])
-  // One of the keys gets it, and the other one does not.
+  // One of the keys succeeds, the other one does not.
   const isRight = rival
     ? ['200,200,409', '409,409,200'].includes(statuses.join())
     : statuses.every((status) => status === 200)
@@ -96,8 +96,8 @@ const asked = async (
 }
 
 /**
- * What staff do with some of the orders: cancel one that is not paid, or record its payment; give back a part of the money, the units of a line, a unit
- * that is lost and then all the rest, or all of it with its goods.
+ * What staff do with some of the orders: cancel an unpaid one or record its payment; refund an amount, the
+ * units of a line, a lost unit and then the rest, or everything with its goods.
  */
 const afterwards = async (
   shop: Shop,
@@ -115,28 +115,28 @@ const afterwards = async (
       const { status } = await browser.call('POST', `${order}/cancel`, { reason })
       return status === 200 ? 'ordered, cancelled' : `failed: cancel answered ${status}`
     }
-    await asked(browser, `${order}/payments`, {})
+    await requestTwice(browser, `${order}/payments`, {})
   }
   const refunds = `${order}/refunds`
   const draw = random.next()
   if (draw < 0.25) {
-    await asked(browser, refunds, { amount: 10 })
-    return 'ordered, a part given back'
+    await requestTwice(browser, refunds, { amount: 10 })
+    return 'ordered, refunded in part'
   }
   const { body: money } = await browser.call('GET', `${order}/payments`)
   const { line, quantity } = random.pick(money.lines as { line: number; quantity: number }[])
   if (draw < 0.5) {
     const lines = [{ line, quantity }]
-    await asked(browser, refunds, { lines, restock: random.chance(0.5) }, { hasRival: true })
-    return 'ordered, a line given back'
+    await requestTwice(browser, refunds, { lines, restock: random.chance(0.5) }, { hasRival: true })
+    return 'ordered, a line refunded'
   }
   if (draw < 0.75) {
-    const { refundable } = await asked(browser, refunds, { lines: [{ line, quantity: 1 }] })
+    const { refundable } = await requestTwice(browser, refunds, { lines: [{ line, quantity: 1 }] })
     if (refundable > 0) await asked(browser, refunds, { all: true, restock: true })
-    return 'ordered, one lost and all given back'
+    return 'ordered, one lost and all refunded'
   }
-  await asked(browser, refunds, { all: true, restock: true })
-  return 'ordered, all given back'
+  await requestTwice(browser, refunds, { all: true, restock: true })
+  return 'ordered, all refunded'
 }
 
 interface Posted {
@@ -210,7 +210,7 @@ const filledForm = async (
   }
 }
 
-/** What follows on the answer of the post: the bank, the provider's page, or waiting. */
+/** The step after the answer of the post: the bank, the provider's page, or waiting. */
 const goOn = async (
   browser: Browser,
   method: Method,
@@ -225,9 +225,9 @@ const goOn = async (
   } else if (answer.redirectUrl) {
     if (choice === 'leave' && random.chance(0.5)) return 'left at the provider'
     const back = await answerHostedPage(answer.redirectUrl, choice === 'leave' ? 'approve' : choice)
-    // Approved there, and the window closed: nobody comes back.
+    // Approved there, then the window is closed: no browser returns.
     if (choice === 'leave') return 'approved and gone'
-    await comeBack(browser, broughtBy(back), cartId)
+    await returnToShop(browser, broughtBy(back), cartId)
   } else if (method.option === 512 && choice === 'leave') {
     await after(500)
     await browser.call('POST', '/api/checkout/void', { cartId, selectedPaymentOption: method.option })
@@ -235,7 +235,7 @@ const goOn = async (
   return pollUntilEnded(browser, cartId, paymentReference)
 }
 
-const comeBack = async (
+const returnToShop = async (
   browser: Browser,
   { provider = '', ...brought }: Record<string, string>,
   cartId: string,
@@ -246,7 +246,7 @@ const comeBack = async (
   }
   const confirm = () =>
     browser.call('POST', `/api/checkout/${provider}confirmation?${new URLSearchParams(brought)}`)
-  // A page that is reloaded while it confirms.
+  // A page that reloads during its confirmation.
   await Promise.all([confirm(), confirm()])
 }
 

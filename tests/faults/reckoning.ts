@@ -31,9 +31,10 @@ const moneyJobs = ['settle-payment', 'release-payment', 'refund-payment']
 const open = `('started', 'actionNeeded', 'authorised', 'unknown')`
 
 /**
- * Waits until no payment is open and nothing waits to be given back; says what still is when it takes too long. A job that failed under
- * the havoc would come again after minutes: it is asked for at once. One that a newer job has replaced stays as it is, as one that keeps
- * an eye on a provider's page which a shopper has left and could still confirm.
+ * Waits until no payment is open and nothing waits to be released; returns what is left after the time limit.
+ * A job that failed during the run would retry after minutes, so it is rescheduled now. One that a newer job
+ * replaced stays unchanged, like one that watches a provider's page that a shopper left and could still
+ * confirm.
  */
 export const settled = async (databaseUrl: string, withinMs: number): Promise<string[]> => {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -73,7 +74,7 @@ export const settled = async (databaseUrl: string, withinMs: number): Promise<st
 
 export interface Reckoning {
   readonly counts: Readonly<Record<string, number>>
-  /** What must never be; empty when all is well. */
+  /** Violations; empty when all is well. */
   readonly wrongs: string[]
 }
 
@@ -83,11 +84,14 @@ export interface ProductUnits {
   readonly units: number
 }
 
-/** Units of every product that can be sold, on the shelves or on order. */
+/** Units of every product that can be sold, in stock or on order. */
 export const UNITS_LEFT =
   'select product_id as product, sum(available + on_order)::int as units from stock group by 1'
 
-/** Units of every product that are not to be sold again: those of orders, but for what staff put back; of a cancelled order only what was lost before. */
+/**
+ * Units of every product that cannot be sold again: those of orders, except for returned ones; of a cancelled
+ * order only the ones lost before.
+ */
 const UNITS_SOLD = `
   with lines as (
     select o.attempt_id, o.state, (p.ordinality - 1)::int as line, p.value ->> 'sku' as sku, (p.value ->> 'quantity')::int as quantity
@@ -105,17 +109,17 @@ const byProduct = (rows: readonly ProductUnits[]): Map<string, number> =>
   new Map(rows.map(({ product, units }) => [product, units]))
 
 const ordered = (how: string): boolean => how.startsWith('ordered')
-/** The shopper was told that nothing was bought. */
+/** The shopper was shown that nothing was bought. */
 const ended = (how: string): boolean =>
   how.startsWith('refused: ') || ['declined', 'cancelled', 'expired'].includes(how)
 
-/** Compares what was sold and came back, what the providers hold, and what is left on the shelves. */
+/** Compares sold and returned goods, the providers' books, and the remaining stock. */
 export const reckon = async (given: {
   databaseUrl: string
   sandbox: string
   controlKey: string
   stockBefore: readonly ProductUnits[]
-  /** How the shoppers were told that their purchases ended, by cart. */
+  /** The results shown to shoppers, by cart. */
   told: readonly { readonly cartId: string; readonly how: string }[]
 }): Promise<Reckoning> => {
   const booked = await bookedAt(given.sandbox, given.controlKey)
@@ -131,9 +135,9 @@ export const reckon = async (given: {
       state: string
       ordered: boolean
       provider: string
-      /** What we know of it. */
+      /** Our events of the leg. */
       events: string
-      /** Given back by staff. */
+      /** Refunded by staff. */
       refunds: number
     }>(
       `select l.reference, l.provider, l.amount_cents as amount,

@@ -50,6 +50,13 @@ async function show(
 
 beforeEach(() => void vi.restoreAllMocks())
 
+it('reads a slash that is part of a SKU [CHK-319] [SHL-180]', async () => {
+  const { inside, backend } = await show('/comparison/A%2F1/B/')
+  await inside.findAllByRole('columnheader')
+  const asked = backend.requests.find(({ url }) => url.pathname === '/api/compare/products')
+  expect(asked?.url.searchParams.getAll('SkuList')).toEqual(['A/1', 'B'])
+})
+
 it.each(['/compare?sku=A~B', '/comparison/A/B/'])(
   'shows the products in %s with their differences marked [SHL-179, SHL-456]',
   async (path) => {

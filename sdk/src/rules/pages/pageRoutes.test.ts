@@ -142,3 +142,12 @@ it('the login route is account/login, and the page after it /account [SHL-032, S
   expect(routeOf(brands.aol, LOGIN_PATH).pageData.pageType).toBe('account')
   expect(AFTER_LOGIN_PATH).toBe('/account')
 })
+
+it.each([
+  ['/comparison/A/B/', 'A/B'],
+  ['/comparison/A%2F1/B/', 'A%2F1/B'],
+  ['/comparison/A%2F1/%C3%A9%25', 'A%2F1/%C3%A9%25'],
+  ['/comparison/A/%E0%A4', 'A/%25E0%25A4'],
+])('%s keeps its parts apart, each encoded [CHK-319] [SHL-180]', (path, rest) => {
+  expect(routeOf(brands.aol, path).params.rest).toBe(rest)
+})

@@ -168,7 +168,8 @@ function match(path: string, parts: readonly string[]): Record<string, string> |
   const params: Record<string, string> = {}
   for (const [index, name] of wanted.entries()) {
     const part = parts[index] ?? ''
-    if (name === '*') params.rest = parts.slice(index).join('/')
+    // Encoded part by part, so that a slash within one stays apart from those between them (CHK-319, SHL-180).
+    if (name === '*') params.rest = parts.slice(index).map(encodeURIComponent).join('/')
     else if (name.startsWith(':')) params[name.slice(1)] = part
     else if (name !== part.toLowerCase()) return null
   }

@@ -123,5 +123,5 @@ function Comparison({ skus }: ComparePageProps) {
 
 /** Parses the SKUs of an address: `sku=A~B`, or the parts after `/comparison/`; undefined without any. */
 function skusOf({ params, query }: RouterState): string | undefined {
-  return query.sku ?? params.rest?.split('/').join('~')
+  return query.sku ?? params.rest?.split('/').map(decodeURIComponent).join('~')
 }

@@ -20,7 +20,15 @@ interface Chore {
  */
 export const housekeepingLane = (
   { db, clock, log }: Pick<Foundation, 'db' | 'clock' | 'log'>,
-  requeueOrphanedPayments: () => Promise<number>,
+  {
+    requeueOrphanedPayments,
+    sweepFiles,
+    mailMorning,
+  }: {
+    requeueOrphanedPayments(): Promise<number>
+    sweepFiles(now: Date): Promise<number>
+    mailMorning(): Promise<number>
+  },
 ): Lane => {
   const sweep = (run: (at: Date) => Promise<number>) => () => run(clock.now())
   const chores: Readonly<Record<string, Chore>> = {
@@ -31,6 +39,9 @@ export const housekeepingLane = (
     'sweep-card-fingerprints': { cron: '37 16 * * *', run: sweep((now) => sweepFingerprints(db, now)) },
     'sweep-mails': { cron: '43 16 * * *', run: sweep((now) => sweepMails(db, now)) },
     'sweep-analytics': { cron: '47 16 * * *', run: sweep((now) => sweepAnalytics(db, now)) },
+    'sweep-files': { cron: '13 17 * * *', run: sweep(sweepFiles) },
+    // Every hour: morning comes to each site at an hour of its own.
+    'mail-morning': { cron: '2 * * * *', run: mailMorning },
     'sweep-webhooks': { cron: '53 16 * * *', run: sweep((now) => sweepDeliveries(db, now)) },
   }
   const entries = Object.entries(chores)

@@ -17,8 +17,21 @@ import { operatorService, type OperatorService } from '../domains/purchases/oper
 import { operatorRoutes } from '../domains/purchases/operator/operator.routes'
 import { checkoutPostRoutes } from '../domains/purchases/routes'
 import { projectsRoutes } from '../domains/projects/routes'
+import { reminderRoutes } from '../domains/reminders/routes'
+import { type ReminderService, reminderService } from '../domains/reminders/service'
 import { projectService, type ProjectService } from '../domains/projects/service'
 import { purchaseService, type PurchaseService } from '../domains/purchases/service'
+import { fileRoutes } from '../domains/files/routes'
+import {
+  type BlobStore,
+  clamdScanner,
+  type FileService,
+  fileService,
+  noScanner,
+  postgresBlobs,
+  s3Blobs,
+  sweepFiles,
+} from '../domains/files/service'
 import { compareRoutes } from '../domains/compare/routes'
 import { compareService, type CompareService } from '../domains/compare/service'
 import { catalogRoutes } from '../domains/catalog/routes'
@@ -105,6 +118,8 @@ export interface Services {
   readonly sessions: SessionService
   readonly settings: SettingsService
   readonly webhooks: WebhookService
+  readonly files: FileService
+  readonly reminders: ReminderService
   readonly housekeeping: Lane
 }
 
@@ -172,6 +187,11 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
   const tokens = tokenService(config.identity, clock)
   const guesses = guessService(db, clock, config.rateLimit)
   const webhooks = webhookService({ db, clock, log, ...config.webhooks })
+  const store: BlobStore = config.files.s3 ? s3Blobs(db, config.files.s3) : postgresBlobs(db)
+  if (config.files.clamdUrl === undefined) {
+    log.info({ part: 'files' }, 'uploads are not scanned for viruses: CLAMD_URL is not set')
+  }
+  const reminders = reminderService({ db, clock })
   return {
     addresses: addressService(db),
     analytics: analyticsService(db, clock),
@@ -219,11 +239,25 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     origins,
     principals,
     projects: projectService({ db, clock, principals }),
+    files: fileService({
+      db,
+      log,
+      store,
+      scanner: config.files.clamdUrl === undefined ? noScanner : clamdScanner(config.files.clamdUrl),
+    }),
+    reminders,
     purchases,
     sessions,
     settings,
     webhooks,
-    housekeeping: housekeepingLane({ db, clock, log }, () => purchases.requeueOrphaned()),
+    housekeeping: housekeepingLane(
+      { db, clock, log },
+      {
+        requeueOrphanedPayments: () => purchases.requeueOrphaned(),
+        sweepFiles: (now) => sweepFiles(db, store, now),
+        mailMorning: () => reminders.mailMorning(),
+      },
+    ),
   }
 }
 
@@ -255,6 +289,8 @@ const shopRoutesOf = (services: Services): Call[] => [
   ...orderMoneyRoutes(services.orderMoney),
   ...operatorRoutes(services.operator),
   ...projectsRoutes(services.projects),
+  ...fileRoutes(services.projects, services.files),
+  ...reminderRoutes(services.projects, services.reminders),
   ...paymentRoutes((...notification) => services.purchases.handleNotifications(...notification)),
   ...settingsRoutes(services.settings),
 ]

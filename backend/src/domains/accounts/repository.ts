@@ -113,26 +113,3 @@ export const deleteAddress = async (db: Db, accountId: string, id: string): Prom
       [accountId, id],
     )
   ).length > 0
-
-export type ReminderStatus = 'open' | 'done' | 'archived'
-
-/** Something that an account wants to be reminded of, of a project or not (COM-416). */
-export interface ReminderRow {
-  readonly id: string
-  readonly projectId: string | null
-  readonly title: string
-  readonly notes: string
-  /** `YYYY-MM-DD` */
-  readonly date: string
-  readonly status: ReminderStatus
-}
-
-/** An account's reminders: the open ones, the done, the archived, each from the earliest day on (COM-219). */
-export const remindersOf = (db: Db, accountId: string): Promise<ReminderRow[]> =>
-  prepared(
-    db,
-    'account-reminders',
-    `select id, project_id as "projectId", title, notes, date, status from reminders where account_id = $1
-     order by array_position(array['open', 'done', 'archived'], status), date, id`,
-    [accountId],
-  )

@@ -16,7 +16,8 @@ import { accountOrder, accountOrders, type AccountOrder } from '../orders/accoun
 import type { OrderConfirmation } from '../orders/service'
 import { type PrincipalService, signInRequired } from '../principals/service'
 import * as repository from './repository'
-import type { AddressRow, ReminderRow } from './repository'
+import { type OwnReminder, remindersOf } from '../reminders/service'
+import type { AddressRow } from './repository'
 
 /** An account never keeps more addresses than this. */
 export const ADDRESSES_MOST = 50
@@ -63,7 +64,7 @@ export interface AccountService {
     page: number,
   ): Promise<{ items: AccountOrder[]; totalCount: number }>
   /** What the account wants to be reminded of: open, done, archived, each from the earliest day on. @throws DomainError 401 */
-  reminders(sessionId: Buffer | null): Promise<ReminderRow[]>
+  reminders(sessionId: Buffer | null): Promise<OwnReminder[]>
   /** @throws DomainError 401, 404 `NO_SUCH_ORDER` */
   order(sessionId: Buffer | null, brand: Brand, id: string): Promise<OrderConfirmation & { id: string }>
 }
@@ -181,7 +182,7 @@ export const accountService = ({ db, clock, principals }: AccountDeps): AccountS
       if (!(await repository.deleteAddress(db, await holder(sessionId), id))) throw noSuchAddress()
     },
 
-    reminders: async (sessionId) => repository.remindersOf(db, await holder(sessionId)),
+    reminders: async (sessionId) => remindersOf(db, await holder(sessionId)),
     orders: async (sessionId, brand, page) => accountOrders(db, await holder(sessionId), brand, page),
     order: async (sessionId, brand, id) => accountOrder(db, await holder(sessionId), brand, id),
   }

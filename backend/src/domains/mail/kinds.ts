@@ -122,7 +122,6 @@ export interface MailData {
       readonly customerName: string
       readonly totalCents: number
       readonly holdsUntil: string
-      readonly link: string
     }[]
   }
   /** Open reminders of today and of days before, to the member of staff who wrote them. */

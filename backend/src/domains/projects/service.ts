@@ -12,6 +12,9 @@ export { findProject, lockProject, type ProjectRow } from './gate.repository'
 export { lockedProject, writeProject } from './gate'
 export { joinProjects } from './state.repository'
 export type { AfterQuote, QuoteSnapshot } from './state.service'
+export { projectNotFound, siteDay } from './access'
+export { endingQuotes, recordEndedLocks } from './morning.repository'
+export { oncePerPress, optionalKey } from './presses'
 
 export interface ProjectDeps {
   readonly db: Db

@@ -66,7 +66,6 @@ export const quotesEnding = ({ firstName, quotes }: MailData['quotesEnding']): L
         lines: [
           [quote.projectName, quote.customerName].filter(Boolean).join(', '),
           `${amount(quote.totalCents)}, until ${dayOf(quote.holdsUntil)}`,
-          quote.link,
         ],
       })),
     },

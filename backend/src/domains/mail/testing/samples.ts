@@ -85,7 +85,6 @@ export const mailSamples: MailData = {
         customerName: 'Rita Marsden',
         totalCents: 4_199_000,
         holdsUntil: '2026-11-24',
-        link: 'https://shop.test/project/5d2f6c0e-9a4b-4d1e-8f3a-0c1d2e3f4a5b',
       },
     ],
   },

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type ProjectShop, projectShop, type TestCaller } from '../projects/testing/shop'
+import { sweepFiles } from './service'
+import { postgresBlobs } from './store/postgres'
+import { pdf, png } from './testing/samples'
+
+let shop: ProjectShop
+beforeAll(async () => {
+  shop = await projectShop()
+})
+
+type Given = readonly [name: string, bytes: Buffer | string]
+
+const upload = async (
+  who: TestCaller,
+  fields: Record<string, string>,
+  files: readonly Given[],
+  { key, brand = 'aoc' }: { key?: string; brand?: string } = {},
+) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [name, bytes] of files) form.append('file', new Blob([bytes as never]), name)
+  const answer = await fetch(`${shop.app.url}/api/v2/project/attachment`, {
+    method: 'POST',
+    body: form,
+    headers: {
+      'x-countertop-brand': brand,
+      cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(key && { 'idempotency-key': key }),
+    },
+  })
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test looks into it freely
+  return { status: answer.status, body: (await answer.json()) as any }
+}
+
+const counts = async () => {
+  const of = async (table: string) => Number((await shop.app.db(table).count())[0]?.count)
+  return { files: await of('project_files'), blobs: await of('blobs'), events: await of('project_events') }
+}
+
+describe('an upload', () => {
+  it('stores files of a product, a folder or the project, and the project lists them [COM-213] [COM-329] [COM-417]', async () => {
+    const made = await shop.project(shop.owner, [['OVEN', 1]])
+    const { projectId } = made
+    const [{ productCode }] = made.cart.products
+    const folder = await shop.call(shop.owner, 'POST', '/api/v2/project/folder', {
+      projectId,
+      title: 'Level 3',
+    })
+    const answer = await upload(shop.owner, { projectId, productCode }, [
+      ['../plumber – Māori.pdf', pdf],
+      ['photo.png', png],
+    ])
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject([
+      { productCode, folderId: null, fileName: 'plumber – Māori.pdf', size: pdf.length, isOwn: true },
+      { fileName: 'photo.png', contentType: 'image/png' },
+    ])
+    await upload(shop.staff, { projectId, folderId: folder.body.id }, [['level.csv', 'model,1\n']])
+    await upload(shop.staff, { projectId }, [['terms.txt', 'Terms']])
+    const { body } = await shop.call(shop.owner, 'GET', `/api/v2/project/${projectId}`)
+    expect(body.attachments).toEqual(answer.body)
+    expect(body.files.map(({ fileName }: { fileName: string }) => fileName)).toEqual(['terms.txt'])
+    expect(body.folders[0].files).toMatchObject([{ fileName: 'level.csv', isOwn: false }])
+  })
+
+  it('stores each file whole or not at all, and says why of each [COM-329]', async () => {
+    const { projectId } = await shop.project(shop.owner)
+    const before = await counts()
+    const answer = await upload(shop.owner, { projectId }, [
+      ['plan.pdf', pdf],
+      ['page.pdf', '<html><script>alert(1)</script>'],
+      ['large.pdf', Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)])],
+      ['nothing.pdf', ''],
+    ])
+    expect(answer.status).toBe(200)
+    expect(answer.body.map(({ code }: { code?: string }) => code ?? 'stored')).toEqual([
+      'stored',
+      'FILE_TYPE',
+      'FILE_TOO_LARGE',
+      'FILE_EMPTY',
+    ])
+    expect(await counts()).toEqual({
+      files: before.files + 1,
+      blobs: before.blobs + 1,
+      events: before.events + 1,
+    })
+  })
+
+  it.each<[string, Given, number, string]>([
+    ['a page named as a PDF', ['plan.pdf', '<html>'], 415, 'FILE_TYPE'],
+    ['a program named as a document', ['plan.docx', Buffer.from('4d5a9000', 'hex')], 415, 'FILE_TYPE'],
+    ['an SVG', ['plan.svg', '<svg/>'], 415, 'FILE_TYPE'],
+    ['nothing', ['plan.pdf', ''], 400, 'FILE_EMPTY'],
+    ['one byte too many', ['plan.txt', 'a'.repeat(10 * 1024 * 1024 + 1)], 413, 'FILE_TOO_LARGE'],
+  ])('of %s alone is refused and leaves nothing [COM-211]', async (_what, file, status, code) => {
+    const { projectId } = await shop.project(shop.owner)
+    const before = await counts()
+    expect(await upload(shop.owner, { projectId }, [file])).toMatchObject({ status, body: { code } })
+    expect(await counts()).toEqual(before)
+  })
+
+  it('takes exactly ten megabytes, ten files and fifty in a project [COM-211]', async () => {
+    const { projectId } = await shop.project(shop.owner)
+    const whole = await upload(shop.owner, { projectId }, [['plan.txt', 'a'.repeat(10 * 1024 * 1024)]])
+    expect(whole.status).toBe(200)
+    const many = (count: number): Given[] => Array.from({ length: count }, (_, n) => [`${n}.txt`, 'a'])
+    const eleven = await upload(shop.owner, { projectId }, many(11))
+    expect(eleven).toMatchObject({ status: 409, body: { code: 'TOO_MANY_FILES' } })
+    for (const count of [10, 10, 10, 10, 9]) await upload(shop.owner, { projectId }, many(count))
+    const before = await counts()
+    const over = await upload(shop.owner, { projectId }, many(1))
+    expect(over).toMatchObject({ status: 409, body: { code: 'TOO_MANY_FILES' } })
+    expect(await counts()).toEqual(before)
+    expect(await shop.app.db('project_files').where({ project_id: projectId })).toHaveLength(50)
+  })
+
+  it('is done once for a key, and its repetition leaves no bytes behind [COM-329]', async () => {
+    const { projectId } = await shop.project(shop.owner)
+    const key = randomUUID()
+    const first = await upload(shop.owner, { projectId }, [['plan.pdf', pdf]], { key })
+    const before = await counts()
+    expect(await upload(shop.owner, { projectId }, [['plan.pdf', pdf]], { key })).toEqual(first)
+    expect(await counts()).toEqual(before)
+    const other = await upload(shop.owner, { projectId }, [['other.pdf', pdf]], { key })
+    expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+    expect(await counts()).toEqual(before)
+  })
+
+  it('is refused to others, to visitors, at other brands and for places of other projects [COM-211]', async () => {
+    const { projectId } = await shop.project(shop.owner)
+    const foreign = await shop.project(shop.other, [['OVEN', 1]])
+    const [{ productCode }] = foreign.cart.products
+    const before = await counts()
+    const file: Given[] = [['plan.pdf', pdf]]
+    expect(await upload(shop.nobody, { projectId }, file)).toMatchObject({ status: 401 })
+    expect(await upload(shop.other, { projectId }, file)).toMatchObject({
+      status: 403,
+      body: { code: 'NOT_YOURS' },
+    })
+    expect(await upload(shop.staff, { projectId }, file, { brand: 'aol' })).toMatchObject({ status: 404 })
+    expect(await upload(shop.owner, { projectId, productCode }, file)).toMatchObject({
+      status: 404,
+      body: { code: 'LINE_NOT_FOUND' },
+    })
+    expect(await upload(shop.owner, { projectId, folderId: randomUUID() }, file)).toMatchObject({
+      status: 404,
+      body: { code: 'FOLDER_NOT_FOUND' },
+    })
+    expect(await upload(shop.owner, { projectId: randomUUID() }, file)).toMatchObject({ status: 404 })
+    expect(await upload(shop.owner, { projectId }, [])).toMatchObject({
+      status: 400,
+      body: { code: 'NO_FILE' },
+    })
+    expect(await counts()).toEqual(before)
+  })
+})
+
+describe('a file', () => {
+  const withFile = async () => {
+    const { projectId } = await shop.project(shop.owner)
+    const { body } = await upload(shop.owner, { projectId }, [['plan "Māori".pdf', pdf]])
+    return { projectId, file: body[0] }
+  }
+
+  it('is sent for download only, after the right to the project [COM-417]', async () => {
+    const { file } = await withFile()
+    const answer = await fetch(`${shop.app.url}${file.url}?brand=aoc`, {
+      headers: { cookie: [...shop.owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
+    expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true)
+    const header = (name: string) => answer.headers.get(name)
+    expect(header('content-type')).toBe('application/pdf')
+    expect(header('content-disposition')).toContain(`filename*=UTF-8''plan%20%22M%C4%81ori%22.pdf`)
+    expect(header('content-disposition')).toMatch(/^attachment;/)
+    expect(header('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(header('x-content-type-options')).toBe('nosniff')
+    expect(header('cache-control')).toBe('private, no-store')
+    const statusFor = async (who: TestCaller, brand?: 'aol') =>
+      (await shop.call(who, 'GET', file.url, undefined, { ...(brand && { brand }) })).status
+    expect(await statusFor(shop.nobody)).toBe(401)
+    expect(await statusFor(shop.other)).toBe(403)
+    expect(await statusFor(shop.staff)).toBe(200)
+    expect(await statusFor(shop.staff, 'aol')).toBe(404)
+  })
+
+  it('is deleted by staff or by its author, can be restored, and is gone from the project [COM-214] [COM-330]', async () => {
+    const { projectId, file } = await withFile()
+    const byStaff = (await upload(shop.staff, { projectId }, [['terms.txt', 'Terms']])).body[0]
+    const remove = (who: TestCaller, id: string, project = projectId) =>
+      shop.call(who, 'DELETE', `/api/v2/project/attachment?projectId=${project}&attachmentId=${id}`)
+    expect((await remove(shop.other, file.id)).status).toBe(403)
+    expect((await remove(shop.owner, byStaff.id)).body.code).toBe('NOT_YOURS')
+    expect((await remove(shop.owner, file.id, randomUUID())).status).toBe(404)
+    expect((await remove(shop.owner, file.id)).status).toBe(204)
+    expect((await remove(shop.owner, file.id)).status).toBe(404)
+    expect((await shop.call(shop.owner, 'GET', file.url)).status).toBe(404)
+    const { body } = await shop.call(shop.owner, 'GET', `/api/v2/project/${projectId}`)
+    expect(body.files.map(({ id }: { id: string }) => id)).toEqual([byStaff.id])
+    const restored = await shop.call(shop.owner, 'POST', '/api/v2/project/restore', {
+      projectId,
+      entity: 'file',
+      id: file.id,
+    })
+    expect(restored.status).toBe(204)
+    expect((await shop.call(shop.owner, 'GET', file.url)).status).toBe(200)
+  })
+
+  it('is purged with its bytes 30 days after it was deleted; bytes without a file after a day', async () => {
+    const { projectId, file } = await withFile()
+    const { db } = shop.app
+    const store = postgresBlobs(db)
+    await shop.call(
+      shop.owner,
+      'DELETE',
+      `/api/v2/project/attachment?projectId=${projectId}&attachmentId=${file.id}`,
+    )
+    const [row] = await db('project_files').where({ id: file.id }).select<{ blob_id: string }[]>('blob_id')
+    const orphan = randomUUID()
+    await store.put({ id: orphan, bytes: pdf, sha256: Buffer.alloc(32), contentType: 'application/pdf' })
+    await db('blobs').update({ created_at: shop.clock.now() })
+    const after = (days: number) => new Date(shop.clock.now().getTime() + days * 86_400_000 + 1_000)
+    await sweepFiles(db, store, after(0))
+    expect(await db('blobs').where({ id: orphan })).toHaveLength(1)
+    await sweepFiles(db, store, after(2))
+    expect(await db('blobs').where({ id: orphan })).toHaveLength(0)
+    expect(await db('project_files').where({ id: file.id })).toHaveLength(1)
+    await sweepFiles(db, store, after(31))
+    expect(await db('project_files').where({ id: file.id })).toHaveLength(0)
+    expect(await db('blobs').where({ id: row?.blob_id })).toHaveLength(0)
+    expect(await db('blobs').count()).not.toEqual([{ count: 0 }])
+  })
+})

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { PROJECT_FILE_BYTES_MAX, PROJECT_UPLOAD_FILES_MAX } from '@countertop/sdk/rules'
+import { type Call, defineCall } from '../../http/call'
+import { errorBody, noContent } from '../../http/schema'
+import type { CallResponse } from '../../http/context'
+import { optionalKey, type ProjectService } from '../projects/service'
+import * as schema from './schema'
+import { type Download, downloadHeader, type FileService } from './service'
+
+const tag = 'Projects'
+
+/**
+ * Sends a stored file for download only: no browser opens it as a page, whatever is in it, and no cache keeps it.
+ */
+export const sendDownload = async (res: CallResponse, file: Download): Promise<void> => {
+  res.setHeader('Content-Type', file.contentType)
+  res.setHeader('Content-Length', file.size)
+  res.setHeader('Content-Disposition', downloadHeader(file.fileName))
+  res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox")
+  res.setHeader('Cache-Control', 'private, no-store')
+  await pipeline(Readable.from(file.bytes, { objectMode: false }), res).catch((error: unknown) => {
+    // Whoever downloads may close the connection at any time.
+    if ((error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  })
+}
+
+/** Files of projects, their lines and folders (COM-211 to COM-214, COM-329, COM-330). */
+export const fileRoutes = (projects: ProjectService, files: FileService): Call[] => [
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/attachment',
+      tag,
+      summary: 'Uploads files to a project, to one of its products or folders',
+      description:
+        'multipart/form-data, the text fields before the files: up to 10 files of 10 MB, 50 in a project. Each file is stored whole or not at all, and the answer lists each. A repetition with the same `Idempotency-Key` stores nothing again.',
+      body: schema.attachmentFields,
+      multipart: { field: 'file', files: PROJECT_UPLOAD_FILES_MAX, fileBytes: PROJECT_FILE_BYTES_MAX },
+      answers: {
+        200: schema.uploadAnswer,
+        401: errorBody,
+        403: errorBody,
+        404: errorBody,
+        409: errorBody,
+        413: errorBody,
+        415: errorBody,
+        422: errorBody,
+        503: errorBody,
+      },
+      limit: 'upload',
+    },
+    async (req) => {
+      const key = optionalKey(req.headers)
+      return files.upload(await projects.asker(req, 'annotate'), req.body, req.uploads ?? none(), key)
+    },
+  ),
+  defineCall(
+    {
+      method: 'delete',
+      path: '/api/v2/project/attachment',
+      tag,
+      summary: 'Deletes a file; customers delete their own',
+      query: schema.attachmentDelete,
+      answers: { 204: noContent, 401: errorBody, 403: errorBody, 404: errorBody },
+    },
+    async (req) =>
+      files.remove(await projects.asker(req, 'annotate'), req.query.projectId, req.query.attachmentId),
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/v2/project/attachment/:id',
+      tag,
+      summary: 'Downloads a file of a project',
+      params: schema.attachmentParams,
+      answers: { 200: noContent, 401: errorBody, 403: errorBody, 404: errorBody },
+      produces: 'application/octet-stream',
+      cache: 'no-store',
+    },
+    async (req, res) =>
+      sendDownload(res, await files.download(await projects.asker(req, 'read'), req.params.id)),
+  ),
+]
+
+// eslint-disable-next-line @typescript-eslint/require-await -- an empty upload
+async function* none(): AsyncGenerator<never> {}

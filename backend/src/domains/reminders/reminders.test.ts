@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ProjectShop, projectShop } from '../projects/testing/shop'
+import { reminderService } from './service'
+
+// Noon in Sydney on the 24th.
+let shop: ProjectShop
+beforeAll(async () => {
+  shop = await projectShop('2026-11-24T01:00:00Z')
+})
+
+const remind = async (date: string, more: object = {}): Promise<string> => {
+  const [row] = await shop.app
+    .db('reminders')
+    .insert({ account_id: shop.staff.accountId, title: `of ${date}`, notes: '', date, ...more })
+    .returning<{ id: string }[]>('id')
+  return row?.id ?? ''
+}
+const list = (who = shop.staff, query = '') => shop.call(who, 'GET', `/api/Reminders${query}`)
+const move = (id: string, status: string, who = shop.staff) =>
+  shop.call(who, 'POST', '/api/Reminders/status', { id, status })
+
+describe('reminders', () => {
+  beforeEach(() => shop.app.db('reminders').delete())
+
+  it('of a project are listed with due state and counts, whoever of the staff wrote them [COM-215] [COM-219] [COM-220] [COM-221] [COM-222] [COM-333] [COM-416]', async () => {
+    const { projectId } = await shop.project(shop.owner)
+    const other = await shop.project(shop.owner)
+    const project_id = projectId
+    await remind('2026-11-25', { project_id })
+    await remind('2026-11-24', { project_id })
+    await remind('2026-11-23', { project_id, notes: 'Level 3' })
+    await remind('2026-11-20', { project_id, status: 'done' })
+    await remind('2026-11-20', { project_id, status: 'archived' })
+    await remind('2026-11-24', { project_id: other.projectId })
+    await remind('2026-11-24')
+    const { body } = await list(shop.staff, `?projectId=${projectId}`)
+    expect(
+      body.reminders.map((one: { status: string; dueState: string }) => [one.status, one.dueState]),
+    ).toEqual([
+      ['open', 'Overdue'],
+      ['open', 'Today'],
+      ['open', 'NotDue'],
+      ['done', 'NotDue'],
+      ['archived', 'NotDue'],
+    ])
+    expect(body).toMatchObject({ openCount: 3, doneCount: 2 })
+    expect(body.reminders[0]).toMatchObject({ projectId, title: 'of 2026-11-23', notes: 'Level 3' })
+    expect((await list()).body.reminders).toHaveLength(7)
+  })
+
+  it('move between open and done and to archived, which is final; the same move twice is success [COM-216] [COM-217] [COM-218] [COM-334]', async () => {
+    const id = await remind('2026-11-24')
+    for (const status of ['done', 'done', 'open', 'archived', 'archived']) {
+      expect(await move(id, status)).toMatchObject({ status: 200, body: { id, status } })
+    }
+    for (const status of ['open', 'done']) {
+      const { status: code, body } = await move(id, status)
+      expect([code, body.code]).toEqual([400, 'REMINDER_ARCHIVED'])
+      expect(body.errtext).toBe(body.errors[0])
+    }
+    expect((await list()).body.reminders).toMatchObject([{ status: 'archived' }])
+  })
+
+  it('are for staff only, and each refusal has its text as errtext [COM-382]', async () => {
+    const id = await remind('2026-11-24')
+    expect((await list(shop.nobody)).status).toBe(401)
+    expect((await list(shop.owner)).body.code).toBe('STAFF_ONLY')
+    expect(await move(id, 'done', shop.owner)).toMatchObject({
+      status: 403,
+      body: { code: 'STAFF_ONLY', errtext: 'Only staff may do this.' },
+    })
+    expect((await move(randomUUID(), 'done')).body).toMatchObject({
+      code: 'REMINDER_NOT_FOUND',
+      errtext: expect.any(String) as string,
+    })
+    expect((await move(id, 'Done')).body.errtext).toBeDefined()
+    expect((await list(shop.staff, `?projectId=${randomUUID()}`)).status).toBe(404)
+    expect((await list()).body.reminders).toMatchObject([{ id, status: 'open' }])
+  })
+})
+
+describe('the morning of a site', () => {
+  const morningAt = async (iso: string): Promise<number> => {
+    shop.clock.set(new Date(iso))
+    return reminderService({ db: shop.app.db, clock: shop.clock }).mailMorning()
+  }
+  const mails = () =>
+    shop.app.db('mails').orderBy('kind').select<{ kind: string; data: never }[]>('kind', 'data')
+
+  it('mails due reminders and quotes that end in three days, once a day to each person', async () => {
+    const { db } = shop.app
+    await db('reminders').delete()
+    await db('mails').delete()
+    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]], 'Harbour Towers')
+    const [staff] = await db('accounts')
+      .where({ id: shop.staff.accountId })
+      .select<{ staff_code: string }[]>('staff_code')
+    await db('projects').where({ id: projectId }).update({
+      quoted: true,
+      quote_status: 'Quoted',
+      quote_id: 'Q100900',
+      quote_rev: 2,
+      quote_valid_until: '2026-11-28',
+      sales_person_code: staff?.staff_code,
+    })
+    await db('project_quotes').insert(
+      [1, 2].map((rev) => ({
+        project_id: projectId,
+        rev,
+        quote_id: 'Q100900',
+        at: shop.clock.now(),
+        actor: 'Amir',
+        valid_until: '2026-11-28',
+        snapshot: '{}',
+        order_total_cents: 100_000 * rev,
+      })),
+    )
+    await remind('2026-11-24', { project_id: projectId })
+    await remind('2026-11-25')
+    await remind('2026-11-26')
+    // Half past five in Sydney, then six, then again at seven.
+    expect(await morningAt('2026-11-24T18:30:00Z')).toBe(0)
+    expect(await mails()).toEqual([])
+    await morningAt('2026-11-24T19:00:00Z')
+    await morningAt('2026-11-24T20:00:00Z')
+    expect(await mails()).toMatchObject([
+      {
+        kind: 'quotesEnding',
+        data: { quotes: [{ quoteNumber: 'Q100900-2', projectName: 'Harbour Towers', totalCents: 200_000 }] },
+      },
+      {
+        kind: 'remindersDue',
+        data: {
+          reminders: [
+            { date: '2026-11-24', isOverdue: true, projectName: 'Harbour Towers' },
+            { date: '2026-11-25', isOverdue: false, projectName: null },
+          ],
+        },
+      },
+    ])
+    await morningAt('2026-11-25T19:00:00Z')
+    expect((await mails()).map(({ kind }) => kind)).toEqual([
+      'quotesEnding',
+      'quotesEnding',
+      'remindersDue',
+      'remindersDue',
+    ])
+  })
+
+  it('enters a lock that has ended in the change log, once, and raises the version', async () => {
+    const { db } = shop.app
+    const made = await shop.project(shop.owner)
+    await db('projects').where({ id: made.projectId }).update({ is_locked: true, locked_until: '2026-11-26' })
+    const ended = () => db('project_events').where({ project_id: made.projectId, action: 'expire' })
+    // Its last day is not over.
+    await morningAt('2026-11-25T19:30:00Z')
+    expect(await ended()).toEqual([])
+    await morningAt('2026-11-26T19:30:00Z')
+    await morningAt('2026-11-27T19:30:00Z')
+    expect(await ended()).toMatchObject([
+      { actor: 'Countertop', field: 'lock', old_value: '2026-11-26', version: made.version + 1 },
+    ])
+  })
+})

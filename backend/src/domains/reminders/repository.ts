@@ -1,0 +1,97 @@
+import type { ReminderStatus } from '@countertop/sdk/rules'
+import type { Db } from '../../db/connection'
+import { prepared, preparedOne } from '../../db/prepared'
+
+/** Something that an account wants to be reminded of, of a project or not (COM-416). */
+export interface OwnReminder {
+  readonly id: string
+  readonly projectId: string | null
+  readonly title: string
+  readonly notes: string
+  /** `YYYY-MM-DD` */
+  readonly date: string
+  readonly status: ReminderStatus
+}
+
+export interface ReminderRow extends OwnReminder {
+  /** Who wrote it. */
+  readonly author: string
+}
+
+const columns = `r.id, r.project_id as "projectId", r.title, r.notes, r.date, r.status`
+const author = `trim(a.first_name || ' ' || a.last_name) as author`
+const inOrder = `array_position(array['open', 'done', 'archived'], r.status), r.date, r.id`
+
+/** An account's reminders: the open ones, the done, the archived, each from the earliest day on (COM-219). */
+export const ofAccount = (db: Db, accountId: string): Promise<OwnReminder[]> =>
+  prepared(
+    db,
+    'account-reminders',
+    `select ${columns} from reminders r where r.account_id = $1 order by ${inOrder}`,
+    [accountId],
+  )
+
+/** The reminders of a project of this site, of every member of staff (decision D-20), or without one the account's own. */
+export const listReminders = (
+  db: Db,
+  { siteCode, projectId, accountId }: { siteCode: string; projectId: string | null; accountId: string },
+): Promise<ReminderRow[]> =>
+  prepared(
+    db,
+    'reminders-list',
+    `select ${columns}, ${author} from reminders r join accounts a on a.id = r.account_id
+     left join projects p on p.id = r.project_id
+     where case when $2::uuid is null then r.account_id = $3 else r.project_id = $2 and p.site_code = $1 end
+     order by ${inOrder}`,
+    [siteCode, projectId, accountId],
+  )
+
+/**
+ * Moves a reminder that may be seen, unless it is archived; answers it as it is now. One statement: the same move twice, or two people at
+ * once, end in the same state.
+ */
+export const moveReminder = (
+  db: Db,
+  {
+    id,
+    status,
+    siteCode,
+    accountId,
+  }: { id: string; status: ReminderStatus; siteCode: string; accountId: string },
+): Promise<ReminderRow | undefined> =>
+  preparedOne(
+    db,
+    'reminder-move',
+    `with seen as (
+       select r.id from reminders r left join projects p on p.id = r.project_id
+       where r.id = $1 and (r.account_id = $4 or p.site_code = $3)
+     ), moved as (
+       update reminders set status = $2 where id in (select id from seen) and (status <> 'archived' or $2 = 'archived') returning *
+     )
+     select ${columns}, ${author} from (
+       select * from moved union all select * from reminders where id in (select id from seen) and not exists (select from moved)
+     ) r join accounts a on a.id = r.account_id`,
+    [id, status, siteCode, accountId],
+  )
+
+export interface DueRow {
+  readonly accountId: string
+  readonly email: string
+  readonly firstName: string
+  readonly title: string
+  readonly date: string
+  readonly projectName: string | null
+}
+
+/** Open reminders of staff up to a day, of a site's projects or of none, by account. */
+export const dueReminders = (db: Db, siteCode: string, today: string): Promise<DueRow[]> =>
+  prepared(
+    db,
+    'reminders-due',
+    `select a.id::text as "accountId", a.email, a.first_name as "firstName", r.title, r.date, p.name as "projectName"
+     from reminders r join accounts a on a.id = r.account_id and a.role = 'staff'
+       left join projects p on p.id = r.project_id
+     where r.status = 'open' and r.date <= $2::date and (p.id is null or p.site_code = $1 and p.deleted_at is null)
+     order by a.id, r.date, r.id`,
+    [siteCode, today],
+  )

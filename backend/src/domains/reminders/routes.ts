@@ -1,0 +1,46 @@
+import { type Call, defineCall } from '../../http/call'
+import { DomainError } from '../../foundation/errors'
+import { errorBody } from '../../http/schema'
+import type { ProjectService } from '../projects/service'
+import * as schema from './schema'
+import type { ReminderService } from './service'
+
+const tag = 'Projects'
+
+/** Adds the refusal's text as `errtext`. */
+const withErrtext = ({ status, code, message, extra, headers }: DomainError): DomainError =>
+  new DomainError(status, code, message, { ...extra, errtext: message }, headers)
+
+/** Reminders of projects, for staff (COM-215 to COM-222, COM-333, COM-334). */
+export const reminderRoutes = (projects: ProjectService, reminders: ReminderService): Call[] => [
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/Reminders',
+      tag,
+      summary: 'Reminders of a project: open, done, archived, each from the earliest day on',
+      description: 'For staff. They are written in the back office.',
+      query: schema.remindersQuery,
+      answers: { 200: schema.reminderList, 401: errorBody, 403: errorBody, 404: errorBody },
+      cache: 'no-store',
+    },
+    async (req) => reminders.list(await projects.asker(req, 'oversee'), req.query.projectId ?? null),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/Reminders/status',
+      tag,
+      summary: 'Marks a reminder as done, open or archived',
+      body: schema.reminderMove,
+      answers: {
+        200: schema.reminder,
+        401: schema.reminderRefusal,
+        403: schema.reminderRefusal,
+        404: schema.reminderRefusal,
+      },
+      refusals: { schema: schema.reminderRefusal, shape: withErrtext },
+    },
+    async (req) => reminders.move(await projects.asker(req, 'oversee'), req.body.id, req.body.status),
+  ),
+]

@@ -1,0 +1,31 @@
+import { DUE_STATES, REMINDER_STATUSES } from '@countertop/sdk/rules'
+import { z } from 'zod'
+import { errorBody } from '../../http/schema'
+
+export const reminder = z
+  .object({
+    id: z.uuid(),
+    projectId: z.uuid().nullable(),
+    title: z.string(),
+    notes: z.string(),
+    date: z.string().openapi({ example: '2026-11-25' }),
+    status: z.enum(REMINDER_STATUSES),
+    dueState: z.enum(DUE_STATES),
+    author: z.string(),
+  })
+  .openapi('ProjectReminder')
+
+export const remindersQuery = z.strictObject({
+  projectId: z.uuid().optional().openapi({ description: 'Without it: the own ones' }),
+})
+
+export const reminderList = z.object({
+  reminders: z.array(reminder),
+  openCount: z.number().int(),
+  doneCount: z.number().int().openapi({ description: 'Done and archived' }),
+})
+
+export const reminderMove = z.strictObject({ id: z.uuid(), status: z.enum(REMINDER_STATUSES) })
+
+/** A refusal also under the name that the screen of reminders reads (COM-382). */
+export const reminderRefusal = errorBody.extend({ errtext: z.string() }).openapi('ReminderRefusal')

@@ -1,0 +1,163 @@
+import {
+  addDays,
+  type Brand,
+  brands,
+  type DueState,
+  dueStateOf,
+  mayMoveReminder,
+  reminderCounts,
+  type ReminderStatus,
+  toIsoDate,
+  todayIn,
+} from '@countertop/sdk/rules'
+import type { Db } from '../../db/connection'
+import type { Clock } from '../../foundation/clock'
+import { DomainError, notFound } from '../../foundation/errors'
+import { queueMail } from '../mail/service'
+import { type Asker, endingQuotes, findProject, projectNotFound, recordEndedLocks } from '../projects/service'
+import * as repository from './repository'
+
+export type { OwnReminder } from './repository'
+export { ofAccount as remindersOf } from './repository'
+
+export interface ReminderView extends repository.ReminderRow {
+  /** By the site's day (COM-222). */
+  readonly dueState: DueState
+}
+
+export interface ReminderService {
+  /**
+   * The reminders of a project, or without one the asker's own, in the order of COM-219, with their counts (COM-220, COM-221).
+   * @throws DomainError 404 `PROJECT_NOT_FOUND`
+   */
+  list(
+    asker: Asker,
+    projectId: string | null,
+  ): Promise<{ reminders: ReminderView[]; openCount: number; doneCount: number }>
+  /**
+   * Moves a reminder: open and done into each other, either to archived, which is final (COM-216 to COM-218). The same move twice is success.
+   * @throws DomainError 404 `REMINDER_NOT_FOUND`, 400 `REMINDER_ARCHIVED`
+   */
+  move(asker: Asker, id: string, status: ReminderStatus): Promise<ReminderView>
+  /**
+   * For every site with projects whose morning it is: enters ended locks in the change log, mails each member of staff the quotes that end
+   * within three days and the reminders that are due, once a day. Answers how many it dealt with.
+   */
+  mailMorning(): Promise<number>
+}
+
+/** The site's hours in which morning mails go; a process that was down at six catches up until noon. */
+const morning = { from: 6, to: 12 }
+/** Days ahead in which a quote counts as ending. */
+const ENDING_DAYS = 3
+
+export const reminderService = ({
+  db,
+  clock,
+}: {
+  readonly db: Db
+  readonly clock: Clock
+}): ReminderService => {
+  const viewOf = (row: repository.ReminderRow, today: string): ReminderView => ({
+    ...row,
+    dueState: dueStateOf(row, today),
+  })
+
+  return {
+    list: async (asker, projectId) => {
+      const siteCode = asker.brand.code
+      if (projectId !== null && !(await findProject(db, siteCode, projectId))) throw projectNotFound()
+      const rows = await repository.listReminders(db, { siteCode, projectId, accountId: asker.accountId })
+      const { open, done } = reminderCounts(rows)
+      return {
+        reminders: rows.map((row) => viewOf(row, asker.today)),
+        openCount: open,
+        doneCount: done,
+      }
+    },
+
+    move: async (asker, id, status) => {
+      const { brand, accountId, today } = asker
+      const row = await repository.moveReminder(db, { id, status, siteCode: brand.code, accountId })
+      if (!row) throw notFound('REMINDER_NOT_FOUND', 'This reminder is no longer there.')
+      if (!mayMoveReminder(row.status, status)) {
+        throw new DomainError(
+          400,
+          'REMINDER_ARCHIVED',
+          'This reminder is archived and can no longer be changed.',
+        )
+      }
+      return viewOf(row, today)
+    },
+
+    mailMorning: async () => {
+      let count = 0
+      for (const brand of Object.values(brands)) {
+        if (!brand.capabilities.hasProjects) continue
+        const now = clock.now()
+        const hour = hourIn(brand.timeZone, now)
+        if (hour >= morning.from && hour < morning.to) count += await mailSite(db, brand, now)
+      }
+      return count
+    },
+  }
+}
+
+const hourIn = (timeZone: string, now: Date): number =>
+  Number(new Intl.DateTimeFormat('en-AU', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now))
+
+const mailSite = async (db: Db, brand: Brand, now: Date): Promise<number> => {
+  const day = todayIn(brand.timeZone, now)
+  const today = toIsoDate(day)
+  const siteCode = brand.code
+  const ended = await recordEndedLocks(db, { siteCode, today, now })
+  const quotes = await endingQuotes(db, { siteCode, today, until: toIsoDate(addDays(day, ENDING_DAYS)) })
+  for (const [first, own] of byAccount(quotes)) {
+    await queueMail(db, {
+      siteCode,
+      to: first.email,
+      kind: 'quotesEnding',
+      data: {
+        firstName: first.firstName,
+        quotes: own.map((quote) => ({
+          quoteNumber: quote.quoteNumber,
+          projectName: quote.projectName,
+          customerName: quote.customerName,
+          totalCents: quote.totalCents,
+          holdsUntil: quote.holdsUntil,
+        })),
+      },
+      dedupeKey: `quotes-ending:${siteCode}:${first.accountId}:${today}`,
+    })
+  }
+  const due = await repository.dueReminders(db, siteCode, today)
+  for (const [first, own] of byAccount(due)) {
+    await queueMail(db, {
+      siteCode,
+      to: first.email,
+      kind: 'remindersDue',
+      data: {
+        firstName: first.firstName,
+        reminders: own.map(({ title, date, projectName }) => ({
+          title,
+          date,
+          isOverdue: dueStateOf({ status: 'open', date }, today) === 'Overdue',
+          projectName,
+        })),
+      },
+      dedupeKey: `reminders-due:${siteCode}:${first.accountId}:${today}`,
+    })
+  }
+  return ended + quotes.length + due.length
+}
+
+/** The rows of each account, with the first of them for what they share. */
+const byAccount = <Row extends { readonly accountId: string }>(rows: readonly Row[]): [Row, Row[]][] => {
+  const groups = new Map<string, [Row, Row[]]>()
+  for (const row of rows) {
+    const group = groups.get(row.accountId)
+    if (group) group[1].push(row)
+    else groups.set(row.accountId, [row, [row]])
+  }
+  return [...groups.values()]
+}

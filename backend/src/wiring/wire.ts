@@ -22,16 +22,7 @@ import { type ReminderService, reminderService } from '../domains/reminders/serv
 import { projectService, type ProjectService } from '../domains/projects/service'
 import { purchaseService, type PurchaseService } from '../domains/purchases/service'
 import { fileRoutes } from '../domains/files/routes'
-import {
-  type BlobStore,
-  clamdScanner,
-  type FileService,
-  fileService,
-  noScanner,
-  postgresBlobs,
-  s3Blobs,
-  sweepFiles,
-} from '../domains/files/service'
+import { type FileService, sweepFiles } from '../domains/files/service'
 import { compareRoutes } from '../domains/compare/routes'
 import { compareService, type CompareService } from '../domains/compare/service'
 import { catalogRoutes } from '../domains/catalog/routes'
@@ -82,6 +73,7 @@ import { type WebhookService, webhookService } from '../domains/webhooks/service
 import { housekeepingLane } from '../jobs/housekeeping'
 import type { Lane } from '../jobs/worker'
 import type { Foundation } from '../foundation/foundation'
+import { filesOf } from './files'
 import { signInHandOvers } from './signInHandOvers'
 
 /** Every domain's service, built once. */
@@ -187,10 +179,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
   const tokens = tokenService(config.identity, clock)
   const guesses = guessService(db, clock, config.rateLimit)
   const webhooks = webhookService({ db, clock, log, ...config.webhooks })
-  const store: BlobStore = config.files.s3 ? s3Blobs(db, config.files.s3) : postgresBlobs(db)
-  if (config.files.clamdUrl === undefined) {
-    log.info({ part: 'files' }, 'uploads are not scanned for viruses: CLAMD_URL is not set')
-  }
+  const { store, files } = filesOf({ db, config, log })
   const reminders = reminderService({ db, clock })
   return {
     addresses: addressService(db),
@@ -239,12 +228,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     origins,
     principals,
     projects: projectService({ db, clock, principals }),
-    files: fileService({
-      db,
-      log,
-      store,
-      scanner: config.files.clamdUrl === undefined ? noScanner : clamdScanner(config.files.clamdUrl),
-    }),
+    files,
     reminders,
     purchases,
     sessions,

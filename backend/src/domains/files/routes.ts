@@ -83,5 +83,4 @@ export const fileRoutes = (projects: ProjectService, files: FileService): Call[]
   ),
 ]
 
-// eslint-disable-next-line @typescript-eslint/require-await -- an empty upload
 async function* none(): AsyncGenerator<never> {}

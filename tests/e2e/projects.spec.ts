@@ -22,7 +22,7 @@ const read = (page: Page, countertop: Countertop, id: string): Promise<Answer> =
 async function makeProject(page: Page, countertop: Countertop, name: string, count: number): Promise<Answer> {
   const { products } = await callApi<{ products: { sku: string }[] }>(page, countertop, BRAND, [
     'GET',
-    `/api/v3/products?category=ovens&pageSize=${count}`,
+    `/api/v2/products?category=ovens&pageSize=${count}`,
   ])
   const { projectId } = await post<Answer>(page, countertop, '/api/v2/project', {
     name,

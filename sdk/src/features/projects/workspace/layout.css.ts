@@ -51,8 +51,8 @@ export const layoutCss = css`
     }
     .line {
       display: grid;
-      grid-template-columns: 36px minmax(0, 1fr) 72px auto 44px;
-      grid-template-areas: 'tick product product product more' 'handle stock quantity total total';
+      grid-template-columns: 40px 64px minmax(0, 1fr) auto 44px;
+      grid-template-areas: 'tick product product product more' 'handle quantity price total total' '. stock stock stock stock';
       align-items: center;
       height: auto;
       padding: 8px 4px 8px 8px;
@@ -77,6 +77,10 @@ export const layoutCss = css`
       grid-area: quantity;
     }
     .line-price {
+      grid-area: price;
+    }
+    /* Two rows a card: stock is named where it needs attention. */
+    .line-stock-inStock {
       display: none;
     }
     .line-total {

@@ -214,4 +214,8 @@ export const projectCss = css`
     padding: 16px;
     text-align: center;
   }
+  .rail .button svg {
+    display: inline-block;
+    vertical-align: -0.2em;
+  }
 `

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { fill, toCountertopError } from '../../../../core'
-import { dollarsToCents, formatPrice, QUOTE_STATUSES } from '../../../../rules'
+import { dollarsToCents, formatPrice, opensBackOffice, QUOTE_STATUSES } from '../../../../rules'
 import {
   Button,
   Checkbox,
@@ -14,6 +14,7 @@ import {
   useEmit,
   useTexts,
 } from '../../../../ui'
+import { useAccount } from '../../../account'
 import { formatDay } from '../../formatDay'
 import { newKey } from '../../newKey'
 import type { ListEntry } from '../../project.answers'
@@ -37,7 +38,8 @@ export function ProjectList() {
   const [removed, setRemoved] = useState<ListEntry | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const api = createProjectApi(countertop)
-  const isStaff = projects.some(({ customerName }) => customerName !== null) || Boolean(filter.mine)
+  const account = useAccount()
+  const isStaff = account !== null && opensBackOffice(account)
   const isFiltered = Boolean(filter.search ?? filter.status ?? filter.mine)
 
   useEffect(() => void store.load(), [store])

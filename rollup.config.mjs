@@ -7,11 +7,10 @@ import resolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import typescript from '@rollup/plugin-typescript'
 import { dts } from 'rollup-plugin-dts'
+import { chunkOf } from './tools/rollup/chunks.mjs'
 import { withoutFacades } from './tools/rollup/facades.mjs'
-import { inlineNumbers } from './tools/rollup/inlineNumbers.mjs'
 import { loaderTable, manifest, TABLE } from './tools/rollup/manifest.mjs'
 import { cssMinify, swcMinify } from './tools/rollup/minify.mjs'
-import { slimXState } from './tools/rollup/slimXState.mjs'
 
 // Every build of the SDK, in this order:
 //   1. dist/embed/chunks/*.js       the widgets, one ES module entry each, with what they share
@@ -65,11 +64,11 @@ const preact = alias({
     { find: /^react-dom$/, replacement: '@preact/compat' },
     { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
     { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-    { find: /^@xstate\/react$/, replacement: join(src, 'embed/shims/xstateReact.ts') },
+    { find: /^@xstate\/react$/, replacement: join(src, 'embed/shims/charts/xstateReact.ts') },
     { find: /^@nanostores\/react$/, replacement: join(src, 'embed/shims/nanostoresReact.ts') },
     {
       find: /^use-sync-external-store\/shim\/with-selector$/,
-      replacement: join(src, 'embed/shims/withSelector.ts'),
+      replacement: join(src, 'embed/shims/charts/withSelector.ts'),
     },
     {
       find: /^use-sync-external-store\/shim$/,
@@ -92,98 +91,9 @@ const widgets = existsSync(widgetsDir)
     )
   : {}
 
-// What every page with the head and the compare tray loads stands in two files instead of a dozen: brotli finds more to
-// share in one, and the loader's table stays short. `base` is also loaded by a checkout page, so it holds nothing that
-// only a shop page needs; what is fetched on demand (panel, sheet, mega, boxes, limit) is in neither.
-const common = {
-  base: [
-    /\/node_modules\/(?:preact|@preact|nanostores|@nanostores)\//,
-    /\/src\/(?:core|embed\/shims|ui\/mount|ui\/styles|ui\/tokens)\/(?!usePlaceHeld|letGo|chat|logged|pageCalls|postForm|productCache|refine|router|scripts|trustedHtml|settings|useShopFlag|xstate|withSelector|address|errorReport|fraudCheck|loadScript)/,
-    /\/src\/ui\/(?:css|edgeRoom|focus|useMediaQuery)\./,
-    /\/src\/ui\/components\/(?:Alert|Button|Link|Picture|Skeleton|icons?)\./,
-    /\/src\/ui\/components\/Field\.tsx/,
-    /\/src\/rules\/(?:brands|cart|limits)\//,
-    /\/features\/cart\/(?:cart\.store|cart\.texts|cart\.widget|cartErrorText|checkoutUrl|ui\/LazyCartPanel)\./,
-  ],
-  shop: [
-    /\/src\/ui\/components\/(?:Toast|shopIcons)\b/,
-    /\/features\/account\/(?:accountLink\b|accountMenu\.widget|adminBar\.widget|signedIn\.store|ui\/(?:AccountLink|LazyAdminBar)\.)/,
-    /\/features\/(?:banner\/keptBanner|sale\/saleMemory)\./,
-    /\/src\/rules\/search\//,
-    /\/features\/cart\/(?:cart\.css|cartButton|ui\/CartButton)\b/,
-    /\/features\/compare\/(?:compareTray|keptList|trayPage|ui\/CompareTray)/,
-    /\/features\/search\/(?:search\.css|search\.texts|search\.widget|searchSheets|ui\/LazySearchBox)/,
-    /\/features\/shell\/(?!megaMenu|sheet|navigation\.widget|storeName|ui\/(?:dropdown|mega|MegaMenu|print|PrintStore|sheet|Navigation|NavigationDropdown|NavigationSheet)\.)/,
-  ],
-  scripts: [/\/src\/core\/(?:loadScript|scripts)\./],
-  // What is reported of a visit or of an error.
-  reports: [/\/src\/rules\/analytics\//],
-  // What a page's address is, without the head too; and what both heads ask before they take the server's place.
-  routes: [/\/src\/core\/router\./, /\/src\/ui\/mount\/letGo\./, /\/src\/rules\/pages\//],
-  suggestions: [/\/features\/search\//],
-  list: [
-    /\/features\/compare\/(?:compare\.|ui\/(?:bar|TrayBar|CompareLimit)\.)/,
-    /\/src\/rules\/compare\//,
-    /\/src\/core\/chat\./,
-  ],
-  tray: [/\/features\/compare\/(?:compareBoxes|ui\/(?:boxes|CompareBoxes|limit|CompareLimitModal))\b/],
-  dialog: [/\/src\/ui\/(?:components\/(?:Modal|moreIcons)|scrollLock)\b/],
-  later: [/\/features\/checkout\/late\//, /\/src\/rules\/delivery\/calendar\//],
-  addresses: [/\/features\/checkout\/addressSearch\//, /\/src\/core\/address\//, /\/src\/rules\/address\//],
-  leave: [/\/features\/checkout\/leave\//, /\/src\/rules\/checkout\/leave\//],
-  host: [/\/features\/checkout\/host\//, /\/src\/core\/(?:errorReport|fraudCheck)\./],
-  methods: [/\/features\/checkout\/methods\//, /\/src\/rules\/payment\/panels\//],
-  staff: [/\/features\/checkout\/staff\//],
-  card: [/\/features\/checkout\/card\//],
-  // What the later checks of checkout share with the forms of an account.
-  fieldChecks: [/\/src\/rules\/validation\//],
-  checks: [/\/features\/checkout\/begun\//, /\/src\/rules\/checkout\/checks\//],
-  // What a plan's payment comes to, at checkout and on a product.
-  plans: [/\/src\/rules\/payment\/plans\//],
-  // What the fields show of an amount, and the checks hold against it. The entry of codes and what is said of an open payment, which the
-  // cart panel has, too, are smaller in one file with it than alone.
-  amounts: [/\/src\/rules\/amounts\//, /\/src\/ui\/components\/CodeEntry\b/],
-  // Small things that nearly every widget but the head asks for, checkout among them.
-  small: [
-    /\/src\/core\/postForm\./,
-    /\/src\/rules\/(?:money|settings|texts)\//,
-    /\/src\/ui\/components\/(?:Checkbox|Field\.css)\b/,
-  ],
-  settings: [/\/src\/core\/(?:logged|settings)\./, /\/src\/ui\/mount\/useShopFlag\./],
-  // Who is signed in.
-  people: [/\/src\/rules\/signIn\//, /\/features\/account\/(?:accountMenu\.texts|identity\.store)/],
-  // What the pieces of a page share.
-  page: [/\/features\/page\/(?:page\.texts|readList|useSupportNumber)\./],
-  charts: [/\/node_modules\/xstate\//, /\/embed\/shims\/(?:xstate|withSelector)/],
-  checkout: [
-    /\/features\/checkout\/(?!confirmation|lookup|kept\/)/,
-    /\/src\/ui\/components\/(?:lockIcon|RadioCards)\./,
-    /\/src\/rules\/(?:checkout|delivery|payment)\//,
-  ],
-  // What checkout shares with widgets that must not load the checkout.
-  forms: [
-    /\/src\/ui\/components\/(?:Accordion|Combobox|inputs)\./,
-    /\/src\/rules\/(?:coupons|dates|fields)\//,
-  ],
-  discovery: [
-    /\/src\/ui\/(?:components\/states|onResizeEnd|requiredText|smoothScroll|useAnswer)\./,
-    /\/src\/rules\/content\//,
-  ],
-  html: [/\/src\/(?:core\/trustedHtml|ui\/components\/SafeHtml)\./],
-  notices: [/\/features\/(?:banner|sale)\//, /\/src\/rules\/notices\//, /\/src\/ui\/mount\/usePlaceHeld\./],
-  editorial: [/\/features\/(?:content|promotions)\//, /\/src\/rules\/promotions\//],
-  location: [/\/features\/location\//, /\/src\/ui\/components\/placeIcons\./, /\/src\/rules\/places\//],
-  demos: [/\/features\/demos\//, /\/src\/rules\/demos\//],
-  stores: [/\/features\/stores\//, /\/src\/rules\/stores\//],
-}
-
 // Whose files the loader names itself. All others, and the parts of these that come later, cost one more request when the
 // first of them is wanted, and nothing before.
 const first = ['shell', 'account-menu', 'admin-bar', 'cart-button', 'cart', 'compare', 'checkout']
-
-/** @param {string} id */
-const commonChunk = (id) =>
-  Object.entries(common).find(([, patterns]) => patterns.some((pattern) => pattern.test(id)))?.[0]
 
 /** @param {string} id */
 const isPackage = (id) => /^[^./]/.test(id) && !id.startsWith(root)
@@ -204,16 +114,7 @@ const builds = [
   {
     input: widgets,
     treeshake: ours,
-    plugins: [
-      slimXState({ src, shim: join(src, 'embed/shims/xstate.ts') }),
-      preact,
-      production,
-      ...packages(),
-      compile(),
-      inlineNumbers({ src }),
-      cssMinify(),
-      lazyThroughLoader,
-    ],
+    plugins: [preact, production, ...packages(), compile(), cssMinify(), lazyThroughLoader],
     output: {
       dir: embed,
       format: 'es',
@@ -222,7 +123,7 @@ const builds = [
       hashCharacters: 'base36',
       sourcemap: true,
       generatedCode: 'es2015',
-      manualChunks: commonChunk,
+      manualChunks: chunkOf(src),
       onlyExplicitManualChunks: true,
       // The loader asks for the whole closure of a file at once, so no file has to name what its imports import.
       hoistTransitiveImports: false,
@@ -312,7 +213,7 @@ const builds = [
 if (existsSync(cardFrame)) {
   builds.splice(1, 0, {
     input: { 'card-frame': cardFrame },
-    plugins: [preact, production, ...packages(), compile(), inlineNumbers({ src }), cssMinify()],
+    plugins: [preact, production, ...packages(), compile(), cssMinify()],
     output: {
       dir: embed,
       format: 'iife',

@@ -62,15 +62,20 @@ describe('byte budgets', () => {
     }
   })
 
-  it('a page with shell and compare tray loads at most 31.2 KB', () => {
+  it('a page with shell and compare tray loads at most 31.8 KB', () => {
     const list = closure(['countertop.js', 'shell', 'compare'])
-    expect(sum(list), table(list)).toBeLessThanOrEqual(31_200)
+    expect(sum(list), table(list)).toBeLessThanOrEqual(31_800)
   })
 
-  // Chunks that load on a press or the first focus are not part of an opened page.
-  it('a cold checkout, with cart and card frame, loads at most 64 KB', () => {
+  // Chunks that load on a press, the first focus or near the view are not part of an opened page.
+  it('a cold checkout, opened with its cart, loads at most 62.5 KB', () => {
+    const list = closure(['countertop.js', 'cart', 'checkout'])
+    expect(sum(list), table(list)).toBeLessThanOrEqual(62_500)
+  })
+
+  it('a cold checkout whose card fields have come near the view, at most 69 KB', () => {
     const list = closure(['countertop.js', 'cart', 'checkout', 'card-frame'])
-    expect(sum(list), table(list)).toBeLessThanOrEqual(64_000)
+    expect(sum(list), table(list)).toBeLessThanOrEqual(69_000)
   })
 
   it('each later chunk of checkout is at most 11 KB', () => {

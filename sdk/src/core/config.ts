@@ -1,9 +1,9 @@
 import { BRAND_CODES, brandOf, type BrandCode, type Theme } from '../rules'
 import type { AddressProvider } from './address/provider'
 import { CountertopError } from './errors'
-import type { ReportError } from './errorReport'
-import type { FraudCheck } from './fraudCheck'
-import type { ScriptName } from './scripts'
+import type { ReportError } from './host/errorReport'
+import type { FraudCheck } from './host/fraudCheck'
+import type { ScriptName } from './scripts/scripts'
 
 const THEMES: readonly string[] = ['aol', 'wa', 'andoo', 'nz', 'wac', 'hc'] satisfies readonly Theme[]
 

@@ -3,7 +3,7 @@ import { fakeBackend } from '../testing/fakeBackend'
 import { createCountertop, sharedCountertop } from './context'
 import { emit } from './events'
 import { globalMessages } from './globalMessage'
-import { settingsOf } from './settings'
+import { settingsOf } from './settings/settings'
 
 const api = 'https://api.test'
 

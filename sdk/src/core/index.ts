@@ -1,13 +1,13 @@
 /** The framework-free core: typed client, errors, events, storage, configuration, shared context. */
 export type { AddressProvider, AddressQuery, AddressSuggestion, GeocodeResult } from './address/provider'
 export { announcer, type Announcer } from './announce'
-export { chatGateOf, type ChatGate } from './chat'
+export { chatGateOf, type ChatGate } from './chat/chat'
 export { createClient, createSessionToken, GENERAL_ERROR, type CallOptions, type Client } from './client'
 export type { Api, CallAnswer, CallBody, CallInput, CallName, Schemas } from './client'
 export { readConfig, type CountertopConfig, type CountertopOptions } from './config'
 export { createCountertop, sharedCountertop, type Countertop } from './context'
 export { CountertopError, toCountertopError, type ErrorCode } from './errors'
-export type { ErrorReport, ReportError } from './errorReport'
+export type { ErrorReport, ReportError } from './host/errorReport'
 export {
   emit,
   on,
@@ -19,18 +19,23 @@ export {
   type CheckoutState,
   type FiredEvent,
 } from './events'
-export type { FraudCheck } from './fraudCheck'
+export type { FraudCheck } from './host/fraudCheck'
 export { globalMessages, type GlobalMessage, type GlobalMessages } from './globalMessage'
-export { loadScript } from './loadScript'
-export { pageCalls, type FailureOptions, type PageCalls } from './pageCalls'
-export { postForm } from './postForm'
-export { productCacheOf, type CachedProduct, type ExtendedProduct, type ProductCache } from './productCache'
-export { refinePanelOf, type RefinePanel } from './refine'
-export { routerOf } from './router'
-export { insertScript, SCRIPT_NAMES, scriptsOf, type ScriptLibrary, type ScriptName } from './scripts'
-export { settingsOf, type Settings } from './settings'
+export { loadScript } from './scripts/loadScript'
+export { pageCalls, type FailureOptions, type PageCalls } from './page/pageCalls'
+export { postForm } from './forms/postForm'
+export {
+  productCacheOf,
+  type CachedProduct,
+  type ExtendedProduct,
+  type ProductCache,
+} from './products/productCache'
+export { refinePanelOf, type RefinePanel } from './page/refine'
+export { routerOf } from './router/router'
+export { insertScript, SCRIPT_NAMES, scriptsOf, type ScriptLibrary, type ScriptName } from './scripts/scripts'
+export { settingsOf, type Settings } from './settings/settings'
 export { VERSION } from './version'
 export { createStorage, type CountertopStorage, type Shape, type StoredItem } from './storage'
 export { fill, textsOf, type TextOverrides } from './texts'
-export { failureText, logged } from './logged'
-export { inertData, inertHtml } from './trustedHtml'
+export { failureText, logged } from './settings/logged'
+export { inertData, inertHtml } from './html/trustedHtml'

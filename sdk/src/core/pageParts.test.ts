@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
 import { fakeBackend } from '../testing/fakeBackend'
-import { chatGateOf } from './chat'
+import { chatGateOf } from './chat/chat'
 import { createCountertop } from './context'
 import { emit } from './events'
 import { globalMessages, type GlobalMessage } from './globalMessage'
-import { pageCalls } from './pageCalls'
-import { refinePanelOf } from './refine'
-import { routerOf } from './router'
-import { scriptsOf } from './scripts'
+import { pageCalls } from './page/pageCalls'
+import { refinePanelOf } from './page/refine'
+import { routerOf } from './router/router'
+import { scriptsOf } from './scripts/scripts'
 
 const api = 'https://api.test'
 createCountertop({ api })

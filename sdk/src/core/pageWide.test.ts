@@ -5,7 +5,7 @@ const options = { api: 'https://two-copies.test', brand: 'aol' } as const
 /** The modules of the hosted script and of the npm package are two copies of the same source. */
 async function copy() {
   vi.resetModules()
-  return { core: await import('./index'), cart: await import('../features/cart/cart.store') }
+  return { core: await import('./index'), cart: await import('../features/cart/page/cart.store') }
 }
 
 // A new page.

@@ -1,5 +1,5 @@
 import { CountertopError, VERSION, type CountertopOptions } from '../core'
-import { scriptAddress } from '../core/trustedHtml'
+import { scriptAddress } from '../core/html/trustedHtml'
 import type { CountertopGlobal } from './loader/api'
 
 export interface LoadOptions extends CountertopOptions {

@@ -1,6 +1,6 @@
 import type { AddressComponents, Country } from '../../rules'
 import { CountertopError } from '../errors'
-import { loadScript } from '../loadScript'
+import { loadScript } from '../scripts/loadScript'
 import type { AddressProvider, AddressSuggestion } from './provider'
 
 /** The release channel of Google's script (SHL-414). */

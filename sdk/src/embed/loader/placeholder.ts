@@ -1,4 +1,4 @@
-import { css } from '../../ui/css'
+import { css } from '../../ui/basics/css'
 
 const style = css`
   :host {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { assign, createActor, setup } from 'xstate'
-import { useMachine, useSelector } from './xstateReact'
+import { useMachine, useSelector } from './charts/xstateReact'
 
 // Runs them as the script bundle does (rollup.config.mjs): Preact runs effects after the browser has painted.
 vi.mock('react', () => import('preact/compat'))

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { assign, createActor, fromPromise, setup } from 'xstate'
 import { useStore } from './nanostoresReact'
-import { useMachine, useSelector } from './xstateReact'
+import { useMachine, useSelector } from './charts/xstateReact'
 
 afterEach(cleanup)
 

@@ -6,7 +6,7 @@ import { fakeBackend, type FakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { activeElement } from '../../ui'
 import { storeTokens } from './testing/tokens'
-import { AccountLink } from './ui/AccountLink'
+import { AccountLink } from './head/AccountLink'
 import { AdminBar } from './ui/AdminBar'
 import { LoginPrompt } from './ui/LoginPrompt'
 // The page loads these chunks on sign-in. Importing them here makes the tests independent of load times.

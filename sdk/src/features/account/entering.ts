@@ -7,7 +7,7 @@ import {
   normaliseEmail,
   returnTarget,
 } from '../../rules'
-import { createIdentityStore, identityHostOf, makeNonce } from './identity.store'
+import { createIdentityStore, identityHostOf, makeNonce } from './identity/identity.store'
 
 /** The target after signing out when the page names none. */
 const HOME_PATH = '/'

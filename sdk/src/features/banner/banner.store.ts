@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Countertop } from '../../core'
 import { ALERT_BANNER_RECHECK_MS, ALERT_CLOSED_COOKIE } from '../../rules'
-import { keptBanner, type Banner } from './keptBanner'
+import { keptBanner, type Banner } from './head/keptBanner'
 
 export interface BannerStore {
   /** Undefined until it is loaded, null where there is none. */

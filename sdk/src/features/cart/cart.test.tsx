@@ -5,11 +5,11 @@ import { on } from '../../core'
 import { CART_BEING_PAID } from '../../rules'
 import { renderInWidget, type RenderOptions } from '../../testing/renderInWidget'
 import { addToCartWidget } from './addToCart.widget'
-import { createCartStore } from './cart.store'
+import { createCartStore } from './page/cart.store'
 import { cartBackend, cartOf, lineOf, type CartBackend } from './testing/carts'
 import { AddToCart } from './ui/AddToCart'
-import { CartButton } from './ui/CartButton'
-import { LazyCartPanel } from './ui/LazyCartPanel'
+import { CartButton } from './head/CartButton'
+import { LazyCartPanel } from './page/LazyCartPanel'
 
 const page = (
   <>

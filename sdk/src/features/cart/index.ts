@@ -1,13 +1,19 @@
 /** The cart: one store per brand and page, its panel, button and add-to-cart. */
-export { createCartStore, type Cart, type CartProduct, type CartState, type CartStore } from './cart.store'
-export { cartButtonCss } from './cart.css'
-export { DEFAULT_CHECKOUT_URL } from './checkoutUrl'
-export { CartButton } from './ui/CartButton'
-export { LazyCartPanel } from './ui/LazyCartPanel'
+export {
+  createCartStore,
+  type Cart,
+  type CartProduct,
+  type CartState,
+  type CartStore,
+} from './page/cart.store'
+export { cartButtonCss } from './head/cart.css'
+export { DEFAULT_CHECKOUT_URL } from './page/checkoutUrl'
+export { CartButton } from './head/CartButton'
+export { LazyCartPanel } from './page/LazyCartPanel'
 export { AddToCartButton } from './ui/AddToCartButton'
 export { useAddToCart, type AddedLine, type Adding } from './useAddToCart'
-export { cartTexts } from './cart.texts'
+export { cartTexts } from './page/cart.texts'
 export { addToCartCss } from './addToCart.css'
 export { addToCartWidget } from './addToCart.widget'
-export { cartButtonWidget } from './cartButton.widget'
-export { cartWidget } from './cart.widget'
+export { cartButtonWidget } from './head/cartButton.widget'
+export { cartWidget } from './page/cart.widget'

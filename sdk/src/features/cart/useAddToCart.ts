@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { useScope, useTexts } from '../../ui'
-import { createCartStore } from './cart.store'
-import { cartErrorText } from './cartErrorText'
-import { cartTexts } from './cart.texts'
-import { preloadCartPanel } from './ui/LazyCartPanel'
+import { createCartStore } from './page/cart.store'
+import { cartErrorText } from './page/cartErrorText'
+import { cartTexts } from './page/cart.texts'
+import { preloadCartPanel } from './page/LazyCartPanel'
 
 const ADDED_MS = 2_000
 

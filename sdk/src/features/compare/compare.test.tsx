@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { chatGateOf, emit, type CountertopOptions } from '../../core'
 import { brands } from '../../rules'
 import { renderInWidget } from '../../testing/renderInWidget'
-import { createCompareStore, entryOf } from './compare.store'
+import { createCompareStore, entryOf } from './list/compare.store'
 import { compareBackend, productOf } from './testing/lists'
 import { CompareControl } from './ui/CompareControl'
-import { isTrayPage } from './trayPage'
-import { CompareTray } from './ui/CompareTray'
-import { TrayBar } from './ui/TrayBar'
+import { isTrayPage } from './head/trayPage'
+import { CompareTray } from './head/CompareTray'
+import { TrayBar } from './list/TrayBar'
 
 const FULL =
   "Too many products: You've already selected 3 products to compare. That's the maximum. To compare this product, please remove another first."

@@ -1,6 +1,6 @@
 import type { Breadcrumb } from '../../rules'
 import { css, reactWidget } from '../../ui'
-import { hasTexts, readList } from './readList'
+import { hasTexts, readList } from './shared/readList'
 import { Breadcrumbs } from './ui/Breadcrumbs'
 
 const breadcrumbsCss = css`

@@ -1,6 +1,6 @@
 import { MASTHEAD_BUTTON_TYPES } from '../../rules'
 import { css, reactWidget } from '../../ui'
-import { hasTexts, readList } from './readList'
+import { hasTexts, readList } from './shared/readList'
 import { Masthead, type MastheadButton } from './ui/Masthead'
 
 const mastheadCss = css`

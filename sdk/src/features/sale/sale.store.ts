@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Countertop, Shape } from '../../core'
 import { SALE_FOOTER_HIDDEN_MINUTES, saleBanner, type Sale } from '../../rules'
-import { wasSaleOn } from './saleMemory'
+import { wasSaleOn } from './head/saleMemory'
 
 export interface SaleStore {
   /** Undefined until it is loaded, null after a failure. */

@@ -1,5 +1,5 @@
 /** The search field with its suggestions. */
 export { createSearchStore, type SearchState, type SearchStore, type Suggestion } from './search.store'
-export { searchSheets } from './searchSheets'
-export { LazySearchBox } from './ui/LazySearchBox'
-export { searchWidget } from './search.widget'
+export { searchSheets } from './head/searchSheets'
+export { LazySearchBox } from './head/LazySearchBox'
+export { searchWidget } from './head/search.widget'

@@ -6,13 +6,13 @@ import { renderInWidget } from '../../testing/renderInWidget'
 import { setScreenWidth } from '../../testing/viewport'
 import { createNavigationViewStore } from './navigationView.store'
 import { navbarBackend } from './testing/navbar'
-import { Navigation } from './ui/Navigation'
+import { Navigation } from './navigation/Navigation'
 import { Shell } from './ui/Shell'
 // Imported in advance, so that the tests do not depend on load times.
-import './ui/dropdown'
-import './ui/mega'
-import './ui/print'
-import './ui/sheet'
+import './dropdown/dropdown'
+import './mega/mega'
+import './print/print'
+import './sheet/sheet'
 
 function show(
   backend = navbarBackend(),

@@ -1,4 +1,4 @@
-import { css } from '../css'
+import { css } from '../basics/css'
 
 export const priceCss = css`
   .price {

@@ -1,4 +1,4 @@
-import { css } from '../css'
+import { css } from '../basics/css'
 
 export const stepperCss = css`
   .stepper {

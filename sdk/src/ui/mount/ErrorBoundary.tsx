@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { emit, toCountertopError, type CountertopError } from '../../core'
-import { Button } from '../components/Button'
+import { Button } from '../basics/Button'
 import { ScopeContext, type WidgetScope } from './context'
 
 const texts = {

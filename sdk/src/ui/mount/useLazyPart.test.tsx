@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderInWidget } from '../../testing/renderInWidget'
-import { sheetOf } from '../css'
+import { sheetOf } from '../basics/css'
 import { useLazyPart, type LazyPart } from './useLazyPart'
 
 const css = '.lazy { color: red }'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { adopt } from '../css'
+import { adopt } from '../basics/css'
 import { useScope } from './context'
 
 /** The exports of a lazily loaded file: a component and its sheets. */

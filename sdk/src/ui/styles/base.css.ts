@@ -1,4 +1,4 @@
-import { css } from '../css'
+import { css } from '../basics/css'
 
 /**
  * The base of every widget. The host places and hides the host element. The wrapper inside starts from

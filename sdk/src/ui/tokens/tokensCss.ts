@@ -1,5 +1,5 @@
 import type { Theme } from '../../rules'
-import { css } from '../css'
+import { css } from '../basics/css'
 import { paletteOf } from './themes'
 
 /**

@@ -3,9 +3,9 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent
 import { globalMessages } from '../../../core'
 import { AFTER_LOGIN_PATH } from '../../../rules'
 import { ChevronDownIcon, Link, useCountertop, useEmit, UserIcon, useTexts } from '../../../ui'
-import { accountLinkTexts } from '../accountLink.texts'
-import { accountMenuTexts } from '../accountMenu.texts'
-import { createIdentityStore } from '../identity.store'
+import { accountLinkTexts } from '../head/accountLink.texts'
+import { accountMenuTexts } from '../identity/accountMenu.texts'
+import { createIdentityStore } from '../identity/identity.store'
 import { useAccount } from './useAccount'
 
 /** The first name of the signed-in customer, a link to the account, and a small menu (SHL-286 to SHL-288). */

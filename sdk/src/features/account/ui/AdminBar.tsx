@@ -3,7 +3,7 @@ import { createElement, useCallback, useEffect, useRef, useState } from 'react'
 import { fill } from '../../../core'
 import { CloseIcon, IconButton, useCountertop, useScope, useTexts } from '../../../ui'
 import type { Account } from '../account.store'
-import { accountMenuTexts } from '../accountMenu.texts'
+import { accountMenuTexts } from '../identity/accountMenu.texts'
 import { useAccount } from './useAccount'
 import { useAnswer } from './useAnswer'
 

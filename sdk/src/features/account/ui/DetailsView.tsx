@@ -4,7 +4,7 @@ import { identityErrorText } from '../identityErrorText'
 import { ACCOUNT_NAME_MAX, profileErrors } from '../../../rules'
 import { Alert, Button, focusFirstError, TextInput, useCountertop } from '../../../ui'
 import { createAccountStore, type Account, type ProfileChange } from '../account.store'
-import { createIdentityStore } from '../identity.store'
+import { createIdentityStore } from '../identity/identity.store'
 import { Heading, type SectionProps } from './Heading'
 
 const EMAIL_MAX = 254

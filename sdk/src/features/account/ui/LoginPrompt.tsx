@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { asksForLogin } from '../../../rules'
 import { useCountertop, useLazyPart } from '../../../ui'
-import { createIdentityStore } from '../identity.store'
+import { createIdentityStore } from '../identity/identity.store'
 
 const load = () => import('./prompt')
 

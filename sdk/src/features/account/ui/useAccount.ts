@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useCountertop } from '../../../ui'
 import { createAccountStore, type Account } from '../account.store'
-import { createIdentityStore } from '../identity.store'
+import { createIdentityStore } from '../identity/identity.store'
 
 /** The signed-in account; null for a visitor, and until it is loaded. */
 export function useAccount(): Account | null {

@@ -1,5 +1,5 @@
 import { fakeBackend, type FakeBackend } from '../../../testing/fakeBackend'
-import type { Cart, CartProduct } from '../cart.store'
+import type { Cart, CartProduct } from '../page/cart.store'
 
 /** A cart line: an oven at $1,299.95 unless the test overrides it. */
 export function lineOf(part: Partial<CartProduct> = {}): CartProduct {

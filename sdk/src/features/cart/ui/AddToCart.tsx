@@ -1,5 +1,5 @@
 import { Alert, useTexts } from '../../../ui'
-import { cartTexts } from '../cart.texts'
+import { cartTexts } from '../page/cart.texts'
 import { useAddToCart, type AddedLine } from '../useAddToCart'
 import { AddToCartButton } from './AddToCartButton'
 

@@ -1,5 +1,5 @@
 import { Button, CheckIcon } from '../../../ui'
-import type { cartTexts } from '../cart.texts'
+import type { cartTexts } from '../page/cart.texts'
 import type { Adding } from '../useAddToCart'
 
 export interface AddToCartButtonProps {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { fill, toCountertopError } from '../../../core'
 import { couponApplyMessage, couponDeleteMessage, couponError, couponRequest } from '../../../rules'
 import { Accordion, CodeEntry, useCountertop } from '../../../ui'
-import { createCartStore, type Cart } from '../cart.store'
+import { createCartStore, type Cart } from '../page/cart.store'
 import type { cartPanelTexts } from '../cartPanel.texts'
 
 /**

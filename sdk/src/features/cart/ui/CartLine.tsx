@@ -1,7 +1,7 @@
 import { fill } from '../../../core'
 import { dollarsToCents, formatPrice, productPath } from '../../../rules'
 import { IconButton, Link, Picture, Price, QuantityStepper, TrashIcon } from '../../../ui'
-import type { CartProduct } from '../cart.store'
+import type { CartProduct } from '../page/cart.store'
 import type { cartPanelTexts } from '../cartPanel.texts'
 
 interface Props {

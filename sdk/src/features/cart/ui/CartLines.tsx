@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../../core'
 import { dollarsToCents, formatPrice } from '../../../rules'
 import { Button, useScope, useTexts } from '../../../ui'
-import { createCartStore, type Cart, type CartProduct } from '../cart.store'
+import { createCartStore, type Cart, type CartProduct } from '../page/cart.store'
 import { cartPanelTexts } from '../cartPanel.texts'
 import { CartLine } from './CartLine'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Alert, Button, Drawer, Skeleton, ToastArea, useCountertop, useTexts } from '../../../ui'
-import { createCartStore } from '../cart.store'
+import { createCartStore } from '../page/cart.store'
 import { cartPanelTexts } from '../cartPanel.texts'
 import { CartCodes } from './CartCodes'
 import { CartLines } from './CartLines'

@@ -1,6 +1,6 @@
 import { dollarsToCents, formatPrice, isCartSavingValid } from '../../../rules'
 import { Link } from '../../../ui'
-import type { Cart } from '../cart.store'
+import type { Cart } from '../page/cart.store'
 import type { cartPanelTexts } from '../cartPanel.texts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { Alert, Button, Link, useCountertop, useEmit } from '../../../ui'
-import { createCartStore } from '../cart.store'
+import { createCartStore } from '../page/cart.store'
 import { cancelPayment, type Cancelled } from '../cancelPayment'
 import type { cartPanelTexts } from '../cartPanel.texts'
 

@@ -1,12 +1,12 @@
 import { CountertopError, type Countertop } from '../../../core'
-import { reportError } from '../../../core/errorReport'
+import { reportError } from '../../../core/host/errorReport'
 import { errorBody } from '../machine/setup'
 import type { CheckoutContext, CheckoutEmitted } from '../machine/types'
 
 /*
  * What the host may add to a checkout: fraud prevention and error reporting. Fetched only where it is configured.
  */
-export { fraudTokenOf } from '../../../core/fraudCheck'
+export { fraudTokenOf } from '../../../core/host/fraudCheck'
 
 type Failed = Extract<CheckoutEmitted, { type: 'failed' }>
 

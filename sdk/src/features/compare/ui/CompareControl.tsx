@@ -4,9 +4,9 @@ import { fill } from '../../../core'
 import { canCompare, comparisonPath } from '../../../rules'
 import { Button, Checkbox, CheckIcon, Link, useCountertop, useShopFlag, useTexts } from '../../../ui'
 import { isCheckoutSide } from '../checkoutSide'
-import { chosenSkus, createCompareStore, titleOf } from '../compare.store'
-import { compareTexts } from '../compare.texts'
-import { CompareLimit } from './CompareLimit'
+import { chosenSkus, createCompareStore, titleOf } from '../list/compare.store'
+import { compareTexts } from '../list/compare.texts'
+import { CompareLimit } from '../list/CompareLimit'
 
 export interface CompareControlProps {
   /** Empty where the host has only the product's id. */

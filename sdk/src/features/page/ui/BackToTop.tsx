@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { BACK_TO_TOP_MS, BACK_TO_TOP_PX } from '../../../rules'
 import { ChevronDownIcon, IconButton, smoothScroll, useTexts } from '../../../ui'
-import { pageTexts } from '../page.texts'
+import { pageTexts } from '../shared/page.texts'
 
 /**
  * The back-to-top button, shown once the page is scrolled down (SHL-044), on screens from 768 px (SHL-046).

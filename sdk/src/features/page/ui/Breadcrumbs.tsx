@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { inertData } from '../../../core'
 import { breadcrumbList, type Breadcrumb } from '../../../rules'
 import { Link, useTexts } from '../../../ui'
-import { pageTexts } from '../page.texts'
+import { pageTexts } from '../shared/page.texts'
 
 export interface BreadcrumbsProps {
   items: readonly Breadcrumb[]

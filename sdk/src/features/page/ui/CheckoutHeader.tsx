@@ -1,7 +1,7 @@
 import { fill } from '../../../core'
 import { ChevronDownIcon, Link, PhoneIcon, useCountertop, useEmit, useTexts } from '../../../ui'
-import { pageTexts } from '../page.texts'
-import { telOf, useSupportNumber } from '../useSupportNumber'
+import { pageTexts } from '../shared/page.texts'
+import { telOf, useSupportNumber } from '../shared/useSupportNumber'
 
 /**
  * The simplified header of checkout: a link back to the shop, its name, and its support number (SHL-092 to

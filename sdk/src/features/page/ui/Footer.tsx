@@ -1,8 +1,8 @@
 import { fill } from '../../../core'
 import { currencyOf, yearsInBusiness } from '../../../rules'
 import { Link, useCountertop, useTexts } from '../../../ui'
-import { pageTexts } from '../page.texts'
-import { telOf, useSupportNumber } from '../useSupportNumber'
+import { pageTexts } from '../shared/page.texts'
+import { telOf, useSupportNumber } from '../shared/useSupportNumber'
 
 type TextName = keyof typeof pageTexts
 const SHOP: readonly (readonly [href: string, text: TextName])[] = [

@@ -2,7 +2,7 @@ import { useState, type CSSProperties } from 'react'
 import { refinePanelOf } from '../../../core'
 import { MOBILE_QUERY, type MastheadButtonType } from '../../../rules'
 import { Button, Link, scrollToElement, useCountertop, useEmit, useMediaQuery, useTexts } from '../../../ui'
-import { pageTexts } from '../page.texts'
+import { pageTexts } from '../shared/page.texts'
 
 /** A button of a masthead (SHL-203 to SHL-207); `link` and `extLink` have a `url`. */
 export interface MastheadButton {

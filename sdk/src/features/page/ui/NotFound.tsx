@@ -1,6 +1,6 @@
 import { HTTP_NOT_FOUND } from '../../../rules'
 import { Link, useTexts } from '../../../ui'
-import { pageTexts } from '../page.texts'
+import { pageTexts } from '../shared/page.texts'
 
 /** Shown in place of a page whose data does not exist (SHL-023, SHL-447). */
 export function NotFound() {

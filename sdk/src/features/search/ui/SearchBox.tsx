@@ -30,7 +30,7 @@ import {
   useTexts,
 } from '../../../ui'
 import { createSearchStore, type Suggestion } from '../search.store'
-import { searchTexts } from '../search.texts'
+import { searchTexts } from '../head/search.texts'
 import { SuggestionRow } from './SuggestionRow'
 
 /** Terms count towards the answer's limit, so the request asks for this many more. */

@@ -1,7 +1,7 @@
 import { useLazyPart } from '../../../ui'
-import type { MegaMenuProps } from './MegaMenu'
+import type { MegaMenuProps } from '../mega/MegaMenu'
 
-const load = () => import('./mega')
+const load = () => import('../mega/mega')
 
 /** Preloads the menu's code when the pointer or the focus reaches the categories. */
 export function preloadMegaMenu(): void {

@@ -8,7 +8,7 @@ export interface LazyNavigationDropdownProps {
   onClose(): void
 }
 
-const load = () => import('./dropdown')
+const load = () => import('../dropdown/dropdown')
 
 /** A view of the bar over the page, stores or contact. Its code loads when the first one opens. */
 export function LazyNavigationDropdown({ view, onClose }: LazyNavigationDropdownProps) {

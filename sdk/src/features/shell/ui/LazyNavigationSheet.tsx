@@ -1,8 +1,8 @@
 import { GENERAL_ERROR, globalMessages } from '../../../core'
 import { useCountertop, useLazyPart } from '../../../ui'
-import type { NavigationSheetProps } from './NavigationSheet'
+import type { NavigationSheetProps } from '../sheet/NavigationSheet'
 
-const load = () => import('./sheet')
+const load = () => import('../sheet/sheet')
 
 /** Preloads the sheet's code when the shopper touches the menu button. */
 export function preloadNavigationSheet(): void {

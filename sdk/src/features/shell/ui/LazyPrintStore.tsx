@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useCountertop, useLazyPart } from '../../../ui'
 import { chosenStore } from '../chosenStore'
 
-const load = () => import('./print')
+const load = () => import('../print/print')
 const nothing = () => undefined
 
 /** The shopper's store, in print (SHL-061). Its code loads once the shopper has a store. */

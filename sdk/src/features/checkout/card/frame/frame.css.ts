@@ -1,4 +1,4 @@
-import { css } from '../../../../ui/css'
+import { css } from '../../../../ui/basics/css'
 
 /** The fields as the page draws its own (ui/components/Field.css): the tokens come from the page, their defaults are here. */
 export const frameCss = css`

@@ -1,5 +1,5 @@
 import { toCardDetails, validateCardOnSubmit } from '../../../../rules'
-import { sheetOf } from '../../../../ui/css'
+import { sheetOf } from '../../../../ui/basics/css'
 import { encryptCard } from '../encrypt'
 import {
   CARD_FIELD_NAMES,

@@ -1,0 +1,58 @@
+import { maskEmails } from '../../rules'
+import type { Countertop } from '../context'
+
+/**
+ * An error of a checkout for the host's error reporting (CHK-405, OP-093). It contains no personal data: no
+ * card, no email, no phone, no address.
+ */
+export interface ErrorReport {
+  type: 'payment error'
+  /** The error entity of checkout. */
+  error: {
+    errorMessages: readonly string[]
+    /** HTTP status, or the entity's own code; 0 without an answer. */
+    errorCode: number
+    refusalReason: string | null
+  }
+  /** What failed, for grouping: `CHECKOUT_FAILED`, `CARD_REFUSED`, `PAYMENT_DECLINED`. */
+  code: string
+  brand: string
+  cartId: string
+  /** ID of the press of place-order, as the backend logs it; empty before the first. */
+  attempt: string
+}
+
+/** Receives error reports: a function, or the adapter of a service. */
+export type ReportError = ((report: ErrorReport) => unknown) | { report(report: ErrorReport): unknown }
+
+/** 12 to 19 digits, as in card numbers, with the separators people type. */
+const CARD = /\b\d(?:[ -]?\d){11,18}\b/g
+
+/** Redacts card numbers and personal data from a text. */
+export function withoutPersons(text: string): string {
+  return maskEmails(text).replace(CARD, '[number]')
+}
+
+/** Passes a report to the host. Errors of the host's code never reach the shopper. */
+export function reportError({ config, log }: Countertop, report: Omit<ErrorReport, 'type' | 'brand'>): void {
+  const { reportError: target, brand } = config
+  if (!target) return
+  const { errorMessages, errorCode, refusalReason } = report.error
+  const clean: ErrorReport = {
+    type: 'payment error',
+    ...report,
+    error: {
+      errorMessages: errorMessages.map(withoutPersons),
+      errorCode,
+      refusalReason: refusalReason && withoutPersons(refusalReason),
+    },
+    brand,
+  }
+  const failed = (error: unknown) => log('the error report was not taken', error)
+  try {
+    const taken = typeof target === 'function' ? target(clean) : target.report(clean)
+    Promise.resolve(taken).catch(failed)
+  } catch (error) {
+    failed(error)
+  }
+}

@@ -1,0 +1,85 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { LoadStatus } from '../../rules'
+import type { Countertop } from '../context'
+import { CountertopError } from '../errors'
+import { loadScript } from './loadScript'
+
+/** Third-party scripts that a widget may load (COM-082, commerce OP-23). */
+export const SCRIPT_NAMES = [
+  'recaptcha',
+  'video',
+  'chat',
+  'reviews',
+  'paymentButtons',
+  'calendar',
+  'payLater',
+] as const
+export type ScriptName = (typeof SCRIPT_NAMES)[number]
+
+export interface ScriptLibrary {
+  /** The status of each script (COM-081). */
+  $status: ReadableAtom<Readonly<Record<ScriptName, LoadStatus>>>
+  /** Whether the host has configured an address for it. */
+  has(name: ScriptName): boolean
+  /**
+   * Loads a script on first use, never twice; after a failure the next call tries again.
+   * @throws CountertopError CONFIGURATION `Does not exist in script library` without an address (COM-349), or
+   * with one that is neither https nor the page's own; WIDGET `Failed to load script {name}` when it does not
+   * load (COM-348)
+   */
+  load(name: ScriptName): Promise<void>
+}
+
+/**
+ * The page's third-party scripts, loaded only on demand (COM-082). Addresses come from the option `scripts`.
+ */
+export function scriptsOf(countertop: Countertop): ScriptLibrary {
+  return countertop.once('scripts', createScriptLibrary)
+}
+
+function createScriptLibrary({ config }: Countertop): ScriptLibrary {
+  const $status = atom(
+    Object.fromEntries(SCRIPT_NAMES.map((name) => [name, 'Initial'])) as Record<ScriptName, LoadStatus>,
+  )
+  const set = (name: ScriptName, status: LoadStatus): void =>
+    $status.set({ ...$status.get(), [name]: status })
+  const loading = new Map<ScriptName, Promise<void>>()
+
+  async function start(name: ScriptName): Promise<void> {
+    set(name, 'Loading')
+    try {
+      await insertScript(config.scripts?.[name] ?? '', name)
+      set(name, 'Success')
+    } catch (error) {
+      loading.delete(name)
+      set(name, 'Failure')
+      throw error
+    }
+  }
+
+  const has = (name: ScriptName): boolean => SCRIPT_NAMES.includes(name) && Boolean(config.scripts?.[name])
+
+  return {
+    $status,
+    has,
+    load(name) {
+      if (!has(name)) {
+        return Promise.reject(new CountertopError('CONFIGURATION', 'Does not exist in script library'))
+      }
+      const known = loading.get(name) ?? start(name)
+      if ($status.get()[name] !== 'Failure') loading.set(name, known)
+      return known
+    },
+  }
+}
+
+/** Loads a script of another origin, once per address. @throws CountertopError as `ScriptLibrary.load` */
+export function insertScript(address: string, name: string): Promise<void> {
+  const url = address && URL.canParse(address, location.href) ? new URL(address, location.href) : null
+  if (url === null || (url.protocol !== 'https:' && url.origin !== location.origin)) {
+    return Promise.reject(
+      new CountertopError('CONFIGURATION', `The script "${name}" needs an https address, got "${address}"`),
+    )
+  }
+  return loadScript(url.href, name)
+}

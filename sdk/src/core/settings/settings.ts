@@ -1,0 +1,52 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { isShopFlagOn, type ShopFlag } from '../../rules'
+import type { Countertop } from '../context'
+import { failureText } from './logged'
+
+/** Global settings of the shop, filled from the `items` of `GET /api/settings` (COM-070). */
+export interface Settings {
+  $values: ReadableAtom<Readonly<Record<string, string>>>
+  /**
+   * Loads the settings once for the page; later calls share the answer. Never rejects: a failure is logged
+   * and leaves the list empty (COM-345, COM-346), and the next call tries again.
+   */
+  load(): Promise<void>
+  text(name: string, fallback: string): string
+  number(name: string, fallback: number): number
+  /**
+   * Whether a switch is on; `shopFlagDefaults` apply to switches the shop does not set (COM-071 to COM-075).
+   */
+  isOn(flag: ShopFlag): boolean
+}
+
+/** The shop's settings, one set per brand and page. */
+export function settingsOf(countertop: Countertop): Settings {
+  return countertop.once('settings', createSettings)
+}
+
+function createSettings({ client, log }: Countertop): Settings {
+  const $values = atom<Readonly<Record<string, string>>>({})
+  let loading: Promise<void> | undefined
+
+  async function read() {
+    const { items } = await client.call('GET /api/settings')
+    $values.set(Object.fromEntries(items.map(({ name, value }) => [name, String(value)])))
+  }
+
+  return {
+    $values,
+    load() {
+      loading ??= read().catch((error: unknown) => {
+        loading = undefined
+        log('The settings could not be read.', failureText(error))
+      })
+      return loading
+    },
+    text: (name, fallback) => $values.get()[name] ?? fallback,
+    number(name, fallback) {
+      const value = Number($values.get()[name] ?? Number.NaN)
+      return Number.isFinite(value) ? value : fallback
+    },
+    isOn: (flag) => isShopFlagOn(flag, $values.get()[flag]),
+  }
+}

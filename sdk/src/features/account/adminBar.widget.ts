@@ -1,5 +1,0 @@
-import { reactWidget } from '../../ui'
-import { LazyAdminBar } from './ui/LazyAdminBar'
-
-/** `<countertop-admin-bar>`: the staff bar, on brands that have one; empty for everybody else. */
-export const adminBarWidget = reactWidget({ component: LazyAdminBar, sheets: [], options: () => ({}) })

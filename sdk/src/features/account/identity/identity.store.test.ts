@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCountertop, type Countertop } from '../../../core'
+import { fakeBackend, type FakeBackend } from '../../../testing/fakeBackend'
+import { createIdentityStore } from './identity.store'
+import { idTokenFor, storeTokens } from '../testing/tokens'
+
+const NOW = new Date('2026-03-02T10:00:00Z').getTime()
+const HOUR = 3_600_000
+/** Each test has its own storage prefix, because stores of earlier tests keep listening. */
+let prefix = ''
+let count = 0
+const keys = ['loggedin', 'access_token', 'id_token'] as const
+
+function backend(): FakeBackend {
+  return fakeBackend({
+    'POST /api/account/logout': { body: { success: true } },
+    'DELETE /api/account/session': { status: 204 },
+    'POST /api/account/relogin': ({ body }) => ({
+      body: {
+        accessToken: 'access 2',
+        idToken: idTokenFor('user-1', Date.now() + HOUR),
+        expiresIn: 3600,
+        nonce: (body as { nonce: string }).nonce,
+      },
+    }),
+  })
+}
+
+const pageOf = (
+  server: FakeBackend,
+  config: Partial<Parameters<typeof createCountertop>[0]> = {},
+): Countertop =>
+  createCountertop({ api: 'https://api.test', storagePrefix: prefix, ...config }, { fetch: server.fetch })
+const stored = () => keys.map((key) => localStorage.getItem(`${prefix}:${key}`))
+const paths = ({ requests }: FakeBackend) =>
+  requests.map(({ method, url }) => `${method} ${url.pathname}`).sort()
+const signOutCalls = ['DELETE /api/account/session', 'POST /api/account/logout']
+
+describe('the sign-in of a browser', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW })
+    localStorage.clear()
+    prefix = `tab${++count}`
+  })
+  afterEach(() => {
+    vi.clearAllTimers()
+    vi.useRealTimers()
+  })
+
+  it('belongs to the user of the id token while the flag and both tokens are stored [SHL-352] [SHL-359] [SHL-483]', () => {
+    storeTokens(prefix, 'user-1', NOW + HOUR)
+    const server = backend()
+    const identity = createIdentityStore(pageOf(server))
+    expect(identity.$session.get()).toEqual({ userId: 'user-1', expiresAt: NOW + HOUR })
+    expect(identity.accessToken()).toBe('access')
+    expect(server.requests).toEqual([])
+  })
+
+  it.each(keys)('ends without %s, in the browser and on the server [SHL-352]', async (missing) => {
+    storeTokens(prefix, 'user-1', NOW + HOUR)
+    localStorage.removeItem(`${prefix}:${missing}`)
+    const server = backend()
+    const identity = createIdentityStore(pageOf(server))
+    expect(identity.$session.get()).toBeNull()
+    expect(stored()).toEqual([null, null, null])
+    await vi.runAllTimersAsync()
+    expect(paths(server)).toEqual(signOutCalls)
+  })
+
+  it.each([
+    ['abc', ''],
+    ['"abc"', ''],
+    ['"a.b"', ''],
+    ['"a.b.c"', ''],
+    [JSON.stringify(idTokenFor('user-1', NOW - 1)), 'user-1'],
+    [JSON.stringify(idTokenFor('user-1', NOW)), 'user-1'],
+  ])(
+    'ends on the malformed or expired token %s [SHL-355] [SHL-356] [SHL-354] [SHL-367]',
+    async (token, userId) => {
+      storeTokens(prefix, 'user-1', NOW + HOUR)
+      localStorage.setItem(`${prefix}:id_token`, token)
+      const server = backend()
+      const identity = createIdentityStore(pageOf(server))
+      expect(identity.$session.get()).toBeNull()
+      expect(stored()).toEqual([null, null, null])
+      await vi.runAllTimersAsync()
+      const logout = server.requests.find(({ url }) => url.pathname === '/api/account/logout')
+      expect(logout?.body).toEqual({ userId, clientId: 'aol' })
+    },
+  )
+
+  it('makes no call for a visitor', async () => {
+    const server = backend()
+    expect(createIdentityStore(pageOf(server)).$session.get()).toBeNull()
+    await vi.runAllTimersAsync()
+    expect(server.requests).toEqual([])
+  })
+
+  it('is renewed with less than 900 ms left, and not at 900 ms [SHL-358] [SHL-368]', async () => {
+    storeTokens(prefix, 'user-1', NOW + HOUR)
+    const server = backend()
+    const identity = createIdentityStore(pageOf(server))
+    await vi.advanceTimersByTimeAsync(HOUR - 900)
+    expect(server.requests).toEqual([])
+    const old = localStorage.getItem(`${prefix}:id_token`)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(paths(server)).toEqual(['POST /api/account/relogin'])
+    const body = server.requests[0]?.body as Record<string, string>
+    expect(Object.keys(body).sort()).toEqual(['nonce', 'origin', 'returnUrl', 'token'])
+    expect([JSON.stringify(body.token), body.origin]).toEqual([old, location.origin])
+    await vi.advanceTimersByTimeAsync(10)
+    expect(identity.$session.get()?.expiresAt).toBeGreaterThan(NOW + HOUR)
+    expect(identity.accessToken()).toBe('access 2')
+    // The renewed token is renewed in turn.
+    await vi.advanceTimersByTimeAsync(HOUR)
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('retries an unreachable server, and ends when a renewal is refused', async () => {
+    storeTokens(prefix, 'user-1', NOW + 1000)
+    const server = backend()
+    server.on('POST /api/account/relogin', 'network failure')
+    const identity = createIdentityStore(pageOf(server))
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(identity.$session.get()).not.toBeNull()
+    expect(server.requests.length).toBeGreaterThan(1)
+    server.on('POST /api/account/relogin', {
+      status: 401,
+      body: { errors: ['You are signed out.'], code: 'SIGNED_OUT' },
+    })
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(identity.$session.get()).toBeNull()
+    expect(stored()).toEqual([null, null, null])
+  })
+
+  it('rejects an answer with another page’s nonce', async () => {
+    storeTokens(prefix, 'user-1', NOW + 1000)
+    const server = backend()
+    server.on('POST /api/account/relogin', {
+      body: { accessToken: 'x', idToken: idTokenFor('user-2', NOW + HOUR), expiresIn: 1, nonce: 'planted' },
+    })
+    const identity = createIdentityStore(pageOf(server))
+    await vi.advanceTimersByTimeAsync(200)
+    expect(identity.$session.get()).toBeNull()
+  })
+
+  it('is shared by all tabs: a sign-out in one ends it in the others and emits an event', async () => {
+    storeTokens(prefix, 'user-1', NOW + HOUR)
+    const here = createIdentityStore(pageOf(backend()))
+    const heard: unknown[] = []
+    document.addEventListener('countertop:account:change', (event) =>
+      heard.push((event as CustomEvent).detail),
+    )
+    localStorage.removeItem(`${prefix}:loggedin`)
+    dispatchEvent(new StorageEvent('storage', { key: `${prefix}:loggedin` }))
+    expect(here.$session.get()).toBeNull()
+    expect(heard).toEqual([{ signedIn: false }])
+    storeTokens(prefix, 'user-2', NOW + HOUR)
+    dispatchEvent(new StorageEvent('storage', { key: `${prefix}:loggedin` }))
+    expect(here.$session.get()?.userId).toBe('user-2')
+    expect(heard).toEqual([{ signedIn: false }, { signedIn: true }])
+  })
+
+  it('is renewed once for two tabs, and the second tab reads the first one’s tokens', async () => {
+    storeTokens(prefix, 'user-1', NOW + 1000)
+    const server = backend()
+    let queue: Promise<unknown> = Promise.resolve()
+    vi.stubGlobal('navigator', {
+      locks: { request: (_: string, work: () => Promise<void>) => (queue = queue.then(work)) },
+    })
+    const both = [createIdentityStore(pageOf(server)), createIdentityStore(pageOf(server))]
+    await vi.advanceTimersByTimeAsync(500)
+    vi.unstubAllGlobals()
+    expect(paths(server)).toEqual(['POST /api/account/relogin'])
+    expect(both.map(({ $session }) => $session.get()?.expiresAt)).toEqual(
+      both.map(() => both[0]?.$session.get()?.expiresAt),
+    )
+  })
+
+  it('calls a separate identity host where one is configured [SHL-364]', async () => {
+    storeTokens(prefix, 'user-1', NOW + HOUR)
+    const asked: string[] = []
+    vi.stubGlobal('fetch', (url: string) => {
+      asked.push(url)
+      return Promise.resolve(new Response('{"success":true}'))
+    })
+    const identity = createIdentityStore(pageOf(backend(), { identity: 'https://id.test/' }))
+    await identity.logout()
+    vi.unstubAllGlobals()
+    expect(asked).toEqual(['https://id.test/api/account/logout'])
+  })
+})

@@ -1,0 +1,185 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import {
+  createClient,
+  createSessionToken,
+  CountertopError,
+  type Client,
+  type CountertopConfig,
+  type Countertop,
+  type Shape,
+} from '../../../core'
+import { isRenewalDue, readIdToken, TOKEN_RENEWAL_MS, type IdTokenFacts } from '../../../rules'
+import { createSignedInStore } from '../head/signedIn.store'
+
+export interface Tokens {
+  accessToken: string
+  idToken: string
+}
+
+/** The sign-in of this browser, shared by all tabs of the brand. */
+export interface IdentityStore {
+  /** Null for a visitor. */
+  $session: ReadableAtom<IdTokenFacts | null>
+  /** Client for the identity host. */
+  client: Client
+  /** Opens back office panels and is valid for five minutes from its issue; null for a visitor. */
+  accessToken(): string | null
+  /**
+   * Issues new tokens and replaces the stored ones; null when nobody is signed in any more.
+   * @throws CountertopError when the server is unreachable
+   */
+  renew(): Promise<Tokens | null>
+  /** Stores the tokens of a sign-in (SHL-483). */
+  setTokens(tokens: Tokens): void
+  /** Clears the stored sign-in without a call to the server. */
+  clear(): void
+  /**
+   * Signs out here and on the server (SHL-354, SHL-367).
+   * @throws CountertopError when the server was not reached: its session for this browser is still open
+   */
+  logout(): Promise<void>
+}
+
+/** Longest delay a browser timer supports. Milliseconds. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1
+/** How long the server renews an expired token, because timers of a sleeping tab run late. Milliseconds. */
+const RENEWAL_GRACE_MS = 55_000
+/** Pause between two renewals when the server is unreachable. Milliseconds. */
+const RETRY_MS = 5_000
+
+const tokenShape: Shape<string | null> = {
+  is: (value): value is string | null => typeof value === 'string' && value !== '',
+}
+
+/** Origin of the identity host: the backend's own unless the page names another. */
+export function identityHostOf({ api, identity }: Pick<CountertopConfig, 'api' | 'identity'>): string {
+  return identity === undefined ? api : new URL(identity, location.href).origin
+}
+
+/** Makes an unguessable value for one request to the identity host. */
+export function makeNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(18))
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+}
+
+/**
+ * Tokens are stored in the browser under `loggedin`, `access_token` and `id_token`; a customer is signed in
+ * while all three are present (SHL-352). Malformed or expired tokens found on load sign out (SHL-355,
+ * SHL-356). Tokens that expire while the page is open are renewed silently (SHL-358), by one tab for all.
+ */
+export function createIdentityStore(countertop: Countertop): IdentityStore {
+  const { config, storage, log } = countertop
+  const { flag } = countertop.once('signedIn', createSignedInStore)
+  const accessToken = storage.item('access_token', tokenShape, { fallback: null })
+  const idToken = storage.item('id_token', tokenShape, { fallback: null })
+  const api = identityHostOf(config)
+  const client =
+    api === config.api
+      ? countertop.client
+      : createClient({ api, brand: config.brand, session: createSessionToken(api) })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const $session = atom<IdTokenFacts | null>(null)
+
+  const read = (): IdTokenFacts | null =>
+    flag.get() && accessToken.get() !== null ? readIdToken(idToken.get() ?? '') : null
+
+  function follow(): void {
+    const facts = read()
+    $session.set(facts)
+    clearTimeout(timer)
+    if (facts) schedule(facts.expiresAt - Date.now() - TOKEN_RENEWAL_MS + 1)
+  }
+
+  function schedule(ms: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void inOneTab(renewWhenDue), Math.min(Math.max(ms, 0), LONGEST_WAIT_MS))
+  }
+
+  async function renewWhenDue(): Promise<void> {
+    // Another tab may have renewed or signed out while this one waited for the lock.
+    const facts = read()
+    if (!facts || !isRenewalDue(facts.expiresAt, Date.now())) return follow()
+    if (Date.now() > facts.expiresAt + RENEWAL_GRACE_MS) return logoutQuietly()
+    try {
+      await renew()
+    } catch (error) {
+      const isOutOfReach = error instanceof CountertopError && error.retryable
+      log('The sign-in could not be renewed.', error)
+      if (isOutOfReach) schedule(RETRY_MS)
+      else await logoutQuietly()
+    }
+  }
+
+  async function renew(): Promise<Tokens | null> {
+    if (!read()) return null
+    const nonce = makeNonce()
+    const {
+      accessToken,
+      idToken: renewedId,
+      nonce: answeredNonce,
+    } = await client.call('POST /api/account/relogin', {
+      body: { token: idToken.get() ?? '', origin: location.origin, nonce, returnUrl: location.pathname },
+    })
+    if (answeredNonce !== nonce) {
+      await logoutQuietly()
+      return null
+    }
+    const tokens = { accessToken, idToken: renewedId }
+    setTokens(tokens)
+    return tokens
+  }
+
+  function setTokens(tokens: Tokens): void {
+    accessToken.set(tokens.accessToken)
+    idToken.set(tokens.idToken)
+    flag.set(true)
+    follow()
+  }
+
+  function clear(): void {
+    flag.remove()
+    accessToken.remove()
+    idToken.remove()
+    follow()
+  }
+
+  async function logout(): Promise<void> {
+    // With an unreadable token the server ends the session that this browser's cookie names.
+    const userId = readIdToken(idToken.get() ?? '')?.userId ?? ''
+    clear()
+    await Promise.all([
+      client.call('POST /api/account/logout', { body: { userId, clientId: countertop.brand.siteId } }),
+      countertop.client.call('DELETE /api/account/session'),
+    ])
+  }
+
+  const logoutQuietly = (): Promise<void> =>
+    logout().catch((error: unknown) => log('The sign-out did not reach the server.', error))
+
+  // Follow sign-ins, renewals and sign-outs of other tabs.
+  for (const item of [flag, accessToken, idToken]) item.subscribe(follow)
+
+  const facts = read()
+  const hasStoredSignIn = flag.get() || storage.has('access_token') || storage.has('id_token')
+  if (facts && facts.expiresAt > Date.now()) follow()
+  else if (hasStoredSignIn) void logoutQuietly()
+
+  return {
+    $session,
+    client,
+    accessToken: () => (read() ? accessToken.get() : null),
+    renew,
+    setTokens,
+    clear,
+    logout,
+  }
+}
+
+/**
+ * Runs in one tab at a time where the browser supports locks. The server tolerates two simultaneous renewals.
+ */
+async function inOneTab(work: () => Promise<void> | void): Promise<void> {
+  await (navigator.locks ? navigator.locks.request('countertop:renewal', work) : work())
+}

@@ -1,0 +1,20 @@
+import type { Api, Countertop, Shape, StoredItem } from '../../../core'
+
+export type Banner = NonNullable<Api['GET /api/alertBanner/']['answer']>
+
+interface Kept {
+  /** Null when there is none, it could not be loaded, or it was closed. */
+  banner: Banner | null
+  /** When to call the server again. Milliseconds since the epoch. */
+  recheckAt: number
+}
+const keptShape: Shape<Kept> = {
+  is: (value): value is Kept => {
+    const { banner, recheckAt } = (value ?? {}) as Partial<Kept>
+    return typeof recheckAt === 'number' && (banner === null || typeof banner?.bannerURL === 'string')
+  },
+}
+
+/** The cached banner; small enough for the shell, which reserves its space from it. */
+export const keptBanner = ({ storage }: Countertop): StoredItem<Kept> =>
+  storage.item('alertBanner', keptShape, { fallback: { banner: null, recheckAt: 0 } })

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { GENERAL_ERROR, globalMessages } from '../../../core'
+import { useCountertop, useLazyPart } from '../../../ui'
+import { createCartStore } from './cart.store'
+import type { CartPanelProps } from '../ui/CartPanel'
+
+const load = () => import('../ui/panel')
+
+/** Preloads the panel's code when the shopper points at the cart. */
+export function preloadCartPanel(): void {
+  // Opening loads it again and reports a failure.
+  load().catch(() => undefined)
+}
+
+/** The cart panel. Its code loads when the cart first opens. */
+export function LazyCartPanel(props: CartPanelProps) {
+  const countertop = useCountertop()
+  const store = countertop.once('cart', createCartStore)
+  const { isCartOpen } = useStore(store.$state)
+  const Panel = useLazyPart(load, isCartOpen, () => {
+    store.close()
+    globalMessages(countertop).show({ type: 'error', text: GENERAL_ERROR })
+  })
+  return Panel && <Panel {...props} />
+}

@@ -1,0 +1,288 @@
+import { beforeEach, describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
+import { createCountertop, globalMessages, type CountertopError } from '../../../core'
+import { createCartStore, type CartState } from './cart.store'
+import { cartBackend, cartOf, lineOf, type CartBackend } from '../testing/carts'
+
+const refusal = (status: number, body: object) => ({ status, body: { requestId: 'r1', ...body } })
+
+function start(backend: CartBackend = cartBackend(), brand: 'aol' | 'nz' = 'aol') {
+  const countertop = createCountertop({ api: 'https://api.test', brand }, { fetch: backend.fetch })
+  const store = createCartStore(countertop)
+  const states: CartState[] = []
+  onTestFinished(store.$state.subscribe((state) => void states.push(state)))
+  return { store, backend, countertop, states, state: () => store.$state.get() }
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('reading the cart', () => {
+  it('replaces cart and count with the answer, units plus rewards [COM-012, COM-025]', async () => {
+    const { store, state } = start(
+      cartBackend(cartOf([lineOf({ quantity: 3 })], { rewards: [{ promoId: 'P', title: 'A pan' }] })),
+    )
+    await store.load()
+    expect(state().cart?.products[0]?.sku).toBe('OVEN-1')
+    expect(state().cartCount).toBe(4)
+  })
+
+  it('is loading only while a request runs [COM-010, COM-011]', async () => {
+    const { store, backend, state } = start()
+    const loading = store.load()
+    expect(state().isLoading).toBe(true)
+    await loading
+    expect(state().isLoading).toBe(false)
+    backend.on('GET /api/cart/', refusal(500, {}))
+    const failing = store.load()
+    expect(state().isLoading).toBe(true)
+    await expect(failing).rejects.toThrow()
+    expect(state().isLoading).toBe(false)
+  })
+
+  it('stores the first error text of a failure until a success clears it [COM-013, COM-014, COM-336]', async () => {
+    const { store, backend, state } = start()
+    backend.on('GET /api/cart/', refusal(400, { errors: ['First', 'Second'], code: 'X' }))
+    await expect(store.load()).rejects.toMatchObject({ code: 'INVALID' })
+    expect(state().errorMessage).toBe('First')
+    backend.on('GET /api/cart/', { body: cartOf([]) })
+    await store.load()
+    expect(state().errorMessage).toBeNull()
+  })
+
+  it('has a general text for a failure without one [COM-337]', async () => {
+    const { store, backend, state } = start()
+    backend.on('GET /api/cart/', { status: 500, text: '' })
+    await expect(store.load()).rejects.toThrow()
+    expect(state().errorMessage).toBe('An unknown error occurred, please try again later')
+  })
+
+  it('drops an answer overtaken by a newer one', async () => {
+    const backend = cartBackend()
+    let answerFirst = (): void => undefined
+    const held = new Promise<void>((resolve) => (answerFirst = resolve))
+    let reads = 0
+    const slow: typeof fetch = async (...input) => {
+      const response = await backend.fetch(...input)
+      if (reads++ === 0) await held
+      return response
+    }
+    const { store, state } = start(Object.assign(Object.create(backend) as CartBackend, { fetch: slow }))
+    const first = store.load()
+    backend.cart = cartOf([lineOf({ quantity: 5 })])
+    await store.load()
+    answerFirst()
+    await first
+    expect(state().cartCount).toBe(5)
+  })
+
+  it('reports products delivered by their manufacturer, as the server does', async () => {
+    const { store, state } = start(cartBackend(cartOf([lineOf()], { hasProforma: true })))
+    await store.load()
+    expect(state().hasProformaDelivery).toBe(true)
+  })
+
+  it('shows the cart’s messages once, as one error that stays [COM-339]', async () => {
+    const { store, countertop } = start(
+      cartBackend(cartOf([], { messages: [{ message: 'Prices changed.' }] })),
+    )
+    const { $message, hide } = globalMessages(countertop)
+    await store.load()
+    expect($message.get()).toEqual({ type: 'error', text: 'Prices changed.', keepAlive: true })
+    hide()
+    await store.load()
+    expect($message.get()).toBeNull()
+  })
+})
+
+describe('changing the cart', () => {
+  it('adds a product and reloads the cart [COM-007, COM-017]', async () => {
+    const { store, backend, state } = start()
+    await store.add({ sku: 'OVEN-1', quantity: 2, warrantyId: 7, installId: null })
+    expect(backend.calls()).toEqual(['POST /api/cart/product/', 'GET /api/cart/'])
+    expect(backend.requests[0]?.body).toEqual({ sku: 'OVEN-1', quantity: 2, warrantyId: 7, installId: null })
+    expect(state().cart?.products.map(({ sku }) => sku)).toEqual(['OVEN-1'])
+    expect(state().cartCount).toBe(2)
+  })
+
+  it('removes a line at once, then by the server’s answer, and reloads the cart [COM-018]', async () => {
+    const { store, backend, state } = start(
+      cartBackend(cartOf([lineOf(), lineOf({ productCode: 'line-2', price: 100 })])),
+    )
+    await store.load()
+    const removing = store.remove(lineOf())
+    expect(state().cart?.products.map(({ productCode }) => productCode)).toEqual(['line-2'])
+    expect(state().cart?.orderTotal).toBe(100)
+    await removing
+    expect(backend.calls().slice(1)).toEqual(['DELETE /api/cart/product/line-1', 'GET /api/cart/'])
+    expect(state().cartCount).toBe(1)
+  })
+
+  it('empties the cart and reloads it [COM-015, COM-019]', async () => {
+    const { store, backend, state } = start(cartBackend(cartOf([lineOf()])))
+    await store.load()
+    await store.clear()
+    expect(backend.calls().slice(1)).toEqual(['DELETE /api/cart/', 'GET /api/cart/'])
+    expect(state().cart?.products).toEqual([])
+    expect(state().cartCount).toBe(0)
+  })
+
+  it('sets the email and reloads the cart [COM-020]', async () => {
+    const { store, backend } = start()
+    await store.setEmail('a@b.test')
+    expect(backend.calls()).toEqual(['POST /api/cart/email', 'GET /api/cart/'])
+    expect(backend.requests[0]?.body).toEqual({ email: 'a@b.test' })
+  })
+
+  it('shows a quantity at once and sends the version of the cart it was based on', async () => {
+    const { store, backend, state } = start(cartBackend(cartOf([lineOf()], { version: 4 })))
+    await store.load()
+    const changing = store.change(lineOf(), { quantity: 2 })
+    expect(state().cart?.orderTotal).toBe(2599.9)
+    expect(state().cartCount).toBe(2)
+    await changing
+    expect(backend.requests[1]?.body).toEqual({
+      sku: 'OVEN-1',
+      productCode: 'line-1',
+      quantity: 2,
+      version: 4,
+    })
+  })
+
+  it('sends only the first and the last of several quick changes of a line', async () => {
+    const { store, backend, state } = start(cartBackend(cartOf([lineOf()])))
+    await store.load()
+    const first = store.change(lineOf(), { quantity: 2 })
+    await Promise.resolve()
+    await Promise.all([
+      first,
+      store.change(lineOf(), { quantity: 3 }),
+      store.change(lineOf(), { quantity: 4 }),
+    ])
+    const quantities = backend.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
+    expect(quantities).toMatchObject([{ quantity: 2 }, { quantity: 4 }])
+    expect(state().cart?.products[0]?.quantity).toBe(4)
+  })
+
+  it('reverts a refused change to the server’s cart, and explains it', async () => {
+    const { store, backend, state } = start(cartBackend(cartOf([lineOf()])))
+    await store.load()
+    backend.cart = cartOf([lineOf({ quantity: 6 })], { version: 9 })
+    backend.on(
+      'POST /api/cart/product/',
+      refusal(409, {
+        errors: ['Your cart was changed elsewhere.'],
+        code: 'CART_CHANGED',
+        cart: backend.cart,
+      }),
+    )
+    const error = await store.change(lineOf(), { quantity: 2 }).catch((thrown: CountertopError) => thrown)
+    expect(error).toMatchObject({ code: 'CONFLICT', reason: 'CART_CHANGED' })
+    expect(state().cart?.products[0]?.quantity).toBe(6)
+    expect(state().errorMessage).toBe('Your cart was changed elsewhere.')
+    expect(state().isLoading).toBe(false)
+  })
+
+  it('explains why a cart that is being paid cannot be changed', async () => {
+    const { store, backend, state } = start(cartBackend(cartOf([lineOf()])))
+    await store.load()
+    backend.on(
+      'DELETE /api/cart/',
+      refusal(409, { errors: ['A payment is in progress.'], code: 'CART_FROZEN' }),
+    )
+    await expect(store.clear()).rejects.toThrow()
+    expect(state().cart?.products).toHaveLength(1)
+    expect(state().errorMessage).toBe('A payment is in progress.')
+  })
+
+  it('has a text for a line that no longer exists [COM-338]', async () => {
+    const { store, backend, state } = start(cartBackend(cartOf([lineOf()])))
+    await store.load()
+    backend.on(
+      'DELETE /api/cart/product/{code}',
+      refusal(404, { errors: ['Not there'], code: 'CART_LINE_NOT_FOUND' }),
+    )
+    await expect(store.remove(lineOf())).rejects.toThrow()
+    expect(state().errorMessage).toBe('Something went wrong. Please try again.')
+  })
+
+  it('makes the next change after a refusal', async () => {
+    const { store, backend, state } = start()
+    backend.on('POST /api/cart/product/', refusal(404, { errors: ['No'], code: 'PRODUCT_NOT_FOUND' }))
+    await expect(store.add({ sku: 'NONE', quantity: 1 })).rejects.toThrow()
+    backend.on('POST /api/cart/product/', () => {
+      backend.cart = cartOf([lineOf()])
+      return { body: backend.cart }
+    })
+    await store.add({ sku: 'OVEN-1', quantity: 1 })
+    expect(state()).toMatchObject({ cartCount: 1, errorMessage: null })
+  })
+})
+
+describe('the open cart', () => {
+  it('opens and closes, and emits events [COM-009]', () => {
+    const { store, countertop, state } = start()
+    const heard: unknown[] = []
+    onTestFinished(countertop.on('cart:open', (detail) => void heard.push(detail)))
+    store.open('button')
+    expect(state().isCartOpen).toBe(true)
+    expect(heard).toEqual([{ source: 'button' }])
+    store.close()
+    expect(state().isCartOpen).toBe(false)
+  })
+
+  it('opens on a host’s event, but not when another brand on the page opens its own', () => {
+    const { countertop, state } = start()
+    const other = start(cartBackend(), 'nz')
+    other.store.open('button')
+    expect(state().isCartOpen).toBe(false)
+    countertop.emit('cart:open', { source: 'host' })
+    expect(state().isCartOpen).toBe(true)
+  })
+})
+
+describe('the cart across tabs and pages', () => {
+  it('shows the count of the last page before the first answer', async () => {
+    const first = start(cartBackend(cartOf([lineOf({ quantity: 2 })])))
+    await first.store.load()
+    expect(start().state().cartCount).toBe(2)
+  })
+
+  it('stores the counts of two brands separately', async () => {
+    const first = start(cartBackend(cartOf([lineOf({ quantity: 2 })])))
+    await first.store.load()
+    expect(start(cartBackend(), 'nz').state().cartCount).toBe(0)
+  })
+
+  it('reloads once for each change in another tab', async () => {
+    const { backend, state } = start()
+    backend.cart = cartOf([lineOf()])
+    const written = JSON.stringify({ count: 1, at: 42 })
+    localStorage.setItem('aol:cart', written)
+    dispatchEvent(new StorageEvent('storage', { key: 'aol:cart', newValue: written }))
+    dispatchEvent(new StorageEvent('storage', { key: 'aol:cart', newValue: written }))
+    await vi.waitFor(() => expect(state().cartCount).toBe(1))
+    expect(backend.calls()).toEqual(['GET /api/cart/'])
+  })
+
+  it('reloads when the page returns from the back-forward cache', async () => {
+    const { backend, state } = start()
+    backend.cart = cartOf([lineOf()])
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await vi.waitFor(() => expect(state().cartCount).toBe(1))
+  })
+
+  it('does not reload after its own changes', async () => {
+    const { store, backend } = start()
+    await store.add({ sku: 'OVEN-1', quantity: 1 })
+    expect(backend.calls()).toEqual(['POST /api/cart/product/', 'GET /api/cart/'])
+  })
+})
+
+it('has exactly these fields [COM-398]', () => {
+  expectTypeOf<keyof CartState>().toEqualTypeOf<
+    'cart' | 'errorMessage' | 'cartCount' | 'isCartOpen' | 'isLoading' | 'hasProformaDelivery'
+  >()
+  const { state } = start()
+  expect(Object.keys(state()).sort()).toEqual(
+    ['cart', 'cartCount', 'errorMessage', 'hasProformaDelivery', 'isCartOpen', 'isLoading'].sort(),
+  )
+})

@@ -1,0 +1,278 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { emit, globalMessages, toCountertopError, type Api, type Countertop, type Shape } from '../../../core'
+import { cartCount } from '../../../rules'
+import { cartErrorText } from './cartErrorText'
+
+export type Cart = Api['GET /api/cart/']['answer']
+export type CartProduct = Cart['products'][number]
+
+/** The state of the cart (COM-398). `cart` is null until the first answer. */
+export interface CartState {
+  cart: Cart | null
+  /** First error text of the last failed request (COM-014). */
+  errorMessage: string | null
+  /** Units plus rewards (COM-025); the count of the last visit before the first answer. */
+  cartCount: number
+  isCartOpen: boolean
+  isLoading: boolean
+  hasProformaDelivery: boolean
+}
+
+/** The new values of a line; `quantity` counts units. An omitted add-on is unchanged; null removes it. */
+export interface LineChange {
+  quantity: number
+  warrantyId?: number | null
+  installId?: number | null
+}
+
+/** Changes by a person are announced at `at`, the element of the widget that caused them; by default at the document. */
+export interface CartStore {
+  $state: ReadableAtom<CartState>
+  /** Loads the cart. */
+  load(): Promise<void>
+  /** Adds units of a product (COM-007). */
+  add(line: { sku: string } & LineChange, at?: Element): Promise<void>
+  /** Sets a line. Of several changes of a line that wait for their turn only the last is sent. */
+  change(product: CartProduct, change: LineChange, at?: Element): Promise<void>
+  remove(product: CartProduct, at?: Element): Promise<void>
+  clear(): Promise<void>
+  /** Sends the server the email of the cart's owner (COM-020). */
+  setEmail(email: string): Promise<void>
+  /**
+   * Changes the cart by the caller's own call. The caller shows the refusal, for example beside the code
+   * field (COM-026, COM-027).
+   */
+  changeBy(send: () => Promise<Cart>): Promise<void>
+  open(source: string, at?: Element): void
+  close(): void
+  dismissError(): void
+}
+
+/** The state shared with other tabs and the next page: the count, and the time of the last change (ms). */
+interface Shared {
+  count: number
+  at: number
+}
+
+const sharedShape: Shape<Shared> = {
+  is: (value): value is Shared => {
+    const { count, at } = (value ?? {}) as Partial<Shared>
+    return typeof count === 'number' && typeof at === 'number'
+  },
+}
+
+/** Set while this store emits its own open event, so that other brands on the page do not open too. */
+let isOwnEvent = false
+
+/** An element that has left the page meanwhile cannot announce anything to it. */
+const placeOf = (at?: Element): EventTarget => (at?.isConnected ? at : document)
+
+/**
+ * The one cart of a brand on a page. A change shows at once and the server's answer replaces it; after a
+ * refusal the server's cart is loaded again. Methods reject with the CountertopError of the refused request.
+ */
+export function createCartStore(countertop: Countertop): CartStore {
+  const { client, storage } = countertop
+  const shared = storage.item('cart', sharedShape, { fallback: { count: 0, at: 0 } })
+  const $state = atom<CartState>({
+    cart: null,
+    errorMessage: null,
+    cartCount: shared.get().count,
+    isCartOpen: false,
+    isLoading: false,
+    hasProformaDelivery: false,
+  })
+  const set = (part: Partial<CartState>): void => $state.set({ ...$state.get(), ...part })
+  const read = (): Promise<Cart> => client.call('GET /api/cart/')
+  const changes = new Map<string, LineChange>()
+  let pending = 0
+  /** Sequence number of the latest read or change. An answer with an older number is dropped. */
+  let latest = 0
+  let seenAt = shared.get().at
+  let shownMessages = ''
+  /**
+   * The latest answer, even if it was dropped. A change sends its version, so that it cannot overwrite
+   * another device's change.
+   */
+  let seen: Pick<Cart, 'cartId' | 'version'> | null = null
+  let queue: Promise<unknown> = Promise.resolve()
+
+  function adopt(cart: Cart): void {
+    const count = cartCount(cart.productCount, cart.rewards.length)
+    set({ cart, cartCount: count, errorMessage: null, hasProformaDelivery: cart.hasProforma })
+    // The next page starts with this count. The unchanged `at` tells other tabs that they need not reload.
+    if (shared.get().count !== count) shared.set({ count, at: seenAt })
+    countertop.emit('cart:change', { count, total: cart.orderTotal, cartId: cart.cartId })
+    announceMessages(cart)
+  }
+
+  /** Shows the cart's messages (COM-339). A closed message does not return with every answer. */
+  function announceMessages({ messages }: Cart): void {
+    const text = messages.map(({ message }) => message).join(' ')
+    if (text !== '' && text !== shownMessages) {
+      globalMessages(countertop).show({ type: 'error', text, keepAlive: true })
+    }
+    shownMessages = text
+  }
+
+  /** With `isQuiet` the caller shows the refusal. */
+  async function run(
+    sequence: number,
+    send: (receive: (cart: Cart) => void) => Promise<void>,
+    isQuiet?: boolean,
+  ): Promise<void> {
+    pending += 1
+    set({ isLoading: true })
+    try {
+      await send((cart) => {
+        if (seen?.cartId !== cart.cartId || seen.version < cart.version) seen = cart
+        if (sequence === latest) adopt(cart)
+      })
+    } catch (thrown) {
+      if (!isQuiet) set({ errorMessage: cartErrorText(thrown) })
+      throw toCountertopError(thrown)
+    } finally {
+      pending -= 1
+      if (pending === 0) set({ isLoading: false })
+    }
+  }
+
+  const load = (sequence = ++latest): Promise<void> => run(sequence, async (receive) => receive(await read()))
+
+  /** Changes run one after another, so that each starts from the previous answer. */
+  function write(
+    show: (cart: Cart) => Cart,
+    send: () => Promise<Cart | undefined> | null,
+    isQuiet?: boolean,
+  ): Promise<void> {
+    const { cart } = $state.get()
+    const sequence = ++latest
+    if (cart !== null) {
+      const shown = show(cart)
+      set({ cart: shown, cartCount: cartCount(shown.productCount, shown.rewards.length) })
+    }
+    const result = queue.then(async () => {
+      const sent = send()
+      if (sent === null) return
+      try {
+        await run(
+          sequence,
+          async (receive) => {
+            const changed = await sent
+            if (changed !== undefined) receive(changed)
+            // A queued change reloads the cart itself.
+            if (sequence === latest) receive(await read())
+          },
+          isQuiet,
+        )
+      } catch (error) {
+        const { errorMessage } = $state.get()
+        await load(sequence).catch(() => undefined)
+        set({ errorMessage })
+        throw error
+      }
+      seenAt = Date.now()
+      shared.set({ count: $state.get().cartCount, at: seenAt })
+    })
+    queue = result.catch(() => undefined)
+    return result
+  }
+
+  // While a widget shows the cart, it follows other tabs, the back-forward cache, and a host that opens it.
+  onMount($state, () => {
+    const reload = (): void => void load().catch(() => undefined)
+    const onPageShow = (event: PageTransitionEvent): void => {
+      if (event.persisted) reload()
+    }
+    addEventListener('pageshow', onPageShow)
+    const undo = [
+      () => removeEventListener('pageshow', onPageShow),
+      // Each account has its own cart.
+      countertop.on('account:change', reload),
+      countertop.on('cart:open', () => {
+        if (!isOwnEvent) set({ isCartOpen: true })
+      }),
+      // Delivery options and their prices depend on the location (COM-016).
+      countertop.on('location:change', reload),
+      shared.subscribe(({ at }) => {
+        if (at === seenAt) return
+        seenAt = at
+        reload()
+      }),
+    ]
+    return () => undo.forEach((each) => each())
+  })
+
+  return {
+    $state,
+    load: () => load(),
+    add: ({ sku, quantity, ...addOns }, at) => {
+      emit(placeOf(at), 'cart:add', { sku, quantity })
+      return write(
+        (cart) => cart,
+        () => client.call('POST /api/cart/product/', { body: { sku, quantity, ...addOns } }),
+      )
+    },
+    change: ({ productCode, sku, quantity }, change, at) => {
+      changes.set(productCode, change)
+      if (change.quantity !== quantity) emit(placeOf(at), 'cart:quantity', { sku, quantity: change.quantity })
+      return write(
+        (cart) =>
+          withLines(cart, (line) =>
+            line.productCode === productCode ? { ...line, quantity: change.quantity } : line,
+          ),
+        () =>
+          changes.get(productCode) === change
+            ? client.call('POST /api/cart/product/', {
+                body: { sku, productCode, ...change, ...(seen && { version: seen.version }) },
+              })
+            : null,
+      )
+    },
+    remove: ({ productCode, sku, quantity }, at) => {
+      emit(placeOf(at), 'cart:remove', { sku, quantity })
+      return write(
+        (cart) => withLines(cart, (line) => (line.productCode === productCode ? null : line)),
+        () => client.call('DELETE /api/cart/product/{code}', { path: { code: productCode } }),
+      )
+    },
+    clear: () =>
+      write(
+        (cart) => withLines(cart, () => null),
+        () => client.call('DELETE /api/cart/'),
+      ),
+    setEmail: (email) =>
+      write(
+        (cart) => cart,
+        () => client.call('POST /api/cart/email', { body: { email } }),
+      ),
+    changeBy: (send) => write((cart) => cart, send, true),
+    open(source, at) {
+      set({ isCartOpen: true })
+      isOwnEvent = true
+      emit(placeOf(at), 'cart:open', { source })
+      isOwnEvent = false
+    },
+    close() {
+      set({ isCartOpen: false })
+      countertop.emit('cart:close', {})
+    },
+    dismissError: () => set({ errorMessage: null }),
+  }
+}
+
+/** Applies a change to the lines and estimates the totals. The server's answer brings the exact ones. */
+function withLines(cart: Cart, change: (line: CartProduct) => CartProduct | null): Cart {
+  const products = cart.products.map(change).filter((line) => line !== null)
+  const sum = (lines: readonly CartProduct[], of: (line: CartProduct) => number): number =>
+    lines.reduce((total, line) => total + of(line), 0)
+  const value = (line: CartProduct): number =>
+    line.quantity * (line.price + (line.selectedInstall?.price ?? 0) + (line.selectedWarranty?.price ?? 0))
+  const orderTotal = Math.max(0, cart.orderTotal - sum(cart.products, value) + sum(products, value))
+  return {
+    ...cart,
+    products,
+    productCount: sum(products, (line) => line.quantity),
+    orderTotal: Math.round(orderTotal * 100) / 100,
+  }
+}

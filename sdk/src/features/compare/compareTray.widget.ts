@@ -1,9 +1,0 @@
-import { reactWidget } from '../../ui'
-import { CompareTray } from './ui/CompareTray'
-
-/** `<countertop-compare page-type>`: the tray, and the modal for a full list. One per page. */
-export const compareWidget = reactWidget({
-  component: CompareTray,
-  sheets: [],
-  options: ({ pageType }) => ({ pageType: pageType === undefined ? undefined : String(pageType) }),
-})

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import { routerOf } from '../../../core'
+import { useCountertop, useLazyPart } from '../../../ui'
+import { keptCompareList, keptCompareWishes } from './keptList'
+import { isTrayPage } from './trayPage'
+
+export interface CompareTrayProps {
+  /**
+   * The page type as the host names it (`home`, `Checkout`, `ProductComparison` ...); the router's without
+   * one.
+   */
+  pageType: string | undefined
+}
+
+const load = () => import('../list/bar')
+
+/**
+ * The bar at the foot of the page with the products to compare (SHL "Compare tray"). Its code loads only on a
+ * page that shows it and once there is something to compare, so other shoppers load none of it.
+ */
+export function CompareTray({ pageType }: CompareTrayProps) {
+  const countertop = useCountertop()
+  const kept = useMemo(() => keptCompareList(countertop.storage), [countertop])
+  const router = useStore(routerOf(countertop))
+  const [wanted, setWanted] = useState<'kept' | 'changed' | null>(() =>
+    kept.get().comparisonProducts.length + keptCompareWishes(countertop.storage).get().length > 0
+      ? 'kept'
+      : null,
+  )
+
+  useEffect(() => {
+    const want = (): void => setWanted((before) => before ?? 'changed')
+    // Changed by a control on this page or in another tab; `compare:limit` covers browsers without storage.
+    const undo = [
+      kept.subscribe(want),
+      countertop.on('compare:change', want),
+      countertop.on('compare:limit', want),
+    ]
+    return () => undo.forEach((each) => each())
+  }, [countertop, kept])
+
+  const isShown = isTrayPage(countertop.brand, pageType ?? router.pageData.pageType)
+  // Without this code the list is still stored, and the compare page shows it.
+  const Bar = useLazyPart(load, wanted !== null && isShown, () => setWanted(null))
+  return Bar && <Bar isShown={isShown} startsExpanded={wanted === 'changed'} />
+}

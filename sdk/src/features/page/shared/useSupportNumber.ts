@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { settingsOf } from '../../../core'
+import { settingNames } from '../../../rules'
+import { useCountertop } from '../../../ui'
+
+/**
+ * The shop's support number for display; null until it is loaded, and where the shop has none (SHL-102,
+ * COM-445).
+ */
+export function useSupportNumber(): string | null {
+  const settings = settingsOf(useCountertop())
+  const values = useStore(settings.$values)
+  // Without an answer no number is shown, as for a shop without one.
+  useEffect(() => void settings.load().catch(() => undefined), [settings])
+  return values[settingNames.customerSupportNumber]?.trim() || null
+}
+
+/** Returns the `tel:` address of a number. */
+export const telOf = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`

@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react'
+import { fill } from '../../core'
+import { fieldLimits, giftCardState } from '../../rules'
+import { Button } from '../basics/Button'
+import { TextInput } from '../forms/inputs'
+
+/**
+ * Texts of the entry, the same everywhere; a host replaces them through the area of the feature that shows
+ * it.
+ */
+export const codeEntryTexts = {
+  couponLabel: 'Gift card / coupon code',
+  couponApply: 'Apply',
+  couponApplied: 'Code {code} applied',
+  couponRemove: 'Remove',
+  couponRemoveCode: 'Remove {code}',
+  couponAccepted: '{code} was accepted',
+  couponReplaced: '{code} was accepted in place of {before}: one coupon counts at a time',
+}
+
+export interface CodeEntryProps {
+  texts: typeof codeEntryTexts
+  /** The coupon and the gift card of the cart; null where there is none. */
+  codes: readonly (string | null)[]
+  text: string
+  /** Why `text` was refused; empty otherwise. */
+  error: string
+  /** The last accepted code, until the next key; empty for none. */
+  accepted: string
+  isApplying: boolean
+  isRemoving: boolean
+  onType(text: string): void
+  onApply(): void
+  onRemove(code: string): void
+}
+
+/**
+ * One field for coupons and gift cards. The server distinguishes them, and a cart may have one of each
+ * (CHK-286 to CHK-303, OP-063). Applied codes are listed above it, each with a button to remove it.
+ */
+export function CodeEntry({
+  texts,
+  codes,
+  text,
+  error,
+  accepted,
+  isApplying,
+  isRemoving,
+  onType,
+  onApply,
+  onRemove,
+}: CodeEntryProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const replaced = useReplaced(codes[0] ?? null)
+  // The result applies to exactly this text: another key clears it (CHK-299).
+  const state = giftCardState(text || accepted, error ? false : text ? null : true)
+
+  function handleRemove(code: string) {
+    onRemove(code)
+    // The focused button disappears with its code.
+    field.current?.focus()
+  }
+
+  return (
+    <>
+      {codes.map((code) =>
+        code === null ? null : (
+          <div key={code} className="coupon-applied">
+            <p>{fill(texts.couponApplied, { code })}</p>
+            <Button
+              kind="quiet"
+              aria-label={fill(texts.couponRemoveCode, { code })}
+              busy={isRemoving}
+              onClick={() => handleRemove(code)}
+            >
+              {texts.couponRemove}
+            </Button>
+          </div>
+        ),
+      )}
+      <form
+        noValidate
+        className="coupon"
+        data-state={state}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onApply()
+        }}
+      >
+        <TextInput
+          ref={field}
+          label={texts.couponLabel}
+          name="coupon"
+          value={text}
+          error={error || undefined}
+          helper={
+            state === 'valid'
+              ? replaced && sameCode(replaced.code, accepted)
+                ? fill(texts.couponReplaced, replaced)
+                : fill(texts.couponAccepted, { code: accepted })
+              : undefined
+          }
+          onChange={onType}
+          maxLength={fieldLimits.couponCode}
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="done"
+          spellCheck={false}
+        />
+        {text.trim() !== '' && (
+          <Button type="submit" kind="secondary" busy={isApplying}>
+            {texts.couponApply}
+          </Button>
+        )}
+      </form>
+    </>
+  )
+}
+
+const sameCode = (one: string, other: string) => one.trim().toUpperCase() === other.trim().toUpperCase()
+
+/** Returns the coupon that replaced another, with the replaced one; null without a replacement. */
+function useReplaced(coupon: string | null): { code: string; before: string } | null {
+  const [change, setChange] = useState({ code: coupon, before: null as string | null })
+  // After a change the reloaded cart has another coupon.
+  if (change.code !== coupon) setChange({ code: coupon, before: change.code })
+  const { code, before } = change
+  return code === coupon && code !== null && before !== null ? { code, before } : null
+}

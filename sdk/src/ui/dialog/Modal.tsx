@@ -1,0 +1,157 @@
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
+import { activeElement } from '../basics/focus'
+import { useCountertop } from '../mount/context'
+import { lockScroll } from './scrollLock'
+import { IconButton } from '../basics/Button'
+import { CloseIcon } from '../basics/icons'
+
+/** Longer than the dialog's closing transition. */
+const LEAVING_MS = 200
+
+/** Open dialogs of the page, the topmost last. */
+const stack: HTMLDialogElement[] = []
+
+export interface ModalProps {
+  open: boolean
+  /** Called on Escape, the close button, a press beside the dialog, and navigation (COM-139). */
+  onClose(): void
+  title: ReactNode
+  /** 560, 700, 800 or 970 px, at most the screen's width (COM-140 to COM-143). */
+  size?: 'small' | 'default' | 'medium' | 'large'
+  /** `false` where one of the dialog's own buttons closes it. */
+  dismissable?: boolean
+  closeLabel?: string
+  /** Stays in view below the scrolling body. */
+  footer?: ReactNode
+  /** Places the dialog at the page's end edge instead of the middle. */
+  drawer?: boolean
+  children: ReactNode
+}
+
+/**
+ * A native modal dialog. The browser makes the rest of the page inert. The focus moves to the title, or to
+ * the element marked `data-autofocus`, and returns when the dialog closes.
+ */
+export function Modal({ open, onClose, title, size = 'default', dismissable = true, ...rest }: ModalProps) {
+  const { closeLabel = 'Close', footer, drawer, children } = rest
+  const { $route, announcer } = useCountertop()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = useLatest(dismissable ? onClose : undefined)
+  const titleId = useId()
+  const present = usePresence(open)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    const before = activeElement()
+    element.showModal()
+    const unlock = lockScroll()
+    const leave = announcer.within(element)
+    const forget = $route.listen(() => close.current?.())
+    const uncover = cover(element)
+    element.querySelector<HTMLElement>('[data-autofocus],.modal-title')?.focus()
+    return () => {
+      uncover()
+      forget()
+      leave()
+      unlock()
+      element.close()
+      if (before?.isConnected) before.focus()
+    }
+  }, [open, $route, announcer, close])
+
+  function handleCancel(event: SyntheticEvent) {
+    // The state decides: a dialog that closed itself would get out of step with it.
+    event.preventDefault()
+    close.current?.()
+  }
+
+  function handlePress(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === event.currentTarget && isOutside(event)) close.current?.()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={drawer ? 'modal drawer' : `modal modal-${size}`}
+      part={drawer ? 'dialog drawer' : 'dialog'}
+      aria-labelledby={titleId}
+      onCancel={handleCancel}
+      onMouseDown={handlePress}
+    >
+      {present && (
+        <>
+          <div className="modal-head" part="dialog-head">
+            <h2 id={titleId} className="modal-title" tabIndex={-1}>
+              {title}
+            </h2>
+            {dismissable && (
+              <IconButton label={closeLabel} part="dialog-close" onClick={onClose}>
+                <CloseIcon />
+              </IconButton>
+            )}
+          </div>
+          <div className="modal-body" part="dialog-body">
+            {children}
+          </div>
+          {footer && (
+            <div className="modal-foot" part="dialog-foot">
+              {footer}
+            </div>
+          )}
+        </>
+      )}
+    </dialog>
+  )
+}
+
+export type DrawerProps = Omit<ModalProps, 'drawer' | 'size'>
+
+/** A dialog at the page's end edge, 420 px wide, full width on phones. */
+export function Drawer(props: DrawerProps) {
+  return <Modal {...props} drawer />
+}
+
+/** Fades the dialog below while another is on top (COM-138). @returns a function that restores it */
+function cover(element: HTMLDialogElement): () => void {
+  const below = stack.at(-1)
+  below?.toggleAttribute('data-behind', true)
+  stack.push(element)
+  return () => {
+    stack.splice(stack.indexOf(element), 1)
+    below?.toggleAttribute('data-behind', false)
+  }
+}
+
+function useLatest<T>(value: T): { readonly current: T } {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
+/** The content stays mounted until the dialog has faded, and is unmounted while it is closed. */
+function usePresence(open: boolean): boolean {
+  const [present, setPresent] = useState(open)
+  useEffect(() => {
+    if (open) return setPresent(true)
+    const timer = setTimeout(() => setPresent(false), LEAVING_MS)
+    return () => clearTimeout(timer)
+  }, [open])
+  return open || present
+}
+
+/** A press on the backdrop targets the dialog element, outside of its box. */
+function isOutside({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  const box = currentTarget.getBoundingClientRect()
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
+}

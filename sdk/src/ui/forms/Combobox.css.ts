@@ -1,0 +1,47 @@
+import { css } from '../basics/css'
+
+export const comboboxCss = css`
+  .combobox {
+    position: relative;
+  }
+  .options {
+    position: absolute;
+    z-index: 30;
+    inset-inline: 0;
+    top: calc(100% + 4px);
+    max-height: 320px;
+    overflow: auto;
+    overscroll-behavior: contain;
+    /* Room for elements that may cover the end of the screen. */
+    scroll-margin: 8px 0 96px;
+    padding: 4px;
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+    background: var(--surface-raised);
+    box-shadow: 0 8px 24px rgb(0 0 0 / 0.14);
+  }
+  .options-heading {
+    padding: 8px 12px 4px;
+    color: var(--text-muted);
+    font-size: var(--size-13);
+    font-weight: 500;
+  }
+  .option {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: var(--target);
+    padding: 8px 12px;
+    border-radius: 6px;
+    cursor: pointer;
+  }
+  .option[aria-selected='true'] {
+    background: var(--tint);
+    box-shadow: inset 3px 0 var(--accent);
+  }
+  .option mark {
+    background: none;
+    color: inherit;
+    font-weight: 650;
+  }
+`

@@ -1,0 +1,127 @@
+/*
+ * The files of the bundle. A source file belongs to the chunk that names the nearest folder around it; a new file in a named
+ * folder needs no change here. Folders that no chunk names are divided by Rollup, by the widgets that use them.
+ *
+ * A chunk loads as a whole. A folder stands in a chunk of its own if it is needed later than the folder around it, or by
+ * widgets that do not need the rest. Few larger files compress better than many small ones.
+ */
+
+/** Folders of sdk/src by chunk; `npm:` names a package. */
+export const CHUNKS = {
+  // Every page, checkout included: nothing that only a shop page needs.
+  base: [
+    'core',
+    'embed/shims',
+    'features/cart/page',
+    'rules/brands',
+    'rules/cart',
+    'rules/limits',
+    'ui/basics',
+    'ui/mount',
+    'ui/styles',
+    'ui/tokens',
+    'npm:preact',
+    'npm:@preact/compat',
+    'npm:nanostores',
+    'npm:@nanostores/react',
+  ],
+  // A page with the head: what it shows at once.
+  shop: [
+    'features/account/head',
+    'features/banner/head',
+    'features/cart/head',
+    'features/compare/head',
+    'features/sale/head',
+    'features/search/head',
+    'features/shell',
+    'rules/search',
+    'ui/shop',
+  ],
+  // The head, when a part of it is opened.
+  navigation: ['features/shell/navigation'],
+  dropdown: ['features/shell/dropdown'],
+  mega: ['features/shell/mega'],
+  print: ['features/shell/print'],
+  sheet: ['features/shell/sheet'],
+  suggestions: ['features/search'],
+  // The compare tray: its list, and its boxes once there is room for them.
+  list: ['core/chat', 'features/compare/list', 'rules/compare'],
+  tray: ['features/compare/boxes'],
+
+  // An opened checkout.
+  checkout: ['features/checkout', 'rules/checkout', 'rules/delivery', 'rules/payment', 'ui/checkout'],
+  charts: ['embed/shims/charts', 'npm:xstate'],
+  // Checkout, when the shopper begins.
+  begun: ['features/checkout/begun', 'rules/checkout/checks'],
+  late: ['features/checkout/late', 'rules/delivery/calendar'],
+  addresses: ['core/address', 'features/checkout/addressSearch', 'rules/address'],
+  // Checkout, where a part comes near the view or the shop has it.
+  card: ['features/checkout/card'],
+  methods: ['features/checkout/methods', 'rules/payment/panels'],
+  staff: ['features/checkout/staff'],
+  host: ['core/host', 'features/checkout/host'],
+  kept: ['features/checkout/kept'],
+  leave: ['features/checkout/leave', 'rules/checkout/leave'],
+  // The pages of an order that was placed.
+  confirmation: ['features/checkout/confirmation', 'rules/orders'],
+  lookup: ['features/checkout/lookup'],
+
+  // Shared by widgets that have little else in common.
+  amounts: ['rules/amounts', 'ui/codes'],
+  dialog: ['ui/dialog'],
+  fieldChecks: ['rules/validation'],
+  forms: ['rules/coupons', 'rules/dates', 'rules/fields', 'ui/forms'],
+  html: ['core/html', 'ui/html'],
+  discovery: ['rules/content', 'ui/page'],
+  page: ['features/page/shared'],
+  pageCalls: ['core/page'],
+  people: ['features/account/identity', 'rules/signIn'],
+  plans: ['rules/payment/plans'],
+  products: ['core/products'],
+  reports: ['rules/analytics'],
+  routes: ['core/router', 'rules/pages', 'ui/router'],
+  scripts: ['core/scripts'],
+  settings: ['core/settings', 'ui/settings'],
+  small: ['core/forms', 'rules/money', 'rules/settings', 'rules/texts', 'ui/fields'],
+
+  // Features whose widgets come together.
+  demos: ['features/demos', 'rules/demos'],
+  editorial: ['features/content', 'features/promotions', 'rules/promotions'],
+  location: ['features/location', 'rules/places', 'ui/places'],
+  notices: ['features/banner', 'features/sale', 'rules/notices', 'ui/notices'],
+  stores: ['features/stores', 'rules/stores'],
+}
+
+const chunkByFolder = new Map(
+  Object.entries(CHUNKS).flatMap(([chunk, folders]) => folders.map((folder) => [folder, chunk])),
+)
+
+/**
+ * @param {string} src the folder of our sources
+ * @returns {(id: string) => string | undefined} the chunk of a module, for Rollup's `manualChunks`
+ */
+export function chunkOf(src) {
+  return (id) => {
+    const [, inPackage] = id.split('/node_modules/')
+    if (inPackage) return chunkByFolder.get(`npm:${packageName(inPackage)}`)
+    if (!id.startsWith(`${src}/`)) return undefined
+    for (let folder = parent(id.slice(src.length + 1)); folder; folder = parent(folder)) {
+      const chunk = chunkByFolder.get(folder)
+      if (chunk) return chunk
+    }
+    return undefined
+  }
+}
+
+/** @param {string} path */
+function parent(path) {
+  return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
+}
+
+/** @param {string} path below node_modules */
+function packageName(path) {
+  return path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/')
+}

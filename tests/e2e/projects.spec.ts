@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { axeViolations } from './support/axe'
 import { callApi, signIn } from './support/journey'
 import { expect, test } from './support/test'
 import type { Countertop } from '../support/test'
@@ -136,4 +137,31 @@ test('two people change a project at once: other fields merge, the same field sh
       ),
     )
     .toEqual([5, 6])
+})
+
+test('the list and a project are accessible and fit at 1280 px, light and dark [COM-162] [COM-170]', async ({
+  page,
+  countertop,
+}) => {
+  const site = countertop.site(BRAND)
+  await signIn(page, site, 'trade@example.com')
+  const made = await makeProject(page, countertop, 'Rose Street', 5)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`${site}/project`)
+    await expect(page.getByRole('link', { name: 'Rose Street' })).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await page.goto(`${site}/project/${made.projectId}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Rose Street' })).toBeVisible()
+    await expect(page.locator('.line')).toHaveCount(5)
+    expect(await axeViolations(page)).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+})
+
+test('signed-out visitors of a project go to the login page [COM-162]', async ({ page, countertop }) => {
+  await page.goto(`${countertop.site(BRAND)}/project`)
+  await expect(page).toHaveURL(/\/account\/login\?returnUrl=%2Fproject$/)
 })

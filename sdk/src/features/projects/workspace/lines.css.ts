@@ -19,14 +19,14 @@ export const linesCss = css`
     width: 40px;
   }
   .lines thead th:nth-child(4) {
-    width: 92px;
+    width: 80px;
   }
   .lines thead th:nth-child(5) {
     width: 64px;
   }
   .lines thead th:nth-child(6),
   .lines thead th:nth-child(7) {
-    width: 112px;
+    width: 100px;
     text-align: end;
   }
   .lines thead th:nth-child(8) {

@@ -4,7 +4,8 @@ import { seed } from '../../../seeds/seed'
 import { seedProducts } from '../../../seeds/catalogue/products'
 import { testDatabase } from '../../../testing/index'
 import { searchService, type SearchService } from '../service'
-import { askedFor, type Judgement, judgements, nonsense } from './judgements'
+import type { Judgement } from './judgement'
+import { askedFor, judgements, nonsense } from './judgements'
 
 const GOAL = 0.97
 const AT = 10

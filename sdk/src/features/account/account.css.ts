@@ -12,7 +12,7 @@ export const accountCss = css`
     min-width: 0;
   }
   .account-hello {
-    font-weight: 650;
+    font-weight: var(--strong);
     font-size: var(--size-18);
   }
   .account-links {
@@ -39,7 +39,7 @@ export const accountCss = css`
   }
   .account-link[aria-current] {
     color: var(--accent);
-    font-weight: 500;
+    font-weight: var(--medium);
     box-shadow: inset 0 -2px 0 var(--accent);
     border-end-start-radius: 0;
     border-end-end-radius: 0;
@@ -155,7 +155,7 @@ export const accountCss = css`
     border-radius: 99px;
     background: color-mix(in srgb, var(--text) 8%, transparent);
     font-size: var(--size-13);
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   .account-status[data-status='paid'] {
     background: color-mix(in srgb, var(--success) 12%, transparent);
@@ -187,7 +187,7 @@ export const accountCss = css`
   }
   .account-sum strong {
     font-size: var(--size-16);
-    font-weight: 650;
+    font-weight: var(--strong);
   }
   .account-pages {
     display: flex;
@@ -206,7 +206,7 @@ export const accountCss = css`
     display: block;
   }
   .account-address strong {
-    font-weight: 650;
+    font-weight: var(--strong);
   }
   .account-marks {
     display: flex;

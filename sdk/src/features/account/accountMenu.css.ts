@@ -42,7 +42,7 @@ export const accountMenuCss = css`
     border: 1px solid var(--border);
     border-radius: var(--radius-card);
     background: var(--surface-raised);
-    box-shadow: 0 8px 24px rgb(0 0 0 / 0.14);
+    box-shadow: var(--shadow);
   }
   .account-menu-item {
     display: flex;
@@ -68,7 +68,7 @@ export const accountMenuCss = css`
     .account-menu-name {
       max-width: 96px;
       font-size: var(--size-14);
-      font-weight: 500;
+      font-weight: var(--medium);
     }
   }
 `

@@ -13,7 +13,7 @@ export const adminBarCss = css`
     white-space: nowrap;
   }
   .admin-name {
-    font-weight: 650;
+    font-weight: var(--strong);
     min-width: 0;
     overflow: hidden;
     text-overflow: ellipsis;
@@ -75,7 +75,7 @@ export const adminBarCss = css`
     padding: 8px 0;
     border-bottom: 1px solid var(--border);
     text-align: start;
-    font-weight: 400;
+    font-weight: var(--regular);
   }
   .admin-panel thead th {
     color: var(--text-muted);

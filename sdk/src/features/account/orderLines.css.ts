@@ -26,7 +26,7 @@ export const orderLinesCss = css`
     background: var(--surface-sunken);
   }
   .summary-title {
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   .summary-addon {
     grid-column: 2 / -1;
@@ -47,12 +47,12 @@ export const orderLinesCss = css`
     padding-top: 12px;
     border-top: 1px solid var(--border);
     font-size: var(--size-18);
-    font-weight: 650;
+    font-weight: var(--strong);
   }
   .gst {
     display: block;
     font-size: var(--size-13);
-    font-weight: 400;
+    font-weight: var(--regular);
     color: var(--text-muted);
   }
 `

@@ -7,7 +7,7 @@ export const buyBoxCss = css`
   }
   .buy-label {
     font-size: var(--size-14);
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   .buy-options {
     display: grid;
@@ -58,7 +58,7 @@ export const buyBoxCss = css`
   }
   .buy-total strong {
     font-size: var(--size-18);
-    font-weight: 650;
+    font-weight: var(--strong);
   }
   .buy-similar {
     display: inline-flex;

@@ -45,7 +45,7 @@ export const stockCss = css`
     padding: 8px 0;
     border-bottom: 1px solid var(--border);
     text-align: start;
-    font-weight: 400;
+    font-weight: var(--regular);
   }
   .stock-where thead th {
     color: var(--text-muted);

@@ -51,7 +51,7 @@ export const cartPanelCss = css`
     min-width: 0;
     color: inherit;
     font-size: var(--size-14);
-    font-weight: 500;
+    font-weight: var(--medium);
     line-height: 1.4;
     text-decoration: none;
     display: -webkit-box;
@@ -113,7 +113,7 @@ export const cartPanelCss = css`
   }
   .cart-total {
     font-size: var(--size-18);
-    font-weight: 650;
+    font-weight: var(--strong);
   }
   .cart-saving {
     color: var(--success);

@@ -53,7 +53,7 @@ export const comparisonCss = css`
     border-bottom: 1px solid var(--border);
     text-align: start;
     vertical-align: top;
-    font-weight: 400;
+    font-weight: var(--regular);
   }
   .comparison tbody th[scope='row'] {
     color: var(--text-muted);
@@ -65,10 +65,10 @@ export const comparisonCss = css`
   .comparison .group th {
     padding-top: 32px;
     font-size: var(--size-18);
-    font-weight: 650;
+    font-weight: var(--strong);
   }
   .comparison .differs td {
-    font-weight: 500;
+    font-weight: var(--medium);
     background: var(--tint);
   }
   .comparison-product {
@@ -81,7 +81,7 @@ export const comparisonCss = css`
     display: grid;
     gap: 8px;
     color: var(--text);
-    font-weight: 500;
+    font-weight: var(--medium);
     line-height: 1.35;
     text-decoration: none;
   }
@@ -170,7 +170,7 @@ export const comparisonCss = css`
       break-inside: avoid;
     }
     .comparison .differs td {
-      font-weight: 650;
+      font-weight: var(--strong);
       background: none;
     }
     .comparison-product img {

@@ -51,7 +51,7 @@ export const contentCss = css`
     vertical-align: top;
   }
   .rich th {
-    font-weight: 650;
+    font-weight: var(--strong);
   }
   .rich hr {
     border: 0;
@@ -98,7 +98,7 @@ export const contentCss = css`
   }
   .article-title {
     font-size: var(--size-18);
-    font-weight: 650;
+    font-weight: var(--strong);
     line-height: 1.3;
     text-wrap: balance;
   }

@@ -78,7 +78,7 @@ export const demosCss = css`
     gap: 4px 8px;
     color: var(--text-muted);
     font-size: var(--size-13);
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   .demo-badge {
     padding: 1px 8px;
@@ -125,7 +125,7 @@ export const demosCss = css`
   }
   .demo-facts [data-scarce] {
     color: var(--danger);
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   .demo-facts [data-scarce] svg {
     color: inherit;
@@ -134,7 +134,7 @@ export const demosCss = css`
     display: block;
   }
   .demo-price {
-    font-weight: 650;
+    font-weight: var(--strong);
     font-variant-numeric: tabular-nums;
   }
   .demo-card-foot {

@@ -12,7 +12,7 @@ export const locationCss = css`
   }
   .location-title {
     font-size: var(--size-14);
-    font-weight: 500;
+    font-weight: var(--medium);
     color: var(--text-muted);
   }
   .location-head .icon-button {
@@ -32,7 +32,7 @@ export const locationCss = css`
     min-height: var(--target);
     padding-inline-end: 8px;
     border-radius: var(--radius);
-    font-weight: 500;
+    font-weight: var(--medium);
     text-align: start;
   }
   .location-current svg {

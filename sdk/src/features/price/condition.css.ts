@@ -15,7 +15,7 @@ export const conditionCss = css`
     background: var(--surface-sunken);
     color: var(--text);
     font-size: var(--size-13);
-    font-weight: 500;
+    font-weight: var(--medium);
     line-height: 1.5;
   }
   .condition-cosmetic-imperfection {
@@ -43,7 +43,7 @@ export const conditionCss = css`
     border-color: var(--price-now);
     background: var(--surface-raised);
     color: var(--price-now);
-    font-weight: 650;
+    font-weight: var(--strong);
   }
   .ribbon-cashback,
   .ribbon-bonus,

@@ -7,7 +7,7 @@ export const offerWindowCss = css`
   }
   .offer-lead {
     font-size: var(--size-18);
-    font-weight: 650;
+    font-weight: var(--strong);
     font-variant-numeric: tabular-nums;
   }
   .offer-terms {

@@ -24,7 +24,7 @@ export const offersCss = css`
     line-height: 1.4;
   }
   .offer-name {
-    font-weight: 650;
+    font-weight: var(--strong);
     margin-inline-end: 8px;
   }
   .offer-text {

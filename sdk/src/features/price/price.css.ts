@@ -18,7 +18,7 @@ export const priceBlockCss = css`
     font-size: var(--size-18);
   }
   .price-line .price-now {
-    font-weight: 650;
+    font-weight: var(--strong);
   }
   .price-line.reduced .price-now {
     color: var(--price-now);
@@ -65,21 +65,21 @@ export const priceBlockCss = css`
     border: 1px solid var(--border);
     color: var(--text);
     font-size: var(--size-13);
-    font-weight: 500;
+    font-weight: var(--medium);
     font-variant-numeric: tabular-nums;
   }
   .price-saving {
     color: var(--success);
     font-size: var(--size-14);
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   .price-message {
     font-size: var(--size-14);
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   .price-login {
     font-size: var(--size);
-    font-weight: 650;
+    font-weight: var(--strong);
     color: var(--accent);
     display: inline-flex;
     align-items: center;

@@ -62,7 +62,7 @@ export const priceHistoryCss = css`
     padding: 8px 0;
     border-bottom: 1px solid var(--border);
     text-align: start;
-    font-weight: 400;
+    font-weight: var(--regular);
   }
   .history thead th {
     color: var(--text-muted);

@@ -14,7 +14,7 @@ export const specificationsCss = css`
   .specifications caption {
     padding-bottom: 8px;
     font-size: var(--size-18);
-    font-weight: 650;
+    font-weight: var(--strong);
     text-align: start;
   }
   .specifications th,
@@ -23,7 +23,7 @@ export const specificationsCss = css`
     border-bottom: 1px solid var(--border);
     text-align: start;
     vertical-align: top;
-    font-weight: 400;
+    font-weight: var(--regular);
   }
   .specifications th {
     width: 45%;

@@ -44,7 +44,7 @@ export const promotionsCss = css`
     background: var(--accent);
     color: var(--on-accent);
     font-size: var(--size-13);
-    font-weight: 650;
+    font-weight: var(--strong);
   }
   .promotion-text {
     display: grid;
@@ -55,7 +55,7 @@ export const promotionsCss = css`
   }
   .promotion-title {
     font-size: var(--size-18);
-    font-weight: 650;
+    font-weight: var(--strong);
     line-height: 1.3;
     text-wrap: balance;
   }

@@ -29,7 +29,7 @@ export const saleCss = css`
   }
   .sale-title {
     font-size: var(--size-18);
-    font-weight: 650;
+    font-weight: var(--strong);
   }
   .sale .icon-button {
     position: absolute;

@@ -41,7 +41,7 @@ export const suggestionsCss = css`
   }
   .search-all {
     color: var(--accent);
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   .search .option:has(.search-all) {
     position: sticky;

@@ -57,7 +57,7 @@ export const navigationCss = css`
     outline-offset: -4px !important;
   }
   .category-link[aria-current] {
-    font-weight: 500;
+    font-weight: var(--medium);
     box-shadow: inset 0 -2px 0 var(--accent);
   }
   .category[data-open] > .category-link,

@@ -169,7 +169,7 @@ export const shellCss = css`
     .shell-search-full .options {
       max-height: min(470px, 100dvh - 140px);
       border: 1px solid var(--border);
-      box-shadow: 0 8px 24px rgb(0 0 0 / 0.14);
+      box-shadow: var(--shadow);
     }
     .shell-search-toggle {
       display: none;

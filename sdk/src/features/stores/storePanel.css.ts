@@ -38,7 +38,7 @@ export const storePanelCss = css`
   .panel-closes {
     color: var(--success);
     font-size: var(--size-14);
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   .panel-blurb {
     margin-top: 4px;
@@ -62,7 +62,7 @@ export const storePanelCss = css`
     padding: 0 12px;
     border-radius: var(--radius);
     font-size: var(--size-14);
-    font-weight: 500;
+    font-weight: var(--medium);
     white-space: nowrap;
   }
   .panel-toggle:hover {
@@ -75,7 +75,7 @@ export const storePanelCss = css`
     inset-inline-start: 0;
     width: 400px;
     max-width: calc(100vw - 32px);
-    box-shadow: 0 8px 24px rgb(0 0 0 / 0.14);
+    box-shadow: var(--shadow);
     animation: ct-drop var(--in);
   }
   @keyframes ct-drop {

@@ -24,7 +24,7 @@ export const storesCss = css`
     border: 1px solid var(--control);
     border-radius: 999px;
     font-size: var(--size-14);
-    font-weight: 500;
+    font-weight: var(--medium);
     transition: background-color var(--in);
   }
   .chip:hover {
@@ -79,7 +79,7 @@ export const storesCss = css`
   }
   .store-name {
     font-size: var(--size-18);
-    font-weight: 650;
+    font-weight: var(--strong);
   }
   .store-name a {
     color: var(--text);
@@ -91,7 +91,7 @@ export const storesCss = css`
   }
   .store-status {
     font-size: var(--size-14);
-    font-weight: 500;
+    font-weight: var(--medium);
     color: var(--text-muted);
   }
   .store-status[data-open] {
@@ -128,7 +128,7 @@ export const storesCss = css`
     gap: 8px;
     min-height: var(--target);
     color: var(--success);
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   .store-blurb {
     display: grid;
@@ -183,14 +183,14 @@ export const storesCss = css`
   }
   .hours caption {
     padding-bottom: 4px;
-    font-weight: 650;
+    font-weight: var(--strong);
     text-align: start;
   }
   .hours th,
   .hours td {
     padding: 9px 0;
     border-bottom: 1px solid var(--border);
-    font-weight: 400;
+    font-weight: var(--regular);
     text-align: start;
   }
   .hours td {
@@ -200,7 +200,7 @@ export const storesCss = css`
     border-bottom: 0;
   }
   .hours .hours-today > * {
-    font-weight: 650;
+    font-weight: var(--strong);
   }
   .hours-mark {
     margin-inline-start: 8px;
@@ -209,7 +209,7 @@ export const storesCss = css`
     background: var(--tint);
     color: var(--accent);
     font-size: var(--size-13);
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   @media (min-width: 768px) {
     .store-detail {

@@ -10,7 +10,7 @@ export const buttonCss = css`
     padding: 8px 20px;
     border: 1px solid transparent;
     border-radius: var(--radius);
-    font-weight: 500;
+    font-weight: var(--medium);
     line-height: 1.25;
     text-align: center;
     text-decoration: none;

@@ -7,7 +7,7 @@ export const priceCss = css`
   }
   .price-now {
     color: var(--price-now);
-    font-weight: 650;
+    font-weight: var(--strong);
   }
   .price-was {
     color: var(--price-was);

@@ -9,13 +9,13 @@ export const fieldCss = css`
   }
   .field-label {
     font-size: var(--size-14);
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   legend.field-label {
     padding-bottom: 4px;
   }
   .field-optional {
-    font-weight: 400;
+    font-weight: var(--regular);
     color: var(--text-muted);
   }
   .field-note {

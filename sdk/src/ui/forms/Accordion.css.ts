@@ -30,7 +30,7 @@ export const accordionCss = css`
   .accordion-title {
     flex: 1;
     min-width: 0;
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   .accordion-body {
     padding: 4px 16px 16px;

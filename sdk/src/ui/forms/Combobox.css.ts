@@ -18,13 +18,13 @@ export const comboboxCss = css`
     border: 1px solid var(--border);
     border-radius: var(--radius);
     background: var(--surface-raised);
-    box-shadow: 0 8px 24px rgb(0 0 0 / 0.14);
+    box-shadow: var(--shadow);
   }
   .options-heading {
     padding: 8px 12px 4px;
     color: var(--text-muted);
     font-size: var(--size-13);
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   .option {
     display: flex;
@@ -42,6 +42,6 @@ export const comboboxCss = css`
   .option mark {
     background: none;
     color: inherit;
-    font-weight: 650;
+    font-weight: var(--strong);
   }
 `

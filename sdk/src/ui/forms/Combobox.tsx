@@ -116,7 +116,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             aria-activedescendant={activeItem === undefined ? undefined : `${listId}-${active}`}
             aria-busy={busy || undefined}
             className="input"
-            part="input"
+            part="input combobox"
             value={value}
             onChange={(event) => {
               setOpen(true)

@@ -86,7 +86,7 @@ export function Select(props: SelectProps) {
             {...native}
             {...ids}
             className="input"
-            part="input"
+            part="input select"
             onChange={(event) => onChange(event.currentTarget.value)}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -7,7 +7,7 @@ export const toastCss = css`
     gap: 12px;
     padding: 8px 16px;
     z-index: 40;
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   .message > span {
     flex: 1;
@@ -29,7 +29,7 @@ export const toastCss = css`
     border-radius: var(--radius);
     background: var(--surface-raised);
     color: var(--text);
-    box-shadow: 0 8px 24px rgb(0 0 0 / 0.14);
+    box-shadow: var(--shadow);
   }
   .message-success > svg {
     color: var(--success);

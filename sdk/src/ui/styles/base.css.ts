@@ -3,7 +3,7 @@ import { css } from '../basics/css'
 /**
  * The base of every widget. The host places and hides the host element. The wrapper inside starts from
  * initial values, which keeps out the page's resets and inherited styles, and takes over only the page's
- * font, colour scheme and direction.
+ * font and colour scheme.
  */
 export const baseCss = css`
   :host {
@@ -17,7 +17,7 @@ export const baseCss = css`
     display: block;
     box-sizing: border-box;
     color-scheme: inherit;
-    font: 400 var(--size) / 1.5 sans-serif;
+    font: var(--regular) var(--size) / var(--leading) sans-serif;
     font-family: var(--font-body);
     color: var(--text);
     -webkit-text-size-adjust: 100%;
@@ -54,7 +54,7 @@ export const baseCss = css`
   h3,
   h4 {
     font-size: var(--size-18);
-    font-weight: 650;
+    font-weight: var(--strong);
     line-height: 1.3;
     text-wrap: balance;
   }

@@ -11,6 +11,12 @@ const fixed = css`
     --radius: var(--ct-radius, 8px);
     --radius-card: var(--ct-radius-card, 12px);
     --font-body: var(--ct-font, inherit);
+    --regular: var(--ct-weight, 400);
+    --medium: var(--ct-weight-medium, 500);
+    --strong: var(--ct-weight-strong, 650);
+    --leading: var(--ct-line-height, 1.5);
+    --gap: var(--ct-gap, 16px);
+    --shadow: var(--ct-shadow, 0 8px 24px rgb(0 0 0 / 0.14));
     --size: var(--ct-size, 16px);
     --target: var(--ct-target, 44px);
     --size-13: calc(var(--size) * 0.8125);

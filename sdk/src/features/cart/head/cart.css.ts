@@ -22,7 +22,7 @@ export const cartButtonCss = css`
     background: var(--accent);
     color: var(--on-accent);
     font-size: 12px;
-    font-weight: 650;
+    font-weight: var(--strong);
     line-height: 20px;
     text-align: center;
     font-variant-numeric: tabular-nums;

@@ -2,7 +2,7 @@ import { css } from '../../../ui'
 
 export const calendarCss = css`
   .chosen-date {
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   .calendar {
     min-width: 0;
@@ -26,7 +26,7 @@ export const calendarCss = css`
   .calendar-grid th {
     padding: 8px 0;
     font-size: var(--size-13);
-    font-weight: 500;
+    font-weight: var(--medium);
     color: var(--text-muted);
   }
   .day {
@@ -56,7 +56,7 @@ export const calendarCss = css`
     cursor: pointer;
   }
   .day-available .day-number {
-    font-weight: 650;
+    font-weight: var(--strong);
   }
   /* Only the day under the pointer: another month changes all of them at once, and has to be there at once. */
   .day-available:hover {
@@ -65,7 +65,7 @@ export const calendarCss = css`
   }
   .day-free .day-price {
     color: var(--success);
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   .day-other:not(.day-available) {
     opacity: 0.65;

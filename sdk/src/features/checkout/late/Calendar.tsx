@@ -180,6 +180,7 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
                       isSelected,
                       isToday,
                     })}
+                    {...{ part: isSelected ? 'calendar-day calendar-day-chosen' : 'calendar-day' }}
                     data-date={key}
                     tabIndex={isSameDate(date, tabStop) ? 0 : -1}
                     aria-disabled={!isAvailable}

@@ -19,7 +19,7 @@ export const methodsCss = css`
     font-size: var(--size-14);
   }
   .method-lead {
-    font-weight: 650;
+    font-weight: var(--strong);
   }
   .method .card-text .muted {
     display: block;
@@ -53,6 +53,6 @@ export const methodsCss = css`
   }
   .schedule .figures {
     font-size: var(--size);
-    font-weight: 500;
+    font-weight: var(--medium);
   }
 `

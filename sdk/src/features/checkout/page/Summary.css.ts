@@ -7,7 +7,7 @@ export const summaryCss = css`
     top: var(--ct-sticky-top, 24px);
     display: flex;
     flex-direction: column;
-    gap: 16px;
+    gap: var(--gap);
     min-width: 0;
     max-height: calc(100vh - 48px);
   }
@@ -27,11 +27,11 @@ export const summaryCss = css`
     display: flex;
     align-items: baseline;
     justify-content: space-between;
-    gap: 16px;
+    gap: var(--gap);
   }
   .summary-narrow .accordion-body {
     display: grid;
-    gap: 16px;
+    gap: var(--gap);
   }
   .summary-narrow .accordion-body .accordion,
   .summary .accordion {
@@ -50,7 +50,7 @@ export const summaryCss = css`
   }
   .summary-list {
     display: grid;
-    gap: 16px;
+    gap: var(--gap);
     max-height: 180px;
     overflow: auto;
     overscroll-behavior: contain;
@@ -74,7 +74,7 @@ export const summaryCss = css`
     min-width: 0;
   }
   .summary-title {
-    font-weight: 500;
+    font-weight: var(--medium);
     line-height: 1.4;
   }
   .summary-addon {
@@ -90,19 +90,19 @@ export const summaryCss = css`
   }
   .totals > div {
     display: flex;
-    gap: 16px;
+    gap: var(--gap);
     justify-content: space-between;
   }
   .totals .free {
     color: var(--success);
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   .totals .total {
     align-items: baseline;
     padding-top: 12px;
     border-top: 1px solid var(--border);
     font-size: var(--size-18);
-    font-weight: 650;
+    font-weight: var(--strong);
   }
   .total dd {
     font-size: var(--size-22);
@@ -110,7 +110,7 @@ export const summaryCss = css`
   .gst {
     display: block;
     font-size: var(--size-13);
-    font-weight: 400;
+    font-weight: var(--regular);
     color: var(--text-muted);
   }
 

@@ -28,7 +28,7 @@ export function SummaryTotals() {
         <Row label={texts.deliveryCost} amount={texts.deliveryUnknown} isMuted />
       )}
       {sums.servicesCents > 0 && <Row label={texts.servicesCost} amount={aligned(sums.servicesCents)} />}
-      <div className="total">
+      <div className="total" {...{ part: 'total' }}>
         <dt>
           {texts.total}
           <span className="gst">{texts.gst.replace('{amount}', formatDollars(sums.gstCents))}</span>

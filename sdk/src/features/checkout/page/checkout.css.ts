@@ -3,7 +3,7 @@ import { css } from '../../../ui'
 export const checkoutCss = css`
   .checkout {
     display: grid;
-    gap: 16px;
+    gap: var(--gap);
     align-items: start;
   }
   .checkout-wide {
@@ -12,12 +12,12 @@ export const checkoutCss = css`
   }
   .form {
     display: grid;
-    gap: 16px;
+    gap: var(--gap);
     min-width: 0;
   }
   .section {
     display: grid;
-    gap: 16px;
+    gap: var(--gap);
     min-width: 0;
     /* Fields keep a line for their note, which is room enough below. */
     padding: 20px 24px 12px;
@@ -28,7 +28,7 @@ export const checkoutCss = css`
   .grid {
     display: grid;
     grid-template-columns: 1fr 1fr;
-    gap: 12px 16px;
+    gap: 12px var(--gap);
   }
   /* What is no field has no such line. */
   .form .section > :not(.field, .grid, .instructions):last-child {
@@ -57,7 +57,7 @@ export const checkoutCss = css`
     outline: none;
   }
   .notice-text {
-    font-weight: 500;
+    font-weight: var(--medium);
     white-space: pre-line;
   }
   .alert-body {
@@ -72,7 +72,7 @@ export const checkoutCss = css`
   }
   .calendar-placeholder {
     display: grid;
-    gap: 16px;
+    gap: var(--gap);
     align-content: start;
     justify-items: center;
     min-width: 0;
@@ -91,7 +91,7 @@ export const checkoutCss = css`
 
   .state {
     display: grid;
-    gap: 16px;
+    gap: var(--gap);
     justify-items: center;
     max-width: 480px;
     margin-inline: auto;

@@ -27,7 +27,7 @@ export const compareCss = css`
     min-height: var(--target);
   }
   .tray-label {
-    font-weight: 650;
+    font-weight: var(--strong);
     font-size: var(--size-14);
     letter-spacing: 0.04em;
     white-space: nowrap;

@@ -21,7 +21,7 @@ export const filesCss = css`
   .files-list a,
   .files-name {
     overflow-wrap: anywhere;
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   .files-list .muted {
     font-size: var(--size-13);

@@ -18,7 +18,7 @@ export const lineCss = css`
   }
   .line-tabs button[aria-selected='true'] {
     color: var(--accent);
-    font-weight: 500;
+    font-weight: var(--medium);
     box-shadow: inset 0 -2px 0 var(--accent);
   }
   .line-panel {

@@ -45,7 +45,7 @@ export const projectListCss = css`
   .project-list thead th {
     padding: 8px;
     text-align: start;
-    font-weight: 400;
+    font-weight: var(--regular);
     font-size: var(--size-13);
     color: var(--text-muted);
     border-bottom: 1px solid var(--border);
@@ -54,12 +54,12 @@ export const projectListCss = css`
   .project-list tbody th {
     padding: 8px;
     text-align: start;
-    font-weight: 400;
+    font-weight: var(--regular);
     border-bottom: 1px solid var(--border);
     vertical-align: middle;
   }
   .project-list tbody th a {
-    font-weight: 500;
+    font-weight: var(--medium);
     display: inline-flex;
     align-items: center;
     min-height: 32px;

@@ -40,11 +40,11 @@ export const tabsCss = css`
   }
   .tab-due-Today {
     color: var(--warning);
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   .tab-due-Overdue {
     color: var(--danger);
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   @container project (min-width: 600px) {
     .tab-form {

@@ -23,13 +23,13 @@ export const sharedCss = css`
   .shared caption {
     padding: 8px 0;
     text-align: start;
-    font-weight: 650;
+    font-weight: var(--strong);
     font-size: var(--size-18);
   }
   .shared thead th {
     padding: 4px 8px;
     text-align: start;
-    font-weight: 400;
+    font-weight: var(--regular);
     font-size: var(--size-13);
     color: var(--text-muted);
   }
@@ -37,7 +37,7 @@ export const sharedCss = css`
   .shared td {
     padding: 8px;
     border-top: 1px solid var(--border);
-    font-weight: 400;
+    font-weight: var(--regular);
     text-align: start;
     vertical-align: top;
   }
@@ -60,7 +60,7 @@ export const sharedCss = css`
   }
   .shared-product a {
     color: var(--text);
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   .shared-product span {
     font-size: var(--size-13);
@@ -68,7 +68,7 @@ export const sharedCss = css`
   .shared-total {
     justify-self: end;
     font-size: var(--size-18);
-    font-weight: 650;
+    font-weight: var(--strong);
   }
   @media print {
     .shared .button {

@@ -9,7 +9,7 @@ export const linesCss = css`
   }
   .lines thead th {
     padding: 6px 8px;
-    font-weight: 400;
+    font-weight: var(--regular);
     font-size: var(--size-13);
     color: var(--text-muted);
     text-align: start;
@@ -95,7 +95,7 @@ export const linesCss = css`
     column-gap: 12px;
     align-items: center;
     text-align: start;
-    font-weight: 400;
+    font-weight: var(--regular);
   }
   .line-product img {
     grid-row: span 2;
@@ -107,7 +107,7 @@ export const linesCss = css`
   }
   .line-title {
     text-align: start;
-    font-weight: 500;
+    font-weight: var(--medium);
     min-height: 24px;
     display: -webkit-box;
     -webkit-box-orient: vertical;
@@ -141,7 +141,7 @@ export const linesCss = css`
     text-align: end;
   }
   .line-total {
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   .line-more {
     padding-inline: 0 4px !important;

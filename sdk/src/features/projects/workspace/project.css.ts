@@ -40,7 +40,7 @@ export const projectCss = css`
   }
   .project-saving-offline {
     color: var(--warning);
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   .project-tabs {
     display: flex;
@@ -67,7 +67,7 @@ export const projectCss = css`
   }
   .project-tabs a[aria-current] {
     color: var(--accent);
-    font-weight: 500;
+    font-weight: var(--medium);
     box-shadow: inset 0 -2px 0 var(--accent);
   }
   .project-main {
@@ -190,14 +190,14 @@ export const projectCss = css`
     width: 100%;
     min-height: var(--target);
     text-align: start;
-    font-weight: 650;
+    font-weight: var(--strong);
   }
   .folder-toggle span:first-of-type {
     min-width: 0;
     overflow-wrap: anywhere;
   }
   .folder-toggle .muted {
-    font-weight: 400;
+    font-weight: var(--regular);
   }
   .folder-toggle svg {
     flex: none;
@@ -207,7 +207,7 @@ export const projectCss = css`
     rotate: -90deg;
   }
   .folder-total {
-    font-weight: 500;
+    font-weight: var(--medium);
     padding-inline-end: 8px;
   }
   .folder-empty {

@@ -51,7 +51,7 @@ export const summaryCss = css`
     rotate: 0deg;
   }
   .summary-total {
-    font-weight: 650;
+    font-weight: var(--strong);
     font-size: var(--size-18);
   }
   .summary-main {
@@ -81,7 +81,7 @@ export const summaryCss = css`
     text-align: end;
   }
   .summary-strong {
-    font-weight: 650;
+    font-weight: var(--strong);
     font-size: var(--size-18);
   }
   .summary-saving {
@@ -96,7 +96,7 @@ export const summaryCss = css`
     padding: 2px 10px;
     border-radius: 999px;
     font-size: var(--size-13);
-    font-weight: 500;
+    font-weight: var(--medium);
     background: color-mix(in srgb, var(--text) 9%, transparent);
   }
   .chip-Quoted,

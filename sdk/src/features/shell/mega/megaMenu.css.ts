@@ -26,7 +26,7 @@ export const megaMenuCss = css`
   .mega-heading {
     display: block;
     padding: 8px 0;
-    font-weight: 650;
+    font-weight: var(--strong);
     text-decoration: none;
     color: var(--text);
   }

@@ -29,12 +29,12 @@ export const sheetCss = css`
     background: var(--surface-sunken);
   }
   .sheet-row strong {
-    font-weight: 650;
+    font-weight: var(--strong);
   }
   .sheet-back {
     color: var(--accent);
     font-size: var(--size-14);
-    font-weight: 500;
+    font-weight: var(--medium);
   }
   .sheet-heading {
     padding: 24px 24px 8px;

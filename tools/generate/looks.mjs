@@ -1,0 +1,199 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { format } from 'prettier'
+import ts from 'typescript'
+import { ROOT } from '../lib/paths.mjs'
+
+const SOURCE = join(ROOT, 'sdk/src')
+
+/** @returns {Promise<{ path: string, file: ts.SourceFile, text: string }[]>} the SDK's files without tests */
+async function sources() {
+  const entries = await readdir(SOURCE, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  return Promise.all(
+    paths.map(async (path) => {
+      const text = await readFile(path, 'utf8')
+      const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+      const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
+      return { path: relative(SOURCE, path), file, text }
+    }),
+  )
+}
+
+/** @param {ts.Node} node @param {(node: ts.Node) => void} visit */
+function walk(node, visit) {
+  visit(node)
+  node.forEachChild((child) => walk(child, visit))
+}
+
+/** Where a host meets a file: the feature, or every widget. @param {string} path */
+const placeOf = (path) => /^features\/(\w+)\//.exec(path)?.[1] ?? 'every widget'
+
+/** Every text of an expression; a template's changing end is an asterisk. @param {ts.Node} node @returns {string[]} */
+function textsIn(node) {
+  /** @type {string[]} */
+  const found = []
+  walk(node, (inner) => {
+    if (ts.isStringLiteralLike(inner) && !isCompared(inner)) found.push(inner.text)
+    if (ts.isTemplateExpression(inner)) {
+      found.push([inner.head.text, ...inner.templateSpans.map(({ literal }) => `*${literal.text}`)].join(''))
+    }
+  })
+  return found
+}
+
+/** A text that a condition compares with names no part. @param {ts.Node} node */
+function isCompared(node) {
+  const { parent } = node
+  return ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken
+}
+
+/** @param {Awaited<ReturnType<typeof sources>>} files */
+function partsOf(files) {
+  /** @type {Map<string, Set<string>>} */
+  const parts = new Map()
+  for (const { path, file } of files) {
+    walk(file, (node) => {
+      /** @type {ts.Node | undefined} */
+      let value
+      if (ts.isJsxAttribute(node) && node.name.getText() === 'part') {
+        const owner = node.parent.parent.tagName.getText()
+        // A component of ours takes the name and adds it to its own.
+        if (/^[a-z]/.test(owner)) value = node.initializer
+      }
+      const isSpread = ts.isPropertyAssignment(node) && node.name.getText() === 'part'
+      if (isSpread && ts.isJsxSpreadAttribute(node.parent.parent)) value = node.initializer
+      if (ts.isCallExpression(node) && /setAttribute$/.test(node.expression.getText())) {
+        const [name, text] = node.arguments
+        if (name && ts.isStringLiteralLike(name) && name.text === 'part') value = text
+      }
+      if (!value) return
+      for (const name of textsIn(value)
+        .flatMap((text) => text.split(' '))
+        .filter(Boolean)) {
+        parts.set(name, (parts.get(name) ?? new Set()).add(placeOf(path)))
+      }
+    })
+  }
+  return parts
+}
+
+/** @param {Awaited<ReturnType<typeof sources>>} files */
+function tokensOf(files) {
+  /** @type {Map<string, Set<string>>} */
+  const tokens = new Map()
+  for (const { path, file, text } of files) {
+    walk(file, (node) => {
+      if (!path.endsWith('themes.ts') || !ts.isTypeAliasDeclaration(node) || node.name.text !== 'Role') return
+      walk(node.type, (role) => void (ts.isStringLiteral(role) && tokens.set(`--ct-${role.text}`, new Set())))
+    })
+    for (const [, name = '', fallback = ''] of text.matchAll(
+      /var\((--ct-[a-z-]+)(?:, ([^();]*(?:\([^()]*\))?[^();]*))?\)/g,
+    )) {
+      if (path.includes('testing/') || name.endsWith('-')) continue
+      tokens.set(name, (tokens.get(name) ?? new Set()).add(fallback))
+    }
+  }
+  return tokens
+}
+
+/** Objects of texts by the name of their constant. @param {Awaited<ReturnType<typeof sources>>} files */
+function textObjects(files) {
+  /** @type {Map<string, [key: string, text: string][]>} */
+  const objects = new Map()
+  for (const { file } of files) {
+    walk(file, (node) => {
+      if (!ts.isVariableDeclaration(node) || !/[tT]exts$/.test(node.name.getText())) return
+      const literal =
+        node.initializer && ts.isAsExpression(node.initializer)
+          ? node.initializer.expression
+          : node.initializer
+      if (!literal || !ts.isObjectLiteralExpression(literal)) return
+      const entries = literal.properties.flatMap((property) => {
+        if (!ts.isPropertyAssignment(property)) return []
+        const { initializer } = property
+        const text = ts.isStringLiteralLike(initializer) ? initializer.text : `(${initializer.getText()})`
+        return [/** @type {[string, string]} */ ([property.name.getText(), text])]
+      })
+      if (entries.length > 0) objects.set(node.name.getText(), entries)
+    })
+  }
+  return objects
+}
+
+/** Texts by area, as `data-texts` and the option `texts` name it. @param {Awaited<ReturnType<typeof sources>>} files */
+function areasOf(files) {
+  const objects = textObjects(files)
+  /** @type {Map<string, Map<string, string>>} */
+  const areas = new Map()
+  /** @param {string} area @param {string} name */
+  const add = (area, name) => {
+    const texts = areas.get(area) ?? new Map()
+    for (const [key, text] of objects.get(name) ?? []) texts.set(key, text)
+    areas.set(area, texts)
+  }
+  for (const { path, text } of files) {
+    for (const [, area = '', name = ''] of text.matchAll(/\b(?:useTexts|texts|textsOf)\('([\w-]+)', (\w+)/g))
+      add(area, name)
+    if (!path.startsWith('features/checkout/')) continue
+    for (const [, name = ''] of text.matchAll(/useTextsOf\((\w+)\)/g)) add('checkout', name)
+  }
+  for (const name of ['checkoutTexts', 'laterTexts', 'staffTexts']) add('checkout', name)
+  return areas
+}
+
+const cell = (/** @type {string} */ text) =>
+  text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll(/\s+/g, ' ')
+
+/** Every part, token and text key that a host can use, read from the source. @returns {Promise<string>} */
+export async function looksReference() {
+  const files = await sources()
+  const byName = (/** @type {[string, unknown]} */ [a], /** @type {[string, unknown]} */ [b]) =>
+    a < b ? -1 : 1
+  const parts = [...partsOf(files)].sort(byName)
+  const tokens = [...tokensOf(files)].sort(byName)
+  const areas = [...areasOf(files)].filter(([, texts]) => texts.size > 0).sort(byName)
+  const page = [
+    '# Parts, tokens and texts',
+    '',
+    '<!-- Generated from sdk/src by "npm run generate". Do not edit. -->',
+    '',
+    'Everything that a host may style and word. [embedding.md](../embedding.md#themes) says how.',
+    '',
+    '## Parts',
+    '',
+    'For `countertop-NAME::part(PART)`; in React `countertop-react-NAME::part(PART)`. An asterisk stands for what the component adds.',
+    '',
+    '| part | found in |',
+    '| --- | --- |',
+    ...parts.map(([name, places]) => `| \`${name}\` | ${[...places].sort().join(', ')} |`),
+    '',
+    '## Tokens',
+    '',
+    'Custom properties that a page sets anywhere above a widget. Those without a default are colours of the theme, or inherit.',
+    '',
+    '| token | default |',
+    '| --- | --- |',
+    ...tokens.map(([name, defaults]) => {
+      const known = [...defaults].filter(Boolean).map((text) => `\`${cell(text)}\``)
+      return `| \`${name}\` | ${known.join(', ') || '–'} |`
+    }),
+    '',
+    '## Texts',
+    '',
+    'For `data-texts` and the option `texts`: `{ "AREA": { "KEY": "…" } }`. A text in brackets is a constant of the rules.',
+    ...areas.flatMap(([area, texts]) => [
+      '',
+      `### ${area}`,
+      '',
+      '| key | text |',
+      '| --- | --- |',
+      ...[...texts].sort(byName).map(([key, text]) => `| \`${key}\` | ${cell(text)} |`),
+    ]),
+    '',
+  ].join('\n')
+  return format(page, { parser: 'markdown' })
+}

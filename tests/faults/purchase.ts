@@ -132,7 +132,7 @@ const afterwards = async (
   }
   if (draw < 0.75) {
     const { refundable } = await requestTwice(browser, refunds, { lines: [{ line, quantity: 1 }] })
-    if (refundable > 0) await asked(browser, refunds, { all: true, restock: true })
+    if (refundable > 0) await requestTwice(browser, refunds, { all: true, restock: true })
     return 'ordered, one lost and all refunded'
   }
   await requestTwice(browser, refunds, { all: true, restock: true })

@@ -1,10 +1,9 @@
 import type { SharedStatus } from '../../../rules'
-import type { Cart } from '../../cart'
 import { keyed } from '../newKey'
 import type { Call, LogEntry, Post, Referrer, ReminderEntry, StoreView } from '../project.answers'
 import type { StaffComment } from '../project.types'
 
-/** The calls around a quote: price, lock, share, e-mail, customer, comments, log, reminders, cart. */
+/** The calls around a quote: price, lock, share, e-mail, customer, comments, log, reminders. */
 export function quoteCalls(call: Call, post: Post) {
   return {
     quote: (projID: string, version: number, key: string) =>
@@ -24,16 +23,6 @@ export function quoteCalls(call: Call, post: Post) {
       }),
     email: (projectId: string, showPrices: boolean, key: string) =>
       post('/api/v2/project/email', { projectId, showPrices }, keyed(key)),
-    convert: (
-      projectId: string,
-      selection: { selectedProductCodes: string[]; selectedFolders: string[] },
-    ): Promise<Cart> => post<Cart>('/api/projects/cart', { projectId, ...selection }),
-    adminCart: (
-      projectId: string,
-      clearDiscounts: boolean,
-      selectedProductCodes: readonly string[],
-    ): Promise<Cart> =>
-      post<Cart>('/api/projects/admin-cart', { projectId, clearDiscounts, selectedProductCodes }),
 
     customer: (projectId: string, changes: Record<string, unknown>, version: number) =>
       post<{ version: number }>('/api/v2/project/customer', { projectId, ...changes, version }),

@@ -38,10 +38,6 @@ export const quoteTexts = {
   requestText: 'We’ll price your project and get back to you.',
   request: 'Send request',
   requested: 'Request sent',
-  adminTitle: 'Put into staff cart',
-  adminText: 'This replaces your staff cart with {count} products at the prices shown here.',
-  clearDiscounts: 'Use today’s prices instead',
-  admin: 'Replace staff cart',
   updated: 'Successfully updated!',
   detailsTitle: 'Store and salesperson',
 }

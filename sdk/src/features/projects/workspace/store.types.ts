@@ -17,7 +17,7 @@ import type { Conflict } from './saveQueue'
 /** One row of the screen. */
 export interface LineView {
   line: ProjectLine
-  /** Goes into the cart. */
+  /** Counts in the total of the ticked lines. */
   isTicked: boolean
   /** Selected for arranging. */
   isPicked: boolean
@@ -43,7 +43,6 @@ export type Operation =
   | 'share'
   | 'outline'
   | 'transfer'
-  | 'convertToCart'
   | 'email'
   | 'customer'
   | 'details'

@@ -72,17 +72,17 @@ describe('the workspace', () => {
 
   it('ticks every product and every folder that has any [COM-166] [COM-167]', async () => {
     const { getAllByRole, getByRole } = await open(backendOf(aProject()))
-    const lines = getAllByRole('checkbox', { name: /^Add Oven/ })
+    const lines = getAllByRole('checkbox', { name: /^Tick Oven/ })
     expect(lines.map((each) => (each as HTMLInputElement).checked)).toEqual([true, true, true])
-    const full = getByRole('checkbox', { name: 'Add everything in Level 1 to the cart' })
-    const empty = getByRole('checkbox', { name: 'Add everything in Level 2 to the cart' })
+    const full = getByRole('checkbox', { name: 'Tick everything in Level 1' })
+    const empty = getByRole('checkbox', { name: 'Tick everything in Level 2' })
     expect([full, empty].map((each) => (each as HTMLInputElement).checked)).toEqual([true, false])
   })
 
   it('keeps the ticks of staff over a reload, only for lines that still exist [COM-168] [COM-169]', async () => {
     const backend = backendOf(forStaff())
     const first = await open(backend)
-    await first.user.click(first.getByRole('checkbox', { name: 'Add Oven b to the cart' }))
+    await first.user.click(first.getByRole('checkbox', { name: 'Tick Oven b' }))
     first.unmount()
     backend.on('GET /api/v2/project/{id}', {
       body: forStaff({ cart: { ...forStaff().cart, products: [aLine('b'), aLine('d')] } }),
@@ -306,31 +306,12 @@ describe('what staff do', () => {
     expect(screen.store.$status.get().quote).toBe('Failure')
   })
 
-  it('sends the ticked lines and their folders to the cart [COM-235] [COM-236] [COM-300]', async () => {
-    const cart = {
-      cartId: '1',
-      version: 1,
-      products: [],
-      rewards: [],
-      productCount: 0,
-      messages: [],
-      errors: [],
-      orderTotal: 0,
-      hasProforma: false,
-      isBeingPaid: false,
-    }
-    const backend = backendOf(aProject(), {
-      'POST /api/projects/cart': { body: cart },
-      'GET /api/cart/': { body: cart },
-    })
-    const screen = await open(backend)
-    await screen.user.click(screen.getByRole('checkbox', { name: 'Add Oven b to the cart' }))
-    await screen.user.click(screen.getAllByRole('button', { name: 'Add 2 of 3 to cart' })[0] as HTMLElement)
-    await waitFor(() => expect(screen.store.$status.get().convertToCart).toBe('Success'))
-    expect(sent(backend, 'POST /api/projects/cart')[0]?.body).toEqual({
-      projectId: PROJECT_ID,
-      selectedProductCodes: ['code-a', 'code-c'],
-      selectedFolders: [FOLDER_IDS[0]],
-    })
+  it('adds up the ticked lines beside the total of all', async () => {
+    const screen = await open(backendOf(aProject()))
+    expect(screen.queryByText('Total of ticked')).toBeNull()
+    await screen.user.click(screen.getByRole('checkbox', { name: 'Tick Oven b' }))
+    const ticked = screen.getByText('Ticked').nextElementSibling
+    const total = screen.getByText('Total of ticked').nextElementSibling
+    expect([ticked?.textContent, total?.textContent]).toEqual(['2 of 3', '$2,000.00'])
   })
 })

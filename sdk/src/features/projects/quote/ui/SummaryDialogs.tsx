@@ -9,7 +9,6 @@ import { Share } from '../../share/ui/Share'
 import type { ProjectStore } from '../../workspace/store.types'
 import type { SummaryDialog } from '../../workspace/ui/Summary'
 import { quoteTexts } from '../quote.texts'
-import { AdminCart } from './AdminCart'
 import { Lock } from './Lock'
 import { Revisions } from './Revisions'
 import { Buttons, Errors, runOrThrow, useSending, type DialogProps } from './sending'
@@ -20,7 +19,7 @@ export interface SummaryDialogsProps {
   store: ProjectStore
 }
 
-/** Quote, lock, share, e-mail, quotes, request and staff cart: one dialog at a time. */
+/** Quote, lock, share, e-mail, quotes and request: one dialog at a time. */
 export function SummaryDialogs({ dialog, onClose, store }: SummaryDialogsProps) {
   const info = useStore(store.$info)
   const texts = useTexts('projectQuote', quoteTexts)
@@ -34,7 +33,6 @@ export function SummaryDialogs({ dialog, onClose, store }: SummaryDialogsProps) 
     email: info.quoted ? texts.emailQuoteTitle : texts.emailTitle,
     revisions: texts.revisionsTitle,
     request: texts.requestTitle,
-    adminCart: texts.adminTitle,
   }
   const Content = DIALOGS[shown.current]
   return (
@@ -57,7 +55,6 @@ const DIALOGS: Record<SummaryDialog, (props: DialogProps) => ReactNode> = {
   email: Email,
   revisions: Revisions,
   request: RequestQuote,
-  adminCart: AdminCart,
 }
 
 function Quote({ store, info, onClose }: DialogProps) {

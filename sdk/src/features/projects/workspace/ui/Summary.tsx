@@ -5,12 +5,11 @@ import { dollarsToCents, formatPrice, gstIncludedCents, isCartSavingValid } from
 import { Button, ChevronDownIcon, useCountertop, useLazyPart } from '../../../../ui'
 import { formatDay } from '../../formatDay'
 import type { ProjectInfo } from '../../project.types'
-import { convertToCart } from '../convert'
 import { lineTotal } from '../linePrice'
 import { useWorkspace } from './context'
 
 /** The dialogs behind the summary's buttons; they load together at the first press. */
-export type SummaryDialog = 'quote' | 'lock' | 'share' | 'email' | 'revisions' | 'request' | 'adminCart'
+export type SummaryDialog = 'quote' | 'lock' | 'share' | 'email' | 'revisions' | 'request'
 
 const loadDialogs = () => import('../../quote/part')
 
@@ -23,7 +22,6 @@ export function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: num
   const { store, texts, isReadOnly } = useWorkspace()
   const totals = useStore(store.$totals)
   const ticked = useStore(store.$ticked)
-  const { convertToCart: converting } = useStore(store.$status)
   const [isOpen, setIsOpen] = useState(false)
   const [dialog, setDialog] = useState<SummaryDialog | null>(null)
   const Dialogs = useLazyPart(loadDialogs, dialog !== null, () => {
@@ -36,25 +34,14 @@ export function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: num
     savingTotal !== null &&
     totalRrp !== null &&
     isCartSavingValid(dollarsToCents(savingTotal), dollarsToCents(totalRrp))
-  const cartText =
-    ticked.size === lineCount ? texts.addAll : fill(texts.addToCart, { count: ticked.size, of: lineCount })
   let tickedCents: number | null = 0
   for (const code of ticked) {
     const view = store.line(code)?.get()
     const value = view ? lineTotal(view) : 0
     tickedCents = value === null || tickedCents === null ? null : tickedCents + value
   }
-  const addButton = (
-    <Button
-      wide
-      kind={info.isStaff ? 'secondary' : 'primary'}
-      busy={converting === 'Loading'}
-      disabled={ticked.size === 0}
-      onClick={() => void convertToCart(countertop, store)}
-    >
-      {ticked.size === 0 ? texts.nothingTicked : cartText}
-    </Button>
-  )
+  const canRequest =
+    !info.isStaff && !info.quoted && !isReadOnly && info.quoteStatus === 'Open' && lineCount > 0
   const main = info.isStaff ? (
     info.quoted ? (
       <Button wide onClick={() => setDialog('email')}>
@@ -65,9 +52,11 @@ export function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: num
         {info.quoteRevision > 0 ? texts.reviseQuote : texts.quote}
       </Button>
     )
-  ) : (
-    addButton
-  )
+  ) : canRequest ? (
+    <Button wide onClick={() => setDialog('request')}>
+      {texts.requestQuote}
+    </Button>
+  ) : null
 
   return (
     <aside className="summary" aria-label={texts.summary} data-open={isOpen || undefined}>
@@ -81,7 +70,7 @@ export function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: num
           <span className="summary-total figures">{money(orderTotal) || texts.summary}</span>
           <ChevronDownIcon size={18} />
         </button>
-        <div className="summary-main">{main}</div>
+        {main && <div className="summary-main">{main}</div>}
       </div>
       <div className="summary-body">
         <h2>{texts.summary}</h2>
@@ -100,6 +89,20 @@ export function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: num
             <>
               <dt className="summary-strong">{texts.total}</dt>
               <dd className="figures summary-strong">{money(orderTotal)}</dd>
+            </>
+          )}
+          {ticked.size < lineCount && (
+            <>
+              <dt>{texts.ticked}</dt>
+              <dd className="figures">{fill(texts.tickedCount, { count: ticked.size, of: lineCount })}</dd>
+              {tickedCents !== null && (
+                <>
+                  <dt>{texts.tickedTotal}</dt>
+                  <dd className="figures">
+                    {formatPrice(tickedCents, { zeroText: '$0.00', decimals: 'always' })}
+                  </dd>
+                </>
+              )}
             </>
           )}
         </dl>
@@ -123,16 +126,10 @@ export function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: num
           <p className="muted">{fill(texts.holdsUntil, { day: formatDay(info.holdsUntil) })}</p>
         )}
         <div className="summary-actions">
-          <div className="summary-once">{main}</div>
-          {info.isStaff && addButton}
+          {main && <div className="summary-once">{main}</div>}
           {info.isStaff && (
             <Button wide kind="secondary" onClick={() => setDialog('lock')}>
               {info.isLocked ? texts.lockEdit : texts.lock}
-            </Button>
-          )}
-          {!info.isStaff && !info.quoted && !isReadOnly && info.quoteStatus === 'Open' && lineCount > 0 && (
-            <Button wide kind="secondary" onClick={() => setDialog('request')}>
-              {texts.requestQuote}
             </Button>
           )}
           <Button wide kind="secondary" onClick={() => setDialog('share')}>
@@ -146,11 +143,6 @@ export function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: num
           {info.quoteRevision > 0 && (
             <Button wide kind="quiet" onClick={() => setDialog('revisions')}>
               {texts.quotes}
-            </Button>
-          )}
-          {info.isStaff && ticked.size > 0 && (
-            <Button wide kind="quiet" onClick={() => setDialog('adminCart')}>
-              {texts.adminCart}
             </Button>
           )}
           <Button wide kind="quiet" onClick={() => print()}>

@@ -26,10 +26,10 @@ const arrow = (filePath: string, imported: string) =>
 
 const ALLOWED: [string, string][] = [
   ['sdk/src/embed/loader.ts', '../features/cart/index'],
-  ['sdk/src/features/cart/page/cart.store.ts', '../../ui/Button'],
+  ['sdk/src/features/cart/page/cart.store.ts', '../../../ui/Button'],
   ['sdk/src/features/cart/ui/Panel.tsx', '../../../core/client'],
-  ['sdk/src/features/cart/page/cart.store.ts', '../locality'],
-  ['sdk/src/features/cart/page/cart.store.ts', '../locality/index'],
+  ['sdk/src/features/cart/page/cart.store.ts', '../../locality'],
+  ['sdk/src/features/cart/page/cart.store.ts', '../../locality/index'],
   ['sdk/src/features/cart/ui/Panel.tsx', '../cart.store'],
   ['sdk/src/ui/Button.tsx', '../core/events'],
   ['sdk/src/ui/Button.tsx', 'react'],
@@ -61,18 +61,18 @@ const ALLOWED: [string, string][] = [
 ]
 
 const FORBIDDEN: [string, string][] = [
-  ['sdk/src/features/cart/page/cart.store.ts', '../../embed/loader'],
+  ['sdk/src/features/cart/page/cart.store.ts', '../../../embed/loader'],
   ['sdk/src/ui/Button.tsx', '../features/cart'],
   ['sdk/src/core/client/client.ts', '../../ui/Button'],
   ['sdk/src/core/client/client.ts', '../../features/cart'],
-  ['sdk/src/rules/money/money.ts', '../core/events'],
+  ['sdk/src/rules/money/money.ts', '../../core/events'],
   ['sdk/src/rules/money/money.ts', 'react'],
   ['sdk/src/core/session.ts', 'react'],
   ['sdk/src/core/session.ts', '@nanostores/react'],
   ['sdk/src/core/session.ts', 'node:fs'],
   ['sdk/src/ui/Button.tsx', '../index'],
   ['sdk/src/core/session.ts', '@countertop/sdk/rules'],
-  ['sdk/src/features/cart/page/cart.store.ts', '../locality/locality.store'],
+  ['sdk/src/features/cart/page/cart.store.ts', '../../locality/locality.store'],
   ['sdk/src/features/cart/ui/Panel.tsx', '../../locality/ui/Picker'],
   ['sdk/src/core/client/client.ts', '../../../../backend/src/http/schema'],
   ['sdk/src/core/session.ts', '../testing/server'],

@@ -264,7 +264,7 @@ describe('every mail', () => {
     if (typeof value === 'object' && value !== null) {
       return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, poisoned(inner, name)]))
     }
-    const isKept = typeof value !== 'string' || /At$|Date$|Url$|outcome/.test(key)
+    const isKept = typeof value !== 'string' || /At$|[dD]ate$|Until$|Url$|outcome/.test(key)
     return isKept ? value : key === 'image' ? `/media/${hostile}` : hostile
   }
 

@@ -197,17 +197,19 @@ const builds = [
       sourcemap: false,
     },
   },
-  {
-    input: library,
+  // Types. The headless entry alone needs those of XState, so it has files of its own: sharing one, rollup lets the others
+  // import from it.
+  ...[['index', 'react', 'api', 'rules/index'], ['headless']].map((names) => ({
+    input: Object.fromEntries(names.map((name) => [name, library[name] ?? ''])),
     external: isPackage,
     plugins: [dts({ tsconfig: join(root, 'sdk/tsconfig.json') })],
     output: {
       dir: lib,
-      format: 'es',
+      format: /** @type {const} */ ('es'),
       entryFileNames: '[name].d.ts',
       chunkFileNames: 'types/[name]-[hash].d.ts',
     },
-  },
+  })),
 ]
 
 if (existsSync(cardFrame)) {
@@ -224,5 +226,5 @@ if (existsSync(cardFrame)) {
   })
 }
 
-// While developing, the npm library (the last two) has no reader.
-export default process.env.SDK_BUILD === 'embed' ? builds.slice(0, -2) : builds
+// While developing, the npm library (the last three) has no reader.
+export default process.env.SDK_BUILD === 'embed' ? builds.slice(0, -3) : builds

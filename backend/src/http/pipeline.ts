@@ -20,7 +20,7 @@ import { closeFields, discardRest, receiveFiles } from './multipart'
 import type { LimitName } from './rateLimits'
 import { readSession, type SessionOptions } from './session'
 import { withPrices } from './siteAnswer'
-import { validate } from './validation'
+import { validate, validateQuery } from './validation'
 
 const cacheHeaders: Readonly<Record<CachePolicy, string>> = {
   'public-short': 'public, max-age=60, stale-while-revalidate=300',
@@ -79,7 +79,7 @@ const shapeRefusals =
 
 const bodyReaders = (call: Call): RequestHandler[] => {
   if (call.spec.method === 'get') return []
-  if (call.spec.multipart) return [receiveFiles(call.spec.multipart)]
+  if (call.spec.multipart) return [validateQuery(call.spec), receiveFiles(call.spec.multipart)]
   const options = { limit: bodyLimit, ...(call.spec.rawBody ? { verify: storeRawBody as never } : {}) }
   const readers: RequestHandler[] = [
     refuseEndlessBody(call.spec.refusals?.shape ?? asItIs),

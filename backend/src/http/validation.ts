@@ -64,6 +64,10 @@ const plain = (schema: z.ZodType): Parser => ({
   safeParse: (given) => schema.safeParse(given, { error: plainMessage(given) }),
 })
 
+/** Validates the query alone, before the files of a body arrive. */
+export const validateQuery = (spec: CallSpec): RequestHandler =>
+  middleware.processRequest({ query: plain(queryOf(spec)) })
+
 /** Validates and parses params, query and body; the strict schemas refuse unknown fields. */
 export const validate = (spec: CallSpec): RequestHandler =>
   middleware.processRequest({

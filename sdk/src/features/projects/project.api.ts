@@ -193,8 +193,6 @@ export function createProjectApi(countertop: Countertop) {
 
     removeFile: (projectId: string, attachmentId: string) =>
       call('DELETE /api/v2/project/attachment', { query: { projectId, attachmentId } }),
-    pdfUrl: (projectId: string, revision: number): string =>
-      `${config.api}/api/v2/project/quote/${revision}/pdf?brand=${config.brand}&projectId=${encodeURIComponent(projectId)}`,
     /** Uploads one file with its progress. */
     upload: (target: UploadTarget, file: File, options: UploadOptions): Promise<void> =>
       upload(`${config.api}/api/v2/project/attachment`, client, target, file, options),

@@ -3,12 +3,11 @@ import { keyed } from '../newKey'
 import type { Call, LogEntry, Post, Referrer, ReminderEntry, StoreView } from '../project.answers'
 import type { StaffComment } from '../project.types'
 
-/** The calls around a quote: price, lock, share, e-mail, customer, comments, log, reminders. */
+/** The calls around a quote: price, lock, share, customer, comments, log, reminders. */
 export function quoteCalls(call: Call, post: Post) {
   return {
     quote: (projID: string, version: number, key: string) =>
       post<{ quoteId: string; validUntil: string }>('/api/v2/project/quote', { projID, version }, keyed(key)),
-    requestQuote: (projectId: string) => post('/api/v2/project/request-quote', { projectId }),
     lock: (projectId: string, expiryDate: string | null) =>
       post('/api/v2/project/lock-price', { projectId, expiryDate }),
     unlock: (projectId: string) => call('DELETE /api/v2/project/lock-price', { query: { projectId } }),
@@ -21,8 +20,6 @@ export function quoteCalls(call: Call, post: Post) {
         sharedStatus,
         ...(showPrices === undefined ? {} : { showPrices }),
       }),
-    email: (projectId: string, showPrices: boolean, key: string) =>
-      post('/api/v2/project/email', { projectId, showPrices }, keyed(key)),
 
     customer: (projectId: string, changes: Record<string, unknown>, version: number) =>
       post<{ version: number }>('/api/v2/project/customer', { projectId, ...changes, version }),

@@ -14,16 +14,4 @@ export const quoteCss = css`
   .share-link .field {
     flex: 1 1 240px;
   }
-  .revisions {
-    display: grid;
-    gap: 8px;
-  }
-  .revisions li {
-    display: flex;
-    justify-content: space-between;
-    align-items: center;
-    gap: 12px;
-    min-height: var(--target);
-    border-bottom: 1px solid var(--border);
-  }
 `

@@ -43,7 +43,6 @@ export type Operation =
   | 'share'
   | 'outline'
   | 'transfer'
-  | 'email'
   | 'customer'
   | 'details'
   | 'comment'

@@ -4,13 +4,11 @@ import { fill } from '../../../../core'
 import { dollarsToCents, formatPrice } from '../../../../rules'
 import { Modal, useTexts } from '../../../../ui'
 import { newKey } from '../../newKey'
-import { Email } from '../../share/ui/Email'
 import { Share } from '../../share/ui/Share'
 import type { ProjectStore } from '../../workspace/store.types'
 import type { SummaryDialog } from '../../workspace/ui/Summary'
 import { quoteTexts } from '../quote.texts'
 import { Lock } from './Lock'
-import { Revisions } from './Revisions'
 import { Buttons, Errors, runOrThrow, useSending, type DialogProps } from './sending'
 
 export interface SummaryDialogsProps {
@@ -19,7 +17,7 @@ export interface SummaryDialogsProps {
   store: ProjectStore
 }
 
-/** Quote, lock, share, e-mail, quotes and request: one dialog at a time. */
+/** Quote, lock and share: one dialog at a time. */
 export function SummaryDialogs({ dialog, onClose, store }: SummaryDialogsProps) {
   const info = useStore(store.$info)
   const texts = useTexts('projectQuote', quoteTexts)
@@ -30,9 +28,6 @@ export function SummaryDialogs({ dialog, onClose, store }: SummaryDialogsProps) 
     quote: info.quoteRevision > 0 ? fill(texts.reviseTitle, { quote: info.quoteId ?? '' }) : texts.quoteTitle,
     lock: texts.lockTitle,
     share: texts.shareTitle,
-    email: info.quoted ? texts.emailQuoteTitle : texts.emailTitle,
-    revisions: texts.revisionsTitle,
-    request: texts.requestTitle,
   }
   const Content = DIALOGS[shown.current]
   return (
@@ -52,9 +47,6 @@ const DIALOGS: Record<SummaryDialog, (props: DialogProps) => ReactNode> = {
   quote: Quote,
   lock: Lock,
   share: Share,
-  email: Email,
-  revisions: Revisions,
-  request: RequestQuote,
 }
 
 function Quote({ store, info, onClose }: DialogProps) {
@@ -88,26 +80,6 @@ function Quote({ store, info, onClose }: DialogProps) {
       <p className="muted">{texts.quoteHolds}</p>
       <Errors errors={errors} />
       <Buttons text={texts.quote} isBusy={isBusy} onCancel={onClose} />
-    </form>
-  )
-}
-
-function RequestQuote({ store, info, onClose }: DialogProps) {
-  const texts = useTexts('projectQuote', quoteTexts)
-  const { isBusy, errors, send } = useSending('quote')
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    const request = () => store.api.requestQuote(info.projectId)
-    if (await send(() => runOrThrow(store, 'quote', 'quote', request, { success: texts.requested })))
-      onClose()
-  }
-
-  return (
-    <form className="dialog-form" onSubmit={(event) => void submit(event)}>
-      <p>{texts.requestText}</p>
-      <Errors errors={errors} />
-      <Buttons text={texts.request} isBusy={isBusy} onCancel={onClose} />
     </form>
   )
 }

@@ -9,7 +9,7 @@ import { lineTotal } from '../linePrice'
 import { useWorkspace } from './context'
 
 /** The dialogs behind the summary's buttons; they load together at the first press. */
-export type SummaryDialog = 'quote' | 'lock' | 'share' | 'email' | 'revisions' | 'request'
+export type SummaryDialog = 'quote' | 'lock' | 'share'
 
 const loadDialogs = () => import('../../quote/part')
 
@@ -19,7 +19,7 @@ const money = (dollars: number | null): string =>
 /** Totals, the state of the quote, and what to do next: a column on wide screens, a bar at the foot below. */
 export function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: number }) {
   const countertop = useCountertop()
-  const { store, texts, isReadOnly } = useWorkspace()
+  const { store, texts } = useWorkspace()
   const totals = useStore(store.$totals)
   const ticked = useStore(store.$ticked)
   const [isOpen, setIsOpen] = useState(false)
@@ -40,23 +40,11 @@ export function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: num
     const value = view ? lineTotal(view) : 0
     tickedCents = value === null || tickedCents === null ? null : tickedCents + value
   }
-  const canRequest =
-    !info.isStaff && !info.quoted && !isReadOnly && info.quoteStatus === 'Open' && lineCount > 0
-  const main = info.isStaff ? (
-    info.quoted ? (
-      <Button wide onClick={() => setDialog('email')}>
-        {texts.email}
-      </Button>
-    ) : (
-      <Button wide disabled={lineCount === 0} onClick={() => setDialog('quote')}>
-        {info.quoteRevision > 0 ? texts.reviseQuote : texts.quote}
-      </Button>
-    )
-  ) : canRequest ? (
-    <Button wide onClick={() => setDialog('request')}>
-      {texts.requestQuote}
+  const main = info.isStaff && !info.quoted && (
+    <Button wide disabled={lineCount === 0} onClick={() => setDialog('quote')}>
+      {info.quoteRevision > 0 ? texts.reviseQuote : texts.quote}
     </Button>
-  ) : null
+  )
 
   return (
     <aside className="summary" aria-label={texts.summary} data-open={isOpen || undefined}>
@@ -135,16 +123,6 @@ export function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: num
           <Button wide kind="secondary" onClick={() => setDialog('share')}>
             {texts.share}
           </Button>
-          {info.isStaff && !info.quoted && (
-            <Button wide kind="secondary" onClick={() => setDialog('email')}>
-              {texts.emailProject}
-            </Button>
-          )}
-          {info.quoteRevision > 0 && (
-            <Button wide kind="quiet" onClick={() => setDialog('revisions')}>
-              {texts.quotes}
-            </Button>
-          )}
           <Button wide kind="quiet" onClick={() => print()}>
             {texts.print}
           </Button>

@@ -28,7 +28,7 @@ const sum = (bytes: Record<string, number>): number =>
 // With shell, search, compare tray, account link, banners and initial texts. After the first interaction, or
 // five seconds without one, follow the widgets for what the host has drawn, the chat, and the report of the
 // visit.
-test('the home page is usable with at most 31.8 KB of script and loads at most 55.5 KB before a press', async ({
+test('the home page is usable with at most 31.8 KB of script and loads at most 58 KB before a press', async ({
   page,
   shop,
 }) => {
@@ -49,7 +49,7 @@ test('the home page is usable with at most 31.8 KB of script and loads at most 5
   await expect(page.getByRole('button', { name: 'Close this notice' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const all = await loaded()
-  expect(sum(all), JSON.stringify(all)).toBeLessThanOrEqual(55_500)
+  expect(sum(all), JSON.stringify(all)).toBeLessThanOrEqual(58_000)
 })
 
 // Opened it is 62.5 KB (tests/house/bytes.test.ts); the methods' marks and the table of later files load near

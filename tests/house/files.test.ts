@@ -57,7 +57,11 @@ it('the guides link only to files that exist', () => {
     files.has(path) || [...files].some((file) => file.startsWith(`${path.replace(/\/$/, '')}/`))
   const broken = repositoryFiles(/^(?:[^/]+\.md|docs\/.*\.md)$/).flatMap((path) =>
     // Code is not a link, e.g. the signatures in the report of the public types.
-    [...textOf(path).replaceAll(/```[\s\S]*?```/g, '').matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+    [
+      ...textOf(path)
+        .replaceAll(/```[\s\S]*?```/g, '')
+        .matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g),
+    ]
       .map(([, target = '']) => new URL(target, `file:///${path}`).pathname.slice(1))
       .filter((target) => !isThere(target))
       .map((target) => `${path} -> ${target}`),

@@ -51,14 +51,15 @@ describe('a checkout whose cart changes', () => {
     const checkout = renderCheckout()
     const { page, field, user } = checkout
     await user.type(await field('Email'), 'sam@example.com')
-    const frame = await page.findByTitle('Card number, expiry date and CVV')
-    await waitFor(() => expect(frame.getAttribute('src')).toContain('/card-frame'))
-    // React sets the address of frames that it makes and drops while parts of the page are still loading.
+    // React makes and drops frames while parts of the page are still loading, so each check looks the frame up.
+    const cardFrame = () => page.getByTitle('Card number, expiry date and CVV')
+    await waitFor(() => expect(cardFrame().getAttribute('src')).toContain('/card-frame'))
+    const frame = cardFrame()
     load.mockClear()
     changeCart(checkout, withMiele, makeView({ x509EncryptionKeys: keys }))
     await page.findByRole('checkbox', { name: MIELE_TICK })
     expect(load).not.toHaveBeenCalled()
-    expect(page.getByTitle('Card number, expiry date and CVV')).toBe(frame)
+    expect(cardFrame()).toBe(frame)
     expect((await field('Email')).value).toBe('sam@example.com')
   })
 

@@ -1,9 +1,8 @@
 import { BRAND_CODES, brandOf, type BrandCode, type Theme } from '../rules'
 import type { AddressProvider } from './address/provider'
 import { CountertopError } from './errors'
-import type { ReportError } from './host/errorReport'
-import type { FraudCheck } from './host/fraudCheck'
-import type { ScriptName } from './scripts/scripts'
+import type { FraudCheck, ReportError } from './host/host.types'
+import type { ScriptName } from './scripts/scriptNames'
 
 const THEMES: readonly string[] = ['aol', 'wa', 'andoo', 'nz', 'wac', 'hc'] satisfies readonly Theme[]
 

@@ -7,7 +7,6 @@ export type { Api, CallAnswer, CallBody, CallInput, CallName, Schemas } from './
 export { readConfig, type CountertopConfig, type CountertopOptions } from './config'
 export { createCountertop, sharedCountertop, type Countertop } from './context'
 export { CountertopError, toCountertopError, type ErrorCode } from './errors'
-export type { ErrorReport, ReportError } from './host/errorReport'
 export {
   emit,
   on,
@@ -19,7 +18,7 @@ export {
   type CheckoutState,
   type FiredEvent,
 } from './events'
-export type { FraudCheck } from './host/fraudCheck'
+export type { ErrorReport, FraudCheck, ReportError } from './host/host.types'
 export { globalMessages, type GlobalMessage, type GlobalMessages } from './globalMessage'
 export { loadScript } from './scripts/loadScript'
 export { pageCalls, type FailureOptions, type PageCalls } from './page/pageCalls'
@@ -32,7 +31,8 @@ export {
 } from './products/productCache'
 export { refinePanelOf, type RefinePanel } from './page/refine'
 export { routerOf } from './router/router'
-export { insertScript, SCRIPT_NAMES, scriptsOf, type ScriptLibrary, type ScriptName } from './scripts/scripts'
+export { SCRIPT_NAMES, type ScriptName } from './scripts/scriptNames'
+export { insertScript, scriptsOf, type ScriptLibrary } from './scripts/scripts'
 export { settingsOf, type Settings } from './settings/settings'
 export { VERSION } from './version'
 export { createStorage, type CountertopStorage, type Shape, type StoredItem } from './storage'

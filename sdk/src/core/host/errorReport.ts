@@ -1,29 +1,6 @@
 import { maskEmails } from '../../rules'
 import type { Countertop } from '../context'
-
-/**
- * An error of a checkout for the host's error reporting (CHK-405, OP-093). It contains no personal data: no
- * card, no email, no phone, no address.
- */
-export interface ErrorReport {
-  type: 'payment error'
-  /** The error entity of checkout. */
-  error: {
-    errorMessages: readonly string[]
-    /** HTTP status, or the entity's own code; 0 without an answer. */
-    errorCode: number
-    refusalReason: string | null
-  }
-  /** What failed, for grouping: `CHECKOUT_FAILED`, `CARD_REFUSED`, `PAYMENT_DECLINED`. */
-  code: string
-  brand: string
-  cartId: string
-  /** ID of the press of place-order, as the backend logs it; empty before the first. */
-  attempt: string
-}
-
-/** Receives error reports: a function, or the adapter of a service. */
-export type ReportError = ((report: ErrorReport) => unknown) | { report(report: ErrorReport): unknown }
+import type { ErrorReport } from './host.types'
 
 /** 12 to 19 digits, as in card numbers, with the separators people type. */
 const CARD = /\b\d(?:[ -]?\d){11,18}\b/g

@@ -2,14 +2,6 @@ import { FRAUD_TOKEN_MAX, FRAUD_TOKEN_WAIT_MS } from '../../rules'
 import type { Countertop } from '../context'
 import { loadScript } from '../scripts/loadScript'
 
-/** Fraud prevention of the host's choice (OP-094). */
-export interface FraudCheck {
-  /** Address of its script, loaded once per page when the shopper starts to fill in the checkout. */
-  script?: string
-  /** Returns the token of this visit, called on each press of place-order once the script is loaded. */
-  token(): string | Promise<string>
-}
-
 /** The fraud check of one brand and page. */
 export interface FraudToken {
   /** Loads the script ahead of use. */

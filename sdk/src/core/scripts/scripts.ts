@@ -3,18 +3,7 @@ import type { LoadStatus } from '../../rules'
 import type { Countertop } from '../context'
 import { CountertopError } from '../errors'
 import { loadScript } from './loadScript'
-
-/** Third-party scripts that a widget may load (COM-082, commerce OP-23). */
-export const SCRIPT_NAMES = [
-  'recaptcha',
-  'video',
-  'chat',
-  'reviews',
-  'paymentButtons',
-  'calendar',
-  'payLater',
-] as const
-export type ScriptName = (typeof SCRIPT_NAMES)[number]
+import { SCRIPT_NAMES, type ScriptName } from './scriptNames'
 
 export interface ScriptLibrary {
   /** The status of each script (COM-081). */

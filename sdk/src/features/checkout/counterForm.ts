@@ -1,10 +1,7 @@
 import type { Address } from '../../rules'
+import { addressFrom } from './addressFrom'
 import { fillIn, type CheckoutValues } from './form'
 import type { CheckoutContext } from './machine/types'
-import { addressFrom } from './prefill'
-
-/** What cash and carry takes over, as the form held it before. */
-export type PutAside = Pick<CheckoutValues, 'phoneNumber' | 'deliveryAddress'>
 
 /** Fields of the delivery address that are the store's in cash and carry; the names stay the customer's (OP-049). */
 const PLACE = ['address', 'suburb', 'state', 'postcode'] as const satisfies readonly (keyof Address)[]

@@ -24,7 +24,6 @@ import {
   type ValidatedForm,
 } from '../../rules'
 import type { Availability, Cart } from './api.types'
-import type { Checks } from './begun/types'
 import { isStoreField } from './counterForm'
 import {
   fillIn,
@@ -34,7 +33,7 @@ import {
   type TextField,
   type TickField,
 } from './form'
-import type { CheckoutContext, Notice, SeenCart } from './machine/types'
+import type { CheckoutContext, Checks, Notice, SeenCart } from './machine/types'
 import { memo } from './memo'
 
 /*

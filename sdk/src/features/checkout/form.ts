@@ -63,6 +63,9 @@ export interface CheckoutValues {
   storageAcknowledged: boolean
 }
 
+/** What cash and carry takes over, as the form held it before. */
+export type PutAside = Pick<CheckoutValues, 'phoneNumber' | 'deliveryAddress'>
+
 export interface CheckoutFormState {
   values: CheckoutValues
   /** Fields whose value was changed, and fields that were left (CHK-352). */

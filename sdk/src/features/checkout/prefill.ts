@@ -3,13 +3,12 @@ import {
   defaultPaymentOption,
   defaultSales,
   dollarsToCents,
-  EMPTY_ADDRESS,
   hasOption,
   isPaymentOption,
   showsSalesSelector,
-  type Address,
   type CalendarDate,
 } from '../../rules'
+import { addressFrom, isSameAddress } from './addressFrom'
 import { paymentsFor } from './derive'
 import { fillIn, type CheckoutFormState, type CheckoutValues } from './form'
 import type { Opening } from './machine/actors'
@@ -80,24 +79,4 @@ export function prefill(
     preferredDate: toCalendarDate(saved?.selectedDate ?? null),
     savedDeposit: saved?.deposit ?? null,
   }
-}
-
-type Known = Partial<Record<keyof Address, string | null | undefined>> | null | undefined
-
-const WHO = ['firstName', 'lastName', 'companyName', 'address'] as const
-const PLACE = ['suburb', 'state', 'postcode'] as const
-
-function isSameAddress(a: Known, b: Known): boolean {
-  return [...WHO, 'suburb' as const, 'postcode' as const].every(
-    (key) => (a?.[key] ?? '') === (b?.[key] ?? ''),
-  )
-}
-
-/** Suburb, state and postcode belong together, so they come from one source: `location` is where nothing else is known. */
-export function addressFrom(own: Known, saved: Known, location?: Known): Address {
-  const place = [own, saved].find((known) => known?.suburb && known.postcode) ?? location
-  const address = { ...EMPTY_ADDRESS }
-  for (const key of [...WHO, 'deliveryInstructions' as const]) address[key] = own?.[key] || saved?.[key] || ''
-  for (const key of PLACE) address[key] = place?.[key] || ''
-  return address
 }

@@ -1,5 +1,3 @@
-import type { SpriteName } from './pictures'
-
 /** Codes of the seven brands (decisions, "Brands and variants"). */
 export const BRAND_CODES = ['aol', 'wa', 'waapp', 'andoo', 'nz', 'aoc', 'hc'] as const
 export type BrandCode = (typeof BRAND_CODES)[number]
@@ -13,6 +11,9 @@ export const DEFAULT_COUNTRY: Country = 'AU'
 export type Currency = 'AUD' | 'NZD'
 export type BrandKind = 'consumer' | 'furniture' | 'nz' | 'commercial' | 'homeCentre'
 export type Theme = 'aol' | 'wa' | 'andoo' | 'nz' | 'wac' | 'hc'
+
+/** Sheets of drawings that widgets show parts of; a brand's `sprites` names the version of each (SHL-048, OP-11). */
+export type SpriteName = 'fallbacks'
 
 /** What a brand does differently. Code asks these, never the brand's code. */
 export interface BrandCapabilities {

@@ -1,8 +1,5 @@
 import type { Brand } from './brands'
 
-/** Sheets of drawings that widgets show parts of; a brand's `sprites` names the version of each (SHL-048, OP-11). */
-export type SpriteName = 'fallbacks'
-
 /** What a picture is of: each kind has one drawing that stands in for it (SHL-049, OP-11). */
 export const PICTURE_KINDS = ['product', 'brand', 'store', 'promotion'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]

@@ -3,17 +3,9 @@ import { useEffect, useState } from 'react'
 import { asksForLogin } from '../../../rules'
 import { useCountertop, useLazyPart } from '../../../ui'
 import { createIdentityStore } from '../identity/identity.store'
+import { withoutPrompt } from './withoutPrompt'
 
 const load = () => import('./prompt')
-
-/** Returns the page's address without the parameter that opens the prompt. */
-export function withoutPrompt(): string {
-  const { pathname, search, hash } = location
-  const query = new URLSearchParams(search)
-  for (const name of [...query.keys()]) if (name.toLowerCase() === 'showlogin') query.delete(name)
-  const rest = query.toString()
-  return pathname + (rest && `?${rest}`) + hash
-}
 
 /** Runs only when the prompt is closed, because the shell shows the prompt while the parameter is present. */
 const clean = (): void => history.replaceState(history.state, '', withoutPrompt())

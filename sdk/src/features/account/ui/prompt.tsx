@@ -1,7 +1,7 @@
 import { fieldCss, Modal, modalCss, useCountertop } from '../../../ui'
 import { signInCss } from '../signIn.css'
-import { withoutPrompt } from './LoginPrompt'
 import { SignIn } from './SignIn'
+import { withoutPrompt } from './withoutPrompt'
 
 /** The chunk loaded when a page requests the login prompt. */
 export function Part({ open, onClose }: { open: boolean; onClose(): void }) {

@@ -15,4 +15,4 @@ export {
 /* And what tells how somebody came back from a payment. */
 export { arrivalOf, cleanAddress } from './arrival'
 export { checkoutPost } from './payload'
-export * as placingTexts from './texts'
+export { placingTexts } from './texts'

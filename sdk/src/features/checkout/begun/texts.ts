@@ -1,5 +1,4 @@
-/* What the chart says while an order is placed. It comes with the checks: nothing is placed before they are there. */
-export {
+import {
   CHECKOUT_PROBLEM,
   CONFIRMATION_PROBLEM,
   GENERAL_PROBLEM,
@@ -10,17 +9,25 @@ export {
   withSupportNumber,
 } from '../../../rules'
 
-/** The card frame did not answer in time. */
-export const CARD_FRAME_SILENT = 'The card fields did not answer. Nothing has been charged. Please try again.'
-
-/** Said when the site has no supplier key to encrypt a card for. */
-export const CARD_UNAVAILABLE =
-  'Card payments are not available at the moment. Nothing has been charged. Please choose another payment method or try again later.'
-
-/** Said when the products changed between the press of place-order and the check of the order. */
-export const CART_HAS_CHANGED =
-  'Your cart changed just before you placed your order. Nothing has been charged. Please check your order and place it again.'
-
-/** Said when delivery or a coupon changed what is paid while place-order was down. */
-export const AMOUNT_HAS_CHANGED =
-  'The amount to pay has changed. Nothing has been charged. Please check your order and place it again.'
+/** Messages of the steps after "Place order". They load with the checks, because no order is placed before. */
+export const placingTexts = {
+  CHECKOUT_PROBLEM,
+  CONFIRMATION_PROBLEM,
+  GENERAL_PROBLEM,
+  PAYMENT_CANCELLED,
+  PAYMENT_PROBLEM,
+  paymentTimedOut,
+  TRANSACTION_CANCELLED,
+  withSupportNumber,
+  /** The card frame did not answer in time. */
+  CARD_FRAME_SILENT: 'The card fields did not answer. Nothing has been charged. Please try again.',
+  /** The site has no supplier key to encrypt a card for. */
+  CARD_UNAVAILABLE:
+    'Card payments are not available at the moment. Nothing has been charged. Please choose another payment method or try again later.',
+  /** The products changed between the press of "Place order" and the check of the order. */
+  CART_HAS_CHANGED:
+    'Your cart changed just before you placed your order. Nothing has been charged. Please check your order and place it again.',
+  /** Delivery or a coupon changed the amount between the press of "Place order" and the check of the order. */
+  AMOUNT_HAS_CHANGED:
+    'The amount to pay has changed. Nothing has been charged. Please check your order and place it again.',
+}

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate'
-import type { Checks } from '../begun/types'
 import type {
   Availability,
   AvailabilityRequest,
@@ -16,6 +15,7 @@ import type {
   ShopSettings,
 } from '../api.types'
 import type { PaymentConfigurations } from '../../../rules'
+import type { Checks } from './types'
 
 /** What the page needs before it can show anything. */
 export interface Opening {

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { checkoutOption, DEPOSIT_RESET_MS, READ_AGAIN_MS } from '../../../rules'
 import { OPENSSL_CERTIFICATE } from '../card/testing/certificates'
 import { depositCents, hasMiele, lacksCardKeys, totals } from '../derive'
-import { AMOUNT_HAS_CHANGED, CARD_UNAVAILABLE, CART_HAS_CHANGED } from '../begun/texts'
+import { placingTexts } from '../begun/texts'
 import { makeAvailability, makeCart, makeSaved, makeView, oven } from '../testing/fixtures'
 import { startCheckout, type StartedCheckout, type StartOptions } from '../testing/startCheckout'
 import { ORDER_OUTDATED } from '../page/texts'
+
+const { AMOUNT_HAS_CHANGED, CARD_UNAVAILABLE, CART_HAS_CHANGED } = placingTexts
 
 /*
  * The checkout stands on a page whose cart changes: by a button beside it, in the cart panel, in another tab.

@@ -10,7 +10,7 @@ import {
 } from '../../../rules'
 import type { CheckoutPost } from '../api.types'
 import { depositCents, totals } from '../derive'
-import { AMOUNT_HAS_CHANGED } from '../begun/texts'
+import { placingTexts } from '../begun/texts'
 import {
   challengeAnswer,
   makeAnswer,
@@ -29,6 +29,8 @@ import {
   type StartedCheckout,
   type StartOptions,
 } from '../testing/startCheckout'
+
+const { AMOUNT_HAS_CHANGED } = placingTexts
 
 const { AfterPay, Default, PayPal, ZipInStore } = checkoutOption
 

@@ -21,7 +21,9 @@ import {
   makeView,
 } from '../testing/fixtures'
 import { startCheckout } from '../testing/startCheckout'
-import { CARD_FRAME_SILENT } from '../begun/texts'
+import { placingTexts } from '../begun/texts'
+
+const { CARD_FRAME_SILENT } = placingTexts
 
 async function filled(...options: Parameters<typeof startCheckout>) {
   const checkout = startCheckout(...options)

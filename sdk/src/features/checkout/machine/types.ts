@@ -1,11 +1,19 @@
 import type {
   Brand,
   CalendarDate,
+  cardHolderError,
   CheckoutError,
+  checkoutErrorMessages,
+  confirmationErrorMessage,
   DeliveryChoice,
+  depositTextError,
+  failedSubmitCheck,
   PaymentConfigurations,
   PaymentOption,
+  requiresStorageAcknowledgement,
+  storageFeeCents,
   Totals,
+  validateCheckoutForm,
 } from '../../../rules'
 import type {
   Availability,
@@ -18,9 +26,9 @@ import type {
   ProviderReturn,
   ShopSettings,
 } from '../api.types'
-import type { PutAside } from '../counterForm'
-import type { AddressName, CheckoutFormState, TextField, TickField } from '../form'
-import type { Checks } from '../begun/types'
+import type { placingTexts } from '../begun/texts'
+import type { AddressName, CheckoutFormState, PutAside, TextField, TickField } from '../form'
+import type { RememberedPayment } from '../openPayment'
 import type { SavedCheckout, SavedDeposit } from '../savedCheckout'
 
 /** What the post says about the page it comes from. */
@@ -62,6 +70,22 @@ export interface Notice {
   isCheck?: boolean | undefined
   /** Id of the cart whose order it speaks of, and leads to. */
   orderedCart?: string | false | undefined
+}
+
+/** The exports of `begun/index.ts`, which loads when the shopper begins: checks of the form, and what placing needs. */
+export interface Checks {
+  readonly arrivalOf: (address: string, remembered: RememberedPayment | null) => Arrival
+  readonly cleanAddress: (address: string, remembered: RememberedPayment | null) => string
+  readonly cardHolderError: typeof cardHolderError
+  readonly checkoutErrorMessages: typeof checkoutErrorMessages
+  readonly checkoutPost: (context: CheckoutContext) => CheckoutPost
+  readonly placingTexts: typeof placingTexts
+  readonly confirmationErrorMessage: typeof confirmationErrorMessage
+  readonly depositTextError: typeof depositTextError
+  readonly failedSubmitCheck: typeof failedSubmitCheck
+  readonly requiresStorageAcknowledgement: typeof requiresStorageAcknowledgement
+  readonly storageFeeCents: typeof storageFeeCents
+  readonly validateCheckoutForm: typeof validateCheckoutForm
 }
 
 export interface CheckoutContext {

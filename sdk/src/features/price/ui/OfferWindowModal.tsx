@@ -12,7 +12,7 @@ import {
 import { Modal, useCountertop, useTexts } from '../../../ui'
 import { offerModalTexts } from '../offerModal.texts'
 import { offersTexts } from '../offers.texts'
-import type { ShownOffer } from './Offers'
+import type { ShownOffer } from '../price.types'
 
 export interface OfferWindowModalProps {
   /** Null closes it. */

@@ -7,25 +7,15 @@ import {
   planOffer,
   todayIn,
   type PaymentConfigurations,
-  type PlanConfiguration,
-  type PlanOffer,
-  type PlanProvider,
 } from '../../../rules'
 import { IconButton, InfoIcon, useCountertop, useLazyPart, useTexts } from '../../../ui'
 import { offersTexts } from '../offers.texts'
 import { createPlans } from '../plans'
+import type { ShownOffer } from '../price.types'
 import { useProduct } from '../useProduct'
 
 export interface OffersProps {
   sku: string
-}
-
-/** One provider's offer for a product, with the inputs of its calculation. */
-export interface ShownOffer {
-  provider: PlanProvider
-  offer: PlanOffer
-  plan: PlanConfiguration
-  priceCents: number
 }
 
 const load = () => import('./offerWindow')

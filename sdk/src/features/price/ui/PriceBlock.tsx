@@ -24,6 +24,7 @@ import {
 } from '../../../ui'
 import { useIsSignedIn } from '../../account'
 import { priceTexts, type PriceTexts } from '../price.texts'
+import type { PriceWindow } from '../price.types'
 import { useProduct } from '../useProduct'
 
 export interface PriceBlockProps {
@@ -34,9 +35,6 @@ export interface PriceBlockProps {
   /** `compact` for tiles: smaller, without the shop's promises. */
   form: 'full' | 'compact'
 }
-
-/** The dialogs that open beside the price. */
-export type PriceWindow = 'rrp' | 'valuePromise' | 'priceMatch'
 
 const load = () => import('./priceWindow')
 

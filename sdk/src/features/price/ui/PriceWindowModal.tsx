@@ -3,7 +3,7 @@ import { CountertopError, fill, settingsOf, type Api } from '../../../core'
 import { settingNames } from '../../../rules'
 import { Alert, Button, Modal, SafeHtml, useCountertop, useTexts } from '../../../ui'
 import { priceModalTexts } from '../priceModal.texts'
-import type { PriceWindow } from './PriceBlock'
+import type { PriceWindow } from '../price.types'
 
 type Page = Api['GET /api/Static/{uri}']['answer']
 type ShopPromise = Exclude<PriceWindow, 'rrp'>

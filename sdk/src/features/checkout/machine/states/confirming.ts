@@ -2,10 +2,9 @@ import { assign, raise } from 'xstate'
 import { CountertopError } from '../../../../core'
 import { checkoutOption, methodOfReturn } from '../../../../rules'
 import type { OpenPayment, ProviderConfirmation, ProviderReturn } from '../../api.types'
-import type { Checks } from '../../begun/types'
 import { checksOf } from '../../derive'
 import { checkout } from '../setup'
-import type { CheckoutContext } from '../types'
+import type { CheckoutContext, Checks } from '../types'
 import { unclear } from './resuming'
 
 /**

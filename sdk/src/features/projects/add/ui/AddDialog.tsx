@@ -18,7 +18,7 @@ import { createProjectApi } from '../../project.api'
 import { projectErrorsOf } from '../../projectErrors'
 import { useLookup } from '../../useLookup'
 import { addTexts } from '../add.texts'
-import type { AddToProjectProps } from './AddToProject'
+import type { AddToProjectProps } from '../add.types'
 
 const NEW = 'new'
 

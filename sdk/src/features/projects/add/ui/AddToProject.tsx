@@ -4,13 +4,9 @@ import { LOGIN_PATH } from '../../../../rules'
 import { Button, FolderIcon, Link, useCountertop, useLazyPart, useTexts } from '../../../../ui'
 import { useIsSignedIn } from '../../../account'
 import { addTexts } from '../add.texts'
+import type { AddToProjectProps } from '../add.types'
 
 const load = () => import('../addPart')
-
-export interface AddToProjectProps {
-  sku: string
-  quantity: number
-}
 
 /** Adds a product to the latest, another or a new project without leaving the page. Only brands with projects draw it. */
 export function AddToProject(props: AddToProjectProps) {

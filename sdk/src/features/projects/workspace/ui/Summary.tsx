@@ -5,11 +5,9 @@ import { dollarsToCents, formatPrice, gstIncludedCents, isCartSavingValid } from
 import { Button, ChevronDownIcon, useCountertop, useLazyPart } from '../../../../ui'
 import { formatDay } from '../../formatDay'
 import type { ProjectInfo } from '../../project.types'
+import type { SummaryDialog } from '../../quote/quote.types'
 import { lineTotal } from '../linePrice'
 import { useWorkspace } from './context'
-
-/** The dialogs behind the summary's buttons; they load together at the first press. */
-export type SummaryDialog = 'quote' | 'lock' | 'share'
 
 const loadDialogs = () => import('../../quote/part')
 

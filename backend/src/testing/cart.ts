@@ -1,5 +1,5 @@
 import { type BrandCode, brands, cartTotals } from '@countertop/sdk/rules'
-import { type CartLine, type LoadedCart, pricedLine } from '../domains/cart/service'
+import { type CartLine, couponGoodsOf, type LoadedCart, pricedLine } from '../domains/cart/service'
 
 /** A line of an oven for $1,000 with enough stock; what is given replaces that. */
 export const cartLine = (given: Partial<CartLine> = {}): CartLine => ({
@@ -29,6 +29,8 @@ export const cartLine = (given: Partial<CartLine> = {}): CartLine => ({
   unitsOnOrder: 0,
   isAddOnWithdrawn: false,
   available: true,
+  project: null,
+  agreement: null,
   ...given,
 })
 
@@ -63,6 +65,7 @@ export const loadedCart = (
     giftCard: null,
     proformaBrands: null,
     lines,
+    couponGoodsCents: lines.reduce((sum, line) => sum + couponGoodsOf(line), 0),
     couponDiscountCents,
     totals: cartTotals({
       country,

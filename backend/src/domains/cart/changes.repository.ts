@@ -27,6 +27,9 @@ export interface ChangeCheck {
   fits: boolean
   /** Units that were there before the given ones were added to them; null when the quantity was simply set. */
   quantity_before: number | null
+  /** Of a line that is set: it would have more units than its agreed price covers, and how many that are. */
+  is_over?: boolean
+  agreed_quantity?: number | null
 }
 
 const seen = `seen as (
@@ -85,7 +88,7 @@ with ${seen}, ${wanted}, c as (${newCart}
 ), before as (
   select l.quantity from cart_lines l join seen on l.cart_id = seen.id join p on p.product_id = l.product_id
   where coalesce(l.warranty_id, 0) = coalesce($6, 0) and coalesce(l.install_id, 0) = coalesce($7, 0)
-    and l.agreed_price_cents is null
+    and l.agreed_price_cents is null and l.project_line_id is null
 ), changed as (${newLine}
   on conflict ${lineKey} do update
     set quantity = least(99, cart_lines.quantity + excluded.quantity), added_price_cents = excluded.added_price_cents
@@ -135,20 +138,31 @@ const lineChange = `
   update carts set version = version + 1, updated_at = $5, expires_at = $5::timestamptz + interval '30 days' from line
   where carts.id = line.cart_id and carts.status = 'open' and ($6::int is null or carts.version = $6)`
 
+/** Whether the agreed price of `l` holds on the site's day, as `agreementHolds` of the rules decides. */
+const isAgreed = `(l.agreed_price_cents is not null and (l.agreed_until is null or l.agreed_until >= $13::date))`
+
 const setSql = `
 with ${seen}, line as (
-  select l.id, l.cart_id, l.product_id, l.quantity, p.price_cents,
+  select l.id, l.cart_id, l.product_id, l.quantity, l.project_line_id, l.agreed_price_cents, l.agreed_quantity,
+    ${isAgreed} and $8 > l.quantity and $8 + (
+      select coalesce(sum(other.quantity), 0) from cart_lines other
+      where other.cart_id = l.cart_id and other.project_line_id = l.project_line_id and other.id <> l.id
+        and other.agreed_price_cents is not null
+    ) > l.agreed_quantity as is_over,
+    case when ${isAgreed} then l.agreed_price_cents else p.price_cents end as price_cents,
     case when $11 then $9::bigint else l.warranty_id end as warranty_id,
     case when $12 then $10::bigint else l.install_id end as install_id,
     ${fits('$9::bigint', '$10::bigint', 'l.product_id')}
   from seen join cart_lines l on l.cart_id = seen.id
   join product_listings p on p.product_id = l.product_id and p.country = $3 and p.sku = $7 and $2 = any(p.sites)
   where l.id = $4::uuid
-), c as (${lineChange} and line.fits returning carts.*
+), c as (${lineChange} and line.fits and not line.is_over returning carts.*
 ), twin as (
   select l.id, l.quantity from c join cart_lines l on l.cart_id = c.id join line on l.product_id = line.product_id and l.id <> line.id
   where coalesce(l.warranty_id, 0) = coalesce(line.warranty_id, 0)
     and coalesce(l.install_id, 0) = coalesce(line.install_id, 0)
+    and l.agreed_price_cents is not distinct from line.agreed_price_cents
+    and l.project_line_id is not distinct from line.project_line_id
 ), joined as (
   update cart_lines l set quantity = least(99, l.quantity + $8), added_price_cents = line.price_cents
   from twin, line where l.id = twin.id returning l.*
@@ -156,7 +170,9 @@ with ${seen}, line as (
   delete from cart_lines l using line, twin where l.id = line.id returning l.id
 ), updated as (
   update cart_lines l set quantity = $8, warranty_id = line.warranty_id, install_id = line.install_id,
-    added_price_cents = line.price_cents
+    added_price_cents = line.price_cents,
+    agreed_warranty_cents = case when l.warranty_id is not distinct from line.warranty_id then l.agreed_warranty_cents end,
+    agreed_install_cents = case when l.install_id is not distinct from line.install_id then l.agreed_install_cents end
   from line, c where l.id = line.id and not exists (select 1 from twin) returning l.*
 ), changed as (
   select * from joined union all select * from updated
@@ -167,7 +183,7 @@ with ${seen}, line as (
   where l.id not in (select id from changed) and l.id not in (select id from dropped)
 )
 ${answer(`select line.id is not null as is_found, coalesce(line.fits, false) as fits,
-    (select quantity from twin) as quantity_before
+    (select quantity from twin) as quantity_before, coalesce(line.is_over, false) as is_over, line.agreed_quantity
   from (select 1) one left join line on true`)}`
 
 export interface SetLine {
@@ -182,9 +198,14 @@ export interface SetLine {
   readonly installId: number | null | undefined
   readonly version: number | null
   readonly now: Date
+  /** The site's day, `YYYY-MM-DD`. */
+  readonly today: string
 }
 
-/** Sets a line's quantity and add-ons. Where another line has the same product and add-ons already, the two become one. */
+/**
+ * Sets a line's quantity and add-ons. Where another line has the same product, add-ons and agreed price already, the two become one.
+ * An add-on chosen now costs what it costs now; more units than were agreed change nothing (`is_over`).
+ */
 export const setLine = (db: Db, set: SetLine): Promise<ChangeRow[]> =>
   prepared(db, 'cart-set', setSql, [
     set.sessionId,
@@ -199,6 +220,7 @@ export const setLine = (db: Db, set: SetLine): Promise<ChangeRow[]> =>
     set.installId ?? null,
     set.warrantyId !== undefined,
     set.installId !== undefined,
+    set.today,
   ])
 
 const removeSql = `
@@ -223,7 +245,7 @@ export const removeLine = (
     lineId,
     version,
     now,
-  }: Omit<SetLine, 'sku' | 'quantity' | 'warrantyId' | 'installId'>,
+  }: Omit<SetLine, 'sku' | 'quantity' | 'warrantyId' | 'installId' | 'today'>,
 ): Promise<ChangeRow[]> =>
   prepared(db, 'cart-remove', removeSql, [sessionId, siteCode, country, lineId, now, version])
 

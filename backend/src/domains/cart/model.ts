@@ -1,13 +1,15 @@
 import {
   type Brand,
+  agreementHolds,
   type Country,
   type Totals,
   cartTotals,
   couponRefusal,
   lineGoodsCents,
+  isoDayIn,
 } from '@countertop/sdk/rules'
 import { type Coupon, couponDiscountCents } from '../promotions/service'
-import type { AddOnRow, CartItem, CartRow } from './repository'
+import type { AddOnRow, AgreedValues, CartItem, CartRow } from './repository'
 
 /** A chosen warranty or installation; the price is for one unit, in cents. */
 export interface AddOn {
@@ -15,6 +17,20 @@ export interface AddOn {
   readonly sku: string
   readonly name: string
   readonly priceCents: number
+}
+
+/** Where a line of a project stands in a cart. */
+export interface ProjectOfLine {
+  readonly lineId: string
+  readonly quoteId: string | null
+}
+
+/** The price that was agreed for a line, while it holds; the line's own prices are that price then. */
+export interface Agreement {
+  /** Last day, `YYYY-MM-DD` in the site's time zone; null: as long as the cart. */
+  readonly until: string | null
+  /** Units that the agreed price covers. */
+  readonly quantity: number
 }
 
 /** A line of a cart, priced now. Money in cents; `lineDiscountCents` is the whole line's. */
@@ -51,6 +67,10 @@ export interface CartLine {
   readonly isAddOnWithdrawn: boolean
   /** The site sells it with these add-ons now, and there are enough units on the shelf and on order for the line. */
   readonly available: boolean
+  /** The line of a project that it comes from. */
+  readonly project: ProjectOfLine | null
+  /** Null where nothing was agreed, and once its last day has ended. */
+  readonly agreement: Agreement | null
 }
 
 /** A cart with everything that prices it. */
@@ -68,22 +88,41 @@ export interface LoadedCart {
   /** Some product's brand is in the setting `ProformaDeliveryBrands` (COM-021). */
   readonly proformaBrands: string | null
   readonly lines: readonly CartLine[]
+  /** What a coupon and its minimum count: lines at an agreed price are left out (decision D-9). */
+  readonly couponGoodsCents: number
   readonly couponDiscountCents: number
   /** Totals of the cart alone: without delivery, services and deposit. */
   readonly totals: Totals
 }
 
-const addOnOf = (row: CartRow, kind: AddOnRow['kind']): AddOn | null => {
+/** @param agreedCents stands instead of the shop's price */
+const addOnOf = (row: CartRow, kind: AddOnRow['kind'], agreedCents: number | null = null): AddOn | null => {
   const found = row.add_ons?.find((addOn) => addOn.kind === kind)
-  return found ? { id: found.id, sku: found.sku, name: found.title, priceCents: found.price_cents } : null
+  if (found === undefined) return null
+  return { id: found.id, sku: found.sku, name: found.title, priceCents: agreedCents ?? found.price_cents }
 }
 
 /** What is left of a product that the shelf no longer has. */
 const goneItem = (sku: string, title: string): CartItem => ({ sku, title, uri: '', brand: '', category: '' })
 
-const lineOf = (row: CartRow, lineId: string): CartLine => {
+/** What was agreed, while it holds on the site's day. */
+const inForce = (agreed: AgreedValues | null, today: () => string) => {
+  if (agreed === null) return null
+  const [priceCents, rrpCents, warrantyCents, installCents, until, quantity] = agreed
+  if (priceCents === null || !agreementHolds(until, today())) return null
+  return {
+    priceCents,
+    rrpCents,
+    warrantyCents,
+    installCents,
+    agreement: { until, quantity: quantity ?? 0 },
+  }
+}
+
+const lineOf = (row: CartRow, lineId: string, today: () => string): CartLine => {
   const [productId, quantity, addedPriceCents, priceCents, rrpCents, isSold, ...more] = row.line
-  const [unitsAvailable, unitsOnOrder, sku, title] = more
+  const [unitsAvailable, unitsOnOrder, sku, title, agreedValues] = more
+  const agreed = inForce(agreedValues, today)
   const kept = typeof row.item === 'string' ? (JSON.parse(row.item) as CartItem) : row.item
   const item = kept ?? goneItem(sku, title)
   const isAddOnWithdrawn = row.add_ons?.some(({ withdrawn }) => withdrawn) ?? false
@@ -104,16 +143,18 @@ const lineOf = (row: CartRow, lineId: string): CartLine => {
     isProforma: item.isProforma ?? false,
     supplierKey: row.supplier_key ?? 'House',
     quantity,
-    priceCents,
-    rrpCents,
+    priceCents: agreed?.priceCents ?? priceCents,
+    rrpCents: agreed?.rrpCents ?? rrpCents,
     lineDiscountCents: 0,
     addedPriceCents,
-    warranty: addOnOf(row, 'warranty'),
-    install: addOnOf(row, 'install'),
+    warranty: addOnOf(row, 'warranty', agreed?.warrantyCents),
+    install: addOnOf(row, 'install', agreed?.installCents),
     unitsAvailable,
     unitsOnOrder,
     isAddOnWithdrawn,
     available: isSold && !isAddOnWithdrawn && quantity <= unitsAvailable + unitsOnOrder,
+    project: agreedValues && { lineId: agreedValues[6], quoteId: agreedValues[7] },
+    agreement: agreed?.agreement ?? null,
   }
 }
 
@@ -126,6 +167,10 @@ export const pricedLine = (line: CartLine) => ({
   warrantyCents: line.warranty?.priceCents ?? 0,
   installCents: line.install?.priceCents ?? 0,
 })
+
+/** What a coupon counts of a line, in cents: nothing while its price is an agreed one (decision D-9). */
+export const couponGoodsOf = (line: CartLine): number =>
+  line.agreement === null ? lineGoodsCents(pricedLine(line)) : 0
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
@@ -143,15 +188,22 @@ const couponOf = ({ coupon_code: code, coupon }: CartRow): Coupon | null =>
       }
 
 /** The cart that rows of one cart describe, one row a line (one row without a line for an empty cart). */
-export const cartOf = (rows: readonly CartRow[], { code, country }: Brand, now: Date): LoadedCart | null => {
+export const cartOf = (
+  rows: readonly CartRow[],
+  { code, country, timeZone }: Brand,
+  now: Date,
+): LoadedCart | null => {
   const [first] = rows
   if (first === undefined) return null
-  const lines = rows.flatMap((row) => (row.line_id === null ? [] : [lineOf(row, row.line_id)]))
+  // Only lines with an agreed price need the day, and few carts have any.
+  let day: string | null = null
+  const today = (): string => (day ??= isoDayIn(timeZone, now))
+  const lines = rows.flatMap((row) => (row.line_id === null ? [] : [lineOf(row, row.line_id, today)]))
   const priced = lines.map(pricedLine)
-  const goodsCents = priced.reduce((sum, line) => sum + lineGoodsCents(line), 0)
+  const couponGoodsCents = lines.reduce((sum, line) => sum + couponGoodsOf(line), 0)
   const coupon = couponOf(first)
-  const isUsable = coupon !== null && couponRefusal(coupon, { goodsCents, now }) === null
-  const discountCents = isUsable ? couponDiscountCents(coupon, goodsCents) : 0
+  const isUsable = coupon !== null && couponRefusal(coupon, { goodsCents: couponGoodsCents, now }) === null
+  const discountCents = isUsable ? couponDiscountCents(coupon, couponGoodsCents) : 0
   const giftCard =
     first.gift_card_code === null
       ? null
@@ -167,6 +219,7 @@ export const cartOf = (rows: readonly CartRow[], { code, country }: Brand, now: 
     giftCard,
     proformaBrands: first.proforma_brands,
     lines,
+    couponGoodsCents,
     couponDiscountCents: discountCents,
     totals: cartTotals({
       country,

@@ -33,6 +33,22 @@ type LineValues = [
   /** As the product was when the line was changed. */
   sku: string,
   title: string,
+  /** Null for a line that does not come from a project. */
+  agreed: AgreedValues | null,
+]
+
+/** What a line that comes from a project brings along; cents, null where nothing was agreed. */
+export type AgreedValues = [
+  priceCents: number | null,
+  rrpCents: number | null,
+  warrantyCents: number | null,
+  installCents: number | null,
+  /** Last day, `YYYY-MM-DD` in the site's time zone; null: as long as the cart. */
+  until: string | null,
+  /** Units that the agreed price covers. */
+  quantity: number | null,
+  projectLineId: string,
+  quoteId: string | null,
 ]
 
 /** What a line shows of its product, as the shelf keeps it (`product_listings.cart_item`). */
@@ -99,7 +115,9 @@ const lineValues = `
   json_build_array(
     l.product_id, l.quantity, l.added_price_cents,
     coalesce(p.price_cents, l.added_price_cents, 0), coalesce(p.rrp_cents, l.added_price_cents, 0),
-    coalesce(c.site_code = any(p.sites), false), coalesce(s.available, 0), coalesce(s.on_order, 0), l.sku, l.title)`
+    coalesce(c.site_code = any(p.sites), false), coalesce(s.available, 0), coalesce(s.on_order, 0), l.sku, l.title,
+    case when l.project_line_id is not null then json_build_array(l.agreed_price_cents, l.agreed_rrp_cents, l.agreed_warranty_cents,
+      l.agreed_install_cents, l.agreed_until, l.agreed_quantity, l.project_line_id, l.quote_id) end)`
 
 const addOns = `
   case when l.warranty_id is not null or l.install_id is not null then (
@@ -156,7 +174,7 @@ type LineText = [lineId: string, item: CartItem | null, line: LineValues, addOns
 const noLine = {
   line_id: null,
   item: null,
-  line: [0, 0, null, 0, 0, false, 0, 0, '', ''] as LineValues,
+  line: [0, 0, null, 0, 0, false, 0, 0, '', '', null] as LineValues,
   add_ons: null,
 }
 

@@ -5,7 +5,9 @@ import {
   COUPON_DELETE_PROBLEM,
   EMAIL_INVALID,
   LOG_IN_FOR_PRICE,
+  agreedQuantityProblem,
   isEmail,
+  isoDayIn,
 } from '@countertop/sdk/rules'
 import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
@@ -26,7 +28,7 @@ import {
   emptyCart,
 } from './view'
 
-export { type AddOn, type CartLine, type LoadedCart, pricedLine } from './model'
+export { type AddOn, type CartLine, type LoadedCart, couponGoodsOf, pricedLine } from './model'
 export type { CartItem } from './repository'
 export type { CartView } from './view'
 
@@ -56,7 +58,7 @@ export interface CartService {
   line(sessionId: Buffer | null, brand: Brand, productCode: string): Promise<CartProductView>
   /**
    * Adds or sets; makes the cart at the first product.
-   * @throws DomainError 404 `PRODUCT_NOT_FOUND` or `CART_LINE_NOT_FOUND`, 400 `ADD_ON_NOT_OFFERED`, 403 `LOG_IN_FOR_PRICE` at a site
+   * @throws DomainError 404 `PRODUCT_NOT_FOUND` or `CART_LINE_NOT_FOUND`, 400 `ADD_ON_NOT_OFFERED` or `AGREED_QUANTITY`, 403 `LOG_IN_FOR_PRICE` at a site
    * that hides prices, 409 `CART_CHANGED` (with the current cart in `cart`) or `PAYMENT_IN_PROGRESS`. A refused change changes nothing.
    */
   change(owner: CartOwner, change: ProductChange): Promise<CartView>
@@ -93,6 +95,8 @@ const emptyText = madeText(JSON.stringify(emptyCart))
 interface CartProof {
   readonly stamp: string
   readonly productIds: readonly number[]
+  /** The site's day, where a price of the answer ends with a day; else null. */
+  readonly day: string | null
 }
 
 export const cartService = (db: Db, clock: Clock): CartService => {
@@ -112,13 +116,23 @@ export const cartService = (db: Db, clock: Clock): CartService => {
     sessionId: Buffer,
     brand: Brand,
   ): Promise<{ value: MadeText; proof?: CartProof }> => {
+    const now = clock.now()
     const found = await readCart(db, sessionId, brand)
-    const cart = found === undefined ? null : cartOf(found.rows, brand, clock.now())
+    const cart = found === undefined ? null : cartOf(found.rows, brand, now)
     if (found === undefined || cart === null) return { value: emptyText }
     const value = madeText(JSON.stringify(cartView(cart)))
     // Coupons and gift cards also change with the hour, and with what other shoppers use of them.
     if (cart.coupon !== null || cart.giftCard !== null) return { value }
-    return { value, proof: { stamp: found.stamp, productIds: cart.lines.map(({ productId }) => productId) } }
+    const { lines } = cart
+    const ends = lines.some(({ agreement }) => agreement !== null && agreement.until !== null)
+    return {
+      value,
+      proof: {
+        stamp: found.stamp,
+        productIds: lines.map(({ productId }) => productId),
+        day: ends ? isoDayIn(brand.timeZone, now) : null,
+      },
+    }
   }
 
   const cartChanged = async ({ sessionId, brand }: CartOwner): Promise<DomainError> =>
@@ -141,6 +155,10 @@ export const cartService = (db: Db, clock: Clock): CartService => {
         'ADD_ON_NOT_OFFERED',
         'That warranty or installation is not offered for this product.',
       )
+    }
+    if (check.is_over) {
+      const problem = agreedQuantityProblem(check.agreed_quantity ?? 0)
+      throw new DomainError(400, 'AGREED_QUANTITY', problem, { fields: { quantity: [problem] } })
     }
     if (first.cart_id === null) {
       throw check.seen_status === 'frozen' ? paymentInProgress() : await cartChanged(owner)
@@ -180,6 +198,8 @@ export const cartService = (db: Db, clock: Clock): CartService => {
       const key = `${brand.code} ${sessionId.toString('latin1')}`
       return texts.get(key, {
         verify: async (cached) => {
+          const { day } = cached.proof
+          if (day !== null && day !== isoDayIn(brand.timeZone, clock.now())) return undefined
           const stamp = await readStamp(db, sessionId, brand, cached.proof.productIds)
           return stamp === cached.proof.stamp ? cached : undefined
         },
@@ -220,7 +240,13 @@ export const cartService = (db: Db, clock: Clock): CartService => {
       }
       if (!UUID.test(change.productCode)) throw lineNotFound()
       const { warrantyId, installId, productCode: lineId } = change
-      const rows = await changes.setLine(db, { ...common, lineId, warrantyId, installId })
+      const rows = await changes.setLine(db, {
+        ...common,
+        lineId,
+        warrantyId,
+        installId,
+        today: isoDayIn(brand.timeZone, common.now),
+      })
       return outcome(owner, rows, { missing: lineNotFound, added: change.quantity })
     },
 
@@ -258,6 +284,7 @@ export const cartService = (db: Db, clock: Clock): CartService => {
         siteCode: brand.code,
         currency: brand.currency,
         goodsCents: cart?.totals.goodsCents ?? 0,
+        couponGoodsCents: cart?.couponGoodsCents ?? 0,
         now: clock.now(),
       })
       if (sessionId === null || cart === null) throw lineNotFound()

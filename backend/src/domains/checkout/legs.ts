@@ -1,5 +1,5 @@
 import { type Totals, lineGoodsCents } from '@countertop/sdk/rules'
-import { type CartLine, pricedLine } from '../cart/service'
+import { type CartLine, couponGoodsOf, pricedLine } from '../cart/service'
 
 /** The supplier that delivers and charges everything that no other supplier does. */
 export const HOUSE = 'House'
@@ -18,14 +18,15 @@ export interface LegsInput {
 
 /**
  * Splits what is paid now by supplier. A supplier gets its products with their add-ons and its own delivery; the house gets
- * the rest: its products, its delivery, the services. The coupon's discount is shared in proportion to the products; the
- * gift card, which is the house's, pays the house's part first. Parts of 0 are left out; the parts add up to the cent.
+ * the rest: its products, its delivery, the services. The coupon's discount is shared in proportion to the products that it
+ * counts; the gift card, which is the house's, pays the house's part first. Parts of 0 are left out; the parts add up to the cent.
  */
 export const splitBySupplier = ({ lines, totals, supplierDates }: LegsInput): SupplierLeg[] => {
   const keys = [HOUSE, ...new Set(lines.map(({ supplierKey }) => supplierKey).filter((key) => key !== HOUSE))]
   const goods = keys.map((key) => sum(linesOf(lines, key).map((line) => lineGoodsCents(pricedLine(line)))))
   const addOns = keys.map((key) => sum(linesOf(lines, key).map(addOnsCents)))
-  const discounts = shareOut(totals.couponDiscountCents, goods)
+  const discounted = keys.map((key) => sum(linesOf(lines, key).map(couponGoodsOf)))
+  const discounts = shareOut(totals.couponDiscountCents, discounted)
   const cost = keys.map((_, index) => at(goods, index) + at(addOns, index) - at(discounts, index))
   const afterGiftCard = payFrom(totals.giftCardCents, cost)
   const amounts = keys.map((key, index) => {

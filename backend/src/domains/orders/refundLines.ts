@@ -30,8 +30,10 @@ interface SoldOrder {
     readonly title: string
     readonly quantity: number
     readonly lineTotal: number
+    readonly isAgreedPrice?: boolean
   }[]
-  readonly totals: { readonly discounts: number }
+  /** `coupon` is its part of the discounts, stored where some prices were agreed. */
+  readonly totals: { readonly discounts: number; readonly coupon?: number }
 }
 
 /** A line for staff, in cents. */
@@ -55,11 +57,12 @@ export const readLines = (
   units: readonly ReturnedUnits[],
 ): OrderLine[] => {
   const { products, totals } = snapshot as SoldOrder
-  const sold = products.map(({ quantity, lineTotal }) => ({
+  const sold = products.map(({ quantity, lineTotal, isAgreedPrice = false }) => ({
     quantity,
     lineTotalCents: dollarsToCents(lineTotal),
+    isAgreedPrice,
   }))
-  const paid = paidForLines(sold, dollarsToCents(totals.discounts))
+  const paid = paidForLines(sold, dollarsToCents(totals.discounts), dollarsToCents(totals.coupon ?? 0))
   return products.map(({ sku, title, quantity }, line) => {
     const own = units.filter((one) => one.line === line)
     const returned = sumOf(own.filter(({ refunded }) => refunded))

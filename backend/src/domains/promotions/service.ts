@@ -8,7 +8,7 @@ import {
 import type { Db } from '../../db/connection'
 import { together } from '../../db/transaction'
 import { DomainError } from '../../foundation/errors'
-import { normaliseCode } from './discount'
+import { type Coupon, normaliseCode } from './discount'
 import * as repository from './repository'
 
 export { type Coupon, couponDiscountCents, normaliseCode } from './discount'
@@ -24,6 +24,8 @@ export interface CodeContext {
   readonly currency: string
   /** Cost of the cart's products in cents; a cart without products takes no code. */
   readonly goodsCents: number
+  /** As far as coupons count them: without those at an agreed price (decision D-9). */
+  readonly couponGoodsCents: number
   readonly now: Date
 }
 
@@ -37,11 +39,16 @@ export const findCode = async (db: Db, typed: string, context: CodeContext): Pro
   if (problem !== null) throw codeRefused(COUPON_APPLY_PROBLEM)
   const code = normaliseCode(typed)
   const found = await repository.findCode(db, context.siteCode, context.currency, code)
-  const refused = found.coupon && couponRefusal(found.coupon, context)
+  const refused = found.coupon && refusalOf(found.coupon, context)
   if (found.coupon && refused === null) return { kind: 'coupon', code }
   if (found.giftCardCents !== null && context.goodsCents > 0) return { kind: 'giftCard', code }
   throw codeRefused(refused ?? CODE_UNKNOWN)
 }
+
+const refusalOf = (coupon: Coupon, { goodsCents, couponGoodsCents, now }: CodeContext): string | null =>
+  goodsCents > 0 && couponGoodsCents === 0
+    ? `The coupon ${coupon.code} can\u2019t be used for products at a quoted price.`
+    : couponRefusal(coupon, { goodsCents: couponGoodsCents, now })
 
 export interface PromotionHold {
   readonly siteCode: string

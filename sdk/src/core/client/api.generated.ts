@@ -17839,6 +17839,8 @@ export interface components {
                     price: number;
                 }[];
                 image: string;
+                /** @description A coupon did not count it */
+                isAgreedPrice?: boolean;
                 /**
                  * @description Dollars with at most two decimals
                  * @example 1299.95
@@ -17849,7 +17851,13 @@ export interface components {
                  * @example 1299.95
                  */
                 price: number;
+                /**
+                 * Format: uuid
+                 * @description The line of the project it came from
+                 */
+                projectLineId?: string;
                 quantity: number;
+                quoteId?: string | null;
                 sku: string;
                 title: string;
                 uri: string;
@@ -17885,6 +17893,11 @@ export interface components {
                 supplier: string;
             }[];
             totals: {
+                /**
+                 * @description The coupon’s part, where prices were agreed
+                 * @example 1299.95
+                 */
+                coupon?: number;
                 /**
                  * @description Dollars with at most two decimals
                  * @example 1299.95

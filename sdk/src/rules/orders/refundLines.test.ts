@@ -246,3 +246,42 @@ it('what was paid for delivery is the total less the lines, and never below noth
   expect(paidForDelivery(0, [0])).toBe(0)
   expect(paidForDelivery(500, [600])).toBe(0)
 })
+
+describe('a coupon that did not count lines at an agreed price', () => {
+  it('is taken off the other lines alone; the gift card off all', () => {
+    const lines = [
+      { quantity: 1, lineTotalCents: 100_000, isAgreedPrice: true },
+      { quantity: 1, lineTotalCents: 50_000 },
+    ]
+    expect(paidForLines(lines, 10_000, 10_000)).toEqual([100_000, 40_000])
+    expect(paidForLines(lines, 24_000, 10_000)).toEqual([90_000, 36_000])
+  })
+
+  it('leaves the goods less both, to the cent, and no line below nothing', () => {
+    const someAgreed = fc.array(
+      fc.record({
+        quantity: fc.integer({ min: 1, max: 9 }),
+        lineTotalCents: fc.nat(500_000),
+        isAgreedPrice: fc.boolean(),
+      }),
+      { maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(
+        someAgreed,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.nat(200_000),
+        (lines, part, gift) => {
+          const counted = sum(
+            lines.filter((one) => !one.isAgreedPrice).map(({ lineTotalCents }) => lineTotalCents),
+          )
+          const coupon = Math.floor(counted * part)
+          const paid = paidForLines(lines, coupon + gift, coupon)
+          const goods = sum(lines.map(({ lineTotalCents }) => lineTotalCents))
+          expect(sum(paid)).toBe(Math.max(0, goods - coupon - gift))
+          expect(Math.min(0, ...paid)).toBe(0)
+        },
+      ),
+    )
+  })
+})

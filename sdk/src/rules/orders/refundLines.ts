@@ -4,6 +4,8 @@ import { formatDollars } from '../money/money'
 export interface SoldLine {
   readonly quantity: number
   readonly lineTotalCents: number
+  /** The price was agreed: a coupon did not count it (decision D-9). */
+  readonly isAgreedPrice?: boolean
 }
 
 /** The part of `cents` that falls to the first `count` of `whole`, in whole cents; the parts of all of them add up exactly. */
@@ -13,8 +15,30 @@ const share = (cents: number, count: number, whole: number): number =>
 /**
  * What each line of an order cost once the order's discount (coupon and gift card, in cents) has been taken off the lines in proportion, to the
  * cent: together the lines come to the goods less the discount, and never below 0.
+ * @param couponCents the coupon's part of the discount: where prices were agreed, it is taken off the other lines alone
  */
-export const paidForLines = (lines: readonly SoldLine[], discountCents: number): number[] => {
+export const paidForLines = (
+  lines: readonly SoldLine[],
+  discountCents: number,
+  couponCents = 0,
+): number[] => {
+  if (couponCents <= 0 || !lines.some(({ isAgreedPrice }) => isAgreedPrice)) {
+    return lessDiscount(lines, discountCents)
+  }
+  const counted = lessDiscount(
+    lines.map((line) => (line.isAgreedPrice ? { lineTotalCents: 0 } : line)),
+    couponCents,
+  )
+  const afterCoupon = lines.map(({ isAgreedPrice, lineTotalCents }, index) => ({
+    lineTotalCents: isAgreedPrice ? lineTotalCents : (counted[index] ?? 0),
+  }))
+  return lessDiscount(afterCoupon, discountCents - couponCents)
+}
+
+const lessDiscount = (
+  lines: readonly Pick<SoldLine, 'lineTotalCents'>[],
+  discountCents: number,
+): number[] => {
   const goodsCents = lines.reduce((sum, { lineTotalCents }) => sum + lineTotalCents, 0)
   const offCents = Math.min(Math.max(0, discountCents), goodsCents)
   let before = 0

@@ -60,6 +60,17 @@ export function projectPrice(
   return { unitCents: prices.liveCents, source: 'live' }
 }
 
+/**
+ * Whether the price that was agreed for a line of a cart holds today: to the end of its last day in the site's time zone, or without a last
+ * day as long as the cart (decision D-9). `YYYY-MM-DD` both.
+ */
+export const agreementHolds = (until: string | null, today: string): boolean =>
+  until === null || today <= until
+
+/** Why a line of a cart cannot have more units (commerce OP-62). */
+export const agreedQuantityProblem = (units: number): string =>
+  `The quoted price covers ${units === 1 ? 'one unit' : `${units} units`}. Please add more from the product\u2019s page at today\u2019s price.`
+
 /** The last day on which the prices of a project hold; null where none do, or without an end. */
 export function holdsUntil(terms: PriceTerms): string | null {
   if (isLockInForce(terms)) return terms.lockedUntil

@@ -29,14 +29,23 @@ const productOf = (line: LoadedCart['lines'][number]): PurchaseQuote['snapshot']
     price: centsToDollars(unitCents),
     lineTotal: centsToDollars(lineTotal),
     addOns: addOns.map(({ name, priceCents }) => ({ name, price: centsToDollars(priceCents) })),
+    ...(line.project && {
+      projectLineId: line.project.lineId,
+      quoteId: line.project.quoteId,
+      isAgreedPrice: line.agreement !== null,
+    }),
   }
 }
 
-const totalsOf = ({ totals }: Quote): PurchaseQuote['snapshot']['totals'] => {
+const totalsOf = ({ lines }: LoadedCart, { totals }: Quote): PurchaseQuote['snapshot']['totals'] => {
   const isDeposit = totals.payNowCents < totals.totalCents
   return {
     products: centsToDollars(totals.goodsCents + totals.addOnsCents),
     discounts: centsToDollars(totals.couponDiscountCents + totals.giftCardCents),
+    // Refunds share the coupon among the lines that it counted.
+    ...(lines.some(({ agreement }) => agreement !== null) && {
+      coupon: centsToDollars(totals.couponDiscountCents),
+    }),
     delivery: centsToDollars(totals.deliveryCents + totals.supplierDeliveryCents),
     services: centsToDollars(totals.servicesCents),
     total: centsToDollars(totals.totalCents),
@@ -114,7 +123,7 @@ export const buildPurchaseQuote = (
       isFromSuppliers: quote.delivery.mode === 'suppliers',
       deliveryAddress: addressOf(brand, post.deliveryAddress),
       products: cart.lines.map(productOf),
-      totals: totalsOf(quote),
+      totals: totalsOf(cart, quote),
       payment: { ...(isFree ? nothingToPay : paidBy(post)), cardSummary: null },
       store: quote.delivery.mode === 'today' ? storeOf(counter) : null,
       given: buildGiven(post, brand, quote),

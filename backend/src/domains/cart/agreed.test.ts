@@ -1,0 +1,154 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { brandOf } from '@countertop/sdk/rules'
+import { type TestApp, testApp, testClock } from '../../testing/index'
+import { insertPromotions } from '../../testing/promotions'
+import { insertProducts, insertShop } from '../../testing/shop'
+import { type CartService, cartService, type CartView } from './service'
+
+const brand = brandOf('aol')
+const clock = testClock()
+let app: TestApp
+/** Has answered before, as a process that has run for a while. */
+let carts: CartService
+let sessionId: Buffer
+
+beforeAll(async () => {
+  app = await testApp()
+  await insertShop(app.db)
+  await insertPromotions(app.db)
+  await insertProducts(app.db, [
+    { sku: 'OVEN', priceCents: 100_000, rrpCents: 120_000, available: 150 },
+    { sku: 'WASHER', category: 'laundry', priceCents: 40_000 },
+  ])
+})
+
+/** A cart of two ovens, with a warranty, that were agreed at $900 each and $50 for the warranty. */
+beforeEach(async () => {
+  clock.set(new Date('2026-03-01T00:00:00Z'))
+  carts = cartService(app.db, clock)
+  sessionId = randomBytes(32)
+  await app.db('sessions').insert({ id: sessionId, site_code: 'aol', expires_at: '2100-01-01' })
+  await carts.change({ sessionId, brand }, { sku: 'OVEN', quantity: 2, warrantyId: await warranty() })
+  await agree({})
+})
+
+const warranty = async (): Promise<number> =>
+  (await app.db('product_options').where({ kind: 'warranty' }).orderBy('id').first('id')).id
+const warrantyCents = async (): Promise<number> =>
+  (await app.db('product_options').where({ kind: 'warranty' }).orderBy('id').first('price_cents')).price_cents
+const cartId = async () => (await app.db('carts').where({ session_id: sessionId }).first('id')).id
+const agree = async (values: object) =>
+  app
+    .db('cart_lines')
+    .where({ cart_id: await cartId(), sku: 'OVEN' })
+    .update({
+      agreed_price_cents: 90_000,
+      agreed_rrp_cents: 110_000,
+      agreed_warranty_cents: 5_000,
+      added_price_cents: 90_000,
+      agreed_until: '2026-04-05',
+      agreed_quantity: 3,
+      project_line_id: randomUUID(),
+      quote_id: 'Q100123',
+      ...values,
+    })
+const read = async (): Promise<CartView> =>
+  JSON.parse((await carts.read(sessionId, brand)).bytes.toString()) as CartView
+const set = async (quantity: number, more = {}) => {
+  const productCode = (await read()).products[0]?.productCode as string
+  return carts.change({ sessionId, brand }, { sku: 'OVEN', quantity, productCode, ...more })
+}
+
+describe('a line at an agreed price', () => {
+  it('costs what was agreed, its add-on too, and says nothing of a change [COM-234]', async () => {
+    expect(await read()).toMatchObject({
+      products: [{ price: 900, rrp: 1100, selectedWarranty: { price: 50 } }],
+      orderTotal: 1900,
+      messages: [],
+    })
+  })
+
+  it.each([
+    // The day on which daylight saving ends has 25 hours, that on which it begins 23.
+    ['2026-04-05', '2026-04-05T13:59:59Z', '2026-04-05T14:00:00Z'],
+    ['2026-10-04', '2026-10-04T12:59:59Z', '2026-10-04T13:00:00Z'],
+    ['2026-06-30', '2026-06-30T13:59:59Z', '2026-06-30T14:00:00Z'],
+  ])(
+    'holds until %s ends in the site\u2019s zone, also where the answer is cached',
+    async (until, last, after) => {
+      await agree({ agreed_until: until })
+      clock.set(new Date(last))
+      expect((await read()).orderTotal).toBe(1900)
+      expect((await read()).products[0]?.price).toBe(900)
+      clock.set(new Date(after))
+      const live = 2 * (1000 + (await warrantyCents()) / 100)
+      expect(await read()).toMatchObject({
+        products: [{ price: 1000, rrp: 1200 }],
+        orderTotal: live,
+        messages: [{ message: 'The price of Product OVEN is now $1,000. It was $900.' }],
+      })
+    },
+  )
+
+  it('holds as long as the cart without a last day', async () => {
+    await agree({ agreed_until: null })
+    clock.set(new Date('2027-02-01T00:00:00Z'))
+    expect((await read()).orderTotal).toBe(1900)
+  })
+
+  it('keeps the price at a lower quantity, and is refused above what was agreed', async () => {
+    expect(await set(1)).toMatchObject({ products: [{ price: 900, quantity: 1 }], messages: [] })
+    expect((await set(3)).orderTotal).toBe(2850)
+    const before = await read()
+    await expect(set(4)).rejects.toMatchObject({
+      status: 400,
+      code: 'AGREED_QUANTITY',
+      message:
+        'The quoted price covers 3 units. Please add more from the product\u2019s page at today\u2019s price.',
+    })
+    expect(await read()).toEqual(before)
+  })
+
+  it('takes any quantity at the shop\u2019s price once its day has ended', async () => {
+    clock.set(new Date('2026-04-06T00:00:00Z'))
+    expect(await set(9)).toMatchObject({ products: [{ price: 1000, quantity: 9 }], messages: [] })
+  })
+
+  it('charges an add-on that is chosen in the cart at its price of today', async () => {
+    expect((await set(2, { warrantyId: null })).orderTotal).toBe(1800)
+    const chosen = await set(2, { warrantyId: await warranty() })
+    expect(chosen.orderTotal).toBe(1800 + (2 * (await warrantyCents())) / 100)
+  })
+
+  it('never mixes with units that are added at the shop\u2019s price', async () => {
+    const added = await carts.change(
+      { sessionId, brand },
+      { sku: 'OVEN', quantity: 1, warrantyId: await warranty() },
+    )
+    expect(added.products.map(({ price, quantity }) => [price, quantity])).toEqual([
+      [900, 2],
+      [1000, 1],
+    ])
+  })
+})
+
+describe('a coupon', () => {
+  it('and its minimum leave lines at an agreed price out', async () => {
+    await carts.change({ sessionId, brand }, { sku: 'WASHER', quantity: 1 })
+    await expect(carts.applyCode(sessionId, brand, 'SAVE50')).rejects.toMatchObject({
+      message: 'The coupon SAVE50 needs products for $500: $100 more.',
+    })
+    expect((await carts.applyCode(sessionId, brand, 'WELCOME10')).couponDiscount).toBe(40)
+    clock.set(new Date('2026-04-06T00:00:00Z'))
+    expect((await read()).couponDiscount).toBe(240)
+  })
+
+  it('is refused with the reason where every price was agreed; a gift card is not', async () => {
+    await expect(carts.applyCode(sessionId, brand, 'WELCOME10')).rejects.toMatchObject({
+      code: 'COUPON_REFUSED',
+      message: 'The coupon WELCOME10 can\u2019t be used for products at a quoted price.',
+    })
+    expect((await carts.applyCode(sessionId, brand, 'GIFT-100-AU')).orderTotal).toBe(1800)
+  })
+})

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { isoDayIn } from '@countertop/sdk/rules'
+import { beforeAll, expect, it } from 'vitest'
+import { jar } from '../../../testing/client'
+import { signedIn } from '../../../testing/people'
+import { insertPromotions } from '../../../testing/promotions'
+import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
+
+let stage: PurchaseStage
+beforeAll(async () => {
+  stage = await purchaseStage()
+  await insertPromotions(stage.app.db)
+})
+
+const projectLine = randomUUID()
+
+/** A fridge at the shop's $999 and two ovens that were agreed at $1,000 each, to the end of the site's day. */
+const agreedCart = async (): Promise<Shopper> => {
+  const shopper = await stage.shopper(['FRIDGE', 'OVEN', 'OVEN'])
+  const { body } = await call(shopper, 'GET', '/api/cart/')
+  await changeOven(body.cartId, {
+    agreed_price_cents: 100_000,
+    added_price_cents: 100_000,
+    agreed_until: isoDayIn('Australia/Sydney', stage.clock.now()),
+    agreed_quantity: 2,
+    project_line_id: projectLine,
+    quote_id: 'Q100123',
+  })
+  return shopper
+}
+const changeOven = async (cartId: string, values: object) => {
+  await stage.app.db('cart_lines').where({ cart_id: cartId, sku: 'OVEN' }).update(values)
+  await stage.app.db('carts').where({ id: cartId }).increment('version', 1)
+}
+const call = (shopper: Shopper, method: string, path: string, body?: unknown) =>
+  stage.app.request(method, path, { ...shopper, ...(body === undefined ? {} : { body }) })
+
+it('charges the agreed price and keeps project line and quote with the order [COM-234]', async () => {
+  const shopper = await agreedCart()
+  const answer = await stage.buy(shopper)
+  expect(answer.body, answer.text).toMatchObject({ orderCompleted: true })
+  const order = await stage.app.db('orders').where({ cart_id: answer.body.cartId }).first()
+  expect(order).toMatchObject({ total_cents: 299_900, paid_cents: 299_900 })
+  expect(order.snapshot.products).toMatchObject([
+    { sku: 'FRIDGE', price: 999 },
+    {
+      sku: 'OVEN',
+      price: 1000,
+      lineTotal: 2000,
+      projectLineId: projectLine,
+      quoteId: 'Q100123',
+      isAgreedPrice: true,
+    },
+  ])
+})
+
+it('charges nothing where the last day ends between page and press', async () => {
+  const shopper = await agreedCart()
+  const attempt = randomUUID()
+  const form = await stage.form(shopper, attempt)
+  const cartId = form.cartId as string
+  // Its day ended yesterday; the test's clock stays, since the acquirer's certificates are of today.
+  const yesterday = new Date(stage.clock.now().getTime() - 86_400_000)
+  await changeOven(cartId, { agreed_until: isoDayIn('Australia/Sydney', yesterday) })
+  const before = await stage.footprint(cartId)
+  expect((await stage.post(shopper, attempt, form)).body).toMatchObject({
+    errorCode: 400,
+    errorMessages: [
+      'The products in your cart now come to $3,598.90 instead of $2,999.',
+      'Your total is now $3,598.90 instead of $2,999.',
+      'You have not been charged. Please check your order and place it again.',
+    ],
+  })
+  expect(await stage.footprint(cartId)).toEqual(before)
+  expect((await stage.buy(shopper)).body).toMatchObject({ orderCompleted: true })
+  expect(await stage.app.db('orders').where({ cart_id: cartId }).first()).toMatchObject({
+    total_cents: 359_890,
+  })
+})
+
+it('takes a coupon off the other lines alone, in the order and in its refunds', async () => {
+  const shopper = await agreedCart()
+  await call(shopper, 'POST', '/api/cart/coupon/', { code: 'WELCOME10' })
+  const { body } = await stage.buy(shopper)
+  expect(body).toMatchObject({ orderCompleted: true })
+  const staff = { jar: jar(), brand: 'aol' }
+  await signedIn(stage.app, staff.jar, 'staff')
+  const money = (await call(staff, 'GET', `/api/orders/${body.orderNumber}/payments`)).body
+  expect(money.lines.map(({ sku, paid }: { sku: string; paid: number }) => [sku, paid])).toEqual([
+    ['FRIDGE', 899.1],
+    ['OVEN', 2000],
+  ])
+})

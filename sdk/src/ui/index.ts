@@ -11,7 +11,7 @@ export { CodeEntry, codeEntryTexts, type CodeEntryProps } from './codes/CodeEntr
 export { codeEntryCss } from './codes/CodeEntry.css'
 export { Combobox, type ComboboxProps } from './forms/Combobox'
 export { comboboxCss } from './forms/Combobox.css'
-export { Field, type ControlProps, type FieldProps, type FieldTexts } from './basics/Field'
+export { Field, type ControlProps, type FieldProps, type FieldTexts } from './fields/Field'
 export { fieldCss } from './fields/Field.css'
 export { Select, TextArea, TextInput } from './forms/inputs'
 export type { Choice, SelectProps, TextAreaProps, TextInputProps } from './forms/inputs'

@@ -1,7 +1,11 @@
-import { PRODUCT_CACHE_MINUTES, PRODUCT_CACHE_WRITE_MS, PRODUCT_REQUEST_SHARED_MS } from '../../rules'
 import type { Api } from '../client'
 import type { Countertop } from '../context'
 import { CountertopError } from '../errors'
+
+/** Products kept in the browser (COM-434, COM-435) and a shared request's life (COM-436). */
+export const PRODUCT_CACHE_MINUTES = 30
+export const PRODUCT_CACHE_WRITE_MS = 500
+export const PRODUCT_REQUEST_SHARED_MS = 1_000
 
 export type CachedProduct = Api['GET /api/v2/product/sku/{sku}']['answer']
 export type ExtendedProduct = Api['GET /api/v2/product/extended/id/{id}']['answer']

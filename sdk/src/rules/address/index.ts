@@ -1,1 +1,2 @@
 export * from './geocode'
+export * from './limits'

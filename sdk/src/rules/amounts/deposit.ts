@@ -1,8 +1,10 @@
 import type { FieldError } from '../fields/fieldErrors'
-import { MINIMUM_DEPOSIT_PERCENT } from '../limits/limits'
 import { DEPOSIT_EXCEEDS_TOTAL, DEPOSIT_INVALID } from './texts'
 import { centsToDollars, formatDollars, parseDollars } from '../money/money'
 import type { DepositState } from '../checkout/types'
+
+/** Smallest deposit, as a percentage of the total, where the server gives none (CHK-276). */
+export const MINIMUM_DEPOSIT_PERCENT = 30
 
 /** Smallest deposit in cents, rounded up; `percentage` is the server's, else 30 (CHK-275, CHK-276). */
 export function minimumDepositCents(totalCents: number, percentage?: number | null): number {

@@ -1,6 +1,13 @@
 import { type CalendarDate, daysBetween } from '../dates/dates'
-import { STORAGE_FEE_PER_DAY_CENTS, STORAGE_FREE_DAYS, STORAGE_MINIMUM_PRICE_CENTS } from '../limits/limits'
 import { formatDollars } from '../money/money'
+
+/** Days after the first available date that storage is free (CHK-165). */
+export const STORAGE_FREE_DAYS = 60
+export const STORAGE_FEE_PER_DAY_CENTS = 400
+/** A unit price from here on makes a cart subject to the storage rule (CHK-164). */
+export const STORAGE_MINIMUM_PRICE_CENTS = 30_000
+/** Where the setting `storageFeeCap` is missing in demo data (decisions, "Storage fee"). */
+export const STORAGE_FEE_CAP_CENTS = 20_000
 
 export interface StorageRule {
   /** The `WarehouseStorageCharge` option is set. */

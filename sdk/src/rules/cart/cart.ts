@@ -1,15 +1,10 @@
-import { SCROLL_GRADIENT_TOLERANCE_PX } from '../limits/limits'
+/** Units of one product in the cart (commerce OP-08). */
+export const CART_QUANTITY_MIN = 1
+export const CART_QUANTITY_MAX = 99
+/** The id of a cart that does not exist yet (COM-008). */
+export const EMPTY_CART_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Count at the cart icon: units of products plus rewards (COM-025, commerce OP-07). */
 export function cartCount(productCount: number, rewardCount: number): number {
   return productCount + rewardCount
-}
-
-/** Whether the summary's list shows its gradient: it can scroll and is more than 10 px from its end (CHK-306, CHK-307). */
-export function showsScrollGradient(list: {
-  scrollTop: number
-  clientHeight: number
-  scrollHeight: number
-}): boolean {
-  return list.scrollHeight - list.clientHeight - list.scrollTop > SCROLL_GRADIENT_TOLERANCE_PX
 }

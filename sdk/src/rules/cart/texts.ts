@@ -4,4 +4,3 @@
 export const CART_UNKNOWN_ERROR = 'An unknown error occurred, please try again later'
 /** An item to be removed is not in the cart (COM-338). */
 export const CART_ITEM_MISSING = 'Something went wrong. Please try again.'
-export const REQUEST_ASSISTANCE = 'Request Assistance'

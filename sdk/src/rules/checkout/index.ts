@@ -1,5 +1,7 @@
 export * from './checks'
 export * from './leave'
+export * from './limits'
+export * from './scrollGradient'
 export * from './staff'
 export * from './totals'
 export * from './types'

@@ -1,4 +1,8 @@
-import { COMPARE_MAX, COMPARE_MIN } from '../limits/limits'
+/** Products that can be compared (CHK-315, CHK-317, COM-028). */
+export const COMPARE_MAX = 3
+export const COMPARE_MIN = 2
+/** Characters of a title in the compare tray. */
+export const COMPARE_TITLE_MAX = 50
 
 /** What adding to the compare list came to (COM-028, COM-029, SHL-184). */
 export type CompareResult = 'added' | 'existing' | 'limit'

@@ -1,5 +1,5 @@
 import { isEmail } from '../fields/email'
-import { fieldLimits } from '../limits/limits'
+import { fieldLimits } from '../fields/limits'
 import { COUPON_APPLY_PROBLEM, COUPON_DELETE_PROBLEM, COUPON_EMPTY } from '../texts/messages'
 
 /** Why a coupon or gift-card code is not sent (CHK-300, CHK-423). */

@@ -1,6 +1,8 @@
 import { type CalendarDate, addDays, isSameDate } from '../dates/dates'
-import { FALLBACK_DELIVERY_DAYS } from '../limits/limits'
 import type { AvailableDate, SupplierAvailability, SupplierDeliveryDate } from '../checkout/types'
+
+/** Delivery date of a proforma order, and of one without any date, counted from today (CHK-116, CHK-138). */
+export const FALLBACK_DELIVERY_DAYS = 21
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 

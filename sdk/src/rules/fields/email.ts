@@ -1,4 +1,4 @@
-import { fieldLimits } from '../limits/limits'
+import { fieldLimits } from './limits'
 
 /**
  * The "valid e-mail address" of the HTML standard, as `<input type="email">` checks it, with a dot in the domain and a last label that

@@ -1,5 +1,6 @@
 export * from './email'
 export * from './emptyAddress'
 export * from './fieldErrors'
+export * from './limits'
 export * from './localities'
 export * from './phones'

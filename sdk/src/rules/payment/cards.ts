@@ -1,6 +1,5 @@
 import { cardHolderError, isHolderName } from '../checkout/checks/cardHolder'
 import type { FieldError, FieldErrors } from '../fields/fieldErrors'
-import { CARD_NUMBER_MAX_DIGITS, CVV_MAX_DIGITS, CVV_MIN_DIGITS } from '../limits/limits'
 import {
   CARD_CVV_INVALID,
   CARD_CVV_TOO_SHORT,
@@ -12,6 +11,13 @@ import {
   SUBMIT_NUMBER,
 } from '../validation/texts'
 import type { CardDetails, CardForm, CheckoutError } from '../checkout/types'
+
+/** Digits of a card number, spaces not counted (CHK-185, OP-005). */
+export const CARD_NUMBER_MAX_DIGITS = 19
+/** Characters of `MM / YYYY` (CHK-188). */
+export const EXPIRY_MAX_LENGTH = 9
+export const CVV_MIN_DIGITS = 3
+export const CVV_MAX_DIGITS = 4
 
 export type CardType =
   | 'maestro'

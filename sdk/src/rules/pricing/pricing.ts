@@ -1,6 +1,9 @@
 import type { BrandCapabilities } from '../brands/brands'
-import { SAVING_MINIMUM_CENTS, SAVING_MINIMUM_PERCENT } from '../limits/limits'
 import { centsToDollars, formatDollars } from '../money/money'
+
+/** A product's saving counts from either bound on; a cart's from the percentage on (SHL-309, SHL-310, COM-121). */
+export const SAVING_MINIMUM_PERCENT = 5
+export const SAVING_MINIMUM_CENTS = 20_000
 
 /** A unit price after its line's discount, never below 0, to the cent; a quantity below 1 counts as 1 (SHL-302 to SHL-305). */
 export function priceAfterLineDiscountCents(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { COMPARE_TITLE_MAX, SUMMARY_TITLE_MAX } from '../limits/limits'
-import { characterCounter, truncate, yearsInBusiness } from './text'
+import { COMPARE_TITLE_MAX } from '../compare/compare'
+import { characterCounter, SUMMARY_TITLE_MAX, truncate, yearsInBusiness } from './text'
 
 it('keeps 84 characters by default and ends with an ellipsis only when it cuts [COM-123, COM-124]', () => {
   expect(truncate('a'.repeat(84))).toBe('a'.repeat(84))

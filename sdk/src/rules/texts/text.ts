@@ -1,4 +1,9 @@
-import { FOUNDED_YEAR, TEXT_MAX } from '../limits/limits'
+/** Characters of a title in the order summary. */
+export const SUMMARY_TITLE_MAX = 58
+/** Characters of any other text. */
+export const TEXT_MAX = 84
+/** Year the shops count from (COM-128). */
+export const FOUNDED_YEAR = 1906
 
 /**
  * The first `max` characters and an ellipsis, which does not count; shorter text is untouched. The default is the

@@ -1,6 +1,6 @@
 import type { Country } from '../brands/brands'
 import type { FieldError, FieldErrors } from '../fields/fieldErrors'
-import { fieldLimits } from '../limits/limits'
+import { fieldLimits } from '../fields/limits'
 import {
   addressInvalid,
   addressTooLong,

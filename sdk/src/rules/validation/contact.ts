@@ -1,6 +1,6 @@
 import { hasEmailShape } from '../fields/email'
 import type { FieldError } from '../fields/fieldErrors'
-import { fieldLimits } from '../limits/limits'
+import { fieldLimits } from '../fields/limits'
 import { EMAIL_INVALID, PHONE_INVALID, PHONE_MISSING_AREA_CODE, PO_NUMBER_INVALID } from './texts'
 import { validatePhone } from './phoneChecks'
 import { cleanPhone } from '../fields/phones'

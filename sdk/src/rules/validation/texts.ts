@@ -2,7 +2,7 @@
  * What is said about single fields and about a form that cannot be sent; apart, since a page can start without them. Word for
  * word (CHK-428 to CHK-452).
  */
-import { fieldLimits } from '../limits/limits'
+import { fieldLimits } from '../fields/limits'
 
 // Contact, address and PO number
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { FieldNote } from '../basics/Field'
+import { FieldNote } from '../fields/Field'
 
 export interface CardOption {
   value: string

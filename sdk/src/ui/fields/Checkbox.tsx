@@ -1,5 +1,5 @@
 import { useId, type ReactNode, type Ref } from 'react'
-import { FieldNote, useControl } from '../basics/Field'
+import { FieldNote, useControl } from './Field'
 
 export interface CheckboxProps {
   label: ReactNode

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { announcer } from '../../core'
-import { Field, type FieldTexts } from '../basics/Field'
+import { Field, type FieldTexts } from '../fields/Field'
 
 export interface ComboboxProps<T> extends FieldTexts {
   /** The typed text. */

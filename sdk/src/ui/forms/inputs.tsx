@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
-import { Field, type FieldTexts } from '../basics/Field'
+import { Field, type FieldTexts } from '../fields/Field'
 import { ChevronDownIcon } from '../basics/icons'
 
 interface Value {

@@ -1,5 +1,5 @@
 import { Accordion, Alert, Link, useCountertop } from '../../../ui'
-import { formatPrice, REQUEST_ASSISTANCE } from '../../../rules'
+import { formatPrice } from '../../../rules'
 import { totals } from '../derive'
 import { CouponField } from './CouponField'
 import { useCheckoutTexts, useDerived } from './context'
@@ -47,6 +47,7 @@ export function SummaryAccordion() {
 }
 
 function SummaryBody() {
+  const texts = useCheckoutTexts()
   const errors = useDerived(({ cart }) => cart.errors)
   return (
     <>
@@ -56,7 +57,7 @@ function SummaryBody() {
             <p key={message}>{message}</p>
           ))}
           <Link className="button button-secondary" href={ASSISTANCE_PATH}>
-            {REQUEST_ASSISTANCE}
+            {texts.requestAssistance}
           </Link>
         </Alert>
       )}

@@ -67,6 +67,7 @@ export const checkoutTexts = {
   deposit: 'Pay a deposit',
 
   summary: 'Order summary',
+  requestAssistance: 'Request Assistance',
   editCart: 'Edit Cart',
   quantity: 'Quantity',
   products: 'Products',

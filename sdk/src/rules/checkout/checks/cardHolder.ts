@@ -1,6 +1,8 @@
 import type { FieldError } from '../../fields/fieldErrors'
-import { CARD_HOLDER_MAX } from '../../limits/limits'
 import { CARD_NAME_INVALID } from '../../validation/texts'
+
+/** Characters of the name on the card; not in the requirement lists, it bounds what is accepted. */
+export const CARD_HOLDER_MAX = 100
 
 /** Digits that make a name look like a card number typed into the wrong field. */
 const CARD_LIKE_DIGITS = 12

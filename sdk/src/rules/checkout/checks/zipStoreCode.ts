@@ -1,6 +1,8 @@
 import type { FieldError } from '../../fields/fieldErrors'
-import { ZIP_STORE_CODE_DIGITS } from '../../limits/limits'
 import { ZIP_CODE_MALFORMED, ZIP_CODE_MISSING } from '../../validation/texts'
+
+/** Digits of the customer's code of an in-store Zip payment (CHK-246). */
+export const ZIP_STORE_CODE_DIGITS = 6
 
 /** The customer's code of an in-store Zip payment: exactly 6 digits (CHK-245, CHK-246). */
 export function zipStoreCodeError(code: string): FieldError | null {

@@ -1,6 +1,7 @@
 import { type CalendarDate, addDays, compareDates, weekdayOf } from '../../dates/dates'
-import { CALENDAR_DAYS } from '../../limits/limits'
 import { formatPrice } from '../../money/money'
+
+export const CALENDAR_DAYS = 42
 
 /** A month in view: year and month 1-12. */
 export type CalendarMonth = [year: number, month: number]

@@ -1,5 +1,8 @@
-import { INSTALMENT_COUNT, INSTALMENT_WEEKS } from '../../limits/limits'
 import { formatDollars, roundUpToCent } from '../../money/money'
+
+/** Payments of a pay-in-4 plan (CHK-233). */
+export const INSTALMENT_COUNT = 4
+export const INSTALMENT_WEEKS = 2
 
 /** One payment of a plan in cents, rounded up to the cent (OP-031). Display only: the provider sets the schedule. */
 export function instalmentCents(totalCents: number, count: number = INSTALMENT_COUNT): number {

@@ -7,20 +7,29 @@ import {
   postgresBlobs,
   s3Blobs,
 } from '../domains/files/service'
+import { quoteService, type QuoteService } from '../domains/quotes/service'
+import type { SettingsService } from '../domains/settings/service'
 import type { Foundation } from '../foundation/foundation'
 
-/** The store of files and the service over it, as the environment has it. */
-export const filesOf = ({
-  db,
-  config: {
-    files: { s3, clamdUrl },
-  },
-  log,
-}: Pick<Foundation, 'db' | 'config' | 'log'>): { store: BlobStore; files: FileService } => {
+/** The store of files and the services over it, as the environment has it. */
+export const filesOf = (
+  {
+    db,
+    config: {
+      files: { s3, clamdUrl },
+    },
+    log,
+  }: Pick<Foundation, 'db' | 'config' | 'log'>,
+  settings: SettingsService,
+): { store: BlobStore; files: FileService; quotes: QuoteService } => {
   const store = s3 ? s3Blobs(db, s3) : postgresBlobs(db)
   if (clamdUrl === undefined) {
     log.info({ part: 'files' }, 'uploads are not scanned for viruses: CLAMD_URL is not set')
   }
   const scanner = clamdUrl === undefined ? noScanner : clamdScanner(clamdUrl)
-  return { store, files: fileService({ db, log, store, scanner }) }
+  return {
+    store,
+    files: fileService({ db, log, store, scanner }),
+    quotes: quoteService({ db, store, settings }),
+  }
 }

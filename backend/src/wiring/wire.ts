@@ -23,17 +23,13 @@ import { projectService, type ProjectService } from '../domains/projects/service
 import { purchaseService, type PurchaseService } from '../domains/purchases/service'
 import { fileRoutes } from '../domains/files/routes'
 import { type FileService, sweepFiles } from '../domains/files/service'
+import { quoteRoutes } from '../domains/quotes/routes'
+import type { QuoteService } from '../domains/quotes/service'
 import { compareRoutes } from '../domains/compare/routes'
 import { compareService, type CompareService } from '../domains/compare/service'
 import { catalogRoutes } from '../domains/catalog/routes'
 import { catalogService, type CatalogService } from '../domains/catalog/service'
-import {
-  mailboxTransport,
-  mailService,
-  type MailService,
-  missingTransport,
-  smtpTransport,
-} from '../domains/mail/service'
+import type { MailService } from '../domains/mail/service'
 import { orderMoneyService, type OrderMoneyService } from '../domains/orders/money'
 import { orderMoneyRoutes } from '../domains/orders/money.routes'
 import { analyticsRoutes } from '../domains/analytics/routes'
@@ -74,6 +70,7 @@ import { housekeepingLane } from '../jobs/housekeeping'
 import type { Lane } from '../jobs/worker'
 import type { Foundation } from '../foundation/foundation'
 import { filesOf } from './files'
+import { mailOf } from './mail'
 import { signInHandOvers } from './signInHandOvers'
 
 /** Every domain's service, built once. */
@@ -111,6 +108,7 @@ export interface Services {
   readonly settings: SettingsService
   readonly webhooks: WebhookService
   readonly files: FileService
+  readonly quotes: QuoteService
   readonly reminders: ReminderService
   readonly housekeeping: Lane
 }
@@ -143,19 +141,8 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
   }
   const checkoutViews = checkoutViewService({ db, clock, keys, principals, providers, log })
   const orders = orderService(db)
-  const mail = mailService({
-    db,
-    clock,
-    log,
-    transport: config.mail.smtpUrl
-      ? smtpTransport(config.mail.smtpUrl)
-      : config.mail.mailbox
-        ? mailboxTransport(db, clock)
-        : missingTransport,
-    sender: config.mail.sender,
-    publicUrl: config.publicUrl,
-    settingsOf: async (siteCode) => (await settings.all(siteCode)).items,
-  })
+  const { store, files, quotes } = filesOf({ db, config, log }, settings)
+  const mail = mailOf({ db, clock, config, log }, settings, { projectQuote: quotes.attachments })
   const purchases = purchaseService({
     db,
     clock,
@@ -179,7 +166,6 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
   const tokens = tokenService(config.identity, clock)
   const guesses = guessService(db, clock, config.rateLimit)
   const webhooks = webhookService({ db, clock, log, ...config.webhooks })
-  const { store, files } = filesOf({ db, config, log })
   const reminders = reminderService({ db, clock })
   return {
     addresses: addressService(db),
@@ -227,8 +213,9 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     orderMoney,
     origins,
     principals,
-    projects: projectService({ db, clock, principals }),
+    projects: projectService({ db, clock, principals, afterQuote: quotes.afterQuote }),
     files,
+    quotes,
     reminders,
     purchases,
     sessions,
@@ -274,6 +261,7 @@ const shopRoutesOf = (services: Services): Call[] => [
   ...operatorRoutes(services.operator),
   ...projectsRoutes(services.projects),
   ...fileRoutes(services.projects, services.files),
+  ...quoteRoutes(services.projects, services.quotes),
   ...reminderRoutes(services.projects, services.reminders),
   ...paymentRoutes((...notification) => services.purchases.handleNotifications(...notification)),
   ...settingsRoutes(services.settings),
@@ -281,13 +269,18 @@ const shopRoutesOf = (services: Services): Call[] => [
 
 /** The jobs by lane: what is sent out waits for others' servers, so it has workers of its own. */
 export const lanesOf = (
-  { purchases, mail, webhooks, identity, search, housekeeping }: Services,
+  { purchases, mail, webhooks, identity, search, housekeeping, quotes }: Services,
   serves: Config['serves'] = 'all',
 ): Lane[] => [
   // The identity host holds no key of a payment provider.
   ...(serves === 'identity'
     ? []
-    : [{ name: 'payments', tasks: purchases.tasks, concurrency: 4 }, housekeeping]),
+    : [
+        { name: 'payments', tasks: purchases.tasks, concurrency: 4 },
+        // Drawing takes the processor: one at a time.
+        { name: 'papers', tasks: quotes.tasks, concurrency: 1 },
+        housekeeping,
+      ]),
   {
     name: 'messages',
     tasks: {

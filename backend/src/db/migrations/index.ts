@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import * as jobsPublicApi from './101-jobs-public-api'
 import * as projects from './102-projects'
 import * as searchSizes from './103-search-sizes'
+import * as quotePapers from './104-quote-papers'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   { name: '101-jobs-public-api', ...jobsPublicApi },
   { name: '102-projects', ...projects },
   { name: '103-search-sizes', ...searchSizes },
+  { name: '104-quote-papers', ...quotePapers },
 ]

@@ -15,16 +15,3 @@ export const cleanFileName = (given: string): string => {
   const ending = /\.[a-z]{1,5}$/i.exec(name)?.[0] ?? ''
   return characters.slice(0, FILE_NAME_MAX - ending.length).join('') + ending
 }
-
-/** `Content-Disposition` of a download (RFC 6266): the exact name, and an ASCII one for clients that read no other. */
-export const downloadHeader = (name: string): string => {
-  const ascii = name
-    .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\%]/g, '_')
-  const exact = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${ascii || 'file'}"; filename*=UTF-8''${exact}`
-}

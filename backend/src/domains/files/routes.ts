@@ -1,29 +1,12 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { PROJECT_FILE_BYTES_MAX, PROJECT_UPLOAD_FILES_MAX } from '@countertop/sdk/rules'
 import { type Call, defineCall } from '../../http/call'
 import { errorBody, noContent } from '../../http/schema'
-import type { CallResponse } from '../../http/context'
+import { sendDownload } from '../../http/sendDownload'
 import { optionalKey, type ProjectService } from '../projects/service'
 import * as schema from './schema'
-import { type Download, downloadHeader, type FileService } from './service'
+import type { FileService } from './service'
 
 const tag = 'Projects'
-
-/**
- * Sends a stored file for download only: no browser opens it as a page, whatever is in it, and no cache keeps it.
- */
-export const sendDownload = async (res: CallResponse, file: Download): Promise<void> => {
-  res.setHeader('Content-Type', file.contentType)
-  res.setHeader('Content-Length', file.size)
-  res.setHeader('Content-Disposition', downloadHeader(file.fileName))
-  res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox")
-  res.setHeader('Cache-Control', 'private, no-store')
-  await pipeline(Readable.from(file.bytes, { objectMode: false }), res).catch((error: unknown) => {
-    // Whoever downloads may close the connection at any time.
-    if ((error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
-  })
-}
 
 /** Files of projects, their lines and folders (COM-211 to COM-214, COM-329, COM-330). */
 export const fileRoutes = (projects: ProjectService, files: FileService): Call[] => [

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
 import { DomainError, notFound } from '../../foundation/errors'
+import type { Download } from '../../foundation/download'
 import {
   type Asker,
   findProject,
@@ -20,7 +21,6 @@ import type { Place, StoredFile } from './repository'
 import type { Scanner } from './scanner'
 import type { BlobStore } from './store/blobStore'
 
-export { downloadHeader } from './fileName'
 export { clamdScanner, noScanner, type Scanner } from './scanner'
 export type { BlobStore } from './store/blobStore'
 export { postgresBlobs } from './store/postgres'
@@ -50,13 +50,6 @@ export interface RefusedFile {
 export interface IncomingFile {
   readonly name: string
   readonly bytes: AsyncIterable<Buffer>
-}
-
-export interface Download {
-  readonly fileName: string
-  readonly contentType: string
-  readonly size: number
-  readonly bytes: AsyncIterable<Uint8Array>
 }
 
 export interface FileDeps {

@@ -12,6 +12,7 @@ import { MailError, type MailTransport } from './transport'
 
 export type { MailAddress, MailData, MailKind, MailProduct, MailStore, MailTotals } from './kinds'
 export type { MailAttachment, MailboxEntry, MailRow } from './repository'
+export { looks } from './templates/looks'
 export { mailboxTransport, missingTransport, smtpTransport } from './transport'
 
 /** A mail to queue. A `dedupeKey` is sent once; without one every call queues a mail. */

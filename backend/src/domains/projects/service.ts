@@ -11,10 +11,12 @@ export { type Asker, askerOf, requireRight, stateOf, termsOf, viewerOf } from '.
 export { findProject, lockProject, type ProjectRow } from './gate.repository'
 export { lockedProject, writeProject } from './gate'
 export { joinProjects } from './state.repository'
-export type { AfterQuote, QuoteSnapshot } from './state.service'
+export type { QuoteSnapshot } from './snapshot'
+export type { AfterQuote } from './state.service'
 export { projectNotFound, siteDay } from './access'
 export { endingQuotes, recordEndedLocks } from './morning.repository'
 export { oncePerPress, optionalKey } from './presses'
+export { findRevision, type Revision } from './revisions.repository'
 
 export interface ProjectDeps {
   readonly db: Db

@@ -25,8 +25,9 @@ import {
 import { type Press, oncePerPress } from './presses'
 import { readProject, type WholeProject } from './read.repository'
 import type * as schema from './schema'
+import type { QuoteSnapshot } from './snapshot'
 import * as repository from './state.repository'
-import { lineTotalCents, pricedLinesOf, sharedView, type SharedProjectView } from './view'
+import { lineTotalCents, pricedLinesOf, sharedView } from './view'
 
 type Body<Schema extends z.ZodType> = z.infer<Schema>
 
@@ -210,12 +211,6 @@ export const unlockPrices = async (
     values: [],
     touched: [{ entity: 'project', entityId: projectId, field: 'lock', value: null }],
   })
-}
-
-/** What a revision keeps for ever: the project as its customer sees it with prices, and the customer. */
-export interface QuoteSnapshot {
-  readonly project: SharedProjectView
-  readonly customer: Body<typeof schema.quoteData>
 }
 
 /** What follows a quote in its transaction, such as the job that draws its PDF. */

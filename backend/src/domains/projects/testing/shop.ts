@@ -6,6 +6,7 @@ import {
   type TestAnswer,
   testApp,
   type TestApp,
+  type TestAppOptions,
   testClock,
   type TestClock,
 } from '../../../testing/index'
@@ -47,9 +48,12 @@ export interface ProjectShop {
 }
 
 /** OVEN $1,000 (RRP $1,200), DISH $800, MIELE-1 $2,000, GONE not sold at the commercial site. */
-export const projectShop = async (now = '2026-11-24T01:00:00Z'): Promise<ProjectShop> => {
+export const projectShop = async (
+  now = '2026-11-24T01:00:00Z',
+  foundation: NonNullable<TestAppOptions['foundation']> = {},
+): Promise<ProjectShop> => {
   const clock = testClock(new Date(now))
-  const app = await testApp({ clock })
+  const app = await testApp({ clock, foundation })
   await insertShop(app.db)
   const ids = await insertProducts(app.db, [
     { sku: 'OVEN', rrpCents: 120_000 },

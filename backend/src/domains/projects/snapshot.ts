@@ -1,0 +1,9 @@
+import type { z } from 'zod'
+import type { quoteData } from './project.schema'
+import type { SharedProjectView } from './view'
+
+/** What a revision keeps for ever: the project as its customer sees it with prices, and the customer. */
+export interface QuoteSnapshot {
+  readonly project: SharedProjectView
+  readonly customer: z.infer<typeof quoteData>
+}

@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type ProjectShop, projectShop, type TestCaller } from '../projects/testing/shop'
+import { textOf } from './testing/readPdf'
+
+let shop: ProjectShop
+beforeAll(async () => {
+  shop = await projectShop()
+})
+
+const post = async (who: TestCaller, path: string, body: object) => {
+  const answer = await shop.call(who, 'POST', path, body)
+  expect(answer.status, answer.text).toBeLessThan(300)
+  return answer.body
+}
+
+/** A quoted project: one product outside folders, one in a folder with a variation. */
+const quoted = async () => {
+  const made = await shop.project(shop.owner, [['OVEN', 2]], 'Rose St – Tāmaki')
+  const { projectId } = made
+  const folder = await post(shop.staff, '/api/v2/project/folder', { projectId, title: 'Level 3' })
+  const saved = await post(shop.staff, '/api/projects/product', {
+    projectId,
+    folderId: folder.id,
+    sku: 'DISH',
+    quantity: 1,
+  })
+  await post(shop.staff, '/api/v2/project/product-variation', {
+    projectId,
+    productCode: saved.productCode,
+    brand: 'Miele',
+    variationSku: 'G7110',
+    comments: 'left hinge',
+  })
+  const quote = await post(shop.staff, '/api/v2/project/quote', { projID: projectId })
+  return { projectId, quote }
+}
+
+const stored = (projectId: string) =>
+  shop.app
+    .db('project_quote_files')
+    .where({ project_id: projectId })
+    .orderBy(['rev', 'show_prices'])
+    .select<{ rev: number; show_prices: boolean; blob_id: string }[]>('rev', 'show_prices', 'blob_id')
+
+const download = async (
+  who: TestCaller,
+  rev: number | string,
+  query: Record<string, string>,
+  brand = 'aoc',
+) => {
+  const answer = await fetch(
+    `${shop.app.url}/api/v2/project/quote/${rev}/pdf?${new URLSearchParams({ brand, ...query }).toString()}`,
+    { headers: { cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } },
+  )
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+const draw = (projectId: string, revision: number) =>
+  shop.app.backend.services.quotes.tasks.projectQuotePdf?.({ projectId, revision })
+
+describe('the papers of a quote', () => {
+  it('are enqueued with the quote, and two runs of the job store each once', async () => {
+    const { projectId } = await quoted()
+    const jobs = await shop.app
+      .db('graphile_worker._private_jobs as j')
+      .join('graphile_worker._private_tasks as t', 't.id', 'j.task_id')
+      .where('t.identifier', 'projectQuotePdf')
+      .whereRaw(`j.payload->>'projectId' = ?`, [projectId])
+      .select('j.payload')
+    expect(jobs).toEqual([{ payload: { projectId, revision: 1 } }])
+    await Promise.all([draw(projectId, 1), draw(projectId, 1)])
+    await draw(projectId, 1)
+    const papers = await stored(projectId)
+    expect(papers).toMatchObject([
+      { rev: 1, show_prices: false },
+      { rev: 1, show_prices: true },
+    ])
+    // The run that came second has discarded its bytes.
+    expect(
+      await shop.app.db('blobs').whereIn(
+        'id',
+        papers.map(({ blob_id }) => blob_id),
+      ),
+    ).toHaveLength(2)
+    expect(await shop.app.db('blobs')).toHaveLength(2)
+  })
+
+  it('are downloaded by staff and owner, as they were quoted, before the job has run too', async () => {
+    const { projectId, quote } = await quoted()
+    await shop.app.db('product_listings').where({ sku: 'OVEN' }).update({ price_cents: 130_000 })
+    const first = await download(shop.owner, 1, { projectId })
+    await shop.app.db('product_listings').where({ sku: 'OVEN' }).update({ price_cents: 100_000 })
+    expect(first.status).toBe(200)
+    expect(first.headers.get('content-type')).toBe('application/pdf')
+    expect(first.headers.get('content-disposition')).toContain(`filename="${quote.quoteId}.pdf"`)
+    expect(first.headers.get('cache-control')).toBe('private, no-store')
+    expect(Number(first.headers.get('content-length'))).toBe(first.bytes.length)
+    const text = await textOf(first.bytes)
+    for (const part of [
+      `Quote ${quote.quoteId}`,
+      'Rose St – Tāmaki',
+      'Engine Room',
+      'OVEN',
+      '$1,000.00',
+      'Level 3',
+      'Miele G7110: left hinge',
+      '$2,800.00',
+      'Prices hold until 24 December 2026',
+    ]) {
+      expect(text).toContain(part)
+    }
+    // Drawn once: the second download is the stored file.
+    expect((await download(shop.staff, 1, { projectId })).bytes.equals(first.bytes)).toBe(true)
+  })
+
+  it('have no price in the version without prices', async () => {
+    const { projectId } = await quoted()
+    const { status, bytes } = await download(shop.owner, 1, { projectId, showPrices: 'false' })
+    expect(status).toBe(200)
+    const text = await textOf(bytes)
+    expect(text).toContain('OVEN')
+    expect(text).not.toContain('$')
+    expect(text).not.toContain('GST')
+    expect(text).not.toContain('hold until')
+  })
+
+  it('are refused to others, to visitors and at other brands, and a number that is none is not found', async () => {
+    const { projectId } = await quoted()
+    const statusOf = async (...given: Parameters<typeof download>) => (await download(...given)).status
+    expect(await statusOf(shop.nobody, 1, { projectId })).toBe(401)
+    expect(await statusOf(shop.other, 1, { projectId })).toBe(403)
+    expect(await statusOf(shop.plain, 1, { projectId })).toBe(403)
+    expect(await statusOf(shop.owner, 1, { projectId }, 'aol')).not.toBe(200)
+    expect(await statusOf(shop.owner, 2, { projectId })).toBe(404)
+    expect(await statusOf(shop.owner, 'x', { projectId })).toBe(400)
+    expect(await statusOf(shop.owner, 1, { projectId: 'x' })).toBe(400)
+    expect(await statusOf(shop.owner, 1, {})).toBe(400)
+    expect(await statusOf(shop.owner, 1, { projectId: crypto.randomUUID() })).toBe(404)
+    expect(await stored(projectId)).toEqual([])
+  })
+
+  it('are attached to the mail of a quote once they are stored, without prices where the mail shows none', async () => {
+    const { projectId, quote } = await quoted()
+    const { attachments } = shop.app.backend.services.quotes
+    const mail = {
+      customerName: 'Rita',
+      projectName: 'Rose St',
+      quoteNumber: quote.quoteId as string,
+      totalCents: 280_000,
+      holdsUntil: null,
+      preparedBy: 'Amir',
+      link: 'https://shop.example/project/shared/x',
+      pdf: { projectId, revision: 1 },
+    }
+    expect(await attachments({ ...mail, pdf: null })).toEqual([])
+    expect(await attachments(mail)).toBe('later')
+    await draw(projectId, 1)
+    const textOfMail = async (totalCents: number | null) => {
+      const files = await attachments({ ...mail, totalCents })
+      if (files === 'later') throw new Error('The papers are stored')
+      expect(files).toMatchObject([{ fileName: `${quote.quoteId}.pdf`, contentType: 'application/pdf' }])
+      return textOf(files[0]?.bytes ?? Buffer.alloc(0))
+    }
+    expect(await textOfMail(280_000)).toContain('$2,800.00')
+    expect(await textOfMail(null)).not.toContain('$')
+  })
+})

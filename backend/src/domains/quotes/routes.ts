@@ -1,0 +1,33 @@
+import { type Call, defineCall } from '../../http/call'
+import { errorBody, noContent } from '../../http/schema'
+import { sendDownload } from '../../http/sendDownload'
+import type { ProjectService } from '../projects/service'
+import * as schema from './schema'
+import type { QuoteService } from './service'
+
+/** The PDF of a quote (COM-203, commerce OP-54). */
+export const quoteRoutes = (projects: ProjectService, quotes: QuoteService): Call[] => [
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/v2/project/quote/:rev/pdf',
+      tag: 'Projects',
+      summary: 'Downloads the PDF of a quote',
+      description:
+        'For staff and the owner. `showPrices=false` gives the same paper without a price, total, saving or GST.',
+      params: schema.pdfParams,
+      query: schema.pdfQuery,
+      answers: { 200: noContent, 401: errorBody, 403: errorBody, 404: errorBody },
+      produces: 'application/octet-stream',
+      cache: 'no-store',
+    },
+    async (req, res) => {
+      const { projectId, showPrices = true } = req.query
+      const asker = await projects.asker(req, 'read')
+      await sendDownload(
+        res,
+        await quotes.download(asker, { projectId, revision: req.params.rev, showPrices }),
+      )
+    },
+  ),
+]

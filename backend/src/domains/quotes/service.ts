@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { settingNames, settingValue } from '@countertop/sdk/rules'
+import { z } from 'zod'
+import type { Db } from '../../db/connection'
+import { addJob } from '../../db/jobs'
+import type { Download } from '../../foundation/download'
+import { notFound } from '../../foundation/errors'
+import { showsPrices } from '../catalog/service'
+import type { BlobStore } from '../files/service'
+import type { AttachmentsOf } from '../mail/service'
+import {
+  type AfterQuote,
+  type Asker,
+  findProject,
+  findRevision,
+  projectNotFound,
+  requireRight,
+  type Revision,
+} from '../projects/service'
+import type { SettingsService } from '../settings/service'
+import { quotePdf } from './pdf'
+import * as repository from './repository'
+import { paperOf } from './snapshotPaper'
+
+const QUOTE_PDF = 'projectQuotePdf'
+const pdfJob = z.strictObject({ projectId: z.uuid(), revision: z.number().int().min(1) })
+
+export interface QuoteDeps {
+  readonly db: Db
+  readonly store: BlobStore
+  readonly settings: Pick<SettingsService, 'all'>
+}
+
+export interface QuoteService {
+  /** Job handlers by name. Each may run twice for a job, and stores a paper once. */
+  readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
+  /** Enqueues the papers of a revision in its own transaction. */
+  readonly afterQuote: AfterQuote
+  /** The PDF of a mailed quote: without prices where the mail shows none; `later` until the job has stored it. */
+  readonly attachments: AttachmentsOf<'projectQuote'>
+  /**
+   * The PDF of a revision. One that its job has not stored yet is drawn and stored now.
+   * @param showPrices false: without prices; a reader who sees no prices at this site never gets any
+   * @throws DomainError 404 `PROJECT_NOT_FOUND`, `QUOTE_NOT_FOUND`, and the project's rights
+   */
+  download(
+    asker: Asker,
+    quote: { projectId: string; revision: number; showPrices: boolean },
+  ): Promise<Download>
+}
+
+const PDF = 'application/pdf'
+const fileNameOf = ({ quoteNumber }: Revision): string => `${quoteNumber}.pdf`
+
+/** The papers of quotes: drawn once from the revision's snapshot, and stored. */
+export const quoteService = ({ db, store, settings }: QuoteDeps): QuoteService => {
+  const draw = async (revision: Revision, showPrices: boolean): Promise<Buffer> => {
+    const { items } = await settings.all(revision.siteCode)
+    const phone = settingValue(items, settingNames.customerSupportNumber)
+    return quotePdf(paperOf(revision, { phone, showPrices }))
+  }
+
+  /** The stored paper; draws and stores it where there is none. Of two runs at once the first one's stays. */
+  const ensure = async (key: repository.PaperKey, revision: Revision): Promise<repository.StoredPaper> => {
+    const known = await repository.findPaper(db, key)
+    if (known) return known
+    const bytes = await draw(revision, key.showPrices)
+    const paper = { blobId: randomUUID(), size: bytes.length }
+    const sha256 = createHash('sha256').update(bytes).digest()
+    await store.put({ id: paper.blobId, bytes, sha256, contentType: PDF })
+    if (await repository.insertPaper(db, key, paper)) return paper
+    await store.delete([paper.blobId])
+    return (await repository.findPaper(db, key)) ?? paper
+  }
+
+  return {
+    tasks: {
+      [QUOTE_PDF]: async (payload) => {
+        const { projectId, revision: rev } = pdfJob.parse(payload)
+        const revision = await findRevision(db, projectId, rev)
+        // The project has been purged meanwhile.
+        if (!revision) return
+        for (const showPrices of [true, false]) {
+          await ensure({ projectId, revision: rev, showPrices }, revision)
+        }
+      },
+    },
+
+    afterQuote: (trx, { projectId, revision }) => addJob(trx, QUOTE_PDF, { projectId, revision }),
+
+    attachments: async ({ pdf, totalCents }) => {
+      const revision = pdf && (await findRevision(db, pdf.projectId, pdf.revision))
+      if (!pdf || !revision) return []
+      const paper = await repository.findPaper(db, { ...pdf, showPrices: totalCents !== null })
+      const bytes = paper && (await store.get(paper.blobId))
+      if (!bytes) return 'later'
+      return [{ fileName: fileNameOf(revision), contentType: PDF, bytes: await wholeOf(bytes) }]
+    },
+
+    download: async (asker, { projectId, revision: rev, showPrices }) => {
+      const project = await findProject(db, asker.brand.code, projectId)
+      if (!project) throw projectNotFound()
+      requireRight('read', asker, project)
+      const revision = await findRevision(db, projectId, rev)
+      if (!revision) throw noSuchQuote()
+      const isPriced = showPrices && showsPrices(asker.brand)
+      const paper = await ensure({ projectId, revision: rev, showPrices: isPriced }, revision)
+      const bytes = await store.get(paper.blobId)
+      if (!bytes) throw noSuchQuote()
+      return { fileName: fileNameOf(revision), contentType: PDF, size: paper.size, bytes }
+    },
+  }
+}
+
+const noSuchQuote = () => notFound('QUOTE_NOT_FOUND', 'This quote does not exist.')
+
+const wholeOf = async (bytes: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const parts: Uint8Array[] = []
+  for await (const part of bytes) parts.push(part)
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,71 @@
+import { brandOf, dollarsToCents, toIsoDate, todayIn } from '@countertop/sdk/rules'
+import { looks } from '../mail/service'
+import type { QuoteSnapshot, Revision } from '../projects/service'
+import type { PaperLine, PaperSection, QuotePaper } from './paper'
+
+type SnapshotProject = QuoteSnapshot['project']
+type SnapshotLine = SnapshotProject['cart']['products'][number]
+
+/** A snapshot shows every price: it is taken with them. */
+const cents = (dollars: number | null): number => dollarsToCents(dollars ?? 0)
+
+const lineOf = (line: SnapshotLine, { productVariations }: SnapshotProject): PaperLine => ({
+  sku: line.sku,
+  title: line.title,
+  quantity: line.quantity,
+  unitCents: cents(line.price),
+  totalCents: cents(line.lineTotal),
+  addOns: [line.selectedWarranty, line.selectedInstall].flatMap((addOn) =>
+    addOn === null ? [] : [{ title: addOn.name, cents: cents(addOn.price) }],
+  ),
+  remarks: productVariations
+    .filter(({ productCode }) => productCode === line.productCode)
+    .map(({ brand, variationSku, comments }) =>
+      [[brand, variationSku].filter(Boolean).join(' '), comments].filter(Boolean).join(': '),
+    )
+    .filter(Boolean),
+})
+
+/** The customer's lines under the project's name. */
+const customerOf = ({ customer }: QuoteSnapshot): string[] =>
+  [
+    customer.customerName,
+    [customer.projectAddress, [customer.suburb, customer.state, customer.postCode].filter(Boolean).join(' ')]
+      .filter(Boolean)
+      .join(', '),
+    customer.customerEmail,
+    customer.contactNumber,
+  ].filter(Boolean)
+
+/** What is printed of a revision. `phone`: the shop's support number. */
+export const paperOf = (
+  { siteCode, quoteNumber, at, actor, validUntil, snapshot }: Revision,
+  { phone, showPrices }: { phone: string | null; showPrices: boolean },
+): QuotePaper => {
+  const brand = brandOf(siteCode)
+  const { project } = snapshot
+  const sectionOf = (title: string | null, products: readonly SnapshotLine[]): PaperSection => ({
+    title,
+    lines: products.map((line) => lineOf(line, project)),
+    subtotalCents: products.reduce((sum, { lineTotal }) => sum + cents(lineTotal), 0),
+  })
+  return {
+    shop: { name: brand.name, phone, colour: looks[brand.theme].accent },
+    locale: brand.locale,
+    currency: brand.currency,
+    quoteNumber,
+    projectName: project.name,
+    date: toIsoDate(todayIn(brand.timeZone, at)),
+    holdsUntil: validUntil,
+    customer: customerOf(snapshot),
+    preparedBy: actor,
+    sections: [
+      sectionOf(null, project.cart.products),
+      ...project.folders.map(({ title, products }) => sectionOf(title, products)),
+    ],
+    totalCents: cents(project.cart.orderTotal),
+    savingCents: cents(project.cart.savingTotal),
+    gstCents: cents(project.cart.gstIncluded),
+    showPrices,
+  }
+}

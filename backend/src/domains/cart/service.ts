@@ -313,4 +313,6 @@ const requirePrices = (brand: Brand): void => {
   if (!showsPrices(brand)) throw new DomainError(403, 'LOG_IN_FOR_PRICE', LOG_IN_FOR_PRICE)
 }
 
-const paymentInProgress = (): DomainError => new DomainError(409, 'PAYMENT_IN_PROGRESS', CART_BEING_PAID)
+/** Nothing of a cart changes while its payment is open. */
+export const paymentInProgress = (): DomainError =>
+  new DomainError(409, 'PAYMENT_IN_PROGRESS', CART_BEING_PAID)

@@ -65,6 +65,8 @@ export const shared = z
   })
   .openapi('ProjectShared')
 
+/** What a conversion answers: the cart as every call of the cart answers it. */
+export { cart as convertedCart } from '../cart/schema'
 export const convert = z.strictObject({
   projectId,
   selectedProductCodes: z.array(code).max(1_000),

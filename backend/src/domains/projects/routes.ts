@@ -1,4 +1,5 @@
 import type { Call } from '../../http/call'
+import { convertRoutes } from './convert.routes'
 import { detailRoutes } from './details.routes'
 import { lineRoutes } from './lines.routes'
 import { projectRoutes } from './projects.routes'
@@ -7,6 +8,7 @@ import { stateRoutes } from './state.routes'
 
 /** The calls of the project and quote workspace (COM areas 19 to 22). Named paths stand before `/:id`. */
 export const projectsRoutes = (service: ProjectService): Call[] => [
+  ...convertRoutes(service),
   ...lineRoutes(service),
   ...detailRoutes(service),
   ...stateRoutes(service),

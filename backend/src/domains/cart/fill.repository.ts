@@ -1,0 +1,109 @@
+import type { Db } from '../../db/connection'
+import { prepared, preparedOne } from '../../db/prepared'
+import { lineKey } from './repository'
+
+/** A session's cart at a site, locked until the transaction ends. */
+export interface OpenedCart {
+  readonly id: string
+  readonly status: 'open' | 'frozen'
+}
+
+/** Locks the session's cart at a site, making it where there is none. What it holds must be read in a statement after this one. */
+export const openCart = async (
+  trx: Db,
+  owner: { sessionId: Buffer; siteCode: string; country: string; now: Date },
+): Promise<OpenedCart> => {
+  const cart = await preparedOne<OpenedCart>(
+    trx,
+    'cart-open',
+    `insert into carts (site_code, country, session_id, created_at, updated_at, expires_at)
+     values ($2, $3, $1, $4, $4, $4::timestamptz + interval '30 days')
+     on conflict (session_id, site_code) where status in ('open', 'frozen') do update set updated_at = carts.updated_at
+     returning id, status`,
+    [owner.sessionId, owner.siteCode, owner.country, owner.now],
+  )
+  if (cart === undefined) throw new Error('A cart was neither made nor found')
+  return cart
+}
+
+/** What of a cart's lines decides how many units of a project's line may be added. */
+export interface HeldLine {
+  readonly title: string
+  readonly quantity: number
+  readonly productId: number
+  readonly warrantyId: number | null
+  readonly installId: number | null
+  readonly projectLineId: string | null
+  readonly agreedCents: number | null
+  readonly agreedUntil: string | null
+}
+
+export const heldLines = (trx: Db, cartId: string): Promise<HeldLine[]> =>
+  prepared(
+    trx,
+    'cart-held-lines',
+    `select title, quantity, product_id::int as "productId", warranty_id::int as "warrantyId", install_id::int as "installId",
+       project_line_id as "projectLineId", agreed_price_cents as "agreedCents", agreed_until as "agreedUntil"
+     from cart_lines where cart_id = $1 order by seq`,
+    [cartId],
+  )
+
+/** A line to be added, as the columns of `cart_lines`; money in cents. */
+export interface FilledLine {
+  readonly product_id: number
+  readonly quantity: number
+  readonly warranty_id: number | null
+  readonly install_id: number | null
+  readonly added_price_cents: number
+  readonly sku: string
+  readonly title: string
+  readonly project_line_id: string
+  readonly quote_id: string | null
+  readonly agreed_price_cents: number | null
+  readonly agreed_rrp_cents: number | null
+  readonly agreed_warranty_cents: number | null
+  readonly agreed_install_cents: number | null
+  /** `YYYY-MM-DD` */
+  readonly agreed_until: string | null
+  readonly agreed_quantity: number | null
+}
+
+/** Adds lines to a locked cart. A line of the same key gets the units, with the terms as they are now. */
+export const addLines = async (
+  trx: Db,
+  cartId: string,
+  lines: readonly FilledLine[],
+  now: Date,
+): Promise<void> => {
+  await prepared(
+    trx,
+    'cart-fill',
+    `with added as (
+       insert into cart_lines (cart_id, product_id, quantity, warranty_id, install_id, added_price_cents, sku, title, added_at,
+         project_line_id, quote_id, agreed_price_cents, agreed_rrp_cents, agreed_warranty_cents, agreed_install_cents, agreed_until,
+         agreed_quantity)
+       select $1, product_id, quantity, warranty_id, install_id, added_price_cents, sku, title, $3, project_line_id, quote_id,
+         agreed_price_cents, agreed_rrp_cents, agreed_warranty_cents, agreed_install_cents, agreed_until, agreed_quantity
+       from jsonb_to_recordset($2::jsonb) as line (product_id bigint, quantity int, warranty_id bigint, install_id bigint,
+         added_price_cents int, sku text, title text, project_line_id uuid, quote_id text, agreed_price_cents int,
+         agreed_rrp_cents int, agreed_warranty_cents int, agreed_install_cents int, agreed_until date, agreed_quantity int)
+       on conflict ${lineKey} do update set quantity = cart_lines.quantity + excluded.quantity,
+         added_price_cents = excluded.added_price_cents, quote_id = excluded.quote_id, agreed_rrp_cents = excluded.agreed_rrp_cents,
+         agreed_warranty_cents = excluded.agreed_warranty_cents, agreed_install_cents = excluded.agreed_install_cents,
+         agreed_until = excluded.agreed_until, agreed_quantity = excluded.agreed_quantity
+     )
+     update carts set version = version + 1, updated_at = $3, expires_at = $3::timestamptz + interval '30 days' where id = $1`,
+    [cartId, JSON.stringify(lines), now],
+  )
+}
+
+/** Takes everything out of a locked cart, its codes too. */
+export const emptyLockedCart = async (trx: Db, cartId: string): Promise<void> => {
+  await prepared(
+    trx,
+    'cart-empty',
+    `with gone as (delete from cart_lines where cart_id = $1)
+     update carts set coupon_code = null, gift_card_code = null where id = $1`,
+    [cartId],
+  )
+}

@@ -1,0 +1,146 @@
+import { agreementHolds, CART_QUANTITY_MAX, formatDollars, isoDayIn } from '@countertop/sdk/rules'
+import type { Db } from '../../db/connection'
+import * as repository from './fill.repository'
+import { cartOf } from './model'
+import { readCart } from './repository'
+import { type CartOwner, paymentInProgress } from './service'
+import { type CartView, cartView } from './view'
+
+/** A line of a project that goes into a cart; money in cents. */
+export interface ProjectGoods {
+  readonly projectLineId: string
+  readonly quoteId: string | null
+  readonly productId: number
+  readonly sku: string
+  readonly title: string
+  readonly quantity: number
+  readonly warrantyId: number | null
+  readonly installId: number | null
+  readonly liveCents: number
+  /** Null where nothing is agreed. */
+  readonly agreed: {
+    readonly priceCents: number
+    readonly rrpCents: number
+    readonly warrantyCents: number | null
+    readonly installCents: number | null
+    /** Last day, `YYYY-MM-DD` in the site's time zone; null: as long as the cart. */
+    readonly until: string | null
+    /** Units that may still be bought at this price, those in the cart included. */
+    readonly units: number
+  } | null
+}
+
+/**
+ * Puts lines of a project into the session's cart, or in place of what it holds (commerce OP-62). Units beyond those that were agreed go at
+ * the shop's price as a line of their own; a line takes 99 at most, and the answer's messages name what that leaves out. Runs in the
+ * caller's transaction, which has locked the project: that comes before the cart in everybody's order of locks.
+ * @throws DomainError 409 `PAYMENT_IN_PROGRESS`
+ */
+export const fillCart = async (
+  trx: Db,
+  { sessionId, brand }: CartOwner,
+  given: {
+    readonly goods: readonly ProjectGoods[]
+    readonly replaces: boolean
+    /** What the answer says first. */
+    readonly notes: readonly string[]
+    readonly now: Date
+  },
+): Promise<CartView> => {
+  const { now } = given
+  const cart = await repository.openCart(trx, {
+    sessionId,
+    siteCode: brand.code,
+    country: brand.country,
+    now,
+  })
+  if (cart.status === 'frozen') throw paymentInProgress()
+  const before = await repository.heldLines(trx, cart.id)
+  const held = given.replaces ? [] : before
+  if (given.replaces) await repository.emptyLockedCart(trx, cart.id)
+  const notes = given.replaces ? before.map(replacedNote) : []
+  const today = isoDayIn(brand.timeZone, now)
+  const lines = given.goods.flatMap((goods) => {
+    const shared = shareUnits(goods, held, today)
+    notes.push(...shared.notes)
+    return shared.lines
+  })
+  await repository.addLines(trx, cart.id, lines, now)
+  const read = await readCart(trx, sessionId, brand)
+  return cartView(cartOf(read?.rows ?? [], brand, now), [...given.notes, ...notes])
+}
+
+const replacedNote = ({ quantity, title }: repository.HeldLine): string =>
+  `${quantity} × ${title} was taken out of the cart.`
+
+/** Which units of a line go at the agreed price, and which at the shop's. */
+const shareUnits = (
+  goods: ProjectGoods,
+  held: readonly repository.HeldLine[],
+  today: string,
+): { readonly lines: repository.FilledLine[]; readonly notes: string[] } => {
+  const { agreed, title, quantity } = goods
+  const own = held.filter(({ projectLineId }) => projectLineId === goods.projectLineId)
+  const twins = own.filter(
+    ({ warrantyId, installId }) => warrantyId === goods.warrantyId && installId === goods.installId,
+  )
+  const room = (cents: number | null): number =>
+    CART_QUANTITY_MAX - unitsOf(twins.filter(({ agreedCents }) => agreedCents === cents))
+  const atAgreed = own.filter(
+    ({ agreedCents, agreedUntil }) =>
+      agreedCents !== null && (agreedCents === agreed?.priceCents || agreementHolds(agreedUntil, today)),
+  )
+  const wantedAgreed = agreed === null ? 0 : Math.min(quantity, Math.max(0, agreed.units - unitsOf(atAgreed)))
+  const agreedUnits = agreed === null ? 0 : Math.min(wantedAgreed, room(agreed.priceCents))
+  const liveUnits = Math.min(quantity - wantedAgreed, room(null))
+  const leftOut = quantity - agreedUnits - liveUnits
+  const notes: string[] = []
+  if (agreed !== null && liveUnits > 0) {
+    notes.push(
+      `The agreed price does not cover ${liveUnits} × ${title}: today\u2019s price is ${formatDollars(goods.liveCents)}.`,
+    )
+  }
+  if (leftOut > 0) {
+    notes.push(`${leftOut} × ${title} not added: the cart takes at most ${CART_QUANTITY_MAX} of one product.`)
+  }
+  const common = {
+    product_id: goods.productId,
+    warranty_id: goods.warrantyId,
+    install_id: goods.installId,
+    sku: goods.sku,
+    title,
+    project_line_id: goods.projectLineId,
+    quote_id: goods.quoteId,
+  }
+  const lines: repository.FilledLine[] = []
+  if (agreed !== null && agreedUnits > 0) {
+    lines.push({
+      ...common,
+      quantity: agreedUnits,
+      added_price_cents: agreed.priceCents,
+      agreed_price_cents: agreed.priceCents,
+      agreed_rrp_cents: agreed.rrpCents,
+      agreed_warranty_cents: agreed.warrantyCents,
+      agreed_install_cents: agreed.installCents,
+      agreed_until: agreed.until,
+      agreed_quantity: agreed.units,
+    })
+  }
+  if (liveUnits > 0) {
+    lines.push({
+      ...common,
+      quantity: liveUnits,
+      added_price_cents: goods.liveCents,
+      agreed_price_cents: null,
+      agreed_rrp_cents: null,
+      agreed_warranty_cents: null,
+      agreed_install_cents: null,
+      agreed_until: null,
+      agreed_quantity: null,
+    })
+  }
+  return { lines, notes }
+}
+
+const unitsOf = (lines: readonly repository.HeldLine[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,0 +1,48 @@
+import { type Call, defineCall } from '../../http/call'
+import { errorBody } from '../../http/schema'
+import * as convert from './convert.service'
+import { optionalKey } from './presses'
+import { projectTag as tag, writeRefusals } from './projects.routes'
+import * as schema from './schema'
+import type { ProjectService } from './service'
+
+/** Conversion of a project into a cart (COM-300, COM-301). Only signed-in callers reach it, and they have a session. */
+export const convertRoutes = (service: ProjectService): Call[] => [
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/projects/cart',
+      tag,
+      summary: 'Adds the ticked products of a project to the cart',
+      description:
+        'At the locked or quoted prices while they hold, for staff also at theirs; units beyond those that were agreed go at today\u2019s ' +
+        'price. `messages` names what was left out. Another total than `shownTotal` is 409 `CHANGED`; 403 `LOG_IN_FOR_PRICE` where no ' +
+        'prices are shown. With the header `Idempotency-Key` once a key.',
+      body: schema.convert,
+      answers: { 200: schema.convertedCart, ...writeRefusals, 422: errorBody },
+    },
+    async (req) => {
+      const asker = await service.asker(req, 'convert')
+      const press = { call: 'convert', key: optionalKey(req.headers), body: req.body }
+      return convert.convertProject(service.db, asker, await req.session.require(), req.body, press)
+    },
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/projects/admin-cart',
+      tag,
+      summary: 'Staff replace their cart with a project',
+      description:
+        'At staff prices, too; with `clearDiscounts` at today\u2019s prices. `messages` names what was taken out of the cart and what was ' +
+        'left out. With the header `Idempotency-Key` once a key.',
+      body: schema.adminConvert,
+      answers: { 200: schema.convertedCart, ...writeRefusals, 422: errorBody },
+    },
+    async (req) => {
+      const asker = await service.asker(req, 'adminCart')
+      const press = { call: 'adminConvert', key: optionalKey(req.headers), body: req.body }
+      return convert.convertForStaff(service.db, asker, await req.session.require(), req.body, press)
+    },
+  ),
+]

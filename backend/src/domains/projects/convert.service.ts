@@ -1,0 +1,179 @@
+import { centsToDollars, dollarsToCents, formatDollars, LOG_IN_FOR_PRICE } from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import type { Db } from '../../db/connection'
+import { DomainError, notFound } from '../../foundation/errors'
+import { fillCart, type ProjectGoods } from '../cart/fill.service'
+import type { CartView } from '../cart/service'
+import { showsPrices } from '../catalog/service'
+import { type Asker, projectNotFound, termsOf } from './access'
+import { lockedProject, requireField } from './gate'
+import { oncePerPress, type Press } from './presses'
+import { readProject, type WholeProject } from './read.repository'
+import type * as schema from './schema'
+import { lineTotalCents, type PricedProjectLine, pricedLinesOf } from './view'
+
+/** What of a project goes into a cart, and how. */
+interface Conversion {
+  readonly projectId: string
+  /** Null takes every line. */
+  readonly codes: readonly string[] | null
+  readonly folders: readonly string[]
+  /** Dollars as they were shown. */
+  readonly shownTotal: number | undefined
+  readonly isAdmin: boolean
+  /** At the shop's prices of today. */
+  readonly clearDiscounts: boolean
+}
+
+/** Puts the ticked lines into the caller's cart (COM-300, commerce OP-62). */
+export const convertProject = (
+  db: Db,
+  asker: Asker,
+  sessionId: Buffer,
+  body: z.infer<typeof schema.convert>,
+  press: Press,
+): Promise<CartView> =>
+  convert(db, asker, sessionId, press, {
+    projectId: body.projectId,
+    codes: body.selectedProductCodes,
+    folders: body.selectedFolders,
+    shownTotal: body.shownTotal,
+    isAdmin: false,
+    clearDiscounts: false,
+  })
+
+/** Replaces the cart of a member of staff (COM-301, decision D-17). */
+export const convertForStaff = (
+  db: Db,
+  asker: Asker,
+  sessionId: Buffer,
+  body: z.infer<typeof schema.adminConvert>,
+  press: Press,
+): Promise<CartView> =>
+  convert(db, asker, sessionId, press, {
+    projectId: body.projectId,
+    codes: body.selectedProductCodes ?? null,
+    folders: [],
+    shownTotal: undefined,
+    isAdmin: true,
+    clearDiscounts: body.clearDiscounts,
+  })
+
+const convert = (
+  db: Db,
+  asker: Asker,
+  sessionId: Buffer,
+  press: Press,
+  conversion: Conversion,
+): Promise<CartView> =>
+  oncePerPress(db, asker, press, async (trx) => {
+    const { brand } = asker
+    await lockedProject(trx, asker, conversion.isAdmin ? 'adminCart' : 'convert', conversion.projectId)
+    if (!showsPrices(brand)) throw new DomainError(403, 'LOG_IN_FOR_PRICE', LOG_IN_FOR_PRICE)
+    const project = await readProject(trx, conversion.projectId, {
+      siteCode: brand.code,
+      country: brand.country,
+      isStaff: false,
+    })
+    if (project === undefined) throw projectNotFound()
+    const { selected, gone } = selectionOf(project, asker, conversion)
+    requireShownTotal(project, selected, conversion.shownTotal)
+    const notes = gone === 0 ? [] : [goneNote(gone)]
+    const goods: ProjectGoods[] = []
+    for (const priced of selected) {
+      const reason = leftOutNote(priced)
+      if (reason === null) goods.push(goodsOf(project, priced, conversion.clearDiscounts))
+      else notes.push(reason)
+    }
+    return fillCart(trx, { sessionId, brand }, { goods, replaces: conversion.isAdmin, notes, now: asker.now })
+  })
+
+const selectionOf = (
+  project: WholeProject,
+  asker: Asker,
+  { codes, folders }: Conversion,
+): { readonly selected: PricedProjectLine[]; readonly gone: number } => {
+  const known = new Set(project.folders.map(({ id }) => id))
+  if (folders.some((id) => !known.has(id))) throw notFound('FOLDER_NOT_FOUND', 'There is no such folder.')
+  const priced = pricedLinesOf(project, termsOf(project, asker.today), asker.isStaff)
+  if (codes === null) return { selected: priced, gone: 0 }
+  const wanted = new Set(codes)
+  requireField('selectedProductCodes', wanted.size === 0 ? 'Please tick at least one product.' : null)
+  const selected = priced.filter(({ line }) => wanted.has(line.id))
+  return { selected, gone: wanted.size - selected.length }
+}
+
+const goneNote = (count: number): string =>
+  count === 1
+    ? 'One product that you ticked is no longer in this project.'
+    : `${count} products that you ticked are no longer in this project.`
+
+/** Why a line stays out of the cart; null where it goes in. */
+const leftOutNote = (priced: PricedProjectLine): string | null => {
+  if (priced.available) return null
+  const { line } = priced
+  const name = `${line.quantity} × ${line.item?.title ?? line.title}`
+  if (!line.sold) return `${name} not added: we no longer sell it.`
+  if (line.warranty?.withdrawn || line.install?.withdrawn) {
+    return `${name} not added: what you chose with it is no longer offered.`
+  }
+  const units = line.available + line.onOrder
+  return units === 0
+    ? `${name} not added: it is out of stock.`
+    : `${name} not added: only ${units} can be ordered.`
+}
+
+/** @throws DomainError 409 `CHANGED` with the total as it is now */
+const requireShownTotal = (
+  project: WholeProject,
+  selected: readonly PricedProjectLine[],
+  shown: number | undefined,
+): void => {
+  if (shown === undefined) return
+  const cents = selected.reduce((sum, line) => sum + lineTotalCents(line), 0)
+  const shownCents = Number.isInteger(Math.round(shown * 1e6) / 1e4) ? dollarsToCents(shown) : -1
+  if (shownCents === cents) return
+  throw new DomainError(
+    409,
+    'CHANGED',
+    `These products now come to ${formatDollars(cents)}. Please check the project and try again.`,
+    {
+      conflicts: [],
+      version: project.version,
+      lastModified: project.lastModified.toISOString(),
+      total: centsToDollars(cents),
+    },
+  )
+}
+
+const goodsOf = (
+  project: WholeProject,
+  { line, source, ...priced }: PricedProjectLine,
+  clearDiscounts: boolean,
+): ProjectGoods => {
+  const covered = project.quoted && line.quotedQuantity !== null ? line.quotedQuantity : line.quantity
+  const isStaffPrice = source === 'staff'
+  const untils = { locked: project.lockedUntil, quoted: project.quoteValidUntil, staff: null, live: null }
+  return {
+    projectLineId: line.id,
+    quoteId: project.quoted ? project.quoteId : null,
+    productId: line.product,
+    sku: line.item?.sku ?? line.sku,
+    title: line.item?.title ?? line.title,
+    quantity: line.quantity,
+    warrantyId: line.warranty?.id ?? null,
+    installId: line.install?.id ?? null,
+    liveCents: line.live,
+    agreed:
+      source === 'live' || clearDiscounts
+        ? null
+        : {
+            priceCents: priced.unitCents,
+            rrpCents: priced.rrpCents,
+            warrantyCents: line.warranty && priced.warrantyCents,
+            installCents: line.install && priced.installCents,
+            until: untils[source],
+            units: isStaffPrice ? line.quantity : Math.max(0, covered - line.ordered),
+          },
+  }
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ProjectShop, projectShop } from './testing/shop'
+
+let shop: ProjectShop
+const NOON = new Date('2026-11-24T01:00:00Z')
+
+beforeAll(async () => {
+  shop = await projectShop()
+})
+
+type Who = ProjectShop['owner']
+const post = (who: Who, path: string, body: object, key?: string) =>
+  shop.call(who, 'POST', path, body, key === undefined ? {} : { key })
+const cartOf = async (who: Who) => (await shop.call(who, 'GET', '/api/cart/')).body
+const codesOf = (project: { cart: { products: { productCode: string }[] } }) =>
+  project.cart.products.map(({ productCode }) => productCode)
+const listPrice = (cents: number) =>
+  shop.app.db('product_listings').where({ sku: 'OVEN' }).update({ price_cents: cents })
+const linesOf = (cart: { products: { sku: string; price: number; quantity: number }[] }) =>
+  cart.products.map(({ sku, price, quantity }) => [sku, price, quantity])
+
+beforeEach(async () => {
+  shop.clock.set(NOON)
+  await listPrice(100_000)
+  await shop.app.db('carts').whereNotNull('session_id').update({ status: 'merged', session_id: null })
+})
+
+/** A project of three ovens at $900 and a dishwasher at $800, quoted. */
+const quoted = async () => {
+  const project = await shop.project(shop.owner, [
+    ['OVEN', 3],
+    ['DISH', 1],
+  ])
+  const { projectId } = project
+  const [oven, dish] = codesOf(project) as [string, string]
+  const products = [{ productCode: oven, price: 900, competitorUrl: 'https://other.example/oven' }]
+  await post(shop.staff, '/api/v2/project', { projectId, products })
+  const { body } = await post(shop.staff, '/api/v2/project/quote', { projID: projectId })
+  expect(body.quoted).toBe(true)
+  await listPrice(110_000)
+  return { projectId, oven, dish, quoteId: body.quoteId as string }
+}
+
+describe('POST /api/projects/cart', () => {
+  it('adds the ticked lines alone, at the quoted price [COM-236] [COM-300]', async () => {
+    const { projectId, oven, quoteId } = await quoted()
+    const answer = await post(shop.owner, '/api/projects/cart', {
+      projectId,
+      selectedProductCodes: [oven],
+      selectedFolders: [],
+      shownTotal: 2700,
+    })
+    expect(answer, answer.text).toMatchObject({ status: 200, body: { orderTotal: 2700, messages: [] } })
+    expect(linesOf(answer.body)).toEqual([['OVEN', 900, 3]])
+    expect(await cartOf(shop.owner)).toEqual(answer.body)
+    const [line] = await shop.app.db('cart_lines').where({ project_line_id: oven })
+    expect(line).toMatchObject({ agreed_price_cents: 90_000, agreed_quantity: 3, quote_id: quoteId })
+  })
+
+  it('keeps what the cart holds, and sends more than was agreed at the price of today', async () => {
+    const { projectId, oven } = await quoted()
+    await post(shop.owner, '/api/cart/product/', { sku: 'DISH', quantity: 2 })
+    const body = { projectId, selectedProductCodes: [oven] }
+    await post(shop.owner, '/api/projects/cart', body)
+    const again = await post(shop.owner, '/api/projects/cart', body)
+    expect(linesOf(again.body)).toEqual([
+      ['DISH', 800, 2],
+      ['OVEN', 900, 3],
+      ['OVEN', 1100, 3],
+    ])
+    expect(again.body.messages).toEqual([
+      { message: 'The agreed price does not cover 3 × Product OVEN: today\u2019s price is $1,100.' },
+    ])
+  })
+
+  it('takes the agreed units once for two presses at the same time, and once a key', async () => {
+    const { projectId, oven } = await quoted()
+    const body = { projectId, selectedProductCodes: [oven] }
+    const key = randomUUID()
+    const [one, two] = await Promise.all([
+      post(shop.owner, '/api/projects/cart', body, key),
+      post(shop.owner, '/api/projects/cart', body, key),
+    ])
+    expect(one?.body).toEqual(two?.body)
+    await Promise.all([
+      post(shop.owner, '/api/projects/cart', body),
+      post(shop.owner, '/api/projects/cart', body),
+    ])
+    expect(linesOf(await cartOf(shop.owner))).toEqual([
+      ['OVEN', 900, 3],
+      ['OVEN', 1100, 6],
+    ])
+  })
+
+  it('goes at live prices once the quote has run out', async () => {
+    const { projectId, oven } = await quoted()
+    // 24 December 2026 ends at 13:00 UTC in Sydney, which has daylight saving.
+    shop.clock.set(new Date('2026-12-24T12:59:59Z'))
+    const body = { projectId, selectedProductCodes: [oven] }
+    expect((await post(shop.owner, '/api/projects/cart', body)).body.orderTotal).toBe(2700)
+    shop.clock.set(new Date('2026-12-24T13:00:00Z'))
+    expect((await cartOf(shop.owner)).orderTotal).toBe(3300)
+  })
+
+  it('names with its number what it leaves out, and takes 99 of a line at most [COM-234]', async () => {
+    const project = await shop.project(shop.owner, [
+      ['OVEN', 60],
+      ['DISH', 2],
+      ['MIELE-1', 1],
+    ])
+    const { projectId } = project
+    const [oven, dish, miele] = codesOf(project) as [string, string, string]
+    await shop.app.db('stock').where({ product_id: shop.ids.OVEN }).update({ available: 500 })
+    const stock = await shop.app.db('stock').where({ product_id: shop.ids.DISH })
+    await shop.app.db('stock').where({ product_id: shop.ids.DISH }).update({ available: 0, on_order: 0 })
+    await shop.app
+      .db('product_listings')
+      .where({ sku: 'MIELE-1' })
+      .update({ sites: ['aol'] })
+    const body = { projectId, selectedProductCodes: [oven, dish, miele, randomUUID()] }
+    const first = await post(shop.owner, '/api/projects/cart', body)
+    expect(linesOf(first.body)).toEqual([['OVEN', 1000, 60]])
+    expect(first.body.messages.map(({ message }: { message: string }) => message)).toEqual([
+      'One product that you ticked is no longer in this project.',
+      '2 × Product DISH not added: it is out of stock.',
+      '1 × Product MIELE-1 not added: we no longer sell it.',
+    ])
+    const second = await post(shop.owner, '/api/projects/cart', { ...body, selectedProductCodes: [oven] })
+    expect(linesOf(second.body)).toEqual([['OVEN', 1000, 99]])
+    expect(second.body.messages).toEqual([
+      { message: '21 × Product OVEN not added: the cart takes at most 99 of one product.' },
+    ])
+    for (const { warehouse_code, available, on_order } of stock) {
+      await shop.app
+        .db('stock')
+        .where({ product_id: shop.ids.DISH, warehouse_code })
+        .update({ available, on_order })
+    }
+    await shop.app
+      .db('product_listings')
+      .where({ sku: 'MIELE-1' })
+      .update({ sites: ['aol', 'aoc'] })
+  })
+
+  it.each([
+    ['nobody', 401, 'SIGN_IN_REQUIRED'],
+    ['other', 403, 'NOT_YOURS'],
+    ['plain', 403, 'NOT_YOURS'],
+  ] as const)('refuses %s, and changes nothing [COM-300]', async (who, status, code) => {
+    const { projectId, oven } = await quoted()
+    const body = { projectId, selectedProductCodes: [oven] }
+    const answer = await post(shop[who], '/api/projects/cart', body)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect((await cartOf(shop[who])).products).toEqual([])
+  })
+
+  it('refuses an owner who sees no prices [COM-300]', async () => {
+    const project = await shop.project(shop.plain, [['OVEN', 1]])
+    const body = { projectId: project.projectId, selectedProductCodes: codesOf(project) }
+    const answer = await post(shop.plain, '/api/projects/cart', body)
+    expect([answer.status, answer.body.code]).toEqual([403, 'LOG_IN_FOR_PRICE'])
+  })
+
+  it('refuses another total than was shown, a cart being paid, no line, and a folder of another project', async () => {
+    const { projectId, oven } = await quoted()
+    const body = { projectId, selectedProductCodes: [oven] }
+    const changed = await post(shop.owner, '/api/projects/cart', { ...body, shownTotal: 3300 })
+    expect(changed).toMatchObject({ status: 409, body: { code: 'CHANGED', total: 2700 } })
+    expect((await cartOf(shop.owner)).products).toEqual([])
+    const none = await post(shop.owner, '/api/projects/cart', { projectId, selectedProductCodes: [] })
+    expect([none.status, none.body.code]).toEqual([400, 'INVALID_FIELDS'])
+    const folder = await post(shop.owner, '/api/projects/cart', { ...body, selectedFolders: [randomUUID()] })
+    expect([folder.status, folder.body.code]).toEqual([404, 'FOLDER_NOT_FOUND'])
+    const { body: cart } = await post(shop.owner, '/api/cart/product/', { sku: 'DISH', quantity: 1 })
+    await shop.app.db('carts').where({ id: cart.cartId }).update({ status: 'frozen' })
+    const frozen = await post(shop.owner, '/api/projects/cart', body)
+    expect([frozen.status, frozen.body.code]).toEqual([409, 'PAYMENT_IN_PROGRESS'])
+    expect(await shop.app.db('cart_lines').where({ cart_id: cart.cartId })).toHaveLength(1)
+  })
+
+  it('takes as many statements for forty lines as for one, ten with transaction and rights', async () => {
+    const count = async (lines: number) => {
+      const project = await shop.project(
+        shop.owner,
+        Array.from({ length: lines }, (_, index) => [index % 2 ? 'OVEN' : 'DISH', 1] as const),
+      )
+      const body = { projectId: project.projectId, selectedProductCodes: codesOf(project) }
+      const counted = await shop.app.queryCount(() => post(shop.owner, '/api/projects/cart', body))
+      expect(counted.result.status).toBe(200)
+      return counted.count
+    }
+    const few = await count(1)
+    expect(await count(40)).toBe(few)
+    expect(few).toBeLessThanOrEqual(10)
+  })
+})
+
+describe('POST /api/projects/admin-cart', () => {
+  it('replaces the staff cart at staff prices, or at those of today [COM-234] [COM-301]', async () => {
+    const project = await shop.project(shop.owner, [['OVEN', 1]])
+    const { projectId } = project
+    const products = [
+      { productCode: codesOf(project)[0], price: 950, competitorUrl: 'https://other.example/oven' },
+    ]
+    await post(shop.staff, '/api/v2/project', { projectId, products })
+    await post(shop.staff, '/api/cart/product/', { sku: 'DISH', quantity: 2 })
+    const kept = await post(shop.staff, '/api/projects/admin-cart', { projectId })
+    expect(kept, kept.text).toMatchObject({
+      status: 200,
+      body: { messages: [{ message: '2 × Product DISH was taken out of the cart.' }] },
+    })
+    expect(linesOf(kept.body)).toEqual([['OVEN', 950, 1]])
+    const today = await post(shop.staff, '/api/projects/admin-cart', { projectId, clearDiscounts: true })
+    expect(linesOf(today.body)).toEqual([['OVEN', 1000, 1]])
+  })
+
+  it('is for staff [COM-301]', async () => {
+    const project = await shop.project(shop.owner, [['OVEN', 1]])
+    const refused = await post(shop.owner, '/api/projects/admin-cart', { projectId: project.projectId })
+    expect([refused.status, refused.body.code]).toEqual([403, 'STAFF_ONLY'])
+  })
+})

@@ -4,7 +4,7 @@ import { type ListSort, orders, pageOf, shelfKinds } from './lists.repository'
 import type { PageRow } from './pages.repository'
 import { liveColumns, type Shelf, stockOf, type TileRow } from './repository'
 
-/** What of a shelf is asked for. Within one filter one of the values is enough; between filters all count. */
+/** Selects products of a shelf. A product matches a filter by any of its values, and must match every filter. */
 export interface ShelfFilter {
   category?: string | undefined
   manufacturers: readonly string[]

@@ -2,8 +2,8 @@ import { type Brand, isBuyable, stockStatusOf } from '@countertop/sdk/rules'
 import type { LiveRow } from './repository'
 
 /**
- * Whether who asks is shown prices. A site that hides them from visitors sends them null in every read (SHL-316); the brand of a
- * request is the site as who asks sees it, so that it hides nothing from a trade customer or staff.
+ * Whether the request's principal sees prices. A site that hides them from visitors sends null in every read (SHL-316). The brand
+ * of a request already reflects its principal, so that a trade customer or staff member gets every price.
  */
 export const showsPrices = (brand: Brand): boolean => !brand.capabilities.hidesPricesFromVisitors
 

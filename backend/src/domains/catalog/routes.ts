@@ -96,7 +96,7 @@ const productRoutes = (service: CatalogService, { of }: Asker): Call[] => [
         return text(brand, await service.product(brand, { key: 'slug', value: params.slug }))
       }
       const json = await service.productOn(brand, params.slug, query.date, () => of(session.id))
-      // Whether another day is answered depends on who asks.
+      // Only some principals may read another day's prices, so no shared cache may keep the answer.
       return new Answer(200, new JsonText(json), { 'Cache-Control': 'private, no-cache' })
     },
   ),

@@ -80,7 +80,7 @@ export interface CatalogService {
   tiles(brand: Brand, skus: readonly string[]): Promise<string[]>
   categories(brand: Brand): Promise<CategoryView[]>
   brands(brand: Brand): Promise<CategoryView[]>
-  /** JSON text of `navbar`, made anew when the catalogue has changed. */
+  /** JSON text of `navbar`, cached until the catalogue changes. */
   navbar(brand: Brand): Promise<MadeText>
 }
 

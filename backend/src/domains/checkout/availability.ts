@@ -40,7 +40,7 @@ export interface AvailabilityDeps {
 }
 
 /**
- * Three statements: site, cart and delivery; over the counter who asks, site with store and shelf, and cart.
+ * Three statements: site, cart and delivery; over the counter: principal, site with store and shelf, and cart.
  * @throws DomainError 400 `COUNTRY_NOT_SERVED` or `STORE_MISSING`, 403 `STAFF_ONLY_OPTION` or `OPTION_NOT_OFFERED`, 404
  * `CART_NOT_FOUND`
  */

@@ -10,7 +10,7 @@ export const requiredCounter = (counter: Counter | null): Counter => {
   throw new DomainError(400, 'STORE_MISSING', message, { fields: { subdivision: [message] } })
 }
 
-/** What of a cart a store does not have, in words for whoever stands at its counter. Lines of one product count together. */
+/** Messages for staff about products that the store does not have. The quantities of a product's lines are added up. */
 export const missingAtCounter = ({ lines }: LoadedCart, { name, shelf }: Counter): string[] => {
   const wanted = new Map<number, { title: string; quantity: number }>()
   for (const { productId, title, quantity } of lines) {

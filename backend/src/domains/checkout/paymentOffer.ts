@@ -15,7 +15,7 @@ import type { BoundsByProvider, ProviderRegistry } from '../payments/service'
 import type { paymentConfiguration } from './schema'
 import { type CheckoutSite, PRODUCT_PLANS } from './site'
 
-/** What decides which payment methods there are at a site, before anybody in particular is asked about. */
+/** What decides which payment methods a site offers, before the customer's own rights apply. */
 export interface PaymentPlace {
   readonly brand: Brand
   readonly site: CheckoutSite

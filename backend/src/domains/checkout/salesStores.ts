@@ -6,7 +6,7 @@ import type { SalesStoreRow } from './view.repository'
 
 type SalesView = Pick<z.infer<typeof checkoutView>, 'stores' | 'salesPeople' | 'store'>
 
-/** What the view tells whoever may not stand at a counter. */
+/** The view's stores for a principal without the right to sell at a counter. */
 export const noSalesStores: SalesView = { stores: [], salesPeople: [], store: null }
 
 /**

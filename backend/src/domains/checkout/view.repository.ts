@@ -38,7 +38,7 @@ export interface Counter {
   readonly timeZone: string
   /** The nearest warehouse of the country: the store's goods are its stock. */
   readonly warehouseCode: string | null
-  /** Codes of who sells there. */
+  /** Codes of the salespeople of the store. */
   readonly salespeople: readonly string[]
   /** Units at that warehouse of the products in the session's cart, by product id. */
   readonly shelf: Readonly<Record<string, number>>
@@ -123,7 +123,7 @@ export const readSiteAtCounter = async (
   return row
 }
 
-/** A store to choose, with who sells there. */
+/** A store to choose, with its salespeople. */
 export interface SalesStoreRow {
   readonly id: string
   readonly name: string

@@ -35,8 +35,8 @@ export interface CheckoutViewService {
 }
 
 /**
- * The suppliers a card is encrypted for, given those of the cart's products: each of them, and the house, which charges
- * delivery and services whoever supplies the goods. An empty cart has none. View and post ask this same function.
+ * The suppliers a card is encrypted for: those of the cart's products, and the house, which always charges delivery and
+ * services. An empty cart has none. Both the view and the purchase use this function, so that their keys agree.
  */
 export const encryptionSuppliers = (suppliers: readonly string[]): string[] =>
   suppliers.length === 0 ? [] : [HOUSE, ...suppliers.filter((key) => key !== HOUSE)]
@@ -135,7 +135,7 @@ const customerOf = async (
   return { email, phone, locked: isLocked, shippingAddress: shipping, billingAddress: billing }
 }
 
-/** Told to nobody but its customer. */
+/** The balance is private, so it is read for the customer's own session only. */
 const creditAccountOf = async (
   db: Db,
   principal: Principal,

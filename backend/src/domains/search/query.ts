@@ -2,7 +2,7 @@ import { cleanSearchTerm, isSearchable } from '@countertop/sdk/rules'
 import { codeOf, foldText } from '../../text/fold'
 import { readRanges, type SearchRanges } from './ranges'
 
-/** A term as the database is asked for it. */
+/** A term as the database query uses it. */
 export interface SearchQuery {
   /** As the shopper reads it back: sanitised and trimmed. */
   readonly term: string
@@ -79,7 +79,7 @@ const statedOf = (words: readonly string[]): string =>
     })
     .join('')
 
-/** Widths are named in centimetres; who measured a gap types `600mm`. */
+/** Titles give widths in centimetres; a shopper who measured a gap types `600mm`. */
 const inCentimetres = (words: readonly string[]): readonly string[] =>
   words.map((word) => word.replace(/^(\d{2,3})0mm$/, '$1cm'))
 

@@ -122,7 +122,7 @@ const pageText = (
   return `${head.slice(0, -1)},"products":[${tiles.join(',')}]${more}}`
 }
 
-/** @param outside the search engine that is asked first; null where Postgres is the only one (SHL-394) */
+/** @param outside the search engine that is queried first; null where Postgres is the only one (SHL-394) */
 export const searchService = (db: Db, outside: OutsideEngine | null = null): SearchService => {
   const postgres = postgresEngine(db)
   const pages = new KeptPages(db, PAGES_AT_MOST)

@@ -31,44 +31,44 @@ import type { AddressName, CheckoutFormState, PutAside, TextField, TickField } f
 import type { RememberedPayment } from '../openPayment'
 import type { SavedCheckout, SavedDeposit } from '../savedCheckout'
 
-/** What the post says about the page it comes from. */
+/** Properties of the page that the posted order carries. */
 export interface PageFacts {
   /** Pixels of the shopper's screen (CHK-228). */
   screen: { width: number; height: number }
-  /** Where the bank's page leads back to. */
+  /** The address that the bank's page redirects to. */
   returnUrl: string
 }
 
 /** How the shopper came to the page. */
 export type Arrival =
-  /** By a link or a reload, with nothing under way. */
+  /** By a link or a reload; no payment is open. */
   | { kind: 'fresh' }
-  /** Back from the bank or a provider, which says no more than which payment it was. */
+  /** Back from the bank or a provider, with only the payment's reference. */
   | { kind: 'returned'; payment: OpenPayment }
-  /** A payment was begun, and the shopper came back by himself: Back button, reload, another tab. */
+  /** A payment is open, and the shopper returned without the bank: Back button, reload, another tab. */
   | { kind: 'wentBack'; payment: OpenPayment }
-  /** Back from a provider, whose confirmation call is told what the browser brought (CHK-360 to CHK-363). */
+  /** Back from a provider; its confirmation call gets the parameters of the address (CHK-360 to CHK-363). */
   | { kind: 'confirming'; brought: ProviderReturn; payment: OpenPayment | null }
   /** The provider's own cancel link (CHK-424); `isOpen`: a payment of the cart may still wait for the shopper. */
   | { kind: 'cancelled'; isOpen: boolean }
 
-/** The cart as another widget tells of it. */
+/** The cart as another widget last read it. */
 export interface SeenCart {
   cartId: string
-  /** Units of everything in it, rewards included. */
+  /** Units of all lines, rewards included. */
   count: number
   /** Dollars. */
   total: number
 }
 
-/** What is said above the form. Every showing has its own number, so that the same text can be said twice (CHK-359). */
+/** The message above the form. Each showing has its own number, so that the same text is announced again (CHK-359). */
 export interface Notice {
   tone: 'danger' | 'warning'
   messages: readonly string[]
   showing: number
-  /** Said by a check of the form: it stands for as long as one fails. */
+  /** From a check of the form: shows until every check passes. */
   isCheck?: boolean | undefined
-  /** Id of the cart whose order it speaks of, and leads to. */
+  /** ID of the ordered cart that the notice links to. */
   orderedCart?: string | false | undefined
 }
 
@@ -94,18 +94,18 @@ export interface CheckoutContext {
   saved: SavedCheckout | null
   page: PageFacts
   newAttempt: () => string
-  /** What the form is checked with and how it is posted; null until the shopper begins. */
+  /** Null until the shopper begins, because they load then. */
   checks: Checks | null
   /** Read on opening (CHK-016), again for another version of the cart and after an error 400. */
   view: CheckoutView
   cart: Cart
-  /** What each payment provider takes (OP-024). */
+  /** The limits of each payment provider (OP-024). */
   providers: PaymentConfigurations
   settings: ShopSettings
   /** Another widget of this page is changing or reading the cart. */
   isCartPending: boolean
   form: CheckoutFormState
-  /** Set in cash and carry: what the form held before. */
+  /** The form's values that cash and carry replaced; null otherwise. */
   putAside: PutAside | null
   /** Id of the store that the view's `store` is. */
   storeOf: string
@@ -114,7 +114,7 @@ export interface CheckoutContext {
   availability: Availability | null
   /** The delivery date and what it costs; null before there is an answer. */
   delivery: DeliveryChoice | null
-  /** A deposit that comes back into its field once the total is the one it was typed for. */
+  /** The deposit of an earlier visit; restored once the total is the one it was typed for. */
   savedDeposit: SavedDeposit | null
   /** The date chosen before, kept while it is available (CHK-118). */
   preferredDate: CalendarDate | null
@@ -126,16 +126,16 @@ export interface CheckoutContext {
   postTries: number
   /** What the page showed when the button was pressed; `products` in the form of `contentOf`. */
   pressed: (Pick<Totals, 'payNowCents' | 'totalCents'> & { products: string }) | null
-  /** The order as it was checked: it is posted as it was, a second time too, whatever the form says by then. */
+  /** The order as it was checked. A retry posts the same, even if the form has changed since. */
   order: CheckoutPost | null
   encryptedValues: Readonly<Record<string, string>> | null
   answer: CheckoutAnswer | null
   payment: OpenPayment | null
-  /** The shopper asked to cancel it; how it ends is not known yet. */
+  /** The shopper cancelled the payment; its outcome is not known yet. */
   isGivenUp: boolean
-  /** Grows each time the card frame is asked for anew. */
+  /** Increases with each reload of the card frame. */
   cardFrameLoads: number
-  /** How often the card fields were asked to show what is wrong. */
+  /** Increases with each request to the card fields to show their errors. */
   cardErrorsShown: number
   /** Names of the card's fields that show an error. */
   cardErrors: readonly string[]
@@ -145,12 +145,12 @@ export interface CheckoutInput {
   brand: Brand
   arrival: Arrival
   saved: SavedCheckout | null
-  /** Today where the view has not said it yet. */
+  /** Today, until the view is loaded. */
   today: CalendarDate
   page: PageFacts
-  /** Where they are needed at once, as on the way back from a payment. */
+  /** Already loaded where the shopper returns from a payment; null otherwise. */
   checks: Checks | null
-  /** Makes the id of a press of place-order. */
+  /** Creates the ID of an attempt. */
   newAttempt: () => string
 }
 
@@ -162,12 +162,12 @@ export type CheckoutEvent =
   | { type: 'LEFT'; field: TextField }
   | { type: 'TICKED'; field: TickField; isTicked: boolean }
   | { type: 'SUBURB_CHOSEN'; address: AddressName; locality: Locality }
-  /** What was asked elsewhere says no to a field; said until it changes. */
+  /** Another call refused the field's value; the message shows until the value changes. */
   | { type: 'REFUSED'; field: TextField; message: string }
   | { type: 'LOOK_FOR_DATES' }
   | { type: 'STORE_CHOSEN'; subdivision: string }
   | { type: 'CASH_AND_CARRY'; isOn: boolean }
-  /** The chosen store could not be read; it is tried again. */
+  /** Retries loading the chosen store. */
   | { type: 'STORE_ASKED' }
   | { type: 'DATE_CHOSEN'; date: CalendarDate }
   | { type: 'SUPPLIER_DATE_CHOSEN'; supplier: string; date: CalendarDate }
@@ -177,11 +177,11 @@ export type CheckoutEvent =
   | { type: 'COUPON_APPLIED' }
   /** One of the applied codes; without it what is just being applied, or the coupon, or the gift card where there is no coupon. */
   | { type: 'COUPON_REMOVED'; code?: string }
-  /** We ourselves changed the cart, or what it costs. */
+  /** The checkout changed the cart or its price. */
   | { type: 'CART_CHANGED' }
-  /** Another widget has read the cart: what it says now. */
+  /** Another widget has read the cart. */
   | { type: 'CART_SEEN'; seen: SeenCart }
-  /** Said by the region that reads it. */
+  /** Raised by the region that reads the cart. */
   | { type: 'CART_READ'; productsChanged: boolean; codesChanged: boolean }
   /** Another widget of this page has sent a request for the cart, or has its answer. */
   | { type: 'CART_PENDING'; isPending: boolean }
@@ -190,9 +190,9 @@ export type CheckoutEvent =
   /** Raised by the region that reads the view: it is the server's latest, or the request failed. */
   | { type: 'VIEW_READ' }
   | { type: 'VIEW_NOT_READ' }
-  /** The page has what it needs. */
+  /** The page has loaded what it shows first. */
   | { type: 'OPENED' }
-  /** The order exists: nothing typed is kept any longer. */
+  /** The order exists: the saved form is removed. */
   | { type: 'ORDER_PLACED' }
   /** Coupon or delivery price changed: the deposit no longer fits (CHK-281, CHK-282). */
   | { type: 'TOTAL_CHANGED' }
@@ -203,22 +203,22 @@ export type CheckoutEvent =
   | { type: 'CARD_HIDDEN' }
   | { type: 'CARD_RETRIED' }
   | { type: 'PLACE_ORDER' }
-  /** Said by the region that places the order: what a last answer set off is under way too. */
+  /** Raised by the region that places the order, after the requests that the last answer started. */
   | { type: 'SETTLED' }
-  /** Cancels the payment that is under way. */
+  /** Cancels the open payment. */
   | { type: 'CANCEL' }
-  /** Leaves for the bank once more, where the browser did not. */
+  /** Retries the redirect to the bank. */
   | { type: 'CONTINUE' }
   /** The bank's or provider's page, which the host showed beside this one, has led back. */
   | { type: 'RETURNED'; arrival: Arrival }
-  /** The browser shows a page it had put aside, by the Back button. */
+  /** The Back button restored the page from the browser's cache. */
   | { type: 'PAGE_RESTORED' }
   /** The page is being left: save what is not saved yet. */
   | { type: 'PAGE_LEFT' }
   /** The host takes the widget off its page. */
   | { type: 'WIDGET_REMOVED' }
 
-/** What the machine says to the outside. */
+/** Events that the machine emits. */
 export type CheckoutEmitted =
   | { type: 'ready'; cartId: string }
   | { type: 'submitting'; attempt: string }

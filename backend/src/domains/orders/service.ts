@@ -3,6 +3,7 @@ import type { Db } from '../../db/connection'
 import { together } from '../../db/transaction'
 import { notFound } from '../../foundation/errors'
 import { queueMail } from '../mail/service'
+import { recordProjectOrder } from '../projects/ordered.service'
 import { queueWebhooks } from '../webhooks/service'
 import { confirmationMail } from './confirmation'
 import { orderEvent } from './orderEvents'
@@ -42,7 +43,12 @@ export const placeOrder = async (
     const published = { ...order, state, number, paidCents: capturedCents, placedAt: order.now }
     const types = state === 'paid' ? (['order.placed', 'order.paid'] as const) : (['order.placed'] as const)
     const webhooks = types.map((type) => orderEvent(type, published, { now: order.now }))
-    await together([queueMail(trx, mail), queueWebhooks(trx, order.siteCode, webhooks)])
+    const { cartId, snapshot, now } = order
+    await together([
+      queueMail(trx, mail),
+      queueWebhooks(trx, order.siteCode, webhooks),
+      recordProjectOrder(trx, { cartId, number, products: snapshot.products, now }),
+    ])
   }
   return placed
 }

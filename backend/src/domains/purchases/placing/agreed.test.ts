@@ -91,3 +91,38 @@ it('takes a coupon off the other lines alone, in the order and in its refunds', 
     ['OVEN', 2000],
   ])
 })
+
+it('marks its project Partial, then Won once every unit is ordered, and names the order in the log', async () => {
+  const { db } = stage.app
+  const products = await db('product_listings').where({ sku: 'OVEN', country: 'AU' }).first('product_id')
+  const [project] = await db('projects')
+    .insert({ site_code: 'aol', name: 'Rose St', quote_status: 'Quoted', last_modified: stage.clock.now() })
+    .returning('id')
+  const id = (project as { id: string }).id
+  await db('project_lines').insert({
+    id: projectLine,
+    project_id: id,
+    product_id: products?.product_id,
+    sku: 'OVEN',
+    title: 'Oven 60',
+    quantity: 4,
+    added_price_cents: 129_995,
+    sort_order: 1024,
+  })
+  const statusOf = async () => (await db('projects').where({ id }).first('quote_status'))?.quote_status
+  const first = await stage.buy(await agreedCart())
+  expect(first.body).toMatchObject({ orderCompleted: true })
+  expect(await statusOf()).toBe('Partial')
+  expect(await db('project_orders').where({ line_id: projectLine })).toMatchObject([{ quantity: 2 }])
+  const second = await stage.buy(await agreedCart())
+  expect(await statusOf()).toBe('Won')
+  const events = await db('project_events').where({ project_id: id }).orderBy('seq')
+  expect(
+    events.map(({ actor, field, old_value, new_value }) => [actor, field, old_value, new_value]),
+  ).toEqual([
+    ['Countertop', 'order', null, first.body.orderNumber],
+    ['Countertop', 'quoteStatus', 'Quoted', 'Partial'],
+    ['Countertop', 'order', null, second.body.orderNumber],
+    ['Countertop', 'quoteStatus', 'Partial', 'Won'],
+  ])
+})

@@ -61,6 +61,24 @@ describe('GET /api/address/suggestions', () => {
     expect(other).toBe('12 High St, Richmond NSW 2753')
   })
 
+  it('reads a street type in the making as one, and not as a suburb', async () => {
+    expect(await texts({ text: '12 church str' })).toEqual([])
+    const [first] = await texts({ text: '12 church str', ...melbourne })
+    expect(first).toBe('12 Church Street, Richmond VIC 3121')
+    expect(await texts({ text: '12 Church Str, St Kil' })).toEqual(['12 Church Street, St Kilda VIC 3182'])
+  })
+
+  it('lists suburbs nearest to a warehouse first where no circle is given', async () => {
+    await app
+      .db('warehouses')
+      .insert({ code: 'MEL', name: 'Melbourne', country: 'AU', latitude: -37.83, longitude: 144.77 })
+    expect(await texts({ text: '12 High St Rich' })).toEqual([
+      '12 High St, Richmond VIC 3121',
+      '12 High St, Richmond NSW 2753',
+      '12 High St, Richmond Hill NSW 2480',
+    ])
+  })
+
   it('filters by state and postcode, each as far as it is typed', async () => {
     expect(await texts({ text: '12 High St, Richmond VIC' })).toEqual(['12 High St, Richmond VIC 3121'])
     expect(await texts({ text: '12 High St, Richmond 24' })).toEqual(['12 High St, Richmond Hill NSW 2480'])

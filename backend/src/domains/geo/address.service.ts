@@ -2,7 +2,13 @@ import type { AddressComponents, Brand, Country } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { foldText } from '../../text/fold'
 import { type AddressLocalityRow, localitiesAround, localitiesNamed, type Near } from './repository'
-import { formatAddress, parseTypedAddress, streetParts, titleCaseStreet } from './typedAddress'
+import {
+  formatAddress,
+  parseTypedAddress,
+  streetParts,
+  titleCaseStreet,
+  withCompleteType,
+} from './typedAddress'
 
 /** Maximum number of suggestions for one text. */
 export const ADDRESS_SUGGESTIONS = 8
@@ -25,8 +31,8 @@ export interface GeocodeAnswer {
  */
 export interface AddressService {
   /**
-   * Completions of a typed address, nearest to the circle's centre first (SHL-402). Empty without a street
-   * name.
+   * Completions of a typed address, nearest to the circle's centre first (SHL-402); without a circle, nearest to a
+   * warehouse first. Empty without a street name.
    */
   suggest(brand: Brand, text: string, near: Near | null): Promise<AddressSuggestion[]>
   /** Finds the address for one complete text (SHL-403); its suburb must be known by its full name. */
@@ -35,7 +41,7 @@ export interface AddressService {
 
 const suggestionOf = (street: string, row: AddressLocalityRow, country: Country): AddressSuggestion => {
   const { suburb, state, postcode, latitude, longitude } = row
-  const streetAddress = titleCaseStreet(street)
+  const streetAddress = withCompleteType(titleCaseStreet(street))
   return {
     text: formatAddress({ streetAddress, suburb, state, postcode }, country),
     components: {

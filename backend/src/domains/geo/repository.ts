@@ -97,9 +97,13 @@ export interface Near {
 const kilometres = (latitude: string, longitude: string): string =>
   `111.2 * sqrt(power(l.latitude - ${latitude}, 2) + power((l.longitude - ${longitude}) * cos(radians(${latitude})), 2))`
 
+/** Squared distance of a locality to the nearest warehouse, for sorting: without a point, the areas that are served most come first. */
+const farFromWarehouses = `(select min(power(h.latitude - l.latitude, 2) + power((h.longitude - l.longitude) * cos(radians(l.latitude)), 2))
+         from warehouses h where h.country = $1)`
+
 /**
  * Delivery areas whose names begin with one of `names` (folded, best first): the exact name first, then the
- * nearest.
+ * nearest to the point, or without a point the nearest to a warehouse.
  */
 export const localitiesNamed = (
   db: Db,
@@ -112,7 +116,7 @@ export const localitiesNamed = (
     'address-localities-named',
     `select l.* from unnest($2::text[]) with ordinality as w (name, rank) cross join lateral (
        select l.id, l.suburb, l.postcode, l.state, l.latitude, l.longitude, w.rank::int as rank, l.search = w.name as is_exact,
-         ${kilometres('$5::float8', '$6::float8')} as distance
+         case when $5::float8 is null then ${farFromWarehouses} else ${kilometres('$5::float8', '$6::float8')} end as distance
        from localities l
        where l.country = $1 and l.is_delivery_area and l.search ~>=~ w.name and l.search ~<~ (w.name || chr(1114111))
          and ($3 = '' or l.state = $3) and l.postcode like $4 || '%'

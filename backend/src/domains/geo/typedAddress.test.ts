@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { formatAddress, parseTypedAddress, streetParts, titleCaseStreet } from './typedAddress'
+import {
+  formatAddress,
+  parseTypedAddress,
+  streetParts,
+  titleCaseStreet,
+  withCompleteType,
+} from './typedAddress'
 
 const read = (text: string): string[] =>
   parseTypedAddress(text).places.map(({ street, suburb }) => `${street}|${suburb}`)
@@ -18,6 +24,12 @@ describe('parseTypedAddress', () => {
     ['Unit 3, 12 High St', ['Unit 3, 12 High St|']],
     ['Unit 3, 12 High St, Richmond', ['Unit 3, 12 High St|Richmond']],
     ['High St Richmond', ['High St|Richmond', 'High St Richmond|']],
+    // A street type in the making is not the start of a suburb.
+    ['12 Church Str', ['12 Church Str|']],
+    ['12 Church Stre', ['12 Church Stre|']],
+    ['12 Church Ro', ['12 Church Ro|']],
+    ['12 Church Str Rich', ['12 Church Str|Rich', '12 Church Str Rich|']],
+    ['12 Church St, Str', ['12 Church St|Str']],
     ['12', []],
     ['12, Richmond', []],
     [',,,', []],
@@ -56,6 +68,19 @@ describe('a street line', () => {
   it('is capitalised if it has no capitals', () => {
     expect(titleCaseStreet("12 o'brien st-lane")).toBe("12 O'brien St-Lane")
     expect(titleCaseStreet('12 McMahon st')).toBe('12 McMahon st')
+  })
+
+  it.each([
+    ['12 Church Str', '12 Church Street'],
+    ['12 Church Stre', '12 Church Street'],
+    ['12 Church Roa', '12 Church Road'],
+    ['12 Church Ave', '12 Church Ave'],
+    ['12 Church St', '12 Church St'],
+    ['12 Stre', '12 Stre'],
+    ['12 Church Ro', '12 Church Ro'],
+    ['12 Churchill', '12 Churchill'],
+  ])('%j has its type completed: %j', (typed, completed) => {
+    expect(withCompleteType(typed)).toBe(completed)
   })
 
   it('is displayed with its suburb, without a state in New Zealand', () => {

@@ -11,10 +11,16 @@ const streetTypes = new Set(
   (
     'alley ally avenue av ave boulevard blvd bvd broadway circle cir circuit cct close cl concourse court ct crescent cr cres cresent ' +
     'drive dr dve esplanade esp freeway fwy grange grove gr gve heights highway hwy lane ln link loop mall mews parade pde pd parkway ' +
-    'pkwy path place pl plaza promenade prom quay ramp rise road rd row square sq street st strand terrace tce track trail ' +
+    'pkwy path place pl plaza promenade prom quay ramp rise road rd row square sq street st str strand terrace tce track trail ' +
     'view vista walk way wharf'
   ).split(' '),
 )
+
+/** Street types whose beginning is completed in a suggestion, the most common first: `Stre` is `Street`, not `Strand`. */
+const completedTypes =
+  'Street Road Avenue Drive Court Place Crescent Close Lane Way Terrace Parade Highway'.split(' ')
+/** Letters from which on a street type is completed. */
+const COMPLETED_FROM = 3
 
 /** One reading of a typed address: a street line, followed by the start of a suburb's name. */
 export interface TypedPlace {
@@ -82,7 +88,28 @@ const withoutTail = (
   return { rest: words.join(' '), state, postcode }
 }
 
-/** Every possible start of the suburb, earliest first, and the reading without a suburb. */
+/**
+ * Completes a street type that is still being typed: `12 Church Str` becomes `12 Church Street`. Known abbreviations, such as
+ * `Ave`, remain as typed.
+ */
+export const withCompleteType = (street: string): string => {
+  const words = street.split(' ')
+  const typed = (words.at(-1) ?? '').toLowerCase()
+  const isComplete = typed !== 'str' && streetTypes.has(typed.replace(/\.$/, ''))
+  if (isComplete || typed.length < COMPLETED_FROM || !hasName(words.slice(0, -1).join(' '))) return street
+  const type = completedTypes.find((one) => one.toLowerCase().startsWith(typed))
+  return type === undefined ? street : [...words.slice(0, -1), type].join(' ')
+}
+
+const isStartOfType = (word: string): boolean => {
+  const typed = word.toLowerCase()
+  return typed !== '' && [...streetTypes].some((type) => type.startsWith(typed))
+}
+
+/**
+ * Every possible start of the suburb, earliest first, and the reading without a suburb. While no street type is complete, a last
+ * word that may become one is not read as a suburb: `12 Church Str` is not in Strahan.
+ */
 const placesOf = (words: readonly string[]): TypedPlace[] => {
   const isType = (index: number) => streetTypes.has((words[index] ?? '').toLowerCase().replace(/\.$/, ''))
   const isNamed = (end: number) => hasName(words.slice(0, end).join(' '))
@@ -91,8 +118,9 @@ const placesOf = (words: readonly string[]): TypedPlace[] => {
     .filter((index) => index > 0 && isNamed(index) && words.length - index <= suburbWords)
   const afterType = starts.filter((index) => isType(index - 1) && isNamed(index - 1))
   const hasType = words.some((_, index) => isType(index) && isNamed(index))
+  const isOpenType = (index: number) => index === words.length - 1 && isStartOfType(words[index] ?? '')
   return [
-    ...(hasType ? afterType : starts).map((index) => ({
+    ...(hasType ? afterType : starts.filter((index) => !isOpenType(index))).map((index) => ({
       street: words.slice(0, index).join(' '),
       suburb: words.slice(index).join(' '),
     })),

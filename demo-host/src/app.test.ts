@@ -111,6 +111,16 @@ describe('the site, while its backend is down,', () => {
     expect(policy).not.toMatch(/unsafe-(inline|eval)/)
   })
 
+  it('links cooking demos in the footer, but not in a furniture shop', async () => {
+    const footerOf = async (brand: string) =>
+      /<footer class="site-footer"[\s\S]*<\/footer>/.exec(
+        await (await get(`/sitemap?brand=${brand}`)).text(),
+      )?.[0]
+    expect(await footerOf('aol')).toContain('href="/cooking-demos"')
+    expect(await footerOf('andoo')).toContain('href="/stores"')
+    expect(await footerOf('andoo')).not.toContain('href="/cooking-demos"')
+  })
+
   it('remembers the brand from the address in a cookie', async () => {
     const first = await get('/contact-us?brand=nz')
     expect(await first.text()).toContain('data-theme="nz"')

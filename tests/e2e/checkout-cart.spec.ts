@@ -162,7 +162,7 @@ test('a reload restores the ticked services and the deposit with the resulting t
   const shop = await openCheckout(page, countertop, { products: [PRODUCTS.washer] })
   await shop.fillContact(shopper)
   await shop.fillDelivery(shopper)
-  const services = shop.section('Next steps').getByRole('checkbox')
+  const services = shop.section('Delivery extras').getByRole('checkbox')
   await services.first().check()
   const total = await shop.placeOrder.innerText()
   await page.getByRole('textbox', { name: 'Pay a deposit' }).fill('300')

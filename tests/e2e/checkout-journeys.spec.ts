@@ -162,7 +162,7 @@ test('a product delivered by its manufacturer shows a notice instead of the cale
   await shop.fillCard()
   await shop.pressPlaceOrder()
   await expect(shop.thankYou).toBeVisible()
-  await expect(page.getByText('We will contact you to arrange a date.')).toBeVisible()
+  await expect(page.getByText('You’ll be contacted to arrange a date.')).toBeVisible()
 })
 
 test('where neither shop nor supplier delivers, the date is arranged after the order [CHK-115] [CHK-147]', async ({
@@ -180,7 +180,7 @@ test('where neither shop nor supplier delivers, the date is arranged after the o
   await shop.fillCard()
   await shop.pressPlaceOrder()
   await expect(shop.thankYou).toBeVisible()
-  await expect(page.getByText('We will contact you to arrange a date.')).toBeVisible()
+  await expect(page.getByText('You’ll be contacted to arrange a date.')).toBeVisible()
 })
 
 test('the home centre asks the shopper to call where it cannot deliver [CHK-417]', async ({
@@ -192,7 +192,7 @@ test('the home centre asks the shopper to call where it cannot deliver [CHK-417]
   await expect(shop.section('Delivery date')).toContainText(
     'Unfortunately delivery is not currently available for your order. Please call us to see if we can make alternative arrangements 1300 975 711',
   )
-  await expect(shop.section('Next steps')).toHaveCount(0)
+  await expect(shop.section('Delivery extras')).toHaveCount(0)
 })
 
 test('a late date costs storage, which the shopper must acknowledge before placing the order [CHK-168]', async ({

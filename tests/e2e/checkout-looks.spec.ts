@@ -67,7 +67,7 @@ async function openFilled(page: Page, countertop: Countertop): Promise<void> {
   })
   await shop.fillContact({ ...GUEST, phone: '041' })
   await shop.fillDelivery()
-  await shop.section('Next steps').getByRole('checkbox').first().check()
+  await shop.section('Delivery extras').getByRole('checkbox').first().check()
   await page.getByRole('textbox', { name: 'Name on card' }).fill(CARD.name)
   await expect(page.getByText('Please enter a valid phone number')).toBeVisible()
   await expect(shop.cardFrame.getByLabel('Card number')).toBeVisible()
@@ -143,7 +143,7 @@ test('layout shift is 0 from the first byte to the payment', async ({ page, coun
   await shop.fillContact()
   await shop.fillDelivery()
   await page.getByRole('gridcell', { selected: false, disabled: false }).first().click()
-  await shop.section('Next steps').getByRole('checkbox').first().check()
+  await shop.section('Delivery extras').getByRole('checkbox').first().check()
   for (const name of ['PayPal', 'Zip', 'Credit or debit card']) {
     await page.getByRole('radio', { name }).check()
   }

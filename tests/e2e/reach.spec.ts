@@ -219,7 +219,7 @@ test('the page announces changes of compare list, quantity, delivery dates, chos
   await expect.poll(deliveryAnnouncements).toHaveLength(1)
   await page.getByRole('gridcell', { selected: false, disabled: false }).first().click()
   await expect.poll(deliveryAnnouncements).toHaveLength(2)
-  const service = checkout.section('Next steps').getByRole('checkbox').first()
+  const service = checkout.section('Delivery extras').getByRole('checkbox').first()
   await service.check()
   await expect.poll(heard).toContainEqual(expect.stringMatching(/ added\. Total: \$[\d,.]+\.$/))
   await service.uncheck()

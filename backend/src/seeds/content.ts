@@ -34,7 +34,7 @@ const pages = (name: string): { uri: string; title: string; html: string }[] => 
     uri: 'delivery',
     title: 'Delivery',
     html: `<p>${name} delivers to your door on a day you choose at the checkout. The calendar shows every day we come to your suburb, with its price.</p>
-<h2>On the day</h2><ul><li>We call before we come.</li><li>Two people carry everything to your front door.</li><li>To the room of your choice, up the stairs, and the packaging away: ask for it at the checkout.</li></ul>
+<h2>On the day</h2><ul><li>We call before we come.</li><li>Two people carry everything to your front door.</li><li>Carrying to a room you choose, stair carry and removal of the packaging can be added at the checkout.</li></ul>
 <h2>Connection and removal</h2><p>Ask for connection of the new appliance and removal of the old one at the checkout.</p>`,
   },
   {
@@ -57,7 +57,7 @@ const pricePages = (code: BrandCode): { uri: string; title: string; html: string
     consumer:
       '<p>One price, everything in it: GST, the advice of people who cook and wash with what they sell, and a delivery day that you choose.</p>',
     furniture:
-      '<p>Furniture is made to be lived with. Our prices include the fabric samples, the carrying upstairs and the packaging taken away.</p>',
+      '<p>Furniture is made to be lived with. Our prices include fabric samples and delivery advice.</p>',
     nz: '<p>One price, everything in it: GST, local advice, and delivery from Auckland to Bluff on a day that you choose.</p>',
     commercial:
       '<p>Trade prices by account, held for as long as your quote says, with one person who knows your project.</p>',

@@ -419,7 +419,7 @@ const services = [
   },
   {
     sku: 'ROOM',
-    title: 'To the room of my choice',
+    title: 'Carry it to a room I choose',
     blurb: 'Two people carry it past the front door to where it will live.',
     price: 3900,
     kind: 'delivery',
@@ -427,7 +427,7 @@ const services = [
   },
   {
     sku: 'PACKAGING',
-    title: 'Take the packaging away',
+    title: 'Take the packaging',
     blurb: 'Cardboard, foam and pallet leave with us.',
     price: 1900,
     kind: 'removal',

@@ -7,7 +7,7 @@ interface Props {
   featured: Tile[]
 }
 
-const TEXT = 'Delivered on the day you choose, by people who carry it inside.'
+const TEXT = 'Delivered to your door on the day you choose.'
 
 export function Home({ context, featured }: Props) {
   const { brand } = context.site
@@ -18,7 +18,7 @@ export function Home({ context, featured }: Props) {
         <p>{TEXT}</p>
         <div class="hero-buttons">
           <a class="primary" href="/products">
-            See everything
+            Shop all products
           </a>
         </div>
       </section>

@@ -201,9 +201,11 @@ function Footer({ context }: { context: PageContext }) {
             <li>
               <a href="/stores">Stores</a>
             </li>
-            <li>
-              <a href="/cooking-demos">Cooking demos</a>
-            </li>
+            {brand.kind !== 'furniture' && (
+              <li>
+                <a href="/cooking-demos">Cooking demos</a>
+              </li>
+            )}
             <li>
               <a href="/account">Your account</a>
             </li>

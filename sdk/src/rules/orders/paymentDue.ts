@@ -7,7 +7,8 @@ export function paymentDueOf(selectedPaymentOption: number): PaymentDue | null {
 }
 
 /** Site texts; `{amount}` is what is owed. */
-export const DUE_LATER_TEXT = 'Your order is awaiting payment: nothing has been charged yet.'
+export const DUE_LATER_TEXT =
+  'Your order is awaiting payment. Paid in store? Our team will record your payment shortly.'
 export const DUE_TEXTS: Readonly<Record<PaymentDue, string>> = {
   onDelivery: 'You pay the driver {amount} when your order arrives. Nothing has been charged yet.',
   onAccount: 'Your order goes on your account with us: {amount}. There is nothing to pay now.',
@@ -18,3 +19,6 @@ export const DUE_LABELS: Readonly<Record<PaymentDue, string>> = {
   onDelivery: 'To be paid on delivery',
   onAccount: 'On your account',
 }
+
+/** In place of an order's delivery date. The manufacturer makes the appointment for goods that it delivers, the shop for all others. */
+export const DELIVERY_DATE_PENDING = 'You’ll be contacted to arrange a date.'

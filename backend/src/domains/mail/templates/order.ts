@@ -1,6 +1,8 @@
 import {
+  DELIVERY_DATE_PENDING,
   DUE_LABELS,
   DUE_LATER_LABEL,
+  DUE_LATER_TEXT,
   DUE_TEXTS,
   formatDdMmmYyyy,
   formatPrice,
@@ -80,7 +82,7 @@ const deliveryFacts = (data: MailData['orderConfirmation']): Extract<Block, { ki
     : [
         ...orderDatesSaid(data).map(({ supplier, date }) => ({
           label: supplier === null ? 'Delivery date' : `Delivery date of ${supplier}`,
-          lines: [date === null ? 'We will contact you to arrange a date.' : dateOf(date)],
+          lines: [date === null ? DELIVERY_DATE_PENDING : dateOf(date)],
         })),
         { label: 'Delivery address', lines: addressLines(data.deliveryAddress) },
       ]
@@ -105,9 +107,7 @@ const statusLink = (
 /** The end of the first sentence: the state of the payment. */
 const paymentSentence = ({ isAwaitingPayment, due, totals }: MailData['orderConfirmation']): string => {
   if (!isAwaitingPayment) return ' and your payment. We will be in touch before it arrives.'
-  return due
-    ? `. ${DUE_TEXTS[due].replace('{amount}', amount(totals.totalCents))}`
-    : '. It is awaiting payment: nothing has been charged yet.'
+  return due ? `. ${DUE_TEXTS[due].replace('{amount}', amount(totals.totalCents))}` : `. ${DUE_LATER_TEXT}`
 }
 
 /** The items, the total and the delivery of an order. */

@@ -90,7 +90,9 @@ describe('the order confirmation', () => {
       paymentMethod: 'Cash on delivery',
       cardSummary: null,
     })
-    expect(text).toContain('It is awaiting payment: nothing has been charged yet.')
+    expect(text).toContain(
+      'Your order is awaiting payment. Paid in store? Our team will record your payment shortly.',
+    )
     expect(text).toMatch(/To be paid +\$2,587\.00/)
     expect(text).toContain('Cash on delivery')
     expect(text).not.toContain('and your payment')
@@ -120,7 +122,7 @@ describe('the order confirmation', () => {
   })
 
   it('says that a date will be arranged if there is none', () => {
-    expect(confirmed({ deliveryDate: null }).text).toContain('We will contact you to arrange a date.')
+    expect(confirmed({ deliveryDate: null }).text).toContain('You’ll be contacted to arrange a date.')
   })
 
   it('says what to pay, to whom and when, for an unpaid order', () => {

@@ -85,7 +85,7 @@ describe('the confirmation', () => {
 
   it('says that the date is still to come where there is none', async () => {
     const { page } = draw({ body: { ...order, deliveryDate: null } })
-    expect(await page.findByText('We will contact you to arrange a date.')).toBeTruthy()
+    expect(await page.findByText('You’ll be contacted to arrange a date.')).toBeTruthy()
   })
 
   it('shows what was paid and what remains of a deposit', async () => {
@@ -113,7 +113,9 @@ describe('the confirmation', () => {
         payment: { method: 'Cash', label: 'Cash on delivery', cardSummary: null },
       },
     })
-    await page.findByText('Your order is awaiting payment: nothing has been charged yet.')
+    await page.findByText(
+      'Your order is awaiting payment. Paid in store? Our team will record your payment shortly.',
+    )
     expect(container.textContent).toContain('To be paid$2,686.00')
     expect(page.getByText('Cash on delivery')).toBeTruthy()
   })

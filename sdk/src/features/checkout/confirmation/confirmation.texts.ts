@@ -1,4 +1,4 @@
-import { DUE_LABELS, DUE_LATER_LABEL, DUE_LATER_TEXT, DUE_TEXTS } from '../../../rules'
+import { DELIVERY_DATE_PENDING, DUE_LABELS, DUE_LATER_LABEL, DUE_LATER_TEXT, DUE_TEXTS } from '../../../rules'
 
 /** Texts of the confirmation; a host may replace each. */
 export const confirmationTexts = {
@@ -12,7 +12,7 @@ export const confirmationTexts = {
   delivery: 'Delivery',
   deliveryDate: 'Delivery date',
   supplierDate: 'Delivery date of {supplier}',
-  deliveryDatePending: 'We will contact you to arrange a date.',
+  deliveryDatePending: DELIVERY_DATE_PENDING,
   deliveryAddress: 'Delivery address',
   collectedFrom: 'Collected from',
   payment: 'Payment',

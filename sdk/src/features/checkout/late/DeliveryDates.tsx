@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Alert, Button, Link, Select, useCountertop } from '../../../ui'
 import {
   AVAILABILITY_PROBLEM,
@@ -32,7 +32,6 @@ import { useSpokenDelivery } from './useSpokenDelivery'
 
 /** Dates and what is asked about them, once the suburb is known; `children` stand before the storage fee. */
 export function DeliveryDates({ children }: { children?: ReactNode }) {
-  const texts = useLaterTexts()
   const offersEarlier = useDerived(offersEarlyNotification)
   const asksUnique = useDerived(asksUniqueRequirements)
   return (
@@ -40,10 +39,29 @@ export function DeliveryDates({ children }: { children?: ReactNode }) {
       <Dates />
       <SupplierDates />
       {offersEarlier && <FormTick field="earlyNotification" label={EARLY_NOTIFICATION_LABEL} />}
-      {asksUnique && <FormTick field="requestedDeliveryContact" label={texts.uniqueRequirements} />}
+      {asksUnique && <UniqueRequirements />}
       {children}
       <StorageFee />
     </>
+  )
+}
+
+/** The wish to talk about the delivery. A tick shows, and announces, what happens next (CHK-158). */
+function UniqueRequirements() {
+  const texts = useLaterTexts()
+  const { announcer } = useCountertop()
+  const isTicked = useDerived(({ form }) => form.values.requestedDeliveryContact)
+  const wasTicked = useRef(isTicked)
+  useEffect(() => {
+    if (isTicked && !wasTicked.current) announcer.say(texts.uniqueRequirementsNote)
+    wasTicked.current = isTicked
+  }, [announcer, isTicked, texts])
+  return (
+    <FormTick
+      field="requestedDeliveryContact"
+      label={texts.uniqueRequirements}
+      helper={isTicked ? texts.uniqueRequirementsNote : undefined}
+    />
   )
 }
 

@@ -26,8 +26,10 @@ export const laterTexts = {
   dayUnavailable: 'unavailable',
   manufacturer: PROFORMA_NOTICE,
   uniqueRequirements: UNIQUE_REQUIREMENTS_LABEL,
+  uniqueRequirementsNote:
+    'We’ll call you before delivery to talk it through. You can also describe it in the delivery instructions.',
   supplierDate: 'Delivery date of {supplier}',
-  services: 'Next steps',
+  services: 'Delivery extras',
   installationContact: 'Please contact me about the installation',
   storageAcknowledge: STORAGE_ACKNOWLEDGE_LABEL,
   storageTerms: STORAGE_TERMS_LINK,

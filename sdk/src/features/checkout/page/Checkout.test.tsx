@@ -30,14 +30,14 @@ describe('the checkout page', () => {
     })
     await page.findByRole('textbox', { name: 'Email' })
     await chooseSuburb()
-    await page.findByRole('heading', { name: 'Next steps' })
+    await page.findByRole('heading', { name: 'Delivery extras' })
     expect([...container.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
       'Contact',
       'Delivery address',
       'Billing address',
       'PO number',
       'Delivery date',
-      'Next steps',
+      'Delivery extras',
       'Payment',
       'Order summary',
     ])
@@ -292,6 +292,24 @@ describe('the delivery dates', () => {
     expect(await page.findByRole('checkbox', { name: /installation/ })).toBeTruthy()
   })
 
+  it('say what happens next once unique requirements are ticked', async () => {
+    const { page, user, chooseSuburb, countertop } = renderCheckout({
+      answers: {
+        'POST /api/checkout/avail': { body: makeAvailability({ showUniqueDeliveryRequirements: true }) },
+      },
+    })
+    const say = vi.spyOn(countertop.announcer, 'say')
+    await chooseSuburb()
+    const box = await page.findByRole('checkbox', { name: 'I have unique delivery requirements' })
+    expect(page.queryByText(/call you before delivery/)).toBeNull()
+    await user.click(box)
+    const note = await page.findByText(/call you before delivery/)
+    expect(box.getAttribute('aria-describedby')).toContain(note.closest('[id]')?.id)
+    expect(say.mock.calls.filter(([text]) => text === note.textContent)).toHaveLength(1)
+    await user.click(box)
+    expect(page.queryByText(/call you before delivery/)).toBeNull()
+  })
+
   it('of suppliers are listed with their prices, and what failed beside them [CHK-144] [CHK-145] [CHK-147]', async () => {
     const { page, chooseSuburb } = renderCheckout({
       answers: {
@@ -335,7 +353,7 @@ describe('the delivery services', () => {
       answers: { 'POST /api/checkout/avail': { body: makeAvailability({ deliveryServices }) } },
     })
     await chooseSuburb()
-    const services = within(await section('Next steps'))
+    const services = within(await section('Delivery extras'))
     expect(services.getByRole<HTMLInputElement>('checkbox', { name: 'Carry in $39' }).checked).toBe(true)
     expect(services.getByText('Two people').tagName).toBe('B')
     expect(services.queryByText('Secret')).toBeNull()
@@ -350,7 +368,7 @@ describe('the delivery services', () => {
     })
     const say = vi.spyOn(countertop.announcer, 'say')
     await chooseSuburb()
-    const box = within(await section('Next steps')).getByRole('checkbox')
+    const box = within(await section('Delivery extras')).getByRole('checkbox')
     const said = () => say.mock.calls.map(([text]) => text).filter((text) => text.startsWith('Carry in'))
     expect(said()).toEqual([])
     await user.click(box)

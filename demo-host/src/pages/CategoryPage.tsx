@@ -17,7 +17,7 @@ export function CategoryPage({ context, category, query, result }: Props) {
     (other) => other.parentSlug === category.slug && other.productCount > 0,
   )
   return (
-    <Layout context={context} title={category.title}>
+    <Layout context={context} title={category.title} picture={result.products[0]?.image}>
       <Breadcrumbs
         items={[
           ...(parent === undefined ? [] : [{ title: parent.title, href: `/${parent.uri}` }]),

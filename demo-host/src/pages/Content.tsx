@@ -1,3 +1,4 @@
+import { SALE_TITLE, type CalendarDate } from '@countertop/sdk/rules'
 import type { Article, ArticleTile, Promotion, PromotionTile, StaticPage } from '../api'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { EditorHtml } from '../parts/EditorHtml'
@@ -99,16 +100,50 @@ function OfferList({ promotions }: { promotions: PromotionTile[] }) {
   )
 }
 
-/** `/sale` and `/promotions`: all current offers. */
-export function Offers({
-  context,
-  promotions,
-  title,
-}: Props & { promotions: PromotionTile[]; title: string }) {
+const longDate = ([year, month, day]: CalendarDate, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' }).format(
+    Date.UTC(year, month - 1, day),
+  )
+
+/** Products shown of each offer on the sale page. */
+const SALE_PRODUCTS = 4
+
+/** `/sale`: every current offer with its last day and its first products. */
+export function Sale({ context, promotions }: Props & { promotions: Promotion[] }) {
+  const { brand } = context.site
   return (
-    <Layout context={context} title={title}>
-      <Breadcrumbs items={[{ title }]} />
-      <h1>{title}</h1>
+    <Layout context={context} title="Sale">
+      <Breadcrumbs items={[{ title: 'Sale' }]} />
+      <h1>{context.sale?.title ?? SALE_TITLE}</h1>
+      {promotions.length === 0 && <p class="empty">There are no offers right now.</p>}
+      {promotions.map(({ path, title, rewardLabel, endDate, tiles }) => (
+        <section key={path} aria-labelledby={`offer-${path}`}>
+          <h2 id={`offer-${path}`}>
+            <a href={`/promotion/${path}`}>{title}</a>
+          </h2>
+          <p>
+            {rewardLabel !== null && `${rewardLabel}. `}Ends {longDate(endDate, brand.locale)}.
+          </p>
+          {tiles.length > 0 && <ProductGrid site={context.site} products={tiles.slice(0, SALE_PRODUCTS)} />}
+          {tiles.length > SALE_PRODUCTS && (
+            <p>
+              <a href={`/promotion/${path}`}>
+                Shop all {tiles.length} products<span class="visually-hidden"> of {title}</span>
+              </a>
+            </p>
+          )}
+        </section>
+      ))}
+    </Layout>
+  )
+}
+
+/** `/promotions`: all current offers. */
+export function Offers({ context, promotions }: Props & { promotions: PromotionTile[] }) {
+  return (
+    <Layout context={context} title="Promotions">
+      <Breadcrumbs items={[{ title: 'Promotions' }]} />
+      <h1>Promotions</h1>
       <OfferList promotions={promotions} />
     </Layout>
   )

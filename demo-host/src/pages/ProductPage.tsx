@@ -6,6 +6,13 @@ import { ProductCondition, ProductOffers, ProductPrice } from '../parts/Price'
 import { isBuyable, pictureUrl } from '../parts/ProductTile'
 import { standIns } from '../standIns'
 
+/** The category above a product's own, as on the category's page. */
+function categoryTrail({ categories }: PageContext, uri: string): { title: string; href: string }[] {
+  const own = categories.find((category) => category.uri === uri)
+  const parent = categories.find(({ slug }) => slug === own?.parentSlug)
+  return parent === undefined ? [] : [{ title: parent.title, href: `/${parent.uri}` }]
+}
+
 interface Props {
   context: PageContext
   product: ExtendedProduct
@@ -26,10 +33,15 @@ export function ProductPage({ context, product, showsPriceHistory }: Props) {
       context={context}
       title={product.title}
       description={product.description.slice(0, 155)}
+      picture={poster}
       scripts={standIns(context.origin)}
     >
       <Breadcrumbs
-        items={[{ title: product.category, href: `/${product.categoryUri}` }, { title: product.title }]}
+        items={[
+          ...categoryTrail(context, product.categoryUri),
+          { title: product.category, href: `/${product.categoryUri}` },
+          { title: product.title },
+        ]}
       />
       <article class="product">
         <Gallery context={context} product={product} />

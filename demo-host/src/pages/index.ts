@@ -12,7 +12,7 @@ import { CategoryPage } from './CategoryPage'
 import { Checkout, Confirmation, OrderStatus } from './Checkout'
 import { ComparePage } from './ComparePage'
 import { BrandPage, Brands } from './Brands'
-import { Blog, BlogArticle, Offer, Offers, Static } from './Content'
+import { Blog, BlogArticle, Offer, Offers, Sale, Static } from './Content'
 import { CookingDemo, CookingDemos } from './CookingDemos'
 import { Home } from './Home'
 import { ProductPage } from './ProductPage'
@@ -148,14 +148,17 @@ export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config
   page('/blog/:uri', async (context, req) =>
     BlogArticle({ context, article: await api.article(context.site.brand.code, uriOf(req)) }),
   )
-  for (const [path, title] of [
-    ['/sale', 'Sale'],
-    ['/promotions', 'Promotions'],
-  ] as const) {
-    page(path, async (context) =>
-      Offers({ context, title, promotions: await api.promotions(context.site.brand.code) }),
-    )
-  }
+  page('/sale', async (context) => {
+    const { code } = context.site.brand
+    const promotions = await api.promotions(code)
+    return Sale({
+      context,
+      promotions: await Promise.all(promotions.map(({ path }) => api.promotion(code, path))),
+    })
+  })
+  page('/promotions', async (context) =>
+    Offers({ context, promotions: await api.promotions(context.site.brand.code) }),
+  )
   page('/promotion/:uri', async (context, req) =>
     Offer({ context, promotion: await api.promotion(context.site.brand.code, uriOf(req)) }),
   )

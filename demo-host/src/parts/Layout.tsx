@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact'
-import { canonicalUrl, openGraphImageSizes, openGraphType, routeOf } from '@countertop/sdk/rules'
+import { canonicalUrl, openGraphImageSize, openGraphType, routeOf } from '@countertop/sdk/rules'
 import type { Category } from '../api'
 import { ServerAlert, ServerSale, bannerColours } from './Banners'
 import type { PageContext } from './pageContext'
+import { pictureUrl } from './ProductTile'
 
 export type { PageContext }
 
@@ -10,6 +11,8 @@ interface Props {
   context: PageContext
   title: string
   description?: string
+  /** Path of the picture that represents the page where it is shared; the shop's logo without one. */
+  picture?: string | undefined
   /** Checkout and confirmation have no navigation, footer links or compare tray. */
   isFocused?: boolean
   /** Addresses of third-party scripts that widgets of this page load, by their name in the script library. */
@@ -20,7 +23,15 @@ interface Props {
 /**
  * The page around the widgets. It reads without script, and the single script tag is the whole integration.
  */
-export function Layout({ context, title, description, isFocused = false, scripts, children }: Props) {
+export function Layout({
+  context,
+  title,
+  description,
+  picture,
+  isFocused = false,
+  scripts,
+  children,
+}: Props) {
   const { brand } = context.site
   return (
     <html lang={brand.locale} data-theme={brand.theme}>
@@ -28,6 +39,7 @@ export function Layout({ context, title, description, isFocused = false, scripts
         context={context}
         title={title}
         {...(description === undefined ? {} : { description })}
+        picture={picture}
         {...(scripts === undefined ? {} : { scripts })}
       />
       <body class={isFocused ? 'focused' : undefined}>
@@ -70,8 +82,9 @@ export function Head({
   context,
   title,
   description,
+  picture,
   scripts,
-}: Pick<Props, 'context' | 'title' | 'description' | 'scripts'>) {
+}: Pick<Props, 'context' | 'title' | 'description' | 'picture' | 'scripts'>) {
   const { site, loader, isDev } = context
   const { brand, api } = site
   return (
@@ -80,7 +93,12 @@ export function Head({
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title === brand.name ? title : `${title} | ${brand.name}`}</title>
       {description !== undefined && <meta name="description" content={description} />}
-      <OpenGraph context={context} title={title} description={description ?? brand.texts.tagline} />
+      <OpenGraph
+        context={context}
+        title={title}
+        description={description ?? brand.texts.tagline}
+        picture={picture}
+      />
       <link rel="icon" href={`${api}/media/brands/${brand.code}.svg`} type="image/svg+xml" />
       <link rel="stylesheet" href="/assets/site.css" />
       <link rel="stylesheet" href={bannerColours(context)} />
@@ -101,22 +119,26 @@ export function Head({
 }
 
 /**
- * Canonical address and Open Graph (SHL-427 to SHL-439, SHL-468). Pages other than a product's use the shop's
- * logo as their picture.
+ * Canonical address and Open Graph (SHL-427 to SHL-439, SHL-468). A page without a picture of its own
+ * uses the shop's logo.
  */
 function OpenGraph({
   context,
   title,
   description,
+  picture,
 }: {
   context: PageContext
   title: string
   description: string
+  picture: string | undefined
 }) {
   const { brand, api } = context.site
   const { pageType } = routeOf(brand, context.path).pageData
   const url = canonicalUrl(context.path, { origin: context.origin })
-  const [width, height] = openGraphImageSizes.small
+  const [width, height] = openGraphImageSize(pageType, picture !== undefined)
+  const image =
+    picture === undefined ? `${api}/media/brands/${brand.code}.svg` : pictureUrl(context.site, picture)
   return (
     <>
       <link rel="canonical" href={url} />
@@ -124,7 +146,7 @@ function OpenGraph({
       <meta property="og:url" content={url} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={openGraphType(pageType)} />
-      <meta property="og:image" content={`${api}/media/brands/${brand.code}.svg`} />
+      <meta property="og:image" content={image} />
       <meta property="og:image:width" content={String(width)} />
       <meta property="og:image:height" content={String(height)} />
     </>

@@ -19,19 +19,12 @@ export const account = z
   })
   .openapi('Account')
 
-const ignored = z.unknown().optional()
-
-/** A page may send back the account it has read: what its holder cannot change is left as it is. */
+/** A page may send back the account it has read: everything that its holder cannot change is ignored (OP-64). */
 export const accountChange = z
-  .strictObject({
+  .object({
     firstName: text.optional(),
     lastName: text.optional(),
     phone: text.optional(),
-    email: ignored,
-    theme: ignored,
-    winningUserId: ignored,
-    winningCmsUrl: ignored,
-    salespersonCode: ignored,
   })
   .openapi('AccountChange')
 

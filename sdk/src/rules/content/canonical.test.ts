@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalUrl, openGraphImageSizes, openGraphType } from './canonical'
+import { canonicalUrl, openGraphImageSize, openGraphImageSizes, openGraphType } from './canonical'
 
 describe('canonical link', () => {
   it('uses https [COM-125, SHL-427]', () => {
@@ -44,3 +44,18 @@ it('names the open-graph type of a page [SHL-432, SHL-433, SHL-434, SHL-435, SHL
 it('knows the open-graph image sizes [SHL-437, SHL-438, SHL-439]', () => {
   expect(openGraphImageSizes).toEqual({ small: [150, 150], medium: [350, 380], large: [1600, 630] })
 })
+
+it.each([
+  ['product', true, [350, 380]],
+  ['Search', true, [350, 380]],
+  ['category', true, [350, 380]],
+  ['home', true, [1600, 630]],
+  ['Blog', true, [1600, 630]],
+  ['product', false, [150, 150]],
+  ['home', false, [150, 150]],
+])(
+  'sizes the open-graph image of %s with its own picture: %s [SHL-437] [SHL-438] [SHL-439]',
+  (type, has, size) => {
+    expect(openGraphImageSize(type, has)).toEqual(size)
+  },
+)

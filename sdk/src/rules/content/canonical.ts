@@ -35,3 +35,17 @@ export const openGraphImageSizes = {
   medium: [350, 380],
   large: [1600, 630],
 } as const
+
+/**
+ * Size in px of a page's open-graph image: large, medium for products and lists of them, and small for the shop's logo, which
+ * stands in for a picture (OP-78).
+ */
+export function openGraphImageSize(
+  pageType: string,
+  hasPicture: boolean,
+): (typeof openGraphImageSizes)[keyof typeof openGraphImageSizes] {
+  if (!hasPicture) return openGraphImageSizes.small
+  return openGraphType(pageType).startsWith('product')
+    ? openGraphImageSizes.medium
+    : openGraphImageSizes.large
+}

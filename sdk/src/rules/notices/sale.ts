@@ -27,6 +27,8 @@ export interface Sale {
   /** ISO moment it ends at. */
   time?: string
   imagePaths?: Partial<Record<SalePlacement, SaleImages>>
+  /** Another name of `imagePaths`, which comes first (COM-099, OP-27). */
+  images?: Partial<Record<SalePlacement, SaleImages>>
 }
 
 /** What one placement shows. */
@@ -47,7 +49,7 @@ export function saleBanner(sale: Sale | null, placement: SalePlacement, now: Dat
     // An address of the site or a page elsewhere, never a script.
     url: /^(https:\/\/|\/(?!\/))/.test(sale.url ?? '') ? (sale.url ?? SALE_URL) : SALE_URL,
     colour: isColour(sale.colour) ? sale.colour : SALE_COLOUR,
-    images: sale.imagePaths?.[placement] ?? { desktop: '', mobile: '' },
+    images: (sale.imagePaths ?? sale.images)?.[placement] ?? { desktop: '', mobile: '' },
   }
 }
 

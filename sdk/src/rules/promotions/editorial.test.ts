@@ -88,6 +88,17 @@ describe('the sale', () => {
     expect(salesAssets({ isSaleOn: false }, now)).toEqual({ cart: null, checkout: null, header: null })
   })
 
+  it('reads the images of a placement from images too, where there is no imagePaths [COM-099]', () => {
+    const { imagePaths, ...rest } = sale
+    expect(saleBanner({ ...rest, images: imagePaths }, 'header', now)?.images).toEqual(images)
+    expect(saleBanner({ ...rest, images: imagePaths }, 'footer', now)?.images).toEqual({
+      desktop: '',
+      mobile: '',
+    })
+    const other = { header: { desktop: '/other.svg', mobile: '' } }
+    expect(saleBanner({ ...sale, images: other }, 'header', now)?.images).toEqual(images)
+  })
+
   it('falls back to colour, address and words of its own [COM-095, COM-096, COM-097, COM-098]', () => {
     expect(saleBanner({ isSaleOn: true, title: null, description: '' }, 'footer', now)).toEqual({
       title: 'Hot Offers',

@@ -1,4 +1,5 @@
 import {
+  conditionStyle,
   dollarsToCents,
   formatPrice,
   LOG_IN_FOR_PRICE,
@@ -7,11 +8,12 @@ import {
   planNames,
   planOffer,
   priceDisplay,
+  PRODUCT_CONDITIONS,
   todayIn,
 } from '@countertop/sdk/rules'
 import type { Product } from '../api'
 import type { Site } from '../site'
-import type { PageContext } from './Layout'
+import type { PageContext } from './pageContext'
 
 interface Props {
   site: Site
@@ -79,19 +81,18 @@ export function TilePrice({ sku, ...price }: ProductProps) {
 }
 
 interface ConditionProps {
-  product: Pick<Product, 'sku' | 'ribbon' | 'condition' | 'missingParts'>
+  product: Pick<Product, 'sku' | 'ribbon' | 'condition' | 'missingParts' | 'available'>
 }
 
 /** Ribbon, condition and missing parts of a product, shown before and without the widget. */
 export function ProductCondition({ product }: ConditionProps) {
-  const { sku, ribbon, condition, missingParts } = product
-  // Nothing is shown for a product in new condition, and no space is reserved for it.
-  if (ribbon === null && condition === null && missingParts === null) return null
+  const { sku, ribbon, condition, missingParts, available } = product
+  const conditionType = PRODUCT_CONDITIONS.find((each) => each === condition) ?? null
   return (
     <countertop-condition class="product-condition" sku={sku}>
       <p class="badges">
         {ribbon !== null && <span class="badge">{ribbon.replaceAll('-', ' ')}</span>}
-        {condition !== null && <span class="badge">{condition}</span>}
+        <span class="badge">{conditionStyle({ available, conditionType })}</span>
       </p>
       {missingParts !== null && <p class="note">Missing parts: {missingParts}</p>}
     </countertop-condition>

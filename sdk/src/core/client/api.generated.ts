@@ -17389,14 +17389,9 @@ export interface components {
             winningUserId: string | null;
         };
         AccountChange: {
-            email?: unknown;
             firstName?: string;
             lastName?: string;
             phone?: string;
-            salespersonCode?: unknown;
-            theme?: unknown;
-            winningCmsUrl?: unknown;
-            winningUserId?: unknown;
         };
         AccountOrder: {
             /**

@@ -30,17 +30,20 @@ describe('a product’s condition', () => {
     )
   })
 
-  it('is Unavailable for a product that cannot be bought, and absent for a new one [SHL-297]', async () => {
+  it('is Unavailable for a product that cannot be bought, and Brand New without a condition [SHL-297]', async () => {
     const unavailable = await show({ condition: 'New Condition', available: false })
     expect(unavailable.inside.getByText('Unavailable')).toBeTruthy()
     expect(unavailable.inside.queryByText('New Condition')).toBeNull()
-    expect((await show({})).container.textContent).toBe('')
+    const { inside } = await show({})
+    expect(inside.getByText('Brand New').className).toBe('condition-badge condition-brand-new')
   })
 
   it('lists missing parts [SHL-296]', async () => {
     const { inside } = await show({ condition: 'Cosmetic Imperfection', missingParts: 'one shelf' })
     expect(inside.getByText('Missing parts: one shelf')).toBeTruthy()
-    expect((await show({ missingParts: 'one shelf' })).container.textContent).toBe('Missing parts: one shelf')
+    expect((await show({ missingParts: 'one shelf' })).container.textContent).toBe(
+      'Brand NewMissing parts: one shelf',
+    )
   })
 
   it('is explained where the shop shows tips, and not without that setting [COM-072]', async () => {
@@ -68,7 +71,7 @@ describe('a product’s ribbon', () => {
   })
 
   it('is absent for an unknown type', async () => {
-    expect((await show({ ribbon: 'glitter' })).container.textContent).toBe('')
+    expect((await show({ ribbon: 'glitter' })).container.textContent).toBe('Brand New')
   })
 
   it('shows without the condition, and the condition without it', async () => {

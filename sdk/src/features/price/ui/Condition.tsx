@@ -12,7 +12,7 @@ export interface ConditionProps {
 
 /**
  * A product's condition, missing parts and ribbon (SHL-295 to SHL-298). Without a stored condition the style
- * is `Brand New` or `Unavailable`; `Brand New` shows no badge, because it adds nothing to the stock.
+ * is `Brand New`, and `Unavailable` for every product that cannot be bought (OP-43).
  */
 export function Condition({ sku, show }: ConditionProps) {
   const texts = useTexts('condition', conditionTexts)
@@ -23,7 +23,7 @@ export function Condition({ sku, show }: ConditionProps) {
   const stored = PRODUCT_CONDITIONS.find((each) => each === product.condition)
   const ribbon = PRODUCT_RIBBONS.find((each) => each === product.ribbon)
   const style = conditionStyle({ available: product.available, conditionType: stored ?? null })
-  const hasBadge = show !== 'ribbon' && style !== 'Brand New'
+  const hasBadge = show !== 'ribbon'
   const hasRibbon = show !== 'condition' && ribbon !== undefined
   const note = show === 'ribbon' ? null : product.missingParts
   if (!hasBadge && !hasRibbon && !note) return null

@@ -1,5 +1,35 @@
+import { toCountertopError } from '../../core'
+
 /** A key for a request that may be repeated: the same key has the same effect. */
 export const newKey = (): string => crypto.randomUUID()
 
 /** The header that carries such a key; a new one where none is given. */
 export const keyed = (key = newKey()) => ({ headers: { 'Idempotency-Key': key } })
+
+/** Sends a body with the key of its press. */
+export type SendPress = <Body, Answer>(
+  body: Body,
+  send: (body: Body, key: string) => Promise<Answer>,
+) => Promise<Answer>
+
+/**
+ * The presses of one button. The outcome of a request without an answer is unknown, so the next press of the
+ * same body repeats its key; every other press has a new one.
+ */
+export function createPresses(): SendPress {
+  let unanswered: { text: string; key: string } | null = null
+  return async (body, send) => {
+    const text = JSON.stringify(body)
+    const press = unanswered?.text === text ? unanswered : { text, key: newKey() }
+    unanswered = press
+    try {
+      const answer = await send(body, press.key)
+      unanswered = null
+      return answer
+    } catch (thrown) {
+      const { status } = toCountertopError(thrown)
+      if (status !== 0 && status < 500) unanswered = null
+      throw thrown
+    }
+  }
+}

@@ -59,6 +59,22 @@ export function createProjectApi(countertop: Countertop) {
         )
       ).projects,
 
+    /** Adds the ticked lines to the cart (COM-300). `shownTotal`: dollars, as the page shows them. */
+    convert: (
+      body: {
+        projectId: string
+        selectedProductCodes: string[]
+        selectedFolders: string[]
+        shownTotal: number
+      },
+      key: string,
+    ) => client.call('POST /api/projects/cart', { body, ...keyed(key) }),
+    /** Replaces the cart of a member of staff (COM-301). */
+    convertForStaff: (
+      body: { projectId: string; clearDiscounts: boolean; selectedProductCodes: string[] },
+      key: string,
+    ) => client.call('POST /api/projects/admin-cart', { body, ...keyed(key) }),
+
     create: async (name: string, key: string): Promise<string> =>
       (await post<AnswerProject>('/api/v2/project', { name }, keyed(key))).projectId,
     duplicateProject: async (projectId: string, key?: string): Promise<string> =>

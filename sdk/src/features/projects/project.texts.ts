@@ -116,6 +116,13 @@ export const projectTexts = {
   ticked: 'Ticked',
   tickedCount: '{count} of {of}',
   tickedTotal: 'Total of ticked',
+  addToCart: 'Add {count} of {of} to cart',
+  addAll: 'Add all to cart',
+  nothingTicked: 'Tick products to add them to the cart',
+  cartChanged:
+    'These products came to {shown} and now come to {total}. Please check them and add them again.',
+  cartWaits: 'Your last changes aren’t saved yet. Please try again when you’re back online.',
+  counterCart: 'Put into counter cart',
   quote: 'Quote',
   reviseQuote: 'Quote again',
   share: 'Share',

@@ -10,7 +10,7 @@ export interface SelectionParts {
   unticked: StoredItem<readonly string[]>
 }
 
-/** Two different things: a tick takes a line into the total of the ticked ones, a pick selects it for arranging (D-22). */
+/** Two different things: a tick sends a line to the cart, a pick selects it for arranging (D-22). */
 export function createSelection({ lines, $ticked, $picked, unticked }: SelectionParts) {
   function setLine(code: string, part: Partial<LineView>): void {
     const $line = lines.get(code)

@@ -17,7 +17,7 @@ import type { Conflict } from './saveQueue'
 /** One row of the screen. */
 export interface LineView {
   line: ProjectLine
-  /** Counts in the total of the ticked lines. */
+  /** Goes into the cart. */
   isTicked: boolean
   /** Selected for arranging. */
   isPicked: boolean
@@ -43,6 +43,7 @@ export type Operation =
   | 'share'
   | 'outline'
   | 'transfer'
+  | 'convertToCart'
   | 'customer'
   | 'details'
   | 'comment'

@@ -2,10 +2,12 @@ import { within } from '@testing-library/dom'
 import { fireEvent, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { globalMessages } from '../../../core'
 import { fakeBackend, type FakeBackend, type SeenRequest } from '../../../testing/fakeBackend'
 import { renderInWidget } from '../../../testing/renderInWidget'
 import { watchViews } from '../../../testing/watchedViews'
 import { storeTokens } from '../../account/testing/tokens'
+import { cartOf, lineOf } from '../../cart/testing/carts'
 import type { AnswerProject } from '../readProject'
 import { aLine, aProject, FOLDER_IDS, forStaff, PROJECT_ID } from '../testing/projects'
 import { createProjectStore } from './project.store'
@@ -313,5 +315,136 @@ describe('what staff do', () => {
     const ticked = screen.getByText('Ticked').nextElementSibling
     const total = screen.getByText('Total of ticked').nextElementSibling
     expect([ticked?.textContent, total?.textContent]).toEqual(['2 of 3', '$2,000.00'])
+  })
+})
+
+describe('the cart of a project', () => {
+  const ADD_TWO = 'Add 2 of 3 to cart'
+  const converted = (messages: string[] = []) => ({
+    body: cartOf([lineOf()], { messages: messages.map((message) => ({ message })) }),
+  })
+  const press = (screen: Awaited<ReturnType<typeof open>>, name: string) =>
+    screen.user.click(screen.getAllByRole('button', { name })[0] as HTMLElement)
+  const withoutB = async (screen: Awaited<ReturnType<typeof open>>) =>
+    screen.user.click(screen.getByRole('checkbox', { name: 'Tick Oven b' }))
+
+  it('takes the ticked lines and their folders at the shown total, and opens [COM-235] [COM-236] [COM-300]', async () => {
+    const backend = backendOf(aProject(), {
+      'POST /api/projects/cart': converted(['1 × Oven a not added: it is out of stock.']),
+      'GET /api/cart/': converted(),
+    })
+    const screen = await open(backend)
+    const opened: string[] = []
+    const shown: string[] = []
+    screen.countertop.on('cart:open', ({ source }) => opened.push(source))
+    globalMessages(screen.countertop).$message.subscribe((message) => message && shown.push(message.text))
+    const statuses: string[] = []
+    screen.store.$status.subscribe((all) => statuses.push(all.convertToCart ?? 'Initial'))
+    await withoutB(screen)
+    await press(screen, ADD_TWO)
+    await waitFor(() => expect(opened).toEqual(['project']))
+    const [request, ...others] = sent(backend, 'POST /api/projects/cart')
+    expect(others).toEqual([])
+    expect(request?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/)
+    expect(request?.body).toEqual({
+      projectId: PROJECT_ID,
+      selectedProductCodes: ['code-a', 'code-c'],
+      selectedFolders: [FOLDER_IDS[0]],
+      shownTotal: 2_000,
+    })
+    expect([...new Set(statuses)]).toEqual(['Initial', 'Loading', 'Success'])
+    expect(shown).toEqual(['1 × Oven a not added: it is out of stock.'])
+  })
+
+  it('is filled once by a double click', async () => {
+    const backend = backendOf(aProject(), {
+      'POST /api/projects/cart': converted(),
+      'GET /api/cart/': converted(),
+    })
+    const screen = await open(backend)
+    await screen.user.dblClick(screen.getAllByRole('button', { name: 'Add all to cart' })[0] as HTMLElement)
+    await waitFor(() => expect(screen.store.$status.get().convertToCart).toBe('Success'))
+    expect(sent(backend, 'POST /api/projects/cart')).toHaveLength(1)
+  })
+
+  it('repeats the key of a press without an answer, and takes a new one after an answer', async () => {
+    const backend = backendOf(aProject(), {
+      'POST /api/projects/cart': 'network failure',
+      'GET /api/cart/': converted(),
+    })
+    const screen = await open(backend)
+    const status = () => screen.store.$status.get().convertToCart
+    await press(screen, 'Add all to cart')
+    await waitFor(() => expect(status()).toBe('Failure'))
+    backend.on('POST /api/projects/cart', converted())
+    for (const count of [2, 3]) {
+      await press(screen, 'Add all to cart')
+      await waitFor(() => expect(sent(backend, 'POST /api/projects/cart')).toHaveLength(count))
+      await waitFor(() => expect(status()).toBe('Success'))
+    }
+    const [lost, repeated, next] = sent(backend, 'POST /api/projects/cart').map(({ headers }) =>
+      headers.get('Idempotency-Key'),
+    )
+    expect(repeated).toBe(lost)
+    expect(next).not.toBe(lost)
+  })
+
+  it('shows both totals when prices have moved, and stays closed [COM-391]', async () => {
+    const text = 'These products now come to $2,100.00. Please check the project and try again.'
+    const backend = backendOf(aProject(), {
+      'POST /api/projects/cart': {
+        status: 409,
+        body: { code: 'CHANGED', errors: [text], conflicts: [], version: 8, total: 2_100 },
+      },
+      'GET /api/cart/': converted(),
+    })
+    const screen = await open(backend)
+    const opened: string[] = []
+    const shown: string[] = []
+    screen.countertop.on('cart:open', ({ source }) => opened.push(source))
+    globalMessages(screen.countertop).$message.subscribe((message) => message && shown.push(message.text))
+    await withoutB(screen)
+    const loads = sent(backend, `GET /api/v2/project/${PROJECT_ID}`).length
+    await press(screen, ADD_TWO)
+    await waitFor(() =>
+      expect(shown).toEqual([
+        'These products came to $2,000.00 and now come to $2,100.00. Please check them and add them again.',
+      ]),
+    )
+    expect(screen.store.$errors.get()).toEqual({ convertToCart: [text] })
+    expect(sent(backend, `GET /api/v2/project/${PROJECT_ID}`)).toHaveLength(loads + 1)
+    expect(opened).toEqual([])
+  })
+
+  it('is offered neither without prices nor without ticks', async () => {
+    const hidden = await open(backendOf(aProject({ showPrices: false })))
+    expect(hidden.queryByRole('button', { name: /to cart$/ })).toBeNull()
+    hidden.unmount()
+    const screen = await open(backendOf(aProject()))
+    screen.store.tick(['code-a', 'code-b', 'code-c'], false)
+    const [button] = await screen.findAllByRole('button', { name: 'Tick products to add them to the cart' })
+    expect((button as HTMLButtonElement).disabled).toBe(true)
+  })
+
+  it('of staff is replaced after a dialog that says how many lines go [COM-234] [COM-301]', async () => {
+    const held = { body: cartOf([lineOf(), lineOf({ productCode: 'line-2' })]) }
+    const backend = backendOf(forStaff(), {
+      'POST /api/projects/admin-cart': converted(),
+      'GET /api/cart/': held,
+    })
+    const screen = await open(backend)
+    const opened: string[] = []
+    screen.countertop.on('cart:open', ({ source }) => opened.push(source))
+    await withoutB(screen)
+    await press(screen, 'Put into counter cart')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Counter cart' }))
+    await dialog.findByText('The 2 lines in your cart will be removed.')
+    await screen.user.click(dialog.getByRole('checkbox', { name: 'Use today’s prices instead' }))
+    await screen.user.click(dialog.getByRole('button', { name: 'Replace cart' }))
+    await waitFor(() => expect(opened).toEqual(['project']))
+    const requests = sent(backend, 'POST /api/projects/admin-cart')
+    expect(requests.map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, clearDiscounts: true, selectedProductCodes: ['code-a', 'code-c'] },
+    ])
   })
 })

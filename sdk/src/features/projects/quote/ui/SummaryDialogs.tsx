@@ -8,6 +8,7 @@ import { Share } from '../../share/ui/Share'
 import type { ProjectStore } from '../../workspace/store.types'
 import { quoteTexts } from '../quote.texts'
 import type { SummaryDialog } from '../quote.types'
+import { CounterCart } from './CounterCart'
 import { Lock } from './Lock'
 import { Buttons, Errors, runOrThrow, useSending, type DialogProps } from './sending'
 
@@ -17,7 +18,7 @@ export interface SummaryDialogsProps {
   store: ProjectStore
 }
 
-/** Quote, lock and share: one dialog at a time. */
+/** Quote, lock, share and counter cart: one dialog at a time. */
 export function SummaryDialogs({ dialog, onClose, store }: SummaryDialogsProps) {
   const info = useStore(store.$info)
   const texts = useTexts('projectQuote', quoteTexts)
@@ -28,6 +29,7 @@ export function SummaryDialogs({ dialog, onClose, store }: SummaryDialogsProps) 
     quote: info.quoteRevision > 0 ? fill(texts.reviseTitle, { quote: info.quoteId ?? '' }) : texts.quoteTitle,
     lock: texts.lockTitle,
     share: texts.shareTitle,
+    counterCart: texts.counterTitle,
   }
   const Content = DIALOGS[shown.current]
   return (
@@ -47,6 +49,7 @@ const DIALOGS: Record<SummaryDialog, (props: DialogProps) => ReactNode> = {
   quote: Quote,
   lock: Lock,
   share: Share,
+  counterCart: CounterCart,
 }
 
 function Quote({ store, info, onClose }: DialogProps) {

@@ -6,7 +6,7 @@ import { Button, ChevronDownIcon, useCountertop, useLazyPart } from '../../../..
 import { formatDay } from '../../formatDay'
 import type { ProjectInfo } from '../../project.types'
 import type { SummaryDialog } from '../../quote/quote.types'
-import { lineTotal } from '../linePrice'
+import { createConversion, tickedTotal } from '../convert'
 import { useWorkspace } from './context'
 
 const loadDialogs = () => import('../../quote/part')
@@ -20,6 +20,8 @@ export function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: num
   const { store, texts } = useWorkspace()
   const totals = useStore(store.$totals)
   const ticked = useStore(store.$ticked)
+  const { convertToCart: converting } = useStore(store.$status)
+  const [convert] = useState(() => createConversion(countertop, store))
   const [isOpen, setIsOpen] = useState(false)
   const [dialog, setDialog] = useState<SummaryDialog | null>(null)
   const Dialogs = useLazyPart(loadDialogs, dialog !== null, () => {
@@ -32,17 +34,29 @@ export function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: num
     savingTotal !== null &&
     totalRrp !== null &&
     isCartSavingValid(dollarsToCents(savingTotal), dollarsToCents(totalRrp))
-  let tickedCents: number | null = 0
-  for (const code of ticked) {
-    const view = store.line(code)?.get()
-    const value = view ? lineTotal(view) : 0
-    tickedCents = value === null || tickedCents === null ? null : tickedCents + value
-  }
-  const main = info.isStaff && !info.quoted && (
+  const tickedCents = tickedTotal(store)
+  const hasTicks = ticked.size > 0
+  const cartText =
+    ticked.size === lineCount ? texts.addAll : fill(texts.addToCart, { count: ticked.size, of: lineCount })
+  // Without prices there is nothing to buy yet (decision D-16).
+  const addButton = info.showPrices && lineCount > 0 && (
+    <Button
+      wide
+      kind={info.isStaff ? 'secondary' : 'primary'}
+      busy={converting === 'Loading'}
+      disabled={!hasTicks}
+      // The second click of a double click may come after the answer to the first.
+      onClick={({ detail }) => detail < 2 && void convert()}
+    >
+      {hasTicks ? cartText : texts.nothingTicked}
+    </Button>
+  )
+  const quoteButton = info.isStaff && !info.quoted && (
     <Button wide disabled={lineCount === 0} onClick={() => setDialog('quote')}>
       {info.quoteRevision > 0 ? texts.reviseQuote : texts.quote}
     </Button>
   )
+  const main = info.isStaff ? quoteButton : addButton
 
   return (
     <aside className="summary" aria-label={texts.summary} data-open={isOpen || undefined}>
@@ -113,6 +127,12 @@ export function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: num
         )}
         <div className="summary-actions">
           {main && <div className="summary-once">{main}</div>}
+          {info.isStaff && addButton}
+          {info.isStaff && addButton && hasTicks && (
+            <Button wide kind="secondary" onClick={() => setDialog('counterCart')}>
+              {texts.counterCart}
+            </Button>
+          )}
           {info.isStaff && (
             <Button wide kind="secondary" onClick={() => setDialog('lock')}>
               {info.isLocked ? texts.lockEdit : texts.lock}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState, type FormEvent } from 'react'
+import { fill } from '../../../../core'
+import { Checkbox, useCountertop, useTexts } from '../../../../ui'
+import { createCartStore } from '../../../cart'
+import { createPresses } from '../../newKey'
+import { changeCart, selectionOf } from '../../workspace/convert'
+import { quoteTexts } from '../quote.texts'
+import { Buttons, Errors, runOrThrow, useSending, type DialogProps } from './sending'
+
+/**
+ * Replaces the cart of a member of staff with the ticked lines, and says how many lines that removes
+ * (COM-301, decision D-17).
+ */
+export function CounterCart({ store, info, onClose }: DialogProps) {
+  const texts = useTexts('projectQuote', quoteTexts)
+  const cart = useCountertop().once('cart', createCartStore)
+  const held = useStore(cart.$state).cart?.products.length ?? 0
+  const count = useStore(store.$ticked).size
+  const { isBusy, errors, send } = useSending('convertToCart')
+  const [clearDiscounts, setClearDiscounts] = useState(false)
+  const [press] = useState(createPresses)
+  // Another tab or the counter's own page may have changed it.
+  useEffect(() => void cart.load().catch(() => undefined), [cart])
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const { selectedProductCodes } = selectionOf(store)
+    const body = { projectId: info.projectId, clearDiscounts, selectedProductCodes }
+    const convert = () => changeCart(cart, () => press(body, store.api.convertForStaff))
+    const options = { keepsProject: true }
+    if (!(await send(() => runOrThrow(store, 'convertToCart', 'convertToCart', convert, options)))) return
+    onClose()
+    cart.open('project')
+  }
+
+  return (
+    <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+      <p>{count === 1 ? texts.counterTextOne : fill(texts.counterText, { count })}</p>
+      {held > 0 && (
+        <p>
+          <strong>
+            {held === 1 ? texts.counterReplacesOne : fill(texts.counterReplaces, { count: held })}
+          </strong>
+        </p>
+      )}
+      <Checkbox label={texts.clearDiscounts} checked={clearDiscounts} onChange={setClearDiscounts} />
+      <Errors errors={errors} />
+      <Buttons text={held > 0 ? texts.counterReplace : texts.counter} isBusy={isBusy} onCancel={onClose} />
+    </form>
+  )
+}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
-import { callApi, signIn } from './support/journey'
+import { callApi, freshEmail, ordersOf, PRODUCTS, query, signIn } from './support/journey'
+import { Shop } from './support/shop'
 import { expect, test } from './support/test'
 import type { Countertop } from '../support/test'
 
@@ -164,4 +165,75 @@ test('the list and a project are accessible and fit at 1280 px, light and dark [
 test('signed-out visitors of a project go to the login page [COM-162]', async ({ page, countertop }) => {
   await page.goto(`${countertop.site(BRAND)}/project`)
   await expect(page).toHaveURL(/\/account\/login\?returnUrl=%2Fproject$/)
+})
+
+/** A trade customer of this test alone: other tests sign in as the demo's, and the account's cart follows them. */
+async function tradeCustomer(countertop: Countertop): Promise<string> {
+  const email = freshEmail('rita')
+  await query(
+    countertop,
+    `insert into accounts (email, role, first_name, last_name, phone, is_trade, password_hash, email_confirmed_at)
+     select $1, role, 'Rita', 'Builder', phone, is_trade, password_hash, email_confirmed_at
+     from accounts where email = 'trade@example.com'`,
+    [email],
+  )
+  return email
+}
+
+test('a quoted project is bought in part at its agreed price and is Partial then [COM-234] [COM-236] [COM-300]', async ({
+  page,
+  browser,
+  countertop,
+}) => {
+  const site = countertop.site(BRAND)
+  const email = await tradeCustomer(countertop)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page, site, email)
+  const { projectId, cart } = await post<Answer>(page, countertop, '/api/v2/project', {
+    name: 'Harbour Towers',
+    products: [PRODUCTS.microwave, PRODUCTS.toaster].map((sku) => ({ sku, quantity: 1 })),
+  })
+  const [microwave, toaster] = cart.products
+
+  const staff = await (await browser.newContext()).newPage()
+  await signIn(staff, site, 'staff@example.com')
+  await post(staff, countertop, '/api/v2/project/customer', { projectId, customerName: 'Rita', email })
+  await post(staff, countertop, '/api/v2/project', {
+    projectId,
+    products: [
+      { productCode: microwave?.productCode, price: 250, competitorUrl: 'https://other.example/microwave' },
+    ],
+  })
+  await staff.goto(`${site}/project/${projectId}`)
+  await staff.getByRole('button', { name: 'Quote', exact: true }).first().click()
+  const dialog = staff.getByRole('dialog', { name: 'Quote this project' })
+  await dialog.getByRole('button', { name: 'Quote', exact: true }).click()
+  const chip = (of: Page) => of.getByRole('complementary', { name: 'Summary' }).locator('.chip')
+  await expect(chip(staff)).toHaveText('Quoted')
+  await staff.context().close()
+
+  const shop = new Shop(page, site)
+  await page.goto(`${site}/project/${projectId}`)
+  await page.getByRole('checkbox', { name: `Tick ${toaster?.title}` }).uncheck()
+  await page.getByRole('button', { name: 'Add 1 of 2 to cart' }).first().dblclick()
+  await expect(shop.cart.getByRole('listitem')).toHaveCount(1)
+  await expect(shop.cart.getByRole('listitem')).toContainText('$250')
+  await shop.goToCheckout()
+  await shop.fillDelivery()
+  await shop.fillCard()
+  await shop.pressPlaceOrder()
+  await expect(shop.thankYou).toBeVisible()
+
+  const [order, ...others] = await ordersOf(countertop, email)
+  expect(others).toEqual([])
+  const [named] = await query<{ quantity: number; price: number; quote: string }>(
+    countertop,
+    `select po.quantity, (l.value ->> 'price')::int as price, l.value ->> 'quoteId' as quote from orders o
+     join project_orders po on po.order_id = o.id, jsonb_array_elements(o.snapshot -> 'products') as l
+     where o.number = $1 and po.line_id::text = l.value ->> 'projectLineId'`,
+    [order?.number],
+  )
+  expect(named).toEqual({ quantity: 1, price: 250, quote: expect.stringMatching(/^Q\d+$/) })
+  await page.goto(`${site}/project/${projectId}`)
+  await expect(chip(page)).toHaveText('Partial')
 })

@@ -138,7 +138,7 @@ export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
           now: deps.clock.now(),
         })
         await returnPromises(trx, order.attemptId)
-        await returnLeft(trx, order)
+        await returnLeft(trx, order, deps.clock.now())
         const cancelled = { state: 'cancelled', paidCents: 0 } as const
         await publishOrderEvents(trx, order, cancelled, { refundedCents, now: deps.clock.now() })
       })

@@ -9,6 +9,7 @@ import {
 import type { Db } from '../../db/connection'
 import { DomainError } from '../../foundation/errors'
 import { returnDeliverySlot } from '../delivery/service'
+import { returnProjectOrder } from '../projects/ordered.service'
 import { returnSoldUnits } from '../stock/service'
 import { returnGoods } from './goods'
 import type { MoneyOrder } from './money.repository'
@@ -31,6 +32,7 @@ interface SoldOrder {
     readonly quantity: number
     readonly lineTotal: number
     readonly isAgreedPrice?: boolean
+    readonly projectLineId?: string
   }[]
   /** `coupon` is its part of the discounts, stored where some prices were agreed. */
   readonly totals: { readonly discounts: number; readonly coupon?: number }
@@ -79,16 +81,34 @@ const sumOf = (units: readonly Pick<ChosenUnits, 'quantity'>[]): number =>
 
 /**
  * Records the units of a refund, in the caller's transaction, which has locked cart and order; returned units
- * can be sold again. The last of them releases the delivery place.
+ * can be sold again. The last of them releases the delivery place. Units of a project's line can be ordered again
+ * at the agreed price.
  */
 export const recordRefundLines = async (
   trx: Db,
-  order: Pick<MoneyOrder, 'cartId' | 'attemptId' | 'snapshot'>,
+  order: RefundedOrder,
   lines: readonly OrderLine[],
   refund: NewRefundLines,
 ): Promise<void> => {
   await insertRefundLines(trx, order, refund)
+  await returnToProjects(trx, order, refund.chosen, refund.now)
   if (refund.restocks) await returnToStock(trx, order, lines, refund.chosen)
+}
+
+type RefundedOrder = Pick<MoneyOrder, 'cartId' | 'attemptId' | 'number' | 'snapshot'>
+
+const returnToProjects = (
+  trx: Db,
+  { cartId, number, snapshot }: RefundedOrder,
+  chosen: readonly ChosenUnits[],
+  now: Date,
+): Promise<void> => {
+  const sold = (snapshot as SoldOrder).products
+  const products = chosen.map(({ line, quantity }) => ({
+    quantity,
+    projectLineId: sold[line]?.projectLineId,
+  }))
+  return returnProjectOrder(trx, { cartId, number, products, now })
 }
 
 /** Units of a line that may have come back and that staff have not returned to stock. */
@@ -140,12 +160,10 @@ const returnToStock = async (
  * transaction, which has locked cart, order and attempt. Refunded units are excluded: they are back already,
  * or did not come back.
  */
-export const returnLeft = async (
-  trx: Db,
-  order: Pick<MoneyOrder, 'attemptId' | 'snapshot'>,
-): Promise<void> => {
+export const returnLeft = async (trx: Db, order: RefundedOrder, now: Date): Promise<void> => {
   const units = await returnedUnitsOf(trx, order.attemptId)
   const lines = readLines(order, units)
+  await returnToProjects(trx, order, unitsLeft(lines), now)
   if (units.some(({ restocked }) => !restocked)) {
     await returnUnits(trx, order, lines, unitsLeft(lines))
     await returnDeliverySlot(trx, order.attemptId)

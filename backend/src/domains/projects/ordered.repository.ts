@@ -1,3 +1,4 @@
+import type { OrderedProject, QuoteStatus } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
 
@@ -17,49 +18,98 @@ export const lockProjectsOfLines = async (trx: Db, lineIds: readonly string[]): 
   )
 }
 
+export interface ChangedProject extends OrderedProject {
+  readonly id: string
+}
+
 /**
- * Records what the order of a cart bought of projects' lines, once, and moves a project that is still open to Won where all of every line
- * is ordered, else to Partial.
+ * The projects of `changed` (line, project, quantity that was added or, below zero, taken off). The statement sees `project_orders` as it
+ * was before its own change.
  */
-export const recordOrdered = async (
+const changedProjects = `
+  select p.id, p.quote_status as status, p.quoted, u.*
+  from projects p cross join lateral (
+    select coalesce(bool_and(ordered >= quantity) filter (where is_alive), true) as "wasWhole",
+      coalesce(bool_and(ordered + change >= quantity) filter (where is_alive), true) as "isWhole",
+      coalesce(bool_or(ordered + change > 0), false) as "isBegun"
+    from (
+      select l.quantity, l.deleted_at is null as is_alive,
+        coalesce((select sum(o.quantity) from project_orders o where o.line_id = l.id), 0) as ordered,
+        coalesce((select c.quantity from changed c where c.line_id = l.id), 0) as change
+      from project_lines l where l.project_id = p.id
+    ) l
+  ) u
+  where p.id in (select project_id from changed)`
+
+/** Records what the order of a cart bought of projects' lines, once. */
+export const addOrdered = (
   trx: Db,
-  order: {
-    readonly cartId: string
-    readonly number: string
-    readonly units: readonly OrderedUnits[]
-    readonly now: Date
-  },
+  order: { readonly cartId: string; readonly units: readonly OrderedUnits[]; readonly now: Date },
+): Promise<ChangedProject[]> =>
+  prepared(
+    trx,
+    'project-ordered',
+    `with changed as (
+       insert into project_orders (line_id, order_id, project_id, quantity, at)
+       select l.id, o.id, l.project_id, sum(u.quantity)::int, $3
+       from jsonb_to_recordset($2::jsonb) as u ("lineId" uuid, quantity int) join project_lines l on l.id = u."lineId", orders o
+       where o.cart_id = $1 group by l.id, o.id, l.project_id
+       on conflict do nothing returning line_id, project_id, quantity
+     ) ${changedProjects}`,
+    [order.cartId, JSON.stringify(order.units), order.now],
+  )
+
+/** Takes off units that the order of a cart had of projects' lines, at most as many as it has. */
+export const takeOrdered = (
+  trx: Db,
+  order: { readonly cartId: string; readonly units: readonly OrderedUnits[] },
+): Promise<ChangedProject[]> =>
+  prepared(
+    trx,
+    'project-returned',
+    `with returned as (
+       select po.line_id, po.order_id, po.project_id, least(po.quantity, u.quantity) as quantity
+       from (select "lineId", sum(quantity)::int as quantity
+             from jsonb_to_recordset($2::jsonb) as given ("lineId" uuid, quantity int) group by "lineId") u
+       join project_orders po on po.line_id = u."lineId" join orders o on o.id = po.order_id
+       where o.cart_id = $1 and po.quantity > 0
+     ), kept as (
+       update project_orders po set quantity = po.quantity - r.quantity from returned r
+       where po.line_id = r.line_id and po.order_id = r.order_id
+     ), changed as (select line_id, project_id, -quantity as quantity from returned)
+     ${changedProjects}`,
+    [order.cartId, JSON.stringify(order.units)],
+  )
+
+/** Moves locked projects to their status, and names the order in their log. */
+export const moveByOrder = async (
+  trx: Db,
+  projects: readonly { readonly id: string; readonly status: QuoteStatus }[],
+  order: { readonly number: string; readonly isReturn: boolean; readonly now: Date },
 ): Promise<void> => {
   await prepared(
     trx,
-    'project-ordered',
-    `with bought as (
-       select l.project_id, l.id as line_id, sum(u.quantity)::int as quantity
-       from jsonb_to_recordset($2::jsonb) as u ("lineId" uuid, quantity int) join project_lines l on l.id = u."lineId"
-       group by l.project_id, l.id
-     ), kept as (
-       insert into project_orders (line_id, order_id, project_id, quantity, at)
-       select line_id, o.id, project_id, quantity, $4 from bought, orders o where o.cart_id = $1
-       on conflict do nothing returning project_id
-     ), before as (
-       select p.id, p.quote_status, not exists (
-         select 1 from project_lines l where l.project_id = p.id and l.deleted_at is null and l.quantity >
-           coalesce((select sum(o.quantity) from project_orders o where o.line_id = l.id), 0)
-           + coalesce((select b.quantity from bought b where b.line_id = l.id), 0)
-       ) as is_whole
-       from projects p where p.id in (select project_id from kept)
+    'project-move-by-order',
+    `with before as (
+       select p.id, p.quote_status, m.status from jsonb_to_recordset($1::jsonb) as m (id uuid, status text) join projects p on p.id = m.id
      ), p as (
        update projects set version = version + 1, last_modified = greatest($4::timestamptz, last_modified + interval '1 millisecond'),
-         quote_status = case when before.quote_status not in ('Open', 'Pending', 'Quoted', 'Partial') then before.quote_status
-           when before.is_whole then 'Won' else 'Partial' end
+         quote_status = before.status
        from before where before.id = projects.id
-       returning projects.id, version, last_modified, before.quote_status as old_status, projects.quote_status as new_status, name
+       returning projects.id, version, last_modified, before.quote_status as old_status, before.status as new_status, name
      )
      insert into project_events (project_id, version, at, actor, action, entity, field, old_value, new_value, subject, press)
-     select p.id, p.version, p.last_modified, 'Countertop', 'order', 'project', e.field, e.old_value, e.new_value, p.name, s.press
+     select p.id, p.version, p.last_modified, 'Countertop', case when $3 then 'return' else 'order' end, 'project', e.field, e.old_value,
+       e.new_value, p.name, s.press
      from p cross join lateral (select gen_random_uuid() as press, p.id) s
-     cross join lateral (values ('order', null, $3::text), ('quoteStatus', p.old_status, p.new_status)) e (field, old_value, new_value)
+     cross join lateral (values ('order', case when $3 then $2 end, case when $3 then null else $2 end),
+       ('quoteStatus', p.old_status, p.new_status)) e (field, old_value, new_value)
      where e.field = 'order' or e.old_value is distinct from e.new_value`,
-    [order.cartId, JSON.stringify(order.units), order.number, order.now],
+    [
+      JSON.stringify(projects.map(({ id, status }) => ({ id, status }))),
+      order.number,
+      order.isReturn,
+      order.now,
+    ],
   )
 }

@@ -1,26 +1,55 @@
+import { statusAfterOrder, statusAfterReturn } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import * as repository from './ordered.repository'
+
+/** An order, and units of its products; those without a line of a project are passed over. */
+export interface ProjectOrder {
+  readonly cartId: string
+  readonly number: string
+  readonly products: readonly { readonly quantity: number; readonly projectLineId?: string | undefined }[]
+  readonly now: Date
+}
 
 /**
  * Records in the order's own transaction what a new order bought of projects (decision D-9); no statement for an order without any. A
  * project and a cart are locked in the other order here than by a conversion: Postgres ends one of the two, and it runs again.
  */
-export const recordProjectOrder = async (
-  trx: Db,
-  order: {
-    readonly cartId: string
-    readonly number: string
-    readonly products: readonly { readonly quantity: number; readonly projectLineId?: string | undefined }[]
-    readonly now: Date
-  },
-): Promise<void> => {
-  const units = order.products.flatMap(({ projectLineId, quantity }) =>
+export const recordProjectOrder = async (trx: Db, order: ProjectOrder): Promise<void> => {
+  const units = await lockUnits(trx, order)
+  if (units.length === 0) return
+  const projects = await repository.addOrdered(trx, { ...order, units })
+  await move(trx, order, projects, statusAfterOrder, false)
+}
+
+/** Puts units of a refund or of a cancelled order back into their projects, in the transaction that returns them; locks as above. */
+export const returnProjectOrder = async (trx: Db, order: ProjectOrder): Promise<void> => {
+  const units = await lockUnits(trx, order)
+  if (units.length === 0) return
+  const projects = await repository.takeOrdered(trx, { ...order, units })
+  await move(trx, order, projects, statusAfterReturn, true)
+}
+
+const lockUnits = async (trx: Db, { products }: ProjectOrder): Promise<repository.OrderedUnits[]> => {
+  const units = products.flatMap(({ projectLineId, quantity }) =>
     projectLineId === undefined ? [] : [{ lineId: projectLineId, quantity }],
   )
-  if (units.length === 0) return
-  await repository.lockProjectsOfLines(
-    trx,
-    units.map(({ lineId }) => lineId),
-  )
-  await repository.recordOrdered(trx, { ...order, units })
+  if (units.length > 0) {
+    await repository.lockProjectsOfLines(
+      trx,
+      units.map(({ lineId }) => lineId),
+    )
+  }
+  return units
+}
+
+const move = async (
+  trx: Db,
+  order: ProjectOrder,
+  projects: readonly repository.ChangedProject[],
+  statusOf: typeof statusAfterReturn,
+  isReturn: boolean,
+): Promise<void> => {
+  if (projects.length === 0) return
+  const moved = projects.map((project) => ({ id: project.id, status: statusOf(project) }))
+  await repository.moveByOrder(trx, moved, { ...order, isReturn })
 }

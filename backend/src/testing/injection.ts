@@ -1,4 +1,4 @@
-import { brands } from '@countertop/sdk/rules'
+import { type Brand, brands } from '@countertop/sdk/rules'
 import { createHash } from 'node:crypto'
 import { buildProviders } from '../domains/payments/service'
 import type { Checkpoint, PlaceDeps } from '../domains/purchases/deps'
@@ -31,16 +31,17 @@ export const sessionOf = ({ jar }: Shopper): Buffer =>
 
 const brandOf = ({ brand }: Shopper) => brands[brand as keyof typeof brands]
 
-/** Posts a form through a process of the test's own. */
+/** Posts a form through a process of the test's own. `brand`: as the shopper sees it, by default as a visitor does. */
 export const placeThrough = (
   service: PurchaseService,
   shopper: Shopper,
   attempt: string,
   form: Record<string, unknown>,
+  brand: Brand = brandOf(shopper),
 ) =>
   service.place({
     sessionId: sessionOf(shopper),
-    brand: brandOf(shopper),
+    brand,
     idempotencyKey: attempt,
     post: checkoutPost.parse(form),
     origin: testOrigin(shopper.brand),

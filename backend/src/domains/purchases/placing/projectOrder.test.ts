@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { brands } from '@countertop/sdk/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { jar } from '../../../testing/client'
+import { dieAt, placeThrough } from '../../../testing/injection'
 import { signedIn } from '../../../testing/people'
 import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
 
@@ -113,4 +115,72 @@ it('cancelling an unpaid order puts all of its units back, once', async () => {
     await post(staff, `/api/orders/${number}/cancel`, { reason: 'ordered twice' })
     expect(await projectOf(id)).toEqual(['Quoted', 0])
   }
+})
+
+describe('a conversion and the order of the same cart, which lock project and cart in opposite order', () => {
+  /** The site as a trade customer sees it. */
+  const forTrade = {
+    ...brands.aoc,
+    capabilities: { ...brands.aoc.capabilities, hidesPricesFromVisitors: false },
+  }
+
+  /** A payment that is captured but not settled, and a project of which it buys the ovens. */
+  const capturedOrder = async () => {
+    const project = await quotedProject()
+    expect((await convert(project.id, [project.oven])).status).toBe(200)
+    const attempt = randomUUID()
+    const form = await stage.form(owner, attempt)
+    await dieAt(stage, { point: 'settling', nth: 2 }, (dying) =>
+      placeThrough(dying, owner, attempt, form, forTrade),
+    )
+    return { ...project, cartId: form.cartId as string }
+  }
+
+  const waiting = async () => {
+    const { rows } = (await stage.app.db.raw(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )) as { rows: unknown[] }
+    return rows.length
+  }
+
+  /** Starts both, one behind the other, at a row that a third holds; the first one to wait has it next. */
+  const race = async <A, B>(
+    [table, id]: readonly ['projects' | 'carts', string],
+    first: () => Promise<A>,
+    second: () => Promise<B>,
+  ): Promise<[A, B]> => {
+    const third = await stage.app.db.transaction()
+    await third(table).where({ id }).forUpdate().select('id')
+    const one = first()
+    await expect.poll(waiting, { timeout: 5_000, interval: 20 }).toBe(1)
+    const two = second()
+    await expect.poll(waiting, { timeout: 5_000, interval: 20 }).toBe(2)
+    await third.commit()
+    return Promise.all([one, two])
+  }
+
+  it('both end when Postgres stops the order: it settles again, after the conversion was refused', async () => {
+    const { id, fridge, cartId } = await capturedOrder()
+    const [converted] = await race(
+      ['projects', id],
+      () => convert(id, [fridge]),
+      () => stage.runJob('settle-payment', cartId),
+    )
+    expect(converted).toMatchObject({ status: 409, body: { code: 'PAYMENT_IN_PROGRESS' } })
+    expect(await stage.app.db('orders').where({ cart_id: cartId })).toHaveLength(1)
+    expect(await projectOf(id)).toEqual(['Partial', 2])
+  })
+
+  it('both end when Postgres stops the conversion: it runs again, into the next cart', async () => {
+    const { id, fridge, cartId } = await capturedOrder()
+    const [, converted] = await race(
+      ['carts', cartId],
+      () => stage.runJob('settle-payment', cartId),
+      () => convert(id, [fridge]),
+    )
+    expect(converted, converted.text).toMatchObject({ status: 200, body: { productCount: 1 } })
+    expect(converted.body.cartId).not.toBe(cartId)
+    expect(await stage.app.db('orders').where({ cart_id: cartId })).toHaveLength(1)
+    expect(await projectOf(id)).toEqual(['Partial', 2])
+  })
 })

@@ -111,7 +111,7 @@ export interface AddedProduct {
   readonly quantity: number
   readonly warrantyId: number | null
   readonly installId: number | null
-  /** Refused when the cart has another version; 0 means no cart. Null takes any. */
+  /** The expected version: any other is refused. 0 means no cart, null any version. */
   readonly version: number | null
   readonly now: Date
 }
@@ -193,7 +193,7 @@ export interface SetLine {
   readonly lineId: string
   readonly sku: string
   readonly quantity: number
-  /** Undefined keeps what is chosen, null takes it off. */
+  /** Undefined leaves the choice unchanged, null removes it. */
   readonly warrantyId: number | null | undefined
   readonly installId: number | null | undefined
   readonly version: number | null

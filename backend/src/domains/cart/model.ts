@@ -19,7 +19,7 @@ export interface AddOn {
   readonly priceCents: number
 }
 
-/** Where a line of a project stands in a cart. */
+/** The project's line that a cart's line comes from, and its quote. */
 export interface ProjectOfLine {
   readonly lineId: string
   readonly quoteId: string | null
@@ -50,7 +50,7 @@ export interface CartLine {
   readonly condition: string | null
   readonly missingParts: string | null
   readonly isProforma: boolean
-  /** The supplier who delivers and charges it where it is not `House`. */
+  /** The supplier that delivers and charges the line where it is not `House`. */
   readonly supplierKey: string
   readonly quantity: number
   readonly priceCents: number
@@ -95,7 +95,7 @@ export interface LoadedCart {
   readonly totals: Totals
 }
 
-/** @param agreedCents stands instead of the shop's price */
+/** @param agreedCents replaces the shop's price */
 const addOnOf = (row: CartRow, kind: AddOnRow['kind'], agreedCents: number | null = null): AddOn | null => {
   const found = row.add_ons?.find((addOn) => addOn.kind === kind)
   if (found === undefined) return null

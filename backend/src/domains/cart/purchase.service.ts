@@ -6,7 +6,7 @@ export type { LockedCart } from './purchase.repository'
 /** First in the lock order of everybody: cart, attempt, gift card, coupon, stock, delivery slot. */
 export const lockCartById = repository.lockCartById
 
-/** Whose cart it is and where it stands. */
+/** The cart's session, site and status, without a lock. */
 export const cartById = repository.cartById
 
 /** While a payment is under way the cart cannot be changed. */

@@ -51,7 +51,7 @@ export type AgreedValues = [
   quoteId: string | null,
 ]
 
-/** What a line shows of its product, as the shelf keeps it (`product_listings.cart_item`). */
+/** A line's product data, as stored in `product_listings.cart_item`. */
 export interface CartItem {
   sku: string
   title: string

@@ -40,7 +40,7 @@ export interface CartOwner {
   readonly brand: Brand
 }
 
-/** Units to add, or with `productCode` what that line shall hold (commerce OP-08). */
+/** Units to add, or with `productCode` that line's new quantity (commerce OP-08). */
 export interface ProductChange {
   readonly sku: string
   readonly quantity: number
@@ -106,7 +106,7 @@ export const cartService = (db: Db, clock: Clock): CartService => {
   )
 
   const load = async (sessionId: Buffer | null, brand: Brand): Promise<LoadedCart | null> => {
-    // A cart tells prices: where visitors may not see them, one whose sign-in has run out cannot see theirs (SHL-316).
+    // A cart contains prices: where visitors may not see them, an expired sign-in gets no cart (SHL-316).
     if (sessionId === null || !showsPrices(brand)) return null
     return cartOf((await readCart(db, sessionId, brand))?.rows ?? [], brand, clock.now())
   }
@@ -308,7 +308,7 @@ export const cartService = (db: Db, clock: Clock): CartService => {
   }
 }
 
-/** A cart tells prices: where visitors may not see them they cannot have one (SHL-316). */
+/** A cart contains prices: where visitors may not see them, they cannot have one (SHL-316). */
 const requirePrices = (brand: Brand): void => {
   if (!showsPrices(brand)) throw new DomainError(403, 'LOG_IN_FOR_PRICE', LOG_IN_FOR_PRICE)
 }

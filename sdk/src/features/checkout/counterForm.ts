@@ -13,13 +13,13 @@ export function isStoreField(field: string): boolean {
   )
 }
 
-/** Keeps what the store's phone and address are about to replace (OP-050). */
+/** Saves phone and address before the store's replace them (OP-050). */
 export function putAside({ form }: CheckoutContext): Partial<CheckoutContext> {
   const { phoneNumber, deliveryAddress } = form.values
   return { putAside: { phoneNumber, deliveryAddress } }
 }
 
-/** Phone and address of the store (CHK-328, CHK-329), which count as chosen from the suggestions (OP-052). */
+/** Fills in the store's phone and address (CHK-328, CHK-329), which count as chosen from the suggestions (OP-052). */
 export function atStore({ form, view: { store } }: CheckoutContext): Partial<CheckoutContext> {
   if (!store) return {}
   const { phone, address, suburb, state, postcode } = store
@@ -31,7 +31,7 @@ export function atStore({ form, view: { store } }: CheckoutContext): Partial<Che
   }
 }
 
-/** The customer's own phone and address again, else those that the form held before (CHK-334, CHK-335). */
+/** Restores the customer's own phone and address, else the form's earlier ones (CHK-334, CHK-335). */
 export function backFromStore(context: CheckoutContext): Partial<CheckoutContext> {
   const { form, view } = context
   const held = shoppersValues(context)
@@ -45,7 +45,7 @@ export function backFromStore(context: CheckoutContext): Partial<CheckoutContext
   }
 }
 
-/** The form without what is the store's: what is kept for the next visit. */
+/** The form without the store's values, to save for the next visit. */
 export function shoppersValues({ form: { values }, putAside: held }: CheckoutContext): CheckoutValues {
   if (!held) return values
   const { firstName, lastName, companyName } = values.deliveryAddress

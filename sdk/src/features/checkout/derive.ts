@@ -37,21 +37,21 @@ import type { CheckoutContext, Checks, Notice, SeenCart } from './machine/types'
 import { memo } from './memo'
 
 /*
- * What follows from the state of checkout. Nothing here decides where the flow goes next: the machine's guards ask these.
+ * Values derived from the checkout's state. The machine's guards read them; where the flow goes next is decided there.
  */
 
-/** An order is only placed once they are there: the chart waits for them. */
+/** The checks are loaded whenever an order is placed: the chart waits for them. */
 export function checksOf({ checks }: CheckoutContext): Checks {
   if (!checks) throw new Error('Placed before its checks came')
   return checks
 }
 
-/** What is said while an order is placed; it comes with the checks. */
+/** The texts shown while an order is placed; they load with the checks. */
 export const placingTexts = (context: CheckoutContext) => checksOf(context).placingTexts
 
 type Ask<Answer> = (context: CheckoutContext) => Answer
 
-/** The goods are taken from a store just now; phone and delivery address are the store's (CHK-328 to CHK-332). */
+/** The customer takes the goods from the store now; phone and delivery address are the store's (CHK-328 to CHK-332). */
 export const isCashAndCarry: Ask<boolean> = ({ putAside }) => putAside !== null
 
 export const offersCashAndCarry: Ask<boolean> = (context) =>
@@ -73,17 +73,17 @@ export const isProforma: Ask<boolean> = memo(({ cart, settings }) =>
 
 export const isCartEmpty: Ask<boolean> = ({ cart }) => cart.products.length === 0
 
-/** Coupon and gift card, to compare two readings of the cart. */
+/** Coupon and gift card, to compare two reads of the cart. */
 export const codesOf = ({ couponCode, giftCardCode }: Cart): string => `${couponCode} ${giftCardCode}`
 
-/** The products with their quantities, to compare two readings of the cart. */
+/** The products with their quantities, to compare two reads of the cart. */
 export function contentOf(cart: Cart): string {
   return cart.products.map(({ sku, quantity }) => `${sku} ${quantity}`).join()
 }
 
 /**
- * Whether the cart was changed after the view was read. Versions grow with every change of a cart; another id is the cart of
- * somebody who signed in or out. An empty cart needs no view.
+ * Whether the cart changed after the view was read. Every change of a cart increments its version; the id differs after the
+ * shopper signed in or out. An empty cart needs no view.
  */
 export const isCartNewer: Ask<boolean> = ({ cart, view }) =>
   cart.products.length > 0 && (view.cartId !== cart.cartId || view.cartVersion < cart.version)
@@ -91,11 +91,11 @@ export const isCartNewer: Ask<boolean> = ({ cart, view }) =>
 export const isViewNewer: Ask<boolean> = ({ cart, view }) =>
   view.cartId !== cart.cartId || view.cartVersion > cart.version
 
-/** A card is asked for, and there is no supplier key to encrypt it for. */
+/** The payment needs a card, and no supplier's key is available to encrypt it. */
 export const lacksCardKeys: Ask<boolean> = (context) =>
   needsCard(context) && Object.keys(context.view.x509EncryptionKeys).length === 0
 
-/** Whether the cart is the one that another widget tells of. */
+/** Whether the cart equals the one in another widget's event. */
 export function isSameCart({ cart }: CheckoutContext, { cartId, count, total }: SeenCart): boolean {
   return (
     cart.cartId === cartId &&
@@ -104,29 +104,29 @@ export function isSameCart({ cart }: CheckoutContext, { cartId, count, total }: 
   )
 }
 
-/** Suburb and postcode are there, chosen or prefilled (OP-052). */
+/** Suburb and postcode are chosen or prefilled (OP-052). */
 export const isDeliverySuburbChosen: Ask<boolean> = ({ form }) => isSuburbChosen(form.values.deliveryAddress)
 
 const isBillingSuburbChosen: Ask<boolean> = ({ form: { values } }) =>
   values.billingSameAsDelivery || isSuburbChosen(values.billingAddress)
 
-/** The services offered for payment: with the `PaidInstalls` flag, without the hidden ones (CHK-024, CHK-152). */
+/** The paid services on offer: with the `PaidInstalls` flag, without the hidden ones (CHK-024, CHK-152). */
 export const offeredServices: Ask<Availability['deliveryServices']> = memo((context) =>
   isGranted(context, checkoutOption.PaidInstalls)
     ? (context.availability?.deliveryServices ?? []).filter(({ hidden }) => !hidden)
     : [],
 )
 
-/** The wish to hear of an earlier date can be ticked. */
+/** The shopper can ask to be notified of an earlier date. */
 export const offersEarlyNotification: Ask<boolean> = ({ availability }) =>
   availability?.showNotifyIfAvailableSooner ?? false
 
-/** The wish to be called about the delivery can be ticked. */
+/** The shopper can ask for a call about the delivery. */
 export const asksUniqueRequirements: Ask<boolean> = (context) =>
   (context.availability?.showUniqueDeliveryRequirements ?? false) &&
   isGranted(context, checkoutOption.UniqueRequirements)
 
-/** The wish to be called about the installation can be ticked. */
+/** The shopper can ask for a call about the installation. */
 export const asksInstallationContact: Ask<boolean> = (context) =>
   (context.availability?.showInstallationContact ?? false) &&
   isGranted(context, checkoutOption.InstallationContact)
@@ -143,7 +143,7 @@ export const hasCalendar: Ask<boolean> = (context) =>
 export const deliveryDate: Ask<CalendarDate | null> = (context) =>
   context.delivery?.deliveryDate ?? (isCashAndCarry(context) ? context.view.today : null)
 
-/** Every amount of the order in cents: the cart's own total with what delivery adds to it (OP-030). */
+/** Every amount of the order in cents: the cart's own total plus what delivery adds (OP-030). */
 export const totals: Ask<Totals> = memo((context) => {
   const { cart, brand, delivery, form } = context
   const ticked = offeredServices(context).filter(({ sku }) => form.values.deliveryServices.includes(sku))
@@ -159,7 +159,7 @@ export const totals: Ask<Totals> = memo((context) => {
   })
 })
 
-/** A deposit can be paid: switched on for the site, and no Miele item (CHK-269, CHK-285). */
+/** The shopper can pay a deposit: enabled for the site, by card, no Miele item (CHK-269, CHK-285). */
 export const offersDeposit: Ask<boolean> = (context) =>
   context.view.features.partialPayment === true &&
   !hasMiele(context) &&
@@ -169,7 +169,7 @@ export const offersDeposit: Ask<boolean> = (context) =>
 export const depositCents: Ask<number | null> = (context) =>
   offersDeposit(context) ? Math.max(0, parseDollars(context.form.values.deposit) ?? 0) || null : null
 
-/** The form with the saved deposit where the field is empty and the total is the one that it was typed for. */
+/** Restores the saved deposit if the field is empty and the total has not changed since it was typed. */
 export function withSavedDeposit(context: CheckoutContext): CheckoutFormState {
   const { form, savedDeposit } = context
   return savedDeposit && !form.values.deposit && totals(context).totalCents === savedDeposit.totalCents
@@ -187,12 +187,15 @@ export const depositError: Ask<string> = (context) =>
     )?.message) ||
   ''
 
-/** The methods this shopper can choose from, by the server's flags, the site's providers and what there is to pay (OP-025). */
+/** The methods on offer to this shopper, by the server's flags, the site's providers and the total (OP-025). */
 export const offeredPayments: Ask<readonly PaymentOption[]> = memo((context) =>
   paymentsFor(context, totals(context).totalCents),
 )
 
-/** The same for a total in cents, null for any; the server holds the order's own, delivery and services included, to the ranges. */
+/**
+ * The same for a total in cents, null for any. The server checks the order's total, with delivery and services, against
+ * the ranges.
+ */
 export function paymentsFor(
   { view, providers, brand }: Pick<CheckoutContext, 'view' | 'providers' | 'brand'>,
   totalCents: number | null,
@@ -202,11 +205,11 @@ export function paymentsFor(
   return offeredPaymentOptions({ opts: view.opts, siteFlags, ...limits })
 }
 
-/** How the order is paid: as chosen; where there is nothing to pay no method is asked for, and none is named. */
+/** The chosen payment method; the default one when nothing is left to pay. */
 export const chosenPayment: Ask<PaymentOption> = (context) =>
   totals(context).isPaymentFree ? checkoutOption.Default : context.form.values.selectedPaymentOption
 
-/** PayPal's Pay in 4 can be chosen inside PayPal (OP-061). */
+/** The shopper can choose Pay in 4 inside PayPal (OP-061). */
 export const offersPayInFour: Ask<boolean> = (context) =>
   offersPayInFourFor(context.providers, totals(context).totalCents)
 
@@ -215,7 +218,7 @@ export const isPayInFour: Ask<boolean> = (context) =>
   context.form.values.payInFour &&
   offersPayInFour(context)
 
-/** Card number, expiry and CVV are asked for: card is selected and there is something to pay (CHK-177, CHK-179). */
+/** The form needs card number, expiry and CVV: card is selected and the total is not zero (CHK-177, CHK-179). */
 export const needsCard: Ask<boolean> = (context) =>
   isCardNeeded(context.form.values.selectedPaymentOption, totals(context).totalCents)
 
@@ -242,11 +245,11 @@ export const storageFee: Ask<number | null> = memo((context) => {
   )
 })
 
-/** Instructions are for whoever brings the goods (CHK-023). */
+/** Instructions are for the delivery driver, so cash and carry has none (CHK-023). */
 export const offersInstructions: Ask<boolean> = (context) =>
   isGranted(context, checkoutOption.DeliveryInstructions) && !isCashAndCarry(context)
 
-/** An address as it is judged and sent: no state in New Zealand, instructions only where the view grants them. */
+/** The address to validate and send: no state in New Zealand, instructions only where the view grants them. */
 export function addressToSend(context: CheckoutContext, name: AddressName): Address {
   const address = { ...EMPTY_ADDRESS, ...context.form.values[name] }
   const keepsInstructions = name === 'deliveryAddress' && offersInstructions(context)
@@ -273,7 +276,7 @@ export function validatedForm(context: CheckoutContext): ValidatedForm {
   }
 }
 
-/** The form's invalid fields with their texts, by path; none before there is anything to check them with. */
+/** Error texts of the form's invalid fields, by path; empty until the checks have loaded. */
 export const formErrors: Ask<Readonly<Record<string, string>>> = memo(
   (context) =>
     context.checks?.validateCheckoutForm(validatedForm(context), {
@@ -286,7 +289,7 @@ export const formErrors: Ask<Readonly<Record<string, string>>> = memo(
     }) ?? {},
 )
 
-/** What is wrong with the name on the card; it belongs to the card check, not to the form's (CHK-353). */
+/** The error of the name on the card, which the card check validates, not the form's (CHK-353). */
 export const cardNameError: Ask<string> = (context) =>
   (needsCard(context) && context.checks?.cardHolderError(context.form.values.nameOnCard)?.message) || ''
 
@@ -316,8 +319,8 @@ function fieldError(context: CheckoutContext, field: TextField | TickField, path
 }
 
 /**
- * Whether a field may not be changed: it is the store's in cash and carry (CHK-330, CHK-331), or a locked customer's, who
- * brought it, as long as it is valid (CHK-337 to CHK-339, OP-048). Its value is sent all the same.
+ * Whether a field is read-only: it is the store's in cash and carry (CHK-330, CHK-331), or a locked customer's own and valid
+ * (CHK-337 to CHK-339, OP-048). Its value is still sent.
  */
 export function isLocked(context: CheckoutContext, field: TextField | TickField): boolean {
   if (isCashAndCarry(context) && isStoreField(field)) return true
@@ -352,7 +355,7 @@ export const failedCheck: Ask<FailedCheck | null> = memo(
     }) ?? null,
 )
 
-/** What is said above the form. A failed check is said for as long as it fails, and then the next one that does. */
+/** The notice above the form. A failed check shows until it passes, then the next failing one shows. */
 export const currentNotice: Ask<Notice | null> = memo((context) => {
   const { notice } = context
   if (!notice?.isCheck) return notice

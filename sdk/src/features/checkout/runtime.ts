@@ -48,13 +48,13 @@ export interface Checkout {
   actor: CheckoutActor
   api: CheckoutApi
   card: CardGateway
-  /** With the option `leave`: the bank or provider has led back to this address. */
+  /** With the option `leave`: the bank or provider has redirected to this address. */
   returned(address: string): void
-  /** Ends it: timers, requests and listeners. What was typed is saved. */
+  /** Ends timers, requests and listeners. Saves the form first. */
   stop(): void
 }
 
-/** Starts the checkout of a widget: the machine, joined to the backend, the browser's storage and the page around it. */
+/** Starts a widget's checkout: connects the machine to the backend, the browser's storage and the page. */
 export async function startCheckout(
   countertop: Countertop,
   host: HTMLElement,
@@ -68,9 +68,9 @@ export async function startCheckout(
   const saved = createSavedCheckout(storage, shapes)
   const openPayment = createOpenPayment(storage, shapes)
 
-  // Whoever comes back from a payment may be told why it failed before anything has the focus.
+  // A shopper returning from a payment may see why it failed before anything has the focus.
   const remembered = openPayment.read()
-  // With nothing in the address and nothing remembered nobody comes back, and no code is needed to say so.
+  // Without a query and a remembered payment this cannot be a return, so its code need not load.
   const hasTrace = location.search !== '' || remembered !== null
   const coming = hasTrace ? await loadChecks() : null
   options.signal?.throwIfAborted()
@@ -79,11 +79,11 @@ export async function startCheckout(
   const address = coming?.cleanAddress(location.href, remembered) ?? location.href
   if (address !== location.href) history.replaceState(history.state, '', address)
 
-  /** A cancel was sent while the page was being left. */
+  /** A cancel was sent while the page was unloading. */
   let isVoiding = false
 
   const services = loadServices(countertop)
-  /** Tells the host's error reporting what a call of the page failed with, and lets it fail. */
+  /** Reports a failed call to the host's error reporting and rethrows. */
   async function told<Answer>(code: string, call: Promise<Answer>): Promise<Answer> {
     try {
       return await call
@@ -145,7 +145,7 @@ export async function startCheckout(
     },
     actions: {
       setLocation: (_, localityId) => {
-        // Delivery dates do not depend on it; other widgets read the location when they are next drawn.
+        // Delivery dates do not depend on the location; other widgets read it at their next render.
         api.setLocation(localityId).catch((error: unknown) => countertop.log('location not set', error))
       },
       saveCheckout: ({ context }) => {
@@ -223,13 +223,13 @@ export async function startCheckout(
 }
 
 export function confirmationAddress(url: string, cartId: string): string {
-  // As a link of the page would be read, which a <base> changes.
+  // Resolved like a link of the page, which a <base> changes.
   const address = new URL(url, document.baseURI)
   address.searchParams.set('id', cartId)
   return address.toString()
 }
 
-/** Before an answer has named the payment, an empty reference asks for the cart's latest one. */
+/** Until an answer names the payment, an empty reference means the cart's latest one. */
 function rememberedPayment({ payment, arrival, cart, order, page }: CheckoutContext): RememberedPayment {
   const begun = payment ?? {
     cartId: cart.cartId,
@@ -244,7 +244,7 @@ function rememberedPayment({ payment, arrival, cart, order, page }: CheckoutCont
   }
 }
 
-/** The widget's events, and what another widget draws from the same data. */
+/** Emits the widget's events, and reloads the cart store after a change of coupon. */
 function tellHost(
   actor: CheckoutActor,
   host: HTMLElement,
@@ -268,7 +268,7 @@ function tellHost(
     actor.on('failed', (failed) => {
       const { messages, code, status } = failed
       emit(host, 'checkout:failed', { messages, code })
-      // A field that is not filled in yet is nobody's fault, and nothing to report.
+      // An incomplete form is not an error to report.
       if (code.startsWith('CHECK_')) return
       void services?.then((loaded) => loaded?.reportFailed(countertop, actor.getSnapshot().context, failed))
       emit(host, 'error', {
@@ -308,12 +308,12 @@ function watchStore(actor: CheckoutActor, countertop: Countertop): () => void {
   })
 }
 
-/** What happens around the widget: the cart changes elsewhere, the page is left, or comes back out of the browser's cache. */
+/** Listens to the page: the cart changes elsewhere, the page is hidden, or is restored from the browser's cache. */
 function hearPage(actor: CheckoutActor, handleHide: () => void): (() => void)[] {
   const handleShow = (event: PageTransitionEvent) => {
     if (event.persisted) actor.send({ type: 'PAGE_RESTORED' })
   }
-  // Other tabs of this origin are heard at once; another origin or device may have changed the cart while the page was hidden.
+  // Other tabs of this origin report at once; another origin or device may have changed the cart while the page was hidden.
   const handleVisibility = () => {
     if (document.visibilityState === 'visible') actor.send({ type: 'CART_CHANGED' })
   }

@@ -7,9 +7,9 @@ import type { RememberedPayment } from '../openPayment'
 const RETURN_PARAMETERS = ['countertop', 'reference', 'cartId', 'option', 'status']
 
 /**
- * How the shopper came: a provider's return address names the provider and holds what its confirmation call wants (OP-080),
- * our own names the payment, `status=CANCELLED` is a provider's cancel link (CHK-424, OP-070), and a payment that is still
- * remembered means he came back by himself.
+ * How the shopper arrived: a provider's return address names the provider and contains the parameters of its confirmation
+ * call (OP-080), our own names the payment, `status=CANCELLED` is a provider's cancel link (CHK-424, OP-070). With only a
+ * remembered payment the shopper navigated back.
  */
 export function arrivalOf(address: string, remembered: RememberedPayment | null): Arrival {
   const query = new URL(address).searchParams
@@ -27,7 +27,7 @@ export function arrivalOf(address: string, remembered: RememberedPayment | null)
     return { kind: 'confirming', brought: { provider, query: brought }, payment }
   }
   if (query.get('countertop') === 'return') {
-    // Who comes from the cart, where it was heard that the payment was made, knows no reference: the cart's latest is asked about.
+    // A shopper arriving from the cart after the payment succeeded has no reference: the cart's latest one is queried.
     const reference = query.get('reference') ?? ''
     const cartId = query.get('cartId') ?? (reference && remembered?.cartId)
     const selectedPaymentOption = Number(query.get('option') ?? remembered?.selectedPaymentOption ?? 0)
@@ -52,8 +52,8 @@ function isCancelled(query: URLSearchParams): boolean {
 }
 
 /**
- * The address without what a return has put there, for `history.replaceState`: a reload must not come back a second time. A
- * provider's parameters have names of its own choice, so its return gives way to the address that the page was left at.
+ * The address without a return's parameters, for `history.replaceState`: a reload must not count as a second return. A
+ * provider names its parameters itself, so the query from before the redirect replaces its whole query.
  */
 export function cleanAddress(address: string, remembered: RememberedPayment | null): string {
   const url = new URL(address)

@@ -1,71 +1,19 @@
 import { within } from '@testing-library/dom'
 import { fireEvent, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { globalMessages } from '../../../core'
-import { fakeBackend, type FakeBackend, type SeenRequest } from '../../../testing/fakeBackend'
-import { renderInWidget } from '../../../testing/renderInWidget'
-import { watchViews } from '../../../testing/watchedViews'
-import { storeTokens } from '../../account/testing/tokens'
 import { cartOf, lineOf } from '../../cart/testing/carts'
-import type { AnswerProject } from '../readProject'
+import { backendOf, openProject, sent, signInToProjects, type OpenedProject } from '../testing/openProject'
 import { aLine, aProject, FOLDER_IDS, forStaff, PROJECT_ID } from '../testing/projects'
-import { createProjectStore } from './project.store'
-import { ProjectPage } from './ui/ProjectPage'
 import '../line/part'
 import '../log/part'
 import '../move/part'
 import '../quote/part'
 
-const PREFIX = 'aoc'
-const HOUR = 3_600_000
-
-const backendOf = (project: AnswerProject, more: Parameters<typeof fakeBackend>[0] = {}): FakeBackend =>
-  fakeBackend({
-    'GET /api/v2/project/minimal': { body: { projects: [], totalProjects: 0 } },
-    'GET /api/v2/project/{id}': { body: project },
-    'POST /api/projects/sort-products': { status: 204 },
-    ...more,
-  })
-
-async function open(backend: FakeBackend, hasFolders = true) {
-  const views = watchViews()
-  const rendered = renderInWidget(
-    <ProjectPage projectId={PROJECT_ID} shareId={undefined} go={() => undefined} />,
-    {
-      backend,
-      config: { brand: 'aoc', storagePrefix: PREFIX },
-    },
-  )
-  await rendered.findByRole('heading', { level: 1 })
-  if (hasFolders) await views.set(true)
-  const store = rendered.countertop.once(`project:${PROJECT_ID}`, (each) =>
-    createProjectStore(each, PROJECT_ID),
-  )
-  const user = userEvent.setup()
-  const folder = (name: string) => within(rendered.getByRole('region', { name }))
-  const titles = (name: string) =>
-    folder(name)
-      .queryAllByRole('rowheader')
-      .map((each) => within(each).getByRole('button').textContent)
-  return { ...rendered, store, user, folder, titles }
-}
-
-const sent = (backend: FakeBackend, call: string): SeenRequest[] => {
-  const [method, path] = call.split(' ')
-  return backend.requests.filter((each) => each.method === method && each.url.pathname === path)
-}
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  history.replaceState(null, '', '/')
-  storeTokens(PREFIX, 'u1', Date.now() + HOUR)
-})
+beforeEach(signInToProjects)
 
 describe('the workspace', () => {
   it('shows a project with its folders and lines [COM-163] [COM-174]', async () => {
-    const { titles, getByRole } = await open(backendOf(aProject()))
+    const { titles, getByRole } = await openProject(backendOf(aProject()))
     expect(getByRole('heading', { level: 1 }).textContent).toBe('Rose Street')
     expect(titles('Not in a folder')).toEqual(['Oven a', 'Oven b'])
     expect(titles('Level 1')).toEqual(['Oven c'])
@@ -73,7 +21,7 @@ describe('the workspace', () => {
   })
 
   it('ticks every product and every folder that has any [COM-166] [COM-167]', async () => {
-    const { getAllByRole, getByRole } = await open(backendOf(aProject()))
+    const { getAllByRole, getByRole } = await openProject(backendOf(aProject()))
     const lines = getAllByRole('checkbox', { name: /^Tick Oven/ })
     expect(lines.map((each) => (each as HTMLInputElement).checked)).toEqual([true, true, true])
     const full = getByRole('checkbox', { name: 'Tick everything in Level 1' })
@@ -83,30 +31,30 @@ describe('the workspace', () => {
 
   it('keeps the ticks of staff over a reload, only for lines that still exist [COM-168] [COM-169]', async () => {
     const backend = backendOf(forStaff())
-    const first = await open(backend)
+    const first = await openProject(backend)
     await first.user.click(first.getByRole('checkbox', { name: 'Tick Oven b' }))
     first.unmount()
     backend.on('GET /api/v2/project/{id}', {
       body: forStaff({ cart: { ...forStaff().cart, products: [aLine('b'), aLine('d')] } }),
     })
-    const second = await open(backend)
+    const second = await openProject(backend)
     expect(second.store.$ticked.get()).toEqual(new Set(['code-d', 'code-c']))
   })
 
   it('shows an empty project without an error [COM-165]', async () => {
     const empty = aProject({ folders: [], cart: { ...aProject().cart, products: [], productCount: 0 } })
-    const { getByText } = await open(backendOf(empty), false)
+    const { getByText } = await openProject(backendOf(empty), { hasFolders: false })
     expect(getByText('This project is empty')).toBeTruthy()
   })
 
   it('shows a customer no staff tab [COM-255]', async () => {
-    const { getByRole } = await open(backendOf(aProject()))
+    const { getByRole } = await openProject(backendOf(aProject()))
     const tabs = within(getByRole('navigation', { name: 'Project' })).getAllByRole('link')
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Products', 'Files'])
   })
 
   it('finds products by words', async () => {
-    const { user, getByRole, titles, queryByRole } = await open(backendOf(aProject()))
+    const { user, getByRole, titles, queryByRole } = await openProject(backendOf(aProject()))
     await user.type(getByRole('searchbox', { name: 'Find in this project' }), 'oven sku-c')
     expect(titles('Level 1')).toEqual(['Oven c'])
     expect(queryByRole('region', { name: 'Not in a folder' })).toBeNull()
@@ -121,12 +69,12 @@ function enter(field: HTMLElement, value: string): void {
 }
 
 describe('a field', () => {
-  const quantity = (screen: Awaited<ReturnType<typeof open>>) =>
+  const quantity = (screen: OpenedProject) =>
     screen.getByRole('textbox', { name: 'Quantity of Oven a' }) as HTMLInputElement
 
   it('saves itself with the version that the person saw [COM-307]', async () => {
     const backend = backendOf(aProject())
-    const screen = await open(backend)
+    const screen = await openProject(backend)
     backend.on('POST /api/v2/project', { body: aProject({ version: 8 }) })
     enter(quantity(screen), '5')
     await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy())
@@ -137,7 +85,7 @@ describe('a field', () => {
 
   it('shows both values when somebody else has saved another one, and sends the chosen one', async () => {
     const backend = backendOf(aProject())
-    const screen = await open(backend)
+    const screen = await openProject(backend)
     backend.on('GET /api/v2/project/{id}', {
       body: aProject({
         version: 9,
@@ -178,14 +126,14 @@ describe('a field', () => {
 
   it('keeps what was typed while the connection is lost, and over a reload', async () => {
     const backend = backendOf(aProject(), { 'POST /api/v2/project': 'network failure' })
-    const screen = await open(backend)
+    const screen = await openProject(backend)
     enter(quantity(screen), '5')
     await screen.findByText('1 change is waiting for your connection')
     expect(quantity(screen).value).toBe('5')
     screen.unmount()
 
     backend.on('POST /api/v2/project', { body: aProject({ version: 8 }) })
-    const again = await open(backend)
+    const again = await openProject(backend)
     await waitFor(() => expect(again.getByText('Saved')).toBeTruthy())
     expect(sent(backend, 'POST /api/v2/project').at(-1)?.body).toEqual({
       projectId: PROJECT_ID,
@@ -198,7 +146,7 @@ describe('a field', () => {
     const backend = backendOf(aProject(), {
       'POST /api/v2/project': { status: 403, body: { errors: ['The prices are locked'], code: 'LOCKED' } },
     })
-    const screen = await open(backend)
+    const screen = await openProject(backend)
     enter(quantity(screen), '5')
     await screen.findByText('Not saved: The prices are locked')
     expect(quantity(screen).value).toBe('5')
@@ -209,12 +157,11 @@ describe('a field', () => {
 })
 
 describe('moving', () => {
-  const handle = (screen: Awaited<ReturnType<typeof open>>, name: string) =>
-    screen.getByRole('button', { name: `Move ${name}` })
+  const handle = (screen: OpenedProject, name: string) => screen.getByRole('button', { name: `Move ${name}` })
 
   it('lifts by Space, steps by arrows, drops by Space, and saves one call with one undo [COM-294]', async () => {
     const backend = backendOf(aProject())
-    const screen = await open(backend)
+    const screen = await openProject(backend)
     handle(screen, 'Oven a').focus()
     await screen.user.keyboard(' {ArrowDown}{ArrowDown} ')
     expect(screen.titles('Not in a folder')).toEqual(['Oven b'])
@@ -232,7 +179,7 @@ describe('moving', () => {
 
   it('is given back by Escape without a call', async () => {
     const backend = backendOf(aProject())
-    const screen = await open(backend)
+    const screen = await openProject(backend)
     handle(screen, 'Oven a').focus()
     await screen.user.keyboard(' {ArrowRight}{Escape}')
     expect(screen.titles('Not in a folder')).toEqual(['Oven a', 'Oven b'])
@@ -242,7 +189,7 @@ describe('moving', () => {
 
   it('works by the dialog alone, and undo takes it back [COM-230]', async () => {
     const backend = backendOf(aProject())
-    const screen = await open(backend)
+    const screen = await openProject(backend)
     await screen.user.click(screen.getByRole('button', { name: 'Actions for Oven a' }))
     await screen.user.click(screen.getByRole('menuitem', { name: 'Move…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Move Oven a' }))
@@ -257,7 +204,7 @@ describe('moving', () => {
     const backend = backendOf(aProject(), {
       'POST /api/projects/sort-products': { status: 403, body: { errors: ['First', 'Second'] } },
     })
-    const screen = await open(backend)
+    const screen = await openProject(backend)
     const messages: string[] = []
     screen.countertop.on('message', ({ text }) => messages.push(text))
     screen.store.move(['code-a'], FOLDER_IDS[1], 0)
@@ -269,7 +216,7 @@ describe('moving', () => {
 describe('what staff do', () => {
   it('quotes once a press and reloads [COM-191] [COM-192] [COM-194] [COM-328]', async () => {
     const backend = backendOf(forStaff())
-    const screen = await open(backend)
+    const screen = await openProject(backend)
     const statuses: string[] = []
     screen.store.$status.subscribe((all) => statuses.push(all.quote ?? 'Initial'))
     backend.on('POST /api/v2/project/quote', {
@@ -299,7 +246,7 @@ describe('what staff do', () => {
         body: { errs: ['Enter a customer name'], errors: ['Other'] },
       },
     })
-    const screen = await open(backend)
+    const screen = await openProject(backend)
     await screen.user.click(screen.getAllByRole('button', { name: 'Quote' })[0] as HTMLElement)
     const dialog = within(await screen.findByRole('dialog', { name: 'Quote this project' }))
     await screen.user.click(dialog.getByRole('button', { name: 'Quote' }))
@@ -309,7 +256,7 @@ describe('what staff do', () => {
   })
 
   it('adds up the ticked lines beside the total of all', async () => {
-    const screen = await open(backendOf(aProject()))
+    const screen = await openProject(backendOf(aProject()))
     expect(screen.queryByText('Total of ticked')).toBeNull()
     await screen.user.click(screen.getByRole('checkbox', { name: 'Tick Oven b' }))
     const ticked = screen.getByText('Ticked').nextElementSibling
@@ -323,9 +270,9 @@ describe('the cart of a project', () => {
   const converted = (messages: string[] = []) => ({
     body: cartOf([lineOf()], { messages: messages.map((message) => ({ message })) }),
   })
-  const press = (screen: Awaited<ReturnType<typeof open>>, name: string) =>
+  const press = (screen: OpenedProject, name: string) =>
     screen.user.click(screen.getAllByRole('button', { name })[0] as HTMLElement)
-  const withoutB = async (screen: Awaited<ReturnType<typeof open>>) =>
+  const withoutB = async (screen: OpenedProject) =>
     screen.user.click(screen.getByRole('checkbox', { name: 'Tick Oven b' }))
 
   it('takes the ticked lines and their folders at the shown total, and opens [COM-235] [COM-236] [COM-300]', async () => {
@@ -333,11 +280,9 @@ describe('the cart of a project', () => {
       'POST /api/projects/cart': converted(['1 × Oven a not added: it is out of stock.']),
       'GET /api/cart/': converted(),
     })
-    const screen = await open(backend)
+    const screen = await openProject(backend)
     const opened: string[] = []
-    const shown: string[] = []
     screen.countertop.on('cart:open', ({ source }) => opened.push(source))
-    globalMessages(screen.countertop).$message.subscribe((message) => message && shown.push(message.text))
     const statuses: string[] = []
     screen.store.$status.subscribe((all) => statuses.push(all.convertToCart ?? 'Initial'))
     await withoutB(screen)
@@ -353,7 +298,7 @@ describe('the cart of a project', () => {
       shownTotal: 2_000,
     })
     expect([...new Set(statuses)]).toEqual(['Initial', 'Loading', 'Success'])
-    expect(shown).toEqual(['1 × Oven a not added: it is out of stock.'])
+    expect(screen.messages).toEqual(['1 × Oven a not added: it is out of stock.'])
   })
 
   it('is filled once by a double click', async () => {
@@ -361,7 +306,7 @@ describe('the cart of a project', () => {
       'POST /api/projects/cart': converted(),
       'GET /api/cart/': converted(),
     })
-    const screen = await open(backend)
+    const screen = await openProject(backend)
     await screen.user.dblClick(screen.getAllByRole('button', { name: 'Add all to cart' })[0] as HTMLElement)
     await waitFor(() => expect(screen.store.$status.get().convertToCart).toBe('Success'))
     expect(sent(backend, 'POST /api/projects/cart')).toHaveLength(1)
@@ -372,7 +317,7 @@ describe('the cart of a project', () => {
       'POST /api/projects/cart': 'network failure',
       'GET /api/cart/': converted(),
     })
-    const screen = await open(backend)
+    const screen = await openProject(backend)
     const status = () => screen.store.$status.get().convertToCart
     await press(screen, 'Add all to cart')
     await waitFor(() => expect(status()).toBe('Failure'))
@@ -398,16 +343,14 @@ describe('the cart of a project', () => {
       },
       'GET /api/cart/': converted(),
     })
-    const screen = await open(backend)
+    const screen = await openProject(backend)
     const opened: string[] = []
-    const shown: string[] = []
     screen.countertop.on('cart:open', ({ source }) => opened.push(source))
-    globalMessages(screen.countertop).$message.subscribe((message) => message && shown.push(message.text))
     await withoutB(screen)
     const loads = sent(backend, `GET /api/v2/project/${PROJECT_ID}`).length
     await press(screen, ADD_TWO)
     await waitFor(() =>
-      expect(shown).toEqual([
+      expect(screen.messages).toEqual([
         'These products came to $2,000.00 and now come to $2,100.00. Please check them and add them again.',
       ]),
     )
@@ -417,10 +360,10 @@ describe('the cart of a project', () => {
   })
 
   it('is offered neither without prices nor without ticks', async () => {
-    const hidden = await open(backendOf(aProject({ showPrices: false })))
+    const hidden = await openProject(backendOf(aProject({ showPrices: false })))
     expect(hidden.queryByRole('button', { name: /to cart$/ })).toBeNull()
     hidden.unmount()
-    const screen = await open(backendOf(aProject()))
+    const screen = await openProject(backendOf(aProject()))
     screen.store.tick(['code-a', 'code-b', 'code-c'], false)
     const [button] = await screen.findAllByRole('button', { name: 'Tick products to add them to the cart' })
     expect((button as HTMLButtonElement).disabled).toBe(true)
@@ -432,7 +375,7 @@ describe('the cart of a project', () => {
       'POST /api/projects/admin-cart': converted(),
       'GET /api/cart/': held,
     })
-    const screen = await open(backend)
+    const screen = await openProject(backend)
     const opened: string[] = []
     screen.countertop.on('cart:open', ({ source }) => opened.push(source))
     await withoutB(screen)

@@ -1,0 +1,97 @@
+import { within } from '@testing-library/dom'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { globalMessages } from '../../../core'
+import type { LoadStatus } from '../../../rules'
+import { fakeBackend, type FakeBackend, type SeenRequest } from '../../../testing/fakeBackend'
+import { renderInWidget, type RenderedInWidget } from '../../../testing/renderInWidget'
+import { watchViews } from '../../../testing/watchedViews'
+import { storeTokens } from '../../account/testing/tokens'
+import type { AnswerProject } from '../readProject'
+import { createProjectStore } from '../workspace/project.store'
+import type { Operation, ProjectStore } from '../workspace/store.types'
+import { ProjectPage } from '../workspace/ui/ProjectPage'
+import { PROJECT_ID } from './projects'
+
+const PREFIX = 'aoc'
+const HOUR_MS = 3_600_000
+
+/** A backend that answers one project, whatever is done to it. */
+export const backendOf = (
+  project: AnswerProject,
+  more: Parameters<typeof fakeBackend>[0] = {},
+): FakeBackend =>
+  fakeBackend({
+    'GET /api/v2/project/minimal': { body: { projects: [], totalProjects: 0 } },
+    'GET /api/v2/project/{id}': { body: project },
+    'POST /api/projects/sort-products': { status: 204 },
+    ...more,
+  })
+
+/** The requests of one call, in order. */
+export const sent = (backend: FakeBackend, call: string): SeenRequest[] => {
+  const [method, path] = call.split(' ')
+  return backend.requests.filter((each) => each.method === method && each.url.pathname === path)
+}
+
+/** How often the project was loaded. */
+export const loads = (backend: FakeBackend): number =>
+  sent(backend, `GET /api/v2/project/${PROJECT_ID}`).length
+
+/** A browser in which a customer or a member of staff is signed in, on an empty page. */
+export function signInToProjects(): void {
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  storeTokens(PREFIX, 'u1', Date.now() + HOUR_MS)
+}
+
+export interface OpenedProject extends RenderedInWidget {
+  store: ProjectStore
+  user: UserEvent
+  /** The texts of the page's message line so far. */
+  messages: string[]
+  folder(name: string): ReturnType<typeof within>
+  titles(folder: string): (string | null)[]
+  /** The load statuses that an operation goes through from now on, without repetitions. */
+  statusesOf(operation: Operation): LoadStatus[]
+}
+
+/** Draws the workspace of `PROJECT_ID` and waits until it is there; `hash` opens one of its tabs. */
+export async function openProject(
+  backend: FakeBackend,
+  { hasFolders = true, hash = '' }: { hasFolders?: boolean; hash?: string } = {},
+): Promise<OpenedProject> {
+  history.replaceState(null, '', `/${hash}`)
+  const views = watchViews()
+  const rendered = renderInWidget(
+    <ProjectPage projectId={PROJECT_ID} shareId={undefined} go={() => undefined} />,
+    { backend, config: { brand: 'aoc', storagePrefix: PREFIX } },
+  )
+  await rendered.findByRole('heading', { level: 1 })
+  if (hasFolders) await views.set(true)
+  const store = rendered.countertop.once(`project:${PROJECT_ID}`, (each) =>
+    createProjectStore(each, PROJECT_ID),
+  )
+  const messages: string[] = []
+  globalMessages(rendered.countertop).$message.subscribe((message) => message && messages.push(message.text))
+  const folder = (name: string) => within(rendered.getByRole('region', { name }))
+  return {
+    ...rendered,
+    store,
+    messages,
+    user: userEvent.setup(),
+    folder,
+    titles: (name) =>
+      folder(name)
+        .queryAllByRole('rowheader')
+        .map((each) => within(each).getByRole('button').textContent),
+    statusesOf(operation) {
+      const seen: LoadStatus[] = []
+      store.$status.subscribe((all) => {
+        const status = all[operation] ?? 'Initial'
+        if (seen.at(-1) !== status) seen.push(status)
+      })
+      return seen
+    },
+  }
+}

@@ -148,10 +148,14 @@ test('an expired session shows a message, and the page shows the current cart [C
   expect(await ordersOf(countertop, ready.email)).toEqual([])
 })
 
-test('a response lost at a gateway is requested again, and one order is placed', async ({
+test('card fields and a response lost on the way are requested again, and one order is placed', async ({
   page,
   countertop,
 }) => {
+  let frames = 0
+  await page.route('**/card-frame?*', (route) =>
+    ++frames === 1 ? route.abort('connectionrefused') : route.fallback(),
+  )
   const ready = await readyToPay(page, countertop)
   const keys: string[] = []
   await page.route('**/api/checkout', async (route) => {
@@ -163,6 +167,7 @@ test('a response lost at a gateway is requested again, and one order is placed',
   })
   await ready.shop.pressPlaceOrder()
   await expectOrderedOnce(countertop, ready)
+  expect(frames).toBe(2)
   expect(keys).toHaveLength(2)
   expect(keys[1]).toBe(keys[0])
 })

@@ -21,14 +21,14 @@ export interface ChunkSource {
   importModule?: (url: string) => Promise<unknown>
 }
 
-/** Pause before the retry. A phone that changes cells is back after a moment. Milliseconds. */
-const RETRY_DELAY_MS = 800
+/** Pauses before the retries, in ms: a phone that changes cells is back after a moment, a restarting server after a few seconds. */
+const RETRY_DELAYS_MS = [800, 3_000]
 
 /** @param wanted a widget's name, for the widget; or a file as an `import()` names it, for the module */
 export type LoadChunk = (wanted: string) => Promise<unknown>
 
 /**
- * Loads a chunk, checked against its hash and retried once.
+ * Loads a chunk, checked against its hash and retried twice.
  *
  * `import()` cannot carry a hash, so every file of the static closure is first requested by `<link
  * rel=modulepreload integrity>`. Only when all are loaded is the module imported, which then uses the checked
@@ -106,8 +106,12 @@ export function chunkLoader({ first, base, nonce, importModule }: ChunkSource): 
   }
 
   return (wanted) =>
-    attempt(wanted).catch(async () => {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
-      return attempt(wanted)
-    })
+    RETRY_DELAYS_MS.reduce(
+      (tried, delay) =>
+        tried.catch(async () => {
+          await new Promise((resolve) => setTimeout(resolve, delay))
+          return attempt(wanted)
+        }),
+      attempt(wanted),
+    )
 }

@@ -35,7 +35,7 @@ function open() {
     onSubmit: () => heard.submits++,
   })
   onTestFinished(channel.close)
-  return { channel, heard }
+  return { channel, heard, iframe }
 }
 
 /** A line to a frame that listens, with nothing said on it yet. */
@@ -86,6 +86,39 @@ describe('the line to the card frame', () => {
     frameSays({ type: 'ready' })
     const said = frameWindow.postMessage.mock.calls.map(([message]) => (message as { type: string }).type)
     expect(said).toEqual(['setup', 'encrypt', 'showErrors'])
+  })
+
+  it('loads a frame again that has loaded without a word, and no more once it listens', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { iframe } = open()
+    const loads: string[] = []
+    Object.defineProperty(iframe, 'src', {
+      get: () => `${BACKEND}/card-frame`,
+      set: (url: string) => loads.push(url),
+    })
+    iframe.dispatchEvent(new Event('load'))
+    await vi.advanceTimersByTimeAsync(999)
+    expect(loads).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(loads).toEqual([`${BACKEND}/card-frame`])
+    iframe.dispatchEvent(new Event('load'))
+    frameSays({ type: 'ready' })
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(loads).toHaveLength(1)
+  })
+
+  it('gives up on a silent frame after four more tries', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { iframe } = open()
+    let loads = 0
+    Object.defineProperty(iframe, 'src', { get: () => `${BACKEND}/card-frame`, set: () => loads++ })
+    for (let second = 0; second < 30; second++) {
+      iframe.dispatchEvent(new Event('load'))
+      await vi.advanceTimersByTimeAsync(5_000)
+    }
+    expect(loads).toBe(4)
   })
 
   it('encrypts by asking the frame, and gives what it answers', async () => {

@@ -46,6 +46,12 @@ export interface CardChannel {
   close(): void
 }
 
+/**
+ * A frame that has loaded says so at once. One that stays silent shows the browser's error page, or lost its script: its backend
+ * was restarting. It is loaded again after each of these pauses, in ms, before the flow's deadline (CARD_FRAME_LOAD_MS) ends.
+ */
+const RELOAD_AFTER_MS = [1_000, 2_000, 4_000, 5_000]
+
 type Waiting = { resolve(answer: EncryptAnswer): void; reject(error: Error): void }
 
 export function openCardChannel(options: CardChannelOptions): CardChannel {
@@ -56,6 +62,17 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
   let unsaid: PageMessage[] | null = []
   const post = (message: PageMessage) => iframe.contentWindow?.postMessage(toEnvelope(frame, message), origin)
   const say = (message: PageMessage) => (unsaid ? void unsaid.push(message) : post(message))
+  let reloads = 0
+  let reload: ReturnType<typeof setTimeout> | undefined
+
+  function handleLoad() {
+    const { src } = iframe
+    const pause = RELOAD_AFTER_MS[reloads]
+    if (!unsaid || !src || pause === undefined) return
+    reloads++
+    clearTimeout(reload)
+    reload = setTimeout(() => (iframe.src = src), pause)
+  }
 
   function settle(attempt: string, how: (one: Waiting) => void) {
     const one = waiting.get(attempt)
@@ -70,6 +87,7 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
     if (version !== null) options.onOtherVersion?.({ frame: version, page: PROTOCOL_VERSION })
     switch (message?.type) {
       case 'ready':
+        clearTimeout(reload)
         post({ type: 'setup', look: look(), texts, language, fonts: options.fonts, ...appearance })
         unsaid?.forEach(post)
         unsaid = null
@@ -101,6 +119,7 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
   }
 
   window.addEventListener('message', handleMessage)
+  iframe.addEventListener('load', handleLoad)
   return {
     encrypt: (request, signal) =>
       new Promise((resolve, reject) => {
@@ -120,7 +139,9 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
       if (!unsaid) post({ type: 'appearance', ...appearance })
     },
     close() {
+      clearTimeout(reload)
       window.removeEventListener('message', handleMessage)
+      iframe.removeEventListener('load', handleLoad)
       for (const { reject } of waiting.values()) reject(new Error('The card frame was taken away'))
       waiting.clear()
     },

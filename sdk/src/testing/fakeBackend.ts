@@ -20,7 +20,7 @@ export interface FakeBackend {
   on(call: string, answer: FakeAnswer | ((request: SeenRequest) => FakeAnswer)): void
 }
 
-/** A backend for tests: `fakeBackend({ 'GET /api/cart/': { body: cart } })`; `{x}` in a path matches one part. */
+/** A backend for tests: `fakeBackend({ 'GET /api/cart/': { body: cart } })`; `{x}` in a path matches one part that no call names. */
 export function fakeBackend(
   answers: Readonly<Record<string, FakeAnswer | ((request: SeenRequest) => FakeAnswer)>> = {},
 ): FakeBackend {
@@ -28,6 +28,8 @@ export function fakeBackend(
   const requests: SeenRequest[] = []
 
   function find(method: string, path: string) {
+    const exact = known.get(`${method} ${path}`)
+    if (exact !== undefined) return exact
     for (const [call, answer] of known) {
       const [verb, template = ''] = call.split(' ')
       const pattern = new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`)

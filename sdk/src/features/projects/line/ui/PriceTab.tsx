@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { dollarsToCents, formatPrice, priceLinePermission } from '../../../../rules'
 import { Button } from '../../../../ui'
+import { PriceHistory } from '../../../productDetails'
 import { lineTotal } from '../../workspace/linePrice'
 import { LiveField } from '../../workspace/ui/LiveField'
 import type { LineView } from '../../workspace/store.types'
@@ -63,6 +64,7 @@ function Price({ $line, store, texts }: Omit<TabProps, 'line'> & { $line: Readab
           <strong>{formatPrice(total, { zeroText: '', decimals: 'always' })}</strong>
         </p>
       )}
+      <PriceHistory sku={line.sku} />
       {isStaff && mayPrice && (
         <>
           <label className="field-label">

@@ -1,0 +1,226 @@
+import { within } from '@testing-library/dom'
+import { waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { FakeBackend } from '../../../testing/fakeBackend'
+import type { AnswerProject } from '../readProject'
+import { backendOf, loads, openProject, sent, signInToProjects } from '../testing/openProject'
+import { aLine, aProject, forStaff, PROJECT_ID } from '../testing/projects'
+import './part'
+
+const MOMENT = '2026-11-24T01:00:00.000Z'
+const VARIATION_ID = '5f0c1d1e-0000-4000-8000-00000000aa01'
+
+const NO_SETTINGS = { 'GET /api/settings': { body: { items: [], totalCount: 0 } } }
+
+const aVariation = {
+  id: VARIATION_ID,
+  productCode: 'code-a',
+  brand: 'Builder’s own',
+  variationSku: 'BO-1',
+  comments: 'Black handle',
+  rrpOverride: 1_500,
+}
+
+const withProducts = (
+  project: AnswerProject,
+  products: AnswerProject['cart']['products'],
+): AnswerProject => ({
+  ...project,
+  cart: { ...project.cart, products },
+})
+
+/** Opens the details of Oven a at one of their tabs. */
+async function openTab(backend: FakeBackend, name: string) {
+  const screen = await openProject(backend)
+  await screen.user.click(screen.getByRole('button', { name: 'Actions for Oven a' }))
+  await screen.user.click(screen.getByRole('menuitem', { name: 'Details' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Oven a' }))
+  await screen.user.click(await drawer.findByRole('tab', { name }))
+  return { ...screen, drawer, panel: within(drawer.getByRole('tabpanel', { name })) }
+}
+
+beforeEach(signInToProjects)
+
+describe('the details of a line', () => {
+  it('show the stock of its model, for staff of every store [COM-178]', async () => {
+    const backend = backendOf(forStaff(), {
+      'GET /api/stock': {
+        body: {
+          sku: 'SKU-a',
+          status: 'inStock',
+          locations: [{ code: 'SYD', name: 'Sydney', available: 4, onOrder: 2 }],
+        },
+      },
+    })
+    const { panel } = await openTab(backend, 'Stock')
+    await panel.findByText('Sydney')
+    expect(panel.getByText('4 available, 2 on order')).toBeTruthy()
+    const [request] = sent(backend, 'GET /api/stock')
+    expect(Object.fromEntries(request?.url.searchParams ?? [])).toMatchObject({
+      sku: 'SKU-a',
+      includeOtherStock: 'true',
+    })
+  })
+
+  it('show the RRP, price, discount, quantity, saving and total of its price line [COM-179]', async () => {
+    const line = aLine('a', { quantity: 2, lineDiscount: 50 })
+    const backend = backendOf(withProducts(aProject(), [line]), NO_SETTINGS)
+    const { panel } = await openTab(backend, 'Price')
+    const figure = (name: string) => panel.getByText(name).nextElementSibling?.textContent
+    expect(['RRP', 'Price', 'Line discount', 'Quantity', 'You save'].map(figure)).toEqual([
+      '$1,200.00',
+      '$1,000.00',
+      '$50.00',
+      '2',
+      '$400.00',
+    ])
+    expect(panel.getByText('$2,000.00')).toBeTruthy()
+  })
+
+  it('show the price history where the shop shows it (PriceHistoryEnabled) [COM-179]', async () => {
+    const backend = backendOf(aProject(), {
+      'GET /api/settings': {
+        body: { items: [{ name: 'PriceHistoryEnabled', value: 'true' }], totalCount: 1 },
+      },
+      'GET /api/pricehistory/get-price-history/SKU-a': {
+        body: { sku: 'SKU-a', history: [{ date: '2026-03-05', price: 999, rrp: 1_200 }] },
+      },
+    })
+    const { panel } = await openTab(backend, 'Price')
+    expect(await panel.findByText(/^\$999 since 5 Mar 2026/)).toBeTruthy()
+  })
+
+  it('list the notes of its model, and save a new one [COM-181]', async () => {
+    const note = {
+      id: 'n1',
+      sku: 'SKU-a',
+      notes: 'Needs a 15 A circuit',
+      createdBy: 'Sam',
+      lastModified: MOMENT,
+      salesPersonName: 'Rita',
+      isOwn: false,
+    }
+    const backend = backendOf(
+      aProject({ productNotes: [note, { ...note, id: 'n2', sku: 'SKU-b', notes: 'Other' }] }),
+      {
+        'POST /api/v2/project/product-note': { body: note },
+      },
+    )
+    const { panel, user, messages } = await openTab(backend, 'Notes')
+    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Needs a 15 A circuitRita, /),
+    ])
+    await user.type(panel.getByRole('textbox', { name: 'New note' }), 'Left hinge')
+    await user.click(panel.getByRole('button', { name: 'Add note' }))
+    await waitFor(() => expect(messages).toEqual(['Successfully updated!']))
+    expect(sent(backend, 'POST /api/v2/project/product-note').map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, sku: 'SKU-a', note: 'Left hinge' },
+    ])
+  })
+
+  it('list its own files [COM-183]', async () => {
+    const file = {
+      id: 'f1',
+      productCode: 'code-a',
+      folderId: null,
+      fileName: 'plan.pdf',
+      contentType: 'application/pdf',
+      size: 2_500_000,
+      url: '/api/v2/project/attachment/f1',
+      createdBy: 'Sam',
+      createdAt: MOMENT,
+      isOwn: true,
+    }
+    const other = { ...file, id: 'f2', productCode: 'code-b', fileName: 'other.pdf' }
+    const { panel } = await openTab(backendOf(aProject({ attachments: [file, other] })), 'Attachments')
+    expect(panel.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['plan.pdf'])
+  })
+
+  it('reach their tabs by arrow keys', async () => {
+    const { drawer, user } = await openTab(backendOf(aProject(), { 'GET /api/stock': 'never' }), 'Stock')
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(drawer.getByRole('tab', { selected: true }).textContent).toBe('Notes')
+    await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+    expect(drawer.getByRole('tab', { selected: true }).textContent).toBe('Attachments')
+  })
+})
+
+describe('the variations of a line', () => {
+  const open = (more: Parameters<typeof backendOf>[1] = {}) => {
+    const backend = backendOf(forStaff({ productVariations: [aVariation] }), more)
+    return openTab(backend, 'Variations').then((screen) => ({ ...screen, backend }))
+  }
+
+  it('are listed with brand, model, RRP and comment; customers read them only [COM-182]', async () => {
+    const { panel } = await openTab(backendOf(aProject({ productVariations: [aVariation] })), 'Variations')
+    expect(panel.getByRole('listitem').textContent).toBe('Builder’s own BO-1$1,500.00Black handle')
+    expect(panel.queryByRole('button')).toBeNull()
+    expect(panel.queryByRole('textbox')).toBeNull()
+  })
+
+  it('go through loading to success when one is saved, and the project loads again [COM-185] [COM-187] [COM-374]', async () => {
+    const { panel, user, statusesOf, messages, backend } = await open({
+      'POST /api/v2/project/product-variation': { body: aVariation },
+    })
+    const statuses = statusesOf('variationSave')
+    const before = loads(backend)
+    await user.type(panel.getByRole('textbox', { name: 'Brand' }), 'Own')
+    await user.type(panel.getByRole('textbox', { name: 'RRP shown instead' }), '1,499.50')
+    await user.click(panel.getByRole('button', { name: 'Add variation' }))
+    await waitFor(() => expect(loads(backend)).toBe(before + 1))
+    expect(statuses).toEqual(['Initial', 'Loading', 'Success'])
+    expect(messages).toEqual(['Successfully updated!'])
+    expect(sent(backend, 'POST /api/v2/project/product-variation').map(({ body }) => body)).toEqual([
+      {
+        projectId: PROJECT_ID,
+        productCode: 'code-a',
+        brand: 'Own',
+        variationSku: '',
+        comments: '',
+        rrpOverride: 1_499.5,
+      },
+    ])
+  })
+
+  it('keep what was typed when a save is refused, with the errors in their own area [COM-185] [COM-386]', async () => {
+    const { panel, user, store, statusesOf } = await open({
+      'POST /api/v2/project/product-variation': {
+        status: 400,
+        body: { errors: ['No such brand', 'Second'] },
+      },
+    })
+    const statuses = statusesOf('variationSave')
+    const brand = panel.getByRole('textbox', { name: 'Brand' }) as HTMLInputElement
+    await user.type(brand, 'Own')
+    await user.click(panel.getByRole('button', { name: 'Add variation' }))
+    await panel.findByText('No such brand')
+    expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])
+    expect(store.$errors.get()).toEqual({ variation: ['No such brand', 'Second'] })
+    expect(brand.value).toBe('Own')
+  })
+
+  it('go through loading to success when one is deleted, and the project loads again [COM-186] [COM-188] [COM-375]', async () => {
+    const { panel, user, statusesOf, messages, backend } = await open({
+      'DELETE /api/v2/project/product-variation': { status: 204 },
+    })
+    const statuses = statusesOf('variationDelete')
+    const before = loads(backend)
+    await user.click(panel.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(loads(backend)).toBe(before + 1))
+    expect(statuses).toEqual(['Initial', 'Loading', 'Success'])
+    expect(messages).toEqual(['Successfully deleted'])
+    const [request] = sent(backend, 'DELETE /api/v2/project/product-variation')
+    expect(request?.url.searchParams.get('variationId')).toBe(VARIATION_ID)
+  })
+
+  it('stay when deleting one fails, with its reason [COM-186]', async () => {
+    const { panel, user, statusesOf, messages } = await open({
+      'DELETE /api/v2/project/product-variation': { status: 500, body: {} },
+    })
+    const statuses = statusesOf('variationDelete')
+    await user.click(panel.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(statuses).toEqual(['Initial', 'Loading', 'Failure']))
+    expect(messages).toEqual(['A server error occurred. Please try again later.'])
+    expect(panel.getByRole('listitem')).toBeTruthy()
+  })
+})

@@ -1,0 +1,123 @@
+import { within } from '@testing-library/dom'
+import { act, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { FakeBackend } from '../../../testing/fakeBackend'
+import { backendOf, openProject, sent, signInToProjects, type OpenedProject } from '../testing/openProject'
+import { forStaff, PROJECT_ID } from '../testing/projects'
+import './part'
+import '../quote/part'
+
+const LOGS = 'GET /api/v2/project/changelogs'
+
+const entry = (id: string, press: string, newValue: string) => ({
+  id,
+  timestamp: '2026-11-24T01:00:00.000Z',
+  user: 'Rita',
+  action: 'update',
+  field: 'quantity',
+  oldValue: '1',
+  newValue,
+  subject: 'Oven a',
+  press,
+})
+
+const withLogs = (more: Parameters<typeof backendOf>[1] = {}): FakeBackend =>
+  backendOf(forStaff(), {
+    [LOGS]: { body: { changelogs: [entry('2', 'p2', '5'), entry('1', 'p1', '3'), entry('0', 'p1', '2')] } },
+    'GET /api/store/select-view': { body: { availableStores: [], availableSalesPersons: [] } },
+    ...more,
+  })
+
+const goTo = (hash: string) =>
+  act(() => {
+    location.hash = hash
+    dispatchEvent(new HashChangeEvent('hashchange'))
+  })
+
+/** Saves something elsewhere and opens the log, which must be read after that save. */
+async function expectLogAfter(screen: OpenedProject, backend: FakeBackend, call: string): Promise<void> {
+  await waitFor(() => expect(sent(backend, call)).toHaveLength(1))
+  const before = sent(backend, LOGS).length
+  goTo('#log')
+  await screen.findByRole('heading', { name: 'Change log' })
+  await waitFor(() => expect(sent(backend, LOGS).length).toBeGreaterThan(before))
+}
+
+beforeEach(signInToProjects)
+
+describe('the change log', () => {
+  it('shows the fields of one press as one entry, with both values', async () => {
+    const screen = await openProject(withLogs(), { hash: '#log', hasFolders: false })
+    const log = within(await screen.findByRole('region', { name: 'Change log' }))
+    const entries = await log.findAllByRole('listitem')
+    expect(entries.map((each) => within(each).getAllByText(/→/).length)).toEqual([1, 2])
+    expect(entries[0]?.textContent).toContain('quantity 1 → 5')
+  })
+
+  it('loads again when the project has changed [COM-224]', async () => {
+    const backend = withLogs()
+    const screen = await openProject(backend, { hash: '#log', hasFolders: false })
+    await waitFor(() => expect(sent(backend, LOGS)).toHaveLength(1))
+    backend.on('GET /api/v2/project/{id}', { body: forStaff({ version: 8 }) })
+    await act(() => screen.store.load())
+    await waitFor(() => expect(sent(backend, LOGS)).toHaveLength(2))
+  })
+
+  it('is read again after an update of the details [COM-227]', async () => {
+    const call = 'POST /api/v2/project/details'
+    const backend = withLogs({ [call]: { body: {} } })
+    const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
+    await screen.user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Pending')
+    await expectLogAfter(screen, backend, call)
+  })
+
+  it('is read again after an update of the customer [COM-228]', async () => {
+    const call = 'POST /api/v2/project/customer'
+    const backend = withLogs({ [call]: { body: { version: 8 } } })
+    const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
+    const form = within(await screen.findByRole('region', { name: 'Customer' }))
+    await screen.user.type(form.getByRole('textbox', { name: 'First name' }), 'Ana')
+    await screen.user.click(form.getByRole('button', { name: 'Save' }))
+    await expectLogAfter(screen, backend, call)
+  })
+
+  it('is read again after a change of the shared status [COM-229]', async () => {
+    const call = 'POST /api/projects/shared-project-status'
+    const backend = withLogs({ [call]: { body: { sharedStatus: 'Shared', shareId: 'x' } } })
+    const screen = await openProject(backend)
+    await screen.user.click(screen.getAllByRole('button', { name: 'Share' })[0] as HTMLElement)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share project' }))
+    await screen.user.click(dialog.getByRole('button', { name: 'Create link' }))
+    await expectLogAfter(screen, backend, call)
+  })
+})
+
+describe('what is refused', () => {
+  const refusal = { status: 400, body: { errors: ['Not like this', 'Second'] } }
+
+  it('of a customer fills the list of that area only, and stays in the form [COM-384]', async () => {
+    const backend = withLogs({ 'POST /api/v2/project/customer': refusal })
+    const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
+    const form = within(await screen.findByRole('region', { name: 'Customer' }))
+    const name = form.getByRole('textbox', { name: 'First name' }) as HTMLInputElement
+    await screen.user.type(name, 'Ana')
+    await screen.user.click(form.getByRole('button', { name: 'Save' }))
+    await form.findByText('Not like this')
+    expect(screen.store.$errors.get()).toEqual({ customer: ['Not like this', 'Second'] })
+    expect(name.value).toBe('Ana')
+  })
+
+  it('of a comment fills the list of that area only, and stays in the form [COM-385]', async () => {
+    const backend = withLogs({ 'POST /api/v2/project/comment': refusal })
+    const screen = await openProject(backend, { hash: '#comments', hasFolders: false })
+    const text = (await screen.findByRole('textbox', { name: 'New comment' })) as HTMLTextAreaElement
+    await screen.user.type(text, 'Call on Monday')
+    await screen.user.click(screen.getByRole('button', { name: 'Add comment' }))
+    await screen.findByText('Not like this')
+    expect(screen.store.$errors.get()).toEqual({ comment: ['Not like this', 'Second'] })
+    expect(text.value).toBe('Call on Monday')
+    expect(sent(backend, 'POST /api/v2/project/comment').map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, comment: 'Call on Monday' },
+    ])
+  })
+})

@@ -1,0 +1,90 @@
+import { within } from '@testing-library/dom'
+import { waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
+import { aProject, PROJECT_ID } from '../testing/projects'
+import './part'
+
+const OTHER_ID = '5f0c1d1e-0000-4000-8000-000000000002'
+const OTHER_FOLDER = '5f0c1d1e-0000-4000-8000-0000000000e1'
+const OUTLINE = 'GET /api/v2/project/outline/{projectId}'
+const TRANSFER = 'POST /api/v2/project/product-transfer'
+const outline = {
+  body: { projectId: OTHER_ID, name: 'Kerr', folders: [{ id: OTHER_FOLDER, title: 'Kitchen' }] },
+}
+const projects = {
+  'GET /api/v2/project/minimal': {
+    body: {
+      projects: [
+        { projectId: PROJECT_ID, name: 'Rose Street', projectRef: 'P100123' },
+        { projectId: OTHER_ID, name: 'Kerr', projectRef: 'P100124' },
+      ],
+      totalProjects: 2,
+    },
+  },
+}
+
+/** Opens the dialog that moves Oven a, with another project as a target. */
+async function openMove(more: Parameters<typeof backendOf>[1]) {
+  const backend = backendOf(aProject(), { ...projects, ...more })
+  const screen = await openProject(backend)
+  await screen.user.click(screen.getByRole('button', { name: 'Actions for Oven a' }))
+  await screen.user.click(screen.getByRole('menuitem', { name: 'Move…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Oven a' }))
+  const project = await dialog.findByRole('combobox', { name: 'Project' })
+  return {
+    ...screen,
+    backend,
+    dialog,
+    chooseOther: () => screen.user.selectOptions(project, 'Kerr (P100124)'),
+  }
+}
+
+beforeEach(signInToProjects)
+
+describe('moving to another project', () => {
+  it('loads its outline and transfers, each from loading to success [COM-231] [COM-232]', async () => {
+    const screen = await openMove({ [OUTLINE]: outline, [TRANSFER]: { status: 204 } })
+    const { dialog, user, backend, messages } = screen
+    const [outlines, transfers] = [screen.statusesOf('outline'), screen.statusesOf('transfer')]
+    await screen.chooseOther()
+    await waitFor(() => expect(outlines).toEqual(['Initial', 'Loading', 'Success']))
+    await user.selectOptions(await dialog.findByRole('combobox', { name: 'Folder' }), 'Kitchen')
+    await user.click(dialog.getByRole('button', { name: 'Move' }))
+    await waitFor(() => expect(transfers).toEqual(['Initial', 'Loading', 'Success']))
+    expect(sent(backend, TRANSFER).map(({ body }) => body)).toEqual([
+      {
+        sourceProjectId: PROJECT_ID,
+        targetProjectId: OTHER_ID,
+        targetFolderId: OTHER_FOLDER,
+        productCodes: ['code-a'],
+      },
+    ])
+    await waitFor(() => expect(messages).toEqual(['Moved to Kerr']))
+  })
+
+  it('says that the outline did not load, and tries again on a press [COM-231] [COM-379]', async () => {
+    const screen = await openMove({ [OUTLINE]: { status: 500, body: {} } })
+    const statuses = screen.statusesOf('outline')
+    await screen.chooseOther()
+    await waitFor(() => expect(screen.messages).toEqual(['Could not load project outline!']))
+    expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])
+    expect((screen.dialog.getByRole('button', { name: 'Move' }) as HTMLButtonElement).disabled).toBe(true)
+    screen.backend.on(OUTLINE, outline)
+    await screen.user.click(screen.dialog.getByRole('button', { name: 'Try again' }))
+    await screen.dialog.findByRole('combobox', { name: 'Folder' })
+    expect(statuses.slice(-2)).toEqual(['Loading', 'Success'])
+  })
+
+  it('shows the first error of a refused transfer, and moves nothing [COM-232]', async () => {
+    const refusal = { status: 403, body: { errors: ['That project is locked', 'Second'] } }
+    const screen = await openMove({ [OUTLINE]: outline, [TRANSFER]: refusal })
+    const statuses = screen.statusesOf('transfer')
+    await screen.chooseOther()
+    await screen.dialog.findByRole('combobox', { name: 'Folder' })
+    await screen.user.click(screen.dialog.getByRole('button', { name: 'Move' }))
+    await screen.dialog.findByText('That project is locked')
+    expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])
+    expect(screen.titles('Not in a folder')).toEqual(['Oven a', 'Oven b'])
+  })
+})

@@ -1,0 +1,158 @@
+import { within } from '@testing-library/dom'
+import { fireEvent, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { backendOf, loads, openProject, sent, signInToProjects } from '../testing/openProject'
+import { forStaff, PROJECT_ID } from '../testing/projects'
+import './part'
+import '../log/part'
+
+const LOCKED = { isLocked: true, lockExpiryDate: '2027-01-10' }
+const REFUSED = { status: 403, body: { errors: ['Only staff may do this', 'Second'] } }
+
+async function openDialog(
+  button: string,
+  name: string,
+  more: Parameters<typeof backendOf>[1],
+  project: Parameters<typeof forStaff>[0] = {},
+) {
+  const backend = backendOf(forStaff(project), more)
+  const screen = await openProject(backend)
+  await screen.user.click(screen.getAllByRole('button', { name: button })[0] as HTMLElement)
+  return { ...screen, backend, dialog: within(await screen.findByRole('dialog', { name })) }
+}
+
+beforeEach(signInToProjects)
+
+describe('the price lock', () => {
+  const openLock = (more: Parameters<typeof backendOf>[1], project: Parameters<typeof forStaff>[0] = {}) =>
+    openDialog(project.isLocked ? 'Price lock' : 'Lock prices', 'Lock prices', more, project)
+
+  it('goes through loading to success, and the project loads again [COM-198]', async () => {
+    const { dialog, user, statusesOf, messages, backend } = await openLock({
+      'POST /api/v2/project/lock-price': { body: {} },
+    })
+    const statuses = statusesOf('lock')
+    const before = loads(backend)
+    await user.click(dialog.getByRole('button', { name: 'Lock prices' }))
+    await waitFor(() => expect(loads(backend)).toBe(before + 1))
+    expect(statuses).toEqual(['Initial', 'Loading', 'Success'])
+    expect(messages).toEqual(['Successfully updated!'])
+  })
+
+  it('shows its stored error as a message when it fails [COM-198] [COM-381] [COM-392]', async () => {
+    const { dialog, user, statusesOf, messages, store } = await openLock({
+      'POST /api/v2/project/lock-price': REFUSED,
+    })
+    const statuses = statusesOf('lock')
+    await user.click(dialog.getByRole('button', { name: 'Lock prices' }))
+    await waitFor(() => expect(messages).toEqual(['Only staff may do this']))
+    expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])
+    expect(store.$errors.get()).toEqual({ priceLockEdit: ['Only staff may do this', 'Second'] })
+  })
+
+  it('is refused beyond 90 days without a call', async () => {
+    const { dialog, user, backend } = await openLock({})
+    fireEvent.change(dialog.getByLabelText('Until the end of'), { target: { value: '2099-01-01' } })
+    await user.click(dialog.getByRole('button', { name: 'Lock prices' }))
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Until the end of').getAttribute('aria-invalid')).toBe('true'),
+    )
+    expect(sent(backend, 'POST /api/v2/project/lock-price')).toEqual([])
+  })
+
+  it('goes through loading to success when it is cancelled [COM-199]', async () => {
+    const { dialog, user, statusesOf, backend } = await openLock(
+      { 'DELETE /api/v2/project/lock-price': { status: 204 } },
+      LOCKED,
+    )
+    const statuses = statusesOf('unlock')
+    const before = loads(backend)
+    await user.click(dialog.getByRole('button', { name: 'Cancel the lock' }))
+    await waitFor(() => expect(loads(backend)).toBe(before + 1))
+    expect(statuses).toEqual(['Initial', 'Loading', 'Success'])
+  })
+
+  it('shows why it cannot be cancelled [COM-199] [COM-381]', async () => {
+    const { dialog, user, statusesOf, messages } = await openLock(
+      { 'DELETE /api/v2/project/lock-price': { status: 404, body: {} } },
+      LOCKED,
+    )
+    const statuses = statusesOf('unlock')
+    await user.click(dialog.getByRole('button', { name: 'Cancel the lock' }))
+    await waitFor(() => expect(messages).toEqual(['An error occurred cancelling lock project.']))
+    expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])
+  })
+})
+
+describe('sharing', () => {
+  const openShare = (more: Parameters<typeof backendOf>[1]) => openDialog('Share', 'Share project', more)
+
+  it('goes through loading to success, and the project loads again [COM-202]', async () => {
+    const { dialog, user, statusesOf, backend } = await openShare({
+      'POST /api/projects/shared-project-status': { body: { sharedStatus: 'Shared', shareId: 'x' } },
+    })
+    const statuses = statusesOf('share')
+    const before = loads(backend)
+    await user.click(dialog.getByRole('button', { name: 'Create link' }))
+    await waitFor(() => expect(loads(backend)).toBe(before + 1))
+    expect(statuses).toEqual(['Initial', 'Loading', 'Success'])
+    expect(sent(backend, 'POST /api/projects/shared-project-status').map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, sharedStatus: 'Shared', showPrices: true },
+    ])
+  })
+
+  it('says in the dialog why it failed [COM-202]', async () => {
+    const { dialog, user, statusesOf } = await openShare({
+      'POST /api/projects/shared-project-status': 'network failure',
+    })
+    const statuses = statusesOf('share')
+    await user.click(dialog.getByRole('button', { name: 'Create link' }))
+    await dialog.findByText('An error occurred updating shared status.')
+    expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])
+  })
+})
+
+describe('store, salesperson and status', () => {
+  const storeView = {
+    availableStores: [
+      { name: 'Sydney', storeUri: 'sydney', subdivision: 'NSW' },
+      { name: 'Perth', storeUri: 'perth', subdivision: 'WA' },
+    ],
+    availableSalesPersons: [
+      { subdivision: 'NSW', code: 'S1', name: 'Sam' },
+      { subdivision: 'WA', code: 'P1', name: 'Pat' },
+      { subdivision: 'WA', code: 'P2', name: '' },
+    ],
+  }
+  const openDetails = async (project: Parameters<typeof forStaff>[0] = {}) => {
+    const backend = backendOf(forStaff(project), {
+      'GET /api/store/select-view': { body: storeView },
+      'POST /api/v2/project/details': { body: {} },
+    })
+    const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
+    const form = within(await screen.findByRole('region', { name: 'Store, salesperson and status' }))
+    const choices = async (name: string) =>
+      [...((await form.findByRole('combobox', { name })) as HTMLSelectElement).options].map(
+        ({ text }) => text,
+      )
+    return { ...screen, backend, form, choices }
+  }
+
+  it('save themselves one by one; a store brings its first salesperson [COM-209] [COM-415]', async () => {
+    const { form, user, backend, choices, messages } = await openDetails()
+    expect(await choices('Salesperson')).toEqual(['None', 'Sam (S1)', 'Pat (P1)', 'P2'])
+    await user.selectOptions(form.getByRole('combobox', { name: 'Store' }), 'Perth')
+    await waitFor(() => expect(messages).toHaveLength(1))
+    await user.selectOptions(form.getByRole('combobox', { name: 'Status' }), 'Won')
+    await waitFor(() => expect(messages).toHaveLength(2))
+    expect(sent(backend, 'POST /api/v2/project/details').map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, storeUri: 'perth', salespersonCode: 'P1' },
+      { projectId: PROJECT_ID, quoteStatus: 'Won' },
+    ])
+  })
+
+  it('offer the salespeople of the chosen store only [COM-209]', async () => {
+    const { choices } = await openDetails({ selectedStore: 'perth', selectedSalesPerson: 'P1' })
+    expect(await choices('Salesperson')).toEqual(['None', 'Pat (P1)', 'P2'])
+  })
+})

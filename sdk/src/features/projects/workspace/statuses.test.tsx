@@ -1,0 +1,123 @@
+import { within } from '@testing-library/dom'
+import { waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
+import { aLine, aProject, FOLDER_IDS, forStaff, PROJECT_ID } from '../testing/projects'
+
+const REFUSED = { status: 400, body: { errors: ['Not like this', 'Second'] } }
+const FOLDER = 'POST /api/v2/project/folder'
+const DUPLICATE = 'POST /api/v2/project/duplicate-folder'
+
+beforeEach(signInToProjects)
+
+describe('a rename', () => {
+  async function rename(more: Parameters<typeof backendOf>[1]) {
+    const screen = await openProject(backendOf(aProject(), more))
+    const statuses = screen.statusesOf('createUpdate')
+    await screen.user.click(screen.getByRole('button', { name: 'Rename' }))
+    const field = screen.getByRole('textbox', { name: 'Project name' }) as HTMLInputElement
+    await screen.user.type(field, ' 12')
+    await screen.user.click(screen.getByRole('button', { name: 'Save' }))
+    return { ...screen, statuses, field }
+  }
+
+  it('goes through loading to success [COM-172] [COM-374]', async () => {
+    const { statuses, messages } = await rename({ 'POST /api/v2/project/name': { body: {} } })
+    await waitFor(() => expect(messages).toEqual(['Successfully updated!']))
+    expect(statuses).toEqual(['Initial', 'Loading', 'Success'])
+  })
+
+  it('keeps the text and says why when it fails [COM-172]', async () => {
+    const { statuses, findByText, field, store } = await rename({ 'POST /api/v2/project/name': REFUSED })
+    await findByText('Not like this')
+    expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])
+    expect(field.value).toBe('Rose Street 12')
+    expect(store.$errors.get()).toEqual({ createUpdate: ['Not like this', 'Second'] })
+  })
+})
+
+describe('a new folder', () => {
+  async function add(more: Parameters<typeof backendOf>[1]) {
+    const backend = backendOf(aProject(), more)
+    const screen = await openProject(backend)
+    const statuses = screen.statusesOf('folderCreation')
+    const rail = within(screen.getByRole('navigation', { name: 'Folders' }))
+    await screen.user.click(rail.getByRole('button', { name: 'New folder' }))
+    await screen.user.type(rail.getByRole('textbox', { name: 'Folder name' }), 'Level 3')
+    await screen.user.click(rail.getByRole('button', { name: 'Add' }))
+    return { ...screen, backend, statuses, rail }
+  }
+
+  it('goes through loading to success [COM-175]', async () => {
+    const { statuses, backend } = await add({ [FOLDER]: { body: {} } })
+    await waitFor(() => expect(statuses).toEqual(['Initial', 'Loading', 'Success']))
+    expect(sent(backend, FOLDER).map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, title: 'Level 3' },
+    ])
+  })
+
+  it('keeps its name when it fails, with the errors in their own area [COM-175] [COM-389]', async () => {
+    const { statuses, rail, store } = await add({ [FOLDER]: REFUSED })
+    await rail.findByText('Not like this')
+    expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])
+    expect(store.$errors.get()).toEqual({ folderCreation: ['Not like this', 'Second'] })
+    expect((rail.getByRole('textbox', { name: 'Folder name' }) as HTMLInputElement).value).toBe('Level 3')
+  })
+})
+
+describe('a duplicated folder', () => {
+  async function duplicate(more: Parameters<typeof backendOf>[1]) {
+    const backend = backendOf(aProject(), more)
+    const screen = await openProject(backend)
+    const statuses = screen.statusesOf('folderDuplication')
+    await screen.user.click(screen.getByRole('button', { name: 'Actions for Level 1' }))
+    await screen.user.click(screen.getByRole('menuitem', { name: 'Duplicate folder' }))
+    return { ...screen, backend, statuses }
+  }
+
+  it('goes through loading to success [COM-176]', async () => {
+    const { statuses, backend } = await duplicate({ [DUPLICATE]: { body: {} } })
+    await waitFor(() => expect(statuses).toEqual(['Initial', 'Loading', 'Success']))
+    expect(sent(backend, DUPLICATE).map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, folderId: FOLDER_IDS[0] },
+    ])
+  })
+
+  it('says why it failed, with the errors in their own area [COM-176] [COM-390]', async () => {
+    const { statuses, messages, store } = await duplicate({ [DUPLICATE]: REFUSED })
+    await waitFor(() => expect(messages).toEqual(['Not like this']))
+    expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])
+    expect(store.$errors.get()).toEqual({ folderDuplication: ['Not like this', 'Second'] })
+  })
+})
+
+describe('a project', () => {
+  it('that does not load says why in its own area, and loads on a press [COM-383]', async () => {
+    const backend = backendOf(aProject(), {
+      'GET /api/v2/project/{id}': { status: 500, body: { errors: ['Down for a moment', 'Second'] } },
+    })
+    const opening = openProject(backend, { hasFolders: false })
+    const page = document.querySelector('countertop-test')?.shadowRoot as ShadowRoot
+    await waitFor(() => expect(page.textContent).toContain('Down for a moment'))
+    backend.on('GET /api/v2/project/{id}', { body: aProject() })
+    page.querySelector('button')?.click()
+    const { store } = await opening
+    expect(store.$errors.get()).toEqual({ projectInfo: undefined })
+  })
+
+  it('of a customer comes back with everything ticked after a reload [COM-246]', async () => {
+    const first = await openProject(backendOf(aProject()))
+    await first.user.click(first.getByRole('checkbox', { name: 'Tick Oven b' }))
+    first.unmount()
+    const second = await openProject(backendOf(aProject()))
+    expect(second.store.$ticked.get()).toEqual(new Set(['code-a', 'code-b', 'code-c']))
+  })
+
+  it('opens without a call for settings, stores or staff [COM-076]', async () => {
+    const backend = backendOf(forStaff({ cart: { ...aProject().cart, products: [aLine('a')] } }))
+    await openProject(backend)
+    expect([...new Set(backend.requests.map(({ url }) => url.pathname))]).toEqual([
+      `/api/v2/project/${PROJECT_ID}`,
+    ])
+  })
+})

@@ -1,6 +1,6 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { assertHost, publicLookup } from './guard'
+import { assertHost, publicLookup } from '../../security/publicAddresses'
 
 export interface Delivered {
   readonly status: number

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { assertHost, isPublicAddress, publicLookup } from './guard'
+import { assertHost, isPublicAddress, publicLookup } from './publicAddresses'
 
 const ofName = (name: string, all: boolean) =>
   new Promise((done) => publicLookup(name, { all }, (error, address) => done(error?.message ?? address)))
 
-describe('a webhook address', () => {
+describe('an address that a server is sent to', () => {
   it.each(['8.8.8.8', '203.0.112.1', '2606:4700::1111', '::ffff:8.8.8.8'])('may be %s', (address) => {
     expect(isPublicAddress(address)).toBe(true)
   })

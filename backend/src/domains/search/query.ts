@@ -1,6 +1,6 @@
 import { cleanSearchTerm, isSearchable } from '@countertop/sdk/rules'
 import { codeOf, foldText } from '../../text/fold'
-import { readRanges, type SearchRanges } from './ranges'
+import { HIGHEST_BOUND, readRanges, type SearchRanges } from './ranges'
 
 /** A term as the database query uses it. */
 export interface SearchQuery {
@@ -157,3 +157,15 @@ export const parseSearchTerm = (typed: string, { readsPrices = true } = {}): Sea
 /** Whether the term narrows by more than its words. */
 export const isNarrowed = ({ ranges, unwanted }: SearchQuery): boolean =>
   unwanted !== null || Object.keys(ranges).length > 0
+
+/** The query with bounds of the price in cents, both included, within those that the term names. */
+export const withPrices = (
+  query: SearchQuery,
+  bounds: { readonly low?: number | undefined; readonly high?: number | undefined } = {},
+): SearchQuery => {
+  if (bounds.low === undefined && bounds.high === undefined) return query
+  const { low: typedLow = 0, high: typedHigh = HIGHEST_BOUND, said = null } = query.ranges.price ?? {}
+  const low = Math.max(typedLow, bounds.low ?? 0)
+  const high = Math.min(typedHigh, bounds.high ?? HIGHEST_BOUND)
+  return { ...query, ranges: { ...query.ranges, price: { low, high, said } } }
+}

@@ -36,7 +36,7 @@ const UNITS: readonly { names: string; measure: Measure; factor: number; toleran
 /** A number after `under` without a unit is a price in dollars. */
 const PRICE = { measure: 'price', factor: 100, tolerance: 0.15 } as const
 /** The highest bound that the database compares. */
-const MAX = 2_000_000_000
+export const HIGHEST_BOUND = 2_000_000_000
 
 const UNIT = UNITS.map(({ names }) => names).join('|')
 /** Up to five digits, as sizes of products are stored; `1.5k` is said of prices. */
@@ -62,13 +62,16 @@ const unitOf = (name: string | undefined) =>
 
 const amountOf = (number = '', thousands: string | undefined, unit: string | undefined) => {
   const { measure, factor, tolerance } = unitOf(unit)
-  const value = Math.min(Math.round(Number(number) * factor * (thousands === undefined ? 1 : 1000)), MAX)
+  const value = Math.min(
+    Math.round(Number(number) * factor * (thousands === undefined ? 1 : 1000)),
+    HIGHEST_BOUND,
+  )
   return { measure, value, tolerance }
 }
 
 const around = ({ measure, value, tolerance }: ReturnType<typeof amountOf>): [Measure, Range] => {
   const width = Math.round(value * tolerance)
-  return [measure, { low: value - width, high: Math.min(value + width, MAX), said: value }]
+  return [measure, { low: value - width, high: Math.min(value + width, HIGHEST_BOUND), said: value }]
 }
 
 const between: Form['build'] = ([from, fromK, fromUnit, to, toK, toUnit]) => {
@@ -102,7 +105,7 @@ const FORMS: readonly Form[] = [
     pattern: whole(`(?:${AT_LEAST}) ${AMOUNT}${SIDE}`),
     build: (groups) => {
       const { measure, value } = amountOf(...(groups as [string, string?, string?]))
-      return [measure, { low: value, high: MAX, said: null }]
+      return [measure, { low: value, high: HIGHEST_BOUND, said: null }]
     },
   },
   {

@@ -1,7 +1,7 @@
 import { type Brand, searchPath } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { completeText, KeptPages, readVersion, showsPrices } from '../catalog/service'
-import { isNarrowed, parseSearchTerm, type SearchQuery } from './query'
+import { isNarrowed, parseSearchTerm, type SearchQuery, withPrices } from './query'
 import { type MadeText, madeText } from '../../cache/madeText'
 import { ProvenCache, whileVersion } from '../../cache/provenCache'
 import type { SearchEngine, SuggestionPart } from './engine'
@@ -25,6 +25,8 @@ export interface SiteSearchRequest {
   readonly pageSize: number
   readonly manufacturer?: string | undefined
   readonly category?: string | undefined
+  /** Prices in cents that products lie between, both included, beside what the term says of the price. */
+  readonly cents?: { readonly low?: number | undefined; readonly high?: number | undefined }
   /** Searches with corrected spelling where the words as typed find nothing. */
   readonly corrects: boolean
   /** Adds `suggestions`: the categories and products that the page itself leads to. */
@@ -160,8 +162,9 @@ export const searchService = (db: Db, outside: OutsideEngine | null = null): Sea
     tasks: outside === null ? {} : { [INDEX_SEARCH]: () => outside.sendChanges() },
     cron: outside === null ? {} : { [INDEX_SEARCH]: '* * * * *' },
     page: async (brand, typed, request) => {
-      const query = parse(brand, typed)
-      if (query === null) return madeText(pageText([], '', brand, request))
+      const parsed = parse(brand, typed)
+      if (parsed === null) return madeText(pageText([], '', brand, request))
+      const query = showsPrices(brand) ? withPrices(parsed, request.cents) : parsed
       const { page, pageSize, manufacturer, category, corrects } = request
       const part = { manufacturer, category, corrects, limit: pageSize, offset: (page - 1) * pageSize }
       // The engine may not know the last change yet, so its pages carry no proof and are not cached.

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connection'
-import { prepared } from '../../db/prepared'
+import { prepared, preparedOne } from '../../db/prepared'
 
 export interface SettingRow {
   name: string
@@ -20,6 +20,19 @@ export const sitesWithOrigins = async (db: Db): Promise<{ code: string; allowedO
     'select code, allowed_origins as "allowedOrigins" from sites order by code',
     [],
   )
+
+/** The origin that a setting names for a site, and those that its pages may have. */
+export const siteOrigins = async (
+  db: Db,
+  siteCode: string,
+): Promise<{ chosen: string | null; allowed: string[] }> =>
+  (await preparedOne<{ chosen: string | null; allowed: string[] }>(
+    db,
+    'site-origins',
+    `select (select value from settings where site_code = code and name = 'siteOrigin') as chosen,
+       allowed_origins as allowed from sites where code = $1`,
+    [siteCode],
+  )) ?? { chosen: null, allowed: [] }
 
 /**
  * Allows an origin's pages to use a site. The first origin remains the base of the site's addresses. False if

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
-import { settingsOf, sitesWithOrigins } from './repository'
+import { settingsOf, siteOrigins, sitesWithOrigins } from './repository'
 import type { settings } from './schema'
 
 export interface SettingsService {
@@ -8,6 +8,11 @@ export interface SettingsService {
   all(siteCode: string): Promise<z.infer<typeof settings>>
   /** Text of one setting, or undefined. */
   value(siteCode: string, name: string): Promise<string | undefined>
+  /**
+   * Origin of a site's own pages: the setting `siteOrigin`, else the allowed origin that is named after the site, else the
+   * first one. Undefined where none is known.
+   */
+  siteOrigin(siteCode: string): Promise<string | undefined>
   /** Origins of each site's pages, for CORS. */
   origins(): Promise<{ code: string; allowedOrigins: string[] }[]>
 }
@@ -18,5 +23,11 @@ export const settingsService = (db: Db): SettingsService => ({
     return { items, totalCount: items.length }
   },
   value: async (siteCode, name) => (await settingsOf(db, siteCode)).find((item) => item.name === name)?.value,
+  siteOrigin: async (siteCode) => {
+    const { chosen, allowed } = await siteOrigins(db, siteCode)
+    return (
+      chosen ?? allowed.find((origin) => new URL(origin).hostname.startsWith(`${siteCode}.`)) ?? allowed[0]
+    )
+  },
   origins: () => sitesWithOrigins(db),
 })

@@ -81,6 +81,7 @@ export const DOMAIN_FLOORS = [
   ['delivery', 'projects'],
   ['checkout', 'files', 'orders', 'reminders'],
   ['accounts', 'purchases', 'quotes'],
+  ['ucp'],
 ]
 const DOMAIN_LAYERS = ['schema', 'repository', 'service', 'routes']
 const FRAMEWORKS = /^(?:react|react-dom|preact|@preact\/compat|@xstate\/react|@nanostores\/react)(?:\/|$)/

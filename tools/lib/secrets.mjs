@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { ROOT } from './paths.mjs'
 
 /** Beside those of the payment providers. */
-const NAMES = ['IDENTITY_SIGNING_KEY', 'OIDC_CLIENT_SECRET', 'WEBHOOK_KEY']
+const NAMES = ['IDENTITY_SIGNING_KEY', 'OIDC_CLIENT_SECRET', 'WEBHOOK_KEY', 'UCP_SIGNING_KEY']
 
 /**
  * Names of the payment providers' secrets, from the built backend.

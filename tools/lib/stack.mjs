@@ -173,7 +173,7 @@ function demoSignIn(port, clientSecret) {
 
 /**
  * Settings of the internal port: metrics, and the mailbox for the demo host if there is no mail server;
- * allows webhooks to this machine.
+ * allows webhooks to this machine; platforms of this machine may sell (UCP).
  */
 async function internalEnv() {
   const port = process.env.METRICS_PORT || String((await freePorts(1))[0])
@@ -184,6 +184,8 @@ async function internalEnv() {
     METRICS_HOST: '127.0.0.1',
     METRICS_PORT: port,
     WEBHOOK_ALLOW_PRIVATE: process.env.WEBHOOK_ALLOW_PRIVATE || 'on',
+    UCP: process.env.UCP || 'on',
+    UCP_ALLOW_LOCAL: process.env.UCP_ALLOW_LOCAL || 'on',
     ...mailbox,
   }
 }

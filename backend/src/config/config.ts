@@ -7,8 +7,10 @@ import {
   buildProviderSettings,
 } from '../domains/payments/providers/modules'
 import { paymentTimetables, type TimetableSettings } from './timetableSettings'
+import { type UcpConfig, ucpConfigOf, ucpEnvironment } from './ucpSettings'
 import { type IdentityConfig, identityConfigOf, identityEnvironment } from './identitySettings'
 import { unsafeInProduction } from './production'
+import { writtenFallback } from './writtenFallback'
 
 const wholeNumber = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`
@@ -155,6 +157,7 @@ const environment = z.object({
   DATE_OVERRIDE: onOff
     .default(false)
     .describe("anybody may view another day's sale, for demonstrations. Never in production"),
+  ...ucpEnvironment,
   ...identityEnvironment,
   // Each provider reads its own variables out of what has been validated.
   ...(providerEnvironment as Record<never, z.ZodType>),
@@ -173,17 +176,6 @@ export interface SettingDoc {
 
 const isSecret = (name: string, schema: z.core.SomeType): boolean =>
   providerSecrets.includes(name) || z.globalRegistry.get(schema as z.ZodType)?.['secret'] === true
-
-const writtenFallback = (value: unknown): string | undefined =>
-  value === undefined
-    ? undefined
-    : typeof value === 'boolean'
-      ? value
-        ? 'on'
-        : 'off'
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value)
 
 /** Every setting that the backend reads from its environment, in the order of the schema. */
 export const settingDocs = (): readonly SettingDoc[] =>
@@ -230,6 +222,8 @@ export interface Config {
     /** Sends to this machine and to private networks too, and without TLS: for local trials. */
     readonly allowPrivate: boolean
   }
+  /** The Universal Commerce Protocol; undefined where it is off. */
+  readonly ucp: UcpConfig | undefined
   readonly identity: IdentityConfig
   /** Which calls this process answers: all of them, or with identity on a host of its own those of one side. */
   readonly serves: 'all' | 'shop' | 'identity'
@@ -322,6 +316,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     webhooks: { key: value.WEBHOOK_KEY, allowPrivate: value.WEBHOOK_ALLOW_PRIVATE },
     paymentTimetables: value.PAYMENT_TIMETABLES,
     publicUrl,
+    ucp: ucpConfigOf(value),
     identity: identityConfigOf(value, publicUrl),
     serves: value.SERVES,
     dbPoolSize: value.DB_POOL_SIZE,

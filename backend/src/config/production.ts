@@ -9,6 +9,7 @@ interface Settings {
   readonly MAILBOX: boolean
   readonly RATE_LIMIT: boolean
   readonly WEBHOOK_ALLOW_PRIVATE: boolean
+  readonly UCP_ALLOW_LOCAL: boolean
   readonly DATE_OVERRIDE: boolean
 }
 
@@ -40,6 +41,7 @@ export const unsafeInProduction = (
     settings.MAILBOX && 'MAILBOX must be off in production: anybody who reaches it reads all mails.',
     !settings.RATE_LIMIT && 'RATE_LIMIT must be on in production.',
     settings.WEBHOOK_ALLOW_PRIVATE && 'WEBHOOK_ALLOW_PRIVATE must be off in production.',
+    settings.UCP_ALLOW_LOCAL && 'UCP_ALLOW_LOCAL must be off in production.',
     settings.DATE_OVERRIDE && 'DATE_OVERRIDE must be off in production.',
     ...missingAddresses.map(
       ({ secret, address }) =>

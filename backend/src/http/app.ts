@@ -22,6 +22,8 @@ import type { SessionOptions } from './session'
 
 export interface AppOptions {
   readonly calls: readonly Call[]
+  /** Routers of protocols that have paths and error shapes of their own (docs/ucp.md). */
+  readonly protocols?: readonly Router[]
   readonly log: Logger
   readonly origins: OriginBook
   readonly sessions: SessionOptions
@@ -61,6 +63,7 @@ export const createApp = (options: AppOptions): Server => {
   app.use(operationsRouter(options.readiness))
   app.use('/sdk', sdkFiles(options.sdk))
 
+  for (const protocol of options.protocols ?? []) app.use(protocol)
   const api = Router()
   api.use(preflight(options.origins), compressed())
   api.use(referenceRouter(openApiDocument(calls, options.version)))

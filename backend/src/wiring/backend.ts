@@ -6,6 +6,8 @@ import { createMetrics } from '../http/metrics'
 import { ping } from '../db/connection'
 import { countTries } from '../db/counters'
 import type { Foundation } from '../foundation/foundation'
+import { ucpRouter } from '../domains/ucp/routes'
+import { limiters } from '../http/rateLimits'
 import { readings } from './readings'
 import { routesOf, type Services, servicesOf } from './wire'
 
@@ -43,8 +45,18 @@ export const createBackend = (foundation: Foundation, options: BackendOptions = 
     log,
   })
   let draining = false
+  const protocols =
+    services.ucp === undefined || config.serves === 'identity'
+      ? []
+      : [
+          ucpRouter(services.ucp, {
+            limiters: limiters(config.rateLimit)('platform'),
+            checkAnswers: options.checkAnswers ?? false,
+          }),
+        ]
   const server = createApp({
     calls,
+    protocols,
     log,
     origins: services.origins,
     sessions: {

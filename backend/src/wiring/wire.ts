@@ -58,6 +58,7 @@ import { geoService, type GeoService } from '../domains/geo/service'
 import { searchRoutes } from '../domains/search/routes'
 import { outsideEngine, searchService, type SearchService } from '../domains/search/service'
 import { sessionService, type SessionService } from '../domains/sessions/service'
+import { ucpService, type UcpService } from '../domains/ucp/service'
 import { settingsRoutes } from '../domains/settings/routes'
 import { settingsService, type SettingsService } from '../domains/settings/service'
 import { storesRoutes } from '../domains/stores/routes'
@@ -106,6 +107,8 @@ export interface Services {
   readonly purchases: PurchaseService
   readonly sessions: SessionService
   readonly settings: SettingsService
+  /** Undefined where the Universal Commerce Protocol is off. */
+  readonly ucp: UcpService | undefined
   readonly webhooks: WebhookService
   readonly files: FileService
   readonly quotes: QuoteService
@@ -220,6 +223,18 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     purchases,
     sessions,
     settings,
+    ucp:
+      config.ucp === undefined
+        ? undefined
+        : ucpService({
+            ...config.ucp,
+            clock,
+            log,
+            publicUrl: config.publicUrl,
+            catalog,
+            search,
+            siteOf: ({ code }) => settings.siteOrigin(code),
+          }),
     webhooks,
     housekeeping: housekeepingLane(
       { db, clock, log },

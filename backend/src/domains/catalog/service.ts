@@ -1,4 +1,5 @@
 import { type Brand, canonicalUrl, stockStatusOf, toIsoDate, todayIn } from '@countertop/sdk/rules'
+import type { z } from 'zod'
 import { type MadeText, madeText } from '../../cache/madeText'
 import { ProvenCache, whileVersion } from '../../cache/provenCache'
 import type { Db } from '../../db/connection'
@@ -22,8 +23,10 @@ import {
 } from './lists.repository'
 import { completeText, showsPrices } from './live'
 import * as repository from './repository'
+import type { productView } from './schema'
 import type { DetailColumn, ProductKey, Shelf, StockLocation } from './repository'
 
+export type ProductView = z.output<typeof productView>
 export { readVersion } from './lists.repository'
 export { KeptPages } from './keptPages'
 export { completeText, showsPrices } from './live'

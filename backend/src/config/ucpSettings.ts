@@ -1,0 +1,60 @@
+import { createECDH } from 'node:crypto'
+import { z } from 'zod'
+
+const absent = (value: unknown): unknown => (value === '' ? undefined : value)
+
+const isKeyOfCurve = (hex: string): boolean => {
+  try {
+    createECDH('prime256v1').setPrivateKey(hex, 'hex')
+    return true
+  } catch {
+    return false
+  }
+}
+
+const signingKey = z.preprocess(
+  absent,
+  z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hex')
+    .refine(isKeyOfCurve, 'must be a private key of the curve P-256')
+    .optional(),
+)
+
+const onOff = z.stringbool({ error: 'must be on or off' })
+
+/** What the Universal Commerce Protocol reads from the environment (docs/ucp.md). */
+export const ucpEnvironment = {
+  UCP: onOff.default(false).describe('speaks the Universal Commerce Protocol to platforms (docs/ucp.md)'),
+  UCP_SIGNING_KEY: signingKey.meta({
+    description:
+      '32 random bytes in hex: the P-256 key of the profile that messages to platforms are signed with',
+    secret: true,
+  }),
+  UCP_SIGNING_KEY_PREVIOUS: signingKey.meta({
+    description: 'the key before, still in the profile during a rotation; remove it after a day',
+    secret: true,
+  }),
+  UCP_ALLOW_LOCAL: onOff
+    .default(false)
+    .describe('accepts platforms whose profile is on this machine, without TLS. Never in production'),
+}
+
+export interface UcpConfig {
+  /** 32 bytes in hex, the newest first. */
+  readonly signingKeys: readonly string[]
+  readonly allowLocal: boolean
+}
+
+type Values = z.output<z.ZodObject<typeof ucpEnvironment>>
+
+/** Undefined where the protocol is off. */
+export const ucpConfigOf = (value: Values): UcpConfig | undefined =>
+  value.UCP
+    ? {
+        signingKeys: [value.UCP_SIGNING_KEY, value.UCP_SIGNING_KEY_PREVIOUS].filter(
+          (key) => key !== undefined,
+        ),
+        allowLocal: value.UCP_ALLOW_LOCAL,
+      }
+    : undefined

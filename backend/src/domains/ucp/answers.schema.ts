@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** The answer of an operation that leads to no resource. */
+export const errorAnswer = z.object({
+  ucp: z.object({ version: z.string(), status: z.literal('error') }),
+  messages: z
+    .array(
+      z.object({
+        type: z.literal('error'),
+        code: z.string(),
+        content: z.string(),
+        severity: z.enum(['recoverable', 'requires_buyer_input', 'requires_buyer_review', 'unrecoverable']),
+      }),
+    )
+    .min(1),
+  continue_url: z.url().optional(),
+})

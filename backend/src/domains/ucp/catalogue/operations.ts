@@ -1,0 +1,201 @@
+import type { Brand } from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import type { CatalogService, ProductView } from '../../catalog/service'
+import type { SearchService } from '../../search/service'
+import { DomainError } from '../../../foundation/errors'
+import { type NoticeMessage, unrecoverable } from '../messages'
+import { defineOperation, type Operation } from '../operation'
+import { CATALOG_LOOKUP, CATALOG_SEARCH } from '../protocol'
+import {
+  type Filters,
+  IDS_AT_MOST,
+  lookupAnswer,
+  lookupBody,
+  pageAnswer,
+  productAnswer,
+  productBody,
+  searchBody,
+  type UcpProduct,
+} from './catalogue.schema'
+import { cursorOf, pageAt } from './cursor'
+import { type Addresses, ucpProductOf } from './products'
+
+export interface CatalogueDeps {
+  readonly catalog: Pick<CatalogService, 'products' | 'list'>
+  readonly search: Pick<SearchService, 'page'>
+  readonly addressesOf: (brand: Brand) => Promise<Addresses>
+}
+
+interface Page {
+  readonly products: readonly { readonly sku: string }[]
+  readonly totalCount: number
+}
+
+type Prices = NonNullable<Filters['price']>
+
+/**
+ * A price filter counts in the currency it names. In another one it says nothing about our prices, and without one it is taken
+ * as ours.
+ */
+const pricesOf = (
+  brand: Brand,
+  filters: Filters | undefined,
+  currency: string | undefined,
+): { prices?: Prices; messages?: NoticeMessage[] } => {
+  const { price } = filters ?? {}
+  if (price === undefined) return {}
+  if (currency === undefined || currency.toUpperCase() === brand.currency) return { prices: price }
+  const content = `Prices are in ${brand.currency}, so the price filter in ${currency} was not used.`
+  return { messages: [{ type: 'warning', code: 'price_filter_ignored', content, path: '$.products' }] }
+}
+
+const dollars = (cents: number | undefined): number | undefined =>
+  cents === undefined ? undefined : cents / 100
+
+/** The list leaves out what costs as much as its upper end, the protocol does not. */
+const endOf = (max: number | undefined): number | undefined => (max === undefined ? undefined : max + 1)
+
+const findPage = async (
+  { catalog, search }: CatalogueDeps,
+  brand: Brand,
+  { query = '', filters }: z.output<typeof searchBody>,
+  prices: Prices | undefined,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<Page> => {
+  const category = filters?.categories?.[0]
+  const found =
+    query.trim() === ''
+      ? await catalog.list(brand, {
+          category,
+          priceFrom: dollars(prices?.min),
+          priceTo: dollars(endOf(prices?.max)),
+          facets: false,
+          sort: 'featured',
+          page,
+          pageSize,
+        })
+      : await search.page(brand, query, {
+          page,
+          pageSize,
+          category,
+          // Products with some of the words would be shown whatever their price.
+          corrects: prices === undefined,
+          suggests: false,
+          ...(prices === undefined ? {} : { cents: { low: prices.min, high: prices.max } }),
+        })
+  return JSON.parse(found.bytes.toString('utf8')) as Page
+}
+
+const viewsOf = async (
+  { catalog }: CatalogueDeps,
+  brand: Brand,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, ProductView>> => {
+  if (skus.length === 0) return new Map()
+  const { products } = JSON.parse(await catalog.products(brand, skus)) as { products: ProductView[] }
+  return new Map(products.map((view) => [view.sku, view]))
+}
+
+const isWithin = (product: UcpProduct, filters: Filters | undefined, prices: Prices | undefined): boolean => {
+  const { amount } = product.price_range.min
+  const isInCategory =
+    filters?.categories === undefined ||
+    product.categories.some(({ value }) => filters.categories?.includes(value))
+  return isInCategory && amount >= (prices?.min ?? 0) && amount <= (prices?.max ?? Infinity)
+}
+
+const searchCatalog = (deps: CatalogueDeps): Operation =>
+  defineOperation({
+    name: 'search_catalog',
+    capability: CATALOG_SEARCH,
+    method: 'post',
+    path: '/catalog/search',
+    body: searchBody,
+    answer: pageAnswer,
+    run: async ({ brand, body }) => {
+      const at = pageAt(body.pagination)
+      const { prices, messages } = pricesOf(brand, body.filters, body.context?.currency)
+      const [{ products, totalCount }, addresses] = await Promise.all([
+        findPage(deps, brand, body, prices, at),
+        deps.addressesOf(brand),
+      ])
+      const views = await viewsOf(
+        deps,
+        brand,
+        products.map(({ sku }) => sku),
+      )
+      const sold = products.flatMap(({ sku }) => {
+        const view = views.get(sku)
+        return (view && ucpProductOf(view, brand, addresses)) ?? []
+      })
+      // An exact code is found whatever its price.
+      const within = sold.filter((product) => isWithin(product, undefined, prices))
+      const hasNext = at.page * at.pageSize < totalCount && products.length > 0
+      return {
+        answer: {
+          products: within,
+          pagination: {
+            ...(hasNext ? { cursor: cursorOf({ ...at, page: at.page + 1 }) } : {}),
+            has_next_page: hasNext,
+            total_count: totalCount - (sold.length - within.length),
+          },
+          ...(messages ? { messages } : {}),
+        },
+      }
+    },
+  })
+
+const lookupCatalog = (deps: CatalogueDeps): Operation =>
+  defineOperation({
+    name: 'lookup_catalog',
+    capability: CATALOG_LOOKUP,
+    method: 'post',
+    path: '/catalog/lookup',
+    body: lookupBody,
+    answer: lookupAnswer,
+    run: async ({ brand, body }) => {
+      const ids = [...new Set(body.ids)]
+      if (ids.length > IDS_AT_MOST)
+        throw new DomainError(
+          400,
+          'REQUEST_TOO_LARGE',
+          `Look up at most ${IDS_AT_MOST} identifiers at a time.`,
+        )
+      const { prices, messages = [] } = pricesOf(brand, body.filters, body.context?.currency)
+      const [views, addresses] = await Promise.all([viewsOf(deps, brand, ids), deps.addressesOf(brand)])
+      const missing = ids
+        .filter((id) => !views.has(id))
+        .map((id): NoticeMessage => ({ type: 'info', code: 'not_found', content: id }))
+      const products = [...views.values()]
+        .flatMap((view) => ucpProductOf(view, brand, addresses, [view.sku]) ?? [])
+        .filter((product) => isWithin(product, body.filters, prices))
+      const all = [...messages, ...missing]
+      return { answer: { products, ...(all.length === 0 ? {} : { messages: all }) } }
+    },
+  })
+
+const getProduct = (deps: CatalogueDeps): Operation =>
+  defineOperation({
+    name: 'get_product',
+    capability: CATALOG_LOOKUP,
+    method: 'post',
+    path: '/catalog/product',
+    body: productBody,
+    answer: productAnswer,
+    run: async ({ brand, body }) => {
+      const [views, addresses] = await Promise.all([viewsOf(deps, brand, [body.id]), deps.addressesOf(brand)])
+      const view = views.get(body.id)
+      const product = view && ucpProductOf(view, brand, addresses)
+      const { prices } = pricesOf(brand, body.filters, body.context?.currency)
+      return product && isWithin(product, body.filters, prices)
+        ? { answer: { product } }
+        : { errors: [unrecoverable('not_found', `We do not sell a product with the identifier ${body.id}.`)] }
+    },
+  })
+
+/** Search, batch look-up and one product, over the shop's own search and catalogue. */
+export const catalogueOperations = (deps: CatalogueDeps): readonly Operation[] => [
+  searchCatalog(deps),
+  lookupCatalog(deps),
+  getProduct(deps),
+]

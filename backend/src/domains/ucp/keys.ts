@@ -1,0 +1,29 @@
+import { createECDH, createHash } from 'node:crypto'
+
+/** A public key of the profile (RFC 7517). */
+export interface PublicKey {
+  readonly kid: string
+  readonly kty: 'EC'
+  readonly crv: 'P-256'
+  readonly x: string
+  readonly y: string
+  readonly use: 'sig'
+  readonly alg: 'ES256'
+}
+
+/**
+ * The public half of a P-256 key, named by its thumbprint (RFC 7638).
+ * @param secret 32 bytes in hex
+ * @throws Error for a number that is no key of the curve, which random bytes practically never are
+ */
+export const publicKeyOf = (secret: string): PublicKey => {
+  const curve = createECDH('prime256v1')
+  curve.setPrivateKey(secret, 'hex')
+  const point = curve.getPublicKey()
+  const x = point.subarray(1, 33).toString('base64url')
+  const y = point.subarray(33, 65).toString('base64url')
+  const kid = createHash('sha256')
+    .update(JSON.stringify({ crv: 'P-256', kty: 'EC', x, y }))
+    .digest('base64url')
+  return { kid, kty: 'EC', crv: 'P-256', x, y, use: 'sig', alg: 'ES256' }
+}

@@ -1,0 +1,29 @@
+/** What a platform does about an error, as the protocol names it. */
+export type Severity = 'recoverable' | 'requires_buyer_input' | 'requires_buyer_review' | 'unrecoverable'
+
+export interface ErrorMessage {
+  readonly type: 'error'
+  readonly code: string
+  /** Plain text for the buyer. */
+  readonly content: string
+  readonly severity: Severity
+  /** JSONPath (RFC 9535) of the part of the answer that it is about. */
+  readonly path?: string
+}
+
+export interface NoticeMessage {
+  readonly type: 'info' | 'warning'
+  readonly code: string
+  readonly content: string
+  readonly path?: string
+}
+
+export type Message = ErrorMessage | NoticeMessage
+
+/** An error where no resource exists to act on. */
+export const unrecoverable = (code: string, content: string): ErrorMessage => ({
+  type: 'error',
+  code,
+  content,
+  severity: 'unrecoverable',
+})

@@ -1,0 +1,62 @@
+import type { Capability } from '../protocol'
+import type { PlatformProfile } from './platformProfile.schema'
+
+type Offer = PlatformProfile['ucp']['capabilities'][string][number]
+
+const dottedIp = /^[\d.]+$/
+
+/**
+ * Whether the host of a `schema` address owns a name: its labels, reversed, are the name or the beginning of it. `ucp.dev` owns
+ * `dev.ucp.shopping.cart`, and `example.com` does not own `com.examplecorp.pay`.
+ */
+export const isBound = (name: string, schema: string | undefined): boolean => {
+  if (schema === undefined || !URL.canParse(schema)) return false
+  const { protocol, hostname, username, password } = new URL(schema)
+  const host = hostname.toLowerCase().replace(/\.$/, '')
+  if (protocol !== 'https:' || username !== '' || password !== '') return false
+  if (host.startsWith('[') || dottedIp.test(host) || !host.includes('.')) return false
+  const authority = host.split('.').reverse().join('.')
+  return name === authority || name.startsWith(`${authority}.`)
+}
+
+/** The newest version that both announce; versions are equal or they do not match. */
+const sharedVersion = (ours: Capability, theirs: readonly Offer[], name: string): string | undefined =>
+  theirs.find(({ version, schema }) => version === ours.version && isBound(name, schema))?.version
+
+/** Removes extensions whose parents are all missing, until none is left. */
+const pruned = (
+  active: ReadonlyMap<string, string>,
+  served: Readonly<Record<string, Capability>>,
+): ReadonlyMap<string, string> => {
+  const left = new Map(
+    [...active].filter(([name]) => {
+      const parents = served[name]?.extends
+      return parents === undefined || parents.some((parent) => active.has(parent))
+    }),
+  )
+  return left.size === active.size ? left : pruned(left, served)
+}
+
+/** Active capabilities by name, with their version: what both sides announce, without orphaned extensions. */
+export const intersect = (
+  served: Readonly<Record<string, Capability>>,
+  offered: PlatformProfile['ucp']['capabilities'],
+): ReadonlyMap<string, string> => {
+  const shared = Object.entries(served).flatMap(([name, ours]): [string, string][] => {
+    const version = sharedVersion(ours, Object.hasOwn(offered, name) ? (offered[name] ?? []) : [], name)
+    return version === undefined ? [] : [[name, version]]
+  })
+  return pruned(new Map(shared), served)
+}
+
+/** The active capabilities that an answer names: the operation's own and the extensions of it. */
+export const relevantTo = (
+  root: string,
+  active: ReadonlyMap<string, string>,
+  served: Readonly<Record<string, Capability>>,
+): Record<string, { version: string }[]> =>
+  Object.fromEntries(
+    [...active]
+      .filter(([name]) => name === root || served[name]?.extends?.includes(root))
+      .map(([name, version]) => [name, [{ version }]]),
+  )

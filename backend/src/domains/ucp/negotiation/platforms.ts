@@ -1,0 +1,111 @@
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import type { Clock } from '../../../foundation/clock'
+import { DomainError } from '../../../foundation/errors'
+import { fetchDocument, type FetchedDocument, mayFetch } from './fetchDocument'
+import { platformProfile, type PlatformProfile } from './platformProfile.schema'
+
+/** Profiles in memory, at some kilobytes each. */
+const profilesAtMost = 500
+/** Profiles that are being fetched at a time: platforms that are not known yet cost no more than that. */
+const fetchesAtMost = 20
+const minuteMs = 60_000
+/** A profile is as current as its origin says, but at least a minute and at most an hour. */
+const freshAtLeastMs = minuteMs
+const freshAtMostMs = 60 * minuteMs
+/** A profile that could not be fetched is not tried again for this long. */
+const failedForMs = 10_000
+
+type Looked = { readonly profile: PlatformProfile } | { readonly refusal: DomainError }
+
+interface Known {
+  readonly looked: Looked
+  /** ms since the epoch */
+  readonly until: number
+}
+
+/** The profiles of platforms, fetched once and then from memory. */
+export interface Platforms {
+  /**
+   * @throws DomainError 400 `INVALID_PROFILE_URL`, 424 `PROFILE_UNREACHABLE`, 422 `PROFILE_MALFORMED`; 503 `BUSY` while too many
+   * others are being fetched
+   */
+  profileAt(url: URL): Promise<PlatformProfile>
+}
+
+const freshMs = (cacheControl: string | undefined): number => {
+  const seconds = Number(/(?:^|[\s,])max-age=(\d{1,9})/.exec(cacheControl ?? '')?.[1] ?? 0)
+  return Math.min(Math.max(seconds * 1000, freshAtLeastMs), freshAtMostMs)
+}
+
+const malformed = (): DomainError =>
+  new DomainError(422, 'PROFILE_MALFORMED', 'The profile named in UCP-Agent is not a valid UCP profile.')
+
+const parseProfile = ({ text }: FetchedDocument): Looked => {
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch {
+    return { refusal: malformed() }
+  }
+  const parsed = platformProfile.safeParse(given)
+  return parsed.success ? { profile: parsed.data } : { refusal: malformed() }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+export const platforms = ({
+  clock,
+  log,
+  allowLocal,
+}: {
+  readonly clock: Clock
+  readonly log: Logger
+  readonly allowLocal: boolean
+}): Platforms => {
+  const known = new LRUCache<string, Known>({ max: profilesAtMost })
+  const fetching = new Map<string, Promise<Looked>>()
+
+  const look = async (url: URL): Promise<Looked> => {
+    const until = (forMs: number): number => clock.now().getTime() + forMs
+    try {
+      const document = await fetchDocument(url, allowLocal)
+      const looked = parseProfile(document)
+      known.set(url.href, { looked, until: until(freshMs(document.cacheControl)) })
+      return looked
+    } catch (error) {
+      log.info({ profile: url.href, reason: reasonOf(error) }, 'a platform’s profile could not be fetched')
+      const message = 'The profile named in UCP-Agent could not be fetched.'
+      const looked: Looked = { refusal: new DomainError(424, 'PROFILE_UNREACHABLE', message) }
+      known.set(url.href, { looked, until: until(failedForMs) })
+      return looked
+    }
+  }
+
+  const lookOnce = (url: URL): Promise<Looked> => {
+    const underWay = fetching.get(url.href)
+    if (underWay) return underWay
+    if (fetching.size >= fetchesAtMost)
+      throw new DomainError(503, 'BUSY', 'Please try again in a moment.', {}, { 'Retry-After': '2' })
+    const begun = look(url).finally(() => fetching.delete(url.href))
+    fetching.set(url.href, begun)
+    return begun
+  }
+
+  return {
+    profileAt: async (url) => {
+      if (!mayFetch(url, allowLocal)) {
+        throw new DomainError(
+          400,
+          'INVALID_PROFILE_URL',
+          'The profile named in UCP-Agent must be an https address.',
+        )
+      }
+      const kept = known.get(url.href)
+      const isFresh = kept !== undefined && clock.now().getTime() < kept.until
+      const looked = isFresh ? kept.looked : await lookOnce(url)
+      if ('refusal' in looked) throw looked.refusal
+      return looked.profile
+    },
+  }
+}

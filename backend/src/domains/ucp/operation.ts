@@ -1,0 +1,41 @@
+import type { Brand } from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import type { ErrorMessage } from './messages'
+
+/** The platform that a request comes from. */
+export interface Platform {
+  /** Address of its profile, which identifies it. */
+  readonly profileUrl: string
+  /** Active capabilities by name, with their version. */
+  readonly active: ReadonlyMap<string, string>
+}
+
+export interface OperationRequest<Body> {
+  readonly brand: Brand
+  readonly platform: Platform
+  readonly body: Body
+}
+
+/** What an operation leads to: an answer, or errors where there is no resource to answer with. Both are 200 in HTTP. */
+export type Outcome = { readonly answer: object } | { readonly errors: readonly ErrorMessage[] }
+
+/**
+ * An operation of the protocol, independent of its transport. Each belongs to a root capability, which must be active.
+ */
+export interface Operation<Body extends z.ZodType = z.ZodType> {
+  /** As the protocol's documents name it, such as `search_catalog`. */
+  readonly name: string
+  readonly capability: string
+  readonly method: 'get' | 'post' | 'put'
+  /** Below the brand's endpoint. */
+  readonly path: `/${string}`
+  /** Members that are not known are ignored, as the protocol requires. */
+  readonly body: Body
+  /** The answer without its `ucp` member. */
+  readonly answer: z.ZodType
+  run(request: OperationRequest<z.output<Body>>): Promise<Outcome>
+}
+
+/** Declares an operation; its type parameters are inferred. */
+export const defineOperation = <Body extends z.ZodType>(operation: Operation<Body>): Operation =>
+  operation as unknown as Operation

@@ -1,0 +1,36 @@
+import type { Brand } from '@countertop/sdk/rules'
+import { type MadeText, madeText } from '../../cache/madeText'
+import { publicKeyOf } from './keys'
+import { CAPABILITIES, REST_SCHEMA, SERVICE_SPEC, SHOPPING_SERVICE, UCP_VERSION } from './protocol'
+
+/** Where a brand's operations are: the paths of the protocol follow. */
+export const endpointOf = (publicUrl: string, brand: Brand): string => `${publicUrl}/ucp/${brand.code}`
+
+/** JSON text of a brand's profile, which names what is served and nothing else. */
+export const profileText = (
+  brand: Brand,
+  { publicUrl, signingKeys }: { readonly publicUrl: string; readonly signingKeys: readonly string[] },
+): MadeText =>
+  madeText(
+    JSON.stringify({
+      ucp: {
+        version: UCP_VERSION,
+        services: {
+          [SHOPPING_SERVICE]: [
+            {
+              version: UCP_VERSION,
+              spec: SERVICE_SPEC,
+              transport: 'rest',
+              endpoint: endpointOf(publicUrl, brand),
+              schema: REST_SCHEMA,
+            },
+          ],
+        },
+        capabilities: Object.fromEntries(
+          Object.entries(CAPABILITIES).map(([name, capability]) => [name, [capability]]),
+        ),
+        payment_handlers: {},
+      },
+      ...(signingKeys.length === 0 ? {} : { keys: signingKeys.map(publicKeyOf) }),
+    }),
+  )

@@ -1,0 +1,43 @@
+import type { Brand } from '@countertop/sdk/rules'
+
+/** The release of the Universal Commerce Protocol that is spoken. Its parts carry the same version. */
+export const UCP_VERSION = '2026-08-25'
+
+/** The service that every operation belongs to. */
+export const SHOPPING_SERVICE = 'dev.ucp.shopping'
+
+const published = (path: string): string => `https://ucp.dev/${UCP_VERSION}/${path}`
+
+export const SERVICE_SPEC = published('specification/overview')
+export const REST_SCHEMA = published('services/shopping/rest.openapi.json')
+
+/** A capability or an extension as the profile announces it. */
+export interface Capability {
+  readonly version: string
+  readonly spec: string
+  readonly schema: string
+  /** Of an extension: the capabilities that it augments, one of which must be active. */
+  readonly extends?: readonly string[]
+}
+
+const capability = (spec: string, schema: string): Capability => ({
+  version: UCP_VERSION,
+  spec: published(`specification/shopping/${spec}`),
+  schema: published(`schemas/shopping/${schema}.json`),
+})
+
+export const CATALOG_SEARCH = 'dev.ucp.shopping.catalog.search'
+export const CATALOG_LOOKUP = 'dev.ucp.shopping.catalog.lookup'
+
+/** What is served. A capability is announced with the operations that serve it, never before. */
+export const CAPABILITIES: Readonly<Record<string, Capability>> = {
+  [CATALOG_SEARCH]: capability('catalog/search', 'catalog_search'),
+  [CATALOG_LOOKUP]: capability('catalog/lookup', 'catalog_lookup'),
+}
+
+/**
+ * Whether platforms may sell for a brand. A brand that shows no prices to visitors cannot show them to platforms, and a device in
+ * a showroom has no page that a shopper could continue on.
+ */
+export const servesPlatforms = ({ capabilities }: Brand): boolean =>
+  !capabilities.hidesPricesFromVisitors && !capabilities.isInStoreApp

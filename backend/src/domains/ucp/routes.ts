@@ -1,0 +1,142 @@
+import { type ErrorRequestHandler, json, type Request, type RequestHandler, Router } from 'express'
+import { type Brand, brandOf, brands, defaultBrand, isBrandCode } from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import { DomainError } from '../../foundation/errors'
+import { bodyLimit } from '../../http/bodyLimit'
+import { brandHeader } from '../../http/brand'
+import { carried } from '../../http/context'
+import { foreseen, unsupportedMediaType } from '../../http/errorHandler'
+import { plainIssues, plainMessage } from '../../http/plainIssues'
+import type { Operation } from './operation'
+import { errorAnswer as errorAnswerShape } from './answers.schema'
+import type { Enveloped, UcpService } from './service'
+
+export interface UcpRouterOptions {
+  readonly limiters: readonly RequestHandler[]
+  /** Compares every answer with the operation's schema and fails the request if it differs; for tests. */
+  readonly checkAnswers: boolean
+}
+
+const PROFILE_PATH = '/.well-known/ucp'
+/** Platforms and caches use a profile for five minutes. A rotated key stays in it for a day. */
+const PROFILE_CACHE = 'public, max-age=300'
+
+/**
+ * The brand of a profile's address: what a proxy in front names in `X-Countertop-Brand`, or `?brand=`, or the host's first label,
+ * else the default brand.
+ */
+const brandOfProfile = (req: Request): Brand => {
+  const named = req.headers[brandHeader] ?? req.query.brand
+  if (named !== undefined) {
+    if (!isBrandCode(named)) throw new DomainError(404, 'NOT_SERVED', 'There is no such shop.')
+    return brandOf(named)
+  }
+  const label = req.hostname?.split('.')[0]
+  return isBrandCode(label) ? brandOf(label) : defaultBrand
+}
+
+/** @throws DomainError 404 for a brand that does not exist or serves no platforms */
+const brandOfPath = (req: Request, service: UcpService): Brand => {
+  const { brand: code } = req.params
+  if (!isBrandCode(code)) throw new DomainError(404, 'NOT_SERVED', 'There is no such shop.')
+  service.profile(brands[code])
+  return brands[code]
+}
+
+/** @throws DomainError 400 `INVALID_REQUEST` with what to correct */
+const parseBody = (schema: z.ZodType, given: unknown): unknown => {
+  const parsed = schema.safeParse(given, { error: plainMessage(given) })
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues
+    .flatMap((issue) => plainIssues(issue))
+    .map(({ path, message }) => (path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`))
+  throw new DomainError(400, 'INVALID_REQUEST', faults.slice(0, 10).join(' '))
+}
+
+const requireJson: RequestHandler = (req, _res, next) => {
+  if (req.body === undefined) throw unsupportedMediaType()
+  next()
+}
+
+/** @throws Error for an answer that the operation does not declare */
+const assertDeclared = (operation: Operation, sent: Enveloped): void => {
+  const wire = JSON.parse(JSON.stringify(sent)) as { ucp: { status: string } }
+  const schema = wire.ucp.status === 'error' ? errorAnswerShape : operation.answer
+  const result = schema.safeParse(wire)
+  if (!result.success) throw new Error(`${operation.name} answered another shape: ${result.error.message}`)
+}
+
+/** The protocol's shape of an error of transport: `{ code, content, continue_url }`. */
+const sendErrors =
+  (service: UcpService): ErrorRequestHandler =>
+  async (error: unknown, req, res, next) => {
+    const refusal = foreseen(error)
+    if (refusal === undefined || res.headersSent) return next(error)
+    if (refusal.status >= 500) carried(req).log.error({ err: error }, 'request failed')
+    else if (refusal !== error || refusal.cause !== undefined)
+      carried(req).log.info({ err: error }, 'request refused')
+    const [, brand] = /^\/ucp\/([^/]+)/.exec(req.path) ?? []
+    const continueUrl = isBrandCode(brand) ? await service.continueUrl(brands[brand]) : undefined
+    for (const [name, value] of Object.entries(refusal.headers)) res.setHeader(name, value)
+    res.setHeader('Cache-Control', 'no-store')
+    res.status(refusal.status).json({
+      code: refusal.code.toLowerCase(),
+      content: refusal.message,
+      ...(continueUrl === undefined ? {} : { continue_url: continueUrl }),
+    })
+  }
+
+const runs =
+  (operation: Operation, service: UcpService, { checkAnswers }: UcpRouterOptions): RequestHandler =>
+  async (req, res) => {
+    const brand = brandOfPath(req, service)
+    const platform = await service.platformOf(req.headers['ucp-agent'] as string | undefined)
+    const body = parseBody(operation.body, req.body)
+    const answer = await service.run(operation, { brand, platform, body })
+    if (checkAnswers) assertDeclared(operation, answer)
+    res.setHeader('Cache-Control', 'no-store')
+    res.setHeader('Content-Type', 'application/json; charset=utf-8')
+    res.end(JSON.stringify(answer))
+  }
+
+const label =
+  (path: string): RequestHandler =>
+  (req, _res, next) => {
+    carried(req).callPath = path
+    next()
+  }
+
+/**
+ * Mounts profile and operations. They stand beside the declared calls (`defineCall`), because the protocol prescribes their paths,
+ * their errors and that members which are not known are ignored.
+ */
+export const ucpRouter = (service: UcpService, options: UcpRouterOptions): Router => {
+  const router = Router({ caseSensitive: true })
+  router.get(PROFILE_PATH, label(PROFILE_PATH), (req, res) => {
+    const { bytes, etag } = service.profile(brandOfProfile(req))
+    res.setHeader('Cache-Control', PROFILE_CACHE)
+    res.setHeader('Vary', 'X-Countertop-Brand')
+    res.setHeader('ETag', etag)
+    res.type('json').send(bytes)
+  })
+  for (const operation of service.operations) {
+    const path = `/ucp/:brand${operation.path}`
+    router[operation.method](
+      path,
+      label(path),
+      ...options.limiters,
+      json({ limit: bodyLimit }),
+      requireJson,
+      runs(operation, service, options),
+    )
+    router.all(path, label(path), () => {
+      const allow = { Allow: operation.method.toUpperCase() }
+      throw new DomainError(405, 'METHOD_NOT_ALLOWED', 'This operation does not take that method.', {}, allow)
+    })
+  }
+  router.use('/ucp/:brand', () => {
+    throw new DomainError(404, 'NO_SUCH_OPERATION', 'There is no such operation.')
+  })
+  router.use(sendErrors(service))
+  return router
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+import type { TestAnswer, TestApp } from '../../../testing/index'
+import { CAPABILITIES, REST_SCHEMA, SERVICE_SPEC, SHOPPING_SERVICE, UCP_VERSION } from '../protocol'
+
+/** A profile that announces everything that is served, with changes. */
+export const profileWith = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  ucp: {
+    version: UCP_VERSION,
+    services: {
+      [SHOPPING_SERVICE]: [
+        { version: UCP_VERSION, spec: SERVICE_SPEC, transport: 'rest', schema: REST_SCHEMA },
+      ],
+    },
+    capabilities: Object.fromEntries(Object.entries(CAPABILITIES).map(([name, one]) => [name, [one]])),
+    payment_handlers: {},
+    ...changes,
+  },
+})
+
+export interface DocumentServer {
+  readonly url: string
+  /** Requests so far. */
+  hits(): number
+}
+
+/** A server of documents on this machine that ends with the test file. */
+export const documentServer = async (answer: RequestListener): Promise<DocumentServer> => {
+  let hits = 0
+  const server = createServer((req, res) => {
+    hits += 1
+    answer(req, res)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterAll(async () => {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, hits: () => hits }
+}
+
+export const serveJson =
+  (document: unknown, headers: Record<string, string> = {}): RequestListener =>
+  (_req, res) => {
+    res.writeHead(200, { 'content-type': 'application/json', ...headers })
+    res.end(typeof document === 'string' ? document : JSON.stringify(document))
+  }
+
+export interface TestPlatform extends DocumentServer {
+  /** The value of `UCP-Agent`. */
+  readonly agent: string
+  /** Sends an operation of a brand, as this platform. */
+  call(
+    method: string,
+    path: string,
+    options?: { body?: unknown; brand?: string; headers?: Record<string, string> },
+  ): Promise<TestAnswer>
+}
+
+/** A platform with its profile on this machine. */
+export const testPlatform = async (
+  app: Pick<TestApp, 'request'>,
+  profile: unknown = profileWith(),
+): Promise<TestPlatform> => {
+  const server = await documentServer(serveJson(profile, { 'cache-control': 'public, max-age=600' }))
+  const agent = `profile="${server.url}/profile.json"`
+  return {
+    ...server,
+    agent,
+    call: (method, path, { body, brand = 'aol', headers } = {}) =>
+      app.request(method, `/ucp/${brand}${path}`, {
+        brand: null,
+        body,
+        headers: { 'UCP-Agent': agent, ...headers },
+      }),
+  }
+}
+
+/** Settings of an app that speaks the protocol to platforms of this machine. */
+export const ucpEnv = { UCP: 'on', UCP_ALLOW_LOCAL: 'on', UCP_SIGNING_KEY: '5c'.repeat(32) }

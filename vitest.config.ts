@@ -36,6 +36,7 @@ export default defineConfig({
           pool: 'vmThreads',
           include: ['sdk/src/**/*.test.{ts,tsx}'],
           exclude: ['sdk/src/rules/**'],
+          setupFiles: ['sdk/src/testing/setup.ts'],
           testTimeout: 20_000,
         },
       },

@@ -1,8 +1,10 @@
 import type { CountertopError } from '../../core'
 import {
+  hasOwnErrorText,
   projectErrors,
   quoteCallErrors,
   reminderCallError,
+  type FailedProjectCall,
   type ProjectCall,
   type ProjectErrorArea,
 } from '../../rules'
@@ -27,9 +29,18 @@ const CALLS: Readonly<Record<string, ProjectCall>> = {
   projectCount: 'customerProjectCount',
 }
 
+const failedCall = ({ status, body }: CountertopError): FailedProjectCall => ({
+  status: status === 0 ? null : status,
+  body,
+})
+
+/** What the page's message line says of a failed save; `general` where the failure has no text of its own (COM-377). */
+export const failedSaveText = (error: CountertopError, doing: string, general: string): string =>
+  (hasOwnErrorText(failedCall(error), CALLS[doing]) ? projectErrorsOf(error, doing)[0] : null) ?? general
+
 /** The texts of a failed call of the workspace (COM-357 to COM-393). */
 export function projectErrorsOf(error: CountertopError, doing: string): string[] {
-  const failed = { status: error.status === 0 ? null : error.status, body: error.body }
+  const failed = failedCall(error)
   if (doing === 'quote') return quoteCallErrors(failed)
   if (doing === 'reminder') return [reminderCallError(failed)]
   return projectErrors(failed, CALLS[doing])

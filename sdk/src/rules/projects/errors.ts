@@ -30,15 +30,6 @@ export const PROJECT_CALL_TEXTS = {
 } as const
 export type ProjectCall = keyof typeof PROJECT_CALL_TEXTS
 
-/** Toasts (COM-374 to COM-379, commerce OP-65). */
-export const PROJECT_UPDATED = 'Successfully updated!'
-export const PROJECT_DELETED = 'Successfully deleted'
-export const PROJECT_SENT = 'Successfully sent.'
-export const PROJECT_UPDATE_FAILED = 'Update Failed!'
-/** When the outline fails in the workspace, and when it fails in the transfer dialog. */
-export const OUTLINE_FAILED = 'Could not load project outline'
-export const OUTLINE_FAILED_IN_TRANSFER = 'Could not load project outline!'
-
 /** Where failures are stored, each with its own list (COM-383 to COM-393, commerce OP-66). */
 export const PROJECT_ERROR_AREAS = [
   'projectInfo',
@@ -69,17 +60,24 @@ export function flattenErrors(errors: unknown): string[] {
 
 const isText = (value: string): boolean => value.trim() !== ''
 
+const givenErrors = (body: unknown): string[] =>
+  flattenErrors((body as { errors?: unknown } | null | undefined)?.errors).filter(isText)
+
 /**
  * The texts of a failed call: those of the answer (COM-357, COM-358), else for 401 and 403 the status' text, else the call's own, else
  * the status' (COM-359, commerce OP-64).
  */
 export function projectErrors({ status, body }: FailedProjectCall, call?: ProjectCall): string[] {
-  const given = flattenErrors((body as { errors?: unknown } | null | undefined)?.errors).filter(isText)
+  const given = givenErrors(body)
   if (given.length > 0) return given
   if (status === 401 || status === 403) return [projectStatusText(status)]
   if (call !== undefined) return [PROJECT_CALL_TEXTS[call]]
   return [status === null ? OTHER_STATUS : projectStatusText(status)]
 }
+
+/** Whether a failed save has a text of its own; the toast of one that has none is general (COM-377, commerce OP-65). */
+export const hasOwnErrorText = ({ status, body }: FailedProjectCall, call?: ProjectCall): boolean =>
+  call !== undefined || status === 401 || status === 403 || givenErrors(body).length > 0
 
 /** The texts of a failed quote: its `errs` come first (COM-393). */
 export function quoteCallErrors(failed: FailedProjectCall): string[] {
@@ -92,6 +90,3 @@ export function reminderCallError(failed: FailedProjectCall): string {
   const text = (failed.body as { errtext?: unknown } | null | undefined)?.errtext
   return typeof text === 'string' && isText(text) ? text : (projectErrors(failed)[0] ?? OTHER_STATUS)
 }
-
-/** The first text, for a transfer (COM-380). */
-export const transferError = (failed: FailedProjectCall): string => projectErrors(failed)[0] ?? OTHER_STATUS

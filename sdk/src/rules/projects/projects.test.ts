@@ -131,7 +131,19 @@ describe('errors of project calls', () => {
     },
   )
 
-  it('prefer the answer\u2019s errors, a list or an object [COM-357, COM-358, COM-360, COM-380]', () => {
+  it('of a save are its own, or the general toast takes their place [COM-377]', () => {
+    const own = (status: number | null, body?: unknown, call?: 'email') =>
+      rules.hasOwnErrorText({ status, body }, call)
+    expect([own(500), own(404), own(null), own(400, { errors: [' '] })]).toEqual([false, false, false, false])
+    expect([own(400, { errors: ['a'] }), own(401), own(403), own(500, {}, 'email')]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+  })
+
+  it('prefer the answer\u2019s errors, a list or an object [COM-357, COM-358, COM-360]', () => {
     expect(rules.projectErrors({ status: 500, body: { errors: ['a', 'b'] } }, 'email')).toEqual(['a', 'b'])
     expect(rules.projectErrors({ status: 400, body: { errors: { a: ['1', '2'], b: ['3'] } } })).toEqual([
       '1',
@@ -139,7 +151,6 @@ describe('errors of project calls', () => {
       '3',
     ])
     expect(rules.flattenErrors({ a: [1, 2], b: [3] })).toEqual(['1', '2', '3'])
-    expect(rules.transferError({ status: 409, body: { errors: ['first', 'second'] } })).toBe('first')
   })
 
   it('use the call\u2019s text, but for 401 and 403 [COM-359, COM-361]', () => {

@@ -213,14 +213,14 @@ describe('the variations of a line', () => {
     expect(request?.url.searchParams.get('variationId')).toBe(VARIATION_ID)
   })
 
-  it('stay when deleting one fails, with its reason [COM-186]', async () => {
+  it('stay when deleting one fails without a reason [COM-186] [COM-377]', async () => {
     const { panel, user, statusesOf, messages } = await open({
       'DELETE /api/v2/project/product-variation': { status: 500, body: {} },
     })
     const statuses = statusesOf('variationDelete')
     await user.click(panel.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(statuses).toEqual(['Initial', 'Loading', 'Failure']))
-    expect(messages).toEqual(['A server error occurred. Please try again later.'])
+    expect(messages).toEqual(['Update Failed!'])
     expect(panel.getByRole('listitem')).toBeTruthy()
   })
 })

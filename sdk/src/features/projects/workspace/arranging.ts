@@ -4,7 +4,7 @@ import { moveLines, positionOf, stepLines, type Outline, type Step } from '../mo
 import type { ProjectApi } from '../project.api'
 import type { ProjectTexts } from '../project.texts'
 import type { ProjectFolder } from '../project.types'
-import { projectErrorsOf } from '../projectErrors'
+import { failedSaveText } from '../projectErrors'
 import type { LineView, Saving, Undo } from './store.types'
 
 /** Moves by key follow each other quickly; they are sent together after this pause. Milliseconds. */
@@ -22,7 +22,8 @@ export interface ArrangingParts {
   $folders: ReadableAtom<readonly ProjectFolder[]>
   $undo: WritableAtom<Undo | null>
   $lifted: WritableAtom<readonly string[]>
-  load(): Promise<void>
+  /** Loads the project after a change; says that it failed unless the caller has said so. */
+  reload(options: { isQuiet: boolean }): Promise<void>
   fail(text: string): void
   setPhase(phase: Saving['phase']): void
 }
@@ -103,13 +104,13 @@ export function createArranging(parts: ArrangingParts) {
       pendingChanges -= 1
     }
     if (problem) {
-      parts.fail(projectErrorsOf(problem, 'transfer')[0] ?? texts.updateFailed)
+      parts.fail(failedSaveText(problem, 'transfer', texts.updateFailed))
       parts.setPhase('idle')
       dismissUndo()
     } else {
       parts.setPhase('saved')
     }
-    if (pendingChanges === 0) await parts.load().catch(() => undefined)
+    if (pendingChanges === 0) await parts.reload({ isQuiet: problem !== null })
     if (problem) $outline.set(serverOutline)
   }
 

@@ -3,7 +3,7 @@ import { centsToDollars, dollarsToCents, formatPrice } from '../../../rules'
 import { createCartStore, type Cart, type CartStore } from '../../cart'
 import { createPresses } from '../newKey'
 import { projectTexts } from '../project.texts'
-import { projectErrorsOf } from '../projectErrors'
+import { failedSaveText } from '../projectErrors'
 import { lineTotal } from './linePrice'
 import type { ProjectStore } from './store.types'
 
@@ -100,7 +100,7 @@ export function createConversion(countertop: Countertop, store: ProjectStore): (
             await store.load().catch(() => undefined)
             problem = fill(texts.cartChanged, { shown: dollars(shownCents), total: dollars(total) })
           } else if (problem !== texts.cartWaits) {
-            problem = projectErrorsOf(error, 'convertToCart')[0] ?? problem
+            problem = failedSaveText(error, 'convertToCart', problem)
           }
           throw error
         }

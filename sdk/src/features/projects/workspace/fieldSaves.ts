@@ -51,7 +51,8 @@ export interface FieldSavesParts {
   $saving: WritableAtom<Saving>
   $status: MapStore<Record<Operation, LoadStatus>>
   $errors: MapStore<Partial<Record<ErrorArea, readonly string[]>>>
-  load(): Promise<void>
+  /** Loads the project after a refusal. */
+  reload(): Promise<void>
   /** Shows the project that a save has answered. */
   adopt(model: ProjectModel): void
 }
@@ -162,7 +163,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
     if (error.status === 0 || error.status === 429 || error.status >= 500) return true
     $status.setKey('createUpdate', 'Failure')
     if (error.reason === 'CHANGED') {
-      await parts.load().catch(() => undefined)
+      await parts.reload()
       const named = api.conflictsOf(error)
       const conflicts = named.length > 0 ? named : batch.map(withoutNames)
       for (const conflict of conflicts) {
@@ -191,7 +192,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
     setQueue(afterRefusal(queue, batch))
     countertop.announcer.say(text, { assertive: true })
     // The project may have been quoted, locked or the line deleted meanwhile.
-    await parts.load().catch(() => undefined)
+    await parts.reload()
     return false
   }
 

@@ -5,7 +5,7 @@ import { positionOf, withoutLines, type Outline } from '../move/outline'
 import { createProjectApi } from '../project.api'
 import { projectTexts } from '../project.texts'
 import type { ProjectFolder, ProjectInfo, ProjectLine, ProjectModel, ProjectTotals } from '../project.types'
-import { projectErrorsOf, type ErrorArea } from '../projectErrors'
+import { failedSaveText, projectErrorsOf, type ErrorArea } from '../projectErrors'
 import { createArranging } from './arranging'
 import { createFieldSaves } from './fieldSaves'
 import { createSelection } from './selection'
@@ -72,7 +72,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     $saving,
     $status,
     $errors,
-    load,
+    reload,
     adopt(model) {
       // A look for changes that started before this save has older values.
       latestLoad += 1
@@ -89,7 +89,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     $folders,
     $undo,
     $lifted,
-    load,
+    reload,
     fail,
     setPhase: saves.setPhase,
   })
@@ -115,6 +115,13 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
       $loadProblem.set(problemOf(error))
       $status.setKey('load', 'Failure')
     }
+  }
+
+  /** Loads the project after a change; what the page shows stays where that fails (COM-378, commerce OP-65). */
+  async function reload({ isQuiet = false } = {}): Promise<void> {
+    await load().catch(() => {
+      if (!isQuiet) fail(texts.outlineFailed)
+    })
   }
 
   function adopt(model: ProjectModel, isFirst: boolean): void {
@@ -210,14 +217,14 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
       await send()
       $status.setKey(operation, 'Success')
       if (success !== undefined) toast(success)
-      if (!keepsProject) await load().catch(() => undefined)
+      if (!keepsProject) await reload()
       return true
     } catch (thrown) {
       const error = toCountertopError(thrown)
       const errors = projectErrorsOf(error, operation)
       $errors.setKey(area, errors)
       $status.setKey(operation, 'Failure')
-      if (!isQuiet) fail(errors[0] ?? texts.updateFailed)
+      if (!isQuiet) fail(failedSaveText(error, operation, texts.updateFailed))
       return false
     }
   }

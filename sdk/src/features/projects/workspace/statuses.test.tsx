@@ -105,6 +105,15 @@ describe('a project', () => {
     expect(store.$errors.get()).toEqual({ projectInfo: undefined })
   })
 
+  it('says that it did not load again after a change, and keeps what it shows [COM-378]', async () => {
+    const backend = backendOf(aProject(), { 'POST /api/v2/project/name': { body: {} } })
+    const { store, messages, titles } = await openProject(backend)
+    backend.on('GET /api/v2/project/{id}', 'network failure')
+    await store.run('createUpdate', 'createUpdate', () => store.api.rename(PROJECT_ID, 'New', 7))
+    expect(messages).toEqual(['Could not load project outline'])
+    expect(titles('Not in a folder')).toEqual(['Oven a', 'Oven b'])
+  })
+
   it('of a customer comes back with everything ticked after a reload [COM-246]', async () => {
     const first = await openProject(backendOf(aProject()))
     await first.user.click(first.getByRole('checkbox', { name: 'Tick Oven b' }))

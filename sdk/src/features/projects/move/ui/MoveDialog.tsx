@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { fill, toCountertopError } from '../../../../core'
-import { OUTLINE_FAILED_IN_TRANSFER } from '../../../../rules'
 import { Button, Modal, Select, Skeleton, TryAgain, useTexts } from '../../../../ui'
 import type { ListEntry, OutlineAnswer } from '../../project.answers'
 import { projectErrorsOf } from '../../projectErrors'
@@ -82,13 +81,13 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
       )
       .then((isDone) => {
         if (isDone || !isCurrent) return
-        setProblem(OUTLINE_FAILED_IN_TRANSFER)
-        store.fail(OUTLINE_FAILED_IN_TRANSFER)
+        setProblem(texts.outlineFailed)
+        store.fail(texts.outlineFailed)
       })
     return () => {
       isCurrent = false
     }
-  }, [store, projectId, isOther, attempt])
+  }, [store, projectId, isOther, attempt, texts.outlineFailed])
 
   const places = isOther ? (other?.folders ?? []) : folders
   const staying = (outline.find((place) => (place.folderId ?? '') === folderId)?.codes ?? []).filter(

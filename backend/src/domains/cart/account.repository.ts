@@ -31,7 +31,7 @@ export const lockCartsOf = (
     [sessionId, accountId, now],
   )
 
-/** Gives carts to a session and its account. */
+/** Assigns carts to a session and its account. */
 export const bindCarts = async (
   trx: Db,
   carts: readonly string[],

@@ -2,28 +2,28 @@ import type { Db } from '../../db/connection'
 import * as repository from './account.repository'
 import type { OwnedCart } from './account.repository'
 
-/** What becomes of the carts of one site: which one stays, and which are poured into it. */
+/** What becomes of the carts of one site: which one stays, and which are merged into it. */
 interface SiteCarts {
-  readonly kept: OwnedCart
-  readonly poured: readonly OwnedCart[]
+  readonly target: OwnedCart
+  readonly merged: readonly OwnedCart[]
 }
 
 /**
- * The cart in hand stays, else the account's newest. One with a payment under way is neither poured nor poured into: it is bound as
+ * The cart in hand stays, else the account's newest. One with a payment under way is neither merged nor merged into: it is bound as
  * it is when it is the one in hand, and left alone otherwise.
  */
 const settle = (carts: readonly OwnedCart[], from: Buffer | null): SiteCarts | null => {
   const inHand = carts.find(({ sessionId }) => from !== null && sessionId?.equals(from))
   const others = carts.filter((cart) => cart !== inHand && cart.status === 'open')
-  const kept = inHand ?? others[0]
-  if (kept === undefined) return null
-  return { kept, poured: kept.status === 'frozen' ? [] : others.filter((cart) => cart !== kept) }
+  const target = inHand ?? others[0]
+  if (target === undefined) return null
+  return { target, merged: target.status === 'frozen' ? [] : others.filter((cart) => cart !== target) }
 }
 
 /**
- * Brings a person's carts together at sign-in, site by site: every line once, quantities added (99 at most), nobody else's cart. The
- * account's cart follows the person: on a device that is signed in too, it is no longer there. Without an account the session's own
- * cart alone goes over to the new session.
+ * Merges a person's carts at sign-in, site by site: every line once, quantities added (99 at most), no other person's cart. The
+ * account's cart moves to the newest session, so another signed-in device loses it. Without an account only the session's own
+ * cart moves to the new session.
  */
 export const adoptCarts = async (
   trx: Db,
@@ -38,15 +38,15 @@ export const adoptCarts = async (
     )
     return settled === null ? [] : [settled]
   })
-  for (const { kept, poured } of sites) {
-    if (poured.length === 0) continue
-    const sources = poured.map(({ id }) => id)
-    await repository.pourInto(trx, kept.id, sources, now)
+  for (const { target, merged } of sites) {
+    if (merged.length === 0) continue
+    const sources = merged.map(({ id }) => id)
+    await repository.pourInto(trx, target.id, sources, now)
   }
-  const bound = sites.map(({ kept }) => kept.id)
+  const bound = sites.map(({ target }) => target.id)
   if (bound.length > 0) await repository.bindCarts(trx, bound, { sessionId, accountId, now })
 }
 
-/** Takes an account's carts off the sessions that were signed in with it; they wait for its next sign-in. */
+/** Detaches an account's carts from the sessions it was signed in with, until its next sign-in. */
 export const detachCarts = (trx: Db, sessionIds: readonly Buffer[], accountId: string): Promise<void> =>
   repository.detachCarts(trx, sessionIds, accountId)

@@ -25,7 +25,7 @@ export interface ChangeCheck {
   /** Whether the product (or the line) was found, and whether the add-ons belong to it. */
   is_found: boolean
   fits: boolean
-  /** Units that were there before the given ones were added to them; null when the quantity was simply set. */
+  /** Units before the addition; null when the quantity was set. */
   quantity_before: number | null
   /** Of a line that is set: it would have more units than its agreed price covers, and how many that are. */
   is_over?: boolean
@@ -36,14 +36,14 @@ const seen = `seen as (
   select id, version, status from carts where session_id = $1 and site_code = $2 and status in ('open', 'frozen')
 )`
 
-/** Whether a warranty and an installation, where given, belong to a product and are still offered. */
+/** Whether the chosen warranty and installation, if any, belong to a product and are still offered. */
 const fits = (warranty: string, install: string, product: string): string =>
   `case when ${warranty} is null and ${install} is null then true else (
     select count(*) from product_options o where o.product_id = ${product} and not o.withdrawn
       and (o.id = ${warranty} and o.kind = 'warranty' or o.id = ${install} and o.kind = 'install')
     ) = num_nonnulls(${warranty}, ${install}) end as fits`
 
-/** `c` and `lines` as rows, with the check; `checked` gives `is_found`, `fits` and `quantity_before`. */
+/** `c` and `lines` as rows, with the check; `checked` returns `is_found`, `fits` and `quantity_before`. */
 const answer = (checked: string): string => `
 select (select row_to_json(r) from (
     select seen.version as seen_version, seen.status as seen_status, checked.*
@@ -68,7 +68,7 @@ const newLine = `
   insert into cart_lines (cart_id, product_id, quantity, warranty_id, install_id, added_price_cents, sku, title, added_at)
   select c.id, wanted.product_id, $5, $6, $7, wanted.price_cents, $4, wanted.title, $9 from c, wanted`
 
-/** A guest's first press: session, cart and line are new, so nothing has to be looked for or waited for. */
+/** A guest's first press: session, cart and line are new, so the statement needs no look-up and no lock. */
 const addFirstSql = `
 with seen as (
   select null::int as version, null::text as status where false
@@ -138,7 +138,7 @@ const lineChange = `
   update carts set version = version + 1, updated_at = $5, expires_at = $5::timestamptz + interval '30 days' from line
   where carts.id = line.cart_id and carts.status = 'open' and ($6::int is null or carts.version = $6)`
 
-/** Whether the agreed price of `l` holds on the site's day, as `agreementHolds` of the rules decides. */
+/** Whether the agreed price of `l` is valid on the site's day, as `agreementHolds` of the rules decides. */
 const isAgreed = `(l.agreed_price_cents is not null and (l.agreed_until is null or l.agreed_until >= $13::date))`
 
 const setSql = `
@@ -204,7 +204,7 @@ export interface SetLine {
 
 /**
  * Sets a line's quantity and add-ons. Where another line has the same product, add-ons and agreed price already, the two become one.
- * An add-on chosen now costs what it costs now; more units than were agreed change nothing (`is_over`).
+ * A newly chosen add-on has today's price; more units than were agreed change nothing (`is_over`).
  */
 export const setLine = (db: Db, set: SetLine): Promise<ChangeRow[]> =>
   prepared(db, 'cart-set', setSql, [
@@ -235,7 +235,7 @@ with ${seen}, line as (
 ${answer(`select line.id is not null as is_found, true as fits, null::int as quantity_before
   from (select 1) one left join line on true`)}`
 
-/** Takes a line out of the session's cart. */
+/** Removes a line from the session's cart. */
 export const removeLine = (
   db: Db,
   {

@@ -26,8 +26,8 @@ export const openCart = async (
   return cart
 }
 
-/** What of a cart's lines decides how many units of a project's line may be added. */
-export interface HeldLine {
+/** The columns of a cart's line that decide how many units of a project's line may be added. */
+export interface StoredLine {
   readonly title: string
   readonly quantity: number
   readonly productId: number
@@ -38,10 +38,10 @@ export interface HeldLine {
   readonly agreedUntil: string | null
 }
 
-export const heldLines = (trx: Db, cartId: string): Promise<HeldLine[]> =>
+export const linesOf = (trx: Db, cartId: string): Promise<StoredLine[]> =>
   prepared(
     trx,
-    'cart-held-lines',
+    'cart-lines-of',
     `select title, quantity, product_id::int as "productId", warranty_id::int as "warrantyId", install_id::int as "installId",
        project_line_id as "projectLineId", agreed_price_cents as "agreedCents", agreed_until as "agreedUntil"
      from cart_lines where cart_id = $1 order by seq`,
@@ -97,7 +97,7 @@ export const addLines = async (
   )
 }
 
-/** Takes everything out of a locked cart, its codes too. */
+/** Empties a locked cart, including its codes. */
 export const emptyLockedCart = async (trx: Db, cartId: string): Promise<void> => {
   await prepared(
     trx,

@@ -31,9 +31,9 @@ export interface ProjectGoods {
 }
 
 /**
- * Puts lines of a project into the session's cart, or in place of what it holds (commerce OP-62). Units beyond those that were agreed go at
- * the shop's price as a line of their own; a line takes 99 at most, and the answer's messages name what that leaves out. Runs in the
- * caller's transaction, which has locked the project: that comes before the cart in everybody's order of locks.
+ * Adds a project's lines to the session's cart, or replaces its lines (commerce OP-62). Units beyond the agreed ones become a line of
+ * their own at the shop's price. A line has at most 99 units; the answer's messages name the units left out. Runs in the caller's
+ * transaction, which has locked the project: every transaction locks the project before the cart.
  * @throws DomainError 409 `PAYMENT_IN_PROGRESS`
  */
 export const fillCart = async (
@@ -42,7 +42,7 @@ export const fillCart = async (
   given: {
     readonly goods: readonly ProjectGoods[]
     readonly replaces: boolean
-    /** What the answer says first. */
+    /** The first of the answer's messages. */
     readonly notes: readonly string[]
     readonly now: Date
   },
@@ -55,13 +55,13 @@ export const fillCart = async (
     now,
   })
   if (cart.status === 'frozen') throw paymentInProgress()
-  const before = await repository.heldLines(trx, cart.id)
-  const held = given.replaces ? [] : before
+  const before = await repository.linesOf(trx, cart.id)
+  const existing = given.replaces ? [] : before
   if (given.replaces) await repository.emptyLockedCart(trx, cart.id)
-  const notes = given.replaces ? before.map(replacedNote) : []
+  const notes = given.replaces ? before.map(removedNote) : []
   const today = isoDayIn(brand.timeZone, now)
   const lines = given.goods.flatMap((goods) => {
-    const shared = shareUnits(goods, held, today)
+    const shared = shareUnits(goods, existing, today)
     notes.push(...shared.notes)
     return shared.lines
   })
@@ -70,17 +70,17 @@ export const fillCart = async (
   return cartView(cartOf(read?.rows ?? [], brand, now), [...given.notes, ...notes])
 }
 
-const replacedNote = ({ quantity, title }: repository.HeldLine): string =>
-  `${quantity} × ${title} was taken out of the cart.`
+const removedNote = ({ quantity, title }: repository.StoredLine): string =>
+  `${quantity} × ${title} was removed from the cart.`
 
-/** Which units of a line go at the agreed price, and which at the shop's. */
+/** Splits the units of a line into those at the agreed price and those at the shop's. */
 const shareUnits = (
   goods: ProjectGoods,
-  held: readonly repository.HeldLine[],
+  existing: readonly repository.StoredLine[],
   today: string,
 ): { readonly lines: repository.FilledLine[]; readonly notes: string[] } => {
   const { agreed, title, quantity } = goods
-  const own = held.filter(({ projectLineId }) => projectLineId === goods.projectLineId)
+  const own = existing.filter(({ projectLineId }) => projectLineId === goods.projectLineId)
   const twins = own.filter(
     ({ warrantyId, installId }) => warrantyId === goods.warrantyId && installId === goods.installId,
   )
@@ -101,7 +101,7 @@ const shareUnits = (
     )
   }
   if (leftOut > 0) {
-    notes.push(`${leftOut} × ${title} not added: the cart takes at most ${CART_QUANTITY_MAX} of one product.`)
+    notes.push(`${leftOut} × ${title} not added: the limit is ${CART_QUANTITY_MAX} of one product.`)
   }
   const common = {
     product_id: goods.productId,
@@ -142,5 +142,5 @@ const shareUnits = (
   return { lines, notes }
 }
 
-const unitsOf = (lines: readonly repository.HeldLine[]): number =>
+const unitsOf = (lines: readonly repository.StoredLine[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -25,7 +25,7 @@ export interface ProjectOfLine {
   readonly quoteId: string | null
 }
 
-/** The price that was agreed for a line, while it holds; the line's own prices are that price then. */
+/** The agreed price of a line while it is valid; the line's own prices then equal it. */
 export interface Agreement {
   /** Last day, `YYYY-MM-DD` in the site's time zone; null: as long as the cart. */
   readonly until: string | null
@@ -88,7 +88,7 @@ export interface LoadedCart {
   /** Some product's brand is in the setting `ProformaDeliveryBrands` (COM-021). */
   readonly proformaBrands: string | null
   readonly lines: readonly CartLine[]
-  /** What a coupon and its minimum count: lines at an agreed price are left out (decision D-9). */
+  /** The amount a coupon and its minimum count: without lines at an agreed price (decision D-9). */
   readonly couponGoodsCents: number
   readonly couponDiscountCents: number
   /** Totals of the cart alone: without delivery, services and deposit. */
@@ -102,10 +102,10 @@ const addOnOf = (row: CartRow, kind: AddOnRow['kind'], agreedCents: number | nul
   return { id: found.id, sku: found.sku, name: found.title, priceCents: agreedCents ?? found.price_cents }
 }
 
-/** What is left of a product that the shelf no longer has. */
+/** The stored data of a product that is no longer on the shelf. */
 const goneItem = (sku: string, title: string): CartItem => ({ sku, title, uri: '', brand: '', category: '' })
 
-/** What was agreed, while it holds on the site's day. */
+/** The agreement of a line if it is valid on the site's day. */
 const inForce = (agreed: AgreedValues | null, today: () => string) => {
   if (agreed === null) return null
   const [priceCents, rrpCents, warrantyCents, installCents, until, quantity] = agreed
@@ -123,8 +123,8 @@ const lineOf = (row: CartRow, lineId: string, today: () => string): CartLine => 
   const [productId, quantity, addedPriceCents, priceCents, rrpCents, isSold, ...more] = row.line
   const [unitsAvailable, unitsOnOrder, sku, title, agreedValues] = more
   const agreed = inForce(agreedValues, today)
-  const kept = typeof row.item === 'string' ? (JSON.parse(row.item) as CartItem) : row.item
-  const item = kept ?? goneItem(sku, title)
+  const listed = typeof row.item === 'string' ? (JSON.parse(row.item) as CartItem) : row.item
+  const item = listed ?? goneItem(sku, title)
   const isAddOnWithdrawn = row.add_ons?.some(({ withdrawn }) => withdrawn) ?? false
   return {
     lineId,
@@ -168,7 +168,7 @@ export const pricedLine = (line: CartLine) => ({
   installCents: line.install?.priceCents ?? 0,
 })
 
-/** What a coupon counts of a line, in cents: nothing while its price is an agreed one (decision D-9). */
+/** The part of a line that a coupon counts, in cents: 0 while its price is an agreed one (decision D-9). */
 export const couponGoodsOf = (line: CartLine): number =>
   line.agreement === null ? lineGoodsCents(pricedLine(line)) : 0
 

@@ -26,7 +26,7 @@ export const cartById = (db: Db, cartId: string): Promise<LockedCart | undefined
     [cartId],
   )
 
-/** Moves a locked cart on; a cart that is no longer `open` or `frozen` stays what it is. */
+/** Changes the status of a locked cart; only an `open` or `frozen` cart changes. */
 export const setCartStatus = async (
   trx: Db,
   cartId: string,

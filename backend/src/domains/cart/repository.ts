@@ -7,7 +7,7 @@ import { prepared, preparedOne } from '../../db/prepared'
  * coupon, gift card, setting) by their keys, for reading only.
  */
 
-/** What makes a line of a cart (`cart_lines_once`): units at an agreed price stand apart from those at the shop's. */
+/** The key of a cart's line (`cart_lines_once`): units at an agreed price are a line apart from those at the shop's. */
 export const lineKey = `(cart_id, product_id, coalesce(warranty_id, 0), coalesce(install_id, 0), coalesce(agreed_price_cents, -1),
   coalesce(project_line_id, '00000000-0000-0000-0000-000000000000'::uuid))`
 
@@ -37,7 +37,7 @@ type LineValues = [
   agreed: AgreedValues | null,
 ]
 
-/** What a line that comes from a project brings along; cents, null where nothing was agreed. */
+/** The agreement of a line that comes from a project; cents, null where nothing was agreed. */
 export type AgreedValues = [
   priceCents: number | null,
   rrpCents: number | null,
@@ -77,8 +77,8 @@ export interface CouponRow {
 }
 
 /**
- * One line of a cart with the cart itself; a cart without lines gives one row whose `line_id` is null. Money in cents. Few
- * columns, the line's values together in one: each column costs as much as finding a row.
+ * One line of a cart with the cart itself; a cart without lines has one row whose `line_id` is null. Money in cents. One column
+ * contains all the line's values: each column costs as much as finding a row.
  */
 export interface CartRow {
   cart_id: string
@@ -92,7 +92,7 @@ export interface CartRow {
   gift_card_cents?: number | null
   proforma_brands: string | null
   line_id: string | null
-  /** What a line shows of its product, or the JSON text of it; null when the country's shelf no longer has it. */
+  /** The product data a line shows, or its JSON text; null when the product is no longer on the country's shelf. */
   item: CartItem | string | null
   line: LineValues
   add_ons: AddOnRow[] | null
@@ -100,7 +100,7 @@ export interface CartRow {
   supplier_key?: string
 }
 
-/** Coupon and gift card of `c`, looked up only where it has any. */
+/** Coupon and gift card of `c`, read only where it has any. */
 const promotions = `
   case when c.coupon_code is not null then (
     select row_to_json(k) from coupons k where k.site_code = c.site_code and k.code = c.coupon_code) end as coupon,
@@ -139,16 +139,16 @@ const joins = `
   left join lines l on l.cart_id = c.id ${shelf}`
 
 /**
- * From `c` (a row of carts) and `lines` (rows of cart_lines) to `CartRow`s, where `$2` is the site's code and `$3` its country. A product that is no
- * longer listed keeps its line, priced as it was, and cannot be bought. Without coupon and gift card: a statement that changes a
- * cart leaves out what few carts have, and the caller reads those carts again.
+ * Selects `CartRow`s from `c` (a row of carts) and `lines` (rows of cart_lines); `$2` is the site's code, `$3` its country. The line
+ * of an unlisted product remains at its last price and cannot be bought. Coupon and gift card are left out: few carts have one, and
+ * after a change the caller reads those carts again.
  */
 export const cartSelect = { columns, joins, order: 'order by l.seq' } as const
 
 /**
- * What the answer of cart `c` is made from, told by versions: the cart's row, which each change of it or of its lines changes (`xmin`), the
- * catalogue, the stock of its products (`xmin`), and the one setting. Two reads with the same stamp answer the same, but for coupons
- * and gift cards, which have rows and hours of their own.
+ * The proof of cart `c`'s answer: the versions of the cart's row, which every change of the cart or its lines updates (`xmin`), of the
+ * catalogue, of its products' stock (`xmin`), and of the one setting. Coupons and gift cards are not part of it: they change in rows
+ * of their own and expire.
  */
 const stamp = (
   products: string,
@@ -158,8 +158,8 @@ const stamp = (
     (select value from settings where site_code = $2 and name = 'ProformaDeliveryBrands'))`
 
 /**
- * All lines in one JSON text: taking sixty rows apart, column by column, costs Node more than everything else that it does for a cart. What
- * the shelf keeps as JSON text is put in as it is, so that Postgres does not read it either.
+ * All lines in one JSON text: decoding sixty rows column by column costs Node more than the rest of a cart's read. The shelf's
+ * JSON text is spliced in unparsed, so that Postgres does not parse it either.
  */
 const readSql = `
 select ${cartColumns}, ${promotions}, ${stamp('(select array_agg(product_id) from cart_lines where cart_id = c.id)')} as stamp, (

@@ -32,7 +32,7 @@ export { type AddOn, type CartLine, type LoadedCart, couponGoodsOf, pricedLine }
 export type { CartItem } from './repository'
 export type { CartView } from './view'
 
-/** Whose cart: the session's, at one brand's site. */
+/** The owner of a cart: a session at one brand's site. */
 export interface CartOwner {
   readonly sessionId: Buffer
   /** The session is not stored yet: adding the first product makes it, anything else finds nothing. */
@@ -52,7 +52,7 @@ export interface ProductChange {
 }
 
 export interface CartService {
-  /** The session's cart; the empty one without a session or a cart (COM-008). Asked again, the same text where nothing has changed. */
+  /** The session's cart; the empty one without a session or a cart (COM-008). Cached as text until something changes. */
   read(sessionId: Buffer | null, brand: Brand): Promise<MadeText>
   /** @throws DomainError 404 `CART_LINE_NOT_FOUND` */
   line(sessionId: Buffer | null, brand: Brand, productCode: string): Promise<CartProductView>
@@ -64,7 +64,7 @@ export interface CartService {
   change(owner: CartOwner, change: ProductChange): Promise<CartView>
   /** @throws DomainError 404 `CART_LINE_NOT_FOUND` (COM-338), 403 and 409 as `change` */
   remove(sessionId: Buffer | null, brand: Brand, productCode: string, version?: number): Promise<CartView>
-  /** Takes out everything, coupon and gift card too; harmless without a cart. */
+  /** Empties the cart, coupon and gift card too; no effect without a cart. */
   clear(sessionId: Buffer | null, brand: Brand): Promise<void>
   /** @throws DomainError 400 `INVALID_EMAIL`, 404 `CART_NOT_FOUND` */
   setEmail(sessionId: Buffer | null, brand: Brand, email: string): Promise<void>
@@ -78,8 +78,8 @@ const lineNotFound = () => notFound('CART_LINE_NOT_FOUND', 'Something went wrong
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The cart with what checkout needs (supplier, category slugs), or null; null too for a visitor of a site that hides prices. Who is
- * going to sell it locks it first (`lockCartById` of purchase.service) and reads it after that, in a statement of its own.
+ * The cart with the fields checkout needs (supplier, category slugs), or null; also null for a visitor of a site that hides prices. A
+ * purchase locks it first (`lockCartById` of purchase.service) and reads it afterwards, in a statement of its own.
  */
 export const loadCartForCheckout = async (db: Db, owner: CartOwner, now: Date): Promise<LoadedCart | null> =>
   showsPrices(owner.brand)

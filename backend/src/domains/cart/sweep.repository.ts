@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
 
-/** Deletes carts that nobody came back to, with their lines; never one with a payment on it. Answers how many. */
+/** Deletes abandoned carts with their lines, but none that has a payment. Returns the number of carts. */
 export const deleteOldCarts = async (db: Db, now: Date, most: number): Promise<number> => {
   const rows = await prepared(
     db,

@@ -12,7 +12,7 @@ import type { cart, cartProduct } from './schema'
 export type CartView = z.infer<typeof cart>
 export type CartProductView = z.infer<typeof cartProduct>
 
-/** What a visitor without a cart gets (COM-008). Nothing to pay, version 0. */
+/** The answer for a visitor without a cart (COM-008). Nothing to pay, version 0. */
 export const emptyCart: CartView = {
   cartId: EMPTY_CART_ID,
   version: 0,

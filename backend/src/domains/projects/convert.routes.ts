@@ -34,7 +34,7 @@ export const convertRoutes = (service: ProjectService): Call[] => [
       tag,
       summary: 'Staff replace their cart with a project',
       description:
-        'At staff prices, too; with `clearDiscounts` at today\u2019s prices. `messages` names what was taken out of the cart and what was ' +
+        'At staff prices, too; with `clearDiscounts` at today\u2019s prices. `messages` names what was removed from the cart and what was ' +
         'left out. With the header `Idempotency-Key` once a key.',
       body: schema.adminConvert,
       answers: { 200: schema.convertedCart, ...writeRefusals, 422: errorBody },

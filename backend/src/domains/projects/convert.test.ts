@@ -129,7 +129,7 @@ describe('POST /api/projects/cart', () => {
     const second = await post(shop.owner, '/api/projects/cart', { ...body, selectedProductCodes: [oven] })
     expect(linesOf(second.body)).toEqual([['OVEN', 1000, 99]])
     expect(second.body.messages).toEqual([
-      { message: '21 × Product OVEN not added: the cart takes at most 99 of one product.' },
+      { message: '21 × Product OVEN not added: the limit is 99 of one product.' },
     ])
     for (const { warehouse_code, available, on_order } of stock) {
       await shop.app
@@ -208,7 +208,7 @@ describe('POST /api/projects/admin-cart', () => {
     const kept = await post(shop.staff, '/api/projects/admin-cart', { projectId })
     expect(kept, kept.text).toMatchObject({
       status: 200,
-      body: { messages: [{ message: '2 × Product DISH was taken out of the cart.' }] },
+      body: { messages: [{ message: '2 × Product DISH was removed from the cart.' }] },
     })
     expect(linesOf(kept.body)).toEqual([['OVEN', 950, 1]])
     const today = await post(shop.staff, '/api/projects/admin-cart', { projectId, clearDiscounts: true })

@@ -3279,7 +3279,7 @@ export interface paths {
         put?: never;
         /**
          * Applies a coupon or a gift card
-         * @description A new coupon replaces the old one, a new gift card likewise. A coupon that cannot be used says why; a gift card is only known or not.
+         * @description A new coupon replaces the old one, a new gift card likewise. The error for a coupon gives the reason; a gift card is only accepted or not.
          */
         post: {
             parameters: {
@@ -3394,7 +3394,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a coupon or a gift card off */
+        /** Removes a coupon or a gift card */
         delete: {
             parameters: {
                 query?: {
@@ -3787,7 +3787,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Takes a line out of the cart */
+        /** Removes a line from the cart */
         delete: {
             parameters: {
                 query?: {
@@ -9109,7 +9109,7 @@ export interface paths {
         put?: never;
         /**
          * Staff replace their cart with a project
-         * @description At staff prices, too; with `clearDiscounts` at today’s prices. `messages` names what was taken out of the cart and what was left out. With the header `Idempotency-Key` once a key.
+         * @description At staff prices, too; with `clearDiscounts` at today’s prices. `messages` names what was removed from the cart and what was left out. With the header `Idempotency-Key` once a key.
          */
         post: {
             parameters: {

@@ -15,7 +15,7 @@ export const ABN_INVALID = 'Please enter a valid ABN (11 digits)'
 /** A sign-in or a change of the e-mail that is refused, whatever the reason (SHL-453). */
 export const INVALID_LOGIN = 'Invalid login'
 
-/** What the registration form holds (SHL-484); `ABN` is null where the brand does not ask for one (storefront OP-85). */
+/** Values of the registration form (SHL-484); `ABN` is null where the brand does not require one (storefront OP-85). */
 export interface Registration {
   email: string
   password: string
@@ -25,7 +25,7 @@ export interface Registration {
   ABN: string | null
 }
 
-/** How an e-mail is kept and compared (SHL-360, SHL-361). */
+/** The form in which e-mail addresses are stored and compared (SHL-360, SHL-361). */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
@@ -52,7 +52,7 @@ export function passwordError(password: string, email = ''): FieldError | null {
   return isEmail ? { flag: 'isEmail', message: PASSWORD_IS_EMAIL } : null
 }
 
-/** Nothing that a name has no use for: it stands in mails to an address that nobody has confirmed yet. */
+/** Only characters that names contain: a name appears in mails to addresses that are not confirmed yet. */
 const NOT_IN_A_NAME = /[<>{}[\]\\/:@|]|\p{Cc}/u
 
 function nameError(name: string, message: string): FieldError | null {
@@ -61,12 +61,12 @@ function nameError(name: string, message: string): FieldError | null {
   return NOT_IN_A_NAME.test(name) || !/\p{L}/u.test(name) ? { flag: 'pattern', message } : null
 }
 
-const given = (errors: Record<string, FieldError | null>): FieldErrors =>
+const withoutNull = (errors: Record<string, FieldError | null>): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).filter((entry): entry is [string, FieldError] => entry[1] !== null),
   )
 
-/** What is wrong with the parts of an account that its holder can change; parts that are left out are not looked at. */
+/** Errors of the parts of an account that its holder can change; parts that are left out are not checked. */
 export function profileErrors(profile: {
   email?: string | undefined
   firstName?: string | undefined
@@ -74,7 +74,7 @@ export function profileErrors(profile: {
   phone?: string | undefined
 }): FieldErrors {
   const { email, firstName, lastName, phone } = profile
-  return given({
+  return withoutNull({
     email: email === undefined ? null : emailError(email),
     firstName: firstName === undefined ? null : nameError(firstName, firstNameInvalid(ACCOUNT_NAME_MAX)),
     lastName: lastName === undefined ? null : nameError(lastName, lastNameInvalid(ACCOUNT_NAME_MAX)),
@@ -88,7 +88,7 @@ export function registrationErrors(form: Registration, brand: Pick<Brand, 'capab
   const isAbnWrong = requiresAbn ? !isAbn(form.ABN ?? '') : form.ABN !== null
   return {
     ...profileErrors(form),
-    ...given({
+    ...withoutNull({
       password: passwordError(form.password, form.email),
       ABN: isAbnWrong ? { flag: form.ABN ? 'pattern' : 'required', message: ABN_INVALID } : null,
     }),

@@ -9,7 +9,7 @@ export type BackOfficePanel =
   /** All projects of a customer: a page of its own, opened by a link. */
   | { readonly page: 'customerProjects'; readonly email: string }
 
-/** What an account says of its holder's back office (COM-403). */
+/** An account's data about its holder's back office (COM-403). */
 export interface BackOfficeUser {
   /** Only staff have one (COM-242). */
   winningUserId: string | null
@@ -59,8 +59,8 @@ function queryOf(values: Readonly<Record<string, string | undefined>>): string {
 }
 
 /**
- * Whether tokens may be given to a page of the back office (commerce OP-40): its origin is on the host's list, and what is sent there is
- * encrypted or stays on this machine, as browsers see it (secure contexts).
+ * Whether tokens may be passed to a page of the back office (commerce OP-40): its origin is on the host's list and is a secure
+ * context (https or this machine).
  * @param origins the host's list, origins with spaces between them
  */
 export function mayHoldTokens(url: string, origins: string): boolean {
@@ -77,8 +77,8 @@ export interface PanelTokens {
 }
 
 /**
- * What the frame of a panel opens: the panel's address with the site's identifier in its query (COM-161), and the tokens in its fragment,
- * which browsers send to no server and name in no referrer (COM-159, COM-160, commerce OP-40).
+ * The address that a panel's frame opens: the site's identifier in its query (COM-161), the tokens in its fragment, which
+ * browsers send to no server and in no referrer (COM-159, COM-160, commerce OP-40).
  */
 export function panelFrameUrl(url: string, siteId: string, { accessToken, idToken }: PanelTokens): string {
   const site = `${url.includes('?') ? '&' : '?'}${queryOf({ siteId })}`

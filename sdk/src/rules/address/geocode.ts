@@ -1,4 +1,4 @@
-/** What a geocoder says about an address, empty where it says nothing (SHL-466). */
+/** A geocoder's result for an address; unknown parts are empty (SHL-466). */
 export interface AddressComponents {
   /** ISO 3166 alpha-2. */
   country: string
@@ -13,7 +13,7 @@ export interface AddressComponents {
   subpremise: string
 }
 
-/** An address as the form takes it (SHL-465). */
+/** An address in the form's fields (SHL-465). */
 export interface GeocodedAddress {
   streetAddress: string
   suburb: string
@@ -59,7 +59,7 @@ export function withoutLeadingNumber(typed: string): string {
 }
 
 /**
- * The geocoder's answer as the form takes it: a missing house number is recovered from what was typed, and without any the street
+ * The geocoder's answer in the form's fields: a missing house number is recovered from the typed text, and without any the street
  * line is the locality (SHL-410, SHL-411); the suburb is the locality in Australia, elsewhere the first of sublocality,
  * locality and state (SHL-412, SHL-413).
  */
@@ -76,16 +76,15 @@ export function sanitiseAddress(of: AddressComponents, typed: string): GeocodedA
 }
 
 /**
- * What stands in the form's street line for a sanitised address. Where the rule falls back to the locality the form keeps the street,
- * or what was typed: nothing that somebody typed is lost.
+ * The form's street line for a sanitised address. Where the rule falls back to the locality, the form shows the street or the
+ * typed text instead, so that no input is lost.
  */
 export function streetLine({ streetAddress }: GeocodedAddress, streetName: string, typed: string): string {
   return /\d/.test(streetAddress) ? streetAddress : streetName || typed
 }
 
 /**
- * `3/12` for unit 3, `Shop 4, 12` for a part with a name. A unit that was typed before the same number is kept where the geocoder does
- * not know it.
+ * `3/12` for unit 3, `Shop 4, 12` for a part with a name. A unit typed before the same number remains where the geocoder has none.
  */
 function withUnit({ streetNumber, subpremise }: AddressComponents, typed: string | null): string {
   if (!subpremise && typed?.endsWith(`/${streetNumber}`)) return typed

@@ -1,3 +1,3 @@
-/** Suggestions of whole addresses start at this many characters; the backend's call takes no fewer and no more than the other. */
+/** Suggestions of whole addresses need this many characters; the backend's call rejects shorter and longer queries. */
 export const ADDRESS_SEARCH_MIN = 3
 export const ADDRESS_SEARCH_MAX = 120

@@ -3,7 +3,7 @@ import { DEPOSIT_EXCEEDS_TOTAL, DEPOSIT_INVALID } from './texts'
 import { centsToDollars, formatDollars, parseDollars } from '../money/money'
 import type { DepositState } from '../checkout/types'
 
-/** Smallest deposit, as a percentage of the total, where the server gives none (CHK-276). */
+/** Smallest deposit, as a percentage of the total, where the server sets none (CHK-276). */
 export const MINIMUM_DEPOSIT_PERCENT = 30
 
 /** Smallest deposit in cents, rounded up; `percentage` is the server's, else 30 (CHK-275, CHK-276). */
@@ -44,7 +44,7 @@ export function depositTextError(
   return depositError(cents, totalCents, percentage)
 }
 
-/** What the summary shows for a valid deposit; null or 0 is no deposit (CHK-279, CHK-280, CHK-486). */
+/** The summary's lines for a valid deposit; null or 0 is no deposit (CHK-279, CHK-280, CHK-486). */
 export function depositState(depositCents: number | null, totalCents: number): DepositState {
   const deposit = depositCents ?? 0
   return {

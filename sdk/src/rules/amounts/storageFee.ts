@@ -17,7 +17,7 @@ export interface StorageRule {
   selected: CalendarDate | null
 }
 
-/** Whether the storage fee must be acknowledged: all four conditions hold (CHK-162 to CHK-167). */
+/** Whether the storage fee must be acknowledged: all four conditions are met (CHK-162 to CHK-167). */
 export function requiresStorageAcknowledgement({
   isEnabled,
   items,

@@ -50,7 +50,7 @@ export type AnalyticsEvent =
   | { name: 'begin_checkout'; cartId: string; value: number; items: readonly CheckoutItem[] }
   | { name: 'purchase'; order: TrackedOrder }
 
-/** An event with every e-mail in its texts masked (SHL-425): what leaves the page names nobody. */
+/** An event with every e-mail in its texts masked (SHL-425), so that no personal data leaves the page. */
 export function maskEvent<E extends AnalyticsEvent>(event: E): E {
   return JSON.parse(JSON.stringify(event), (_, value: unknown) =>
     typeof value === 'string' ? maskEmails(value) : value,

@@ -15,7 +15,7 @@ export type Theme = 'aol' | 'wa' | 'andoo' | 'nz' | 'wac' | 'hc'
 /** Sheets of drawings that widgets show parts of; a brand's `sprites` names the version of each (SHL-048, OP-11). */
 export type SpriteName = 'fallbacks'
 
-/** What a brand does differently. Code asks these, never the brand's code. */
+/** How brands differ. Code reads these traits, never the brand's code. */
 export interface BrandCapabilities {
   /** Credit account is the method selected at first, where it is offered (CHK-175). */
   defaultsToCreditAccount: boolean
@@ -23,7 +23,7 @@ export interface BrandCapabilities {
   newsletterIsUnsubscribe: boolean
   /** Unavailable delivery asks the shopper to call, with the support number (CHK-417). */
   showsCallUsWhenDeliveryUnavailable: boolean
-  /** Leaving an unfinished checkout asks first (CHK-386). */
+  /** Leaving an unfinished checkout needs a confirmation (CHK-386). */
   warnsWhenLeavingCheckout: boolean
   /** Staff see the admin bar (SHL-289). */
   hasAdminBar: boolean
@@ -41,7 +41,7 @@ export interface BrandCapabilities {
   hasPageBuilderHome: boolean
   /** A 401 with an expired token leads to the log-out page (SHL-443, SHL-444). */
   logsOutOnExpired401: boolean
-  /** Registration asks for an ABN (SHL-484). */
+  /** Registration requires an ABN (SHL-484). */
   requiresAbn: boolean
   /** The project workspace is offered (COM-005). */
   hasProjects: boolean
@@ -64,7 +64,7 @@ export interface BrandTexts {
 
 export interface Brand {
   code: BrandCode
-  /** The site identifier other systems know the brand by (`wac` for the commercial one, COM-003). */
+  /** The brand's identifier in other systems (`wac` for the commercial one, COM-003). */
   siteId: string
   /** The shop's name as shown. */
   name: string
@@ -235,7 +235,7 @@ export function isCountry(value: unknown): value is Country {
   return COUNTRIES.includes(value as Country)
 }
 
-/** ISO 4217 code of what is charged in a country (SHL-319, SHL-320, COM-120). */
+/** ISO 4217 code of the currency charged in a country (SHL-319, SHL-320, COM-120). */
 export function currencyOf(country: Country): Currency {
   return country === 'NZ' ? 'NZD' : 'AUD'
 }

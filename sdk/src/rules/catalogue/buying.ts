@@ -1,7 +1,7 @@
 import { isBuyable } from './stock'
 import type { StockStatus } from '../content/enums'
 
-/** What a shopper has chosen of a product; money in whole cents for one unit. */
+/** A shopper's choices for a product; money in whole cents for one unit. */
 export interface BuyingChoice {
   unitCents: number
   quantity: number
@@ -9,7 +9,7 @@ export interface BuyingChoice {
   installCents?: number
 }
 
-/** What a choice comes to before the cart's own discounts: a warranty and an installation count for each unit, as in the cart. */
+/** The amount of a choice before the cart's own discounts: each unit counts a warranty and an installation, as in the cart. */
 export function buyingTotalCents({
   unitCents,
   quantity,
@@ -19,10 +19,10 @@ export function buyingTotalCents({
   return quantity * (unitCents + warrantyCents + installCents)
 }
 
-/** Why a product can be put into the cart, or cannot: the price is not told, or there is none, or there are no goods. */
+/** Whether a product can be added to the cart, or why not: its price is hidden or missing, or it is out of stock. */
 export type BuyingState = 'buyable' | 'signInForPrice' | 'requestPrice' | 'soldOut'
 
-/** Whether signing in may show the price, which is what stands in its place then (SHL-316). */
+/** Whether a request to sign in replaces the price, because signing in may show it (SHL-316). */
 export function asksToSignIn(
   price: number | null,
   { hidesPricesFromVisitors }: { hidesPricesFromVisitors: boolean },
@@ -32,9 +32,9 @@ export function asksToSignIn(
 }
 
 /**
- * Whether a product can be bought (SHL-316, SHL-317, COM-421). A price that is hidden comes first: who may not see it cannot agree to it.
- * Whoever has signed in and is told none all the same, because the account does not buy for the trade, asks for one.
- * @param priceCents null where the answer holds none
+ * Whether a product can be bought (SHL-316, SHL-317, COM-421). A hidden price comes first: without seeing it, nobody can agree to it.
+ * A signed-in shopper without a trade account still sees no price and must request one.
+ * @param priceCents null where the answer contains none
  */
 export function buyingState(
   priceCents: number | null,

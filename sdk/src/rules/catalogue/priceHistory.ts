@@ -4,12 +4,12 @@ export interface PastPrice {
   cents: number
 }
 
-/** A price and the days it held: from `date` until the day before `until`; null for today's. */
+/** A price and its days: from `date` until the day before `until`; null for today's price. */
 export interface PriceStep extends PastPrice {
   until: string | null
 }
 
-/** What a product has cost (COM-069). */
+/** The past prices of a product (COM-069). */
 export interface PriceStory {
   /** Oldest first; neighbours differ. */
   steps: readonly PriceStep[]
@@ -20,15 +20,15 @@ export interface PriceStory {
 }
 
 /**
- * The story of a product's prices. Days to come and what is no date or no amount above 0 are left out; a price that did not change is
- * one step. Null when nothing is left to tell.
+ * The history of a product's prices. Future days, invalid dates and amounts not above 0 are left out; an unchanged price is one
+ * step. Null when nothing remains.
  * @param today `YYYY-MM-DD`
  */
 export function priceStory(history: readonly PastPrice[], today: string): PriceStory | null {
   const known = history
     .filter(({ date, cents }) => isDay(date) && date <= today && Number.isSafeInteger(cents) && cents > 0)
     .sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
-    // Of two prices of one day the later one held.
+    // Of two prices of one day the later one counts.
     .filter(({ date }, index, all) => all[index + 1]?.date !== date)
   const changes = known.filter(({ cents }, index) => known[index - 1]?.cents !== cents)
   const last = changes.at(-1)
@@ -81,6 +81,6 @@ function dayOf(date: string): number {
 
 function isDay(date: string): boolean {
   const ms = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
-  // Browsers take 30 February for 1 March.
+  // Browsers parse 30 February as 1 March.
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date)
 }

@@ -1,10 +1,10 @@
 import type { StockStatus } from '../content/enums'
 
-/** What a country's warehouses hold of a product; null where no warehouse keeps it. */
+/** A product's stock in a country's warehouses; null where no warehouse stocks it. */
 export interface StockLevel {
   unitsAvailable: number | null
   unitsOnOrder: number | null
-  /** A newer model has taken its place: what is gone does not come back. */
+  /** A newer model has replaced it, so it will not be restocked. */
   superseded: boolean
 }
 
@@ -16,12 +16,12 @@ export function stockStatusOf({ unitsAvailable, unitsOnOrder, superseded }: Stoc
   return superseded ? 'supersededAndNoStock' : 'noStock'
 }
 
-/** Whether a product of this status can be bought now: from the shelf, or from what is on its way. */
+/** Whether a product of this status can be bought now, from stock or from an incoming delivery. */
 export function isBuyable(status: StockStatus): boolean {
   return status === 'inStock' || status === 'backOrder'
 }
 
-/** What a product page says of each status (COM-421). */
+/** The product page's text for each status (COM-421). */
 export const STOCK_TEXTS: Readonly<Record<StockStatus, string>> = {
   inStock: 'In stock, ready to deliver',
   backOrder: 'On back order: we will confirm your delivery date',

@@ -6,10 +6,10 @@ export const UNLOAD_WAIT_MS = 200
 /** How long a shopper has at the bank's page (its own timer, EMV 3-D Secure), and at a provider's, before the payment ends. */
 export const CHALLENGE_DEADLINE_MS = 10 * 60_000
 export const PROVIDER_DEADLINE_MS = 60 * 60_000
-/** How long the card frame may take to load, and to answer; then the shopper may try again. */
+/** Timeout of the card frame's load and of its answer; afterwards the shopper may try again. */
 export const CARD_FRAME_LOAD_MS = 15_000
 export const CARD_FRAME_ANSWER_MS = 20_000
-/** A post whose answer was lost is sent again with the same attempt id, which books nothing twice. */
+/** A post whose answer was lost is retried with the same attempt id, which never places a second order. */
 export const POST_AGAIN_MS = 1_500
 export const POST_TRIES = 3
 /** How long after a failed request for the cart or the checkout view it is sent again. */

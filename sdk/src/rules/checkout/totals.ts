@@ -18,7 +18,7 @@ export interface TotalsInput {
   country: Country
   lines: readonly PricedLine[]
   couponDiscountCents?: number
-  /** Balance of the applied gift card; what is used of it is in the answer. */
+  /** Balance of the applied gift card; the answer contains the part that is used. */
   giftCardCents?: number
   deliveryCents?: number
   supplierDatesCents?: readonly number[]
@@ -35,7 +35,7 @@ export interface Totals {
   addOnsCents: number
   /** Coupon discount that is used: at most goods and add-ons. */
   couponDiscountCents: number
-  /** Gift card that is used: at most what is left of goods and add-ons. */
+  /** Amount of the gift card that is used: at most the rest of goods and add-ons. */
   giftCardCents: number
   /** The cart's `orderTotal`: goods + addOns - couponDiscount - giftCard. */
   orderTotalCents: number

@@ -1,5 +1,5 @@
 /*
- * What the rules of checkout read and return. Bodies and answers of calls are typed by the OpenAPI document
+ * Types of checkout's rules. Bodies and answers of calls are typed by the OpenAPI document
  * (`core/client`). Money is in dollars with up to two decimals.
  */
 import type { CalendarDate } from '../dates/dates'
@@ -26,7 +26,7 @@ export interface CardForm {
   cvv: string
 }
 
-/** What is encrypted, once for each supplier key (CHK-465). */
+/** The card data that is encrypted once for each supplier key (CHK-465). */
 export interface CardDetails {
   /** Digits only. */
   number: string

@@ -7,7 +7,7 @@ export const COMPARE_TITLE_MAX = 50
 /** What adding to the compare list came to (COM-028, COM-029, SHL-184). */
 export type CompareResult = 'added' | 'existing' | 'limit'
 
-/** The list after adding an item: an SKU already there changes nothing, a fourth product is never taken. */
+/** The list after adding an item: an SKU already on it changes nothing, a fourth product is never added. */
 export function addToCompare<T extends { sku: string }>(
   list: readonly T[],
   item: T,

@@ -1,13 +1,13 @@
 /*
- * Limits of what is found around the shop: places, notices, demos, scrolling. In a file of their own, so that a page without them does not carry
- * them; `limits.ts` hands them on.
+ * Limits of the shop's content: places, notices, demos, scrolling. In a file of their own, so that a page without such content does
+ * not load them; `limits.ts` exports them again.
  */
 
 /** Suburb look-up of the delivery location: characters, pause, options listed (SHL-234 to SHL-236). */
 export const LOCALITY_SEARCH_MIN = 2
 export const LOCALITY_DEBOUNCE_MS = 400
 export const LOCALITY_MAX_OPTIONS = 100
-/** The alert banner is asked for anew after this long (SHL-245). */
+/** The alert banner is requested again after this long (SHL-245). */
 export const ALERT_BANNER_RECHECK_MS = 600_000
 /** The sale footer stays away this long after it was dismissed (COM-100). */
 export const SALE_FOOTER_HIDDEN_MINUTES = 1_440

@@ -12,8 +12,8 @@ export interface CouponTerms {
 }
 
 /**
- * Gift cards hold money: a code that is none, one that is spent and one of another currency are told alike, so that nothing can be
- * learnt by guessing. A coupon is printed for everybody, and says why it does not count.
+ * A gift card is money: an unknown code, a spent card and one of another currency have the same error, so that guessing reveals
+ * nothing. A coupon's code is public, so its error gives the reason.
  */
 export const CODE_UNKNOWN = 'We don’t recognise this code, or it has been used up. Please check it.'
 

@@ -14,7 +14,7 @@ function fromDayNumber(number: number): CalendarDate {
   return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]
 }
 
-/** A format costs a hundred times what it takes to use it. */
+/** Cached: making a format costs a hundred times as much as using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** The date it is at `now` in an IANA time zone (CHK-117). */

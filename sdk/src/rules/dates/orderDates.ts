@@ -3,7 +3,7 @@ interface OrderDates<Day> {
   /** Null until it is arranged. */
   readonly deliveryDate: Day | null
   readonly supplierDates: readonly { readonly supplier: string; readonly date: Day }[]
-  /** Nothing of it comes from the shop itself; orders that were placed before this was kept do not say so. */
+  /** Suppliers deliver everything. Missing on orders placed before this was stored. */
   readonly isFromSuppliers?: boolean | undefined
 }
 
@@ -14,8 +14,8 @@ interface SaidDate<Day> {
 }
 
 /**
- * The days that are said of an order: the shop's own and those of suppliers. Who brings it on the same day needs no day of his own, and
- * where suppliers bring everything the shop has none.
+ * The delivery days shown for an order: the shop's and those of suppliers. Suppliers delivering on the shop's own day are not listed
+ * separately; where suppliers deliver everything, the shop has no day.
  */
 export function orderDatesSaid<Day extends string | readonly number[]>({
   deliveryDate,

@@ -72,8 +72,8 @@ export function showsCalendar(answer: { dates: readonly AvailableDate[]; unavail
 
 /** For a proforma delivery only the first available date at no cost stays available (CHK-139). */
 export function proformaDates(dates: readonly AvailableDate[]): AvailableDate[] {
-  const kept = dates.findIndex(({ available, price }) => available && price === 0)
-  return dates.map((day, index) => ({ ...day, available: index === kept }))
+  const firstFree = dates.findIndex(({ available, price }) => available && price === 0)
+  return dates.map((day, index) => ({ ...day, available: index === firstFree }))
 }
 
 /**

@@ -5,12 +5,12 @@ import { cleanPhone } from '../fields/phones'
 
 /** People one booking of a cooking demo is for (commerce OP-26). */
 export const DEMO_GUESTS_MAX = 4
-/** Said after what the seats cost. */
+/** Shown after the price of the seats. */
 export const DEMO_PAID_IN_STORE = 'to be paid in the store on the day'
 /** Longest values in characters. */
 export const demoFieldLimits = { name: 60, email: 254, phone: 30, orderNumber: 40, comments: 500 } as const
 
-/** What a person fills in to come to a cooking demo. */
+/** Values of the form for booking a cooking demo. */
 export interface DemoForm {
   firstName: string
   lastName: string
@@ -25,7 +25,7 @@ export type DemoField = keyof DemoForm
 /** Why a field is refused; the widget has the words. */
 export type DemoFieldProblem = 'missing' | 'invalid'
 
-/** What stands against sending the form, by field. The server checks the same and more. */
+/** Errors of the form, by field. The server checks the same and more. */
 export function demoFormProblems(
   form: DemoForm,
   needsOrderNumber: boolean,
@@ -48,7 +48,7 @@ export function demoFormProblems(
   return problems
 }
 
-/** Whether a demo is for people who have ordered: it asks for an order's number (SHL-488, commerce OP-26). */
+/** Whether a demo is for customers only and requires an order's number (SHL-488, commerce OP-26). */
 export function isForCustomers(demo: { visibility: number }): boolean {
   return (demo.visibility as Visibility) === visibility.PostPurchaseOnly
 }
@@ -67,7 +67,7 @@ export interface EventTime {
   /** ISO moments. */
   startDate: string
   endDate: string
-  /** IANA zone of the place it is in: its days and hours are told in it. */
+  /** IANA zone of its place, in which its days and hours are shown. */
   timeZone: string
 }
 

@@ -7,7 +7,7 @@ export function cleanPhone(value: string): string {
   return compact.replace(/^(?:(?:\+|00)6[14]|61(?=\d{9}$)|64(?=\d{8,10}$))0?/, '0').replaceAll('+', '')
 }
 
-/** What the phone field holds after editing: an international prefix becomes 0, anything else stays (OP-012). */
+/** The phone field's value after editing: an international prefix becomes 0, anything else stays (OP-012). */
 export function normalisePhone(typed: string): string {
   const value = typed.trim()
   const cleaned = cleanPhone(value)

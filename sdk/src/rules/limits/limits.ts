@@ -1,5 +1,5 @@
 /*
- * Limits that several rooms share; a limit of one room stands in that room. The unit is in the name (`_MS`, `_PX`).
+ * Limits that several rooms share; a limit of one room is defined in that room. The unit is in the name (`_MS`, `_PX`).
  */
 
 /** In-store payment: pause between polls (CHK-252). */
@@ -16,5 +16,5 @@ export const GLOBAL_MESSAGE_MS = 3_000
 export const NAVBAR_HEIGHT_PX = 50
 /** Scroll distance that shows the way back to the top (storefront OP-09). */
 export const BACK_TO_TOP_PX = 100
-/** How long the way back to the top takes (SHL-045). */
+/** Duration of the scroll back to the top (SHL-045). */
 export const BACK_TO_TOP_MS = 600

@@ -1,6 +1,6 @@
 import { isColour } from './colour'
 
-/** What the sale says and shows where its editors say nothing (COM-095 to COM-098, OP-27). */
+/** Default texts and pictures of the sale, for what its editors leave empty (COM-095 to COM-098, OP-27). */
 export const SALE_COLOUR = '#c4102b'
 export const SALE_URL = '/sale'
 export const SALE_TITLE = 'Hot Offers'

@@ -13,9 +13,9 @@ const share = (cents: number, count: number, whole: number): number =>
   whole === 0 ? 0 : Math.floor((cents * count) / whole)
 
 /**
- * What each line of an order cost once the order's discount (coupon and gift card, in cents) has been taken off the lines in proportion, to the
- * cent: together the lines come to the goods less the discount, and never below 0.
- * @param couponCents the coupon's part of the discount: where prices were agreed, it is taken off the other lines alone
+ * The cost of each line of an order after the order's discount (coupon and gift card, in cents), spread over the lines in proportion to
+ * the cent: their sum is the goods less the discount, and no line is below 0.
+ * @param couponCents the coupon's part of the discount: it reduces only the lines without an agreed price
  */
 export const paidForLines = (
   lines: readonly SoldLine[],
@@ -50,8 +50,8 @@ const lessDiscount = (
 }
 
 /**
- * What `quantity` more units of a line are worth when `returned` have come back before, in cents: however a line is given back, in one piece or unit
- * by unit, it comes to what was paid for it.
+ * The refund of `quantity` more units of a line after `returned` were refunded before, in cents. Refunded at once or unit by unit, the
+ * whole line comes to the amount paid for it.
  * @throws RangeError for more units than are left, or for less than one
  */
 export const worthOfUnits = (
@@ -84,7 +84,7 @@ export interface RefundableOrder {
   readonly lines: readonly RefundableLine[]
   /** Paid for delivery and services, and not refunded yet. */
   readonly deliveryLeftCents: number
-  /** The payments, in the order in which a refund takes money from them. */
+  /** The payments, in the order in which they are refunded. */
   readonly payments: readonly { readonly refundableCents: number }[]
 }
 
@@ -99,13 +99,13 @@ export type RefundChoice =
       readonly amountCents: number | null
     }
 
-/** What a refund comes to, in cents. */
+/** The amounts of a refund, in cents. */
 export interface RefundPlan {
   readonly amountCents: number
   /** The part of the amount that is for delivery and services. */
   readonly deliveryCents: number
   readonly lines: readonly (ChosenUnits & { readonly cents: number })[]
-  /** What each payment gives, by its place in `payments`; payments that give nothing are left out. */
+  /** The part of each payment, by its index in `payments`; payments without a part are left out. */
   readonly parts: readonly { readonly payment: number; readonly cents: number }[]
 }
 
@@ -122,7 +122,7 @@ export type RefundRefusal =
   | { readonly code: 'EXCEEDS_DELIVERY' }
   | { readonly code: 'EXCEEDS_PAYMENT'; readonly mostCents: number }
 
-/** What was paid for delivery and services: the order's total less what was paid for its lines, in cents. */
+/** The amount paid for delivery and services: the order's total less the amount of its lines, in cents. */
 export const paidForDelivery = (totalCents: number, paidLines: readonly number[]): number =>
   Math.max(0, totalCents - paidLines.reduce((sum, cents) => sum + cents, 0))
 
@@ -131,8 +131,8 @@ export const refundableCents = ({ payments }: Pick<RefundableOrder, 'payments'>)
   payments.reduce((sum, payment) => sum + payment.refundableCents, 0)
 
 /**
- * What a refund will do, to the cent: the same on the page that staff confirm and on the server. Units and delivery come to what was paid
- * for them, capped by what the payments can still refund; the payments give one after the other.
+ * Calculates a refund to the cent, both for the page that staff confirm and on the server. Units and delivery are refunded at the
+ * amount paid for them, capped by the refundable rest of the payments, which are used one after the other.
  */
 export function planRefund(order: RefundableOrder, choice: RefundChoice): RefundPlan | RefundRefusal {
   const chosen = chosenOf(order, choice)

@@ -29,14 +29,14 @@ export type KnownPageType = (typeof PAGE_TYPES)[number]
 /** One of ours, or one that the host has added. */
 export type PageType = KnownPageType | (string & {})
 
-/** What a page says of itself (SHL-486, storefront OP-86, commerce OP-38). */
+/** A page's description of itself (SHL-486, storefront OP-86, commerce OP-38). */
 export interface PageData {
   pageType: PageType
   /** Names the data that is fetched ahead for the page; null for none. */
   preloadKey: string | null
   /** Hides the prompt for a delivery location in the head. */
   hideLocalitySuggestionInHeader: boolean
-  /** Sends the page view without the page asking. */
+  /** Sends the page view without a request from the page. */
   autoTrackingEnabled: boolean
 }
 
@@ -53,16 +53,16 @@ export interface RouterState {
 }
 
 interface Route {
-  /** Parts of the path; `:name` takes one part, a `*` at the end takes what is left. */
+  /** Parts of the path; `:name` matches one part, a `*` at the end matches the rest. */
   readonly path: string
   readonly type: KnownPageType
-  /** The path is this one instead; `:name` stands for the part of that name. */
+  /** Replaces the path; `:name` inserts the part of that name. */
   readonly redirectTo?: string
   /** Only brands that can do this have the page; for the others there is none. */
   readonly needs?: keyof BrandCapabilities
 }
 
-/** Every page of the site; what is not here is not found (SHL-019). */
+/** Every page of the site; any other path is not found (SHL-019). */
 export const PAGE_ROUTES: readonly Route[] = [
   { path: '', type: 'home' },
   { path: 'search', type: 'Search', redirectTo: '/products' },
@@ -101,9 +101,9 @@ export const PAGE_ROUTES: readonly Route[] = [
 
 export const NOT_FOUND_PATH = '/404'
 
-/** Pages where a delivery location is asked for by the page itself, or has no meaning. */
+/** Pages that request a delivery location themselves, or have no use for one. */
 const WITHOUT_LOCALITY: ReadonlySet<PageType> = new Set(['checkout', 'account', 'page-not-found'])
-/** Where the address itself names what the page is made of, so that it can be fetched ahead. */
+/** Pages whose address names their content, so that it can be prefetched. */
 const PRELOADED: Partial<Record<KnownPageType, string>> = {
   Product: 'product',
   Category: 'category',
@@ -122,8 +122,8 @@ export function pageDataOf(pageType: PageType): PageData {
 }
 
 /**
- * What an address is on a brand's site: its page type and the parts of the address (SHL-001 to SHL-028). Paths are compared
- * without regard to case and to a slash at the end.
+ * Resolves an address of a brand's site to its page type and the parts of the address (SHL-001 to SHL-028). Paths are compared
+ * regardless of case and of a trailing slash.
  * @param address whole, or a path of the site
  */
 export function routeOf(brand: Pick<Brand, 'capabilities'>, address: string): RouterState {
@@ -152,7 +152,7 @@ export function isBlankPage(address: string): boolean {
 }
 
 /**
- * Whether an address asks for the login prompt: `showlogin` in any case, with any value but `false` (SHL-030, SHL-031, COM-144,
+ * Whether an address requests the login prompt: `showlogin` in any case, with any value but `false` (SHL-030, SHL-031, COM-144,
  * COM-145, OP-05).
  */
 export function asksForLogin(address: string): boolean {
@@ -180,7 +180,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    // Not encoded as it should be: taken as it is written.
+    // Badly encoded: used as written.
     return part
   }
 }

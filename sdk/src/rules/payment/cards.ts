@@ -69,7 +69,7 @@ export function cardTypeOf(number: string): CardType | null {
   return kindOf(number).type
 }
 
-/** Digits the number field takes: the longest number of the detected type (CHK-194). */
+/** Digits the number field accepts: the longest number of the detected type (CHK-194). */
 export function maxDigitsOf(number: string): number {
   return Math.max(...kindOf(number).lengths)
 }
@@ -108,7 +108,7 @@ export function formatCvv(typed: string): string {
 }
 
 /**
- * The expiry as typed, towards `MM / YYYY` (CHK-189). `previous` is what the field showed before: when characters
+ * The expiry as typed, towards `MM / YYYY` (CHK-189). `previous` is the field's earlier value: when characters
  * were deleted the separator is not put back, so that Backspace gets past it.
  */
 export function formatExpiry(typed: string, previous = ''): string {

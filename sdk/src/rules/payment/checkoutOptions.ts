@@ -79,7 +79,7 @@ export function isWithinBounds(totalCents: number, { minimumCents, maximumCents 
 export interface PaymentOffer {
   /** Bit field of the checkout view. */
   opts: number
-  /** What the total must be within, for pay-later services. */
+  /** Bounds of the total, for pay-later services. */
   totalCents: number
   /** The site's feature flag by option; an option not named is on (OP-025). */
   siteFlags?: Partial<Record<PaymentOption, boolean>>

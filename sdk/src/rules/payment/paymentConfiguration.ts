@@ -4,7 +4,7 @@ import type { CalendarDate } from '../dates/dates'
 import { dollarsToCents } from '../money/money'
 import { paymentMethodOf, SELECTABLE_PAYMENT_OPTIONS, type PaymentOption } from './paymentMethods'
 
-/** What a provider takes, amounts in dollars, both included (SHL-341). */
+/** The amounts a provider accepts, in dollars, both bounds included (SHL-341). */
 export interface ProviderDetails {
   minimumAmount: number | null
   maximumAmount: number | null
@@ -22,7 +22,7 @@ export interface ProviderConfiguration {
 
 /**
  * Providers by name: `creditcard`, `afterpay`, `paypal`, `paypalbnpl`, `zipmoney`, `zipnz`; `klarna` and `humm`, whose plans are
- * offered on products alone; `applepay` and `googlepay`, which nothing here pays by (OP-017).
+ * offered on products alone; `applepay` and `googlepay`, which checkout does not offer (OP-017).
  */
 export type PaymentConfigurations = Readonly<Record<string, ProviderConfiguration>>
 
@@ -31,7 +31,7 @@ export function providerOfOption(option: PaymentOption, country: Country): strin
   return paymentMethodOf(option).configuration?.[country] ?? null
 }
 
-/** What an offer of payment options has to respect: which providers are on, and within which totals (OP-023 to OP-025). */
+/** Limits on the offered payment options: which providers are on, and within which totals (OP-023 to OP-025). */
 export function paymentLimits(
   configurations: PaymentConfigurations,
   country: Country,

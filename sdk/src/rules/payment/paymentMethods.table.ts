@@ -8,7 +8,7 @@ export type PaymentAudience = 'everyone' | 'creditCustomers' | 'staff' | 'counte
 export const PAYMENT_DUES = ['onDelivery', 'onAccount'] as const
 export type PaymentDue = (typeof PAYMENT_DUES)[number]
 
-/** What a provider's page sends the shopper's browser back with. */
+/** The parameters with which a provider's page redirects the shopper back. */
 export interface PaymentReturn {
   /** `provider` of our return address, and the confirmation call's name: `POST /api/checkout/{provider}confirmation` (OP-079, OP-080). */
   readonly provider: string
@@ -30,7 +30,7 @@ export interface PaymentMethodRow {
   readonly name: string
   /** The label of its radio card; a site may replace the card's by its own text (CHK-181 to CHK-231). */
   readonly label: string
-  /** The site's feature flag that switches it, and what holds where the site sets none (OP-025). */
+  /** The site's feature flag for it, and the default where the site sets none (OP-025). */
   readonly feature: string
   readonly isOnByDefault: boolean
   readonly audience: PaymentAudience
@@ -40,7 +40,7 @@ export interface PaymentMethodRow {
   readonly provider: Readonly<Record<Country, string>> | null
   /** Null for a method whose provider has no page that sends the shopper back to ours. */
   readonly returns: PaymentReturn | null
-  /** When an order is paid that is not paid on placing it; null also where staff take the payment elsewhere. */
+  /** When an order is paid that is not paid on placing it; null also where staff charge it elsewhere. */
   readonly due: PaymentDue | null
 }
 
@@ -97,7 +97,7 @@ export const paymentMethods = {
     audience: 'everyone',
     configuration: { AU: 'zipmoney', NZ: 'zipnz' },
     provider: { AU: 'zip', NZ: 'zip-nz' },
-    // Zip sends declined, expired and cancelled shoppers back alike: only Zip can say which it was.
+    // Zip redirects declined, expired and cancelled shoppers alike: only a query reveals which it was.
     returns: {
       provider: 'zip',
       references: ['checkoutId', 'orderId'],

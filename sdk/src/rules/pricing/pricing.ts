@@ -92,7 +92,7 @@ export function priceDisplay(
   }
 }
 
-/** A price as hosts hear of it, money in dollars (SHL-459). */
+/** A price as published to hosts, money in dollars (SHL-459). */
 export interface PricingProduct {
   /** The unit price that is shown. */
   price: number
@@ -106,7 +106,7 @@ export interface PricingProduct {
   altPriceMsg: string | null
 }
 
-/** What a price block shows, for those who report it. */
+/** The contents of a price block, for the events that report it. */
 export function pricingProduct(
   input: PriceInput,
   brand: Pick<BrandCapabilities, 'ignoresLineDiscount' | 'showsRrpLabel'>,

@@ -60,7 +60,7 @@ export function flattenErrors(errors: unknown): string[] {
 
 const isText = (value: string): boolean => value.trim() !== ''
 
-const givenErrors = (body: unknown): string[] =>
+const answeredErrors = (body: unknown): string[] =>
   flattenErrors((body as { errors?: unknown } | null | undefined)?.errors).filter(isText)
 
 /**
@@ -68,8 +68,8 @@ const givenErrors = (body: unknown): string[] =>
  * the status' (COM-359, commerce OP-64).
  */
 export function projectErrors({ status, body }: FailedProjectCall, call?: ProjectCall): string[] {
-  const given = givenErrors(body)
-  if (given.length > 0) return given
+  const texts = answeredErrors(body)
+  if (texts.length > 0) return texts
   if (status === 401 || status === 403) return [projectStatusText(status)]
   if (call !== undefined) return [PROJECT_CALL_TEXTS[call]]
   return [status === null ? OTHER_STATUS : projectStatusText(status)]
@@ -77,7 +77,7 @@ export function projectErrors({ status, body }: FailedProjectCall, call?: Projec
 
 /** Whether a failed save has a text of its own; the toast of one that has none is general (COM-377, commerce OP-65). */
 export const hasOwnErrorText = ({ status, body }: FailedProjectCall, call?: ProjectCall): boolean =>
-  call !== undefined || status === 401 || status === 403 || givenErrors(body).length > 0
+  call !== undefined || status === 401 || status === 403 || answeredErrors(body).length > 0
 
 /** The texts of a failed quote: its `errs` come first (COM-393). */
 export function quoteCallErrors(failed: FailedProjectCall): string[] {

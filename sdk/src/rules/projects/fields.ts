@@ -128,7 +128,7 @@ export const PROJECT_STATE_INVALID = 'Please choose a state'
 export const PROJECT_START_INVALID = 'Please enter a valid date'
 export const INTERESTS_INVALID = `Please enter at most ${CUSTOMER_LIMITS.interests} interests of ${CUSTOMER_LIMITS.interest} characters`
 
-/** Only given fields are checked, empty ones are fine: the bounds of the checkout, so that a project always converts. */
+/** Checks only the fields that are present, and accepts empty ones, within checkout's bounds, so that a project always converts. */
 export function projectCustomerErrors(form: ProjectCustomerForm, country: Country): ProjectFieldErrors {
   const filled = (value: string | null | undefined): value is string => Boolean(value?.trim())
   const errors: [string, string | null][] = CUSTOMER_TEXTS.map(([field, label]) => [
@@ -172,7 +172,7 @@ export const QUOTE_NEEDS_NAME = 'Please enter a customer name before you quote'
 export const QUOTE_NEEDS_CONTACT = 'Please enter an email or a phone number before you quote'
 export const QUOTE_NEEDS_PRODUCT = 'Please add at least one product before you quote'
 
-/** What a quote lacks (commerce OP-46, OP-51), by field. */
+/** The fields that a quote still needs (commerce OP-46, OP-51), with their errors. */
 export function quoteErrors(given: {
   readonly customerName: string
   readonly email: string

@@ -25,7 +25,7 @@ export function statusAfterOrder({
 }
 
 /**
- * The status after a refund or a cancelled order: it takes back what the order did. A Won that staff set
+ * The status after a refund or a cancelled order, which reverses the order's change. A Won that staff set
  * before everything was ordered stays.
  */
 export function statusAfterReturn({

@@ -14,7 +14,7 @@ export interface LinePrices {
   readonly quotedCents: number | null
 }
 
-/** The dates that decide which prices hold, `YYYY-MM-DD` in the site's time zone. */
+/** The dates that decide which prices are valid, `YYYY-MM-DD` in the site's time zone. */
 export interface PriceTerms {
   readonly isLocked: boolean
   /** Last day of the lock; null: until it is cancelled. */
@@ -33,7 +33,7 @@ export const isLockInForce = ({
 }: Pick<PriceTerms, 'isLocked' | 'lockedUntil' | 'today'>): boolean =>
   isLocked && (lockedUntil === null || today <= lockedUntil)
 
-/** Whether the quote's prices hold today (decision D-8). */
+/** Whether the quote's prices are valid today (decision D-8). */
 export const isQuoteValid = ({
   quoted,
   quoteValidUntil,
@@ -42,9 +42,9 @@ export const isQuoteValid = ({
   quoted && quoteValidUntil !== null && today <= quoteValidUntil
 
 /**
- * A line's unit price (decisions D-8, D-23). For customers and share links: locked, else quoted while that holds, else the shop's. Staff
- * see the price that they have typed first: until quote or lock it is a draft that nobody else sees. While a lock is in force no
- * price can be typed, so the locked one stands before it.
+ * A line's unit price (decisions D-8, D-23). For customers and share links: locked, else quoted while the quote is valid, else the
+ * shop's. For staff the price they have typed comes first: until quote or lock it is a draft that only staff see. While a lock is
+ * in force no price can be typed, so the locked one takes precedence.
  */
 export function projectPrice(
   prices: LinePrices,
@@ -61,8 +61,8 @@ export function projectPrice(
 }
 
 /**
- * Whether the price that was agreed for a line of a cart holds today: to the end of its last day in the site's time zone, or without a last
- * day as long as the cart (decision D-9). `YYYY-MM-DD` both.
+ * Whether a cart line's agreed price is valid today: to the end of its last day in the site's time zone, or without a last day as long
+ * as the cart exists (decision D-9). `YYYY-MM-DD` both.
  */
 export const agreementHolds = (until: string | null, today: string): boolean =>
   until === null || today <= until
@@ -71,13 +71,13 @@ export const agreementHolds = (until: string | null, today: string): boolean =>
 export const agreedQuantityProblem = (units: number): string =>
   `The quoted price covers ${units === 1 ? 'one unit' : `${units} units`}. Please add more from the product\u2019s page at today\u2019s price.`
 
-/** The last day on which the prices of a project hold; null where none do, or without an end. */
+/** The last day on which the prices of a project are valid; null where none are, or without an end. */
 export function holdsUntil(terms: PriceTerms): string | null {
   if (isLockInForce(terms)) return terms.lockedUntil
   return isQuoteValid(terms) ? terms.quoteValidUntil : null
 }
 
-/** Until which day a quote of today holds: to the end of the lock, else `QuoteValidDays` days (decision D-8). */
+/** The last valid day of a quote made today: the lock's last day, else `QuoteValidDays` days later (decision D-8). */
 export function quoteValidUntil(
   terms: Pick<PriceTerms, 'isLocked' | 'lockedUntil'>,
   today: CalendarDate,

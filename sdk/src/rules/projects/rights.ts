@@ -1,6 +1,6 @@
 import { priceLinePermission } from '../content/enums'
 
-/** How somebody stands to a project. `link`: holds a share address only; `nobody`: signed out without one. */
+/** The role of a visitor in a project. `link`: has a share address only; `nobody`: signed out without one. */
 export type ProjectViewer = 'staff' | 'owner' | 'other' | 'link' | 'nobody'
 
 /** What can be done with a project; each is a row of the table of rights (commerce OP-02, workspace design section 3). */
@@ -18,7 +18,7 @@ export type ProjectAction =
   | 'convert'
   | 'adminCart'
 
-/** What a project's state allows or forbids. */
+/** The parts of a project's state that allow or forbid an action. */
 export interface ProjectState {
   readonly quoted: boolean
   /** A price lock is in force today (`isLockInForce`). */

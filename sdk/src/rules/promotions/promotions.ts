@@ -1,6 +1,6 @@
 import { compareDates, formatDdMmYyyy, fromIsoDate, type CalendarDate } from '../dates/dates'
 
-/** A promotion as the cart's view tells it (SHL-477). */
+/** A promotion in the cart's answer (SHL-477). */
 export interface CartViewPromotion {
   link: string
   title: string
@@ -11,7 +11,7 @@ export interface CartViewPromotion {
   rewardLabel: string | null
 }
 
-/** What a tile shows of a promotion. Dates are days in the main zone of the site's country (OP-37). */
+/** A promotion's tile. Dates are days in the main zone of the site's country (OP-37). */
 export interface PromotionTile {
   path: string
   title: string
@@ -38,7 +38,7 @@ export function offerEnds(endDate: CalendarDate): string {
   return `Offer Ends ${formatDdMmYyyy(endDate)}`
 }
 
-/** A promotion as the cart tells it, in the form of the tile (SHL-268, OP-34). */
+/** Converts a promotion of the cart's answer to a tile (SHL-268, OP-34). */
 export function fromCartView(view: CartViewPromotion): PromotionTile {
   const { link, title, expiryDate, thumbImg, redemption, rewardLabel } = view
   return {

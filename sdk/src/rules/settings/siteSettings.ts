@@ -4,7 +4,7 @@ import { type Country, currencyOf, type Currency, DEFAULT_COUNTRY, isCountry } f
 export const settingNames = {
   countryCode: 'countryCode',
   customerSupportNumber: 'customerSupportNumber',
-  /** Where the price-match guarantee is asked for; the support number where the first is not set (storefront OP-50). */
+  /** The page for requesting the price-match guarantee; without it the support number is shown (storefront OP-50). */
   priceMatchPhone: 'priceMatchPhone',
   priceMatchEmail: 'priceMatchEmail',
   showCalendarOnLoad: 'showCalendarOnLoad',
@@ -19,9 +19,9 @@ export const settingNames = {
   directionsUrl: 'directionsUrl',
 } as const
 
-/** Site feature flags of checkout and what they are where the settings name none. */
+/** Site feature flags of checkout, with their defaults. */
 export const siteFlagDefaults = {
-  /** What the shopper typed is kept in the browser (OP-057). */
+  /** The shopper's input is stored in the browser (OP-057). */
   checkoutSession: true,
   /** The acquirer's refusal reason is shown (OP-065). */
   showRefusalReason: false,
@@ -33,8 +33,7 @@ export const siteFlagDefaults = {
 export type SiteFlag = keyof typeof siteFlagDefaults
 
 /**
- * Switches of the shop's pages and what they are where the settings name none (COM-071 to COM-075, commerce OP-20).
- * Their names are those of the settings.
+ * Switches of the shop's pages, with their defaults (COM-071 to COM-075, commerce OP-20). Their names are those of the settings.
  */
 export const shopFlagDefaults = {
   /** A product shows how its price went (COM-071). */
@@ -78,7 +77,7 @@ export function countryOfSettings(items: readonly SiteSetting[]): Country {
   return isCountry(code) ? code : DEFAULT_COUNTRY
 }
 
-/** What a site's prices are in (SHL-319, SHL-320). */
+/** The currency of a site's prices (SHL-319, SHL-320). */
 export function currencyOfSettings(items: readonly SiteSetting[]): Currency {
   return currencyOf(countryOfSettings(items))
 }

@@ -15,7 +15,7 @@ const LEADS_ELSEWHERE = /^\/(?:[/\\]|%(?:25)*(?:2f|5c|[01][\da-f]|20|7f))/i
 
 /**
  * The address to open after signing in or out: a path of the page's own site, or a whole address on it (storefront OP-04). Null for
- * anything that leads elsewhere, also when only its path is kept and resolved again: `/..//evil.example` has the path
+ * anything that leads elsewhere, also when only its path is stored and resolved again: `/..//evil.example` has the path
  * `//evil.example`, which names another site.
  */
 export function returnTarget(returnUrl: string | null | undefined, origin: string): string | null {
@@ -28,7 +28,7 @@ export function returnTarget(returnUrl: string | null | undefined, origin: strin
   return isOwn && !LEADS_ELSEWHERE.test(url.pathname) ? url.href : null
 }
 
-/** What a page reads in its id token; whether it is genuine only the server can tell. */
+/** The claims a page reads from its id token; only the server can verify them. */
 export interface IdTokenFacts {
   /** The token's subject (SHL-359). */
   userId: string

@@ -25,7 +25,7 @@ export function closingTime(store: StoreHours, today: CalendarDate): string | nu
   return !store.isAppointmentOnly && day?.isOpen && day.closeTime ? formatTime(day.closeTime) : null
 }
 
-/** What is said of a store that has closed for the day: it is not open until then any longer. */
+/** The text for a store that has closed for the day. */
 const CLOSED_BY_NOW = 'Closed now'
 
 /** `17:30`, as a clock of the zone shows it. */

@@ -22,7 +22,7 @@ export function lockedBillingFields(own: Billing, country: Country): BillingFiel
 }
 
 /**
- * Fields of a billing address that differ from the locked customer's own where they may not. In New Zealand there is no state to compare.
+ * Fields of a billing address that must equal the locked customer's own and do not. New Zealand addresses have no state to compare.
  */
 export function changedBillingFields(own: Billing, posted: Billing, country: Country): BillingField[] {
   return lockedBillingFields(own, country).filter(

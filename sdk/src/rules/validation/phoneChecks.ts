@@ -1,7 +1,7 @@
 import type { Country } from '../brands/brands'
 import { cleanPhone } from '../fields/phones'
 
-/* What is known of a number once it is there: apart from `phones.ts`, which a field needs from its first key on. */
+/* Checks of a complete number; in a file of their own because a field needs `phones.ts` from the first key on. */
 
 /** Why a phone number is refused (COM-428). */
 export const PHONE_ERROR_KINDS = [

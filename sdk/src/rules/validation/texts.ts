@@ -1,6 +1,6 @@
 /*
- * What is said about single fields and about a form that cannot be sent; apart, since a page can start without them. Word for
- * word (CHK-428 to CHK-452).
+ * Errors of single fields and of a form that cannot be sent, word for word (CHK-428 to CHK-452); in a file of their own because a page
+ * can start without them.
  */
 import { fieldLimits } from '../fields/limits'
 

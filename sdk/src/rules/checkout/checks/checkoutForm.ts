@@ -22,7 +22,7 @@ export interface ValidatedForm {
   brandsWarnings: { mieleWarning: boolean }
 }
 
-/** What the rules depend on besides the form. */
+/** What the rules depend on in addition to the form. */
 export interface FormContext {
   country: Country
   hasMiele: boolean

@@ -1,2 +1,2 @@
-/** In the store's app, before an order that was begun is left (CHK-427); apart, since no other brand asks. */
+/** Shown in the store's app before leaving a started order (CHK-427); in a file of its own because no other brand shows it. */
 export const LEAVE_CHECKOUT = 'You have not completed your order yet. Are you sure you want to leave?'

@@ -19,7 +19,7 @@ export function addMonths([year, month]: CalendarMonth, count: number): Calendar
   return [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1]
 }
 
-/** The 42 days of six weeks from Monday that hold a month (CHK-122, CHK-123). */
+/** The 42 days of six weeks from Monday that contain a month (CHK-122, CHK-123). */
 export function calendarDays([year, month]: CalendarMonth): CalendarDate[] {
   const first: CalendarDate = [year, month, 1]
   const start = addDays(first, -weekdayOf(first))

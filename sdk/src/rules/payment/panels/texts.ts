@@ -1,5 +1,5 @@
 /*
- * What the panels of the payment methods say; apart, so that the page can start without them.
+ * Texts of the payment methods' panels; in a file of their own, so that the page can start without them.
  */
 export const AFTERPAY_HEADING = 'Buy now, pay in four fortnightly payments'
 export const AFTERPAY_INTEREST_FREE = 'Always interest-free. No fees when you pay on time'

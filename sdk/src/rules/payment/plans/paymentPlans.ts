@@ -6,7 +6,7 @@ import type { PaymentConfigurations } from '../paymentConfiguration'
 /** Providers of payment-plan offers on products, in the order they are shown (SHL-342 to SHL-347). */
 export const PLAN_PROVIDERS = ['afterpay', 'zipmoney', 'zipnz', 'paypalbnpl', 'klarna', 'humm'] as const
 export type PlanProvider = (typeof PLAN_PROVIDERS)[number]
-/** What shoppers know the providers as. */
+/** The providers' names for shoppers. */
 export const planNames: Readonly<Record<PlanProvider, string>> = {
   afterpay: 'Afterpay',
   zipmoney: 'Zip',
@@ -42,7 +42,7 @@ export const ZIP_WEEKS_PER_MONTH = 4.33
 export const HUMM_FIVE_PAYMENTS_LIMIT_CENTS = 100_000
 export const HUMM_TEN_PAYMENTS_LIMIT_CENTS = 200_000
 
-/** What a provider's plan is reckoned with on a product (SHL-325 to SHL-339); one that is not named offers nothing. */
+/** The terms of a provider's plan on a product (SHL-325 to SHL-339); a provider without terms offers none. */
 export function planConfiguration(
   configurations: PaymentConfigurations,
   provider: PlanProvider,
@@ -72,7 +72,7 @@ export function isPlanEligible(priceCents: number | null | undefined, plan: Plan
   )
 }
 
-/** What a provider's plan offers for a price; null when it offers nothing. `today` is the site's date. */
+/** A provider's plan for a price; null when it offers none. `today` is the site's date. */
 export function planOffer(
   provider: PlanProvider,
   priceCents: number | null | undefined,
@@ -99,7 +99,7 @@ export function zipWeeklyCents(priceCents: number, months: number): number {
   return roundUpToCent(priceCents / months / ZIP_WEEKS_PER_MONTH)
 }
 
-/** The last day a purchase is inside the offer: as given, else the day before it ends (SHL-334). */
+/** The last day on which a purchase is inside the offer: as configured, else the day before it ends (SHL-334). */
 export function zipInclusionDate(plan: PlanConfiguration): CalendarDate | null {
   return plan.offerExpiryInclusion ?? (plan.offerExpiry ? addDays(plan.offerExpiry, -1) : null)
 }

@@ -4,6 +4,7 @@ import type { IdentityConfig } from '../../config/identitySettings'
 import type { Db } from '../../db/connection'
 import type { Clock } from '../../foundation/clock'
 import { DomainError } from '../../foundation/errors'
+import { pageOrigin } from '../../foundation/pageOrigin'
 import type { DeviceTokens } from './devices'
 import type { GuessService } from './guesses'
 import type { HandOvers } from './handOver'
@@ -54,16 +55,12 @@ export const signedOut = (): DomainError =>
 export const linkExpired = (): DomainError =>
   new DomainError(400, 'LINK_EXPIRED', 'This link no longer works. Please request a new one.')
 
-/**
- * The origin of links in mails: the page's own where it is one of the brand's, else the brand's first. Never
- * one that the caller invents.
- */
+/** The origin of links in mails. @throws DomainError 503 `IDENTITY_NOT_SET_UP` for a brand without pages */
 export const shopOrigin = async (
   deps: Pick<IdentityDeps, 'originsOf'>,
   { brand, origin }: Pick<Caller, 'brand' | 'origin'>,
 ): Promise<string> => {
-  const allowed = await deps.originsOf(brand.code)
-  const found = allowed.find((one) => one === origin) ?? allowed[0]
+  const found = pageOrigin(await deps.originsOf(brand.code), origin)
   if (found === undefined) {
     throw new DomainError(503, 'IDENTITY_NOT_SET_UP', 'Signing in isn’t available right now.')
   }

@@ -113,6 +113,21 @@ export interface MailData {
     /** The revision whose PDF is attached once it is stored; null for the link alone. */
     readonly pdf: { readonly projectId: string; readonly revision: number } | null
   }
+  /** The owner of a project requests a quote; to its salesperson, else to the shop. */
+  quoteRequested: {
+    /** `P100123` */
+    readonly projectRef: string
+    readonly projectName: string
+    /** Who requests it, as the account names them. */
+    readonly requestedBy: string
+    readonly email: string
+    /** Empty where the account has none. */
+    readonly phone: string
+    /** Units of all lines. */
+    readonly units: number
+    /** The project's page. */
+    readonly link: string
+  }
   /** Quotes whose prices end soon, to the salesperson (workspace design, section 6). */
   quotesEnding: {
     readonly firstName: string

@@ -22,6 +22,8 @@ export interface Asker {
   readonly staffCode: string
   /** As the change log names them. */
   readonly name: string
+  /** As customers read it: without the code of a member of staff; the brand's name where there is none. */
+  readonly shownName: string
   readonly now: Date
   /** The site's day, `YYYY-MM-DD`. */
   readonly today: string
@@ -60,6 +62,7 @@ export const askerOf = (brand: Brand, principal: Principal, action: ProjectActio
     name: isStaff
       ? actorOf(principal)
       : `${principal.firstName} ${principal.lastName}`.trim() || principal.email,
+    shownName: `${principal.firstName} ${principal.lastName}`.trim() || brand.name,
     now,
     today: siteDay(brand, now),
   }

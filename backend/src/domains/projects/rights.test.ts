@@ -44,13 +44,17 @@ const calls = (): Record<'read' | 'edit' | 'manage' | 'share' | 'annotate', read
     ['POST', '/api/v2/project/lock-price', { projectId }],
     ['DELETE', `/api/v2/project/lock-price?projectId=${projectId}`],
     ['POST', '/api/v2/project/quote', { projID: projectId }],
+    ['POST', '/api/v2/project/email', { projectId }],
     ['POST', '/api/v2/project/comment', { projectId, comment: 'B' }],
     ['GET', `/api/v2/project/changelogs?projectId=${projectId}`],
     ['GET', '/api/v2/project/kad/kit'],
     ['GET', '/api/v2/project/customer-project-count?email=a'],
     ['GET', '/api/product/competitor-prices?sku=OVEN'],
   ],
-  share: [['POST', '/api/projects/shared-project-status', { projectId, sharedStatus: 'NotShared' }]],
+  share: [
+    ['POST', '/api/projects/shared-project-status', { projectId, sharedStatus: 'NotShared' }],
+    ['POST', '/api/v2/project/request-quote', { projectId }],
+  ],
   annotate: [['POST', '/api/v2/project/product-note', { projectId, sku: 'OVEN', note: 'B' }]],
 })
 
@@ -105,7 +109,7 @@ describe('the calls of a project', () => {
     await set({ quoted: false, is_locked: true })
     expect(new Set(await answersOf(shop.owner, edit))).toEqual(new Set(['403 LOCKED']))
     expect(await stored()).toEqual(before)
-    expect(await answersOf(shop.owner, [...read, ...share, ...annotate])).toEqual(Array(5).fill('200'))
+    expect(await answersOf(shop.owner, [...read, ...share, ...annotate])).toEqual(Array(6).fill('200'))
     await set({ is_locked: false })
   })
 

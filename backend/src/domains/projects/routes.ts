@@ -2,6 +2,7 @@ import type { Call } from '../../http/call'
 import { convertRoutes } from './convert.routes'
 import { detailRoutes } from './details.routes'
 import { lineRoutes } from './lines.routes'
+import { mailRoutes } from './mail.routes'
 import { projectRoutes } from './projects.routes'
 import type { ProjectService } from './service'
 import { stateRoutes } from './state.routes'
@@ -12,5 +13,6 @@ export const projectsRoutes = (service: ProjectService): Call[] => [
   ...lineRoutes(service),
   ...detailRoutes(service),
   ...stateRoutes(service),
+  ...mailRoutes(service),
   ...projectRoutes(service),
 ]

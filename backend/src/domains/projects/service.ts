@@ -1,5 +1,7 @@
 import type { Brand, ProjectAction } from '@countertop/sdk/rules'
 import type { Clock } from '../../foundation/clock'
+import { DomainError } from '../../foundation/errors'
+import { pageOrigin } from '../../foundation/pageOrigin'
 import type { Db } from '../../db/connection'
 import type { PrincipalService } from '../principals/service'
 import { type Asker, askerOf, projectNotFound, requireProjects, siteDay } from './access'
@@ -24,11 +26,18 @@ export interface ProjectDeps {
   readonly principals: Pick<PrincipalService, 'of'>
   /** Runs in the transaction of a quote: enqueues what is made of it, such as its PDF. */
   readonly afterQuote?: AfterQuote
+  /** The origins that a brand's pages come from: links in mails lead to one of them. */
+  readonly originsOf: (brandCode: string) => Promise<readonly string[]>
+  /** Gets the requests for a quote where neither a salesperson nor the site's setting `mailFrom` names an address. */
+  readonly shopMailbox: string
 }
 
 export interface ProjectService {
   readonly db: Db
   readonly afterQuote: AfterQuote
+  readonly shopMailbox: string
+  /** The origin of links in mails. @throws DomainError 503 `NO_PAGES` for a brand without pages */
+  linkOrigin(brand: Brand, origin: string | undefined): Promise<string>
   /**
    * The person behind a request.
    * @throws DomainError 401 `SIGN_IN_REQUIRED`, 403 `STAFF_ONLY`, 404 `NOT_OFFERED`
@@ -44,9 +53,19 @@ export const projectService = ({
   clock,
   principals,
   afterQuote = () => Promise.resolve(),
+  originsOf,
+  shopMailbox,
 }: ProjectDeps): ProjectService => ({
   db,
   afterQuote,
+  shopMailbox,
+  linkOrigin: async (brand, origin) => {
+    const found = pageOrigin(await originsOf(brand.code), origin)
+    if (found === undefined) {
+      throw new DomainError(503, 'NO_PAGES', 'E-mails can’t be sent right now: this shop has no pages yet.')
+    }
+    return found
+  },
   asker: async ({ brand, session }, action) =>
     askerOf(brand, await principals.of(session.id), action, clock.now()),
   shared: async (brand, shareId) => {

@@ -3,12 +3,14 @@ import { prepared, preparedOne } from '../../db/prepared'
 import type { WriteSql } from './gate.repository'
 import { pricesSql } from './prices.repository'
 
-const version = 'select p.version, p.last_modified as "lastModified"'
-const change = (field: string, before: string, after: string): string => `
+/** What every answer of a write begins with. */
+export const version = 'select p.version, p.last_modified as "lastModified"'
+/** A change-log entry where a field of the project has another value than before. */
+export const change = (field: string, before: string, after: string): string => `
   select 'update'::text, 'project'::text, p.id, '${field}'::text, (${before})::text, (${after})::text, p.name
   from p join projects o on o.id = p.id where (${before}) is distinct from (${after})`
 
-const shared = (table: string): string =>
+export const sharedStatusSql = (table: string): string =>
   `case when ${table}.share_id is null then 'NotShared' else 'Shared' end`
 
 /**
@@ -33,10 +35,10 @@ export const detailsSql: WriteSql = {
     change('store', 'o.store_uri', 'p.store_uri'),
     change('quoteStatus', 'o.quote_status', 'p.quote_status'),
     change('quoted', 'o.quoted', 'p.quoted'),
-    change('sharedStatus', shared('o'), shared('p')),
+    change('sharedStatus', sharedStatusSql('o'), sharedStatusSql('p')),
   ].join(' union all '),
   answer: `${version}, p.sales_person_code as "selectedSalesPerson", p.store_uri as "selectedStore", p.quote_status as "quoteStatus",
-    ${shared('p')} as "sharedStatus", p.share_id as "shareId", p.share_prices as "showPrices", p.quoted from p`,
+    ${sharedStatusSql('p')} as "sharedStatus", p.share_id as "shareId", p.share_prices as "showPrices", p.quoted from p`,
 }
 
 /** Which of a salesperson and a store the site has. */

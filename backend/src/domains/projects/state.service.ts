@@ -42,7 +42,7 @@ interface DetailsRow {
 }
 
 /** 24 random bytes: nobody guesses a share address. */
-const newShareId = (): string => randomBytes(24).toString('base64url')
+export const newShareId = (): string => randomBytes(24).toString('base64url')
 
 /** Store, salesperson, status and share, for staff (COM-195, COM-209, COM-317). */
 export const saveDetails = async (

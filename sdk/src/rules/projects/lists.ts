@@ -4,6 +4,10 @@ import { PROJECT_PAGE_ITEMS, PROJECT_PAGE_ITEMS_MAX, SORT_STEP } from './limits'
 export const SHARED_STATUSES = ['NotShared', 'Shared'] as const
 export type SharedStatus = (typeof SHARED_STATUSES)[number]
 
+/** The number of a quote's revision: `Q100123`, then `Q100123-2`. */
+export const revisionName = (quoteId: string, revision: number): string =>
+  revision > 1 ? `${quoteId}-${revision}` : quoteId
+
 /** Pages of a list: at least one (COM-171). */
 export const pageCountOf = (totalItems: number, itemsPerPage: number): number =>
   Math.max(1, Math.ceil(totalItems / itemsPerPage))

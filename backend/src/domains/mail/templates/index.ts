@@ -11,7 +11,7 @@ import { demoBooked } from './demo'
 import type { Letter, LetterContext } from './letter'
 import { orderConfirmation, paymentFailed, refundNotice } from './order'
 import { drawPage } from './page'
-import { projectQuote, quotesEnding, remindersDue } from './project'
+import { projectQuote, quoteRequested, quotesEnding, remindersDue } from './project'
 import { drawText } from './text'
 
 export type { LetterContext } from './letter'
@@ -24,6 +24,7 @@ const templates: Templates = {
   paymentFailed,
   demoBooked,
   projectQuote,
+  quoteRequested,
   quotesEnding,
   remindersDue,
   confirmEmail,

@@ -49,6 +49,26 @@ export const projectQuote = (data: MailData['projectQuote'], { brand }: LetterCo
   }
 }
 
+/** The owner of a project requests a quote: for its salesperson. */
+export const quoteRequested = (data: MailData['quoteRequested']): Letter => ({
+  subject: `Quote requested: ${data.projectName} (${data.projectRef})`,
+  preview: `${data.requestedBy} would like a quote.`,
+  title: 'A quote is requested',
+  blocks: [
+    { kind: 'text', text: `${data.requestedBy} would like a quote for the project ${data.projectName}.` },
+    {
+      kind: 'facts',
+      rows: rows([
+        ['Project', `${data.projectName} (${data.projectRef})`],
+        ['Units', String(data.units)],
+        ['Email', data.email],
+        data.phone !== '' && ['Phone', data.phone],
+      ]),
+    },
+    { kind: 'button', label: 'Open the project', href: data.link },
+  ],
+})
+
 /** Quotes whose prices end soon, for the salesperson. */
 export const quotesEnding = ({ firstName, quotes }: MailData['quotesEnding']): Letter => ({
   subject: quotes.length === 1 ? 'A quote of yours ends soon' : `${quotes.length} quotes of yours end soon`,

@@ -223,6 +223,19 @@ describe('a project by e-mail', () => {
 })
 
 describe('mails to staff about projects', () => {
+  it('name who requests a quote, how to reach them, and the project', () => {
+    const { subject, text } = compose('quoteRequested', mailSamples.quoteRequested, contextOf('aoc'))
+    expect(subject).toBe('Quote requested: Harbour Towers (P100123)')
+    for (const part of ['Rita Marsden', 'rita@builder.example', '0491 570 159', '120', '/project/5d2f6c0e'])
+      expect(text).toContain(part)
+    const { text: without } = compose(
+      'quoteRequested',
+      { ...mailSamples.quoteRequested, phone: '' },
+      contextOf('aoc'),
+    )
+    expect(without).not.toContain('Phone')
+  })
+
   it('list the quotes that end soon, with customer, total, day and link', () => {
     const { subject, text } = compose('quotesEnding', mailSamples.quotesEnding, contextOf('aoc'))
     expect(subject).toBe('A quote of yours ends soon')

@@ -76,6 +76,15 @@ export const mailSamples: MailData = {
     link: 'https://shop.test/project/shared/abc',
     pdf: { projectId: '5d2f6c0e-9a4b-4d1e-8f3a-0c1d2e3f4a5b', revision: 2 },
   },
+  quoteRequested: {
+    projectRef: 'P100123',
+    projectName: 'Harbour Towers',
+    requestedBy: 'Rita Marsden',
+    email: 'rita@builder.example',
+    phone: '0491 570 159',
+    units: 120,
+    link: 'https://shop.test/project/5d2f6c0e-9a4b-4d1e-8f3a-0c1d2e3f4a5b',
+  },
   quotesEnding: {
     firstName: 'Amir',
     quotes: [

@@ -1,0 +1,148 @@
+import { dollarsToCents, isQuoteValid, PROJECT_MAILS_PER_HOUR, revisionName } from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import type { Db } from '../../db/connection'
+import { inTransaction } from '../../db/transaction'
+import { DomainError } from '../../foundation/errors'
+import { queueMail } from '../mail/service'
+import { type Asker, projectNotFound, refused, termsOf } from './access'
+import { quoteDataView } from './customer.view'
+import { invalidFields, lockedProject, writeProject } from './gate'
+import * as repository from './mail.repository'
+import { oncePerPress, type Press } from './presses'
+import { readProject } from './read.repository'
+import type * as schema from './schema'
+import { newShareId } from './state.service'
+import { projectRefOf, sharedView } from './view'
+
+type Body<Schema extends z.ZodType> = z.infer<Schema>
+
+const hourMs = 3_600_000
+
+/**
+ * Sends a project, or its quote with the PDF, to the customer's addresses, and shares it (COM-203, COM-318, OP-54). A quote whose prices have
+ * run out goes as a project: its PDF shows prices that no longer hold.
+ * @param origin of the shop's pages
+ * @throws DomainError 400 `INVALID_FIELDS` without an address or a product, 429 `TOO_MANY_EMAILS`
+ */
+export const emailProject = (
+  db: Db,
+  asker: Asker,
+  { projectId, showPrices }: Body<typeof schema.emailSend>,
+  press: Press,
+  origin: string,
+): Promise<Body<typeof schema.emailSent>> =>
+  oncePerPress(db, asker, press, async (trx) => {
+    await lockedProject(trx, asker, 'manage', projectId)
+    const sent = await repository.countEmails(trx, projectId, new Date(asker.now.getTime() - hourMs))
+    if (sent >= PROJECT_MAILS_PER_HOUR) {
+      throw new DomainError(
+        429,
+        'TOO_MANY_EMAILS',
+        `This project was emailed ${PROJECT_MAILS_PER_HOUR} times in the last hour. Please wait a while.`,
+      )
+    }
+    const { code: siteCode, country } = asker.brand
+    const project = await readProject(trx, projectId, { siteCode, country, isStaff: true })
+    if (project === undefined) throw projectNotFound()
+    const customer = quoteDataView(project.customer)
+    const { customerEmail: first, customerEmailSecondary: second } = customer
+    const isSame = first.toLowerCase() === second.toLowerCase()
+    const addresses = [first, isSame ? '' : second].filter((one) => one !== '')
+    if (addresses.length === 0) {
+      throw invalidFields({ email: ['Please add the customer’s email on the Customer tab first.'] })
+    }
+    if (project.lines.length === 0) throw invalidFields({ products: ['Please add a product first.'] })
+
+    const { shareId, sharePrices, version } = await writeProject<{ shareId: string; sharePrices: boolean }>(
+      trx,
+      asker,
+      {
+        ...repository.emailSql,
+        action: 'manage',
+        projectId,
+        values: [newShareId(), showPrices ?? null],
+      },
+    )
+    const { cart, holdsUntil } = sharedView({ ...project, sharePrices }, asker.brand, asker.today)
+    const { quoteId, quoteRev: revision } = project
+    const isQuote = quoteId !== null && isQuoteValid(termsOf(project, asker.today))
+    for (const to of addresses) {
+      await queueMail(trx, {
+        siteCode,
+        to,
+        kind: 'projectQuote',
+        data: {
+          customerName: customer.customerName,
+          projectName: project.name,
+          quoteNumber: isQuote ? revisionName(quoteId, revision) : null,
+          totalCents: cart.orderTotal === null ? null : dollarsToCents(cart.orderTotal),
+          holdsUntil: sharePrices ? holdsUntil : null,
+          preparedBy: asker.shownName,
+          link: new URL(`/project/shared/${shareId}`, origin).href,
+          pdf: isQuote ? { projectId, revision } : null,
+        },
+      })
+    }
+    return { projectEmailed: true, shareId, version }
+  })
+
+const alreadyRequested = (): DomainError =>
+  new DomainError(
+    409,
+    'QUOTE_REQUESTED',
+    'You have already requested a quote for this project. We’ll get back to you.',
+  )
+
+/**
+ * The owner requests a quote: the status becomes Pending, and the salesperson, else the shop, gets a mail. Once a day of the site; the same
+ * request again on that day is success and sends nothing.
+ * @throws DomainError 400 `INVALID_FIELDS` without a product, 403 `QUOTED`, 409 `QUOTE_REQUESTED`, `NOT_OPEN`
+ */
+export const requestQuote = (
+  db: Db,
+  asker: Asker,
+  { projectId }: Body<typeof schema.quoteRequest>,
+  { origin, shopMailbox }: { readonly origin: string; readonly shopMailbox: string },
+): Promise<Body<typeof schema.quoteRequested>> =>
+  inTransaction(db, async (trx) => {
+    const project = await lockedProject(trx, asker, 'share', projectId)
+    // Staff set the status themselves.
+    if (project.ownerAccountId !== asker.accountId) throw refused('NOT_YOURS')
+    if (project.quoted) throw refused('QUOTED')
+    const isOfToday = project.quoteRequestedOn === asker.today
+    if (project.quoteStatus === 'Pending' && isOfToday) {
+      return { quoteStatus: 'Pending', version: project.version }
+    }
+    if (project.quoteStatus === 'Pending' || isOfToday) throw alreadyRequested()
+    if (project.quoteStatus !== 'Open') {
+      throw new DomainError(
+        409,
+        'NOT_OPEN',
+        'This project is closed. Please call us if you’d like a new quote.',
+      )
+    }
+    const parties = await repository.findParties(trx, projectId, asker.accountId)
+    if (parties === undefined) throw projectNotFound()
+    if (parties.units === 0) throw invalidFields({ products: ['Please add a product first.'] })
+    const { version } = await writeProject(trx, asker, {
+      ...repository.requestQuoteSql,
+      action: 'share',
+      projectId,
+      values: [],
+    })
+    await queueMail(trx, {
+      siteCode: asker.brand.code,
+      to: parties.salesEmail ?? parties.shopEmail ?? shopMailbox,
+      kind: 'quoteRequested',
+      data: {
+        projectRef: projectRefOf(project.ref),
+        projectName: project.name,
+        requestedBy: asker.shownName,
+        email: parties.email,
+        phone: parties.phone,
+        units: parties.units,
+        link: new URL(`/project/${projectId}`, origin).href,
+      },
+    })
+    return { quoteStatus: 'Pending', version }
+  })

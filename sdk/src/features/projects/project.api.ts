@@ -207,6 +207,9 @@ export function createProjectApi(countertop: Countertop) {
         })
       ).prices,
 
+    /** The stored PDF of a quote; without prices for a reader who sees none. */
+    pdfUrl: (projectId: string, revision: number): string =>
+      `${config.api}/api/v2/project/quote/${revision}/pdf?brand=${config.brand}&projectId=${encodeURIComponent(projectId)}`,
     removeFile: (projectId: string, attachmentId: string) =>
       call('DELETE /api/v2/project/attachment', { query: { projectId, attachmentId } }),
     /** Uploads one file with its progress. */

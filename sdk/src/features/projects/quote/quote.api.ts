@@ -3,7 +3,7 @@ import { keyed } from '../newKey'
 import type { Call, LogEntry, Post, Referrer, ReminderEntry, StoreView } from '../project.answers'
 import type { StaffComment } from '../project.types'
 
-/** The calls around a quote: price, lock, share, customer, comments, log, reminders. */
+/** The calls around a quote: price, lock, share, e-mail, request, customer, comments, log, reminders. */
 export function quoteCalls(call: Call, post: Post) {
   return {
     quote: (projID: string, version: number, key: string) =>
@@ -20,6 +20,15 @@ export function quoteCalls(call: Call, post: Post) {
         sharedStatus,
         ...(showPrices === undefined ? {} : { showPrices }),
       }),
+
+    /** Once a key. Without `showPrices` the share keeps its choice. */
+    email: (projectId: string, showPrices: boolean | undefined, key: string) =>
+      post<{ shareId: string }>(
+        '/api/v2/project/email',
+        { projectId, ...(showPrices === undefined ? {} : { showPrices }) },
+        keyed(key),
+      ),
+    requestQuote: (projectId: string) => post('/api/v2/project/request-quote', { projectId }),
 
     customer: (projectId: string, changes: Record<string, unknown>, version: number) =>
       post<{ version: number }>('/api/v2/project/customer', { projectId, ...changes, version }),

@@ -1,2 +1,2 @@
 /** The dialogs behind the summary's buttons; they load together at the first press. */
-export type SummaryDialog = 'quote' | 'lock' | 'share' | 'counterCart'
+export type SummaryDialog = 'quote' | 'lock' | 'share' | 'counterCart' | 'email' | 'revisions' | 'request'

@@ -43,6 +43,7 @@ export type Operation =
   | 'share'
   | 'outline'
   | 'transfer'
+  | 'email'
   | 'convertToCart'
   | 'customer'
   | 'details'

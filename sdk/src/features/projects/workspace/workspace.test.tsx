@@ -255,6 +255,63 @@ describe('what staff do', () => {
     expect(screen.store.$status.get().quote).toBe('Failure')
   })
 
+  it('e-mails the project once a press and shows that it was sent [COM-203] [COM-204] [COM-376]', async () => {
+    const quoteData = { ...aProject().quoteData, customerEmail: 'rita@builder.example' } as never
+    const backend = backendOf(forStaff({ quoteData }))
+    const screen = await open(backend)
+    const statuses: string[] = []
+    const shown: string[] = []
+    screen.store.$status.subscribe((all) => statuses.push(all.email ?? 'Initial'))
+    globalMessages(screen.countertop).$message.subscribe((message) => message && shown.push(message.text))
+    backend.on('POST /api/v2/project/email', { body: { projectEmailed: true, shareId: 'abc', version: 8 } })
+    backend.on('GET /api/v2/project/{id}', { body: forStaff({ quoteData, projectEmailed: true }) })
+    await screen.user.click(screen.getAllByRole('button', { name: 'Email project' })[0] as HTMLElement)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Email project' }))
+    dialog.getByText('To rita@builder.example')
+    await screen.user.click(dialog.getByRole('checkbox', { name: 'Show prices' }))
+    await screen.user.click(dialog.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(screen.store.$info.get()?.projectEmailed).toBe(true))
+    const [request, ...others] = sent(backend, 'POST /api/v2/project/email')
+    expect(others).toEqual([])
+    expect(request?.body).toEqual({ projectId: PROJECT_ID, showPrices: false })
+    expect(request?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/)
+    expect([...new Set(statuses)]).toEqual(['Initial', 'Loading', 'Success'])
+    expect(shown).toEqual(['Successfully sent.'])
+  })
+
+  it('keeps the e-mail dialog open when the call fails, with its text [COM-367]', async () => {
+    const quoteData = { ...aProject().quoteData, customerEmail: 'rita@builder.example' } as never
+    const screen = await open(
+      backendOf(forStaff({ quoteData }), { 'POST /api/v2/project/email': { status: 500, body: {} } }),
+    )
+    await screen.user.click(screen.getAllByRole('button', { name: 'Email project' })[0] as HTMLElement)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Email project' }))
+    await screen.user.click(dialog.getByRole('button', { name: 'Send' }))
+    await dialog.findByText('An error occurred sending email.')
+  })
+
+  it('sends no e-mail without an address, and says where to add one', async () => {
+    const screen = await open(backendOf(forStaff()))
+    await screen.user.click(screen.getAllByRole('button', { name: 'Email project' })[0] as HTMLElement)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Email project' }))
+    dialog.getByText('Add an email on the Customer tab first.')
+    expect(dialog.queryByRole('button', { name: 'Send' })).toBeNull()
+  })
+
+  it('has every revision of a quote with its PDF, the newest first', async () => {
+    const quoted = forStaff({ quoted: true, quoteId: 'Q100123', quoteRevision: 2, quoteStatus: 'Quoted' })
+    const screen = await open(backendOf(quoted))
+    await screen.user.click(screen.getByRole('button', { name: 'Quotes' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quotes' }))
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Quote Q100123-2 · CurrentOpen PDF',
+      'Quote Q100123Open PDF',
+    ])
+    const [newest] = dialog.getAllByRole('link') as HTMLAnchorElement[]
+    const { pathname, searchParams } = new URL(newest?.href ?? '')
+    expect([pathname, searchParams.get('projectId')]).toEqual(['/api/v2/project/quote/2/pdf', PROJECT_ID])
+  })
+
   it('adds up the ticked lines beside the total of all', async () => {
     const screen = await openProject(backendOf(aProject()))
     expect(screen.queryByText('Total of ticked')).toBeNull()
@@ -262,6 +319,29 @@ describe('what staff do', () => {
     const ticked = screen.getByText('Ticked').nextElementSibling
     const total = screen.getByText('Total of ticked').nextElementSibling
     expect([ticked?.textContent, total?.textContent]).toEqual(['2 of 3', '$2,000.00'])
+  })
+})
+
+describe('what its owner does', () => {
+  it('requests a quote of an open project, and not again while that waits', async () => {
+    const backend = backendOf(aProject())
+    const screen = await open(backend)
+    backend.on('POST /api/v2/project/request-quote', { body: { quoteStatus: 'Pending', version: 8 } })
+    await screen.user.click(screen.getByRole('button', { name: 'Request a quote' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request a quote' }))
+    backend.on('GET /api/v2/project/{id}', { body: aProject({ quoteStatus: 'Pending', version: 8 }) })
+    await screen.user.click(dialog.getByRole('button', { name: 'Send request' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Request a quote' })).toBeNull())
+    expect(sent(backend, 'POST /api/v2/project/request-quote').map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID },
+    ])
+    screen.getByText('Pending')
+  })
+
+  it('requests prices first where none are shown, and has no e-mail', async () => {
+    const screen = await open(backendOf(aProject({ showPrices: false })))
+    expect(screen.getAllByRole('button', { name: 'Request a quote' }).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: /^Email/ })).toBeNull()
   })
 })
 

@@ -4,12 +4,14 @@ import { fill } from '../../../../core'
 import { dollarsToCents, formatPrice } from '../../../../rules'
 import { Modal, useTexts } from '../../../../ui'
 import { newKey } from '../../newKey'
+import { Email } from '../../share/ui/Email'
 import { Share } from '../../share/ui/Share'
 import type { ProjectStore } from '../../workspace/store.types'
 import { quoteTexts } from '../quote.texts'
 import type { SummaryDialog } from '../quote.types'
 import { CounterCart } from './CounterCart'
 import { Lock } from './Lock'
+import { Revisions } from './Revisions'
 import { Buttons, Errors, runOrThrow, useSending, type DialogProps } from './sending'
 
 export interface SummaryDialogsProps {
@@ -18,7 +20,7 @@ export interface SummaryDialogsProps {
   store: ProjectStore
 }
 
-/** Quote, lock, share and counter cart: one dialog at a time. */
+/** Quote, lock, share, e-mail, quotes, request and counter cart: one dialog at a time. */
 export function SummaryDialogs({ dialog, onClose, store }: SummaryDialogsProps) {
   const info = useStore(store.$info)
   const texts = useTexts('projectQuote', quoteTexts)
@@ -30,6 +32,9 @@ export function SummaryDialogs({ dialog, onClose, store }: SummaryDialogsProps) 
     lock: texts.lockTitle,
     share: texts.shareTitle,
     counterCart: texts.counterTitle,
+    email: info.quoted ? texts.emailQuoteTitle : texts.emailTitle,
+    revisions: texts.revisionsTitle,
+    request: texts.requestTitle,
   }
   const Content = DIALOGS[shown.current]
   return (
@@ -50,6 +55,9 @@ const DIALOGS: Record<SummaryDialog, (props: DialogProps) => ReactNode> = {
   lock: Lock,
   share: Share,
   counterCart: CounterCart,
+  email: Email,
+  revisions: Revisions,
+  request: RequestQuote,
 }
 
 function Quote({ store, info, onClose }: DialogProps) {
@@ -83,6 +91,27 @@ function Quote({ store, info, onClose }: DialogProps) {
       <p className="muted">{texts.quoteHolds}</p>
       <Errors errors={errors} />
       <Buttons text={texts.quote} isBusy={isBusy} onCancel={onClose} />
+    </form>
+  )
+}
+
+function RequestQuote({ store, info, onClose }: DialogProps) {
+  const texts = useTexts('projectQuote', quoteTexts)
+  const { isBusy, errors, send } = useSending('quote')
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const request = () => store.api.requestQuote(info.projectId)
+    if (await send(() => runOrThrow(store, 'quote', 'quote', request, { success: texts.requested }))) {
+      onClose()
+    }
+  }
+
+  return (
+    <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+      <p>{texts.requestText}</p>
+      <Errors errors={errors} />
+      <Buttons text={texts.request} isBusy={isBusy} onCancel={onClose} />
     </form>
   )
 }

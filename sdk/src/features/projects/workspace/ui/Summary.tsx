@@ -51,12 +51,24 @@ export function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: num
       {hasTicks ? cartText : texts.nothingTicked}
     </Button>
   )
-  const quoteButton = info.isStaff && !info.quoted && (
+  const staffButton = info.quoted ? (
+    <Button wide onClick={() => setDialog('email')}>
+      {texts.email}
+    </Button>
+  ) : (
     <Button wide disabled={lineCount === 0} onClick={() => setDialog('quote')}>
       {info.quoteRevision > 0 ? texts.reviseQuote : texts.quote}
     </Button>
   )
-  const main = info.isStaff ? quoteButton : addButton
+  const canRequest = !info.isStaff && !info.quoted && info.quoteStatus === 'Open' && lineCount > 0
+  const requestButton = (kind: 'primary' | 'secondary') =>
+    canRequest && (
+      <Button wide kind={kind} onClick={() => setDialog('request')}>
+        {texts.requestQuote}
+      </Button>
+    )
+  // Who sees no prices cannot buy yet, and requests them.
+  const main = info.isStaff ? staffButton : addButton || requestButton('primary')
 
   return (
     <aside className="summary" aria-label={texts.summary} data-open={isOpen || undefined}>
@@ -138,9 +150,20 @@ export function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: num
               {info.isLocked ? texts.lockEdit : texts.lock}
             </Button>
           )}
+          {addButton && requestButton('secondary')}
           <Button wide kind="secondary" onClick={() => setDialog('share')}>
             {texts.share}
           </Button>
+          {info.isStaff && !info.quoted && lineCount > 0 && (
+            <Button wide kind="secondary" onClick={() => setDialog('email')}>
+              {texts.emailProject}
+            </Button>
+          )}
+          {info.quoteRevision > 0 && (
+            <Button wide kind="quiet" onClick={() => setDialog('revisions')}>
+              {texts.quotes}
+            </Button>
+          )}
           <Button wide kind="quiet" onClick={() => print()}>
             {texts.print}
           </Button>

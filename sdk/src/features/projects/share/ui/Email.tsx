@@ -1,0 +1,48 @@
+import { useState, type FormEvent } from 'react'
+import { fill } from '../../../../core'
+import { Button, Checkbox, useTexts } from '../../../../ui'
+import { newKey } from '../../newKey'
+import { quoteTexts } from '../../quote/quote.texts'
+import { Buttons, Errors, runOrThrow, useSending, type DialogProps } from '../../quote/ui/sending'
+
+/** Sends the project or its quote to the customer; once a press (OP-54). */
+export function Email({ store, info, onClose }: DialogProps) {
+  const texts = useTexts('projectQuote', quoteTexts)
+  const { isBusy, errors, send } = useSending('email')
+  // One key a dialog: a second press of the same e-mail sends nothing.
+  const [key] = useState(newKey)
+  const [showPrices, setShowPrices] = useState(info.shareId === null || info.sharePrices)
+  const to = [info.quoteData?.customerEmail, info.quoteData?.customerEmailSecondary]
+    .filter(Boolean)
+    .join(', ')
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const email = () => store.api.email(info.projectId, showPrices, key)
+    if (await send(() => runOrThrow(store, 'email', 'email', email, { success: texts.sent }))) onClose()
+  }
+
+  if (to === '') {
+    return (
+      <div className="dialog-form">
+        <p>{texts.emailNone}</p>
+        <div className="buttons">
+          <Button kind="quiet" onClick={onClose}>
+            {texts.close}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+      <p>
+        <strong>{fill(texts.emailTo, { to })}</strong>
+      </p>
+      <p className="muted">{info.quoted ? texts.emailQuoteText : texts.emailText}</p>
+      <Checkbox label={texts.showPrices} checked={showPrices} onChange={setShowPrices} />
+      <Errors errors={errors} />
+      <Buttons text={texts.send} isBusy={isBusy} onCancel={onClose} />
+    </form>
+  )
+}

@@ -19,7 +19,7 @@ class ListenError extends Error {
   override readonly name = 'ListenError'
 }
 
-/** Where a server listens, and the settings that say so begin with. */
+/** A server's address, and the prefix of the settings that configure it. */
 interface Place {
   readonly port: number
   readonly host: string
@@ -45,7 +45,7 @@ const listen = (server: Server, place: Place): Promise<number> =>
 /** Stops taking connections and waits for requests under way, at most ten seconds. */
 const finish = async (server: Server, log: Logger): Promise<void> => {
   const closed = new Promise((done) => server.close(done))
-  // A connection kept alive becomes idle when its last answer has gone, and would hold the server open.
+  // A keep-alive connection becomes idle after its last answer, and would prevent the server from closing.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const late = setTimeout(() => {
     log.warn('requests were still under way after ten seconds and were cut')

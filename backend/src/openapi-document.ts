@@ -8,7 +8,7 @@ import { routesOf, servicesOf } from './wiring/wire'
 
 /**
  * The OpenAPI document of the whole backend without a running one: the calls are declared over a pool that never
- * connects, because declaring asks nothing. `npm run generate` makes the typed client and the reference from it.
+ * connects, because declaring queries nothing. `npm run generate` makes the typed client and the reference from it.
  */
 export const documentOfAllCalls = (): object => {
   const db = connect('postgres://127.0.0.1/never-connected')

@@ -1,5 +1,5 @@
 /**
- * What the tools need before the servers run (bundled as `dist/start-support.js`): the embedded Postgres, the schema, the
+ * Support for the tools before the servers run (bundled as `dist/start-support.js`): the embedded Postgres, the schema, the
  * seed, and the names of the payment providers' secrets. `tools/lib/database.mjs` and `tools/lib/secrets.mjs` use it.
  */
 export { connect, ping } from './db/connection'

@@ -1,6 +1,6 @@
 /**
- * The checkout without its user interface: the statechart that decides its flow, run against a backend, what a page shows of it as
- * selectors, the searches, and the card fields in their frames. XState comes with it. docs/headless.md builds a page of it.
+ * The checkout without its user interface: the statechart of its flow, run against a backend, selectors for a page's contents, the
+ * searches, and the card fields in their frames. It includes XState. docs/headless.md builds a page with it.
  */
 export {
   checkoutMachine,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** An answer as it goes out, made once for however many ask for it. */
+/** The text of an answer, built once and shared by all requests. */
 export interface MadeText {
   /** JSON in UTF-8. */
   readonly bytes: Buffer

@@ -9,8 +9,8 @@ export interface Proven<Proof, Value> {
 /** Where the value of a key comes from. */
 export interface Source<Proof, Value> {
   /**
-   * Reads the current versions and compares them with the proof. Answers `cached` itself while it holds, a newer one where an outdated
-   * part could be replaced, and undefined where the value has to be made again.
+   * Reads the current versions and compares them with the proof. Returns `cached` itself while it is current, a newer one where an
+   * outdated part could be replaced, and undefined where the value has to be built again.
    */
   verify(cached: Proven<Proof, Value>): Promise<Proven<Proof, Value> | undefined>
   /** Makes the value from the database. Without a proof it is answered once and not cached. */
@@ -21,9 +21,9 @@ export interface Source<Proof, Value> {
 const ENTRY_BYTES = 500
 
 /**
- * A cache that never answers from the past (decision 0011): each value is stored with a proof, and is verified against the database
- * before every use. Nothing is invalidated, so no change can be missed, whoever makes it. Least recently used entries go first; an
- * entry larger than the whole cache is not stored.
+ * A cache that never returns outdated values (decision 0011): each value is stored with a proof and verified against the database
+ * before every use. Nothing is invalidated, so no change can be missed. The least recently used entries are evicted first; an entry
+ * larger than the whole cache is not stored.
  */
 export class ProvenCache<Proof, Value> {
   readonly #entries: LRUCache<string, Proven<Proof, Value>>
@@ -83,7 +83,7 @@ export class ProvenCache<Proof, Value> {
   }
 }
 
-/** Verifies by comparing one number: a cached value holds while `readVersion` answers its proof. */
+/** Verifies by comparing one number: a cached value is current while `readVersion` returns its proof. */
 export const whileVersion =
   <Value>(readVersion: () => Promise<number>): Source<number, Value>['verify'] =>
   async (cached) =>

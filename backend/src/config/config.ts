@@ -166,7 +166,7 @@ const environment = z.object({
 /** A setting as the reference documents it (`docs/reference/settings.md`). */
 export interface SettingDoc {
   readonly name: string
-  /** What it does, with units; one sentence. */
+  /** Its effect, with units; one sentence. */
   readonly description: string
   /** The value where none is set, as it would be written in the environment; undefined where there is none. */
   readonly fallback: string | undefined
@@ -213,7 +213,7 @@ export interface Config {
     readonly smtpUrl: string | undefined
     /** Address that mails come from, where a site names none in its settings. */
     readonly sender: string
-    /** Keeps mails in a table that the demo host shows, in place of a mail server. Never in production. */
+    /** Stores mails in a table that the demo host shows, instead of sending them. Never in production. */
     readonly mailbox: boolean
   }
   readonly webhooks: {
@@ -228,17 +228,17 @@ export interface Config {
   /** Which calls this process answers: all of them, or with identity on a host of its own those of one side. */
   readonly serves: 'all' | 'shop' | 'identity'
   readonly dbPoolSize: number
-  /** Calls to one payment provider that are under way at a time: one that hangs holds up no more. */
+  /** Concurrent calls to one payment provider, so that a slow provider occupies no more. */
   readonly providerCalls: number
   readonly trustProxy: number
   readonly cookieCrossSite: boolean
   readonly rateLimit: boolean
   readonly migrate: boolean
-  /** Where `/metrics` is asked for; undefined nowhere. Not the address that shoppers use. */
+  /** Address of `/metrics`, apart from the shoppers' one; undefined serves none. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
-  /** Anybody may look at another day's sale, for demonstrations; else staff alone (OP-28). */
+  /** Anyone may preview another day's sale, for demonstrations; else only staff (OP-28). */
   readonly dateOverride: boolean
-  /** Search engine that is asked before Postgres, with its bearer token; undefined where Postgres is the only one (SHL-394). */
+  /** Search engine queried before Postgres, with its bearer token; undefined where Postgres is the only one (SHL-394). */
   readonly searchProvider: { readonly url: string; readonly key: string | undefined } | undefined
   readonly files: {
     /** The bucket of files; undefined where they are in Postgres. */

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** When a provider is asked again, and when we stop waiting. Times in milliseconds. */
+/** When a provider is queried again, and when we stop waiting. Times in milliseconds. */
 export interface Timetable {
-  /** How long a shopper may take; less where the provider says so. Goods are held that long. */
+  /** Time limit of the shopper; less where the provider's is shorter. Stock is reserved until then. */
   readonly shopperMs: number
-  /** How long one question with its repeats may take: after it the process that asked counts as lost. */
+  /** Time limit of one query with its retries; afterwards its process counts as lost. */
   readonly callMs: number
-  /** Pauses between looks at a lost answer; the last one holds on, and grows with the hours. */
+  /** Pauses between queries of a lost answer; the last one repeats, and grows with the hours. */
   readonly looksMs: readonly number[]
-  /** A lost answer is looked up, or asked for with the same key, for so long; then it is undone. */
+  /** How long a lost answer is queried, or requested again with the same key; then the payment is undone. */
   readonly undoAfterMs: number
-  /** How often a payment that waits for the shopper is asked about when no page does; null leaves it to its end. */
+  /** How often a payment that waits for the shopper is queried without an open page; null never, until its end. */
   readonly waitingLookMs: number | null
 }
 

@@ -1,4 +1,4 @@
-/** Rows taken away at a time: few enough that nobody waits for their locks. */
+/** Rows deleted at a time: few enough that no other statement waits for their locks. */
 export const BATCH = 1_000
 
 /** Runs a delete of at most `BATCH` rows until it finds fewer; answers how many were deleted in all. */

@@ -6,8 +6,8 @@ export type Db = Database | Transaction
 
 interface Statements {
   /**
-   * Runs `sql` (with `$1`…) as the prepared statement `name` and answers its rows. One name stands for one text: Postgres refuses a
-   * second text under a name that a connection has seen.
+   * Runs `sql` (with `$1`…) as the prepared statement `name` and returns its rows. Each name has one text: Postgres refuses a second
+   * text under a name that a connection has prepared.
    */
   query<Row extends pg.QueryResultRow>(name: string, sql: string, values: readonly unknown[]): Promise<Row[]>
 }

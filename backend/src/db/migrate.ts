@@ -6,8 +6,8 @@ import { withTables } from './tables'
 import { type Migration, migrations as all } from './migrations/index'
 
 /**
- * A step may take longer than a request's statement does: a large shop's listings are written anew. What it waits for others at a table,
- * everybody behind it waits too, so that ends as soon as a statement would.
+ * A step may run longer than a request's statement, for example to rewrite a large shop's listings. While it waits for a table lock,
+ * every later statement waits behind it, so the wait for a lock has the limit of a statement.
  */
 const limits = `set local statement_timeout = 0; set local lock_timeout = '30s'`
 
@@ -28,7 +28,7 @@ const sourceOf = (list: readonly Migration[]): Knex.MigrationSource<Migration> =
     }),
 })
 
-/** Holds the advisory lock on a connection of its own while `work` runs on another. */
+/** Locks the advisory lock on a connection of its own while `work` runs on another. */
 const locked = async <T>(url: string, work: () => Promise<T>): Promise<T> => {
   const connection = new pg.Client({
     ...connectionConfig(url, 'countertop-migrate'),

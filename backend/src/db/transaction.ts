@@ -19,7 +19,7 @@ const isRetryable = (error: unknown): boolean =>
 /**
  * Runs `work` in a transaction and commits. When Postgres ends it for a serialisation failure or a deadlock, the
  * WHOLE of `work` runs again in a new transaction: it must do nothing outside the database, and read again inside.
- * Given an open transaction it joins it (no savepoint), and the outermost call alone retries.
+ * In an open transaction it joins that one (no savepoint), and only the outermost call retries.
  *
  * `begin` travels with the first statement; see `together` for others that need not wait for each other's answers.
  */

@@ -1,4 +1,4 @@
-/** A command cannot be run as given; the message says what to do. */
+/** A command's arguments are invalid; the message contains the correct usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

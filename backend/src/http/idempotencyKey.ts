@@ -15,6 +15,6 @@ export const idempotencyKeyOf = (headers: IncomingHttpHeaders): string => {
   throw new DomainError(
     400,
     'IDEMPOTENCY_KEY_REQUIRED',
-    'The header Idempotency-Key must hold a UUID that names this attempt.',
+    'The header Idempotency-Key must contain a UUID that identifies this attempt.',
   )
 }

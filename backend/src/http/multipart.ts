@@ -192,8 +192,8 @@ export const receiveFiles = (spec: MultipartSpec, idle = idleMs): RequestHandler
 }
 
 /**
- * Reads what is still arriving to its end before a refusal is sent: a sender that is cut off while it sends never reads the answer.
- * `receiveFiles` bounds the size and the pauses.
+ * Reads the rest of the body before a refusal is sent: a sender that is cut off while it sends never reads the answer.
+ * `receiveFiles` limits the size and the pauses.
  */
 export const discardRest: ErrorRequestHandler = (error, req, _res, next) => {
   const mine = carried(req)

@@ -65,7 +65,7 @@ const refuseEndlessBody =
 type ShapeRefusal = (error: DomainError) => DomainError
 const asItIs: ShapeRefusal = (error) => error
 
-/** Gives every refusal of a call its own shape, whatever layer it comes from. */
+/** Converts every refusal of a call, from any layer, to the call's own shape. */
 const shapeRefusals =
   (shape: ShapeRefusal): ErrorRequestHandler =>
   (error: unknown, _req, _res, next) => {
@@ -239,7 +239,7 @@ export const wrongMethod = (calls: readonly Call[]): RequestHandler => {
     throw new DomainError(
       405,
       'METHOD_NOT_ALLOWED',
-      'This call does not take that method.',
+      'This call does not support that method.',
       {},
       { Allow: allow },
     )

@@ -39,7 +39,7 @@ export const rateLimits = {
   confirmation: { windowMs: 10 * minute, address: 120, session: 60, shared: true },
   /** Files, up to a hundred megabytes in each request. */
   upload: { windowMs: 10 * minute, address: 120, session: 30 },
-  /** Opening share addresses of projects: an address is too long to guess, and nobody shall try. */
+  /** Opening share addresses of projects: too long to guess; the limit stops attempts. */
   share: { windowMs: 10 * minute, address: 60, shared: true },
   /** Sending mail to an address. */
   mail: { windowMs: 10 * minute, address: 10, session: 5, shared: true },

@@ -71,8 +71,8 @@ interface Place {
 /**
  * Finds the file of an address:
  *
- * - `/0.1.0/countertop.js`: that release, unchanged for ever. A build that is not released yet answers at its version too;
- *   browsers then ask each time whether it has changed, so that it always has the hash that its manifest names.
+ * - `/0.1.0/countertop.js`: that release, unchanged for ever. A build that is not released yet is served at its version too;
+ *   browsers then revalidate it each time, so that it always has the hash that its manifest names.
  * - `/0/countertop.js`: the train, the newest files of a major version: the build's where it is one of them.
  * - `/countertop.js`: the build's.
  *

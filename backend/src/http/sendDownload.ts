@@ -4,7 +4,7 @@ import type { Download } from '../foundation/download'
 import type { CallResponse } from './context'
 
 /**
- * Sends a stored file for download only: no browser opens it as a page, whatever is in it, and no cache keeps it.
+ * Sends a stored file for download only: no browser opens it as a page, whatever its contents, and no cache stores it.
  */
 export const sendDownload = async (res: CallResponse, file: Download): Promise<void> => {
   res.setHeader('Content-Type', file.contentType)
@@ -13,7 +13,7 @@ export const sendDownload = async (res: CallResponse, file: Download): Promise<v
   res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox")
   res.setHeader('Cache-Control', 'private, no-store')
   await pipeline(Readable.from(file.bytes, { objectMode: false }), res).catch((error: unknown) => {
-    // Whoever downloads may close the connection at any time.
+    // The client may close the connection at any time.
     if ((error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   })
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** What a call with files takes. Its text fields are its `body` and stand before the first file. */
+/** The files that a call accepts. Its text fields are its `body` and precede the first file. */
 export interface MultipartSpec {
   /** Name of the form field of every file. */
   readonly field: string
@@ -14,7 +14,7 @@ export interface MultipartSpec {
 export interface Upload {
   /** As the sender named it: never a path to use. */
   readonly name: string
-  /** Its bytes. What the handler leaves unread is discarded when it moves on to the next file. */
+  /** Its bytes. Unread bytes are discarded when the handler moves on to the next file. */
   readonly bytes: Readable
 }
 

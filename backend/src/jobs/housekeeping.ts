@@ -15,8 +15,7 @@ interface Chore {
 }
 
 /**
- * Keeps the tables to what is still of use, and looks whether anything was left lying. Each chore may run in any process, twice, or
- * hours late.
+ * Deletes obsolete rows and finds forgotten work. Each chore may run in any process, twice, or hours late.
  */
 export const housekeepingLane = (
   { db, clock, log }: Pick<Foundation, 'db' | 'clock' | 'log'>,

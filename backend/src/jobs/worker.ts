@@ -14,7 +14,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/connection'
 import { endPool, keepPoolsAlive, onJobAdded } from '../db/jobs'
 
-/** Jobs that are handled together, on workers of their own: a slow receiver of one lane holds up no other. */
+/** Jobs with workers of their own, so that a slow receiver of one lane delays no other. */
 export interface Lane {
   readonly name: string
   /** Handlers by job name; each may run twice for one job. */
@@ -33,14 +33,14 @@ export interface WorkerOptions {
 }
 
 export interface Worker {
-  /** Takes no more jobs and waits for those under way. May be called twice. */
+  /** Stops claiming jobs and waits for those under way. May be called twice. */
   stop(): Promise<void>
 }
 
 /** Milliseconds before workers that ended on an error are started again. */
 const startAgainMs = 1000
 
-/** How often a start is tried before the process gives up. */
+/** Attempts to start before the process ends. */
 const firstTries = 5
 
 /** Milliseconds between a pool's signs of life; it counts as dead after four times as long. */
@@ -48,7 +48,7 @@ const aliveEveryMs = 5_000
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
-/** What the library passes with the line about a job that failed; its text repeats the error's message and stack. */
+/** The library's data about a failed job; its text repeats the error's message and stack. */
 interface FailedJob {
   readonly error?: unknown
   /** Set where the failure could not be recorded either. */
@@ -72,8 +72,8 @@ const logThrough = (log: Logger, lane: string): WorkerLogger =>
 const connectWithinMs = 10_000
 
 /**
- * A lane's connections, which outlive its workers. The library would open its own, and take its listeners off them while they are still being
- * closed: when the workers end because connections are cut, the next one that is cut would end the whole process as an error nobody hears.
+ * A lane's connections, which outlive its workers. The library would open its own and remove its listeners from them while they are still
+ * closing: when the workers end because connections are cut, the next cut would be an unhandled error and end the process.
  */
 export const workerPool = (databaseUrl: string, max: number, heard: (error: Error) => void): pg.Pool => {
   const pool = new pg.Pool({
@@ -163,7 +163,7 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
     }
   }
   let crew = await firstStart()
-  /** Crews that take no more jobs and finish those they run. */
+  /** Crews that claim no more jobs and finish those they run. */
   const leaving = new Map<Crew, Promise<void>>()
 
   /** Restarts workers that ended without being stopped. The library resolves its promise even when an error has ended them. */
@@ -190,7 +190,7 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
     await endPool(db, pool.id)
   }
 
-  /** Lets a new crew take over. The locks of the former one are released once it has finished the jobs it runs. */
+  /** Replaces the crew. The former one's locks are released once it has finished the jobs it runs. */
   const replace = async (): Promise<void> => {
     const former = crew
     const next = await start()
@@ -211,7 +211,7 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
         crews.map(({ pool, running }) => ({ id: pool.id, running: [...running] })),
       )
       if (stopping || !unaware.includes(crew.pool.id)) return
-      log.warn(context, 'the workers hold a job that they never received: they are replaced')
+      log.warn(context, 'the workers claimed a job that they never received and are replaced')
       await replace()
     } catch (error) {
       log.warn({ ...context, err: error }, 'could not record that the workers are alive')
@@ -225,7 +225,7 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
     try {
       crew.pool.nudge(1)
     } catch (err) {
-      // They are about to end; the workers that are started next look at once.
+      // They are about to end; the next workers poll at once.
       log.debug({ ...context, err }, 'could not be woken')
     }
   })

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
 
-/** The cost of a new hash; each hash carries its own, so that raising it here keeps the old ones good. */
+/** The cost of a new hash; each hash stores its own, so that old hashes stay valid when it is raised. */
 export interface PasswordCost {
   /** Memory and time, a power of two. With `r` 8 it takes 128 * N * 8 bytes. */
   readonly N: number
@@ -13,7 +13,7 @@ export const passwordCostOf = (strength: number): PasswordCost => ({ N: 2 ** str
 
 const hashBytes = 32
 const saltBytes = 16
-/** Hashes made at the same time: each takes a thread of Node's pool and its memory; the others wait. */
+/** Hashes made at the same time: each occupies a thread of Node's pool and its memory; the others wait. */
 const atOnce = 2
 
 let running = 0
@@ -25,14 +25,14 @@ const derive = async (password: string, salt: Buffer, { N, r, p }: PasswordCost)
   try {
     const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r }
     return await new Promise((done, failed) => {
-      // One way to write what looks the same, however a keyboard composes it.
+      // One form for identical text, however a keyboard composes it.
       scrypt(password.normalize('NFKC'), salt, hashBytes, options, (error, hash) =>
         error ? failed(error) : done(hash),
       )
     })
   } finally {
     const next = waiting.shift()
-    // The place is handed on; it is free only when nobody waits.
+    // The slot passes to the next in the queue; it is free only when the queue is empty.
     if (next) next()
     else running -= 1
   }
@@ -47,7 +47,7 @@ export const hashPassword = async (password: string, cost: PasswordCost): Promis
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
 }
 
-/** No password fits it; checking against it takes as long as against a real one. */
+/** Matches no password; checking against it takes as long as against a real one. */
 const nobody = (cost: PasswordCost) => ({
   cost,
   salt: Buffer.alloc(saltBytes),
@@ -78,7 +78,7 @@ export const verifyPassword = async (
   return isEqual && stored !== null
 }
 
-/** Whether a hash was made with another cost than new ones, so that it should be made anew at the next sign-in. */
+/** Whether a hash's cost differs from that of new ones, so that the next sign-in should replace it. */
 export const isOutdated = (stored: string, { N, r, p }: PasswordCost): boolean => {
   const { cost } = parse(stored)
   return cost.N !== N || cost.r !== r || cost.p !== p

@@ -1,4 +1,4 @@
-/** Letters of any script without accents, in lower case; what stands between them is one space. */
+/** The text without accents, in lower case, with single spaces. */
 export const foldText = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 

@@ -23,11 +23,11 @@ const methodOf = (option: number): string => {
   return type === 'None' ? `${feature.charAt(0).toUpperCase()}${feature.slice(1)}` : type
 }
 
-/** What an operator watches and alarms on, read when the metrics are asked for: a statement each, over an index each. */
+/** The operator's metrics and alarms, read when the metrics are requested: one statement over one index each. */
 export const readings = ({ db, clock }: Foundation, { mail, webhooks }: CountedServices): Reading[] => [
   {
     name: 'countertop_payments_day',
-    help: 'Payments begun in the last 24 hours, by method and by where they stand',
+    help: 'Payments started in the last 24 hours, by method and state',
     labels: ['method', 'outcome'],
     read: async () =>
       (await paymentsOfDay(db, clock.now())).map(({ method, state, count }) => ({
@@ -54,19 +54,19 @@ export const readings = ({ db, clock }: Foundation, { mail, webhooks }: CountedS
   },
   {
     name: 'countertop_payments_attention',
-    help: 'Payments with an alarm that nobody has dealt with',
+    help: 'Payments with an open alarm',
     labels: [],
     read: async () => [{ labels: {}, value: (await openMatters(db, clock.now())).attention }],
   },
   {
     name: 'countertop_refunds_open',
-    help: 'Refunds that the provider has not told the end of',
+    help: 'Refunds with an unknown outcome',
     labels: [],
     read: async () => [{ labels: {}, value: (await openMatters(db, clock.now())).refunds }],
   },
   {
     name: 'countertop_refunds_open_oldest_seconds',
-    help: 'Age of the oldest refund that the provider has not told the end of',
+    help: 'Age of the oldest refund with an unknown outcome',
     labels: [],
     read: async () => [{ labels: {}, value: (await openMatters(db, clock.now())).oldestRefundSeconds }],
   },
@@ -87,13 +87,13 @@ export const readings = ({ db, clock }: Foundation, { mail, webhooks }: CountedS
   },
   {
     name: 'countertop_mails',
-    help: 'Mails that wait to be sent, and mails that were given up',
+    help: 'Mails waiting to be sent, and mails that failed for good',
     labels: ['state'],
     read: async () => byState({ ...(await mail.counts()) }),
   },
   {
     name: 'countertop_webhook_deliveries',
-    help: 'Webhook deliveries that wait, and deliveries that were given up',
+    help: 'Webhook deliveries waiting, and deliveries that failed for good',
     labels: ['state'],
     read: async () => {
       const { waiting, failed } = await webhooks.counts()

@@ -289,17 +289,17 @@ const shopRoutesOf = (services: Services): Call[] => [
   ...settingsRoutes(services.settings),
 ]
 
-/** The jobs by lane: what is sent out waits for others' servers, so it has workers of its own. */
+/** The jobs by lane: outgoing requests wait for other servers, so they have workers of their own. */
 export const lanesOf = (
   { purchases, mail, webhooks, identity, search, housekeeping, quotes }: Services,
   serves: Config['serves'] = 'all',
 ): Lane[] => [
-  // The identity host holds no key of a payment provider.
+  // The identity host has no key of a payment provider.
   ...(serves === 'identity'
     ? []
     : [
         { name: 'payments', tasks: purchases.tasks, concurrency: 4 },
-        // Drawing takes the processor: one at a time.
+        // Drawing is CPU-bound: one at a time.
         { name: 'papers', tasks: quotes.tasks, concurrency: 1 },
         housekeeping,
       ]),

@@ -1,6 +1,6 @@
 /**
- * The contract of what copies of the SDK share on a page: a Countertop with its stores, the session, the storage. Raised
- * when an older copy could no longer use what a newer one made.
+ * The version of the objects that copies of the SDK share on a page: a Countertop with its stores, the session, the storage. Raised
+ * by a change that an older copy cannot use.
  */
 const CONTRACT = 1
 

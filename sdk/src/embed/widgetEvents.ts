@@ -2,8 +2,8 @@ import type { EventName } from '../core/events'
 import type { WidgetName } from './widgetOptions'
 
 /**
- * The events that a widget fires at its own element. `ready` and `error` come from each; what a whole page shares
- * (`cart:change`, `location:change`, …) is fired at the document.
+ * The events that a widget dispatches on its own element. All dispatch `ready` and `error`; events of the whole page
+ * (`cart:change`, `location:change`, …) are dispatched on the document.
  */
 export const widgetEvents: Readonly<Partial<Record<WidgetName, readonly EventName[]>>> = {
   account: ['navigate'],

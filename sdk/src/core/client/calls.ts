@@ -1,7 +1,7 @@
 import type { components, paths } from './api.generated'
 import type { CallsOf } from './operations'
 
-/** Each call: what it takes (`path`, `query`, `body`) and what it answers, from the backend's OpenAPI document. */
+/** Each call: its input (`path`, `query`, `body`) and its answer, from the backend's OpenAPI document. */
 export type Api = CallsOf<paths>
 
 /** The named schemas of the OpenAPI document: `Schemas['Cart']`. */

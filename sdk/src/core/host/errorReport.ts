@@ -25,7 +25,7 @@ export function reportError({ config, log }: Countertop, report: Omit<ErrorRepor
     },
     brand,
   }
-  const failed = (error: unknown) => log('the error report was not taken', error)
+  const failed = (error: unknown) => log('the error report was not accepted', error)
   try {
     const taken = typeof target === 'function' ? target(clean) : target.report(clean)
     Promise.resolve(taken).catch(failed)

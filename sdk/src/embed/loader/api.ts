@@ -12,12 +12,12 @@ export type EventListener<K extends EventName> = (
   event: CustomEvent<CountertopEvents[K]>,
 ) => void
 
-/** What `Countertop.mount` gives back. Every verb may be called in any state, any number of times. */
+/** The handle that `Countertop.mount` returns. Every method may be called in any state, any number of times. */
 export interface MountHandle<N extends WidgetName = WidgetName> {
   readonly element: HTMLElement
   /** Merges new options in; focus, typed text and the state of a flow stay. */
   update(options: Partial<WidgetOptionsOf<N>>): void
-  /** Takes the widget off the page; `mount` puts it back. */
+  /** Removes the widget from the page; `mount` adds it again. */
   unmount(): void
   mount(): void
   /** Ends the mount for good. */
@@ -31,14 +31,14 @@ export interface CountertopGlobal {
   readonly version: string
   /** Options for everything mounted from now on: replaced texts, for instance. */
   configure(options: Partial<CountertopOptions>): void
-  /** @throws Error when there is no such widget or no such place */
+  /** @throws Error for an unknown widget or a missing target */
   mount<N extends WidgetName>(
     name: N,
     target: string | Element | ShadowRoot,
     ...options: object extends WidgetOptionsOf<N> ? [WidgetOptionsOf<N>?] : [WidgetOptionsOf<N>]
   ): MountHandle<N>
   on<K extends EventName>(name: K, listener: EventListener<K>): () => void
-  /** Tells the widgets that the host's router shows another address, and what the host knows of the page there. */
+  /** Notifies the widgets of a new address of the host's router, with the host's data about the page there. */
   setRoute(url: string, page?: Partial<PageData>): void
   /** Used by the chunks themselves. */
   readonly load: LoadChunk

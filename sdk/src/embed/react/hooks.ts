@@ -20,7 +20,7 @@ export function useCountertop(): Countertop {
   return sharedCountertop(config)
 }
 
-/** The verbs of the cart that take no widget: `add({ sku, quantity: 1 })`. */
+/** Methods of the cart that need no widget: `add({ sku, quantity: 1 })`. */
 export type UseCart = CartState & Pick<CartStore, 'add' | 'change' | 'remove' | 'clear' | 'open' | 'close'>
 
 const EMPTY: CartState = {
@@ -50,7 +50,7 @@ export function useCart(): UseCart {
   return { ...state, add, change, remove, clear, open, close }
 }
 
-/** What a host can follow of the checkout on its page. */
+/** The state of the page's checkout, for the host. */
 export interface UseCheckout {
   /** State of the payment; null until a checkout is on the page. */
   state: CheckoutState | null
@@ -66,7 +66,7 @@ const IDLE: readonly CheckoutState[] = ['arriving', 'editing', 'givenUp', 'unres
 
 const NONE: UseCheckout = { state: null, isPlacing: false, completed: null, messages: [] }
 
-/** Follows the `<Checkout>` of the page, wherever it stands. For a user interface of your own see `/headless`. */
+/** Follows the `<Checkout>` anywhere on the page. For a user interface of your own see `/headless`. */
 export function useCheckout(): UseCheckout {
   const [known, setKnown] = useState(NONE)
   useEffect(() => {

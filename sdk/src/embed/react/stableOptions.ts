@@ -9,7 +9,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> => {
 }
 
 /**
- * Whether two options hold the same data. Two functions count as the same, and so do two objects of one class: a host that
+ * Whether two options contain the same data. Two functions count as the same, and so do two objects of one class: a host that
  * writes its options inline makes new ones at every render.
  */
 export function sameData(a: unknown, b: unknown): boolean {
@@ -24,7 +24,7 @@ export function sameData(a: unknown, b: unknown): boolean {
   return [...names].every((name) => sameData(a[name], b[name]))
 }
 
-/** A copy of `value` whose functions call the functions at the same place of what `latest` returns. */
+/** A copy of `value` whose functions call those at the same path of the value that `latest` returns. */
 function forwarding(value: unknown, latest: () => unknown): unknown {
   if (typeof value === 'function') {
     const first = value as Method
@@ -51,7 +51,7 @@ function held<T extends object>(options: T) {
 }
 
 /**
- * The same object for as long as `options` hold the same data, so that options may be written inline. Its functions call
+ * Returns the same object while `options` contain the same data, so that options may be written inline. Its functions call
  * those of the last render.
  */
 export function useStableOptions<T extends object>(options: T): T {

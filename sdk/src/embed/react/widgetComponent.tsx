@@ -33,7 +33,7 @@ export interface CountertopProviderProps {
   children?: ReactNode
 }
 
-/** Gives every Countertop component below it the backend and brand. */
+/** Provides the backend and brand to every Countertop component below it. */
 export function CountertopProvider({ options, navigate, children }: CountertopProviderProps) {
   const config = useStableOptions(options)
   useEffect(() => {

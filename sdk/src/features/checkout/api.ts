@@ -20,7 +20,7 @@ import type {
 
 /** Every call of checkout. Each throws a CountertopError. */
 export interface CheckoutApi {
-  /** @param subdivision id of the store whose phone and address are wanted; staff's own one without */
+  /** @param subdivision id of the store to read phone and address of; without it the staff's own */
   view(subdivision: string, signal?: AbortSignal): Promise<CheckoutView>
   cart(place: CartPlace, signal?: AbortSignal): Promise<Cart>
   settings(signal?: AbortSignal): Promise<ShopSettings>
@@ -37,7 +37,7 @@ export interface CheckoutApi {
   confirmPayment(brought: ProviderReturn): Promise<ProviderConfirmation>
   voidPayment(payment: OpenPayment): Promise<Pick<PaymentStatusAnswer, 'status'>>
   confirmation(cartId: string, signal?: AbortSignal): Promise<OrderConfirmation>
-  /** An order for whoever knows its number and email. */
+  /** An order by its number and email. */
   lookup(order: { orderNumber: string; email: string }, signal?: AbortSignal): Promise<OrderConfirmation>
 }
 
@@ -90,7 +90,7 @@ export function createCheckoutApi(client: Client): CheckoutApi {
   }
 }
 
-/** Longer than any other call: the backend waits for the acquirer or provider, and giving up early helps nobody. */
+/** Longer than any other call, because the backend waits for the acquirer or provider. */
 const POST_TIMEOUT_MS = 60_000
 
 function withSignal(signal: AbortSignal | undefined): { signal?: AbortSignal } {

@@ -2,8 +2,7 @@ import type { CallAnswer, CallBody, CallInput, Schemas } from '../../core'
 import type { RedirectProvider } from '../../rules'
 
 /*
- * What checkout sends and hears. Answers are those of the generated client, so that they are the backend's own; money is in
- * dollars.
+ * Bodies and answers of checkout's calls. Answers are the generated client's, so that they match the backend; money is in dollars.
  */
 
 export type CheckoutView = CallAnswer<'GET /api/checkout'>
@@ -72,16 +71,16 @@ export type CartPlace = NonNullable<CallInput<'GET /api/cart/'>['query']>
 
 export type CouponRequest = CallBody<'POST /api/cart/coupon/'>
 
-/** Body of `POST /api/checkout`: the form, what the browser encrypted and the total that the page showed (CHK-464). */
+/** Body of `POST /api/checkout`: the form, the encrypted card and the total that the page showed (CHK-464). */
 export type CheckoutPost = CallBody<'POST /api/checkout'>
 
-/** An address as it is sent; the form holds an `Address` of the rules. */
+/** An address as it is sent; the form contains an `Address` of the rules. */
 export type PostedAddress = Schemas['Address']
 
 /** Read in the order completed, 3-D Secure form, redirect, in-store (OP-074). */
 export type CheckoutAnswer = CallAnswer<'POST /api/checkout'>
 
-/** A payment that was begun and whose end is not known yet. */
+/** A payment under way, with an unknown outcome. */
 export interface OpenPayment {
   cartId: string
   paymentReference: string
@@ -90,7 +89,7 @@ export interface OpenPayment {
 
 export type PaymentStatusAnswer = CallAnswer<'GET /api/checkout/payment/status'>
 
-/** What the shopper's browser brought back from a provider: the query of the return address, without `provider`. */
+/** The query of a provider's return address, without `provider`. */
 export interface ProviderReturn {
   provider: RedirectProvider
   query: Readonly<Record<string, string>>

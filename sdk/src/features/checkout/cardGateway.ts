@@ -1,7 +1,7 @@
 import type { CardChannel } from './card/channel'
 import type { EncryptAnswer, EncryptRequest } from './machine/actors'
 
-/** What the flow asks of the card fields, in one frame or several. */
+/** The part of the card fields that the flow uses, in one frame or several. */
 export type CardLine = Pick<CardChannel, 'encrypt' | 'showErrors' | 'focus' | 'close'>
 
 /** The way from the flow to the card frame, which comes and goes with the page. */
@@ -29,7 +29,7 @@ export function createCardGateway(): CardGateway {
   return {
     connect(channel) {
       current = channel
-      for (const tell of whenConnected) tell(channel)
+      for (const resolve of whenConnected) resolve(channel)
       whenConnected = new Set()
       return () => {
         if (current === channel) current = null

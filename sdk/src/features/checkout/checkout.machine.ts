@@ -14,18 +14,18 @@ import { checkout } from './machine/setup'
 import { initialContext } from './machine/start'
 
 /**
- * The checkout: everything that is decided on the page is decided here. The regions run side by side, each file one of them;
- * their guards and waits stand in `machine/setup.ts` and `machine/delays.ts`, what they ask of the world in `machine/actors.ts`.
- * Each region keeps one question; an answer that comes after its state was left is dropped with the state.
+ * The checkout: every decision of the page is made here. The regions run in parallel, one file each. Their guards and actions are
+ * in `machine/setup.ts`, their delays in `machine/delays.ts`, their calls in `machine/actors.ts`. Each region has at most one call
+ * under way; leaving its state cancels it.
  */
 export const checkoutMachine = checkout.createMachine({
   id: 'checkout',
   type: 'parallel',
   context: ({ input }) => initialContext(input),
   states: {
-    /** What is typed, ticked, chosen? First, so that the others see what was just typed. */
+    /** The form's values. First, so that the other regions read the latest input. */
     form,
-    /** Is what the form is checked with there? absent → loading → there | missing */
+    /** Are the form's rules loaded? absent → loading → there | missing */
     checks,
     /** Delivered, or handed over at a store? delivery ⇄ cashAndCarry */
     counter,
@@ -41,7 +41,7 @@ export const checkoutMachine = checkout.createMachine({
     coupon,
     /** Does the deposit still fit? kept → emptying → kept */
     deposit,
-    /** What has to be kept in the browser, and when? kept ⇄ waiting → cleared */
+    /** Is the input saved in the browser? kept ⇄ waiting → cleared */
     saving,
     /** Are the card fields there? hidden → loading → ready | failed */
     cardFrame,

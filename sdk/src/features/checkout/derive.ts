@@ -51,7 +51,7 @@ export const placingTexts = (context: CheckoutContext) => checksOf(context).plac
 
 type Ask<Answer> = (context: CheckoutContext) => Answer
 
-/** The customer takes the goods from the store now; phone and delivery address are the store's (CHK-328 to CHK-332). */
+/** The customer collects the goods from the store now; phone and delivery address are the store's (CHK-328 to CHK-332). */
 export const isCashAndCarry: Ask<boolean> = ({ putAside }) => putAside !== null
 
 export const offersCashAndCarry: Ask<boolean> = (context) =>
@@ -117,16 +117,16 @@ export const offeredServices: Ask<Availability['deliveryServices']> = memo((cont
     : [],
 )
 
-/** The shopper can ask to be notified of an earlier date. */
+/** The shopper can opt in to a notification of an earlier date. */
 export const offersEarlyNotification: Ask<boolean> = ({ availability }) =>
   availability?.showNotifyIfAvailableSooner ?? false
 
-/** The shopper can ask for a call about the delivery. */
+/** The shopper can request a call about the delivery. */
 export const asksUniqueRequirements: Ask<boolean> = (context) =>
   (context.availability?.showUniqueDeliveryRequirements ?? false) &&
   isGranted(context, checkoutOption.UniqueRequirements)
 
-/** The shopper can ask for a call about the installation. */
+/** The shopper can request a call about the installation. */
 export const asksInstallationContact: Ask<boolean> = (context) =>
   (context.availability?.showInstallationContact ?? false) &&
   isGranted(context, checkoutOption.InstallationContact)

@@ -9,7 +9,7 @@ import {
 
 export type AddressName = 'deliveryAddress' | 'billingAddress'
 
-/** Fields that hold typed text, by their path in the form. */
+/** Text fields, by their path in the form. */
 export type TextField =
   | 'email'
   | 'phoneNumber'
@@ -51,7 +51,7 @@ export interface CheckoutValues {
   /** SKUs of the ticked delivery services. */
   deliveryServices: readonly string[]
   supplierDates: readonly SupplierDeliveryDate[]
-  /** Id of the store the order is credited to; empty when none is asked for. */
+  /** Id of the store the order is credited to; empty when none is required. */
   subdivision: string
   salespersonCode: string
   selectedPaymentOption: PaymentOption
@@ -63,7 +63,7 @@ export interface CheckoutValues {
   storageAcknowledged: boolean
 }
 
-/** What cash and carry takes over, as the form held it before. */
+/** The values of the form that cash and carry replaces. */
 export type PutAside = Pick<CheckoutValues, 'phoneNumber' | 'deliveryAddress'>
 
 export interface CheckoutFormState {
@@ -73,7 +73,7 @@ export interface CheckoutFormState {
   touched: ReadonlySet<string>
   /** Place-order was pressed and no answer of the server has reset it (CHK-341, CHK-357). */
   submitted: boolean
-  /** What the server said about single fields; gone as soon as the field changes. */
+  /** The server's errors of single fields; removed when the field changes. */
   serverErrors: Readonly<Record<string, string>>
 }
 
@@ -121,7 +121,7 @@ export function textOf(values: CheckoutValues, field: TextField): string {
   return path ? values[path[0]][path[1]] : values[field as TextKey]
 }
 
-/** What is typed in a suburb is no choice: its postcode goes, so that it counts as not chosen (CHK-073, OP-052). */
+/** Typing in a suburb is not a choice: its postcode is cleared, so that it counts as not chosen (CHK-073, OP-052). */
 function withText(values: CheckoutValues, field: TextField, value: string): CheckoutValues {
   const path = addressPath(field)
   if (!path) return { ...values, [field]: value }
@@ -142,7 +142,7 @@ export function tick(form: CheckoutFormState, field: TickField, isTicked: boolea
   return changed(form, field, { ...form.values, [field]: isTicked })
 }
 
-/** A field that was left: outer spaces go, and an international phone number takes its local form (OP-012). */
+/** Normalises a field on blur: trims it, and converts an international phone number to its local form (OP-012). */
 export function leaveField(form: CheckoutFormState, field: TextField): CheckoutFormState {
   const text = textOf(form.values, field)
   const tidy = field === 'phoneNumber' ? normalisePhone(text) : text.trim()

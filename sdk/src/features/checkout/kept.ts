@@ -5,17 +5,16 @@ export type KeptShapes = typeof import('./kept/schema')
 export type KeptSession = Infer<KeptShapes['session']>
 export type KeptDraft = Infer<KeptShapes['draft']>
 
-/** Shape of an item that is only written: reading it gives the fallback. */
+/** Shape of an item that is only written: reading it returns the fallback. */
 export const UNREAD: Shape<never> = { is: (value): value is never => value === undefined }
 
-/** A payment was begun in this tab and its end is not known: the first thing to be seen is the waiting dialog. */
+/** A payment of this tab has an unknown outcome: the page shows the waiting dialog first. */
 export function isPaymentOpen(storage: CountertopStorage): boolean {
   return storage.has('checkoutPayment', 'session')
 }
 
 /**
- * What is needed to read what an earlier page kept; null where nothing was, as on every first visit, which is spared the
- * code.
+ * Loads the shapes of an earlier page's data; null without such data, so that a first visit does not load them.
  */
 export async function keptShapes(storage: CountertopStorage): Promise<KeptShapes | null> {
   const isAny = storage.has('checkoutSession') || storage.has('checkoutDraft') || isPaymentOpen(storage)

@@ -6,13 +6,13 @@ import { UNREAD, type KeptShapes } from './kept'
 export interface RememberedPayment extends OpenPayment {
   /** The bank sent the shopper back. */
   hasReturned: boolean
-  /** A provider sent him back with this, and its confirmation is under way. */
+  /** The provider's return parameters, while its confirmation is under way. */
   brought: ProviderReturn | null
   /** The address that the page was left at. */
   page: string
 }
 
-/** The payment the shopper left the page for, so that coming back in any way can ask how it ended. */
+/** The payment the shopper left the page for, so that every way back can query its outcome. */
 export interface OpenPaymentStore {
   read(): RememberedPayment | null
   write(payment: RememberedPayment): void

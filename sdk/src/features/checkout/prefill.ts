@@ -23,8 +23,8 @@ export interface Prefilled {
 }
 
 /**
- * Fills the form from the signed-in customer and the saved session: for a guest the session alone; for a customer his
- * own data win, and the session fills what is empty, the date and the method (CHK-010, CHK-378, OP-056).
+ * Fills the form from the signed-in customer and the saved session: for a guest the session alone; for a customer the
+ * account's data win, and the session fills empty fields, the date and the method (CHK-010, CHK-378, OP-056).
  */
 export function prefill(
   form: CheckoutFormState,
@@ -40,7 +40,7 @@ export function prefill(
   const { customer } = view
   const billing = customer?.billingAddress ?? null
   const sales = showsSalesSelector(view) ? defaultSales(view.stores, view.salesPeople) : null
-  // The total of an empty cart says nothing: the chart compares the method with it once there are products.
+  // The total of an empty cart is meaningless: the machine compares the method with it once there are products.
   const total = cart.products.length > 0 ? dollarsToCents(cart.orderTotal) : null
   const offered = paymentsFor({ view, providers, brand }, total)
   const savedOption = saved && optionOfName(saved.paymentMethod)
@@ -55,7 +55,7 @@ export function prefill(
     poNumber: saved?.poNumber ?? '',
     deliveryAddress: addressFrom(customer?.shippingAddress, saved?.deliveryAddress, view.location),
     billingAddress: addressFrom(billing, saved?.billingAddress),
-    // A locked billing address must stay what it is, wherever the goods go: it stands there to be seen (CHK-340).
+    // A locked billing address is shown and never changes, wherever the goods go (CHK-340).
     billingSameAsDelivery: billing
       ? !customer?.locked && isSameAddress(billing, customer?.shippingAddress)
       : (saved?.isBillingAddressSameAsShipping ?? true),

@@ -14,7 +14,7 @@ import {
 import type { CheckoutValues } from './form'
 import { UNREAD, type KeptShapes, type KeptDraft, type KeptSession } from './kept'
 
-/** What else is kept under the same name as in the form. */
+/** The other fields, stored under their names in the form. */
 const TICKS = [
   'payInFour',
   'earlyNotification',
@@ -34,7 +34,7 @@ export interface SavedDeposit {
   totalCents: number
 }
 
-/** What the browser kept of the last visit. */
+/** The stored input of the last visit. */
 export interface SavedCheckout extends OrderPreferences, SavedTicks {
   poNumber: string
   /** SKUs of the ticked delivery services, offered at that time. */
@@ -45,7 +45,7 @@ export interface SavedCheckout extends OrderPreferences, SavedTicks {
 }
 
 export interface SavedCheckoutStore {
-  /** Null when nothing valid is kept or it is older than three days. */
+  /** Null without valid data, or when it is older than three days. */
   read(): SavedCheckout | null
   /** @param totalCents total that the page shows */
   write(values: CheckoutValues, selectedDate: CalendarDate | null, totalCents: number): void
@@ -54,7 +54,7 @@ export interface SavedCheckoutStore {
 
 const MS_PER_DAY = 86_400_000
 
-/** What was typed outlives a reload and the next visit, for three days from its last change (CHK-369 to CHK-381). */
+/** Stores the input across reloads and visits, for three days from its last change (CHK-369 to CHK-381). */
 export function createSavedCheckout(
   storage: CountertopStorage,
   shapes: KeptShapes | null,

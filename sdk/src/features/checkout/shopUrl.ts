@@ -1,2 +1,2 @@
-/** Where an empty cart and a finished order lead, unless the host says otherwise. */
+/** The link of an empty cart and a finished order, unless the host sets another. */
 export const SHOP_URL = '/'

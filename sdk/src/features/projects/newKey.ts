@@ -3,7 +3,7 @@ import { toCountertopError } from '../../core'
 /** A key for a request that may be repeated: the same key has the same effect. */
 export const newKey = (): string => crypto.randomUUID()
 
-/** The header that carries such a key; a new one where none is given. */
+/** The header with such a key; by default a new one. */
 export const keyed = (key = newKey()) => ({ headers: { 'Idempotency-Key': key } })
 
 /** Sends a body with the key of its press. */

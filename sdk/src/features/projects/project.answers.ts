@@ -98,7 +98,7 @@ export interface UploadOptions {
   onProgress(share: number): void
 }
 
-/** What a call is given. */
+/** The input of a call. */
 export interface CallInput {
   path?: Record<string, string>
   query?: Record<string, unknown>

@@ -20,7 +20,7 @@ export interface ProjectLine {
   brand: string
   category: string
   quantity: number
-  /** What the line costs now: the agreed price while it holds, else the live one. */
+  /** The line's price now: the agreed one while it is valid, else the live one. */
   price: number | null
   rrp: number | null
   lineDiscount: number
@@ -28,11 +28,11 @@ export interface ProjectLine {
   stockStatus: StockStatus
   selectedInstall: LineAddOn | null
   selectedWarranty: LineAddOn | null
-  /** What the shop charges today. */
+  /** The shop's price today. */
   livePrice: number | null
-  /** What was agreed by quote or lock, also after it has run out; null if nothing was agreed. */
+  /** The price agreed by quote or lock, also after it has expired; null without one. */
   agreedPrice: number | null
-  /** Whether the agreed price still holds today. */
+  /** Whether the agreed price is still valid today. */
   agreedHolds: boolean
   /** The price that staff entered, and the competitor's page that proves it. Staff only. */
   staffPrice: number | null
@@ -114,7 +114,7 @@ export interface QuoteData {
   showCulinaryBookings: boolean
 }
 
-/** What is known of a project besides its lines. */
+/** The data of a project without its lines. */
 export interface ProjectInfo {
   projectId: string
   projectRef: string

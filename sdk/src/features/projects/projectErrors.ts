@@ -12,7 +12,7 @@ import {
 export type ErrorArea =
   ProjectErrorArea | 'email' | 'share' | 'details' | 'transfer' | 'reminder' | 'note' | 'file'
 
-/** The calls with a text of their own, by what the page was doing. */
+/** The calls with an error text of their own, by the page's action. */
 const CALLS: Readonly<Record<string, ProjectCall>> = {
   load: 'projects',
   list: 'projectList',

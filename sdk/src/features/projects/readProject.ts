@@ -177,7 +177,7 @@ function lineOf(line: AnswerLine, project: AnswerProject): ProjectLine {
   }
 }
 
-/** The price that was agreed for a line by lock or quote, and whether it still holds. */
+/** The price that was agreed for a line by lock or quote, and whether it is still valid. */
 function agreementOf(line: AnswerLine, project: AnswerProject): { price: number | null; holds: boolean } {
   if (project.isLocked && line.lockedPrice !== null) return { price: line.lockedPrice, holds: true }
   if (project.quoted && line.quotedPrice !== null) {

@@ -7,7 +7,7 @@ export interface QuantityStepperProps {
   value: number
   /** Receives a whole number within the bounds when a button is pressed or typing ends. */
   onChange(value: number): void
-  /** What is counted, for screen readers: `Quantity of Aria oven`. */
+  /** Label for screen readers: `Quantity of Aria oven`. */
   label: string
   min?: number
   max?: number

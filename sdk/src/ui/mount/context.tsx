@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react'
 import { emit, type Countertop, type CountertopEvents, type EventName } from '../../core'
 
-/** What a component needs to know about its widget. */
+/** The widget's data for its components. */
 export interface WidgetScope {
   countertop: Countertop
   /** The element on the page. */

@@ -13,7 +13,7 @@ import type { Locality } from '../api.types'
 import type { AddressName } from '../form'
 import type { Checkout } from '../runtime'
 
-/** What the street's field shows. */
+/** State of the street's field. */
 export interface AddressSearchView {
   items: readonly AddressSuggestion[]
   isBusy: boolean
@@ -31,7 +31,7 @@ export interface AddressSearch {
 
 /**
  * Starts the search of one address of the form; fetched at the first focus of its street line.
- * @param show is told what to draw, at each change
+ * @param show draws the list, at each change
  */
 export function startAddressSearch(
   countertop: Countertop,

@@ -10,7 +10,7 @@ import type { Locality } from '../api.types'
 
 /** A chosen address as it is filled in. */
 export interface ChosenAddress {
-  /** What stands in the street line. */
+  /** Text of the street line. */
   street: string
   place: GeocodedAddress
 }
@@ -25,7 +25,7 @@ interface AddressSearchContext {
 
 type AddressSearchEvent = { type: 'TYPED'; query: string } | { type: 'CHOSEN'; item: AddressSuggestion }
 
-/** A chosen suggestion, and what stood in the field when it was chosen. */
+/** A chosen suggestion, and the field's text when it was chosen. */
 export interface Choice {
   item: AddressSuggestion | null
   typed: string
@@ -38,8 +38,8 @@ function missing(name: string): () => Promise<never> {
 }
 
 /**
- * Suggestions for a street line, and what becomes of a chosen one: its parts are filled in, then its suburb is confirmed by a
- * locality look-up (CHK-084, CHK-085, OP-090). Only the latest answer counts: a key typed meanwhile drops what was asked before it.
+ * Suggestions for a street line. A chosen one fills in its parts, then a locality look-up confirms its suburb (CHK-084, CHK-085,
+ * OP-090). Only the latest answer counts: a new key cancels the request before it.
  */
 export const addressSearchMachine = setup({
   types: { context: {} as AddressSearchContext, events: {} as AddressSearchEvent },
@@ -49,10 +49,10 @@ export const addressSearchMachine = setup({
     confirm: fromPromise<Locality, GeocodedAddress>(missing('confirm')),
   },
   actions: {
-    /** The page provides what is done with them. */
+    /** The page provides their effects. */
     fillStreet: (_, _street: string) => undefined,
     chooseSuburb: (_, _locality: Locality) => undefined,
-    /** The suburb is not known, or could not be asked for: it is cleared (CHK-086). */
+    /** The suburb is unknown, or its look-up failed: it is cleared (CHK-086). */
     refuseSuburb: () => undefined,
   },
   guards: {
@@ -83,7 +83,7 @@ export const addressSearchMachine = setup({
         src: 'suggest',
         input: ({ context }) => context.query,
         onDone: { target: 'found', actions: assign({ items: ({ event }) => event.output }) },
-        // Suggestions only help: who types the address himself needs no word about it.
+        // Suggestions are optional: a failed request needs no message while the shopper types.
         onError: 'idle',
       },
     },

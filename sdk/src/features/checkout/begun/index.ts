@@ -1,6 +1,6 @@
 /*
- * What the page needs from the moment the shopper begins: the rules that the form is checked with, the texts of what is wrong,
- * and the order as it is posted. A file of its own, so that a page which was only opened does not pay for it.
+ * Loaded when the shopper begins: the rules of the form, the texts of its errors, and the body of the order's post. A chunk of its
+ * own, so that a page which was only opened does not load it.
  */
 export {
   cardHolderError,
@@ -12,7 +12,7 @@ export {
   storageFeeCents,
   validateCheckoutForm,
 } from '../../../rules'
-/* And what tells how somebody came back from a payment. */
+/* Also how a shopper came back from a payment. */
 export { arrivalOf, cleanAddress } from './arrival'
 export { checkoutPost } from './payload'
 export { placingTexts } from './texts'

@@ -29,7 +29,7 @@ export function publicKeyOf(certificate: Uint8Array): Uint8Array<ArrayBuffer> {
   return certificate.slice(expect(field, SEQUENCE).start, field.end)
 }
 
-/** The SHA-256 thumbprint of a certificate, base64url: the `kid` of what is encrypted for it. */
+/** The SHA-256 thumbprint of a certificate, base64url: the `kid` of envelopes encrypted for it. */
 export async function thumbprintOf(certificate: Uint8Array<ArrayBuffer>): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', certificate)))
 }
@@ -62,7 +62,7 @@ function expect(element: Element, tag: number): Element {
   return element
 }
 
-/** One DER element; a length above 127 is written as the number of bytes that hold it. */
+/** One DER element; a length above 127 starts with the number of its bytes. */
 function read(der: Uint8Array, start: number): Element {
   const tag = der[start]
   const first = der[start + 1]

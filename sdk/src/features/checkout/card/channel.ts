@@ -36,7 +36,7 @@ export interface CardChannelOptions {
 
 /** The page's end of the line to the card frame. */
 export interface CardChannel {
-  /** @throws Error when the frame cannot encrypt, or is taken away before it has answered */
+  /** @throws Error when the frame cannot encrypt, or is removed before it has answered */
   encrypt(request: EncryptRequest, signal: AbortSignal): Promise<EncryptAnswer>
   showErrors(): void
   focus(field?: string): void
@@ -47,8 +47,8 @@ export interface CardChannel {
 }
 
 /**
- * A frame that has loaded says so at once. One that stays silent shows the browser's error page, or lost its script: its backend
- * was restarting. It is loaded again after each of these pauses, in ms, before the flow's deadline (CARD_FRAME_LOAD_MS) ends.
+ * A frame sends a message as soon as it has loaded. A frame without one shows the browser's error page or lost its script, because
+ * the backend was restarting. It is reloaded after each of these pauses, in ms, until the flow's deadline (CARD_FRAME_LOAD_MS).
  */
 const RELOAD_AFTER_MS = [1_000, 2_000, 4_000, 5_000]
 
@@ -58,7 +58,7 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
   const { iframe, origin, frame, look, texts, language } = options
   const waiting = new Map<string, Waiting>()
   let { appearance = {} } = options
-  // What is said before the frame listens is said when it does.
+  // Messages sent before the frame listens are queued until it does.
   let unsaid: PageMessage[] | null = []
   const post = (message: PageMessage) => iframe.contentWindow?.postMessage(toEnvelope(frame, message), origin)
   const say = (message: PageMessage) => (unsaid ? void unsaid.push(message) : post(message))
@@ -142,7 +142,7 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
       clearTimeout(reload)
       window.removeEventListener('message', handleMessage)
       iframe.removeEventListener('load', handleLoad)
-      for (const { reject } of waiting.values()) reject(new Error('The card frame was taken away'))
+      for (const { reject } of waiting.values()) reject(new Error('The card frame was removed'))
       waiting.clear()
     },
   }

@@ -1,6 +1,6 @@
 import { CertificateError, fromBase64, publicKeyOf, thumbprintOf, toBase64Url } from './certificate'
 
-/** What is encrypted, in the form the acquirer reads (CHK-222, CHK-465). */
+/** The encrypted data, in the acquirer's format (CHK-222, CHK-465). */
 export interface CardPlaintext {
   number: string
   cvc: string
@@ -15,7 +15,7 @@ export interface EncryptionInput {
   card: CardPlaintext
   /** Supplier key to its base64 DER certificate (CHK-474). */
   certificates: Readonly<Record<string, string>>
-  /** Thumbprints the backend publishes; nothing is encrypted for another certificate, whoever handed it over. */
+  /** Thumbprints the backend publishes; the frame never encrypts for another certificate. */
   published: ReadonlySet<string>
   /** The press of "place order" this is for: bound into the protected header, so that it cannot serve another one. */
   attempt: string

@@ -1,7 +1,7 @@
 import { LOOK_COLOURS, LOOK_SIZES, type FrameLook } from './protocol'
 
 /**
- * The look at an element, resolved for a document that knows none of our properties. A custom property keeps `light-dark()`
+ * The design tokens at an element, resolved for a document without our custom properties. A custom property's `light-dark()` is
  * unresolved, so each colour is read from a probe that uses it.
  */
 export function lookAt(element: HTMLElement): FrameLook {
@@ -11,7 +11,7 @@ export function lookAt(element: HTMLElement): FrameLook {
   const tokens: Record<string, string> = {}
   const style = getComputedStyle(probe)
   for (const name of LOOK_COLOURS) {
-    // A page without our theme has none of them, and the frame keeps its own.
+    // A page without our theme has none of them, and the frame uses its own.
     if (!style.getPropertyValue(`--${name}`)) continue
     probe.style.color = `var(--${name})`
     tokens[name] = style.color

@@ -1,9 +1,9 @@
 /*
- * What the page and the card frame say to each other. Every message is in an envelope with our mark, its version and the
- * frame's id; both sides post to one exact origin and take messages from one exact window and origin only.
+ * The messages between the page and the card frame. Every message is in an envelope with our mark, its version and the frame's
+ * id; both sides post to one exact origin and accept messages from one exact window and origin only.
  */
 
-/** Looks of the page inside the frame. */
+/** The page's design tokens in the frame. */
 export interface FrameLook {
   /** Colours and sizes by the name of the design token, resolved: `accent` to `rgb(…)`. */
   tokens: Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ export interface FrameTexts {
 export const CARD_FIELD_NAMES = ['cardNo', 'expiryDate', 'cvv'] as const
 export type CardFieldName = (typeof CARD_FIELD_NAMES)[number]
 
-/** What the page may style in the frame. A selector of its own would let a page find out what is typed. */
+/** The parts of the frame that the page may style. Free selectors would let a page find out the card's values. */
 export const STYLE_TARGETS = {
   fields: 'form',
   field: '.field',
@@ -48,7 +48,7 @@ export interface FrameFont {
   style?: string | undefined
 }
 
-/** How the fields look beyond the tokens; each part is optional, and a frame of an older backend leaves out what it does not know. */
+/** Style of the fields beyond the tokens; each part is optional, and an older backend's frame ignores unknown parts. */
 export interface FrameAppearance {
   style?: FrameStyle | undefined
   placeholders?: Readonly<Partial<FrameTexts>> | undefined
@@ -57,7 +57,7 @@ export interface FrameAppearance {
   errors?: 'below' | 'hidden' | undefined
 }
 
-/** What the page may know of one field. */
+/** The state of one field that the page receives. */
 export interface CardFieldState {
   isEmpty: boolean
   isValid: boolean
@@ -95,7 +95,7 @@ export type FrameMessage =
   | { type: 'height'; px: number }
   /** Names of the fields that show an error now. */
   | { type: 'errors'; fields: readonly string[] }
-  /** A field's state has changed. `cardType`: the scheme's name as shown, empty while the number does not tell it. */
+  /** A field's state has changed. `cardType`: the scheme's name as shown, empty while the number does not identify it. */
   | { type: 'state'; fields: Readonly<Partial<Record<CardFieldName, CardFieldState>>>; cardType: string }
   /** Enter was pressed in a field. */
   | { type: 'submit' }
@@ -104,8 +104,8 @@ export type FrameMessage =
   | { type: 'failed'; attempt: string; reason: string }
 
 /**
- * Grows with a change that the other side would misunderstand. A new message or an optional property is none: both sides leave out
- * what they do not know. docs/headless.md tells hosts what follows from it.
+ * Grows with an incompatible change. A new message or an optional property is compatible: both sides ignore unknown ones.
+ * docs/headless.md describes the consequences for hosts.
  */
 export const PROTOCOL_VERSION = 1
 
@@ -113,7 +113,7 @@ export function toEnvelope(frame: string, message: PageMessage | FrameMessage): 
   return { countertop: PROTOCOL_VERSION, frame, ...message }
 }
 
-/** The version that a frame speaks which says that it listens, where it is not ours; null otherwise. */
+/** The version of a ready frame where it differs from ours; null otherwise. */
 export function otherVersion(data: unknown, frame: string): unknown {
   if (typeof data !== 'object' || data === null) return null
   const envelope = data as { countertop?: unknown; frame?: unknown; type?: unknown }
@@ -129,7 +129,7 @@ export function fromEnvelope<Message extends { type: string }>(data: unknown, fr
   return isOurs && typeof envelope.type === 'string' ? (data as Message) : null
 }
 
-/** Tokens that the frame takes over; colours among them are resolved by the page. */
+/** Tokens that the frame adopts; the page resolves the colours among them. */
 export const LOOK_COLOURS = [
   'surface-raised',
   'surface-sunken',

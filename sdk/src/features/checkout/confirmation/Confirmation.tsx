@@ -14,7 +14,7 @@ export interface ConfirmationProps {
   shopUrl: string
 }
 
-/** The page after an order: what was bought, what it came to, when it is delivered (CHK-007, OP-073). */
+/** The page after an order: products, amounts and delivery dates (CHK-007, OP-073). */
 export function Confirmation({ cartId, shopUrl }: ConfirmationProps) {
   const { client } = useCountertop()
   const texts = useTexts('confirmation', confirmationTexts)

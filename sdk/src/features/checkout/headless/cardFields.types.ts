@@ -14,7 +14,7 @@ export interface CardFont extends Pick<FrameFont, 'family' | 'weight' | 'style'>
   src: string
 }
 
-/** How the card fields look; may be changed at any time with `update`. */
+/** Style of the card fields; may be changed at any time with `update`. */
 export interface CardAppearance {
   style?: CardStyle | undefined
   placeholders?: Readonly<Partial<Record<CardField, string>>> | undefined
@@ -24,7 +24,7 @@ export interface CardAppearance {
   errors?: FrameAppearance['errors']
 }
 
-/** What a page may know of one field: never what is typed. */
+/** The state of one field, without its value. */
 export interface CardFieldState {
   isEmpty: boolean
   isValid: boolean
@@ -38,7 +38,7 @@ export interface CardState {
   isReady: boolean
   /** Every field is valid. Whether the card is still valid today is checked when the order is placed. */
   isComplete: boolean
-  /** The scheme's name, such as `Visa`; empty while the number does not tell it. */
+  /** The scheme's name, such as `Visa`; empty while the number does not identify it. */
   cardType: string
   fields: Readonly<Record<CardField, CardFieldState>>
 }
@@ -48,7 +48,7 @@ export interface CardFieldsOptions extends CardAppearance {
   checkout: Checkout
   /** Fetched once, when the fields are mounted. At most four. */
   fonts?: readonly CardFont[] | undefined
-  /** Labels of the fields, and the title that screen readers say of a frame. */
+  /** Labels of the fields, and a frame's title for screen readers. */
   texts?: Readonly<Partial<Record<CardField | 'title', string>>> | undefined
   onReady?: (() => void) | undefined
   onChange?: ((state: CardState) => void) | undefined
@@ -68,9 +68,9 @@ export interface MountedCardFields {
   readonly state: CardState
   /** To the named field, else to the first that shows an error, else to the first. */
   focus(field?: CardField): void
-  /** Shows what is wrong in every field, as placing the order does. */
+  /** Shows the errors of every field, as placing the order does. */
   showErrors(): void
-  /** Changes the look; nothing that was typed is lost. */
+  /** Changes the look; the fields' values remain. */
   update(appearance: CardAppearance): void
   /** Loads the fields again after `CARD_FRAME_FAILED`. */
   retry(): void

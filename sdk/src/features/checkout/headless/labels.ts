@@ -32,7 +32,7 @@ const KEYS: Readonly<Record<string, keyof typeof ours>> = {
   storageAcknowledged: 'storageAcknowledge',
 }
 
-/** What the page writes beside a field: the site's own text, else ours. Some are fixed by a rule, such as the Miele notice. */
+/** A field's label: the site's own text, else ours. Some are fixed by a rule, such as the Miele notice. */
 export function labelOf({ brand, view }: CheckoutContext, field: TextField | TickField): string {
   if (field === 'newsletter') return brand.texts.newsletter
   if (field === 'earlyNotification') return EARLY_NOTIFICATION_LABEL

@@ -17,8 +17,8 @@ import { selectFields } from './fields'
 import type { CheckoutSnapshot } from './snapshot'
 
 /*
- * What the checkout page shows, without its markup: functions of the actor's snapshot. Asked twice with one snapshot they answer with one
- * object, as `useSyncExternalStore` and `useSelector` want it. Amounts are whole cents.
+ * Selectors of the checkout page's contents: functions of the actor's snapshot. Called twice with one snapshot they return the same
+ * object, as `useSyncExternalStore` and `useSelector` require. Amounts are whole cents.
  */
 
 export interface CheckoutStatus {
@@ -47,7 +47,7 @@ export const selectStatus = memo((snapshot: CheckoutSnapshot): CheckoutStatus =>
   }
 })
 
-/** What stands above the form: why the order was not placed. Null while there is nothing to say. */
+/** The notice above the form: why the order was not placed. Null without one. */
 export const selectNotice = (snapshot: CheckoutSnapshot): Notice | null =>
   derived.currentNotice(snapshot.context)
 
@@ -72,7 +72,7 @@ export interface PaymentMethodModel {
 }
 
 export interface PaymentModel {
-  /** There is nothing to pay: no method is asked for. */
+  /** There is nothing to pay, so no method is required. */
   isFree: boolean
   /** In the order of the page. Send `PAYMENT_CHOSEN`. */
   methods: readonly PaymentMethodModel[]
@@ -110,8 +110,8 @@ export interface DeliveryChoiceModel {
 
 export interface DeliveryModel {
   /**
-   * `needsDetails`: no suburb yet; with one, `LOOK_FOR_DATES` asks. `calendar`: choose of `dates`, or draw `selectCalendar`.
-   * `bySuppliers`: choose of `suppliers`. `byManufacturer`, `atStore`: nothing to choose. `failed`: `LOOK_FOR_DATES` asks again.
+   * `needsDetails`: no suburb yet; with one, send `LOOK_FOR_DATES`. `calendar`: choose from `dates`, or draw `selectCalendar`.
+   * `bySuppliers`: choose from `suppliers`. `byManufacturer`, `atStore`: no choice. `failed`: retry with `LOOK_FOR_DATES`.
    */
   status:
     | 'needsDetails'

@@ -39,10 +39,10 @@ interface Part {
 
 /**
  * Mounts the card's number, expiry and security code, in frames from the backend's origin that no script of the page can read. With one
- * element they share a frame; with `{ number, expiry, cvc }` each has its own, and the frames hand each other what is typed without
- * the page. The checkout encrypts the card when it places the order.
+ * element they share a frame; with `{ number, expiry, cvc }` each has its own, and the frames exchange their values directly, not
+ * through the page. The checkout encrypts the card when it places the order.
  *
- * @throws CountertopError with code CONFIGURATION for a target that cannot hold the fields
+ * @throws CountertopError with code CONFIGURATION for a target that cannot contain the fields
  */
 export function mountCardFields(target: CardFieldsTarget, options: CardFieldsOptions): MountedCardFields {
   const { checkout, onChange, onReady, onSubmit, onError } = options
@@ -121,7 +121,7 @@ export function mountCardFields(target: CardFieldsTarget, options: CardFieldsOpt
           setState({
             fields: known,
             isComplete: Object.values(known).every(({ isValid }) => isValid),
-            // Every frame of the card can tell it.
+            // Every frame of the card reports it.
             cardType,
           })
         },
@@ -251,7 +251,7 @@ function joined(parts: readonly Part[]): CardLine {
       const number = partOf('cardNo')
       return number
         ? number.channel.encrypt(request, signal)
-        : Promise.reject(new Error('There are no card fields'))
+        : Promise.reject(new Error('The card fields are not mounted'))
     },
     showErrors() {
       for (const { channel } of parts) channel.showErrors()

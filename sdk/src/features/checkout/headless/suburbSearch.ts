@@ -5,13 +5,13 @@ import type { AddressName } from '../form'
 import type { Checkout } from '../runtime'
 import { suburbSearchMachine } from '../page/suburbSearch.machine'
 
-/** What the suburb's field shows. */
+/** State of the suburb's field. */
 export interface SuburbSearchView {
   items: readonly Locality[]
   isBusy: boolean
   /** The look-up has ended and found nothing. */
   isEmpty: boolean
-  /** Empty, or why nothing could be looked up. */
+  /** Empty, or the error of the look-up. */
   problem: string
 }
 
@@ -26,7 +26,7 @@ export interface SuburbSearch {
  * Starts the search of a suburb, from three characters on and 400 ms after the last key. A chosen one fills in postcode and state, and
  * delivery dates are looked up (CHK-071 to CHK-075).
  *
- * @param show is called with what to draw, at each change
+ * @param show draws the field, at each change
  */
 export function startSuburbSearch(
   { actor, api }: Pick<Checkout, 'actor' | 'api'>,

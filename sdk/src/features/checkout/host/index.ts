@@ -4,7 +4,7 @@ import { errorBody } from '../machine/setup'
 import type { CheckoutContext, CheckoutEmitted } from '../machine/types'
 
 /*
- * What the host may add to a checkout: fraud prevention and error reporting. Fetched only where it is configured.
+ * A host's optional services for checkout: fraud prevention and error reporting. Loaded only where they are configured.
  */
 export { fraudTokenOf } from '../../../core/host/fraudCheck'
 
@@ -24,7 +24,7 @@ export function reportFailed(countertop: Countertop, context: CheckoutContext, f
   })
 }
 
-/** Reports that a call of the page failed; one that was given up is none. */
+/** Reports a failed call of the page; an aborted call has not failed. */
 export function reportCall(
   countertop: Countertop,
   context: CheckoutContext,

@@ -47,7 +47,7 @@ export const payment = object({
   paymentReference: string(),
   selectedPaymentOption: number(),
   hasReturned: boolean(),
-  /** What a provider's page sent back with the shopper, while its confirmation is under way. */
+  /** The return parameters of a provider, while its confirmation is under way. */
   brought: nullable(object({ provider: enums(REDIRECT_PROVIDERS), query: record(string(), string()) })),
   /** The address that the page was left at. */
   page: string(),

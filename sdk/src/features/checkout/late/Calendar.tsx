@@ -87,7 +87,7 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
     (day) => day && days.some((one) => isSameDate(one, day)),
   )
 
-  // A date chosen elsewhere (a new look-up) brings its month into view.
+  // A date chosen elsewhere (a new look-up) shows its month.
   const selectedKey = selected && toIsoDate(selected)
   useEffect(() => {
     if (selected) setMonth((shown) => (isSameMonth(selected, shown) ? shown : monthOf(selected)))
@@ -167,7 +167,7 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
                 const isSelected = isSameDate(date, selected)
                 const isToday = isSameDate(date, today)
                 const label = isAvailable ? dayLabel(dollarsToCents(price), isToday) : ''
-                // It starts with what is seen, in one piece, so that it can be spoken to a computer (WCAG 2.5.3).
+                // It starts with the visible text, so that voice control finds it (WCAG 2.5.3).
                 const name = names[row * DAYS_OF_WEEK + column]
                 return (
                   <td

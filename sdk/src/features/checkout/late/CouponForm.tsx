@@ -13,7 +13,7 @@ export function CouponForm() {
   const couponCode = useDerived(({ cart }) => cart.couponCode)
   const giftCardCode = useDerived(({ cart }) => cart.giftCardCode)
   const region = useRegion('coupon')
-  /** The code that is being asked about, and the one that was last taken, until something else is typed. */
+  /** The code being applied, and the last applied one, until the text changes. */
   const asked = useRef('')
   const [accepted, setAccepted] = useState('')
 

@@ -1,7 +1,7 @@
 import { Modal } from '../../../ui'
 import { useLaterTexts } from './useLateTexts'
 
-/** Where the security code stands on a card. */
+/** Shows where a card's security code is printed. */
 export function CvvHelp({ open, onClose }: { open: boolean; onClose(): void }) {
   const texts = useLaterTexts()
   return (

@@ -30,7 +30,7 @@ import { FormTick } from '../page/fields'
 import { useLaterTexts } from './useLateTexts'
 import { useSpokenDelivery } from './useSpokenDelivery'
 
-/** Dates and what is asked about them, once the suburb is known; `children` stand before the storage fee. */
+/** Dates and their options, once the suburb is known; `children` come before the storage fee. */
 export function DeliveryDates({ children }: { children?: ReactNode }) {
   const offersEarlier = useDerived(offersEarlyNotification)
   const asksUnique = useDerived(asksUniqueRequirements)

@@ -6,7 +6,7 @@ import { confirmationAddress } from '../runtime'
 import { useCheckout, useDerived } from '../page/context'
 import { useLaterTexts } from './useLateTexts'
 
-/** The fields that have to be looked at, each a way to its control. */
+/** The fields with errors, each a link to its control. */
 export function NoticeFields({ confirmationUrl }: { confirmationUrl: string }) {
   const texts = useLaterTexts()
   const isSubmitted = useDerived(({ form }) => form.submitted)
@@ -50,7 +50,7 @@ export function NoticeFields({ confirmationUrl }: { confirmationUrl: string }) {
   )
 }
 
-/** Of the form, and of the card where one is asked for. */
+/** Of the form, and of the card where one is required. */
 function wrongFields(context: CheckoutContext): string[] {
   const ofForm = Object.keys(formErrors(context))
   if (!needsCard(context)) return ofForm

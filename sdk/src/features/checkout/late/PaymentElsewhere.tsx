@@ -6,8 +6,8 @@ import { useDerived, useRegion, useSend } from '../page/context'
 import { useLaterTexts } from './useLateTexts'
 
 /**
- * A payment of this cart that is open in another window, or was left open: nothing of the cart can be changed meanwhile. It can be
- * cancelled here; how it ended is for the server to say, and one that was made all the same leads to its order.
+ * A payment of this cart that is open in another window, or was left open. The cart cannot change meanwhile. The shopper can cancel
+ * it here; if the server reports that it succeeded all the same, the page shows its order.
  */
 export function PaymentElsewhere() {
   const texts = useLaterTexts()
@@ -22,7 +22,7 @@ export function PaymentElsewhere() {
   useEffect(() => {
     if (!isPressed || checks === 'loading') return
     setIsPressed(false)
-    // What is said of the end comes with the checks; without them another press tries again.
+    // The texts load with the checks; without them another press tries again.
     if (checks === 'there') send({ type: 'CANCEL' })
   }, [isPressed, checks, send])
 
@@ -44,7 +44,7 @@ export function PaymentElsewhere() {
   )
 }
 
-/** Keeps what the page knows of such a payment in step with the cart's other views, of this window and others. */
+/** Synchronises the state of such a payment with the cart's other views, of this window and others. */
 function useCartElsewhere(isBeingPaid: boolean, isPayment: boolean): void {
   const countertop = useCountertop()
   const send = useSend()
@@ -62,10 +62,10 @@ function useCartElsewhere(isBeingPaid: boolean, isPayment: boolean): void {
   useEffect(() => {
     const before = was.current
     was.current = { isBeingPaid, isPayment }
-    // A payment of this window has taken the other one's place, and has ended.
+    // A payment of this window has replaced the other one, and has ended.
     if (isBeingPaid && before.isPayment && !isPayment) send({ type: 'CART_CHANGED' })
     if (isBeingPaid || !before.isBeingPaid) return
-    // It is over: so is what was refused for it, and other windows need not say it any longer.
+    // It has ended: clear its notice here, and let other windows clear theirs.
     if (coupon.error) send({ type: 'COUPON_TYPED', text: coupon.text })
     store
       .changeBy(() => countertop.client.call('GET /api/cart/'))

@@ -15,7 +15,7 @@ interface Waiting {
   actions?: ReactNode
 }
 
-/** What is happening while a payment is under way, how long it takes, and a way out. */
+/** Shown while a payment is under way: its step, how long it takes, and a way to cancel. */
 export function PaymentWait({ confirmationUrl }: { confirmationUrl: string }) {
   const waiting = useWaiting(confirmationUrl)
   return (
@@ -53,7 +53,7 @@ function useWaiting(confirmationUrl: string): Waiting | null {
     case 'challenge':
     case 'redirecting': {
       const method = paymentMethodOf(option)
-      // A bank's page has no name that a shopper knows.
+      // A bank's page has no name familiar to shoppers.
       const provider = method?.returns ? method.name : null
       const [title, text, go] = provider
         ? [texts.leavingProvider, texts.leavingProviderText, texts.leavingProviderContinue]

@@ -19,7 +19,7 @@ export function ServicesSection() {
   const pressed = useRef<{ service: string; isTicked: boolean } | null>(null)
   const asksContact = useDerived(asksInstallationContact)
 
-  // The price of a service changes the total, which may stand out of view (WCAG 4.1.3).
+  // The price of a service changes the total, which may be out of view (WCAG 4.1.3).
   useEffect(() => {
     if (!pressed.current) return
     const { service, isTicked } = pressed.current

@@ -3,7 +3,7 @@ import type { CheckoutTexts } from '../page/texts'
 
 type Texts = CheckoutTexts & typeof laterTexts
 
-/** What a field is called in the list of what is wrong; null for a path that has no field on the page. */
+/** A field's name in the list of errors; null for a path without a field on the page. */
 export function fieldLabel(path: string, texts: Texts): string | null {
   const [form, field] = path.split('.')
   if (field && (form === 'deliveryAddress' || form === 'billingAddress')) {

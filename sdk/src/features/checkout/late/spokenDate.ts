@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../rules'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A date format in UTC. Cached: creating one takes longer than drawing the day it is for. */
+/** A date format in UTC. Cached: creating one costs more than drawing its day. */
 export function dateFormat(locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${parts.weekday ?? ''}`
   const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' })

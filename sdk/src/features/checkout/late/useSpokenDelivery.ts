@@ -8,10 +8,10 @@ import { useDerived, useRegion } from '../page/context'
 import { useLaterTexts } from './useLateTexts'
 
 /**
- * Announces how a look-up of delivery dates ended, and afterwards each other choice of a day: the day, what delivery costs
- * and the new total (WCAG 4.1.3).
+ * Announces the result of a look-up of delivery dates, and afterwards each new choice of a day: the day, the price of delivery and
+ * the new total (WCAG 4.1.3).
  *
- * @param notice what the page shows in place of a calendar, if anything
+ * @param notice the text shown instead of a calendar, if any
  */
 export function useSpokenDelivery(notice: string | null): void {
   const texts = useLaterTexts()

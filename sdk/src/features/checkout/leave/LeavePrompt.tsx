@@ -5,7 +5,7 @@ import { guardLeaving, isUnfinished, type Departure } from './guardLeaving'
 import { leaveTexts } from './texts'
 import { useCheckout, useTextsOf } from '../page/context'
 
-/** Asks before an order that was begun is left, where the brand wants it (CHK-386, CHK-427). */
+/** Confirms leaving a started order, where the brand requires it (CHK-386, CHK-427). */
 export function LeavePrompt() {
   const texts = useTextsOf(leaveTexts)
   const { actor } = useCheckout()

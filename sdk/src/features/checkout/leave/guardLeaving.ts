@@ -1,17 +1,17 @@
 import type { CheckoutActor } from '../runtime'
 
-/** How long a decision to leave holds, for the browser to get away. */
+/** How long a decision to leave is valid while the browser navigates, in ms. */
 const LEAVE_GRACE_MS = 1_000
 
 /** Somebody is about to go to another page. */
 export interface Departure {
-  /** Goes there after all, and asks nothing more. */
+  /** Navigates without another prompt. */
   leave(): void
 }
 
 type Snapshot = ReturnType<CheckoutActor['getSnapshot']>
 
-/** States of `payment` in which the checkout itself leads away, or is done: nobody is asked then. */
+/** States of `payment` in which the checkout itself navigates, or is done: no prompt then. */
 const LED_AWAY: ReadonlySet<string> = new Set(['challenge', 'redirecting', 'completed'])
 
 /** An order was begun, some field of it was changed, and it is neither placed nor on its way to a provider (OP-069). */
@@ -21,8 +21,8 @@ export function isUnfinished({ context, value }: Pick<Snapshot, 'context' | 'val
 }
 
 /**
- * Stands between a shopper and another page. A link of this page, in a widget or the host's own, is held back and `ask` decides;
- * closing or reloading the tab can only be asked by the browser itself, in its own words.
+ * Confirms leaving the page. A click on a link of this page, in a widget or the host's own, is prevented and `ask` decides; for
+ * closing or reloading the tab only the browser itself can show a prompt, with its own text.
  * @returns the undo
  */
 export function guardLeaving(isHeld: () => boolean, ask: (departure: Departure) => void): () => void {
@@ -33,13 +33,13 @@ export function guardLeaving(isHeld: () => boolean, ask: (departure: Departure) 
     const link = linkOf(event)
     if (!link || isLeaving || !isHeld() || !leavesPage(link, event)) return
     event.preventDefault()
-    // Nor may a router of the host take it.
+    // Nor may a router of the host handle it.
     event.stopImmediatePropagation()
     ask({
       leave() {
         isLeaving = true
         link.click()
-        // A host whose router only changes a part of the page leaves this one standing: it may be asked again later.
+        // A host's router that changes only a part of the page leaves this one mounted: it may prompt again later.
         setTimeout(() => (isLeaving = false), LEAVE_GRACE_MS)
       },
     })

@@ -48,7 +48,7 @@ export function OrderLookup({ orderNumber }: OrderLookupProps) {
 interface LookupFormProps {
   typed: LookupInput
   problem: LookupProblem | null
-  /** What is missing is shown at its field. */
+  /** Shows missing values at their fields. */
   isRefused: boolean
   isBusy: boolean
   texts: Texts
@@ -114,7 +114,7 @@ function LookupForm({ typed, problem, isRefused, isBusy, texts, onTyped, onFind 
   )
 }
 
-/** What the server calls a state, in words; one it may learn later is shown as it is. */
+/** The server's states in words; an unknown one is shown unchanged. */
 const statusIn = (status: string, texts: Texts): string =>
   status in texts ? texts[status as keyof Texts] : status
 

@@ -3,7 +3,7 @@ import { CountertopError } from '../../../core'
 import { emailError } from '../../../rules'
 import type { OrderConfirmation } from '../api.types'
 
-/** What an order is asked for by. */
+/** The values that identify an order. */
 export interface LookupInput {
   orderNumber: string
   email: string
@@ -23,7 +23,7 @@ const problemOf = (error: unknown): LookupProblem => {
   return error.code === 'TOO_MANY' ? { kind: 'limited', message: error.message } : { kind: 'failed' }
 }
 
-/** Looking an order up: typed, refused field by field, looked for, shown, or typed again with what was wrong. */
+/** The order look-up: input, errors field by field, request, and the order or the input again with an error. */
 export const lookupMachine = setup({
   types: {
     context: {} as Context,

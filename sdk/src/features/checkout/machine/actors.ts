@@ -17,7 +17,7 @@ import type {
 import type { PaymentConfigurations } from '../../../rules'
 import type { Checks } from './types'
 
-/** What the page needs before it can show anything. */
+/** The data the page needs before it can show anything. */
 export interface Opening {
   view: CheckoutView
   cart: Cart
@@ -34,7 +34,7 @@ export interface EncryptRequest {
   today: readonly number[]
 }
 
-/** What the card frame answers: the encrypted card, or why it cannot be sent. */
+/** The card frame's answer: the encrypted card, or why it cannot be sent. */
 export type EncryptAnswer =
   | { kind: 'encrypted'; values: Readonly<Record<string, string>> }
   | { kind: 'refused'; messages: readonly string[] }
@@ -46,11 +46,11 @@ export interface PostRequest {
 
 const missing = (): Promise<never> => Promise.reject(new Error('The page provides the actors'))
 
-/** What the machine waits for; the page provides them, and tests provide others. */
+/** The machine's calls; the page and the tests provide them. */
 export const actors = {
   open: fromPromise<Opening>(missing),
   loadChecks: fromPromise<Checks>(missing),
-  /** @param input id of the store whose address is wanted; empty for the one that stands first */
+  /** @param input id of the store to read the address of; empty for the first one */
   readView: fromPromise<CheckoutView, string>(missing),
   readCart: fromPromise<Cart, CartPlace>(missing),
   lookForDates: fromPromise<Availability, AvailabilityRequest>(missing),

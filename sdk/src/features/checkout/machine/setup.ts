@@ -45,7 +45,7 @@ export interface Failure {
 
 export interface Saying {
   messages: readonly string[]
-  /** For whoever listens: why. */
+  /** The reason, for the host's listeners. */
   code: string
   status?: number
   tone?: Notice['tone']
@@ -56,7 +56,7 @@ export interface Saying {
 
 type Ending = Pick<PaymentStatusAnswer, 'status'> & { orderNumber?: string | null | undefined }
 
-/** The words of the chart: its guards are the rules, its actions what is changed and said. */
+/** The vocabulary of the statechart: its guards and actions. */
 export const checkout = setup({
   types: {
     context: {} as CheckoutContext,
@@ -167,7 +167,7 @@ export const checkout = setup({
     paymentIsKnown: ({ context: { payment } }) => payment !== null,
     isInStore: ({ context: { payment } }) => payment?.selectedPaymentOption === checkoutOption.ZipInStore,
     anotherPaymentIsOffered: ({ context }) => {
-      // With nothing to pay no method is asked for; the choice stays for when there is, as after an emptied cart.
+      // With nothing to pay no method is required; the choice remains for a later amount, as after an emptied cart.
       if (derived.totals(context).isPaymentFree) return false
       const offered = derived.offeredPayments(context)
       return offered.length > 0 && !offered.includes(context.form.values.selectedPaymentOption)
@@ -176,10 +176,10 @@ export const checkout = setup({
     isApproved: (_, { status }: Pick<PaymentStatusAnswer, 'status'>) => status === 'Approved',
     /** Not by another payment that has made the order. */
     isCancelled: (_, { status, orderNumber }: Ending) => status === 'Cancelled' && !orderNumber,
-    /** The shopper asked for it, and it was so. */
+    /** The shopper requested it, and the server confirms it. */
     isGivenUp: ({ context }, { status }: Pick<PaymentStatusAnswer, 'status'>) =>
       context.isGivenUp && status === 'Cancelled',
-    /** The shopper came back by himself from a payment that nobody has decided: he left it. */
+    /** The shopper navigated back from a payment without an outcome, and so abandoned it. */
     wasLeft: ({ context }, { status }: Pick<PaymentStatusAnswer, 'status'>) =>
       context.arrival.kind === 'wentBack' && (status === 'Pending' || status === 'Unknown'),
     isStillOpen: (_, { status }: Pick<PaymentStatusAnswer, 'status'>) => isOpenStatus(status),
@@ -219,7 +219,7 @@ export const checkout = setup({
     clearCheckout: effect<undefined>(),
     rememberPayment: effect<undefined>(),
     forgetPayment: effect<undefined>(),
-    /** Gives a payment up while the page is on its way out. */
+    /** Cancels a payment while the page unloads. */
     voidLeftPayment: effect<OpenPayment>(),
     postForm: effect<{ action: string; fields: Readonly<Record<string, string>> }>(),
     goTo: effect<string>(),
@@ -233,7 +233,7 @@ export function statusOf(error: unknown): number {
   return error instanceof CountertopError ? error.status : 0
 }
 
-/** The error entity of an answer (CHK-483); the status stands in where the answer does not have the shape. */
+/** The error entity of an answer (CHK-483); an answer of another shape is described by its status. */
 export function errorBody(error: unknown): Partial<CheckoutError> {
   const known = error instanceof CountertopError ? error : null
   const body = (known?.body ?? {}) as Partial<CheckoutError>
@@ -245,7 +245,7 @@ export function errorBody(error: unknown): Partial<CheckoutError> {
   }
 }
 
-/** What a failed post says to the shopper (CHK-407 to CHK-410). */
+/** The shopper's messages for a failed post (CHK-407 to CHK-410). */
 export function postProblem(context: CheckoutContext, error: unknown): Saying {
   const body = errorBody(error)
   return {

@@ -40,7 +40,7 @@ const EMPTY_CART: Cart = {
   isBeingPaid: false,
 }
 
-/** What is remembered when the page opens: nothing has been read, typed or chosen. */
+/** The context of an opened page, before anything was read, typed or chosen. */
 export function initialContext(input: CheckoutInput): CheckoutContext {
   return {
     ...input,

@@ -112,19 +112,19 @@ export interface CheckoutContext {
   /** The chosen method that the total has ruled out; null once the shopper chooses again. */
   replacedPayment: PaymentOption | null
   availability: Availability | null
-  /** The delivery date and what it costs; null before there is an answer. */
+  /** The delivery date and its price; null before the first answer. */
   delivery: DeliveryChoice | null
   /** The deposit of an earlier visit; restored once the total is the one it was typed for. */
   savedDeposit: SavedDeposit | null
-  /** The date chosen before, kept while it is available (CHK-118). */
+  /** The date chosen before; it remains while it is available (CHK-118). */
   preferredDate: CalendarDate | null
-  /** `sent` is the code whose answer is awaited; the field may have been typed on since. */
+  /** `sent` is the code under way; the field's text may have changed since. */
   coupon: { text: string; error: string; sent: string }
   notice: Notice | null
   /** Id of this press of place-order; a repeated post carries the same one. */
   attempt: string
   postTries: number
-  /** What the page showed when the button was pressed; `products` in the form of `contentOf`. */
+  /** The page's contents when the button was pressed; `products` in the form of `contentOf`. */
   pressed: (Pick<Totals, 'payNowCents' | 'totalCents'> & { products: string }) | null
   /** The order as it was checked. A retry posts the same, even if the form has changed since. */
   order: CheckoutPost | null
@@ -175,7 +175,7 @@ export type CheckoutEvent =
   | { type: 'PAYMENT_CHOSEN'; option: PaymentOption }
   | { type: 'COUPON_TYPED'; text: string }
   | { type: 'COUPON_APPLIED' }
-  /** One of the applied codes; without it what is just being applied, or the coupon, or the gift card where there is no coupon. */
+  /** One of the applied codes; by default the one being applied, else the coupon, else the gift card. */
   | { type: 'COUPON_REMOVED'; code?: string }
   /** The checkout changed the cart or its price. */
   | { type: 'CART_CHANGED' }
@@ -190,7 +190,7 @@ export type CheckoutEvent =
   /** Raised by the region that reads the view: it is the server's latest, or the request failed. */
   | { type: 'VIEW_READ' }
   | { type: 'VIEW_NOT_READ' }
-  /** The page has loaded what it shows first. */
+  /** The page has loaded its first view. */
   | { type: 'OPENED' }
   /** The order exists: the saved form is removed. */
   | { type: 'ORDER_PLACED' }
@@ -213,9 +213,9 @@ export type CheckoutEvent =
   | { type: 'RETURNED'; arrival: Arrival }
   /** The Back button restored the page from the browser's cache. */
   | { type: 'PAGE_RESTORED' }
-  /** The page is being left: save what is not saved yet. */
+  /** The page unloads: save all unsaved input. */
   | { type: 'PAGE_LEFT' }
-  /** The host takes the widget off its page. */
+  /** The host removes the widget from its page. */
   | { type: 'WIDGET_REMOVED' }
 
 /** Events that the machine emits. */
@@ -223,7 +223,7 @@ export type CheckoutEmitted =
   | { type: 'ready'; cartId: string }
   | { type: 'submitting'; attempt: string }
   | { type: 'completed'; cartId: string }
-  /** `status` where one of HTTP says it best: 408 for a payment that did not end in time; `error` is the server's, where it was one. */
+  /** `status`: an HTTP status, 408 for a payment that did not end in time; `error`: the server's, if any. */
   | {
       type: 'failed'
       messages: readonly string[]

@@ -1,7 +1,7 @@
 import type { PaymentOption } from '../../../rules'
 import { partsOf } from './parts'
 
-/** Beside the name of a method, which says the same in words. */
+/** Decorative: the name of the method is beside it. */
 export function MethodMark({ option }: { option: PaymentOption }) {
   return (
     <svg className="mark" width="40" height="26" viewBox="0 0 40 26" aria-hidden="true">

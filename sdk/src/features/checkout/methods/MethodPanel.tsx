@@ -1,7 +1,7 @@
 import type { PaymentOption } from '../../../rules'
 import { partsOf } from './parts'
 
-/** What the card of the chosen method says and asks for. */
+/** Texts and fields of the chosen method. */
 export function MethodPanel({ option }: { option: PaymentOption }) {
   const Panel = partsOf(option)?.Panel
   return Panel ? <Panel /> : null

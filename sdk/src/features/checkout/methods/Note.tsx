@@ -1,6 +1,6 @@
 import { useTextsOf } from '../page/context'
 
-/** The panel of a method about which there is one sentence to say. */
+/** The panel of a method that needs only one sentence. */
 export function Note<Texts extends Readonly<Record<string, string>>>({
   texts,
   name,

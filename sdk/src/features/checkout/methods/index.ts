@@ -1,7 +1,7 @@
 import { methodsCss } from './methods.css'
 import { allParts } from './parts'
 
-/** What the methods besides card need: a file of its own, fetched where the site offers one. */
+/** The code of all methods except card: a chunk of its own, loaded where the site offers one. */
 export { MethodMark } from './MethodMark'
 export { MethodPanel } from './MethodPanel'
 

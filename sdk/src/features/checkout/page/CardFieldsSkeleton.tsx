@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui'
 
-/** Height of the card fields before their frame has said its own, in px. */
+/** Height of the card fields before their frame has reported its own, in px. */
 export const CARD_FIELDS_PX = 203
 
 /** The shape of the card fields that are on their way. */

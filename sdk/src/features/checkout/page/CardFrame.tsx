@@ -31,7 +31,7 @@ function WantedFrame({ onSubmit }: CardFrameProps) {
   const { actor } = useCheckout()
   const state = useRegion('cardFrame')
   const loads = useDerived(({ cardFrameLoads }) => cardFrameLoads)
-  // Code that does not come is a frame that does not come: the chart's deadline says so, and its retry asks again.
+  // Code that fails to load is treated as a frame that fails to load: the machine's deadline reports it, its retry reloads.
   const Fields = useLazyPart(loadCardFields, state !== 'failed', () => undefined)
 
   useEffect(() => {

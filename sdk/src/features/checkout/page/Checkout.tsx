@@ -30,7 +30,7 @@ export function Checkout(props: CheckoutProps) {
   const { confirmationUrl } = props
   const [checkout, setCheckout] = useState<RunningCheckout | null>(null)
   const [failure, setFailure] = useState<CountertopError | null>(null)
-  // Another address must not begin the checkout anew: what was typed would be gone.
+  // Another address must not restart the checkout: the input would be lost.
   const latestUrl = useRef(confirmationUrl)
   latestUrl.current = confirmationUrl
 
@@ -38,7 +38,7 @@ export function Checkout(props: CheckoutProps) {
     let running: RunningCheckout | null = null
     const left = new AbortController()
     async function start() {
-      // Or the dialog would flash up when the answer is already there, and take what is being typed.
+      // Otherwise the dialog would flash up when the answer has already come, and steal the focus.
       if (isPaymentOpen(countertop.storage)) await preloadLater()
       return startCheckout(countertop, host, {
         confirmationUrl: () => latestUrl.current,
@@ -72,8 +72,8 @@ export function Checkout(props: CheckoutProps) {
 }
 
 /**
- * The waiting dialog from the moment an order is placed, or what is said of a payment in another window; should its code not come, the
- * order goes its way without it.
+ * The waiting dialog from the moment an order is placed, or the notice of a payment in another window; if its code fails to load, the
+ * order continues without it.
  */
 function Wait({ confirmationUrl }: { confirmationUrl: string }) {
   const isPlacing = useRegion('payment') !== 'editing'
@@ -82,7 +82,7 @@ function Wait({ confirmationUrl }: { confirmationUrl: string }) {
   return PaymentWait && <PaymentWait confirmationUrl={confirmationUrl} />
 }
 
-/** Asks before an unfinished order is left; there is nothing to ask before a field was changed. */
+/** Confirms leaving an unfinished order; no prompt before a field was changed. */
 function Leave() {
   const isChanged = useDerived(({ form }) => form.dirty.size > 0)
   const LeavePrompt = useLazyPart(loadLeavePrompt, isChanged, () => undefined)
@@ -96,7 +96,7 @@ function Page({ confirmationUrl, shopUrl }: CheckoutProps) {
   const payment = useRegion('payment')
   const isWide = useIsWide()
   const warns = useCountertop().brand.capabilities.warnsWhenLeavingCheckout
-  // Who comes back from a payment types nothing before its end is known: the waiting dialog would take it away.
+  // After a return from a payment the form stays inactive until its outcome is known: the waiting dialog would steal the focus.
   const isKnown = useRef(false)
   isKnown.current ||= payment === 'editing' || payment === 'unresolved'
 
@@ -132,7 +132,7 @@ function Page({ confirmationUrl, shopUrl }: CheckoutProps) {
   function handleBegin() {
     send({ type: 'BEGUN' })
     void preloadLater()
-    // Who types and leaves at once is asked, too.
+    // Also for shoppers who type and leave at once.
     if (warns) void loadLeavePrompt().catch(() => undefined)
   }
 
@@ -174,8 +174,8 @@ function Page({ confirmationUrl, shopUrl }: CheckoutProps) {
 const FIELDS = 'input:not([type=checkbox]):not([type=radio]),select,textarea'
 
 /**
- * Enter in a field goes on to the next one: nobody places an order by it before the name on the card. In a field with suggestions it
- * is meant for those, which may not have come yet.
+ * Enter moves to the next field, so that it cannot place an order before the name on the card. In a field with suggestions it
+ * chooses one, even if they have not loaded yet.
  */
 function handleEnter(event: KeyboardEvent<HTMLFormElement>) {
   const field = event.target as HTMLInputElement

@@ -4,12 +4,12 @@ import { currentNotice } from '../derive'
 import { useDerived } from './context'
 import { loadNoticeFields } from './lazyParts'
 
-/** What went wrong, above the form: it takes the focus, and leads to each field that has to be looked at. */
+/** The error notice above the form: it receives the focus, and links to each field with an error. */
 export function NoticeBox({ confirmationUrl }: { confirmationUrl: string }) {
   const said = useDerived((context) => context.notice)
   const notice = useDerived(currentNotice)
   const isSubmitted = useDerived(({ form }) => form.submitted)
-  // The messages stand without it: it only leads to the fields, which say themselves what is wrong.
+  // The messages do not need it: it only links to the fields, which show their own errors.
   const Fields = useLazyPart(
     loadNoticeFields,
     !!notice && (isSubmitted || !!notice.orderedCart),
@@ -20,7 +20,7 @@ export function NoticeBox({ confirmationUrl }: { confirmationUrl: string }) {
   useEffect(() => {
     const element = box.current
     if (!said || !element) return
-    // Said again (CHK-359), it must not take the focus from somebody who is typing by now.
+    // Repeated (CHK-359), it must not steal the focus from a shopper who is typing.
     const focused = (element.getRootNode() as Document | ShadowRoot).activeElement
     if (said.showing > 1 && focused && focused !== element) return
     element.focus({ preventScroll: true })

@@ -10,7 +10,7 @@ export const paymentCss = css`
   }
   .card-frame iframe {
     display: block;
-    /* As wide as the other fields: the frame keeps 3 px for the focus ring. */
+    /* As wide as the other fields: the frame reserves 3 px for the focus ring. */
     width: calc(100% + 6px);
     margin: 0 -3px;
     border: 0;

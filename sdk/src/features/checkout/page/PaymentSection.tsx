@@ -68,7 +68,7 @@ export function PaymentSection({ onSubmit }: { onSubmit(): void }) {
   )
 }
 
-/** A method besides card: its panel is fetched when it is chosen first. */
+/** A method other than card: its panel loads when it is first chosen. */
 function OtherPanel({ option }: { option: PaymentOption }) {
   const texts = useCheckoutTexts()
   const [hasFailed, setHasFailed] = useState(false)
@@ -85,7 +85,7 @@ function OtherPanel({ option }: { option: PaymentOption }) {
   )
 }
 
-/** The name stands on the page, the fields that must not be read stand in their frame. */
+/** The name is a field of the page; the fields that scripts must not read are in the card frame. */
 function CardPanel({ onSubmit }: { onSubmit(): void }) {
   const texts = useCheckoutTexts()
   const isNeeded = useDerived(needsCard)

@@ -4,7 +4,7 @@ import { formatPrice } from '../../../rules'
 import { totals } from '../derive'
 import { useCheckoutTexts, useDerived, useTag } from './context'
 
-/** The button with what is paid by pressing it; on phones it stays at the bottom of the view. */
+/** The button with the amount to pay; on phones it stays at the bottom of the view. */
 export function PlaceOrder() {
   const texts = useCheckoutTexts()
   const payNow = useDerived((context) => totals(context).payNowCents)

@@ -7,7 +7,7 @@ import { loadStaff } from './lazyParts'
 /** Height of the part for staff before its code is there, in px. */
 const RESERVED_PX = 232
 
-/** The part for staff, where the view offers one; nobody else's browser loads its code (CHK-012, CHK-013). */
+/** The part for staff, where the view offers one; only their browsers load its code (CHK-012, CHK-013). */
 export function Staff() {
   const isOffered = useDerived((context) => showsSalesSelector(context.view) || offersCashAndCarry(context))
   const Section = useLazyPart(loadStaff, isOffered, () => undefined)

@@ -41,7 +41,7 @@ export function StreetField({ address, autoComplete }: { address: AddressName; a
       onFocus={handleFocus}
       onInput={(typed) => {
         onChange(typed)
-        // What the browser fills in is a whole address already.
+        // The browser's autofill is a whole address already.
         const isTyped = activeElement()?.getAttribute('name') === field.name
         void search.current?.then(({ type }) => type(isTyped ? typed : ''))
       }}

@@ -51,7 +51,7 @@ export function SuburbField({ address, autoComplete }: { address: AddressName; a
       required
       reveal
       autoComplete={autoComplete}
-      // No list opens in a field that nobody is in.
+      // No list opens in a field without focus.
       items={isFilledIn ? [] : items}
       busy={search.matches('waiting') || search.matches('looking')}
       {...(isFound && !isFilledIn ? { emptyText: texts.suburbNone } : {})}

@@ -10,7 +10,7 @@ import {
 import type { CartAddOn, CartLine } from '../api.types'
 import { useCheckoutTexts, useDerived } from './context'
 
-/** The products, in an area that scrolls; a gradient says that there is more below (CHK-304 to CHK-309). */
+/** The products, in an area that scrolls; a gradient hints at more below (CHK-304 to CHK-309). */
 export function SummaryList() {
   const texts = useCheckoutTexts()
   const products = useDerived(({ cart }) => cart.products)

@@ -4,7 +4,7 @@ import { useCheckoutTexts, useDerived } from './context'
 
 const aligned = (cents: number) => formatPrice(cents, { decimals: 'always', zeroText: '' })
 
-/** What the order comes to, and of which amounts (CHK-314, OP-030). */
+/** The order's total and its parts (CHK-314, OP-030). */
 export function SummaryTotals() {
   const texts = useCheckoutTexts()
   const cart = useDerived((context) => context.cart)

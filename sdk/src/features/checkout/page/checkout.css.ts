@@ -19,7 +19,7 @@ export const checkoutCss = css`
     display: grid;
     gap: var(--gap);
     min-width: 0;
-    /* Fields keep a line for their note, which is room enough below. */
+    /* Fields reserve a line for their note, which is room enough below. */
     padding: 20px 24px 12px;
     border: 1px solid var(--border);
     border-radius: var(--radius-card);
@@ -30,7 +30,7 @@ export const checkoutCss = css`
     grid-template-columns: 1fr 1fr;
     gap: 12px var(--gap);
   }
-  /* What is no field has no such line. */
+  /* Elements other than fields have no such line. */
   .form .section > :not(.field, .grid, .instructions):last-child {
     margin-bottom: 8px;
   }

@@ -38,7 +38,7 @@ export function useTag(tag: Parameters<Snapshot['hasTag']>[0]): boolean {
   return useSelector(useCheckout().actor, (snapshot) => snapshot.hasTag(tag))
 }
 
-/** The name of a region's state, without what is inside it. */
+/** The name of a region's state, without its child states. */
 export function useRegion<Region extends keyof StateValue>(region: Region): string {
   return useSelector(useCheckout().actor, ({ value }) => {
     const state: unknown = value[region]

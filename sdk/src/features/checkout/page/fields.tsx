@@ -21,7 +21,7 @@ export function useField(field: TextField) {
 
 type FormFieldProps = { field: TextField } & Omit<TextInputProps, keyof ReturnType<typeof useField>>
 
-/** A line of text of the form; Enter goes on to the next field, and a phone's keyboard says so. */
+/** A text field of the form; Enter moves to the next field, and a phone's keyboard shows it. */
 export function FormField({ field, ...native }: FormFieldProps) {
   return <TextInput enterKeyHint="next" {...native} {...useField(field)} />
 }

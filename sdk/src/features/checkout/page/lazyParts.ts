@@ -1,11 +1,11 @@
 import type { startAddressSearch as StartAddressSearch } from '../addressSearch'
 
 /*
- * Parts that nobody needs before the first answer: dates and services (when the suburb is known), the waiting dialog (when an
- * order is placed), coupons, the help of the security code. One file, fetched when the form gets the focus for the first time.
+ * Parts that are not needed before the first input: dates and services (when the suburb is known), the waiting dialog (when an
+ * order is placed), coupons, the help for the security code. One chunk, loaded when the form first gets the focus.
  */
 const load = () => import('../late')
-/** Marks and panels of the methods besides card. */
+/** Marks and panels of the methods other than card. */
 const loadMethods = () => import('../methods/index')
 const loadCard = () => import('../card')
 
@@ -13,7 +13,7 @@ const loadCard = () => import('../card')
 export const loadAddressSearch = async (...parts: Parameters<typeof StartAddressSearch>) =>
   (await import('../addressSearch')).startAddressSearch(...parts)
 
-/** A part by its name in a file that holds several. */
+/** A part by its name in a chunk with several. */
 const partOf =
   <File extends { sheets: readonly string[] }, Name extends Exclude<keyof File, 'sheets'>>(
     load: () => Promise<File>,
@@ -33,10 +33,10 @@ export const loadCouponForm = partOf(load, 'CouponForm')
 export const loadCvvHelp = partOf(load, 'CvvHelp')
 export const loadMethodMark = partOf(loadMethods, 'MethodMark')
 export const loadMethodPanel = partOf(loadMethods, 'MethodPanel')
-/** The card fields stand in a file of their own: who scrolls to them needs nothing else. */
+/** The card fields are a chunk of their own: scrolling to them needs nothing else. */
 export const loadCardFields = partOf(loadCard, 'CardFields')
 
-/** Fetches them ahead of need; never fails: what needs a part asks again and says so when it fails then too. */
+/** Prefetches them; never fails: a component that needs a part loads it again and reports a second failure. */
 export async function preloadLater(): Promise<void> {
   await load().catch(() => undefined)
 }

@@ -4,7 +4,7 @@ import { CVV_HELP_LINK, MIELE_WARNING, OWN_DELIVERY_LABEL } from '../../../rules
 export const PAGE_INCOMPLETE =
   'This page is not complete yet. Nothing has been charged. Please check your connection and try again.'
 
-/** Said when the latest cart, or what depends on it, could not be read. */
+/** Shown when the latest cart, or data that depends on it, could not be read. */
 export const ORDER_OUTDATED =
   'We could not load the latest version of your order. Nothing has been charged. Please check your connection and place it again.'
 

@@ -9,7 +9,7 @@ import { Section } from '../page/Section'
 
 const allTexts = { ...checkoutTexts, ...staffTexts }
 
-/** What only staff see: who sells in which store, and cash and carry (CHK-323 to CHK-336). */
+/** The part for staff: salesperson, store, and cash and carry (CHK-323 to CHK-336). */
 export function StaffSection() {
   const texts = useTextsOf(allTexts)
   const hasSelector = useDerived(({ view }) => showsSalesSelector(view))

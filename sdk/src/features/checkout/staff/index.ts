@@ -1,4 +1,4 @@
-/** What staff alone need: a file of its own, fetched for whom the view offers it. */
+/** The code for staff only: a chunk of its own, loaded where the view offers it. */
 export { StaffSection } from './StaffSection'
 
 export const sheets: readonly string[] = []

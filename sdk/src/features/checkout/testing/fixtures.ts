@@ -65,7 +65,7 @@ export function makeView(changes: Partial<CheckoutView> = {}): CheckoutView {
   }
 }
 
-/** What a member of staff of the first store is offered. */
+/** The view for a member of staff of the first store. */
 export function makeStaffView(): CheckoutView {
   return makeView({
     opts: 64 + 128 + 4096,
@@ -128,7 +128,7 @@ export const challengeAnswer = makeAnswer({
   htmlFormToPost: { creq: 'abc' },
 })
 
-/** What the browser kept of an earlier visit: Sydney, and 6 March. */
+/** The stored input of an earlier visit: Sydney, and 6 March. */
 export function makeSaved(changes: Partial<SavedCheckout> = {}): SavedCheckout {
   return {
     guestEmail: { email: 'sam@example.com', isValid: true },
@@ -153,7 +153,7 @@ export function makeSaved(changes: Partial<SavedCheckout> = {}): SavedCheckout {
   }
 }
 
-/** A suggestion for a whole address, as the backend gives it. */
+/** A suggestion for a whole address, as the backend returns it. */
 export const quayStreet = {
   text: '1 Quay St, Sydney NSW 2000',
   components: {

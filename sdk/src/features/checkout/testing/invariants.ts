@@ -12,11 +12,11 @@ interface Posted {
   payload: CheckoutPost
 }
 
-/** What must hold in every state of checkout, on whichever path it was reached. */
+/** The invariants of every state of checkout, on whichever path it was reached. */
 export interface Watch {
-  /** Sends an event of the shopper, who remembers what he typed and what the page showed when he pressed. */
+  /** Sends an event of the shopper and records the input and the page at the press. */
   send(event: CheckoutEvent): void
-  /** Answers a call; one that nobody waits for any more must change nothing. */
+  /** Answers a call; the answer to an abandoned call must change nothing. */
   answer(call: PendingCall, value: unknown): Promise<void>
   check(): void
 }
@@ -76,7 +76,7 @@ export function watch(checkout: StartedCheckout): Watch {
       }
       const posts = (calls.post ?? []).map(({ input }) => input as Posted)
       for (const post of posts.slice(shownPosts)) {
-        // A repeated post is the same post, and what is posted is what was shown when the button was pressed.
+        // A repeated post is the same post, and it contains the values shown when the button was pressed.
         expect(post).toEqual(posts.find(({ attempt }) => attempt === post.attempt))
         expect(dollarsToCents(post.payload.shownTotal)).toBe(shownAtPress)
       }

@@ -16,7 +16,7 @@ export interface RenderCheckoutOptions {
   config?: Partial<CountertopOptions>
 }
 
-/** The whole checkout page over a fake backend; `findBy` waits for what it reads. */
+/** The whole checkout page over a fake backend; `findBy` waits for its elements. */
 export function renderCheckout({
   answers = {},
   brand = 'aol',

@@ -20,7 +20,7 @@ export interface PendingCall {
 }
 
 export interface StartOptions extends Partial<Omit<CheckoutInput, 'checks'>> {
-  /** Null for a page that nobody has touched yet; there by default. */
+  /** Null for an untouched page; set by default. */
   checks?: CheckoutInput['checks']
   cart?: ReturnType<typeof makeCart>
   view?: ReturnType<typeof makeView>
@@ -36,7 +36,7 @@ export const status = (value: PaymentStatusAnswer['status'], message = ''): Paym
   orderCompleted: value === 'Approved',
 })
 
-/** A checkout whose every outside is in the test's hand, its time included. */
+/** A checkout whose calls and clock the test controls. */
 export function startCheckout({ cart, view, providers, settings, ...input }: StartOptions = {}) {
   const clock = new SimulatedClock()
   const calls: Record<string, PendingCall[]> = {}

@@ -12,7 +12,7 @@ export interface ScheduleLine {
 
 export interface Schedule {
   lines: readonly ScheduleLine[]
-  /** Lines that could not be read, as they stand in the text; nothing is dropped in silence. */
+  /** Lines that could not be read, unchanged, so that nothing is dropped silently. */
   unread: readonly { number: number; text: string }[]
 }
 
@@ -22,8 +22,8 @@ export const SCHEDULE_MAX = 200
 const HEADER = /^(model|sku|product)\b/i
 
 /**
- * Reads `model, quantity, room` from a spreadsheet or text: columns by tab, semicolon or comma, quantity 1 where none is given. The same
- * model in the same room is added up.
+ * Reads `model, quantity, room` from a spreadsheet or text: columns by tab, semicolon or comma, a missing quantity counts as 1. Lines
+ * with the same model and room are added up.
  */
 export function parseSchedule(text: string): Schedule {
   const lines: ScheduleLine[] = []

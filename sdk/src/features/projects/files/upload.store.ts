@@ -114,7 +114,7 @@ export function createUploadStore(
   }
 }
 
-/** What the page can see by itself; the server looks at the bytes as well. */
+/** The errors that the page can detect; the server checks the bytes as well. */
 function problemOf({ name, size }: File): UploadProblem | null {
   if (!ENDINGS.test(name)) return 'wrongType'
   if (size === 0) return 'empty'

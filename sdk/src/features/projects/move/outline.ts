@@ -7,7 +7,7 @@ export interface Place {
 /** Every line of a project in its order: the lines outside of folders first, then folder by folder. */
 export type Outline = readonly Place[]
 
-/** Where a line stands. `index` counts from 0. */
+/** The position of a line. `index` counts from 0. */
 export interface Position {
   folderId: string | null
   index: number
@@ -18,7 +18,7 @@ export interface Position {
 /** The direction of one key press on a line's handle. */
 export type Step = 'up' | 'down' | 'previousFolder' | 'nextFolder'
 
-/** What the server must be sent to get from one outline to another. */
+/** The moves to send to the server to get from one outline to another. */
 export interface OutlineChange {
   folderId: string | null
   /** Lines that come from another folder, in their new order. */
@@ -55,7 +55,7 @@ export function moveLines(
   return next.every((place, at) => place === outline[at]) ? outline : next
 }
 
-/** Where a line stands; null for an unknown one. */
+/** The position of a line; null for an unknown one. */
 export function positionOf(outline: Outline, code: string): Position | null {
   for (const { folderId, codes } of outline) {
     const index = codes.indexOf(code)

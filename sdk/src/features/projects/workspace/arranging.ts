@@ -33,7 +33,7 @@ export function createArranging(parts: ArrangingParts) {
   const { countertop, api, projectId, texts, lines, $outline, $folders, $undo, $lifted } = parts
   let undoTimer: ReturnType<typeof setTimeout> | undefined
   let moveTimer: ReturnType<typeof setTimeout> | undefined
-  /** The order as the server knows it. */
+  /** The order stored on the server. */
   let serverOutline: Outline = []
   let beforeLift: Outline = []
   /** Changes that have not been answered; an older answer must not undo them on the screen. */
@@ -174,7 +174,7 @@ export function createArranging(parts: ArrangingParts) {
   }
 }
 
-/** The outline with some lines where they stood before; what others have moved meanwhile stays. */
+/** The outline with some lines at their earlier positions; other people's moves since then remain. */
 function putBack(outline: Outline, before: Outline, codes: readonly string[]): Outline {
   const wanted = new Set(codes)
   return before

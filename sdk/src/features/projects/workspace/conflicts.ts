@@ -31,7 +31,7 @@ export function readConflicts(body: unknown): Conflict[] {
   })
 }
 
-/** The log shows values as people read them; fields hold numbers. */
+/** The log shows formatted values; fields contain numbers. */
 function valueOf(field: LineField, shown: string | null): LineValue {
   if (shown === null || field === 'competitorUrl') return shown
   const number = Number(shown.replace(/[$,\s]/g, ''))

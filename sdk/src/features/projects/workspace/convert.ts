@@ -22,7 +22,7 @@ export function selectionOf(store: Pick<ProjectStore, '$ticked' | '$outline'>): 
   }
 }
 
-/** What the ticked lines come to, in cents; null without prices. */
+/** The total of the ticked lines, in cents; null without prices. */
 export function tickedTotal(store: Pick<ProjectStore, '$ticked' | 'line'>): number | null {
   let cents = 0
   for (const code of store.$ticked.get()) {
@@ -66,9 +66,9 @@ function everythingSaved({ $saving }: ProjectStore): Promise<void> {
 }
 
 /**
- * The button that adds the ticked lines to the cart and opens it (COM-300). The cart's store shows in the
- * page's message line what the answer names as left out. Where the total differs from the shown one, nothing
- * is added and the message has both.
+ * The button that adds the ticked lines to the cart and opens it (COM-300). The page's message line lists the
+ * lines that the answer reports as left out. Where the total differs from the shown one, nothing is added and
+ * the message has both.
  */
 export function createConversion(countertop: Countertop, store: ProjectStore): () => Promise<void> {
   const cart = countertop.once('cart', createCartStore)

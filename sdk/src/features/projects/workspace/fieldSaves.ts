@@ -60,8 +60,8 @@ export interface FieldSavesParts {
 export type FieldSaves = ReturnType<typeof createFieldSaves>
 
 /**
- * Saves changed fields in the order in which they were changed. What the server has not accepted stays in the browser's storage, and is
- * sent again once the connection is back.
+ * Saves changed fields in the order in which they were changed. Changes that the server has not accepted stay in the browser's storage
+ * and are sent again once the connection is back.
  */
 export function createFieldSaves(parts: FieldSavesParts) {
   const { countertop, api, projectId, texts, lines, $info, $saving, $status, $errors } = parts

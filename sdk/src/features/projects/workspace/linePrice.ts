@@ -17,12 +17,12 @@ export function unitPrice({ line, edits }: Pick<LineView, 'line' | 'edits'>): nu
   return price
 }
 
-/** What the chosen add-ons cost for one unit, in cents. */
+/** The price of the chosen add-ons for one unit, in cents. */
 export function addOnPrice({ selectedInstall, selectedWarranty }: ProjectLine): number {
   return (cents(selectedInstall?.price) ?? 0) + (cents(selectedWarranty?.price) ?? 0)
 }
 
-/** What a line costs in cents; null without prices. */
+/** The price of a line in cents; null without prices. */
 export function lineTotal(view: Pick<LineView, 'line' | 'edits'>): number | null {
   const price = unitPrice(view)
   if (price === null) return null

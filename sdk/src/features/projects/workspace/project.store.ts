@@ -11,16 +11,16 @@ import { createFieldSaves } from './fieldSaves'
 import { createSelection } from './selection'
 import type { LineView, LoadProblem, Operation, ProjectStore, RunOptions, Saving, Undo } from './store.types'
 
-/** How often an open page looks for other people's changes. Milliseconds. */
+/** How often an open page polls for other people's changes. Milliseconds. */
 const FOLLOW_MS = 15_000
 
 const noTotals: ProjectTotals = { productCount: 0, orderTotal: null, totalRrp: null, savingTotal: null }
 
-/** The workspace of one project: its data, what waits to be saved, and what a person has ticked and selected. */
+/** The workspace of one project: its data, unsaved changes, ticks and selection. */
 export function createProjectStore(countertop: Countertop, projectId: string): ProjectStore {
   const api = createProjectApi(countertop)
   const texts = countertop.texts('project', projectTexts)
-  /** A reload by staff keeps what they have unticked (COM-168). */
+  /** A reload by staff preserves their unticked lines (COM-168). */
   const unticked = countertop.storage.item<readonly string[]>(
     `project-unticked:${projectId}`,
     {
@@ -74,7 +74,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     $errors,
     reload,
     adopt(model) {
-      // A look for changes that started before this save has older values.
+      // A poll that started before this save has older values.
       latestLoad += 1
       adopt(model, false)
     },
@@ -109,7 +109,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     } catch (thrown) {
       if (number !== latestLoad) return
       const error = toCountertopError(thrown)
-      // The page stays as it is when only a look for changes failed.
+      // The page stays unchanged when only a poll failed.
       if (!isFirst && error.code !== 'NOT_FOUND' && error.code !== 'FORBIDDEN') throw error
       $errors.setKey('projectInfo', projectErrorsOf(error, 'project'))
       $loadProblem.set(problemOf(error))
@@ -157,7 +157,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     problems: {},
   })
 
-  /** Looks for other people's changes; a failure is shown by the saves, not by this. */
+  /** Polls for other people's changes; saves report a lost connection, polls do not. */
   const follow = (): void => {
     if (document.visibilityState === 'visible' && $info.get() !== null) load().catch(() => undefined)
   }

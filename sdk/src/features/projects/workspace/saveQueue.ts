@@ -15,20 +15,20 @@ export interface Conflict {
   field: LineField
   yours: LineValue
   theirs: LineValue
-  /** Who saved the other value, and when. */
+  /** Author and time of the other value. */
   by: string
   at: string
 }
 
 export type Queue = readonly Edit[]
 
-/** The server takes at most this many lines in one save. */
+/** The server accepts at most this many lines in one save. */
 const BATCH_MAX = 500
 
 const isSameField = (a: Pick<Edit, 'code' | 'field'>, b: Pick<Edit, 'code' | 'field'>): boolean =>
   a.code === b.code && a.field === b.field
 
-/** Adds an edit. One that waits for the same field keeps its base: the person has seen nothing newer there. */
+/** Adds an edit. A waiting edit of the same field preserves its base: the person has seen nothing newer there. */
 export function withEdit(queue: Queue, edit: Edit): Queue {
   const waiting = queue.find((each) => isSameField(each, edit))
   if (!waiting) return [...queue, edit]
@@ -48,8 +48,8 @@ export function nextBatch(queue: Queue): Queue {
 }
 
 /**
- * The queue after the server accepted a batch. What was typed into a field while its batch was on the way
- * stays, based on the new version: the person's own save must not conflict with it.
+ * The queue after the server accepted a batch. Input typed into a field meanwhile stays, based on the new
+ * version: the person's own save must not conflict with it.
  */
 export function afterAccepted(queue: Queue, batch: Queue, version: number): Queue {
   return queue.flatMap((edit) => {
@@ -69,7 +69,7 @@ export function afterRefusal(queue: Queue, batch: Queue): Queue {
   return queue.filter((edit) => !batch.some((sent) => isSameField(sent, edit) && sent.value === edit.value))
 }
 
-/** The lines of a save as the call takes them: only the changed fields. */
+/** The lines in the call's format: only the changed fields. */
 export function linesOf(batch: Queue): Record<string, LineValue>[] {
   const lines = new Map<string, Record<string, LineValue>>()
   for (const { code, field, value } of batch) {

@@ -6,7 +6,7 @@ export interface SelectionParts {
   lines: ReadonlyMap<string, WritableAtom<LineView>>
   $ticked: WritableAtom<ReadonlySet<string>>
   $picked: WritableAtom<ReadonlySet<string>>
-  /** What a reload leaves unticked. */
+  /** The lines that a reload leaves unticked. */
   unticked: StoredItem<readonly string[]>
 }
 

@@ -1,8 +1,8 @@
 import { STYLE_TARGETS, type FrameAppearance, type FrameFont, type FrameStyle } from '../protocol'
 
 /**
- * Properties that a page may set. None of them can hide a field, lay one over another or make a box's size depend on what is typed in
- * it, which the page would read from the frame's height.
+ * Properties that a page may set. None can hide a field, lay one over another or make a box's size depend on its value, which the
+ * page could then infer from the frame's height.
  */
 const PROPERTIES =
   /^(?:-webkit-text-fill-color|accent-color|background-color|border(?:-(?:top|right|bottom|left|block|inline)(?:-(?:start|end))?)?(?:-(?:color|style|width))?|border(?:-(?:top|bottom|start|end)-(?:left|right|start|end))?-radius|box-shadow|caret-color|color|column-gap|font-family|font-size|font-style|font-weight|font-variant-numeric|gap|grid-template-columns|letter-spacing|outline(?:-(?:color|offset|style|width))?|padding(?:-(?:top|right|bottom|left|block|inline)(?:-(?:start|end))?)?|row-gap|text-align|text-decoration|text-transform|transition)$/
@@ -14,7 +14,7 @@ const MAX_FONTS = 4
 const MAX_FONT_BYTES = 500_000
 
 export interface Refused {
-  /** What was left out, `input { position }`; said in the console of the frame, where a developer reads it. */
+  /** The rejected properties, `input { position }`; logged in the frame's console for developers. */
   refused: string[]
 }
 

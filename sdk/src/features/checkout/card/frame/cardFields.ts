@@ -10,7 +10,7 @@ import {
 import { CARD_FIELD_NAMES, type CardFieldName, type CardFieldState, type FrameTexts } from '../protocol'
 import { createField, make, type CardField } from './field'
 
-/** Names of the card types as people know them. */
+/** Names of the card types for shoppers. */
 const TYPE_NAMES: Readonly<Record<CardType, string>> = {
   maestro: 'Maestro',
   forbrugsforeningen: 'Forbrugsforeningen',
@@ -37,14 +37,14 @@ export interface CardFields {
   /** Focus to the named field, to the first with an error, or to the first. */
   focus(name?: string): void
   states(): Partial<Record<CardFieldName, CardFieldState>>
-  /** The scheme's name, empty while the number does not tell it. */
+  /** The scheme's name, empty while the number does not identify it. */
   cardType(): string
 }
 
 export interface CardFieldsOptions {
   /** The fields of this frame; all of them without others beside it. */
   names: readonly CardFieldName[]
-  /** What a field of another frame holds. */
+  /** The value of another frame's field. */
   elsewhere: (name: CardFieldName) => string
   onSubmit: () => void
   /** Names of the own fields that show an error. */
@@ -54,7 +54,7 @@ export interface CardFieldsOptions {
   onState: () => void
 }
 
-/** Under which of the page's texts a field's label and placeholder stand. */
+/** The keys of a field's label and placeholder in the page's texts. */
 const TEXT_KEYS = { cardNo: 'number', expiryDate: 'expiry', cvv: 'cvv' } as const
 
 const INPUTS = {
@@ -104,7 +104,7 @@ export function createCardFields(options: CardFieldsOptions): CardFields {
   const form = make('form', { noValidate: true })
   form.append(...fields.map(({ element }) => element))
   form.toggleAttribute('data-single', fields.length === 1)
-  // Without a button the browser would not take Enter for a submit of several fields.
+  // Without a button, Enter does not submit a form of several fields.
   const button = make('button', { type: 'submit', hidden: true })
   form.append(button)
   form.addEventListener('submit', (event) => {

@@ -6,13 +6,13 @@ export interface CardFieldOptions {
   /** Token of the browser's autofill: `cc-number`, `cc-exp`, `cc-csc`. */
   autocomplete: string
   placeholder: string
-  /** The text as it stands after a key; `previous` is what stood there before. */
+  /** Formats the text after a key; `previous` is the text before it. */
   format(typed: string, previous: string): string
-  /** What is wrong with the text now, empty when nothing is. */
+  /** The text's error, empty when it is valid. */
   error(): string
 }
 
-/** One field of the card, with its label and the line that holds its error. */
+/** One field of the card, with its label and its error line. */
 export interface CardField {
   readonly element: HTMLElement
   readonly input: HTMLInputElement
@@ -23,13 +23,13 @@ export interface CardField {
   state(): CardFieldState
   /** Place-order was pressed: the error shows whether the field was touched or not. */
   submit(): void
-  /** Draws the error anew, after another field has changed what this one needs. */
+  /** Draws the error again, after another field has changed what this one needs. */
   refresh(): void
 }
 
 /**
  * @param onChange the text has changed
- * @param onState anything else that the page may know has: focus, the shown error
+ * @param onState the focus, the shown error or another state reported to the page has changed
  */
 export function createField(
   options: CardFieldOptions,

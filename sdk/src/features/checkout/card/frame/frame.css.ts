@@ -53,7 +53,7 @@ export const frameCss = css`
   }
   input {
     width: 100%;
-    /* Fixed: a height that came from the glyphs of a page's font would tell the page what is typed. */
+    /* Fixed: a height that depends on the glyphs of a page's font would reveal the text to the page. */
     height: max(var(--target), 1.5em + 18px);
     margin: 0;
     padding: 8px 12px;

@@ -152,7 +152,7 @@ export function startFrame({ parent, parentOrigin, frame, published, single }: F
 
 type EncryptMessage = Extract<PageMessage, { type: 'encrypt' }>
 
-/** To a developer of the page; the shopper's fields work without what was refused. */
+/** For a developer of the page; the shopper's fields work without the rejected properties. */
 function warn(refused: readonly string[]): void {
   if (refused.length > 0) console.warn(`Countertop: the card fields leave out ${refused.join(', ')}`)
 }

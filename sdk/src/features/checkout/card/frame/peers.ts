@@ -1,7 +1,7 @@
 import { CARD_FIELD_NAMES, type CardFieldName } from '../protocol'
 
 /**
- * Fields of one card in frames of their own. The frames have one origin, so they call each other directly: what is typed never goes
+ * Fields of one card in frames of their own. The frames share an origin and call each other directly, so that values never pass
  * through the page, whose scripts could read every message.
  */
 export interface CardPeer {
@@ -9,7 +9,7 @@ export interface CardPeer {
   readonly group: string
   readonly names: readonly CardFieldName[]
   read(name: CardFieldName): string
-  /** What another frame holds has changed, and may change what is wrong here. */
+  /** Another frame's value has changed, which may change the errors here. */
   refresh(): void
   /** Place-order was pressed. */
   showErrors(): void

@@ -31,7 +31,7 @@ const otherProducts = [
 ] as const
 
 /**
- * Delivery dates for the suburb (CHK-109 to CHK-143). A new look-up stops the one before it, so that only the latest
+ * Delivery dates for the suburb (CHK-109 to CHK-143). A new look-up cancels the one before it, so that only the latest
  * answer counts (OP-037).
  */
 export const availability = checkout.createStateConfig({
@@ -71,7 +71,7 @@ export const availability = checkout.createStateConfig({
     },
     looking: {
       entry: assign(({ context, event }) => withoutDates(context, event)),
-      // Dates of what was in the cart before are of no use.
+      // Dates of the earlier products are obsolete.
       on: { CART_READ: otherProducts },
       invoke: {
         src: 'lookForDates',
@@ -143,8 +143,8 @@ export const availability = checkout.createStateConfig({
 })
 
 /**
- * On address entry calendar and deposit are reset before the look-up (CHK-110, CHK-111). Dates that are asked for again bring the
- * deposit back where the total is the same.
+ * On address entry calendar and deposit are reset before the look-up (CHK-110, CHK-111). A repeated look-up restores the deposit
+ * where the total is the same.
  */
 function withoutDates(context: CheckoutContext, { type }: { type: string }): Partial<CheckoutContext> {
   const { form, savedDeposit } = context

@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import { checkout } from '../setup'
 
-/** The frame that holds the card fields: it loads while card is selected, and may be asked for again. */
+/** The card frame: it loads while card is selected, and can be reloaded. */
 export const cardFrame = checkout.createStateConfig({
   initial: 'hidden',
   on: {

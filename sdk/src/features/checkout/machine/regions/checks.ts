@@ -3,7 +3,7 @@ import { checkout } from '../setup'
 
 const begun = { target: 'loading' }
 
-/** What the form is checked with comes with the first sign that somebody fills it in. */
+/** The form's rules load at the first sign of input. */
 export const checks = checkout.createStateConfig({
   initial: 'absent',
   states: {

@@ -16,8 +16,8 @@ const chooseStore = checkout.assign({
 })
 
 /**
- * Who sells, and where the goods are handed over. Cash and carry is a mode of its own: phone and delivery address are the
- * store's and locked, the day is today, and what the form held before comes back with the end of it (CHK-323 to CHK-336).
+ * The salesperson and the hand-over. Cash and carry is a mode of its own: phone and delivery address are the store's and locked,
+ * the day is today, and leaving the mode restores the form's earlier values (CHK-323 to CHK-336).
  */
 export const counter = checkout.createStateConfig({
   initial: 'delivery',
@@ -35,7 +35,7 @@ export const counter = checkout.createStateConfig({
     cashAndCarry: {
       initial: 'arriving',
       always: {
-        // After another reading of the view: whoever is signed in now may not.
+        // After the view is read again: the account signed in now may not.
         guard: 'mayNotCashAndCarry',
         target: 'delivery',
         actions: [
@@ -58,7 +58,7 @@ export const counter = checkout.createStateConfig({
       },
       states: {
         arriving: { always: [{ guard: 'storeIsKnown', target: 'atStore' }, { target: 'readingStore' }] },
-        /** The view holds one store; another one that was chosen has to be asked for. */
+        /** The view contains one store; another choice has to be requested. */
         readingStore: {
           invoke: {
             src: 'readView',

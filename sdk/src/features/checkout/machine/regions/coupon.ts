@@ -5,8 +5,8 @@ import { checkout } from '../setup'
 import type { CheckoutContext } from '../types'
 
 /**
- * Coupon or gift-card code (CHK-286 to CHK-303); what is applied is a field of the cart, read again after a change. One that is
- * removed while it is being applied is removed: the answer to the applying counts no more.
+ * Coupon or gift-card code (CHK-286 to CHK-303); the applied code is a field of the cart, which is read again after a change. Removing
+ * a code while it is being applied cancels the application.
  */
 export const coupon = checkout.createStateConfig({
   initial: 'open',
@@ -41,7 +41,7 @@ export const coupon = checkout.createStateConfig({
         onDone: {
           target: 'open',
           actions: [
-            // What was typed since is another code.
+            // Text typed since is another code.
             assign({
               coupon: ({ context: { coupon } }) => ({
                 text: coupon.text === coupon.sent ? '' : coupon.text,
@@ -90,7 +90,7 @@ export const coupon = checkout.createStateConfig({
             assign(({ context, event }) =>
               withError(context, couponDeleteMessage(toCountertopError(event.error).ownMessages)),
             ),
-            // What was not answered may have been done.
+            // A request without an answer may have succeeded.
             raise({ type: 'CART_CHANGED' }),
           ],
         },

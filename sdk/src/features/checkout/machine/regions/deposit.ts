@@ -16,7 +16,7 @@ export const deposit = checkout.createStateConfig({
   states: {
     kept: {},
     emptying: {
-      // What is typed now is meant for the new total.
+      // Text typed now is meant for the new total.
       on: { TYPED: { guard: { type: 'isDeposit', params: ({ event }) => event.field }, target: 'kept' } },
       after: {
         depositReset: {

@@ -9,7 +9,7 @@ const ticked = checkout.assign({
     event.type === 'TICKED' ? tick(context.form, event.field, event.isTicked) : context.form,
 })
 
-/** What is typed, ticked and chosen. */
+/** The form's values. */
 export const form = checkout.createStateConfig({
   // The total has left the range of the chosen method (a dearer day, a service, another cart), or the server no longer offers
   // it (OP-023).

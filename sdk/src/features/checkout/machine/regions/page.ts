@@ -5,7 +5,7 @@ import type { Opening } from '../actors'
 import { checkout } from '../setup'
 import type { CheckoutContext } from '../types'
 
-/** What the page shows first: it needs the checkout view, the cart and the settings (CHK-016). */
+/** The first view of the page: it needs the checkout view, the cart and the settings (CHK-016). */
 export const page = checkout.createStateConfig({
   initial: 'loading',
   states: {

@@ -18,7 +18,7 @@ const isSettled = and(['nothingIsLoading', not('cartIsPending')])
 
 /**
  * From pressing place-order to the confirmation, and back from the bank: the heart of checkout. Coming back by a return
- * address, a reload or the Back button is an ordinary step: the server is asked how the payment ended.
+ * address, a reload or the Back button is an ordinary step: the page queries the server for the payment's outcome.
  */
 export const payment = checkout.createStateConfig({
   initial: 'arriving',
@@ -55,12 +55,12 @@ export const payment = checkout.createStateConfig({
         PAGE_RESTORED: { actions: raise({ type: 'CART_CHANGED' }) },
         // A payment that is open elsewhere.
         CANCEL: { guard: 'checksAreThere', target: 'voiding', actions: 'turnToCart' },
-        // Back by a provider's cancel link: what the cart still waits for is given up (OP-070).
+        // Back by a provider's cancel link: the cart's open payment is cancelled (OP-070).
         OPENED: { guard: 'mayHaveLeftPayment', target: 'voiding' },
       },
       states: {
         open: {},
-        /** After an error 400 what the page shows may be out of date (CHK-358). */
+        /** After an error 400 the page may be out of date (CHK-358). */
         reloading: {
           entry: [
             raise({ type: 'VIEW_OUTDATED' }),
@@ -69,11 +69,11 @@ export const payment = checkout.createStateConfig({
           ],
           on: { VIEW_READ: 'reshowing', VIEW_NOT_READ: 'open' },
         },
-        /** The messages are said again once the page has settled (CHK-359). */
+        /** The messages are announced again once the page has settled (CHK-359). */
         reshowing: { after: { errorReshow: { target: 'open', actions: 'sayAgain' } } },
       },
     },
-    /** Dates, cart, coupon or deposit are just changing: what is checked must be what is shown. */
+    /** Dates, cart, coupon or deposit are changing: the checked values must be the ones shown. */
     settling: {
       tags: 'busy',
       always: [
@@ -91,7 +91,7 @@ export const payment = checkout.createStateConfig({
       initial: 'waiting',
       states: {
         waiting: { always: { guard: isSettled, target: 'settled' } },
-        /** What the end of one loading begins, such as reading the cart after a coupon, has its turn first. */
+        /** Requests that follow a finished one, such as reading the cart after a coupon, run first. */
         settled: {
           entry: raise({ type: 'SETTLED' }),
           on: {
@@ -124,7 +124,7 @@ export const payment = checkout.createStateConfig({
     polling,
     voiding,
     givenUp,
-    /** How the payment ended could not be learnt: it may be asked again, or cancelled, but not simply made a second time. */
+    /** The outcome is still unknown: the shopper may query it again or cancel, but not simply pay a second time. */
     unresolved: {
       entry: assign({ postTries: 0 }),
       on: {

@@ -4,7 +4,7 @@ const value = ({ event }: { event: { value: string } }) => event.value
 const isEmptied = { type: 'fieldIsEmptied', params: value } as const
 const isLongEnough = { type: 'fieldIsLongEnough', params: value } as const
 
-/** What was typed is kept in the browser, typed text 400 ms after the last key (CHK-051, CHK-052, CHK-369). */
+/** Saves the input in the browser, text 400 ms after the last key (CHK-051, CHK-052, CHK-369). */
 export const saving = checkout.createStateConfig({
   initial: 'kept',
   states: {

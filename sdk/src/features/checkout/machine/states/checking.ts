@@ -27,11 +27,11 @@ const noCardKeys = ({ context }: { context: CheckoutContext }) => ({
   code: 'CARD_UNAVAILABLE',
 })
 
-/** What is checked before anything leaves the page, in this order; the first failure stops it (CHK-341 to CHK-349). */
+/** The checks before anything leaves the page, in this order; the first failure ends them (CHK-341 to CHK-349). */
 export const checking = checkout.createStateConfig({
   tags: 'busy',
   entry: [
-    // However the shopper came: this payment is a new one, and nobody has come back from it.
+    // However the shopper arrived, this payment is new and has no return yet.
     'turnToCart',
     checkout.assign(({ context }) => ({
       form: { ...context.form, submitted: true, serverErrors: {} },
@@ -59,7 +59,7 @@ export const checking = checkout.createStateConfig({
       ],
     },
     {
-      // Dates or a coupon came while the button was down: what it named is not what would be paid.
+      // Dates or a coupon came during the press: the button's amount is not the one to pay.
       guard: 'amountHasChanged',
       target: 'editing',
       actions: [

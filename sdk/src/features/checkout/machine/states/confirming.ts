@@ -8,8 +8,8 @@ import type { CheckoutContext, Checks } from '../types'
 import { unclear } from './resuming'
 
 /**
- * Back from a provider's page: what the browser brought is posted to the provider's confirmation call, which completes
- * the payment (CHK-360 to CHK-365). The call may be repeated, so a lost answer and a reload simply ask again.
+ * Back from a provider's page: posts the return parameters to the provider's confirmation call, which completes the payment
+ * (CHK-360 to CHK-365). The call is idempotent, so a lost answer and a reload simply repeat it.
  */
 export const confirming = checkout.createStateConfig({
   entry: [
@@ -67,7 +67,7 @@ export const confirming = checkout.createStateConfig({
         actions: { type: 'say', params: unclear },
       },
       {
-        // The return is none of ours; the payment that was left may be told by its own name.
+        // The return is not ours; the abandoned payment is queried by its own reference.
         guard: 'paymentIsKnown',
         target: 'resuming',
       },
@@ -87,7 +87,7 @@ export const confirmingAgain = checkout.createStateConfig({
   after: { postAgain: 'confirming' },
 })
 
-/** @throws Error elsewhere: this state is entered with what a provider's page brought back (`cameFromProvider`). */
+/** @throws Error elsewhere: only a provider's return enters this state (`cameFromProvider`). */
 function broughtBack({ arrival }: CheckoutContext): ProviderReturn {
   if (arrival.kind !== 'confirming') throw new Error('No provider has sent this browser back')
   return arrival.brought

@@ -49,7 +49,7 @@ export const encrypting = checkout.createStateConfig({
         ],
       },
       {
-        // The products changed while the frame encrypted: there is no envelope for a new supplier.
+        // The products changed while the frame encrypted: a new supplier has no envelope.
         guard: 'cartHasChanged',
         target: 'editing',
         actions: [

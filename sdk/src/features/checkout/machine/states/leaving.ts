@@ -13,13 +13,13 @@ type Effect =
   | { type: 'goTo'; params: (asked: { context: CheckoutContext }) => string }
 
 /**
- * The shopper leaves for a bank or a provider. The payment is remembered first, so that every way back can ask how it
- * ended; a browser that stays here can be sent off once more.
+ * The shopper leaves for a bank or a provider. The payment is stored first, so that every way back can query its outcome; a
+ * browser that stays here can be redirected again.
  */
 export function leaving(leave: Effect, deadline: 'challengeDeadline' | 'providerDeadline') {
   return checkout.createStateConfig({
     entry: ['saveCheckout', 'rememberPayment', leave],
-    // The browser stayed, or the host showed the page elsewhere: by now the payment has ended there, and the server says how.
+    // The browser stayed, or the host showed the page elsewhere: the payment has ended there, and the server has its outcome.
     after: { [deadline]: 'resuming' },
     on: {
       CONTINUE: { actions: leave },

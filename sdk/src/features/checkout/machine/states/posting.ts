@@ -6,8 +6,8 @@ import { checkout, postProblem } from '../setup'
 import type { CheckoutContext } from '../types'
 
 /**
- * The order is posted, and the answer is read in this order: completed, challenge of the bank, redirect, payment under
- * way (OP-074). An answer that was lost is asked for again with the same attempt id.
+ * Posts the order and reads the answer in this order: completed, challenge of the bank, redirect, payment under way (OP-074). A
+ * lost answer is requested again with the same attempt id.
  */
 export const posting = checkout.createStateConfig({
   tags: 'busy',

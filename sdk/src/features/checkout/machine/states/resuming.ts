@@ -11,8 +11,8 @@ export const unclear = ({ context }: { context: CheckoutContext }) => ({
 })
 
 /**
- * Back from the bank, or back by himself: the address says nothing that can be trusted, the server is asked. A payment
- * that is still open after the shopper went back is one he left: it is cancelled, so that he can pay anew.
+ * Back from the bank, or by the browser's Back: the address cannot be trusted, so the page queries the server. A payment that is
+ * still open after Back was abandoned: it is cancelled, so that the shopper can pay again.
  */
 export const resuming = checkout.createStateConfig({
   entry: assign({
@@ -52,7 +52,7 @@ export const resuming = checkout.createStateConfig({
     ],
     onError: [
       {
-        // The server knows no such payment: nothing was begun that could have ended.
+        // The server has no such payment: nothing was started.
         guard: { type: 'isUnknownPayment', params: ({ event }) => ({ error: event.error }) },
         target: 'editing',
         actions: 'forgetPayment',
@@ -62,7 +62,7 @@ export const resuming = checkout.createStateConfig({
   },
 })
 
-/** The payment under way is given up. What the server answers counts: it may have been approved in the meantime. */
+/** Cancels the payment under way. The server's answer counts: it may have been approved in the meantime. */
 export const voiding = checkout.createStateConfig({
   entry: assign({ isGivenUp: true }),
   invoke: {
@@ -70,7 +70,7 @@ export const voiding = checkout.createStateConfig({
     input: ({ context }) => paymentOf(context),
     onDone: [
       { guard: { type: 'isApproved', params: ({ event }) => event.output }, target: 'completed' },
-      // It is being decided just now, so it cannot be given up any more.
+      // It is being processed now, so it can no longer be cancelled.
       { guard: { type: 'isStillOpen', params: ({ event }) => event.output }, target: 'polling' },
       { target: 'givenUp' },
     ],
@@ -97,7 +97,7 @@ export const givenUp = checkout.createStateConfig({
   always: 'editing',
 })
 
-/** Before an answer has named the payment, an empty reference asks for the cart's latest one. */
+/** Before an answer has named the payment, an empty reference queries the cart's latest one. */
 export function paymentOf({ payment, cart }: CheckoutContext) {
   return payment ?? { cartId: cart.cartId, paymentReference: '', selectedPaymentOption: 0 }
 }

@@ -3,7 +3,7 @@ import { useDerived, useTextsOf } from '../../page/context'
 
 const creditAccountTexts = { creditAccountText: 'Your order goes on your account with us.' }
 
-/** The customer sees what is left of the account before placing the order. */
+/** Shows the account's remaining credit before the customer places the order. */
 export function CreditAccountPanel() {
   const texts = useTextsOf(creditAccountTexts)
   const credit = useDerived(({ view }) => view.creditAccount)

@@ -6,15 +6,15 @@ import { FormField } from '../../page/fields'
 import { zipInStoreTexts } from './texts'
 
 const FIELD = 'devicePaymentCode'
-/** A quarter of a second at most: nobody presses anything else meanwhile. */
+/** A quarter of a second at most, too short for another key press. */
 const FOCUS_FRAMES = 15
-/** Some two seconds, in which what stands above the field is loaded again and moves it. */
+/** Some two seconds, in which the content above the field reloads and moves it. */
 const VIEW_FRAMES = 120
 const PERSON = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
- * The code that the customer reads from the Zip app (CHK-243 to CHK-245). Where a payment by it came to nothing, what to do is said at the
- * field, which has the focus with the code marked: the next one is typed over it.
+ * The code that the customer reads from the Zip app (CHK-243 to CHK-245). After a failed payment the field shows what to do and has
+ * the focus with the code selected, so that typing replaces it.
  */
 export function StoreCodePanel() {
   const texts = useTextsOf(zipInStoreTexts)
@@ -59,7 +59,7 @@ function useRefusedCode(): void {
     const stop = () => cancelAnimationFrame(frame)
     function hold() {
       const field = root.querySelector<HTMLInputElement>(`[name="${FIELD}"]`)
-      // The waiting dialog gives the focus back and the notice takes it, each when it is drawn; after them it is the field's.
+      // The waiting dialog returns the focus and the notice claims it, each when drawn; the field gets it after both.
       const isTaken = field && frames < FOCUS_FRAMES && root.activeElement !== field
       if (isTaken) {
         field.focus({ preventScroll: true })

@@ -5,7 +5,7 @@ import type { ProjectStore } from '../../workspace/store.types'
 import { pasteTexts } from '../add.texts'
 import { parseSchedule, type Schedule, type ScheduleLine } from '../schedule'
 
-/** Models that are looked up at the same time. */
+/** Look-ups of models under way at the same time. */
 const AT_ONCE = 4
 
 interface Checked {
@@ -14,7 +14,7 @@ interface Checked {
   unread: Schedule['unread']
 }
 
-/** Adds a schedule of models to a project: checks each, then names what was not found before anything is added. */
+/** Adds a schedule of models to a project: checks each and lists the unknown ones before anything is added. */
 export function PasteDialog({
   open,
   onClose,

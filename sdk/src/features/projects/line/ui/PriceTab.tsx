@@ -11,7 +11,7 @@ import type { TabProps } from './tab'
 const money = (dollars: number | null): string =>
   formatPrice(dollars === null ? null : dollarsToCents(dollars), { zeroText: '', decimals: 'always' })
 
-/** The price of a line in full: what it costs today, what was agreed, and on what proof (OP-48, D-8). */
+/** All prices of a line: today's, the agreed one, and its proof (OP-48, D-8). */
 export function PriceTab({ code, store, texts }: Omit<TabProps, 'line'> & { code: string }) {
   const $line = store.line(code)
   return $line ? <Price $line={$line} store={store} texts={texts} /> : null

@@ -5,7 +5,7 @@ import { Button, TextArea } from '../../../../ui'
 import { formatMoment } from '../../formatDay'
 import type { StaffTabProps } from './tabProps'
 
-/** What staff say to each other about a project; never edited, never shown to customers (OP-57). */
+/** The staff's comments on a project; never edited, never shown to customers (OP-57). */
 export function CommentsTab({ store, texts }: StaffTabProps) {
   const model = useStore(store.$model)
   const { comment: errors = [] } = useStore(store.$errors)

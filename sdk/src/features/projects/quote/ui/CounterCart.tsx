@@ -9,7 +9,7 @@ import { quoteTexts } from '../quote.texts'
 import { Buttons, Errors, runOrThrow, useSending, type DialogProps } from './sending'
 
 /**
- * Replaces the cart of a member of staff with the ticked lines, and says how many lines that removes
+ * Replaces the cart of a member of staff with the ticked lines, and shows how many lines that removes
  * (COM-301, decision D-17).
  */
 export function CounterCart({ store, info, onClose }: DialogProps) {

@@ -20,7 +20,7 @@ interface CustomerConflict {
   by: string
 }
 
-/** The customer of a project, for staff (OP-55). What was typed stays when somebody else has saved the same field. */
+/** The customer of a project, for staff (OP-55). Another person's save never replaces unsaved input. */
 export function CustomerTab({ store, texts }: StaffTabProps) {
   const { brand } = useCountertop()
   const info = useStore(store.$info)
@@ -32,7 +32,7 @@ export function CustomerTab({ store, texts }: StaffTabProps) {
   const [conflicts, setConflicts] = useState<readonly CustomerConflict[]>([])
   const isChanged = Object.keys(changesOf(saved.current.form, form)).length > 0
 
-  // Other people's saves show in the fields that nobody has changed here.
+  // Other people's saves show in the fields without unsaved input.
   useEffect(() => {
     const next = formOf(info?.quoteData ?? null)
     const before = saved.current.form
@@ -44,7 +44,7 @@ export function CustomerTab({ store, texts }: StaffTabProps) {
       return merged
     })
     if (!isChanged) saved.current = { form: next, version: info?.version ?? 0 }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is typed must not start it
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- typing must not start it
   }, [info?.quoteData])
 
   const set = (part: Partial<CustomerForm>) => setForm((now) => ({ ...now, ...part }))

@@ -42,7 +42,7 @@ export function useSending(doing: string): {
   }
 }
 
-/** `run` of the store keeps the status and the area's errors; the dialog needs the refusal too. */
+/** `run` of the store records the status and the area's errors; the dialog needs the refusal too. */
 export async function runOrThrow(
   store: ProjectStore,
   ...[operation, area, call, options]: Parameters<ProjectStore['run']>

@@ -15,7 +15,7 @@ import type { ReminderEntry } from '../../project.answers'
 import { projectErrorsOf } from '../../projectErrors'
 import { SITE_ZONES } from '../../siteZones'
 
-/** The reminders of one project: what is due, done and archived (COM-215 to COM-222). */
+/** The reminders of one project: due, done and archived (COM-215 to COM-222). */
 export function RemindersTab({ store, texts }: StaffTabProps) {
   const countertop = useCountertop()
   const [reminders, setReminders] = useState<readonly ReminderEntry[] | null>(null)

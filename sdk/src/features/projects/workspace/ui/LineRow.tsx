@@ -185,7 +185,7 @@ const shownOf = ({ line, edits }: LineView): { quantity: number } => ({
   quantity: typeof edits.quantity === 'number' ? edits.quantity : line.quantity,
 })
 
-/** Whether something must be said under the line: a conflict, a refusal, or a price that is not the agreed one. */
+/** Whether the line needs a message: a conflict, a refusal, or a price that is not the agreed one. */
 const hasNotes = ({ conflicts, problems, line }: LineView): boolean =>
   conflicts.length > 0 ||
   Object.keys(problems).length > 0 ||

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { FIELD_DEBOUNCE_MS } from '../../../../rules'
 
 export interface LiveFieldProps<T> {
-  /** What the field shows while nobody types. */
+  /** The field's value while nobody types. */
   shown: string
   value: T
   label: string
@@ -23,7 +23,7 @@ export interface LiveFieldProps<T> {
 }
 
 /**
- * A field that saves by itself: shortly after the last key, and when it is left. While somebody types, a
+ * A field that saves automatically: shortly after the last key, and on blur. While somebody types, a
  * value from elsewhere does not replace the text.
  */
 export function LiveField<T>(props: LiveFieldProps<T>) {

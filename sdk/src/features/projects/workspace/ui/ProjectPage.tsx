@@ -120,7 +120,7 @@ function Shared({ shareId }: { shareId: string }) {
   return Part ? <Part shareId={shareId} /> : <Loading label={texts.loading} />
 }
 
-/** A part whose file did not load says so in the page's message line. */
+/** Reports a part whose chunk did not load in the page's message line. */
 function useFailed(): () => void {
   const countertop = useCountertop()
   const texts = useTexts('project', projectTexts)

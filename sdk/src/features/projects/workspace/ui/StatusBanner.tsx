@@ -5,7 +5,7 @@ import { formatDay } from '../../formatDay'
 import type { ProjectInfo } from '../../project.types'
 import { useWorkspace } from './context'
 
-/** Says that a project is quoted, locked, or past the day of its agreed prices. */
+/** Shows that a project is quoted, locked, or past the last day of its agreed prices. */
 export function StatusBanner({ info }: { info: ProjectInfo }) {
   const { store, texts } = useWorkspace()
   useStore(store.$totals)

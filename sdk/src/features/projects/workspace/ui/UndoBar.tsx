@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Button, CloseIcon, IconButton } from '../../../../ui'
 import { useWorkspace } from './context'
 
-/** Takes the last move or deletion back, for ten seconds. */
+/** Offers to undo the last move or deletion, for ten seconds. */
 export function UndoBar() {
   const { store, texts } = useWorkspace()
   const offered = useStore(store.$undo)

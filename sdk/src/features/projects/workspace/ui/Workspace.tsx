@@ -49,7 +49,7 @@ export function Workspace({ store, texts }: WorkspaceProps) {
   const [isPasting, setIsPasting] = useState(false)
   const [areKeysOpen, setAreKeysOpen] = useState(false)
   const anchor = useRef<string | null>(null)
-  /** The line whose handle takes the focus again once its row stands in its new place. */
+  /** The line whose handle gets the focus again once its row is drawn in its new place. */
   const focused = useRef<string | null>(null)
   const isReadOnly = info === null || info.permissions === 0
   const latest = useRef({ closed, isReadOnly })
@@ -169,7 +169,7 @@ export function Workspace({ store, texts }: WorkspaceProps) {
       menuOf,
       keepFocus(code) {
         focused.current = code
-        // A folder that is not drawn yet could not take the focus.
+        // A folder that is not drawn yet could not be focused.
         setWanted(Infinity)
         // At the first and last place nothing moves, so nothing is drawn.
         setTimeout(() => (focused.current = null))
@@ -299,7 +299,7 @@ export function Workspace({ store, texts }: WorkspaceProps) {
   )
 }
 
-/** The selected lines where the given one is among them, else it alone. */
+/** All selected lines if the line is one of them, else the line alone. */
 function pickedWith(store: ProjectStore, code: string): string[] {
   const picked = store.$picked.get()
   return picked.has(code) ? [...picked] : [code]

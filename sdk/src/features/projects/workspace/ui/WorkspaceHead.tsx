@@ -7,7 +7,7 @@ import { useWorkspace } from './context'
 
 export type TabName = 'products' | 'files' | 'customer' | 'reminders' | 'comments' | 'log'
 
-/** The project's name and number, what is being saved, and its tabs. */
+/** The project's name and number, its save status, and its tabs. */
 export function WorkspaceHead({ info, tab }: { info: ProjectInfo; tab: TabName }) {
   const { texts } = useWorkspace()
   const tabs: [TabName, string][] = [

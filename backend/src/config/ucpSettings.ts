@@ -28,7 +28,7 @@ export const ucpEnvironment = {
   UCP: onOff.default(false).describe('speaks the Universal Commerce Protocol to platforms (docs/ucp.md)'),
   UCP_SIGNING_KEY: signingKey.meta({
     description:
-      '32 random bytes in hex: the P-256 key of the profile that messages to platforms are signed with',
+      '32 random bytes in hex: the P-256 key of the profile, from which the sessions of carts derive too. Required with UCP',
     secret: true,
   }),
   UCP_SIGNING_KEY_PREVIOUS: signingKey.meta({

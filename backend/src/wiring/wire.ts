@@ -58,7 +58,7 @@ import { geoService, type GeoService } from '../domains/geo/service'
 import { searchRoutes } from '../domains/search/routes'
 import { outsideEngine, searchService, type SearchService } from '../domains/search/service'
 import { sessionService, type SessionService } from '../domains/sessions/service'
-import { ucpService, type UcpService } from '../domains/ucp/service'
+import type { UcpService } from '../domains/ucp/service'
 import { settingsRoutes } from '../domains/settings/routes'
 import { settingsService, type SettingsService } from '../domains/settings/service'
 import { storesRoutes } from '../domains/stores/routes'
@@ -73,6 +73,7 @@ import type { Foundation } from '../foundation/foundation'
 import { filesOf } from './files'
 import { mailOf } from './mail'
 import { signInHandOvers } from './signInHandOvers'
+import { ucpOf } from './ucp'
 
 /** Every domain's service, built once. */
 export interface Services {
@@ -230,18 +231,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     purchases,
     sessions,
     settings,
-    ucp:
-      config.ucp === undefined
-        ? undefined
-        : ucpService({
-            ...config.ucp,
-            clock,
-            log,
-            publicUrl: config.publicUrl,
-            catalog,
-            search,
-            siteOf: ({ code }) => settings.siteOrigin(code),
-          }),
+    ucp: ucpOf({ db, clock, config, log }, { cart, catalog, search, settings }),
     webhooks,
     housekeeping: housekeepingLane(
       { db, clock, log },

@@ -3,6 +3,7 @@ import * as jobsPublicApi from './101-jobs-public-api'
 import * as projects from './102-projects'
 import * as searchSizes from './103-search-sizes'
 import * as quotePapers from './104-quote-papers'
+import * as ucp from './105-ucp'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   { name: '102-projects', ...projects },
   { name: '103-search-sizes', ...searchSizes },
   { name: '104-quote-papers', ...quotePapers },
+  { name: '105-ucp', ...ucp },
 ]

@@ -1,4 +1,4 @@
-import { createECDH, createHash } from 'node:crypto'
+import { createECDH, createHash, createHmac } from 'node:crypto'
 
 /** A public key of the profile (RFC 7517). */
 export interface PublicKey {
@@ -26,4 +26,23 @@ export const publicKeyOf = (secret: string): PublicKey => {
     .update(JSON.stringify({ crv: 'P-256', kty: 'EC', x, y }))
     .digest('base64url')
   return { kid, kty: 'EC', crv: 'P-256', x, y, use: 'sig', alg: 'ES256' }
+}
+
+/** The shopper's session of a cart that a platform makes. */
+export interface DerivedSession {
+  /** What a browser would send to use the session; it is stored nowhere. */
+  readonly token: string
+  /** The session's id, as it is stored. */
+  readonly id: Buffer
+}
+
+/**
+ * The session of a resource, derived from the signing key, so that the buyer's browser can be given it later without storing it.
+ * @param secret 32 bytes in hex
+ */
+export const sessionOfResource = (secret: string, resourceId: string): DerivedSession => {
+  const token = createHmac('sha256', Buffer.from(secret, 'hex'))
+    .update(`ucp-session:${resourceId}`)
+    .digest('base64url')
+  return { token, id: createHash('sha256').update(token).digest() }
 }

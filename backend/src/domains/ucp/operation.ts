@@ -13,6 +13,10 @@ export interface Platform {
 export interface OperationRequest<Body> {
   readonly brand: Brand
   readonly platform: Platform
+  /** Of the resource that the path names. */
+  readonly id?: string | undefined
+  /** IP address that the request comes from. */
+  readonly address: string
   readonly body: Body
 }
 
@@ -27,8 +31,12 @@ export interface Operation<Body extends z.ZodType = z.ZodType> {
   readonly name: string
   readonly capability: string
   readonly method: 'get' | 'post' | 'put'
-  /** Below the brand's endpoint. */
+  /** Below the brand's endpoint, in Express's form. */
   readonly path: `/${string}`
+  /** It changes something: it needs an idempotency key, and runs once for it. */
+  readonly changes?: boolean
+  /** It makes a resource, so its answer has the status 201. */
+  readonly creates?: boolean
   /** Members that are not known are ignored, as the protocol requires. */
   readonly body: Body
   /** The answer without its `ucp` member. */

@@ -28,11 +28,15 @@ const capability = (spec: string, schema: string): Capability => ({
 
 export const CATALOG_SEARCH = 'dev.ucp.shopping.catalog.search'
 export const CATALOG_LOOKUP = 'dev.ucp.shopping.catalog.lookup'
+export const CART = 'dev.ucp.shopping.cart'
+export const DISCOUNT = 'dev.ucp.shopping.discount'
 
 /** What is served. A capability is announced with the operations that serve it, never before. */
 export const CAPABILITIES: Readonly<Record<string, Capability>> = {
   [CATALOG_SEARCH]: capability('catalog/search', 'catalog_search'),
   [CATALOG_LOOKUP]: capability('catalog/lookup', 'catalog_lookup'),
+  [CART]: capability('cart', 'cart'),
+  [DISCOUNT]: { ...capability('extensions/discount', 'discount'), extends: [CART] },
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ErrorRequestHandler, json, type Request, type RequestHandler, Router } from 'express'
 import { type Brand, brandOf, brands, defaultBrand, isBrandCode } from '@countertop/sdk/rules'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { DomainError } from '../../foundation/errors'
 import { bodyLimit } from '../../http/bodyLimit'
 import { brandHeader } from '../../http/brand'
@@ -9,7 +9,8 @@ import { foreseen, unsupportedMediaType } from '../../http/errorHandler'
 import { plainIssues, plainMessage } from '../../http/plainIssues'
 import type { Operation } from './operation'
 import { errorAnswer as errorAnswerShape } from './answers.schema'
-import type { Enveloped, UcpService } from './service'
+import type { Answered } from './idempotency'
+import type { UcpService } from './service'
 
 export interface UcpRouterOptions {
   readonly limiters: readonly RequestHandler[]
@@ -53,14 +54,29 @@ const parseBody = (schema: z.ZodType, given: unknown): unknown => {
   throw new DomainError(400, 'INVALID_REQUEST', faults.slice(0, 10).join(' '))
 }
 
-const requireJson: RequestHandler = (req, _res, next) => {
-  if (req.body === undefined) throw unsupportedMediaType()
-  next()
+/** A body must be JSON. A cancellation and a read have none. */
+const requireJson =
+  ({ body }: Operation): RequestHandler =>
+  (req, _res, next) => {
+    const isOptional = body instanceof z.ZodUnknown
+    const hasBody =
+      req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
+    if (req.body === undefined && (hasBody || !isOptional)) throw unsupportedMediaType()
+    next()
+  }
+
+const keepBytes = (req: { rawBody?: unknown }, _res: unknown, bytes: Buffer): void => {
+  req.rawBody = bytes
+}
+
+const headerOf = (req: Request, name: string): string | undefined => {
+  const value = req.headers[name]
+  return Array.isArray(value) ? value.join(', ') : value
 }
 
 /** @throws Error for an answer that the operation does not declare */
-const assertDeclared = (operation: Operation, sent: Enveloped): void => {
-  const wire = JSON.parse(JSON.stringify(sent)) as { ucp: { status: string } }
+const assertDeclared = (operation: Operation, { text }: Answered): void => {
+  const wire = JSON.parse(text) as { ucp: { status: string } }
   const schema = wire.ucp.status === 'error' ? errorAnswerShape : operation.answer
   const result = schema.safeParse(wire)
   if (!result.success) throw new Error(`${operation.name} answered another shape: ${result.error.message}`)
@@ -90,13 +106,22 @@ const runs =
   (operation: Operation, service: UcpService, { checkAnswers }: UcpRouterOptions): RequestHandler =>
   async (req, res) => {
     const brand = brandOfPath(req, service)
-    const platform = await service.platformOf(req.headers['ucp-agent'] as string | undefined)
-    const body = parseBody(operation.body, req.body)
-    const answer = await service.run(operation, { brand, platform, body })
+    const platform = await service.platformOf(headerOf(req, 'ucp-agent'))
+    const { rawBody } = req as { rawBody?: Buffer }
+    const { id } = req.params
+    const answer = await service.run(operation, {
+      brand,
+      platform,
+      id: typeof id === 'string' ? id : undefined,
+      address: req.ip ?? '',
+      body: parseBody(operation.body, req.body),
+      bytes: rawBody ?? Buffer.alloc(0),
+      idempotencyKey: headerOf(req, 'idempotency-key'),
+    })
     if (checkAnswers) assertDeclared(operation, answer)
     res.setHeader('Cache-Control', 'no-store')
     res.setHeader('Content-Type', 'application/json; charset=utf-8')
-    res.end(JSON.stringify(answer))
+    res.status(answer.status).end(answer.text)
   }
 
 const label =
@@ -125,12 +150,15 @@ export const ucpRouter = (service: UcpService, options: UcpRouterOptions): Route
       path,
       label(path),
       ...options.limiters,
-      json({ limit: bodyLimit }),
-      requireJson,
+      json({ limit: bodyLimit, verify: keepBytes as never }),
+      requireJson(operation),
       runs(operation, service, options),
     )
+  }
+  for (const path of new Set(service.operations.map((operation) => `/ucp/:brand${operation.path}`))) {
+    const methods = service.operations.filter((operation) => `/ucp/:brand${operation.path}` === path)
     router.all(path, label(path), () => {
-      const allow = { Allow: operation.method.toUpperCase() }
+      const allow = { Allow: methods.map(({ method }) => method.toUpperCase()).join(', ') }
       throw new DomainError(405, 'METHOD_NOT_ALLOWED', 'This operation does not take that method.', {}, allow)
     })
   }

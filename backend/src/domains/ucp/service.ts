@@ -3,9 +3,13 @@ import type { Logger } from 'pino'
 import type { MadeText } from '../../cache/madeText'
 import type { Clock } from '../../foundation/clock'
 import { DomainError } from '../../foundation/errors'
+import type { Db } from '../../db/connection'
+import type { CartService } from '../cart/service'
 import type { CatalogService } from '../catalog/service'
 import type { SearchService } from '../search/service'
+import { cartOperations } from './carts/operations'
 import { catalogueOperations } from './catalogue/operations'
+import { type Answered, runOnce } from './idempotency'
 import { type ErrorMessage, unrecoverable } from './messages'
 import { profileUrlOf } from './negotiation/agent'
 import { intersect, relevantTo } from './negotiation/intersection'
@@ -14,7 +18,10 @@ import type { Operation, Platform } from './operation'
 import { profileText } from './profile'
 import { CAPABILITIES, servesPlatforms, UCP_VERSION } from './protocol'
 
+export { sweepUcpRequests } from './idempotency'
+
 export interface UcpDeps {
+  readonly db: Db
   readonly clock: Clock
   readonly log: Logger
   /** Address that platforms reach this backend at. */
@@ -23,6 +30,9 @@ export interface UcpDeps {
   readonly signingKeys: readonly string[]
   /** Platforms of this machine are accepted too, without TLS: for trials. */
   readonly allowLocal: boolean
+  /** Limits what is worth guessing. */
+  readonly limitsGuesses: boolean
+  readonly cart: CartService
   readonly catalog: CatalogService
   readonly search: SearchService
   /** Origin of a brand's own pages; undefined where none is known. */
@@ -30,7 +40,19 @@ export interface UcpDeps {
 }
 
 /** An operation's answer with the `ucp` member that every answer has. */
-export type Enveloped = { readonly ucp: object } & Readonly<Record<string, unknown>>
+type Enveloped = { readonly ucp: object } & Readonly<Record<string, unknown>>
+
+/** A request whose platform is known and whose body is parsed. */
+export interface UcpRequest {
+  readonly brand: Brand
+  readonly platform: Platform
+  readonly id: string | undefined
+  readonly address: string
+  readonly body: unknown
+  /** The body's bytes as they came, and the header `Idempotency-Key`. */
+  readonly bytes: Buffer
+  readonly idempotencyKey: string | undefined
+}
 
 export interface UcpService {
   readonly operations: readonly Operation[]
@@ -39,7 +61,7 @@ export interface UcpService {
   /** The platform that the header `UCP-Agent` names. @throws DomainError with a code of the protocol's negotiation */
   platformOf(agentHeader: string | undefined): Promise<Platform>
   /** Runs an operation; where its capability is not active, the answer says so. */
-  run(operation: Operation, request: { brand: Brand; platform: Platform; body: unknown }): Promise<Enveloped>
+  run(operation: Operation, request: UcpRequest): Promise<Answered>
   /** Where a shopper continues on the brand's own pages; undefined where no page is known. */
   continueUrl(brand: Brand): Promise<string | undefined>
 }
@@ -53,6 +75,8 @@ const errorAnswer = (
   messages,
   ...(continueUrl === undefined ? {} : { continue_url: continueUrl }),
 })
+
+const answered = (answer: Enveloped, status = 200): Answered => ({ status, text: JSON.stringify(answer) })
 
 const versionUnsupported = (version: string): DomainError =>
   new DomainError(
@@ -69,10 +93,22 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       .filter(servesPlatforms)
       .map((brand) => [brand.code, profileText(brand, { publicUrl, signingKeys })]),
   )
-  const operations = catalogueOperations({
-    ...deps,
-    addressesOf: async (brand) => ({ site: await siteOf(brand), pictures: publicUrl }),
-  })
+  const [sessionKey] = signingKeys
+  if (sessionKey === undefined) throw new Error('UCP_SIGNING_KEY is not set')
+  const operations = [
+    ...catalogueOperations({
+      ...deps,
+      addressesOf: async (brand) => ({ site: await siteOf(brand), pictures: publicUrl }),
+    }),
+    ...cartOperations({ ...deps, sessionKey }),
+  ]
+  const incompatible = async ({ capability }: Operation, brand: Brand): Promise<Enveloped> => {
+    const message = unrecoverable(
+      'capabilities_incompatible',
+      `This request needs the capability ${capability} in version ${UCP_VERSION}, which your profile does not announce.`,
+    )
+    return errorAnswer({}, [message], await siteOf(brand))
+  }
 
   return {
     operations,
@@ -89,18 +125,19 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       return { profileUrl: url.href, active: intersect(CAPABILITIES, ucp.capabilities) }
     },
     run: async (operation, request) => {
-      const { brand, platform } = request
-      const capabilities = relevantTo(operation.capability, platform.active, CAPABILITIES)
-      if (!platform.active.has(operation.capability)) {
-        const message = unrecoverable(
-          'capabilities_incompatible',
-          `This request needs the capability ${operation.capability} in version ${UCP_VERSION}, which your profile does not announce.`,
-        )
-        return errorAnswer({}, [message], await siteOf(brand))
+      const { brand, platform, id = '', idempotencyKey: key, bytes } = request
+      if (!platform.active.has(operation.capability)) return answered(await incompatible(operation, brand))
+      const run = async (): Promise<Answered> => {
+        const outcome = await operation.run({ ...request, body: request.body as never })
+        const capabilities = relevantTo(operation.capability, platform.active, CAPABILITIES)
+        if ('errors' in outcome)
+          return answered(errorAnswer(capabilities, outcome.errors, await siteOf(brand)))
+        const ucp = { version: UCP_VERSION, status: 'success', capabilities }
+        return answered({ ucp, ...outcome.answer }, operation.creates ? 201 : 200)
       }
-      const outcome = await operation.run({ ...request, body: request.body as never })
-      if ('errors' in outcome) return errorAnswer(capabilities, outcome.errors, await siteOf(brand))
-      return { ucp: { version: UCP_VERSION, status: 'success', capabilities }, ...outcome.answer }
+      if (!operation.changes) return run()
+      const scope = [platform.profileUrl, brand.code, operation.name, id]
+      return runOnce(deps, { key, scope, body: bytes }, run)
     },
     continueUrl: siteOf,
   }

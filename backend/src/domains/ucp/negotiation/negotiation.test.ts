@@ -124,7 +124,7 @@ describe('the platform’s profile', () => {
 
   it('is not fetched from this machine unless the setting allows it', async () => {
     const server = await documentServer(serveJson(profileWith()))
-    const strict = await testApp({ env: { UCP: 'on' } })
+    const strict = await testApp({ env: { ...ucpEnv, UCP_ALLOW_LOCAL: 'off' } })
     const ask = (url: string) =>
       strict.request('POST', '/ucp/aol/catalog/search', {
         body: { query: 'ovens' },

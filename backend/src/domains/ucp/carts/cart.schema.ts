@@ -1,0 +1,76 @@
+import { CART_QUANTITY_MAX } from '@countertop/sdk/rules'
+import { z } from 'zod'
+
+/** Lines of one cart over the protocol; each costs a statement. */
+const LINES_AT_MOST = 50
+/** One coupon and one gift card is all that a cart takes. */
+const CODES_AT_MOST = 4
+
+const lineItem = z.object({
+  /** Of a line that exists; else it is found by its item. */
+  id: z.string().max(60).optional(),
+  item: z.object({ id: z.string().min(1).max(60) }),
+  quantity: z.number().int().min(1).max(CART_QUANTITY_MAX),
+})
+export type RequestedLine = z.output<typeof lineItem>
+
+export const cartBody = z.object({
+  line_items: z.array(lineItem).min(1).max(LINES_AT_MOST),
+  discounts: z.object({ codes: z.array(z.string().max(200)).max(CODES_AT_MOST).optional() }).optional(),
+})
+
+/** A cart that is replaced may become empty. */
+export const cartUpdateBody = cartBody.extend({ line_items: z.array(lineItem).max(LINES_AT_MOST) })
+
+/** Nothing is sent. */
+export const noBody = z.unknown()
+
+const signed = z.number().int()
+const total = z.object({
+  type: z.enum(['subtotal', 'discount', 'fee', 'total']),
+  display_text: z.string(),
+  amount: signed,
+})
+
+/** Amounts of a discount are negative; entries before the total add up to it. */
+const totals = z.array(total).refine((entries) => {
+  const sum = entries.filter(({ type }) => type !== 'total').reduce((cents, { amount }) => cents + amount, 0)
+  return sum === entries.find(({ type }) => type === 'total')?.amount
+}, 'the entries add up to the total')
+
+const message = z.object({
+  type: z.enum(['error', 'warning', 'info']),
+  code: z.string(),
+  content: z.string(),
+  severity: z
+    .enum(['recoverable', 'requires_buyer_input', 'requires_buyer_review', 'unrecoverable'])
+    .optional(),
+  path: z.string().startsWith('$').optional(),
+})
+
+export const ucpCart = z.object({
+  id: z.uuid(),
+  line_items: z.array(
+    z.object({
+      id: z.string(),
+      item: z.object({
+        id: z.string(),
+        title: z.string(),
+        price: z.number().int().min(0),
+        image_url: z.url().optional(),
+      }),
+      quantity: z.number().int().min(1),
+      totals,
+    }),
+  ),
+  currency: z.enum(['AUD', 'NZD']),
+  totals,
+  discounts: z
+    .object({
+      codes: z.array(z.string()),
+      applied: z.array(z.object({ code: z.string(), title: z.string(), amount: z.number().int().min(0) })),
+    })
+    .optional(),
+  messages: z.array(message).optional(),
+})
+export type UcpCart = z.output<typeof ucpCart>

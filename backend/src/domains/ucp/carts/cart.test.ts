@@ -1,0 +1,353 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp, type TestApp, testClock } from '../../../testing/index'
+import { insertPromotions } from '../../../testing/promotions'
+import { insertProducts, insertShop } from '../../../testing/shop'
+import { CART, CATALOG_SEARCH, DISCOUNT, UCP_VERSION } from '../protocol'
+import { sweepUcpRequests } from '../service'
+import { profileWith, type TestPlatform, testPlatform, ucpEnv } from '../testing/platform'
+
+const clock = testClock()
+let app: TestApp
+let platform: TestPlatform
+
+beforeAll(async () => {
+  app = await testApp({ env: { ...ucpEnv, PUBLIC_URL: 'http://api.shop.test' }, clock })
+  await insertShop(app.db)
+  await insertProducts(app.db, [
+    { sku: 'OVEN', title: 'Oven', priceCents: 129_995, available: 50 },
+    { sku: 'FRIDGE', title: 'Fridge', priceCents: 99_900, available: 3, onOrder: 0 },
+  ])
+  platform = await testPlatform(app)
+})
+
+const line = (id: string, quantity = 1) => ({ item: { id }, quantity })
+
+interface Sent {
+  key?: string | null
+  from?: TestPlatform
+  brand?: string
+}
+
+const send = (
+  method: string,
+  path: string,
+  body?: unknown,
+  { key, from = platform, brand = 'aol' }: Sent = {},
+) =>
+  from.call(method, path, {
+    body,
+    brand,
+    headers: key === null || method === 'GET' ? {} : { 'Idempotency-Key': key ?? randomUUID() },
+  })
+
+const create = async (...lines: object[]): Promise<{ id: string; line_items: { id: string }[] }> =>
+  (await send('POST', '/carts', { line_items: lines })).body
+
+const read = (id: string) => send('GET', `/carts/${id}`)
+
+const unitsOf = (body: { line_items: { item: { id: string }; quantity: number }[] }) =>
+  Object.fromEntries(body.line_items.map(({ item, quantity }) => [item.id, quantity]))
+
+describe('a cart of a platform', () => {
+  it('is created with its lines, priced in cents, and can be read', async () => {
+    const created = await send('POST', '/carts', { line_items: [line('OVEN', 2)] })
+    expect(created.status).toBe(201)
+    const { ucp, ...cart } = created.body
+    expect(ucp).toEqual({
+      version: UCP_VERSION,
+      status: 'success',
+      capabilities: { [CART]: [{ version: UCP_VERSION }], [DISCOUNT]: [{ version: UCP_VERSION }] },
+    })
+    expect(cart).toEqual({
+      id: expect.any(String),
+      line_items: [
+        {
+          id: expect.any(String),
+          item: {
+            id: 'OVEN',
+            title: 'Oven',
+            price: 129_995,
+            image_url: 'http://api.shop.test/images/oven.svg',
+          },
+          quantity: 2,
+          totals: [
+            { type: 'subtotal', display_text: 'Subtotal', amount: 259_990 },
+            { type: 'total', display_text: 'Total', amount: 259_990 },
+          ],
+        },
+      ],
+      currency: 'AUD',
+      totals: [
+        { type: 'subtotal', display_text: 'Subtotal', amount: 259_990 },
+        {
+          type: 'total',
+          display_text: 'Total before delivery, including $236.35 GST',
+          amount: 259_990,
+        },
+      ],
+      discounts: { codes: [], applied: [] },
+    })
+    const again = await read(cart.id)
+    expect(again.status).toBe(200)
+    expect(again.body).toEqual(created.body)
+  })
+
+  it('is replaced by an update: quantities change, new lines come, others go', async () => {
+    const { id, line_items: lines } = await create(line('OVEN'), line('FRIDGE'))
+    const body = { line_items: [{ id: lines[0]?.id, ...line('OVEN', 3) }] }
+    const updated = await send('PUT', `/carts/${id}`, body)
+    expect(updated.status).toBe(200)
+    expect(unitsOf(updated.body)).toEqual({ OVEN: 3 })
+    expect(updated.body.line_items[0].id).toBe(lines[0]?.id)
+    expect(unitsOf((await send('PUT', `/carts/${id}`, { line_items: [line('FRIDGE', 2)] })).body)).toEqual({
+      FRIDGE: 2,
+    })
+    expect(unitsOf((await send('PUT', `/carts/${id}`, { line_items: [] })).body)).toEqual({})
+    expect(unitsOf((await read(id)).body)).toEqual({})
+  })
+
+  it('has one line of an item that is sent twice', async () => {
+    expect(
+      unitsOf((await send('POST', '/carts', { line_items: [line('OVEN'), line('OVEN', 2)] })).body),
+    ).toEqual({
+      OVEN: 3,
+    })
+  })
+
+  it('names an item that we do not sell, and takes the others', async () => {
+    const { status, body } = await send('POST', '/carts', { line_items: [line('NONE'), line('OVEN')] })
+    expect(status).toBe(201)
+    expect(unitsOf(body)).toEqual({ OVEN: 1 })
+    expect(body.messages).toEqual([
+      {
+        type: 'error',
+        code: 'item_unavailable',
+        content: 'We do not sell that product. (NONE)',
+        severity: 'recoverable',
+      },
+    ])
+  })
+
+  it('is not created where nothing of it is sold', async () => {
+    const before = await app.db('ucp_resources').count('* as n')
+    const { status, body } = await send('POST', '/carts', { line_items: [line('NONE')] })
+    expect(status).toBe(200)
+    expect(body.ucp.status).toBe('error')
+    expect(body).not.toHaveProperty('id')
+    expect(body.messages).toEqual([
+      expect.objectContaining({ code: 'item_unavailable', severity: 'unrecoverable' }),
+    ])
+    expect(await app.db('ucp_resources').count('* as n')).toEqual(before)
+  })
+
+  it('says which line has more units than there are', async () => {
+    const { body } = await send('POST', '/carts', { line_items: [line('OVEN'), line('FRIDGE', 4)] })
+    const at = body.line_items.findIndex(({ item }: { item: { id: string } }) => item.id === 'FRIDGE')
+    expect(body.messages).toEqual([
+      {
+        type: 'error',
+        code: 'out_of_stock',
+        content: 'Only 3 of Fridge can be ordered.',
+        severity: 'recoverable',
+        path: `$.line_items[${at}]`,
+      },
+    ])
+  })
+
+  it('is canceled once, and then not found', async () => {
+    const { id } = await create(line('OVEN'))
+    const canceled = await send('POST', `/carts/${id}/cancel`)
+    expect(canceled.status).toBe(200)
+    expect(unitsOf(canceled.body)).toEqual({ OVEN: 1 })
+    for (const answer of [
+      await read(id),
+      await send('PUT', `/carts/${id}`, { line_items: [line('OVEN')] }),
+      await send('POST', `/carts/${id}/cancel`),
+    ]) {
+      expect(answer.status).toBe(200)
+      expect(answer.body.ucp.status).toBe('error')
+      expect(answer.body.messages[0]).toMatchObject({ code: 'not_found', severity: 'unrecoverable' })
+    }
+  })
+
+  it('is not found by another platform, at another brand, or by a name that is none', async () => {
+    const { id } = await create(line('OVEN'))
+    const other = await testPlatform(app)
+    for (const answer of [
+      await send('GET', `/carts/${id}`, undefined, { from: other }),
+      await send('PUT', `/carts/${id}`, { line_items: [] }, { from: other }),
+      await send('POST', `/carts/${id}/cancel`, undefined, { from: other }),
+      await send('GET', `/carts/${id}`, undefined, { brand: 'nz' }),
+      await read(randomUUID()),
+      await read('nonsense'),
+    ])
+      expect(answer.body.messages?.[0]?.code).toBe('not_found')
+    expect(unitsOf((await read(id)).body)).toEqual({ OVEN: 1 })
+  })
+
+  it.each([
+    ['no lines', {}],
+    ['an empty list of them', { line_items: [] }],
+    ['no quantity', { line_items: [{ item: { id: 'OVEN' } }] }],
+    ['a quantity of nothing', { line_items: [line('OVEN', 0)] }],
+    ['a fraction', { line_items: [line('OVEN', 1.5)] }],
+    ['too many units', { line_items: [line('OVEN', 100)] }],
+    ['too many lines', { line_items: Array.from({ length: 51 }, () => line('OVEN')) }],
+  ])('refuses %s with 400 and makes nothing', async (_title, body) => {
+    const before = await app.db('ucp_requests').count('* as n')
+    expect(await send('POST', '/carts', body)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request' },
+    })
+    expect(await app.db('ucp_requests').count('* as n')).toEqual(before)
+  })
+
+  it('needs the capability', async () => {
+    const schema = `https://ucp.dev/${UCP_VERSION}/schemas/shopping/x.json`
+    const from = await testPlatform(
+      app,
+      profileWith({ capabilities: { [CATALOG_SEARCH]: [{ version: UCP_VERSION, schema }] } }),
+    )
+    const { body } = await send('POST', '/carts', { line_items: [line('OVEN')] }, { from })
+    expect(body.messages[0].code).toBe('capabilities_incompatible')
+  })
+
+  it('costs eight statements at most to create or to change', async () => {
+    const made = await app.queryCount(() => send('POST', '/carts', { line_items: [line('OVEN')] }))
+    expect(made.count).toBeLessThanOrEqual(8)
+    const { id } = made.result.body
+    const changed = await app.queryCount(() => send('PUT', `/carts/${id}`, { line_items: [line('OVEN', 2)] }))
+    expect(changed.count).toBeLessThanOrEqual(8)
+    expect((await app.queryCount(() => read(id))).count).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('discount codes', () => {
+  beforeAll(() => insertPromotions(app.db))
+
+  it('are a coupon and a gift card, which the totals show as negative amounts', async () => {
+    const body = { line_items: [line('OVEN')], discounts: { codes: ['save50', 'GIFT-100-AU'] } }
+    const { body: cart } = await send('POST', '/carts', body)
+    expect(cart.discounts).toEqual({
+      codes: ['SAVE50', 'GIFT-100-AU'],
+      applied: [
+        { code: 'SAVE50', title: 'Coupon SAVE50', amount: 5_000 },
+        { code: 'GIFT-100-AU', title: 'Gift card', amount: 10_000 },
+      ],
+    })
+    expect(cart.totals.map(({ type, amount }: { type: string; amount: number }) => [type, amount])).toEqual([
+      ['subtotal', 129_995],
+      ['discount', -5_000],
+      ['discount', -10_000],
+      ['total', 114_995],
+    ])
+    const without = { line_items: [line('OVEN')], discounts: { codes: ['GIFT-100-AU'] } }
+    expect((await send('PUT', `/carts/${cart.id}`, without)).body.discounts.codes).toEqual(['GIFT-100-AU'])
+    expect(
+      (await send('PUT', `/carts/${cart.id}`, { line_items: [line('OVEN')] })).body.discounts.codes,
+    ).toEqual(['GIFT-100-AU'])
+    const none = { line_items: [line('OVEN')], discounts: { codes: [] } }
+    expect((await send('PUT', `/carts/${cart.id}`, none)).body.discounts).toEqual({ codes: [], applied: [] })
+  })
+
+  it('are refused with the shop’s reason as a warning, and the cart stays', async () => {
+    const body = { line_items: [line('OVEN')], discounts: { codes: ['SAVE50', 'NONSENSE'] } }
+    const { status, body: cart } = await send('POST', '/carts', body)
+    expect(status).toBe(201)
+    expect(cart.discounts.codes).toEqual(['SAVE50'])
+    expect(cart.messages).toEqual([
+      {
+        type: 'warning',
+        code: 'discount_code_invalid',
+        content: expect.any(String),
+        path: '$.discounts.codes[1]',
+      },
+    ])
+  })
+
+  it('cannot be guessed: an address that tries too many is refused', async () => {
+    const strict = await testApp({ env: { ...ucpEnv, RATE_LIMIT: 'on' }, foundation: { db: app.db }, clock })
+    const guesser = await testPlatform(strict)
+    const guess = () => {
+      const codes = Array.from({ length: 4 }, () => randomUUID())
+      return send('POST', '/carts', { line_items: [line('OVEN')], discounts: { codes } }, { from: guesser })
+    }
+    for (let at = 0; at < 7; at += 1) expect((await guess()).status).toBe(201)
+    expect(await guess()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    const honest = await send('POST', '/carts', { line_items: [line('OVEN')] }, { from: guesser })
+    expect(honest.status).toBe(201)
+  })
+})
+
+describe('an idempotency key', () => {
+  const body = { line_items: [line('OVEN')] }
+
+  it.each([
+    ['missing', null],
+    ['too short', 'abc'],
+    ['of other signs', 'x y'.repeat(10)],
+  ])('is required: %s', async (_title, key) => {
+    expect(await send('POST', '/carts', body, { key })).toMatchObject({
+      status: 400,
+      body: { code: 'idempotency_key_required' },
+    })
+  })
+
+  it('gives a repeated creation the first answer, and makes one cart', async () => {
+    const key = randomUUID()
+    const first = await send('POST', '/carts', body, { key })
+    const again = await send('POST', '/carts', body, { key })
+    expect([again.status, again.body]).toEqual([first.status, first.body])
+    expect(await app.db('ucp_resources').where({ id: first.body.id })).toHaveLength(1)
+  })
+
+  it('is refused with 409 for another body', async () => {
+    const key = randomUUID()
+    const { body: cart } = await send('POST', '/carts', body, { key })
+    const other = await send('POST', '/carts', { line_items: [line('OVEN', 2)] }, { key })
+    expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } })
+    expect(unitsOf((await read(cart.id)).body)).toEqual({ OVEN: 1 })
+  })
+
+  it('repeats an update and a cancellation without doing them again', async () => {
+    const { id } = await create(line('OVEN'))
+    const [updateKey, cancelKey] = [randomUUID(), randomUUID()]
+    const update = () => send('PUT', `/carts/${id}`, { line_items: [line('OVEN', 2)] }, { key: updateKey })
+    const first = await update()
+    await send('PUT', `/carts/${id}`, { line_items: [line('OVEN', 5)] })
+    expect((await update()).body).toEqual(first.body)
+    expect(unitsOf((await read(id)).body)).toEqual({ OVEN: 5 })
+    const cancel = () => send('POST', `/carts/${id}/cancel`, undefined, { key: cancelKey })
+    const canceled = await cancel()
+    expect((await cancel()).body).toEqual(canceled.body)
+  })
+
+  it('is each platform’s own', async () => {
+    const key = randomUUID()
+    const mine = await send('POST', '/carts', body, { key })
+    const theirs = await send('POST', '/carts', body, { key, from: await testPlatform(app) })
+    expect(theirs.status).toBe(201)
+    expect(theirs.body.id).not.toBe(mine.body.id)
+  })
+
+  it('runs requests at the same time once', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send('POST', '/carts', body, { key })))
+    const ids = new Set(answers.filter(({ status }) => status === 201).map((answer) => answer.body.id))
+    expect(ids.size).toBe(1)
+    for (const { status, body: answer } of answers)
+      if (status !== 201) expect([status, answer.code]).toEqual([503, 'in_progress'])
+  })
+
+  it('is forgotten after two days', async () => {
+    const key = randomUUID()
+    const first = await send('POST', '/carts', body, { key })
+    clock.advance(47 * 3_600_000)
+    await sweepUcpRequests(app.db, clock.now())
+    expect((await send('POST', '/carts', body, { key })).body.id).toBe(first.body.id)
+    clock.advance(2 * 3_600_000)
+    await sweepUcpRequests(app.db, clock.now())
+    expect((await send('POST', '/carts', body, { key })).body.id).not.toBe(first.body.id)
+  })
+})

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import type { Brand } from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import type { CartView } from '../../cart/service'
+import { sessionOfResource } from '../keys'
+import { type Message, unrecoverable } from '../messages'
+import { defineOperation, type Operation, type OperationRequest, type Outcome } from '../operation'
+import { CART, DISCOUNT } from '../protocol'
+import * as repository from '../repository'
+import { cartBody, cartUpdateBody, noBody, ucpCart } from './cart.schema'
+import { fillCodes, type FillDeps, fillGoods } from './fill'
+import { ucpCartOf } from './view'
+
+export interface CartDeps extends FillDeps {
+  /** Where pictures are served. */
+  readonly publicUrl: string
+  /** 32 bytes in hex; sessions of carts derive from it. */
+  readonly sessionKey: string
+}
+
+type Asked = Pick<OperationRequest<unknown>, 'brand' | 'platform' | 'address'>
+
+const notFound = (): Outcome => ({ errors: [unrecoverable('not_found', 'This cart does not exist.')] })
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The platform's cart, unless it was canceled. */
+const findCart = async (
+  { db }: CartDeps,
+  { brand, platform, id }: Pick<OperationRequest<unknown>, 'brand' | 'platform' | 'id'>,
+): Promise<repository.ResourceRow | undefined> => {
+  if (id === undefined || !UUID.test(id)) return undefined
+  const key = {
+    id: id.toLowerCase(),
+    kind: 'cart',
+    siteCode: brand.code,
+    platform: platform.profileUrl,
+  } as const
+  const found = await repository.findResource(db, key)
+  return found?.state === 'open' ? found : undefined
+}
+
+const read = async ({ cart }: CartDeps, sessionId: Buffer, brand: Brand): Promise<CartView> =>
+  JSON.parse((await cart.read(sessionId, brand)).bytes.toString('utf8')) as CartView
+
+const answerOf = (
+  { publicUrl }: CartDeps,
+  { brand, platform }: Asked,
+  id: string,
+  { cart, messages = [] }: { cart: CartView; messages?: readonly Message[] },
+): Outcome => ({
+  answer: ucpCartOf(id, brand, cart, {
+    pictures: publicUrl,
+    messages,
+    showsDiscounts: platform.active.has(DISCOUNT),
+  }),
+})
+
+/** Goods first, since a code needs some; codes only where the extension is active and some are named. */
+const fill = async (
+  deps: CartDeps,
+  { brand, platform, address }: Asked,
+  session: { id: Buffer; isNew: boolean },
+  body: z.output<typeof cartUpdateBody>,
+): Promise<{ cart: CartView; messages: readonly Message[] }> => {
+  const goods = await fillGoods(deps, brand, session, body.line_items)
+  const codes = platform.active.has(DISCOUNT) ? body.discounts?.codes : undefined
+  if (codes === undefined || goods.cart.products.length === 0) return goods
+  const coded = await fillCodes(deps, brand, session.id, { cart: goods.cart, codes, address })
+  return { cart: coded.cart, messages: [...goods.messages, ...coded.messages] }
+}
+
+const createCart = (deps: CartDeps): Operation =>
+  defineOperation({
+    name: 'create_cart',
+    capability: CART,
+    method: 'post',
+    path: '/carts',
+    changes: true,
+    creates: true,
+    body: cartBody,
+    answer: ucpCart,
+    run: async ({ body, ...asked }) => {
+      const id = randomUUID()
+      const session = sessionOfResource(deps.sessionKey, id)
+      const filled = await fill(deps, asked, { id: session.id, isNew: true }, body)
+      if (filled.cart.products.length === 0) {
+        const errors = filled.messages.map(({ code, content }) => unrecoverable(code, content))
+        return { errors }
+      }
+      await repository.insertResource(deps.db, {
+        id,
+        kind: 'cart',
+        siteCode: asked.brand.code,
+        platform: asked.platform.profileUrl,
+        sessionId: session.id,
+        now: deps.clock.now(),
+      })
+      return answerOf(deps, asked, id, filled)
+    },
+  })
+
+const getCart = (deps: CartDeps): Operation =>
+  defineOperation({
+    name: 'get_cart',
+    capability: CART,
+    method: 'get',
+    path: '/carts/:id',
+    body: noBody,
+    answer: ucpCart,
+    run: async (request) => {
+      const found = await findCart(deps, request)
+      if (found === undefined) return notFound()
+      return answerOf(deps, request, found.id, { cart: await read(deps, found.sessionId, request.brand) })
+    },
+  })
+
+const updateCart = (deps: CartDeps): Operation =>
+  defineOperation({
+    name: 'update_cart',
+    capability: CART,
+    method: 'put',
+    path: '/carts/:id',
+    changes: true,
+    body: cartUpdateBody,
+    answer: ucpCart,
+    run: async ({ body, ...asked }) => {
+      const found = await findCart(deps, asked)
+      if (found === undefined) return notFound()
+      const filled = await fill(deps, asked, { id: found.sessionId, isNew: false }, body)
+      return answerOf(deps, asked, found.id, filled)
+    },
+  })
+
+const cancelCart = (deps: CartDeps): Operation =>
+  defineOperation({
+    name: 'cancel_cart',
+    capability: CART,
+    method: 'post',
+    path: '/carts/:id/cancel',
+    changes: true,
+    body: noBody,
+    answer: ucpCart,
+    run: async (request) => {
+      const found = await findCart(deps, request)
+      if (found === undefined) return notFound()
+      const { brand } = request
+      const last = await read(deps, found.sessionId, brand)
+      await deps.cart.clear(found.sessionId, brand)
+      return (await repository.cancelResource(deps.db, found.id))
+        ? answerOf(deps, request, found.id, { cart: last })
+        : notFound()
+    },
+  })
+
+/** Carts over the shop's own carts: each has a shopper's session of its own. */
+export const cartOperations = (deps: CartDeps): readonly Operation[] => [
+  createCart(deps),
+  getCart(deps),
+  updateCart(deps),
+  cancelCart(deps),
+]

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { inBatches } from '../../db/batches'
+import type { Db } from '../../db/connection'
+import type { Clock } from '../../foundation/clock'
+import { DomainError } from '../../foundation/errors'
+import * as repository from './repository'
+
+/** The protocol recommends 48 hours. */
+const KEPT_HOURS = 48
+const hourMs = 3_600_000
+
+/** A UUID, or another name that nobody guesses. */
+const keyForm = /^[\w-]{22,128}$/
+
+/** An answer as it goes out. */
+export interface Answered {
+  readonly status: number
+  /** JSON text. */
+  readonly text: string
+}
+
+/** A request that changes something. */
+export interface KeyedRequest {
+  /** The header `Idempotency-Key`. */
+  readonly key: string | undefined
+  /** Whose key it is, and of what: platform, operation and path. */
+  readonly scope: readonly string[]
+  /** The bytes of the body as they came. */
+  readonly body: Buffer
+}
+
+const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest()
+
+/**
+ * Runs a request once for its key. A repetition with the same body gets the answer of the first; a refused request may be sent
+ * again with its key.
+ * @throws DomainError 400 `IDEMPOTENCY_KEY_REQUIRED`, 409 `IDEMPOTENCY_KEY_REUSED` with another body; 503 `IN_PROGRESS` while the
+ * first still runs
+ */
+export const runOnce = async (
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { key, scope, body }: KeyedRequest,
+  run: () => Promise<Answered>,
+): Promise<Answered> => {
+  if (key === undefined || !keyForm.test(key)) {
+    throw new DomainError(
+      400,
+      'IDEMPOTENCY_KEY_REQUIRED',
+      'The header Idempotency-Key must hold a UUID that names this request.',
+    )
+  }
+  const id = sha256(JSON.stringify([...scope, key]))
+  const digest = sha256(body)
+  if (!(await repository.claimRequest(db, { id, digest, now: clock.now() })))
+    return formerAnswer(db, id, digest)
+  try {
+    const answered = await run()
+    await repository.storeAnswer(db, { id, status: answered.status, answer: answered.text })
+    return answered
+  } catch (error) {
+    if (error instanceof DomainError) await repository.releaseRequest(db, id)
+    throw error
+  }
+}
+
+const formerAnswer = async (db: Db, id: Buffer, digest: Buffer): Promise<Answered> => {
+  const former = await repository.findRequest(db, id)
+  if (former && !former.digest.equals(digest)) {
+    throw new DomainError(
+      409,
+      'IDEMPOTENCY_KEY_REUSED',
+      'This Idempotency-Key was already used for another request.',
+    )
+  }
+  if (former?.answer == null || former.status === null) {
+    throw new DomainError(503, 'IN_PROGRESS', 'This request is still running.', {}, { 'Retry-After': '1' })
+  }
+  return { status: former.status, text: former.answer }
+}
+
+/** Deletes answers that nobody repeats any more; returns how many. */
+export const sweepUcpRequests = (db: Db, now: Date): Promise<number> =>
+  inBatches((most) => repository.deleteOldRequests(db, new Date(now.getTime() - KEPT_HOURS * hourMs), most))

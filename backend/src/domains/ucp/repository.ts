@@ -1,0 +1,114 @@
+import type { Db } from '../../db/connection'
+import { prepared, preparedOne } from '../../db/prepared'
+
+export interface ResourceRow {
+  readonly id: string
+  readonly sessionId: Buffer
+  readonly state: 'open' | 'canceled'
+}
+
+export interface ResourceKey {
+  readonly id: string
+  readonly kind: 'cart'
+  readonly siteCode: string
+  /** Address of the platform's profile. */
+  readonly platform: string
+}
+
+export const insertResource = async (
+  db: Db,
+  { id, kind, siteCode, platform, sessionId, now }: ResourceKey & { sessionId: Buffer; now: Date },
+): Promise<void> => {
+  await prepared(
+    db,
+    'ucp-resource-insert',
+    `insert into ucp_resources (id, kind, site_code, platform, session_id, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [id, kind, siteCode, platform, sessionId, now],
+  )
+}
+
+/** A platform's own resource; another platform's is not found. */
+export const findResource = (
+  db: Db,
+  { id, kind, siteCode, platform }: ResourceKey,
+): Promise<ResourceRow | undefined> =>
+  preparedOne(
+    db,
+    'ucp-resource-find',
+    `select id, session_id as "sessionId", state from ucp_resources
+     where id = $1 and kind = $2 and site_code = $3 and platform = $4`,
+    [id, kind, siteCode, platform],
+  )
+
+/** Cancels a resource once; false if it was canceled before. */
+export const cancelResource = async (db: Db, id: string): Promise<boolean> =>
+  (
+    await prepared(
+      db,
+      'ucp-resource-cancel',
+      `update ucp_resources set state = 'canceled' where id = $1 and state = 'open' returning id`,
+      [id],
+    )
+  ).length > 0
+
+/** A request that another one with its key has made before. */
+export interface RequestRow {
+  readonly digest: Buffer
+  readonly status: number | null
+  /** Null while it runs. */
+  readonly answer: string | null
+}
+
+/** After this many seconds without an answer the process that ran a request has died. */
+const LOST_AFTER_SECONDS = 60
+
+/** Claims a request; false if it runs elsewhere or has an answer. One whose process has died is claimed again. */
+export const claimRequest = async (
+  db: Db,
+  { id, digest, now }: { id: Buffer; digest: Buffer; now: Date },
+): Promise<boolean> =>
+  (
+    await prepared(
+      db,
+      'ucp-request-claim',
+      `insert into ucp_requests (id, digest, created_at) values ($1, $2, $3)
+       on conflict (id) do update set created_at = excluded.created_at
+         where ucp_requests.answer is null and ucp_requests.digest = excluded.digest
+           and ucp_requests.created_at < excluded.created_at - interval '${LOST_AFTER_SECONDS} seconds'
+       returning id`,
+      [id, digest, now],
+    )
+  ).length > 0
+
+export const findRequest = (db: Db, id: Buffer): Promise<RequestRow | undefined> =>
+  preparedOne(db, 'ucp-request-find', 'select digest, status, answer from ucp_requests where id = $1', [id])
+
+export const storeAnswer = async (
+  db: Db,
+  { id, status, answer }: { id: Buffer; status: number; answer: string },
+): Promise<void> => {
+  await prepared(db, 'ucp-request-answer', 'update ucp_requests set status = $2, answer = $3 where id = $1', [
+    id,
+    status,
+    answer,
+  ])
+}
+
+/** A refused request has had no effect, so its key may be used again. */
+export const releaseRequest = async (db: Db, id: Buffer): Promise<void> => {
+  await prepared(db, 'ucp-request-release', 'delete from ucp_requests where id = $1 and answer is null', [id])
+}
+
+/** Deletes answers of before a time; returns how many. */
+export const deleteOldRequests = async (db: Db, before: Date, most: number): Promise<number> =>
+  (
+    await prepared(
+      db,
+      'ucp-request-sweep',
+      `delete from ucp_requests where id in
+         (select id from ucp_requests where created_at < $1 order by created_at limit $2 for update skip locked)
+       returning id`,
+      [before, most],
+    )
+  ).length

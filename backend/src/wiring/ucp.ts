@@ -1,0 +1,21 @@
+import type { SettingsService } from '../domains/settings/service'
+import { type UcpDeps, ucpService, type UcpService } from '../domains/ucp/service'
+import type { Foundation } from '../foundation/foundation'
+
+/** The Universal Commerce Protocol over the services that it adapts; undefined where it is off. */
+export const ucpOf = (
+  { db, clock, config, log }: Foundation,
+  { settings, ...services }: Pick<UcpDeps, 'cart' | 'catalog' | 'search'> & { settings: SettingsService },
+): UcpService | undefined =>
+  config.ucp === undefined
+    ? undefined
+    : ucpService({
+        ...config.ucp,
+        ...services,
+        db,
+        clock,
+        log,
+        publicUrl: config.publicUrl,
+        limitsGuesses: config.rateLimit,
+        siteOf: ({ code }) => settings.siteOrigin(code),
+      })

@@ -258,7 +258,7 @@ describe('what staff do', () => {
   it('e-mails the project once a press and shows that it was sent [COM-203] [COM-204] [COM-376]', async () => {
     const quoteData = { ...aProject().quoteData, customerEmail: 'rita@builder.example' } as never
     const backend = backendOf(forStaff({ quoteData }))
-    const screen = await open(backend)
+    const screen = await openProject(backend)
     const statuses: string[] = []
     const shown: string[] = []
     screen.store.$status.subscribe((all) => statuses.push(all.email ?? 'Initial'))
@@ -281,7 +281,7 @@ describe('what staff do', () => {
 
   it('keeps the e-mail dialog open when the call fails, with its text [COM-367]', async () => {
     const quoteData = { ...aProject().quoteData, customerEmail: 'rita@builder.example' } as never
-    const screen = await open(
+    const screen = await openProject(
       backendOf(forStaff({ quoteData }), { 'POST /api/v2/project/email': { status: 500, body: {} } }),
     )
     await screen.user.click(screen.getAllByRole('button', { name: 'Email project' })[0] as HTMLElement)
@@ -291,7 +291,7 @@ describe('what staff do', () => {
   })
 
   it('sends no e-mail without an address, and says where to add one', async () => {
-    const screen = await open(backendOf(forStaff()))
+    const screen = await openProject(backendOf(forStaff()))
     await screen.user.click(screen.getAllByRole('button', { name: 'Email project' })[0] as HTMLElement)
     const dialog = within(await screen.findByRole('dialog', { name: 'Email project' }))
     dialog.getByText('Add an email on the Customer tab first.')
@@ -300,7 +300,7 @@ describe('what staff do', () => {
 
   it('has every revision of a quote with its PDF, the newest first', async () => {
     const quoted = forStaff({ quoted: true, quoteId: 'Q100123', quoteRevision: 2, quoteStatus: 'Quoted' })
-    const screen = await open(backendOf(quoted))
+    const screen = await openProject(backendOf(quoted))
     await screen.user.click(screen.getByRole('button', { name: 'Quotes' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Quotes' }))
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -325,7 +325,7 @@ describe('what staff do', () => {
 describe('what its owner does', () => {
   it('requests a quote of an open project, and not again while that waits', async () => {
     const backend = backendOf(aProject())
-    const screen = await open(backend)
+    const screen = await openProject(backend)
     backend.on('POST /api/v2/project/request-quote', { body: { quoteStatus: 'Pending', version: 8 } })
     await screen.user.click(screen.getByRole('button', { name: 'Request a quote' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Request a quote' }))
@@ -339,7 +339,7 @@ describe('what its owner does', () => {
   })
 
   it('requests prices first where none are shown, and has no e-mail', async () => {
-    const screen = await open(backendOf(aProject({ showPrices: false })))
+    const screen = await openProject(backendOf(aProject({ showPrices: false })))
     expect(screen.getAllByRole('button', { name: 'Request a quote' }).length).toBeGreaterThan(0)
     expect(screen.queryByRole('button', { name: /^Email/ })).toBeNull()
   })

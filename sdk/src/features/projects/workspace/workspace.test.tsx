@@ -259,10 +259,7 @@ describe('what staff do', () => {
     const quoteData = { ...aProject().quoteData, customerEmail: 'rita@builder.example' } as never
     const backend = backendOf(forStaff({ quoteData }))
     const screen = await openProject(backend)
-    const statuses: string[] = []
-    const shown: string[] = []
-    screen.store.$status.subscribe((all) => statuses.push(all.email ?? 'Initial'))
-    globalMessages(screen.countertop).$message.subscribe((message) => message && shown.push(message.text))
+    const statuses = screen.statusesOf('email')
     backend.on('POST /api/v2/project/email', { body: { projectEmailed: true, shareId: 'abc', version: 8 } })
     backend.on('GET /api/v2/project/{id}', { body: forStaff({ quoteData, projectEmailed: true }) })
     await screen.user.click(screen.getAllByRole('button', { name: 'Email project' })[0] as HTMLElement)
@@ -275,8 +272,8 @@ describe('what staff do', () => {
     expect(others).toEqual([])
     expect(request?.body).toEqual({ projectId: PROJECT_ID, showPrices: false })
     expect(request?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/)
-    expect([...new Set(statuses)]).toEqual(['Initial', 'Loading', 'Success'])
-    expect(shown).toEqual(['Successfully sent.'])
+    expect(statuses).toEqual(['Initial', 'Loading', 'Success'])
+    expect(screen.messages).toEqual(['Successfully sent.'])
   })
 
   it('keeps the e-mail dialog open when the call fails, with its text [COM-367]', async () => {

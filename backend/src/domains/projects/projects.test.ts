@@ -35,6 +35,47 @@ describe('a project', () => {
     expect(body).toEqual(made)
   })
 
+  it('has its cart, its folders and their products [COM-006] [COM-400]', async () => {
+    const made = await shop.project(shop.owner, [['OVEN', 2]])
+    const { projectId } = made
+    const folder = await shop.call(shop.owner, 'POST', '/api/v2/project/folder', {
+      projectId,
+      title: 'Level 1',
+    })
+    await shop.call(shop.owner, 'POST', '/api/v2/project', {
+      projectId,
+      products: [{ sku: 'DISH', quantity: 3, folderId: folder.body.id }],
+    })
+    const { body } = await read(shop.owner, projectId)
+    const named = ({ sku, quantity }: { sku: string; quantity: number }) => [sku, quantity]
+    expect(body.cart.products.map(named)).toEqual([['OVEN', 2]])
+    expect(
+      body.folders.map(({ id, title, products }: { id: string; title: string; products: never[] }) => [
+        id,
+        title,
+        products.map(named),
+      ]),
+    ).toEqual([[folder.body.id, 'Level 1', [['DISH', 3]]]])
+    expect(body.cart.productCount).toBe(5)
+  })
+
+  it('is changed by the calls of either family, and both show it [COM-237]', async () => {
+    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+    const added = await shop.call(shop.owner, 'POST', '/api/projects/product', {
+      projectId,
+      sku: 'DISH',
+      quantity: 2,
+    })
+    expect(added).toMatchObject({ status: 200, body: { projectId, quantity: 2 } })
+    const { body } = await read(shop.owner, projectId)
+    expect(body.cart.products.map(({ sku }: { sku: string }) => sku)).toEqual(['OVEN', 'DISH'])
+    const older = await shop.call(shop.owner, 'GET', '/api/projects/product/DISH')
+    expect(older.body.projects).toContainEqual(expect.objectContaining({ projectId, quantity: 2 }))
+    const gone = await shop.call(shop.owner, 'DELETE', `/api/projects/${projectId}`)
+    expect(gone.status).toBe(204)
+    expect((await read(shop.owner, projectId)).status).toBe(404)
+  })
+
   it('of the all-zero id is 204, of an unknown one 404 [COM-165, COM-303]', async () => {
     const none = await read(shop.owner, EMPTY_CART_ID)
     expect([none.status, none.text]).toEqual([204, ''])

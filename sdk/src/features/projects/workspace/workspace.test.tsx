@@ -195,9 +195,9 @@ describe('moving', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Move Oven a' }))
     await screen.user.selectOptions(dialog.getAllByRole('combobox')[0] as HTMLElement, 'Level 2')
     await screen.user.click(dialog.getByRole('button', { name: 'Move' }))
-    expect(screen.titles('Level 2')).toEqual(['Oven a'])
+    await waitFor(() => expect(screen.titles('Level 2')).toEqual(['Oven a']))
     await screen.user.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(screen.titles('Not in a folder')).toEqual(['Oven a', 'Oven b'])
+    await waitFor(() => expect(screen.titles('Not in a folder')).toEqual(['Oven a', 'Oven b']))
   })
 
   it('shows the server’s order again when a move is refused, with its first text [COM-380]', async () => {

@@ -45,11 +45,17 @@ export const createBackend = (foundation: Foundation, options: BackendOptions = 
     log,
   })
   let draining = false
+  const sessions = {
+    store: services.sessions,
+    crossSite: config.cookieCrossSite,
+    secure: config.publicUrl.startsWith('https:'),
+  }
   const protocols =
     services.ucp === undefined || config.serves === 'identity'
       ? []
       : [
           ucpRouter(services.ucp, {
+            sessions,
             limiters: limiters(config.rateLimit)('platform'),
             checkAnswers: options.checkAnswers ?? false,
           }),
@@ -59,11 +65,7 @@ export const createBackend = (foundation: Foundation, options: BackendOptions = 
     protocols,
     log,
     origins: services.origins,
-    sessions: {
-      store: services.sessions,
-      crossSite: config.cookieCrossSite,
-      secure: config.publicUrl.startsWith('https:'),
-    },
+    sessions,
     metrics,
     readiness: { ping: () => ping(db), isDraining: () => draining },
     sdk: { build: config.sdkDistDir, releases: config.sdkReleasesDir },

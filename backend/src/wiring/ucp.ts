@@ -5,7 +5,12 @@ import type { Foundation } from '../foundation/foundation'
 /** The Universal Commerce Protocol over the services that it adapts; undefined where it is off. */
 export const ucpOf = (
   { db, clock, config, log }: Foundation,
-  { settings, ...services }: Pick<UcpDeps, 'cart' | 'catalog' | 'search'> & { settings: SettingsService },
+  {
+    settings,
+    ...services
+  }: Pick<UcpDeps, 'cart' | 'catalog' | 'search' | 'originsOf'> & {
+    settings: SettingsService
+  },
 ): UcpService | undefined =>
   config.ucp === undefined
     ? undefined
@@ -17,5 +22,7 @@ export const ucpOf = (
         log,
         publicUrl: config.publicUrl,
         limitsGuesses: config.rateLimit,
+        // Cookies of another site than the pages' are kept apart for each of them.
+        handsOver: !config.cookieCrossSite,
         siteOf: ({ code }) => settings.siteOrigin(code),
       })

@@ -41,6 +41,19 @@ export const findResource = (
     [id, kind, siteCode, platform],
   )
 
+/** A resource by its id alone, which only its platform and those that it was shared with know. */
+export const findShared = (
+  db: Db,
+  { id, kind, siteCode }: Omit<ResourceKey, 'platform'>,
+): Promise<ResourceRow | undefined> =>
+  preparedOne(
+    db,
+    'ucp-resource-shared',
+    `select id, session_id as "sessionId", state from ucp_resources
+     where id = $1 and kind = $2 and site_code = $3 and state = 'open'`,
+    [id, kind, siteCode],
+  )
+
 /** Cancels a resource once; false if it was canceled before. */
 export const cancelResource = async (db: Db, id: string): Promise<boolean> =>
   (

@@ -7,18 +7,22 @@ import { brandHeader } from '../../http/brand'
 import { carried } from '../../http/context'
 import { foreseen, unsupportedMediaType } from '../../http/errorHandler'
 import { plainIssues, plainMessage } from '../../http/plainIssues'
+import { readSession, type SessionOptions } from '../../http/session'
 import type { Operation } from './operation'
 import { errorAnswer as errorAnswerShape } from './answers.schema'
 import type { Answered } from './idempotency'
 import type { UcpService } from './service'
 
 export interface UcpRouterOptions {
+  readonly sessions: SessionOptions
   readonly limiters: readonly RequestHandler[]
   /** Compares every answer with the operation's schema and fails the request if it differs; for tests. */
   readonly checkAnswers: boolean
 }
 
 const PROFILE_PATH = '/.well-known/ucp'
+/** The buyer's way from a platform's cart to their own. The address is all that it takes, so the log does not show it. */
+const CONTINUE_PATH = '/ucp/:brand/carts/:id/continue'
 /** Platforms and caches use a profile for five minutes. A rotated key stays in it for a day. */
 const PROFILE_CACHE = 'public, max-age=300'
 
@@ -125,9 +129,10 @@ const runs =
   }
 
 const label =
-  (path: string): RequestHandler =>
+  (path: string, isSecret = false): RequestHandler =>
   (req, _res, next) => {
     carried(req).callPath = path
+    carried(req).hidesPath = isSecret
     next()
   }
 
@@ -144,11 +149,26 @@ export const ucpRouter = (service: UcpService, options: UcpRouterOptions): Route
     res.setHeader('ETag', etag)
     res.type('json').send(bytes)
   })
+  router.get(
+    CONTINUE_PATH,
+    label(CONTINUE_PATH, true),
+    ...options.limiters,
+    readSession(options.sessions),
+    async (req, res) => {
+      const brand = brandOfPath(req, service)
+      const { id, isNew, kept } = await carried(req).session.propose()
+      const { page, isFilled } = await service.continueCart(brand, String(req.params.id), { id, isNew })
+      if (isFilled) kept()
+      if (page === undefined) throw new DomainError(404, 'NO_PAGE', 'This shop has no page to continue on.')
+      res.setHeader('Cache-Control', 'no-store')
+      res.redirect(303, page)
+    },
+  )
   for (const operation of service.operations) {
     const path = `/ucp/:brand${operation.path}`
     router[operation.method](
       path,
-      label(path),
+      label(path, path.includes(':id')),
       ...options.limiters,
       json({ limit: bodyLimit, verify: keepBytes as never }),
       requireJson(operation),

@@ -7,7 +7,8 @@ import type { Db } from '../../db/connection'
 import type { CartService } from '../cart/service'
 import type { CatalogService } from '../catalog/service'
 import type { SearchService } from '../search/service'
-import { cartOperations } from './carts/operations'
+import { type CartDeps, cartOperations, continueCart } from './carts/operations'
+import type { BuyerSession } from './carts/share'
 import { catalogueOperations } from './catalogue/operations'
 import { type Answered, runOnce } from './idempotency'
 import { type ErrorMessage, unrecoverable } from './messages'
@@ -37,6 +38,10 @@ export interface UcpDeps {
   readonly search: SearchService
   /** Origin of a brand's own pages; undefined where none is known. */
   readonly siteOf: (brand: Brand) => Promise<string | undefined>
+  /** Origins of a brand's pages. */
+  readonly originsOf: (brandCode: string) => Promise<readonly string[]>
+  /** See `CartDeps`. */
+  readonly handsOver: boolean
 }
 
 /** An operation's answer with the `ucp` member that every answer has. */
@@ -62,6 +67,15 @@ export interface UcpService {
   platformOf(agentHeader: string | undefined): Promise<Platform>
   /** Runs an operation; where its capability is not active, the answer says so. */
   run(operation: Operation, request: UcpRequest): Promise<Answered>
+  /**
+   * Takes a platform's cart over into the buyer's own. `page` is the brand's cart page, undefined where none is known; `isFilled`:
+   * the buyer's session is used now.
+   */
+  continueCart(
+    brand: Brand,
+    id: string,
+    session: BuyerSession,
+  ): Promise<{ readonly page: string | undefined; readonly isFilled: boolean }>
   /** Where a shopper continues on the brand's own pages; undefined where no page is known. */
   continueUrl(brand: Brand): Promise<string | undefined>
 }
@@ -75,6 +89,21 @@ const errorAnswer = (
   messages,
   ...(continueUrl === undefined ? {} : { continue_url: continueUrl }),
 })
+
+/**
+ * The brand's cart page. Where pages share the host of this backend's address, as in the demo, that one has its cookies, and the
+ * query names the brand among the others of the host.
+ */
+const cartPageOf = async (
+  { publicUrl, siteOf, originsOf }: UcpDeps,
+  brand: Brand,
+): Promise<string | undefined> => {
+  const { hostname } = new URL(publicUrl)
+  const sameHost = (await originsOf(brand.code)).find((origin) => new URL(origin).hostname === hostname)
+  if (sameHost !== undefined) return `${sameHost}/cart?brand=${brand.code}`
+  const site = await siteOf(brand)
+  return site === undefined ? undefined : `${site}/cart`
+}
 
 const answered = (answer: Enveloped, status = 200): Answered => ({ status, text: JSON.stringify(answer) })
 
@@ -95,12 +124,13 @@ export const ucpService = (deps: UcpDeps): UcpService => {
   )
   const [sessionKey] = signingKeys
   if (sessionKey === undefined) throw new Error('UCP_SIGNING_KEY is not set')
+  const carts: CartDeps = { ...deps, sessionKey }
   const operations = [
     ...catalogueOperations({
       ...deps,
       addressesOf: async (brand) => ({ site: await siteOf(brand), pictures: publicUrl }),
     }),
-    ...cartOperations({ ...deps, sessionKey }),
+    ...cartOperations(carts),
   ]
   const incompatible = async ({ capability }: Operation, brand: Brand): Promise<Enveloped> => {
     const message = unrecoverable(
@@ -139,6 +169,10 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       const scope = [platform.profileUrl, brand.code, operation.name, id]
       return runOnce(deps, { key, scope, body: bytes }, run)
     },
+    continueCart: async (brand, id, session) => ({
+      isFilled: await continueCart(carts, brand, id, session),
+      page: await cartPageOf(deps, brand),
+    }),
     continueUrl: siteOf,
   }
 }

@@ -72,5 +72,6 @@ export const ucpCart = z.object({
     })
     .optional(),
   messages: z.array(message).optional(),
+  continue_url: z.url().optional(),
 })
 export type UcpCart = z.output<typeof ucpCart>

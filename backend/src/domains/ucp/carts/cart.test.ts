@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp, testClock } from '../../../testing/index'
+import { type Jar, jar, testApp, type TestApp, testClock } from '../../../testing/index'
 import { insertPromotions } from '../../../testing/promotions'
 import { insertProducts, insertShop } from '../../../testing/shop'
 import { CART, CATALOG_SEARCH, DISCOUNT, UCP_VERSION } from '../protocol'
@@ -13,6 +13,10 @@ let platform: TestPlatform
 
 beforeAll(async () => {
   app = await testApp({ env: { ...ucpEnv, PUBLIC_URL: 'http://api.shop.test' }, clock })
+  await app
+    .db('sites')
+    .where({ code: 'aol' })
+    .update({ allowed_origins: ['https://aol.shop.test'] })
   await insertShop(app.db)
   await insertProducts(app.db, [
     { sku: 'OVEN', title: 'Oven', priceCents: 129_995, available: 50 },
@@ -87,6 +91,7 @@ describe('a cart of a platform', () => {
         },
       ],
       discounts: { codes: [], applied: [] },
+      continue_url: `http://api.shop.test/ucp/aol/carts/${cart.id}/continue`,
     })
     const again = await read(cart.id)
     expect(again.status).toBe(200)
@@ -277,6 +282,121 @@ describe('discount codes', () => {
     expect(await guess()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     const honest = await send('POST', '/carts', { line_items: [line('OVEN')] }, { from: guesser })
     expect(honest.status).toBe(201)
+  })
+})
+
+describe('the way on to the shop', () => {
+  const open = (url: string, buyer?: Jar) =>
+    app.request('GET', new URL(url).pathname, buyer === undefined ? {} : { jar: buyer })
+  const cartOf = async (buyer: Jar) => (await app.request('GET', '/api/cart/', { jar: buyer })).body
+  const skusOf = async (buyer: Jar): Promise<Record<string, number>> =>
+    Object.fromEntries(
+      (await cartOf(buyer)).products.map(({ sku, quantity }: { sku: string; quantity: number }) => [
+        sku,
+        quantity,
+      ]),
+    )
+  const madeWith = async (body: object): Promise<{ id: string; continue_url: string }> =>
+    (await send('POST', '/carts', body)).body
+
+  it('puts the goods and codes into a cart of the buyer’s own session, and shows it', async () => {
+    const body = { line_items: [line('OVEN', 2)], discounts: { codes: ['SAVE50', 'GIFT-100-AU'] } }
+    const { continue_url: url } = await madeWith(body)
+    const buyer = jar()
+    const answer = await open(url, buyer)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, 'https://aol.shop.test/cart'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await skusOf(buyer)).toEqual({ OVEN: 2 })
+    expect(await cartOf(buyer)).toMatchObject({ couponCode: 'SAVE50', giftCardCode: 'GIFT-100-AU' })
+  })
+
+  it('keeps what the buyer had, and changes nothing when it is opened again', async () => {
+    const { id, continue_url: url } = await madeWith({ line_items: [line('OVEN', 2), line('FRIDGE')] })
+    const buyer = jar()
+    for (const [sku, quantity] of [
+      ['OVEN', 1],
+      ['FRIDGE', 3],
+    ] as const)
+      await app.request('POST', '/api/cart/product/', { body: { sku, quantity }, jar: buyer })
+    await open(url, buyer)
+    expect(await skusOf(buyer)).toEqual({ OVEN: 2, FRIDGE: 3 })
+    const { version } = await cartOf(buyer)
+    await open(url, buyer)
+    expect((await cartOf(buyer)).version).toBe(version)
+    expect(unitsOf((await read(id)).body)).toEqual({ OVEN: 2, FRIDGE: 1 })
+  })
+
+  it('never lets the platform into the buyer’s session, nor two buyers into one', async () => {
+    const { id, continue_url: url } = await madeWith({ line_items: [line('OVEN')] })
+    const [one, two] = [jar(), jar()]
+    await open(url, one)
+    await open(url, two)
+    expect(one.get('ct_session')).not.toBe(two.get('ct_session'))
+    await app.request('POST', '/api/cart/product/', { body: { sku: 'FRIDGE', quantity: 1 }, jar: one })
+    expect(await skusOf(two)).toEqual({ OVEN: 1 })
+    expect(unitsOf((await read(id)).body)).toEqual({ OVEN: 1 })
+    await send('POST', `/carts/${id}/cancel`)
+    expect(await skusOf(one)).toEqual({ OVEN: 1, FRIDGE: 1 })
+  })
+
+  it('leads to the cart page without a session where the cart is gone or never was', async () => {
+    const { id, continue_url: url } = await madeWith({ line_items: [line('OVEN')] })
+    await send('POST', `/carts/${id}/cancel`)
+    const unknown = `http://api.shop.test/ucp/aol/carts/${randomUUID()}/continue`
+    for (const gone of [url, unknown, unknown.replace('/ucp/aol/', '/ucp/nz/')]) {
+      const buyer = jar()
+      const answer = await open(gone, buyer)
+      expect(answer.status).toBe(303)
+      expect([...buyer]).toEqual([])
+    }
+  })
+
+  it('takes over what is still sold', async () => {
+    const { continue_url: url } = await madeWith({ line_items: [line('OVEN'), line('FRIDGE')] })
+    await app.db('product_listings').where({ sku: 'FRIDGE' }).update({ sites: [] })
+    const buyer = jar()
+    await open(url, buyer)
+    expect(await skusOf(buyer)).toEqual({ OVEN: 1 })
+    await app
+      .db('product_listings')
+      .where({ sku: 'FRIDGE' })
+      .update({ sites: ['aol', 'nz'] })
+  })
+
+  it('leads to the page of the host that has the cookies, where several brands share one', async () => {
+    const shared = await testApp({
+      env: { ...ucpEnv, PUBLIC_URL: 'http://localhost:4000' },
+      foundation: { db: app.db },
+      clock,
+    })
+    await app
+      .db('sites')
+      .where({ code: 'nz' })
+      .update({
+        allowed_origins: ['http://nz.localhost:4002', 'http://localhost:4002'],
+      })
+    const from = await testPlatform(shared)
+    const { body } = await send('POST', '/carts', { line_items: [line('OVEN')] }, { from, brand: 'nz' })
+    const answer = await shared.request('GET', new URL(body.continue_url).pathname)
+    expect(answer.headers.get('location')).toBe('http://localhost:4002/cart?brand=nz')
+  })
+
+  it('is not offered where pages cannot use this backend’s cookies', async () => {
+    const apart = await testApp({
+      env: { ...ucpEnv, COOKIE_CROSS_SITE: 'on' },
+      foundation: { db: app.db },
+      clock,
+    })
+    const from = await testPlatform(apart)
+    const { body } = await send('POST', '/carts', { line_items: [line('OVEN')] }, { from })
+    expect(body).not.toHaveProperty('continue_url')
+  })
+
+  it('is not written to the log', async () => {
+    const { id, continue_url: url } = await madeWith({ line_items: [line('OVEN')] })
+    await open(url)
+    await read(id)
+    expect(app.logLines.join('')).not.toContain(id)
   })
 })
 

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Brand } from '@countertop/sdk/rules'
+import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { CartView } from '../../cart/service'
 import { sessionOfResource } from '../keys'
 import { type Message, unrecoverable } from '../messages'
 import { defineOperation, type Operation, type OperationRequest, type Outcome } from '../operation'
+import { endpointOf } from '../profile'
 import { CART, DISCOUNT } from '../protocol'
 import * as repository from '../repository'
 import { cartBody, cartUpdateBody, noBody, ucpCart } from './cart.schema'
 import { fillCodes, type FillDeps, fillGoods } from './fill'
+import { type BuyerSession, shareCart } from './share'
 import { ucpCartOf } from './view'
 
 export interface CartDeps extends FillDeps {
@@ -16,6 +19,9 @@ export interface CartDeps extends FillDeps {
   readonly publicUrl: string
   /** 32 bytes in hex; sessions of carts derive from it. */
   readonly sessionKey: string
+  /** Whether a page of the brand shares the cookies of this backend's address, so that a buyer can continue there. */
+  readonly handsOver: boolean
+  readonly log: Logger
 }
 
 type Asked = Pick<OperationRequest<unknown>, 'brand' | 'platform' | 'address'>
@@ -40,11 +46,11 @@ const findCart = async (
   return found?.state === 'open' ? found : undefined
 }
 
-const read = async ({ cart }: CartDeps, sessionId: Buffer, brand: Brand): Promise<CartView> =>
+const read = async ({ cart }: CartDeps, sessionId: Buffer | null, brand: Brand): Promise<CartView> =>
   JSON.parse((await cart.read(sessionId, brand)).bytes.toString('utf8')) as CartView
 
 const answerOf = (
-  { publicUrl }: CartDeps,
+  { publicUrl, handsOver }: CartDeps,
   { brand, platform }: Asked,
   id: string,
   { cart, messages = [] }: { cart: CartView; messages?: readonly Message[] },
@@ -53,6 +59,7 @@ const answerOf = (
     pictures: publicUrl,
     messages,
     showsDiscounts: platform.active.has(DISCOUNT),
+    continueUrl: handsOver ? `${endpointOf(publicUrl, brand)}/carts/${id}/continue` : undefined,
   }),
 })
 
@@ -148,7 +155,7 @@ const cancelCart = (deps: CartDeps): Operation =>
       const last = await read(deps, found.sessionId, brand)
       await deps.cart.clear(found.sessionId, brand)
       return (await repository.cancelResource(deps.db, found.id))
-        ? answerOf(deps, request, found.id, { cart: last })
+        ? answerOf({ ...deps, handsOver: false }, request, found.id, { cart: last })
         : notFound()
     },
   })
@@ -160,3 +167,22 @@ export const cartOperations = (deps: CartDeps): readonly Operation[] => [
   updateCart(deps),
   cancelCart(deps),
 ]
+
+/**
+ * Puts the goods of a platform's cart into the cart of the buyer who opens its address.
+ * @returns whether the buyer's cart has changed; false too for a cart that does not exist
+ */
+export const continueCart = async (
+  deps: CartDeps,
+  brand: Brand,
+  id: string,
+  session: BuyerSession,
+): Promise<boolean> => {
+  if (!UUID.test(id)) return false
+  const key = { id: id.toLowerCase(), kind: 'cart', siteCode: brand.code } as const
+  const found = await repository.findShared(deps.db, key)
+  if (found === undefined) return false
+  const shared = await read(deps, found.sessionId, brand)
+  const own = await read(deps, session.isNew ? null : session.id, brand)
+  return shareCart(deps, brand, shared, session, own)
+}

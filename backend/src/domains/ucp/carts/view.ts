@@ -79,7 +79,13 @@ export const ucpCartOf = (
     pictures,
     messages,
     showsDiscounts,
-  }: { readonly pictures: string; readonly messages: readonly Message[]; readonly showsDiscounts: boolean },
+    continueUrl,
+  }: {
+    readonly pictures: string
+    readonly messages: readonly Message[]
+    readonly showsDiscounts: boolean
+    readonly continueUrl: string | undefined
+  },
 ): UcpCart => {
   const lines = cart.products.map((line) => lineView(line, pictures))
   const applied = appliedOf(cart)
@@ -102,5 +108,6 @@ export const ucpCartOf = (
     ],
     ...(showsDiscounts ? { discounts: { codes: applied.map(({ code }) => code), applied } } : {}),
     ...(all.length === 0 ? {} : { messages: all }),
+    ...(continueUrl === undefined ? {} : { continue_url: continueUrl }),
   }
 }

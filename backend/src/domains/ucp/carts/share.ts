@@ -1,0 +1,63 @@
+import type { Brand } from '@countertop/sdk/rules'
+import type { Logger } from 'pino'
+import { DomainError } from '../../../foundation/errors'
+import type { CartService, CartView } from '../../cart/service'
+import { appliedOf } from './view'
+
+/** The session of a buyer's browser. */
+export interface BuyerSession {
+  readonly id: Buffer
+  /** Not stored yet: it is made with the first product. */
+  readonly isNew: boolean
+}
+
+interface ShareDeps {
+  readonly cart: CartService
+  readonly log: Logger
+}
+
+/** Whether a change was made. What the shop refuses is left out: the buyer sees their cart next. */
+const tried = async ({ log }: ShareDeps, change: () => Promise<CartView>): Promise<CartView | undefined> => {
+  try {
+    return await change()
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.status >= 500) throw error
+    log.info({ code: error.code }, 'a part of a platform’s cart was not taken over')
+    return undefined
+  }
+}
+
+/**
+ * Brings a buyer's own cart to hold at least the goods of a platform's cart, with its codes where the buyer has none of that kind.
+ * What the buyer had stays, and opening the address again changes nothing. The platform's cart stays too, and the buyer's session
+ * is never the platform's.
+ * @returns whether anything was put into the buyer's cart
+ */
+export const shareCart = async (
+  deps: ShareDeps,
+  brand: Brand,
+  shared: CartView,
+  session: BuyerSession,
+  own: CartView,
+): Promise<boolean> => {
+  let now: CartView | undefined
+  for (const { sku, quantity } of shared.products) {
+    const held = own.products.find((one) => one.sku === sku && !one.selectedInstall && !one.selectedWarranty)
+    if (held && held.quantity >= quantity) continue
+    const isNewSession = session.isNew && now === undefined
+    const line = held ? { productCode: held.productCode } : {}
+    const changed = await tried(deps, () =>
+      deps.cart.change({ sessionId: session.id, isNewSession, brand }, { sku, quantity, ...line }),
+    )
+    now = changed ?? now
+  }
+  const cart = now ?? own
+  if (cart.products.length === 0) return false
+  const kinds = [
+    cart.couponCode === null && shared.couponCode,
+    cart.giftCardCode === null && shared.giftCardCode,
+  ]
+  for (const { code } of appliedOf(shared).filter((one) => kinds.includes(one.code)))
+    await tried(deps, () => deps.cart.applyCode(session.id, brand, code))
+  return now !== undefined
+}

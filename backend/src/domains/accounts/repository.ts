@@ -2,7 +2,7 @@ import type { Country } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 
-/** An address as an account keeps it; the names are those of the checkout's form. */
+/** A stored address of an account; the names are those of the checkout's form. */
 export interface AddressRow {
   readonly id: string
   readonly firstName: string
@@ -41,7 +41,7 @@ export const countAddresses = async (db: Db, accountId: string): Promise<number>
     )
   )?.count ?? 0
 
-/** Takes the marks off the account's other addresses in a country, so that another one can have them. */
+/** Clears the default marks of the account's other addresses in a country, so that another one can have them. */
 export const clearMarks = async (
   trx: Db,
   accountId: string,

@@ -5,7 +5,7 @@ import type { AccountService } from './service'
 
 const tag = 'Account'
 
-/** The account of who is signed in, its addresses and orders (SHL-378 to SHL-386). */
+/** The signed-in account, its addresses and orders (SHL-378 to SHL-386). */
 export const accountRoutes = (accounts: AccountService): Call[] => [
   defineCall(
     {

@@ -5,7 +5,7 @@ import { orderConfirmation } from '../orders/schema'
 
 const text = z.string().max(500)
 
-/** What pages know of who is signed in (storefront OP-64); the last three for staff alone (COM-403). */
+/** The signed-in person's data for pages (storefront OP-64); the last three for staff only (COM-403). */
 export const account = z
   .object({
     firstName: z.string(),

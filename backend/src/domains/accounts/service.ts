@@ -19,10 +19,10 @@ import * as repository from './repository'
 import { type OwnReminder, remindersOf } from '../reminders/service'
 import type { AddressRow } from './repository'
 
-/** An account never keeps more addresses than this. */
+/** The most addresses of an account. */
 export const ADDRESSES_MOST = 50
 
-/** What pages know of who is signed in (storefront OP-64). Staff are told by `winningUserId` (COM-242). */
+/** The signed-in person's data for pages (storefront OP-64). Only staff have a `winningUserId` (COM-242). */
 export interface AccountView {
   readonly firstName: string
   readonly lastName: string
@@ -39,7 +39,7 @@ export interface AddressInput extends Omit<AddressRow, 'id' | 'country'> {
   readonly id?: string | undefined
 }
 
-/** What the holder of an account does with it. Every call is about the account of the session alone. */
+/** The account of the session and its data. No call reaches another account. */
 export interface AccountService {
   /** @throws DomainError 401 `SIGN_IN_REQUIRED` */
   read(sessionId: Buffer | null): Promise<AccountView>
@@ -63,7 +63,7 @@ export interface AccountService {
     brand: Brand,
     page: number,
   ): Promise<{ items: AccountOrder[]; totalCount: number }>
-  /** What the account wants to be reminded of: open, done, archived, each from the earliest day on. @throws DomainError 401 */
+  /** The account's reminders: open, done, archived, each from the earliest day on. @throws DomainError 401 */
   reminders(sessionId: Buffer | null): Promise<OwnReminder[]>
   /** @throws DomainError 401, 404 `NO_SUCH_ORDER` */
   order(sessionId: Buffer | null, brand: Brand, id: string): Promise<OrderConfirmation & { id: string }>
@@ -98,8 +98,8 @@ const addressErrors = (address: AddressInput, { country }: Brand): FieldErrors =
     : billingAddressErrors(address, { country })
 
 /**
- * What an address fills in the checkout: what it is saved for, or what nothing else fills. Goods cannot be delivered to any address
- * that a bill can be sent to, so one that is not fit for it never fills the delivery address.
+ * The parts of checkout that an address fills: those it is the default of, and those without a default. Goods cannot be delivered to
+ * every billing address, so an unsuitable one never fills the delivery address.
  */
 const marksOf = (
   given: AddressInput,
@@ -145,7 +145,7 @@ export const accountService = ({ db, clock, principals }: AccountDeps): AccountS
 
   const insert = async (trx: Db, accountId: string, address: Omit<AddressRow, 'id'>) => {
     if ((await repository.countAddresses(trx, accountId)) >= ADDRESSES_MOST) {
-      throw new DomainError(409, 'TOO_MANY_ADDRESSES', `You can keep ${ADDRESSES_MOST} addresses at most.`)
+      throw new DomainError(409, 'TOO_MANY_ADDRESSES', `You can save up to ${ADDRESSES_MOST} addresses.`)
     }
     return repository.insertAddress(trx, accountId, address, clock.now())
   }

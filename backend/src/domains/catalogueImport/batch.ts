@@ -87,7 +87,7 @@ const refusal = (
   if (holder !== undefined && holder !== record.sku)
     return `slug: "${record.slug}" belongs to the product ${holder}`
   const unknown = Object.keys(record.stock).find((code) => !references.warehouses.has(code))
-  return unknown === undefined ? undefined : `stock: there is no warehouse ${unknown}`
+  return unknown === undefined ? undefined : `stock: unknown warehouse ${unknown}`
 }
 
 const writeChanges = async (

@@ -10,7 +10,7 @@ import { formatOf, readFileLines } from './source'
 
 export interface Output {
   line(text: string): void
-  /** A line left out; all of them are told. */
+  /** A line left out; all of them are reported. */
   problem(text: string): void
 }
 
@@ -61,7 +61,7 @@ const runLocalities = async (db: Db, file: string, output: Output): Promise<void
     tell(rejection)
   })
   if (localities.length === 0)
-    throw new UsageError(`${basename(file)} holds no locality that can be used; nothing was changed.`)
+    throw new UsageError(`${basename(file)} contains no usable locality; nothing was changed.`)
   const written = await importLocalities(db, localities)
   const countries = [...new Set(localities.map(({ country }) => country))].join(' and ')
   output.line(

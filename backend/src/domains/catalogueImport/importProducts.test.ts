@@ -117,7 +117,7 @@ describe('the importer', () => {
       '5 has 3 cells, the header has 10',
       '6 sku: is missing',
       '7 prices: has no price for any country of its sites',
-      '8 sku: A1 stands on line 2 already',
+      '8 sku: A1 is on line 2 already',
       '9 category: has more than two levels',
       '10 ribbon: is none of save, catalogue-item, cashback, win, new, bonus, special-offer, sale; popularity: is below 0',
       '11 slug: "alpha" belongs to the product A1',
@@ -222,9 +222,9 @@ describe('the importer', () => {
     )
     expect(rejected).toEqual([
       { line: 3, reason: 'is not valid JSON' },
-      { line: 4, reason: 'holds a character that cannot be stored' },
+      { line: 4, reason: 'contains a character that cannot be stored' },
       { line: 5, reason: 'colour: is no known field' },
-      { line: 6, sku: 'A5', reason: 'stock: there is no warehouse MARS' },
+      { line: 6, sku: 'A5', reason: 'stock: unknown warehouse MARS' },
     ])
     expect(counts.created).toBe(2)
   })

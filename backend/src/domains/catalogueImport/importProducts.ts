@@ -21,7 +21,7 @@ export interface ImportProgress {
 export interface ImportResult extends ImportProgress {
   readonly created: number
   readonly updated: number
-  /** Products whose content was already stored; nothing of them was touched, their stock neither. */
+  /** Products whose content was already stored; they are unchanged, including their stock. */
   readonly unchanged: number
   readonly milliseconds: number
 }
@@ -35,13 +35,13 @@ export interface ImportOptions {
   onRejected?(rejection: Rejection): void
 }
 
-/** Characters that Postgres takes in no text: NUL, and half a surrogate pair. */
+/** Characters that Postgres rejects in text: NUL, and half a surrogate pair. */
 const unstorable = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/
 
 const refuseUnstorable = (value: unknown): string | undefined => {
   try {
     return unstorable.test(JSON.stringify(value) ?? '')
-      ? 'holds a character that cannot be stored'
+      ? 'contains a character that cannot be stored'
       : undefined
   } catch (error) {
     // Parsing JSON has no bound on depth, writing it has.
@@ -51,8 +51,8 @@ const refuseUnstorable = (value: unknown): string | undefined => {
 }
 
 /**
- * Writes products from `source` in transactions of `batchSize`. A bad line is reported and left out, the rest is kept. Running
- * it again with the same lines changes nothing; products that a file no longer names stay as they are.
+ * Writes products from `source` in transactions of `batchSize`. A bad line is reported and left out, the rest is imported. Running
+ * it again with the same lines changes nothing; products that a file no longer names remain unchanged.
  */
 export const importProducts = async (
   db: Db,
@@ -101,7 +101,7 @@ export const importProducts = async (
       }
       const first = lineBySku.get(record.sku)
       if (first !== undefined) {
-        reject({ line, sku: record.sku, reason: `sku: ${record.sku} stands on line ${first} already` })
+        reject({ line, sku: record.sku, reason: `sku: ${record.sku} is on line ${first} already` })
         continue
       }
       lineBySku.set(record.sku, line)
@@ -109,7 +109,7 @@ export const importProducts = async (
       if (batch.length >= batchSize) await flush()
     }
   } finally {
-    // A source that fails half way has still given what stands before.
+    // A source that fails half way has still delivered the lines before.
     if (batch.length > 0) await flush()
     await writing
   }

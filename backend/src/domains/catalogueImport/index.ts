@@ -1,4 +1,4 @@
-/** The importer as a library: what the seed, the command and the bench use. */
+/** The importer as a library, for the seed, the command and the bench. */
 export {
   importProducts,
   type ImportOptions,

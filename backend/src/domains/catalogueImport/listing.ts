@@ -10,7 +10,7 @@ export interface Named {
   title: string
 }
 
-/** What a listing takes from other tables. */
+/** A listing's data from other tables. */
 export interface ListingContext {
   productId: number
   brand: Named
@@ -25,7 +25,7 @@ export const contentHash = (record: ProductRecord, isProforma: boolean): Buffer 
     .update(`${LISTING_VERSION} ${isProforma} ${JSON.stringify(record)}`)
     .digest()
 
-/** The main view of a product; 1 is kept for its brand's logo (SHL-457, OP-83), further views count from 2. */
+/** The main view of a product; 1 is reserved for its brand's logo (SHL-457, OP-83), further views count from 2. */
 const MAIN_VIEW = 0
 
 /** Addresses of a product's pictures; none where the record names none. */

@@ -4,7 +4,7 @@ import { sanitisePage } from '../../text/sanitise'
 import { isSiteLink } from '../../text/siteLink'
 import { slugify } from '../../text/fold'
 
-/** Highest price taken: a million dollars. */
+/** Highest accepted price: a million dollars. */
 const MAX_CENTS = 100_000_000
 
 const text = (max: number) =>
@@ -123,7 +123,7 @@ const imagePath = z.string().trim().max(500).refine(isSiteLink, 'is neither a pa
  */
 export const productRecord = z
   .strictObject({
-    sku: text(60).regex(/^[^\p{Cc}\s](?:[^\p{Cc}]*[^\p{Cc}\s])?$/u, 'holds a control character'),
+    sku: text(60).regex(/^[^\p{Cc}\s](?:[^\p{Cc}]*[^\p{Cc}\s])?$/u, 'contains a control character'),
     slug: optionalText(160),
     title: text(200),
     modelNumber: optionalText(80),
@@ -166,12 +166,12 @@ export const productRecord = z
     return { ...value, slug, sites, soldIn, modelNumber: value.modelNumber ?? value.sku }
   })
 
-/** What a file line or a seed object may hold, before checking. */
+/** A file line or a seed object before validation. */
 export type ProductInput = z.input<typeof productRecord>
 export type ProductRecord = z.output<typeof productRecord>
 export type ProductAttribute = z.output<typeof attribute>
 
-/** The record of a line's value, or one sentence that says what is wrong with it. */
+/** The record of a line's value, or its error in one sentence. */
 export const readRecord = (value: unknown): ProductRecord | string => {
   const parsed = productRecord.safeParse(value)
   if (parsed.success) return parsed.data

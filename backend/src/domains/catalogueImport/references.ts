@@ -36,7 +36,7 @@ export const loadReferences = async (db: Db): Promise<References> => {
     if (known) return known
     const title = path.at(-1) as string
     const own = slugify(title)
-    // Two parents may each have an "Accessories": the second is told apart by its parent.
+    // Two parents may each have an "Accessories": the second one's address includes its parent.
     const slug = bySlug.has(own) && parent ? `${parent.slug}-${own}` : own
     await addCategory(trx, slug, title, parent?.slug ?? null)
     bySlug.set(slug, { slug, title, parent_slug: parent?.slug ?? null })

@@ -9,11 +9,11 @@ export interface KnownProduct extends QueryResultRow {
   content_hash: Buffer | null
 }
 
-/** Plans every statement of this transaction anew: a plan made while the tables were small is slow once they are large. */
+/** Plans every statement of this transaction again: a plan made while the tables were small is slow once they are large. */
 export const planAnew = (db: Db): Promise<unknown> =>
   prepared(db, 'import-plan', `set local plan_cache_mode = force_custom_plan`, [])
 
-/** Products that hold one of the SKUs or slugs. */
+/** Products with one of the SKUs or slugs. */
 export const findProducts = (db: Db, skus: string[], slugs: string[]): Promise<KnownProduct[]> =>
   prepared(
     db,
@@ -96,7 +96,7 @@ export const writeOptions = async (db: Db, productIds: number[], rows: unknown[]
   )
 }
 
-/** Sets the stock of products; a warehouse that is no longer listed holds none. */
+/** Sets the stock of products; an unlisted warehouse has none. */
 export const writeStock = async (db: Db, productIds: number[], rows: unknown[]): Promise<void> => {
   await prepared(db, 'import-clear-stock', `delete from stock where product_id = any($1::bigint[])`, [
     productIds,
@@ -169,7 +169,7 @@ export const writeListings = async (
   )
 }
 
-/** Collects the vocabulary of all listings anew, in a transaction: words of letters only, three at least. One at a time. */
+/** Rebuilds the vocabulary of all listings, in a transaction: words of at least three letters. One at a time. */
 export const writeSearchWords = async (db: Db): Promise<void> => {
   await prepared(db, 'import-lock-words', `lock table search_words in share row exclusive mode`, [])
   await prepared(db, 'import-clear-words', `delete from search_words`, [])

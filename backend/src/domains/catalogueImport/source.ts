@@ -10,7 +10,7 @@ export type Line =
 
 export type FileFormat = 'csv' | 'jsonl'
 
-/** The format a file's name tells. */
+/** The format by a file's name. */
 export const formatOf = (name: string): FileFormat | undefined =>
   /\.csv$/i.test(name) ? 'csv' : /\.(jsonl|ndjson)$/i.test(name) ? 'jsonl' : undefined
 
@@ -20,7 +20,7 @@ export const readFileLines = (path: string, format: FileFormat): AsyncIterable<L
   return format === 'csv' ? readCsv(stream) : readJsonl(stream)
 }
 
-/** Longest row or line taken, in characters: neither a quote that is never closed nor one line may fill the memory. */
+/** Longest accepted row or line, in characters, so that neither an unclosed quote nor one line fills the memory. */
 const ROW_AT_MOST = 1_000_000
 
 /** Lines with their numbers; `text` is null for one above the bound, of which no more than the bound is ever in memory. */
@@ -44,7 +44,7 @@ async function* boundedLines(stream: Readable): AsyncGenerator<{ line: number; t
   yield { line, text }
 }
 
-/** Lines of JSON, one product each; empty lines are passed over. The stream gives strings. */
+/** Lines of JSON, one product each; empty lines are skipped. The stream yields strings. */
 export async function* readJsonl(stream: Readable): AsyncGenerator<Line> {
   for await (const { line, text } of boundedLines(stream)) {
     if (text === null) {
@@ -61,18 +61,18 @@ export async function* readJsonl(stream: Readable): AsyncGenerator<Line> {
   }
 }
 
-/** The file cannot be read any further; the message says where and why. */
+/** The file cannot be read any further; the message contains the line and the reason. */
 export class FileError extends Error {
   override readonly name = 'FileError'
 }
 
-/** After these the parser cannot tell where the next row begins. */
+/** After these errors the parser cannot find the next row. */
 const isEndless = ({ code }: CsvError): boolean =>
   code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
 
 /**
- * CSV rows with the number of their last line (a quoted cell may hold line breaks), or what is wrong with one.
- * @throws FileError when a quote is never closed: the rows before it have been given by then
+ * CSV rows with the number of their last line (a quoted cell may contain line breaks), or the error of a row.
+ * @throws FileError when a quote is never closed: the rows before it have been delivered by then
  */
 export async function* readCsvRows(
   stream: Readable,
@@ -104,7 +104,7 @@ export async function* readCsvRows(
   yield* problems
   if (endless)
     throw new FileError(
-      `A quote opened after line ${lastLine} is never closed. What stands before it is imported; correct it and run the import again.`,
+      `A quote opened after line ${lastLine} is never closed. The rows before it are imported; correct it and run the import again.`,
     )
 }
 

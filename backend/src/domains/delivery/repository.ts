@@ -143,7 +143,7 @@ export const returnSlot = async (trx: Db, attemptId: string, isSold: boolean): P
   )
 }
 
-/** Keeps the place booked, with its attempt, when that becomes an order. */
+/** Confirms the place when its attempt becomes an order. */
 export const keepSlotTaken = async (trx: Db, attemptId: string): Promise<void> => {
   await prepared(trx, 'delivery-slot-sold', 'update delivery_holds set sold = true where attempt_id = $1', [
     attemptId,

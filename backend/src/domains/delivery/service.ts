@@ -255,7 +255,7 @@ export const holdDeliverySlot = async (trx: Db, attemptId: string, slot: Deliver
 export const releaseDeliverySlot = (trx: Db, attemptId: string): Promise<void> =>
   repository.returnSlot(trx, attemptId, false)
 
-/** Keeps the place booked when the attempt becomes an order. */
+/** Confirms the place when the attempt becomes an order. */
 export const keepDeliverySlot = repository.keepSlotTaken
 
 /** Releases the place of a cancelled or returned order. Safe to repeat. */

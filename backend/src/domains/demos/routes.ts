@@ -68,7 +68,7 @@ export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService
       method: 'post',
       path: '/api/cookingdemo/rsvp',
       tag,
-      summary: 'Says whether somebody comes',
+      summary: 'Records whether a guest will come',
       description:
         'A later answer replaces it, with the phone number that the seats were booked with: 409 `OTHER_PHONE` for another one. Else as a booking.',
       body: demoRsvp,

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-/** A type of file that projects take (OP-58), with the media type it is stored and sent with. */
+/** A type of file that projects accept (OP-58), with its media type. */
 interface AcceptedType {
   readonly contentType: string
   /** Types that `file-type` finds in its content; absent for text, which has no signature. */
@@ -35,7 +35,7 @@ export const ACCEPTED_ENDINGS = Object.keys(ACCEPTED)
 
 const markup = /^(?:<!doctype|<html|<head|<body|<script|<svg|<\?xml|<iframe)/i
 
-/** UTF-8 without NUL that does not begin like a page, so that no browser takes it for one. */
+/** UTF-8 without NUL that does not begin like a page, so that no browser renders it as one. */
 const isPlainText = (bytes: Buffer): boolean => {
   if (bytes.includes(0)) return false
   try {
@@ -47,8 +47,8 @@ const isPlainText = (bytes: Buffer): boolean => {
 }
 
 /**
- * The media type of a file that is accepted: the ending of its name and its content must say the same. The whole content is looked at,
- * because an Office document is a zip archive whose list of contents may come late. Null for any other file.
+ * The media type of an accepted file, whose ending and content must match. The whole content is checked, because an Office document is a
+ * zip archive whose list of contents may come late. Null for any other file.
  */
 export const acceptedType = async (name: string, bytes: Buffer): Promise<string | null> => {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -1,17 +1,17 @@
 import { connect } from 'node:net'
 
-/** Looks for malware in files before they are stored. */
+/** Scans files for malware before they are stored. */
 export interface Scanner {
-  /** What was found, by the scanner's name for it; null for nothing. @throws Error when it cannot scan */
+  /** The malware's name by the scanner; null for a clean file. @throws Error when it cannot scan */
   scan(bytes: Buffer): Promise<string | null>
 }
 
 /** Milliseconds for a whole scan. */
 const scanWithinMs = 20_000
-/** Below clamd's own `StreamMaxLength` and far below what its protocol's length can say. */
+/** Below clamd's own `StreamMaxLength` and far below the limit of its protocol. */
 const pieceBytes = 65_536
 
-/** Takes every file unscanned; the backend says so in its log at the start. */
+/** Accepts every file unscanned; the backend logs this at the start. */
 export const noScanner: Scanner = { scan: () => Promise.resolve(null) }
 
 /**

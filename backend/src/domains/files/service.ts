@@ -87,7 +87,7 @@ const wrongType = (name: string): DomainError =>
   new DomainError(
     415,
     'FILE_TYPE',
-    `${name} is not a type that we take. Please upload a PDF, a picture (JPG, PNG, WebP, HEIC), a Word or Excel document, CSV or text.`,
+    `${name} is not a type of file that we accept. Please upload a PDF, a picture (JPG, PNG, WebP, HEIC), a Word or Excel document, CSV or text.`,
   )
 
 /** Uploads whose bytes are in memory at a time, each up to ten megabytes; others wait with their sender. */
@@ -250,7 +250,7 @@ const viewOf = (file: StoredFile, place: Place, asker: Asker, at: Date): FileVie
   isOwn: true,
 })
 
-/** Reads a file to its end. What is over the limit is not held. @throws DomainError 413 `FILE_TOO_LARGE` */
+/** Reads a file to its end and discards bytes over the limit. @throws DomainError 413 `FILE_TOO_LARGE` */
 const readWhole = async (bytes: AsyncIterable<Buffer>, fileName: string): Promise<Buffer> => {
   const parts: Buffer[] = []
   let size = 0

@@ -14,7 +14,7 @@ export const addressRoutes = (service: AddressService): Call[] => [
       tag,
       summary: 'Completions of a typed address',
       description:
-        'In the brand’s country only. Of a circle’s centre the nearest come first. A street stays as typed: what is known are suburbs.',
+        'In the brand’s country only. With a circle, the nearest to its centre come first. A street stays as typed: only suburbs are known.',
       query: suggestionsQuery,
       answers: { 200: z.array(addressSuggestion) },
       cache: 'no-store',

@@ -143,7 +143,7 @@ describe('sending a mail', () => {
     await down.close()
     const service = serviceOver(smtpTransport(down.url, 1000))
     const id = await queued()
-    await expect(run(service, id)).rejects.toThrow('The mail server did not take the message (ESOCKET)')
+    await expect(run(service, id)).rejects.toThrow('The mail server did not accept the message (ESOCKET)')
     expect(await stateOf(id)).toMatchObject({ state: 'waiting', tries: 1 })
     expect((await stateOf(id))?.last_error).toContain('ECONNREFUSED')
     expect(lines.join('')).not.toContain('example.com')

@@ -42,7 +42,7 @@ const failureOf = (error: unknown): MailError => {
   const failure = error as SmtpFailure
   const parts = [failure.code, failure.responseCode].filter((part) => typeof part !== 'undefined')
   return new MailError(
-    `The mail server did not take the message (${parts.join(' ') || 'no code'})`,
+    `The mail server did not accept the message (${parts.join(' ') || 'no code'})`,
     isRefused(failure),
     String(failure.message ?? error).slice(0, 500),
   )

@@ -40,7 +40,7 @@ export const mediaRoutes = (service: MediaService): Call[] => [
       path: '/media/sprites/:file',
       summary: 'A sprite: several drawings in one picture',
       description:
-        '`{name}.svg#{part}`. `fallbacks` has what stands in for a picture that is missing or fails: `product`, `brand`, `store`, ' +
+        '`{name}.svg#{part}`. `fallbacks` has the placeholders of pictures that are missing or fail: `product`, `brand`, `store`, ' +
         '`promotion`. `v` is the version of the brand’s map of sprites.',
       params: spriteParams,
     },

@@ -30,9 +30,9 @@ export const messageRoutes = (messages: MessageService): Call[] => [
       method: 'post',
       path: '/api/operator/mails/:id/retry',
       tag,
-      summary: 'Send a mail that was given up once more',
+      summary: 'Retry a mail whose delivery has failed',
       description:
-        '404 `NO_SUCH_MAIL` also where its words are gone: a link that lets somebody in is not kept.',
+        '404 `NO_SUCH_MAIL` also where its text is deleted: links that sign a person in are not stored.',
       params: idParams,
       answers: { 204: noContent, ...notStaff, 404: errorBody },
     },

@@ -24,7 +24,7 @@ join sign_ins i on i.id = s.sign_in_id and i.ended_at is null and i.expires_at >
 join accounts a on a.id = s.account_id and a.id = i.account_id
 where s.id = $1 and s.expires_at > $2`
 
-/** Who a session belongs to while its sign-in lasts. */
+/** The account of a session while its sign-in lasts. */
 export const findPrincipal = async (
   db: Db,
   sessionId: Buffer,

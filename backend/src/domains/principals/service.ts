@@ -8,10 +8,10 @@ export { type Customer, type Guest, guest, type Principal, seesPrices, type Staf
 export { actorOf, requireStaff, signInRequired } from './staff'
 
 export interface PrincipalService {
-  /** Who is signed in with this session. One statement; none without a session. */
+  /** The account signed in with this session. One statement; none without a session. */
   of(sessionId: Buffer | null): Promise<Principal>
   isStaff(sessionId: Buffer | null): Promise<boolean>
-  /** As `seesPrices`, asking who it is only at a site where that matters. */
+  /** As `seesPrices`, reading the account only at a site where it matters. */
   seesPrices(brand: Brand, sessionId: Buffer | null): Promise<boolean>
 }
 

@@ -13,7 +13,7 @@ import {
 import { DomainError, notFound } from '../../foundation/errors'
 import { actorOf, type Principal, signInRequired } from '../principals/service'
 
-/** Who calls, at which site, and when. */
+/** The caller, the site and the time. */
 export interface Asker {
   readonly brand: Brand
   readonly accountId: string
@@ -82,7 +82,7 @@ export const viewerOf = (asker: Asker, project: Pick<ProjectTerms, 'ownerAccount
   return project.ownerAccountId === asker.accountId ? 'owner' : 'other'
 }
 
-/** The dates of a project that decide which prices hold. */
+/** The dates of a project that decide which prices are valid. */
 export const termsOf = (project: ProjectTerms, today: string): PriceTerms => ({
   isLocked: project.isLocked,
   lockedUntil: project.lockedUntil,

@@ -15,7 +15,7 @@ export const convertRoutes = (service: ProjectService): Call[] => [
       tag,
       summary: 'Adds the ticked products of a project to the cart',
       description:
-        'At the locked or quoted prices while they hold, for staff also at theirs; units beyond those that were agreed go at today\u2019s ' +
+        'At the locked or quoted prices while they are valid, for staff also at theirs; units beyond the agreed ones are added at today\u2019s ' +
         'price. `messages` names what was left out. Another total than `shownTotal` is 409 `CHANGED`; 403 `LOG_IN_FOR_PRICE` where no ' +
         'prices are shown. With the header `Idempotency-Key` once a key.',
       body: schema.convert,

@@ -15,7 +15,7 @@ import { lineTotalCents, type PricedProjectLine, pricedLinesOf } from './view'
 /** What of a project goes into a cart, and how. */
 interface Conversion {
   readonly projectId: string
-  /** Null takes every line. */
+  /** Null means every line. */
   readonly codes: readonly string[] | null
   readonly folders: readonly string[]
   /** Dollars as they were shown. */

@@ -91,7 +91,7 @@ export const addVariationSql: WriteSql = {
   answer: `${version}, v.line_id as line, v.brand, v.variation_sku as sku, v.comments, v.rrp_override_cents as rrp from p, v`,
 }
 
-/** Changes a variation: null keeps a field, `$17` says whether the RRP is given. Else as `addVariationSql`. */
+/** Changes a variation: null leaves a field unchanged, `$17` whether the RRP is set. Else as `addVariationSql`. */
 export const changeVariationSql: WriteSql = {
   name: 'project-variation-change',
   guard: `exists (select 1 from project_variations v join project_lines l on l.id = v.line_id and l.deleted_at is null
@@ -133,7 +133,7 @@ export interface VariationState {
   readonly isThere: boolean
 }
 
-/** What a save of a variation meets. */
+/** The result of saving a variation. */
 export const variationState = async (
   db: Db,
   projectId: string,
@@ -189,7 +189,7 @@ export interface LogRow {
   readonly press: string
 }
 
-/** The newest entries of a project's change log; undefined where there is no such project. One statement. */
+/** The newest entries of a project's change log; undefined for an unknown project. One statement. */
 export const readLog = async (
   db: Db,
   siteCode: string,
@@ -233,7 +233,7 @@ export interface ReferrerRow {
 
 const referrerColumns = `id, code, name, business_name as "businessName", phone, contact`
 
-/** Referrers whose code, name or business holds a text, as a pattern. */
+/** Referrers whose code, name or business contains a text, as a pattern. */
 export const findReferrers = (
   db: Db,
   siteCode: string,

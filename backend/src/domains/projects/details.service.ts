@@ -61,7 +61,7 @@ export const saveNote = async (
         throw notFound('LINE_NOT_FOUND', 'This product is not in the project (any more).')
       }
       if ((await repository.countNotes(trx, projectId)) >= PROJECT_NOTES_MAX) {
-        throw tooMany(`A project can hold at most ${PROJECT_NOTES_MAX} notes.`)
+        throw tooMany(`A project can have at most ${PROJECT_NOTES_MAX} notes.`)
       }
     },
   })
@@ -207,7 +207,7 @@ export const competitorPrices = async (
   })),
 })
 
-/** Referrers whose code, name or business holds a text, 20 at most (COM-207, COM-321). */
+/** Referrers whose code, name or business contains a text, at most 20 (COM-207, COM-321). */
 export const searchReferrers = async (
   db: Db,
   asker: Asker,

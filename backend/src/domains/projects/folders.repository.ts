@@ -61,7 +61,7 @@ export const duplicateFolderSql: WriteSql = {
 }
 
 /**
- * Deletes a folder. `$11` id. Its lines keep its id, so that restoring it brings them back; a line whose folder is deleted stands at the
+ * Deletes a folder. `$11` id. Its lines still refer to it, so that restoring it restores them; a line of a deleted folder is shown at the
  * project's root.
  */
 export const deleteFolderSql: WriteSql = {

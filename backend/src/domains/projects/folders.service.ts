@@ -37,7 +37,7 @@ const requireFree = async (trx: Db, projectId: string, title: string, but?: stri
   const isTaken = titles.some((one) => one.id !== but && one.title.toLowerCase() === title.toLowerCase())
   if (isTaken) throw invalidFields({ title: [FOLDER_TITLE_TAKEN] })
   if (but === undefined && titles.length >= PROJECT_FOLDERS_MAX) {
-    throw tooMany(`A project can hold at most ${PROJECT_FOLDERS_MAX} folders.`)
+    throw tooMany(`A project can have at most ${PROJECT_FOLDERS_MAX} folders.`)
   }
 }
 
@@ -102,7 +102,7 @@ export const duplicateFolder = async (
       },
     })
     if ((await countLines(trx, projectId)) > PROJECT_LINES_MAX) {
-      throw tooMany(`A project can hold at most ${PROJECT_LINES_MAX} products.`)
+      throw tooMany(`A project can have at most ${PROJECT_LINES_MAX} products.`)
     }
     return { id: copyId }
   })

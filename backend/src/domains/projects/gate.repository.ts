@@ -26,7 +26,7 @@ export const projectColumns = `id, ref, owner_account_id::text as "ownerAccountI
   store_uri as "storeUri", version, last_modified as "lastModified", created_by::text as "createdBy",
   quote_requested_on as "quoteRequestedOn"`
 
-/** Locks a project that is not deleted, until the transaction ends. First in the lock order of everybody: project, then cart. */
+/** Locks an existing project until the transaction ends. First in the lock order of every transaction: project, then cart. */
 export const lockProject = (trx: Db, siteCode: string, id: string): Promise<ProjectRow | undefined> =>
   preparedOne(
     trx,
@@ -85,11 +85,11 @@ export const COMMON_PARAMETERS = 10
 export interface WriteSql {
   /** Name of the prepared statement. */
   readonly name: string
-  /** Steps that need no project, before the gate, such as the given entries as rows; each with its comma after it. */
+  /** Steps that need no project, before the gate, such as the input's entries as rows; each with its comma after it. */
   readonly before?: string
   /** More assignments of the project's row, each with its comma before it. */
   readonly set?: string
-  /** What else must hold; it may read lines and folders as they were when the statement began. */
+  /** Further conditions; they read lines and folders as they were when the statement began. */
   readonly guard?: string
   /** Further steps, from `p` (the project after the change); each with its comma before it. */
   readonly steps?: string
@@ -98,7 +98,7 @@ export interface WriteSql {
    * statement, which are right because no other write came between.
    */
   readonly events: string
-  /** What is answered, from `p` and the steps. */
+  /** The answer's columns, from `p` and the steps. */
   readonly answer: string
 }
 
@@ -141,7 +141,7 @@ export const runWrite = <Row extends object>(
 ): Promise<(Row & { version: number; lastModified: Date }) | undefined> =>
   preparedOne(db, sql.name, writeSql(sql), values)
 
-/** An amount in cents as the change log shows it; `shownCents` of gate.ts says the same in TypeScript. */
+/** An amount in cents as the change log shows it; `shownCents` of gate.ts does the same in TypeScript. */
 export const moneySql = (cents: string): string => `'$' || to_char(${cents} / 100.0, 'FM999,999,990.00')`
 
 /** Titles of add-ons, as the change log names them. */

@@ -14,7 +14,7 @@ import {
   type WriteSql,
 } from './gate.repository'
 
-/** What the page had when somebody changed something. */
+/** The page's version of the data at the time of the change. */
 export interface Base {
   readonly version?: number | undefined
   /** ISO 8601. */
@@ -38,7 +38,7 @@ export interface ProjectWrite extends WriteSql {
   /** The statement's own parameters, `$11` and on. */
   readonly values: readonly unknown[]
   readonly touched?: readonly TouchedField[]
-  /** Never in one statement: what is added must not be added twice by two presses. */
+  /** Never in one statement: two presses must not add the same thing twice. */
   readonly locksFirst?: boolean
   /** Runs under the project's lock when the statement's gate was closed, or no base was given; throws the reason of a refusal. */
   check?(trx: Db, project: ProjectRow): Promise<void>
@@ -96,7 +96,7 @@ export const writeProject = async <Row extends object>(
   })
 }
 
-/** Locks a project for somebody who may do this with it. @throws DomainError 401, 403, 404 */
+/** Locks a project for a caller with the right to this action. @throws DomainError 401, 403, 404 */
 export const lockedProject = async (
   trx: Db,
   asker: Asker,

@@ -2,7 +2,7 @@ import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import { moneySql, type WriteSql } from './gate.repository'
 
-/** A change of a line: what is absent stays. Money in cents. */
+/** A change of a line: absent fields stay unchanged. Money in cents. */
 export interface LineEdit {
   readonly code: string
   readonly quantity?: number | undefined
@@ -56,7 +56,7 @@ const given = `edits as materialized (
     url text, warranty bigint, install bigint)) with ordinality as a(id, sku, quantity, folder, price, url, warranty, install, ordinality)
 ), `
 
-/** What is wrong with the given entries, one row each; empty where nothing is. */
+/** Errors of the input's entries, one row each; empty without any. */
 const problems = `
   select e.code, case
     when l.id is null then 'LINE_GONE'
@@ -136,7 +136,7 @@ export interface LineProblem {
 const problemsSql = `with ${given} nothing as (select $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::text, $10::text, $11::text)
   select code, reason from (${problems}) x where reason is not null`
 
-/** What is wrong with entries of a save, under the project's lock. */
+/** Errors of a save's entries, under the project's lock. */
 export const lineProblems = (
   trx: Db,
   of: { projectId: string; siteCode: string; country: string; edits: string; adds: string },

@@ -15,7 +15,7 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       method: 'get',
       path: '/api/projects/product/:sku',
       tag,
-      summary: 'The projects that hold a product',
+      summary: 'The projects that contain a product',
       params: schema.skuParams,
       answers: { 200: schema.projectsOfSku, ...refusals },
       cache: 'no-store',
@@ -60,8 +60,7 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       path: '/api/projects/product/:id/:sku',
       tag,
       summary: 'Removes a product from a project',
-      description:
-        'By its productCode, or by a sku that stands on one line; on several: 409 `SEVERAL_LINES`.',
+      description: 'By its productCode, or by a sku that is on one line; on several: 409 `SEVERAL_LINES`.',
       params: schema.productDeleteParams,
       query: schema.deleteQuery,
       answers: { 204: noContent, ...writeRefusals },

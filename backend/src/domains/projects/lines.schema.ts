@@ -18,7 +18,7 @@ export const projectSave = z.strictObject({
         sku: sku.optional(),
         quantity: z.number().int().min(1).max(99).optional(),
         price: z.number().min(0).max(999_999.99).nullable().optional().openapi({
-          description: 'Staff: the agreed unit price; null takes it off',
+          description: 'Staff: the agreed unit price; null removes it',
         }),
         competitorUrl: z.string().max(500).nullable().optional(),
         warrantyId: optionId.nullable().optional(),

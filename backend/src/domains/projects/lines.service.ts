@@ -65,7 +65,7 @@ const addTo = (
   })
 }
 
-/** Removes a product: by its code, or by a sku that stands on one line only (COM-297, decision D-3). */
+/** Removes a product: by its code, or by a sku that is on one line only (COM-297, decision D-3). */
 export const removeProduct = (
   db: Db,
   asker: Asker,
@@ -81,7 +81,7 @@ export const removeProduct = (
       throw new DomainError(
         409,
         'SEVERAL_LINES',
-        'This product stands on several lines of the project. Please choose one of them.',
+        'This product is on several lines of the project. Please choose one of them.',
       )
     }
     await writeProject(trx, asker, {

@@ -137,7 +137,7 @@ export const latestProjects = (
     [of.siteCode, of.accountId, of.isStaff, of.staffCode, of.today, of.limit],
   )
 
-/** The projects that hold a sku, of those `latestProjects` tells; one of them alone where it is named. */
+/** Those of `latestProjects` that contain a sku; with a project's id only that one. */
 export const projectsOfSku = (
   db: Db,
   of: {

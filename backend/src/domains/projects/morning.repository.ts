@@ -26,7 +26,7 @@ export const recordEndedLocks = async (
     )
   ).length
 
-/** A quote whose prices end soon, with its salesperson. */
+/** A quote whose prices expire soon, with its salesperson. */
 export interface EndingQuote {
   readonly accountId: string
   readonly email: string
@@ -39,7 +39,7 @@ export interface EndingQuote {
   readonly holdsUntil: string
 }
 
-/** Quotes whose prices end by a day and that are still open, by salesperson. */
+/** Open quotes whose prices expire by a day, by salesperson. */
 export const endingQuotes = (
   db: Db,
   { siteCode, today, until }: { siteCode: string; today: string; until: string },

@@ -8,7 +8,7 @@ export interface OrderedUnits {
   readonly quantity: number
 }
 
-/** Locks the projects of these lines, in order of id: what is ordered of them is summed in a statement after this one. */
+/** Locks the projects of these lines, in order of id; a later statement sums their ordered units. */
 export const lockProjectsOfLines = async (trx: Db, lineIds: readonly string[]): Promise<void> => {
   await prepared(
     trx,
@@ -23,7 +23,7 @@ export interface ChangedProject extends OrderedProject {
 }
 
 /**
- * The projects of `changed` (line, project, quantity that was added or, below zero, taken off). The statement sees `project_orders` as it
+ * The projects of `changed` (line, project, quantity added or, below zero, removed). The statement sees `project_orders` as it
  * was before its own change.
  */
 const changedProjects = `
@@ -59,7 +59,7 @@ export const addOrdered = (
     [order.cartId, JSON.stringify(order.units), order.now],
   )
 
-/** Takes off units that the order of a cart had of projects' lines, at most as many as it has. */
+/** Removes units of projects' lines from the order of a cart, at most as many as it has. */
 export const takeOrdered = (
   trx: Db,
   order: { readonly cartId: string; readonly units: readonly OrderedUnits[] },

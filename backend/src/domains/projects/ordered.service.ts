@@ -11,8 +11,8 @@ export interface ProjectOrder {
 }
 
 /**
- * Records in the order's own transaction what a new order bought of projects (decision D-9); no statement for an order without any. A
- * project and a cart are locked in the other order here than by a conversion: Postgres ends one of the two, and it runs again.
+ * Records in the order's own transaction the units a new order bought of projects (decision D-9); no statement for an order without any.
+ * It locks a project and a cart in the opposite order of a conversion: Postgres aborts one of a deadlocked pair, and it runs again.
  */
 export const recordProjectOrder = async (trx: Db, order: ProjectOrder): Promise<void> => {
   const units = await lockUnits(trx, order)

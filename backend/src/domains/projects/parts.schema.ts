@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dollars } from '../../http/schema'
 
-/* What the shapes of the project calls share. Money in dollars; a price is null where it is not shown. */
+/* Common parts of the project calls' schemas. Money in dollars; a price is null where it is not shown. */
 
 export const price = dollars.nullable()
 export const text = z.string().max(4_000)
@@ -9,7 +9,7 @@ export const lastModified = z.iso.datetime({ offset: true })
 export const code = z.uuid().openapi({ description: 'A line, named productCode' })
 export const projectId = z.uuid()
 
-/** The base of a write: what the page had when somebody changed it. */
+/** The base of a write: the page's version of the data at the time of the change. */
 export const base = {
   version: z.number().int().min(1).optional().openapi({
     description: 'Version that the change was made from: other fields merge, the same field is a conflict',

@@ -20,11 +20,11 @@ export const optionalKey = (headers: IncomingHttpHeaders): string | null => {
   const key = headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key === 'string' && UUID.test(key)) return key.toLowerCase()
-  throw new DomainError(400, 'IDEMPOTENCY_KEY_INVALID', 'The header Idempotency-Key must hold a UUID.')
+  throw new DomainError(400, 'IDEMPOTENCY_KEY_INVALID', 'The header Idempotency-Key must contain a UUID.')
 }
 
 /**
- * Runs `work` in a transaction, once a key: a repetition within 24 hours answers what the first did and changes nothing.
+ * Runs `work` in a transaction, once a key: a repetition within 24 hours gets the first answer and changes nothing.
  * @throws DomainError 422 `IDEMPOTENCY_KEY_REUSED` for the same key with another body
  */
 export const oncePerPress = <T>(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { selectedAddOn } from '../cart/schema'
 import { lastModified, price, projectId } from './parts.schema'
 
-/* A project and what it holds (COM-408 to COM-414, COM-417). Money in dollars; a price is null where it is not shown. */
+/* A project and its contents (COM-408 to COM-414, COM-417). Money in dollars; a price is null where it is not shown. */
 
 export const projectFile = z
   .object({
@@ -28,7 +28,7 @@ export const projectProduct = z
     title: z.string(),
     uri: z.string(),
     image: z.string(),
-    price: price.openapi({ description: 'Unit price that holds for who reads it' }),
+    price: price.openapi({ description: 'Unit price for the reader' }),
     rrp: price.openapi({ description: 'With the override of a variation (D-18)' }),
     lineDiscount: price,
     lineTotal: price.openapi({ description: 'Units with their add-ons' }),
@@ -53,7 +53,7 @@ export const projectProduct = z
     quotedQuantity: z.number().int().nullable(),
     quotedStockStatus: z.enum(STOCK_STATUSES).nullable(),
     orderedQuantity: z.number().int(),
-    staffPrice: price.openapi({ description: 'Staff alone: what they typed' }),
+    staffPrice: price.openapi({ description: 'For staff only: the price they have typed' }),
     competitorUrl: z.string().nullable().openapi({ description: 'Staff alone' }),
     folderId: z.uuid().nullable(),
     sortOrder: z.number().int(),
@@ -182,5 +182,5 @@ export const project = z
   })
   .openapi('Project')
 
-/** What a share address shows: no contact data, notes, comments, files (OP-53). */
+/** The contents of a share address: no contact data, notes, comments, files (OP-53). */
 export const sharedProject = z.object(common).openapi('SharedProject')

@@ -26,7 +26,7 @@ export const projectRoutes = (service: ProjectService): Call[] => [
       tag,
       summary: 'The project that a share address opens',
       description:
-        'For everybody who has the address. 204 for a project without products. Unknown, void and deleted addresses are the same 404.',
+        'For everybody with the address. 204 for a project without products. Unknown, revoked and deleted addresses are the same 404.',
       query: schema.sharedQuery,
       answers: { 200: schema.sharedProject, 204: noContent, 404: errorBody },
       cache: 'no-store',
@@ -139,7 +139,7 @@ export const projectRoutes = (service: ProjectService): Call[] => [
       method: 'post',
       path: '/api/v2/project/restore',
       tag,
-      summary: 'Restores what was deleted in the last 30 days',
+      summary: 'Restores a deletion of the last 30 days',
       description: '404 `NOTHING_TO_RESTORE`; 409 `FOLDER_TITLE_TAKEN` where a new folder has the name.',
       body: schema.restoreBody,
       answers: { 204: noContent, ...writeRefusals },

@@ -33,7 +33,7 @@ export const quoteSaved = z
     lastModified,
   })
   .openapi('ProjectQuoteSaved')
-/** Refusal of the quote: what it lacks in `errs` (COM-393). */
+/** Refusal of the quote: `errs` lists the missing fields (COM-393). */
 export const quoteError = errorBody
   .extend({ errs: z.array(z.string()).optional() })
   .openapi('ProjectQuoteError')
@@ -65,7 +65,7 @@ export const shared = z
   })
   .openapi('ProjectShared')
 
-/** What a conversion answers: the cart as every call of the cart answers it. */
+/** The answer of a conversion: the same as the cart's own calls. */
 export { cart as convertedCart } from '../cart/schema'
 export const convert = z.strictObject({
   projectId,

@@ -19,7 +19,7 @@ export interface LineJson {
   readonly quantity: number
   readonly sku: string
   readonly title: string
-  /** What a line shows of its product; null when the country's shelf no longer has it. */
+  /** The product data a line shows; null when the product is no longer on the country's shelf. */
   readonly item: CartItem | null
   readonly live: number
   readonly liveRrp: number
@@ -180,7 +180,7 @@ interface ReadOf {
   readonly isStaff: boolean
 }
 
-/** A project with all it holds. One statement. */
+/** A project with all its contents. One statement. */
 export const readProject = (db: Db, id: string, of: ReadOf): Promise<WholeProject | undefined> =>
   preparedOne(db, 'project-read', byIdSql, [id, of.siteCode, of.country, of.isStaff])
 

@@ -5,7 +5,7 @@ import type { LineProblem } from './lines.repository'
 export const tooMany = (text: string): DomainError => new DomainError(409, 'TOO_MANY', text)
 
 export const TOO_MANY_PROJECTS = `You can have at most ${PROJECTS_MAX} projects. Please delete one first.`
-export const TOO_MANY_LINES = `A project can hold at most ${PROJECT_LINES_MAX} products.`
+export const TOO_MANY_LINES = `A project can have at most ${PROJECT_LINES_MAX} products.`
 
 export const lineGone = (codes: readonly string[]): DomainError =>
   new DomainError(

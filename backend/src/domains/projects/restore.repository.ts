@@ -74,7 +74,7 @@ export const restoreSql = (entity: RestorableEntity): WriteSql => {
   }
 }
 
-/** Whose deleted things: the state of something that is to be restored. */
+/** The state of a deleted thing that is to be restored, with its project. */
 export const findDeleted = (
   db: Db,
   entity: RestorableEntity,

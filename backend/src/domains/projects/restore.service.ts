@@ -13,7 +13,7 @@ import type * as schema from './schema'
 
 type Body<Schema extends z.ZodType> = z.infer<Schema>
 
-/** Restores what was deleted in the last 30 days. @throws 404 `NOTHING_TO_RESTORE`, 409 `FOLDER_TITLE_TAKEN` */
+/** Restores a deletion of the last 30 days. @throws 404 `NOTHING_TO_RESTORE`, 409 `FOLDER_TITLE_TAKEN` */
 export const restore = async (
   db: Db,
   asker: Asker,

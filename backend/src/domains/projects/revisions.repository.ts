@@ -8,7 +8,7 @@ export interface Revision {
   /** `Q100123`, then `Q100123-2`. */
   readonly quoteNumber: string
   readonly at: Date
-  /** Who quoted. */
+  /** The author of the quote. */
   readonly actor: string
   /** `YYYY-MM-DD`, the last day of its prices. */
   readonly validUntil: string | null

@@ -7,7 +7,7 @@ import { projectRoutes } from './projects.routes'
 import type { ProjectService } from './service'
 import { stateRoutes } from './state.routes'
 
-/** The calls of the project and quote workspace (COM areas 19 to 22). Named paths stand before `/:id`. */
+/** The calls of the project and quote workspace (COM areas 19 to 22). Named paths come before `/:id`. */
 export const projectsRoutes = (service: ProjectService): Call[] => [
   ...convertRoutes(service),
   ...lineRoutes(service),

@@ -36,7 +36,7 @@ const editOf = (product: SavedProduct & { productCode: string }): lines.LineEdit
   install: product.installId,
 })
 
-/** A line as its statement takes it. */
+/** A line in its statement's format. */
 export const newLineOf = (product: SavedProduct & { sku: string }): lines.NewLine => ({
   id: randomUUID(),
   sku: product.sku,
@@ -68,7 +68,7 @@ const touchedBy = ({ code, quantity, price, url, warranty, install }: lines.Line
 const isPriced = ({ price, competitorUrl }: SavedProduct): boolean =>
   price !== undefined || competitorUrl !== undefined
 
-/** What a save asks for that its rules refuse, before the database is asked. */
+/** The changes of a save that the rules refuse, before any query. */
 const requireSavable = (asker: Asker, { products = [] }: Save): void => {
   if (!asker.isStaff && products.some(isPriced)) throw refused('STAFF_ONLY')
   products.forEach((product, index) => {

@@ -24,7 +24,7 @@ export interface ProjectDeps {
   readonly db: Db
   readonly clock: Clock
   readonly principals: Pick<PrincipalService, 'of'>
-  /** Runs in the transaction of a quote: enqueues what is made of it, such as its PDF. */
+  /** Runs in the transaction of a quote: enqueues its follow-up work, such as its PDF. */
   readonly afterQuote?: AfterQuote
   /** The origins that a brand's pages come from: links in mails lead to one of them. */
   readonly originsOf: (brandCode: string) => Promise<readonly string[]>
@@ -43,11 +43,11 @@ export interface ProjectService {
    * @throws DomainError 401 `SIGN_IN_REQUIRED`, 403 `STAFF_ONLY`, 404 `NOT_OFFERED`
    */
   asker(req: { brand: Brand; session: { id: Buffer | null } }, action: ProjectAction): Promise<Asker>
-  /** What a share address shows; null without any product (decision D-1). @throws 404 `PROJECT_NOT_FOUND` */
+  /** The contents of a share address; null without any product (decision D-1). @throws 404 `PROJECT_NOT_FOUND` */
   shared(brand: Brand, shareId: string): Promise<SharedProjectView | null>
 }
 
-/** The project workspace. Its parts are functions of their own, which take the database and the asker. */
+/** The project workspace. Its parts are functions of their own, with the database and the caller as parameters. */
 export const projectService = ({
   db,
   clock,

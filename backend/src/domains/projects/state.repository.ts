@@ -14,7 +14,7 @@ export const sharedStatusSql = (table: string): string =>
   `case when ${table}.share_id is null then 'NotShared' else 'Shared' end`
 
 /**
- * Store, salesperson, status and share. `$11`, `$12` salesperson and whether it is given, `$13`, `$14` store likewise, `$15` status,
+ * Store, salesperson, status and share. `$11`, `$12` salesperson and whether it is set, `$13`, `$14` store likewise, `$15` status,
  * `$16` shared status, `$17` a new share id, `$18` with prices or null. Open and Pending reopen a quoted project (decision D-7).
  */
 export const detailsSql: WriteSql = {
@@ -98,7 +98,7 @@ export const customerSql: WriteSql = {
   answer: `${version}, row_to_json(c) as customer from p, c`,
 }
 
-/** Gives projects that staff made to the account that has confirmed their customer's e-mail (decision D-15). One statement. */
+/** Assigns projects made by staff to the account that has confirmed their customer's e-mail (decision D-15). One statement. */
 export const joinProjects = async (trx: Db, accountId: string, email: string): Promise<void> => {
   await prepared(
     trx,
@@ -126,8 +126,8 @@ const addOnPrice = (
       (select case $12::text when 'NZ' then po.nz_price_cents else po.price_cents end from product_options po where po.id = l.${kind}_id)) end`
 
 /**
- * Locks prices until a day, or moves the end of a lock that is in force. `$11` the day or null, `$12` country. What is locked already keeps
- * its price; a new lock takes what staff agreed, else the quote's price while it holds, else the shop's.
+ * Locks prices until a day, or moves the end of a lock in force. `$11` the day or null, `$12` country. Locked lines keep their price; a
+ * new lock copies the price agreed by staff, else the quote's price while it is valid, else the shop's.
  */
 export const lockSql: WriteSql = {
   name: 'project-lock-prices',

@@ -14,7 +14,7 @@ export const stateRoutes = (service: ProjectService): Call[] => [
       path: '/api/v2/project/details',
       tag,
       summary: 'Staff set store, salesperson, status and share',
-      description: 'Only given fields change. The statuses Open and Pending reopen a quoted project.',
+      description: 'Absent fields stay unchanged. The statuses Open and Pending reopen a quoted project.',
       body: schema.detailsSave,
       answers: { 200: schema.details, ...writeRefusals },
     },
@@ -26,7 +26,8 @@ export const stateRoutes = (service: ProjectService): Call[] => [
       path: '/api/v2/project/customer',
       tag,
       summary: 'Staff save the customer and the referrer',
-      description: 'Only given fields change; an empty text clears one. The referrer fills its other fields.',
+      description:
+        'Absent fields stay unchanged; an empty text clears one. The referrer fills its other fields.',
       body: schema.customerSave,
       answers: { 200: schema.customerSaved, ...writeRefusals },
     },
@@ -75,7 +76,7 @@ export const stateRoutes = (service: ProjectService): Call[] => [
       tag,
       summary: 'Staff quote a project',
       description:
-        'Keeps prices and stock as the next revision. 400 with `errs` where customer name, e-mail or phone, or a product is missing. With ' +
+        'Stores prices and stock as the next revision. 400 with `errs` where customer name, e-mail or phone, or a product is missing. With ' +
         'the header `Idempotency-Key` once a key.',
       body: schema.quoteSave,
       answers: { 200: schema.quoteSaved, ...writeRefusals, 400: schema.quoteError, 422: errorBody },

@@ -41,7 +41,7 @@ interface DetailsRow {
   quoted: boolean
 }
 
-/** 24 random bytes: nobody guesses a share address. */
+/** 24 random bytes, so that a share address cannot be guessed. */
 export const newShareId = (): string => randomBytes(24).toString('base64url')
 
 /** Store, salesperson, status and share, for staff (COM-195, COM-209, COM-317). */
@@ -129,7 +129,7 @@ const columnNames = JSON.stringify(
 
 const cleaned = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
 
-/** Customer and referrer, for staff (COM-205, COM-206, COM-319). Only given fields change; an empty text clears one. */
+/** Customer and referrer, for staff (COM-205, COM-206, COM-319). Absent fields stay unchanged; an empty text clears one. */
 export const saveCustomer = async (
   db: Db,
   asker: Asker,

@@ -38,7 +38,7 @@ export interface PricedProjectLine {
   readonly available: boolean
 }
 
-/** The price of a chosen add-on: as locked, else as quoted while that holds, else the shop's. */
+/** The price of a chosen add-on: as locked, else as quoted while the quote is valid, else the shop's. */
 const addOnCents = (
   option: OptionJson | null,
   agreed: { locked: number | null; quoted: number | null },
@@ -50,7 +50,7 @@ const addOnCents = (
   return option.price_cents
 }
 
-/** @param override RRP of a variation, which stands instead of the RRP (decision D-18) */
+/** @param override RRP of a variation, which replaces the RRP (decision D-18) */
 export const pricedLineOf = (
   line: LineJson,
   terms: PriceTerms,
@@ -287,7 +287,7 @@ export const projectView = (project: WholeProject, asker: Asker): ProjectView =>
   }
 }
 
-/** What a share address shows, whoever opens it (OP-53, decision D-5): no contact data, notes, comments, files, staff prices. */
+/** The contents of a share address for any visitor (OP-53, decision D-5): no contact data, notes, comments, files, staff prices. */
 export const sharedView = (project: WholeProject, brand: Brand, today: string): SharedProjectView =>
   commonView(
     { ...project, files: [] },

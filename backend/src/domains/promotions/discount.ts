@@ -6,7 +6,7 @@ export interface Coupon extends CouponTerms {
   readonly value: number
 }
 
-/** What a coupon takes off the products, in cents: never more than they cost; a percentage is rounded to the cent. */
+/** A coupon's discount on the products, in cents: never more than their cost; a percentage is rounded to the cent. */
 export function couponDiscountCents(coupon: Pick<Coupon, 'kind' | 'value'>, goodsCents: number): number {
   const discount = coupon.kind === 'percent' ? Math.round((goodsCents * coupon.value) / 10_000) : coupon.value
   return Math.min(discount, goodsCents)

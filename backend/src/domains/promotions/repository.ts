@@ -2,7 +2,7 @@ import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import type { Coupon } from './discount'
 
-/** What a code stands for at a site: a coupon, a gift card of the site's currency, both or neither. */
+/** The meaning of a code at a site: a coupon, a gift card of the site's currency, both or neither. */
 export interface CodeRow {
   coupon: Coupon | null
   giftCardCents: number | null
@@ -52,7 +52,7 @@ export const findCode = async (
 
 const changed = (rows: readonly unknown[]): boolean => rows.length > 0
 
-/** Takes an amount off a gift card for an attempt; false when it has less. */
+/** Debits a gift card for an attempt; false when its balance is lower. */
 export const holdGiftCard = async (
   trx: Db,
   attemptId: string,
@@ -70,7 +70,7 @@ export const holdGiftCard = async (
     ),
   )
 
-/** Takes one use of a coupon for an attempt; false when none is left or it is not valid at `now`. */
+/** Reserves one use of a coupon for an attempt; false when none is left or it is not valid at `now`. */
 export const holdCoupon = async (
   trx: Db,
   attemptId: string,
@@ -92,7 +92,7 @@ export const holdCoupon = async (
     ),
   )
 
-/** What the order of an attempt has spent of a gift card and not got back, in cents. */
+/** The amount of a gift card that an attempt's order has spent, less refunds, in cents. */
 export const giftCardSpentBy = async (db: Db, attemptId: string): Promise<number> => {
   const held = await preparedOne<{ cents: number }>(
     db,
@@ -103,7 +103,7 @@ export const giftCardSpentBy = async (db: Db, attemptId: string): Promise<number
   return held?.cents ?? 0
 }
 
-/** Gives back the part of a gift card that an attempt holds, or that its order spent; a second time finds nothing. */
+/** Credits back the amount of a gift card that an attempt reserved or its order spent; no effect if repeated. */
 export const returnGiftCard = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
   await prepared(
     trx,
@@ -114,7 +114,7 @@ export const returnGiftCard = async (trx: Db, attemptId: string, isSold: boolean
   )
 }
 
-/** Gives back the use of a coupon that an attempt holds, or that its order took; a second time finds nothing. */
+/** Releases the use of a coupon that an attempt reserved or its order used; no effect if repeated. */
 export const returnCoupon = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
   await prepared(
     trx,
@@ -125,7 +125,7 @@ export const returnCoupon = async (trx: Db, attemptId: string, isSold: boolean):
   )
 }
 
-/** The attempt became an order: what was taken stays taken, and it stays known by whom. */
+/** The attempt became an order: marks its holds as used, which preserves the attempt that used them. */
 export const keepPromotionsUsed = async (trx: Db, attemptId: string): Promise<void> => {
   await prepared(
     trx,

@@ -22,7 +22,7 @@ export type AppliedCode =
 export interface CodeContext {
   readonly siteCode: string
   readonly currency: string
-  /** Cost of the cart's products in cents; a cart without products takes no code. */
+  /** Cost of the cart's products in cents; a cart without products accepts no code. */
   readonly goodsCents: number
   /** As far as coupons count them: without those at an agreed price (decision D-9). */
   readonly couponGoodsCents: number
@@ -30,7 +30,7 @@ export interface CodeContext {
 }
 
 /**
- * Tells what a typed code stands for (OP-063).
+ * Resolves a typed code to a coupon or a gift card (OP-063).
  * @throws DomainError 400 `COUPON_EMPTY` for a blank one, `COUPON_REFUSED` with the reason for every other that cannot be applied.
  */
 export const findCode = async (db: Db, typed: string, context: CodeContext): Promise<AppliedCode> => {
@@ -55,15 +55,15 @@ export interface PromotionHold {
   /** Null where no coupon counts. */
   readonly couponCode: string | null
   readonly giftCardCode: string | null
-  /** Cents of the gift card that are used; 0 holds nothing. */
+  /** Cents of the gift card that are used; 0 reserves none. */
   readonly giftCardCents: number
   readonly now: Date
 }
 
 /**
- * Takes the gift card's amount and one use of the coupon for an attempt. Locks the gift card, then the coupon. Lock order of
- * everybody: cart, attempt, gift card, coupon, stock, delivery slot.
- * @throws DomainError 409 `PROMOTION_CHANGED` when either is no longer there: throw on, so that the transaction ends.
+ * Reserves the gift card's amount and one use of the coupon for an attempt. Locks the gift card, then the coupon. Lock order of
+ * every transaction: cart, attempt, gift card, coupon, stock, delivery slot.
+ * @throws DomainError 409 `PROMOTION_CHANGED` when either is no longer available; rethrow it, so that the transaction rolls back.
  */
 export const holdPromotions = async (trx: Db, attemptId: string, hold: PromotionHold): Promise<void> => {
   const refusal = () =>
@@ -80,7 +80,7 @@ export const holdPromotions = async (trx: Db, attemptId: string, hold: Promotion
   if (held.includes(false)) throw refusal()
 }
 
-/** Gives back what a failed, cancelled or expired attempt held; harmless to repeat, and nothing where it became an order. */
+/** Releases the holds of a failed, cancelled or expired attempt; no effect if repeated, or after it became an order. */
 export const releasePromotions = async (trx: Db, attemptId: string): Promise<void> => {
   await repository.returnGiftCard(trx, attemptId, false)
   await repository.returnCoupon(trx, attemptId, false)
@@ -89,13 +89,13 @@ export const releasePromotions = async (trx: Db, attemptId: string): Promise<voi
 /** The attempt became an order: the coupon is used and the gift card's amount spent. */
 export const usePromotions = repository.keepPromotionsUsed
 
-/** What the order of an attempt has spent of a gift card and not got back, in cents. */
+/** The amount of a gift card that an attempt's order has spent, less refunds, in cents. */
 export const giftCardSpentBy = repository.giftCardSpentBy
 
-/** Puts onto its gift card what an order spent of it: all of its money goes back. Harmless to repeat. */
+/** Credits an order's whole gift card amount back to the card. No effect if repeated. */
 export const returnSpentGiftCard = (trx: Db, attemptId: string): Promise<void> =>
   repository.returnGiftCard(trx, attemptId, true)
 
-/** Gives back the use of a coupon by an order that was given up. Harmless to repeat. */
+/** Releases the use of a coupon by a cancelled order. No effect if repeated. */
 export const returnUsedCoupon = (trx: Db, attemptId: string): Promise<void> =>
   repository.returnCoupon(trx, attemptId, true)

@@ -14,7 +14,7 @@ export const quoteRoutes = (projects: ProjectService, quotes: QuoteService): Cal
       tag: 'Projects',
       summary: 'Downloads the PDF of a quote',
       description:
-        'For staff and the owner. `showPrices=false` gives the same paper without a price, total, saving or GST.',
+        'For staff and the owner. `showPrices=false` returns the same document without a price, total, saving or GST.',
       params: schema.pdfParams,
       query: schema.pdfQuery,
       answers: { 200: noContent, 401: errorBody, 403: errorBody, 404: errorBody },

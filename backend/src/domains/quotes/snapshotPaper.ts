@@ -6,7 +6,7 @@ import type { PaperLine, PaperSection, QuotePaper } from './paper'
 type SnapshotProject = QuoteSnapshot['project']
 type SnapshotLine = SnapshotProject['cart']['products'][number]
 
-/** A snapshot shows every price: it is taken with them. */
+/** A snapshot always includes prices. */
 const cents = (dollars: number | null): number => dollarsToCents(dollars ?? 0)
 
 const lineOf = (line: SnapshotLine, { productVariations }: SnapshotProject): PaperLine => ({
@@ -37,7 +37,7 @@ const customerOf = ({ customer }: QuoteSnapshot): string[] =>
     customer.contactNumber,
   ].filter(Boolean)
 
-/** What is printed of a revision. `phone`: the shop's support number. */
+/** The printed data of a revision. `phone`: the shop's support number. */
 export const paperOf = (
   { siteCode, quoteNumber, at, actor, validUntil, snapshot }: Revision,
   { phone, showPrices }: { phone: string | null; showPrices: boolean },

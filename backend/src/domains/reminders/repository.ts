@@ -14,7 +14,7 @@ export interface OwnReminder {
 }
 
 export interface ReminderRow extends OwnReminder {
-  /** Who wrote it. */
+  /** The author. */
   readonly author: string
 }
 

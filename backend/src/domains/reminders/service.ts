@@ -40,8 +40,8 @@ export interface ReminderService {
    */
   move(asker: Asker, id: string, status: ReminderStatus): Promise<ReminderView>
   /**
-   * For every site with projects whose morning it is: enters ended locks in the change log, mails each member of staff the quotes that end
-   * within three days and the reminders that are due, once a day. Answers how many it dealt with.
+   * For every site with projects where it is morning: records expired locks in the change log, and mails each member of staff the quotes
+   * that expire within three days and the due reminders, once a day. Returns their number.
    */
   mailMorning(): Promise<number>
 }

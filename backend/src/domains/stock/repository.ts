@@ -20,11 +20,11 @@ export interface Taken {
 }
 
 /*
- * Lists of products stand behind a `select` of their own. A plan that knew how long they are would seem cheaper to Postgres than one
- * that serves every order, so that it would plan both statements anew for each: longer than they take.
+ * Each list of products is in a `select` of its own. With the list's length Postgres would prefer a custom plan to a generic one and
+ * plan both statements for every order, which costs more than running them.
  */
 
-/** Locks the stock of products in a country in the order everybody locks it: product, then warehouse. */
+/** Locks the stock of products in a country in the common order: product, then warehouse. */
 export const lockStock = (trx: Db, country: string, productIds: readonly number[]): Promise<StockRow[]> =>
   prepared(
     trx,
@@ -35,7 +35,7 @@ export const lockStock = (trx: Db, country: string, productIds: readonly number[
     [country, productIds],
   )
 
-/** Takes units off rows that are locked, and notes whose they are. */
+/** Reserves units of locked rows and records the attempt. */
 export const takeStock = async (trx: Db, attemptId: string, taken: readonly Taken[]): Promise<void> => {
   await prepared(
     trx,
@@ -62,7 +62,7 @@ export const takeStock = async (trx: Db, attemptId: string, taken: readonly Take
   )
 }
 
-/** Locks the stock that an attempt holds, or that its order took, in the same order. */
+/** Locks the stock that an attempt reserved or its order bought, in the same order. */
 export const lockHeldStock = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
   await prepared(
     trx,
@@ -74,7 +74,7 @@ export const lockHeldStock = async (trx: Db, attemptId: string, isSold: boolean)
   )
 }
 
-/** Puts back what an attempt holds, or what its order took; a second time finds nothing. */
+/** Returns the units that an attempt reserved or its order bought; no effect if repeated. */
 export const returnHeldStock = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
   await prepared(
     trx,
@@ -93,7 +93,7 @@ export const returnHeldStock = async (trx: Db, attemptId: string, isSold: boolea
   )
 }
 
-/** Puts back units of what an order took, by SKU; a SKU that is named twice is added up. */
+/** Returns units of an order, by SKU; quantities of a repeated SKU are added up. */
 export const returnUnits = async (
   trx: Db,
   attemptId: string,
@@ -130,7 +130,7 @@ export const returnUnits = async (
   )
 }
 
-/** The attempt became an order: its units stay taken, and it stays known whose they are. */
+/** The attempt became an order: marks its units as sold, which preserves their attempt. */
 export const keepStockSold = async (trx: Db, attemptId: string): Promise<void> => {
   await prepared(trx, 'stock-sold', 'update stock_holds set sold = true where attempt_id = $1', [attemptId])
 }

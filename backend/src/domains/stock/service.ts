@@ -15,18 +15,17 @@ export interface WantedStock {
 
 export interface StockPlace {
   readonly country: Country
-  /** Taken from first, e.g. the warehouse of the delivery zone; then the others by code. */
+  /** The warehouse used first, e.g. that of the delivery zone; then the others by code. */
   readonly nearestWarehouse?: string | null
-  /** The goods leave today: only what stands on that warehouse's shelves counts (CHK-332). */
+  /** The goods leave today: only units on that warehouse's shelves count (CHK-332). */
   readonly isTakenToday?: boolean
 }
 
 /**
- * Takes units off the shelves for an attempt, so that nobody else can buy them. What the shelves lack is taken off what is on
- * order: a product on back order can be sold, but never more of it than is coming. Locks the stock rows by product, then
- * warehouse, whatever the order of the lines; in the lock order of everybody stock comes after gift card and coupon and
- * before the delivery slot.
- * @throws DomainError 409 `OUT_OF_STOCK` naming the product (`sku`, `unitsLeft`): throw on, so that the transaction ends.
+ * Reserves units for an attempt, so that no other shopper can buy them. Units missing on the shelves are reserved of those on order:
+ * a product on back order can be sold, but never more of it than is coming. Locks the stock rows by product, then warehouse,
+ * whatever the order of the lines; in the common lock order stock comes after gift card and coupon and before the delivery slot.
+ * @throws DomainError 409 `OUT_OF_STOCK` naming the product (`sku`, `unitsLeft`); rethrow it, so that the transaction rolls back.
  */
 export const holdStock = async (
   trx: Db,
@@ -49,18 +48,18 @@ export const holdStock = async (
   await repository.takeStock(trx, attemptId, taken)
 }
 
-/** Puts back what a failed, cancelled or expired attempt held; harmless to repeat, and nothing where it became an order. */
+/** Releases the units of a failed, cancelled or expired attempt; no effect if repeated, or after it became an order. */
 export const releaseStock = (trx: Db, attemptId: string): Promise<void> => putBack(trx, attemptId, false)
 
 /** The attempt became an order: its units are sold. */
 export const sellStock = repository.keepStockSold
 
-/** Puts the units of an order that was given up, or came back, where they were taken from; harmless to repeat. */
+/** Returns the units of a cancelled or returned order to their warehouses; no effect if repeated. */
 export const returnSoldStock = (trx: Db, attemptId: string): Promise<void> => putBack(trx, attemptId, true)
 
 /**
- * Puts some of the units of an order back where they were taken from, shelves before what was on order; more than the order has left are not
- * put back. Locks as above.
+ * Returns some of the units of an order to their warehouses, shelves before units on order, at most as many as the order still has.
+ * Locks as above.
  */
 export const returnSoldUnits = async (
   trx: Db,
@@ -85,7 +84,7 @@ const sumByProduct = (wanted: readonly WantedStock[]): WantedStock[] => {
   return [...sums.values()]
 }
 
-/** Which warehouse gives what: shelves before what is on order, the nearest first. */
+/** Splits units over warehouses: shelves before units on order, the nearest first. */
 const allocate = (product: WantedStock, rows: readonly StockRow[], nearest: string | null): Taken[] => {
   const own = rows
     .filter(({ product_id: id }) => id === product.productId)

@@ -58,7 +58,7 @@ describe('npm run webhooks', () => {
   })
 
   it('lists failed deliveries and sends one again', async () => {
-    expect(await run('failed')).toBe('Nothing was given up.')
+    expect(await run('failed')).toBe('No delivery has failed.')
     await run('add aol https://erp.test/hooks')
     await queueWebhooks(db, 'aol', [{ dedupeKey: 'x', event: sampleEvent }])
     await db('webhook_deliveries').update({ state: 'failed', last_status: 500, last_answer: 'no table' })
@@ -74,7 +74,7 @@ describe('npm run webhooks', () => {
     ['add nz', /"" is not an address/],
     ['add nz http://erp.test', /is not an address that starts with https/],
     ['add nz ftp://erp.test', /is not an address that starts with https/],
-    ['add nz https://erp.test order.lost', /There is no event order\.lost/],
+    ['add nz https://erp.test order.lost', /Unknown event order\.lost/],
     ['rotate 7', /"7" is not an id/],
     ['enable 00000000-0000-4000-8000-000000000000', /^There is no 0{8}/],
     ['replay 00000000-0000-4000-8000-000000000000', /^There is no 0{8}/],

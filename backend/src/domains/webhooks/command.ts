@@ -27,7 +27,7 @@ const urlOf = (text: string | undefined, allowPrivate: boolean): string => {
 
 const eventsOf = (names: readonly string[]): OrderEventName[] => {
   const unknown = names.find((name) => !(ORDER_EVENTS as readonly string[]).includes(name))
-  if (unknown !== undefined) throw new UsageError(`There is no event ${unknown}.\n${usage}`)
+  if (unknown !== undefined) throw new UsageError(`Unknown event ${unknown}.\n${usage}`)
   return names.length > 0 ? (names as OrderEventName[]) : [...ORDER_EVENTS]
 }
 
@@ -50,7 +50,7 @@ export const runWebhooks = async (
 ): Promise<void> => {
   const id = (): string => {
     const [given = ''] = rest
-    if (!uuid.test(given)) throw new UsageError(`"${given}" is not an id; "list" and "failed" name them.`)
+    if (!uuid.test(given)) throw new UsageError(`"${given}" is not an id; "list" and "failed" show them.`)
     return given
   }
   const requireFound = <T>(found: T | undefined | false): T => {
@@ -93,7 +93,7 @@ export const runWebhooks = async (
       for (const { id: name, siteCode, url, event, lastStatus, lastAnswer } of failed) {
         line(`${name}  ${siteCode}  ${event}  ${url}\n  ${lastStatus ?? 'no answer'} ${lastAnswer ?? ''}`)
       }
-      if (failed.length === 0) line('Nothing was given up.')
+      if (failed.length === 0) line('No delivery has failed.')
       return
     }
     case 'replay':

@@ -2349,7 +2349,7 @@ export interface paths {
         };
         /**
          * Completions of a typed address
-         * @description In the brand’s country only. Of a circle’s centre the nearest come first. A street stays as typed: what is known are suburbs.
+         * @description In the brand’s country only. With a circle, the nearest to its centre come first. A street stays as typed: only suburbs are known.
          */
         get: {
             parameters: {
@@ -2481,7 +2481,7 @@ export interface paths {
         };
         /**
          * Staff set the bar above every page
-         * @description Text formatting, spans and links are kept of the HTML; the answer is what was stored.
+         * @description Only text formatting, spans and links remain of the HTML; the answer is the stored bar.
          */
         put: {
             parameters: {
@@ -2582,7 +2582,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Staff take the bar away */
+        /** Removes the bar, for staff */
         delete: {
             parameters: {
                 query?: {
@@ -5314,7 +5314,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a product off the list */
+        /** Removes a product from the list */
         delete: {
             parameters: {
                 query?: {
@@ -5389,7 +5389,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Products to compare, in the order asked */
+        /** Products to compare, in the requested order */
         get: {
             parameters: {
                 query?: {
@@ -5589,7 +5589,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Says whether somebody comes
+         * Records whether a guest will come
          * @description A later answer replaces it, with the phone number that the seats were booked with: 409 `OTHER_PHONE` for another one. Else as a booking.
          */
         post: {
@@ -6190,7 +6190,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A page of articles for those who write them, newest first
+         * A page of articles for their editors, newest first
          * @description With those that are still to come.
          */
         get: {
@@ -6277,7 +6277,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An article for those who write it, also one that is still to come */
+        /** An article for its editors, also before its publication */
         get: {
             parameters: {
                 query?: {
@@ -6460,8 +6460,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a mail that was given up once more
-         * @description 404 `NO_SUCH_MAIL` also where its words are gone: a link that lets somebody in is not kept.
+         * Retry a mail whose delivery has failed
+         * @description 404 `NO_SUCH_MAIL` also where its text is deleted: links that sign a person in are not stored.
          */
         post: {
             parameters: {
@@ -9255,7 +9255,7 @@ export interface paths {
         put?: never;
         /**
          * Adds the ticked products of a project to the cart
-         * @description At the locked or quoted prices while they hold, for staff also at theirs; units beyond those that were agreed go at today’s price. `messages` names what was left out. Another total than `shownTotal` is 409 `CHANGED`; 403 `LOG_IN_FOR_PRICE` where no prices are shown. With the header `Idempotency-Key` once a key.
+         * @description At the locked or quoted prices while they are valid, for staff also at theirs; units beyond the agreed ones are added at today’s price. `messages` names what was left out. Another total than `shownTotal` is 409 `CHANGED`; 403 `LOG_IN_FOR_PRICE` where no prices are shown. With the header `Idempotency-Key` once a key.
          */
         post: {
             parameters: {
@@ -9645,7 +9645,7 @@ export interface paths {
         post?: never;
         /**
          * Removes a product from a project
-         * @description By its productCode, or by a sku that stands on one line; on several: 409 `SEVERAL_LINES`.
+         * @description By its productCode, or by a sku that is on one line; on several: 409 `SEVERAL_LINES`.
          */
         delete: {
             parameters: {
@@ -9750,7 +9750,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The projects that hold a product */
+        /** The projects that contain a product */
         get: {
             parameters: {
                 query?: {
@@ -10360,7 +10360,7 @@ export interface paths {
         };
         /**
          * The sale that is on
-         * @description `dateOverride` looks at another day: for staff, and for all where the setting `DATE_OVERRIDE` is on; else it is ignored.
+         * @description `dateOverride` previews another day: for staff, and for all where the setting `DATE_OVERRIDE` is on; else it is ignored.
          */
         get: {
             parameters: {
@@ -10920,7 +10920,7 @@ export interface paths {
         };
         /**
          * Staff write a static page
-         * @description Script, styles, frames and forms are taken out; the answer is what was stored.
+         * @description Script, styles, frames and forms are removed; the answer is the stored article.
          */
         put: {
             parameters: {
@@ -12923,7 +12923,7 @@ export interface paths {
                              */
                             folderId?: string | null;
                             installId?: number | null;
-                            /** @description Staff: the agreed unit price; null takes it off */
+                            /** @description Staff: the agreed unit price; null removes it */
                             price?: number | null;
                             /** Format: uuid */
                             productCode?: string;
@@ -13725,7 +13725,7 @@ export interface paths {
         put?: never;
         /**
          * Staff save the customer and the referrer
-         * @description Only given fields change; an empty text clears one. The referrer fills its other fields.
+         * @description Absent fields stay unchanged; an empty text clears one. The referrer fills its other fields.
          */
         post: {
             parameters: {
@@ -13980,7 +13980,7 @@ export interface paths {
         put?: never;
         /**
          * Staff set store, salesperson, status and share
-         * @description Only given fields change. The statuses Open and Pending reopen a quoted project.
+         * @description Absent fields stay unchanged. The statuses Open and Pending reopen a quoted project.
          */
         post: {
             parameters: {
@@ -16073,7 +16073,7 @@ export interface paths {
         put?: never;
         /**
          * Staff quote a project
-         * @description Keeps prices and stock as the next revision. 400 with `errs` where customer name, e-mail or phone, or a product is missing. With the header `Idempotency-Key` once a key.
+         * @description Stores prices and stock as the next revision. 400 with `errs` where customer name, e-mail or phone, or a product is missing. With the header `Idempotency-Key` once a key.
          */
         post: {
             parameters: {
@@ -16220,7 +16220,7 @@ export interface paths {
         };
         /**
          * Downloads the PDF of a quote
-         * @description For staff and the owner. `showPrices=false` gives the same paper without a price, total, saving or GST.
+         * @description For staff and the owner. `showPrices=false` returns the same document without a price, total, saving or GST.
          */
         get: {
             parameters: {
@@ -16462,7 +16462,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restores what was deleted in the last 30 days
+         * Restores a deletion of the last 30 days
          * @description 404 `NOTHING_TO_RESTORE`; 409 `FOLDER_TITLE_TAKEN` where a new folder has the name.
          */
         post: {
@@ -16596,7 +16596,7 @@ export interface paths {
         };
         /**
          * The project that a share address opens
-         * @description For everybody who has the address. 204 for a project without products. Unknown, void and deleted addresses are the same 404.
+         * @description For everybody with the address. 204 for a project without products. Unknown, revoked and deleted addresses are the same 404.
          */
         get: {
             parameters: {
@@ -17436,7 +17436,7 @@ export interface paths {
         };
         /**
          * A sprite: several drawings in one picture
-         * @description `{name}.svg#{part}`. `fallbacks` has what stands in for a picture that is missing or fails: `product`, `brand`, `store`, `promotion`. `v` is the version of the brand’s map of sprites.
+         * @description `{name}.svg#{part}`. `fallbacks` has the placeholders of pictures that are missing or fail: `product`, `brand`, `store`, `promotion`. `v` is the version of the brand’s map of sprites.
          */
         get: {
             parameters: {
@@ -19396,7 +19396,7 @@ export interface components {
             missingParts: string | null;
             orderedQuantity: number;
             /**
-             * @description Unit price that holds for who reads it
+             * @description Unit price for the reader
              * @example 1299.95
              */
             price: number | null;
@@ -19444,7 +19444,7 @@ export interface components {
             sku: string;
             sortOrder: number;
             /**
-             * @description Staff alone: what they typed
+             * @description For staff only: the price they have typed
              * @example 1299.95
              */
             staffPrice: number | null;

@@ -1,4 +1,4 @@
-/** Bytes to store. They are in memory: the largest file that is taken has ten megabytes. */
+/** Bytes to store. They are in memory: the largest accepted file has ten megabytes. */
 export interface Blob {
   /** Made by the caller, a UUID. */
   readonly id: string

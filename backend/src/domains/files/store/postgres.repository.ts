@@ -34,7 +34,7 @@ export const deleteChunks = async (db: Db, ids: readonly string[]): Promise<void
   await prepared(db, 'blob-delete', 'delete from blobs where id = any($1::uuid[])', [ids])
 }
 
-/** Records a blob whose bytes are outside, so that housekeeping finds it when nothing comes to refer to it. */
+/** Records a blob whose bytes are outside, so that housekeeping finds it if no file ever refers to it. */
 export const recordBlob = async (db: Db, { id, bytes, sha256, contentType }: Blob): Promise<void> => {
   await prepared(
     db,

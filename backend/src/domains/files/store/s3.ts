@@ -11,7 +11,7 @@ export interface S3Settings {
   readonly secret: string
 }
 
-/** Milliseconds after which a request to the bucket is given up. */
+/** Timeout of a request to the bucket, in milliseconds. */
 const requestWithinMs = 30_000
 
 /**

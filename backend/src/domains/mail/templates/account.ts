@@ -51,7 +51,7 @@ export const confirmNewEmail = (data: MailData['confirmNewEmail'], { brand }: Le
     { kind: 'button', label: 'Confirm my address', href: data.link },
     {
       kind: 'text',
-      text: 'If this was not you, do nothing: without the confirmation the account keeps the address it has.',
+      text: 'If this was not you, you can ignore this email: your account’s email address won’t change unless it’s confirmed.',
     },
   ],
 })
@@ -70,7 +70,7 @@ export const emailChanged = (
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${data.firstName}, your account was given another email address on ${when}. This is the last mail to this one.`,
+        text: `Hello ${data.firstName}, the email address of your account was changed on ${when}. This is our last email to the old address.`,
       },
       { kind: 'text', text: `If this was not you, please ${call} at once.` },
     ],
@@ -85,7 +85,7 @@ export const passwordReset = (data: MailData['passwordReset'], { brand }: Letter
   blocks: [
     {
       kind: 'text',
-      text: `Hello ${data.firstName}, a new password was asked for. The link works once, for ${data.validMinutes} minutes.`,
+      text: `Hello ${data.firstName}, we received a request for a new password. The link works once, for ${data.validMinutes} minutes.`,
     },
     { kind: 'button', label: 'Choose a new password', href: data.link },
     { kind: 'text', text: 'If this was not you, do nothing: your password stays as it is.' },

@@ -25,6 +25,6 @@ export const demoBooked = (data: MailData['demoBooked']): Letter => ({
         ...priceRow(data),
       ],
     },
-    { kind: 'text', text: `If you cannot come, please tell the store on ${data.storePhone}.` },
+    { kind: 'text', text: `If you cannot come, please call the store on ${data.storePhone}.` },
   ],
 })

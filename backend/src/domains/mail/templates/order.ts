@@ -138,7 +138,7 @@ export const orderConfirmation = (data: MailData['orderConfirmation'], context: 
       },
       {
         kind: 'text',
-        text: 'You will be asked for this email address.',
+        text: 'You’ll need this email address.',
       },
     ],
   }
@@ -152,8 +152,8 @@ export const refundNotice = (data: MailData['refundNotice'], { brand }: LetterCo
   blocks: [
     {
       kind: 'text',
-      text: `Hello ${data.firstName}, we have given back ${
-        data.isFull ? 'all that was paid' : 'a part of what was paid'
+      text: `Hello ${data.firstName}, we have refunded ${
+        data.isFull ? 'the full amount you paid' : 'part of the amount you paid'
       } for order ${data.orderNumber}.`,
     },
     {
@@ -165,7 +165,7 @@ export const refundNotice = (data: MailData['refundNotice'], { brand }: LetterCo
     },
     {
       kind: 'text',
-      text: 'Depending on your bank it can take up to ten business days until you see it.',
+      text: 'Depending on your bank, it can take up to ten business days to appear.',
     },
   ],
 })
@@ -184,13 +184,13 @@ export const paymentFailed = (data: MailData['paymentFailed'], { brand }: Letter
   blocks: [
     {
       kind: 'text',
-      text: `Hello ${data.firstName}, when you left we were still waiting for the answer about your payment of ${amount(
+      text: `Hello ${data.firstName}, your payment of ${amount(
         data.amountCents,
-      )}. ${failures[data.outcome]} No order was placed.`,
+      )} was still being processed when you left. ${failures[data.outcome]} No order was placed.`,
     },
     {
       kind: 'text',
-      text: 'If your bank shows an amount on hold, it is released by itself. Your cart is as you left it.',
+      text: 'If your bank shows an amount on hold, your bank will release it automatically. Your cart is as you left it.',
     },
     { kind: 'button', label: 'Back to your cart', href: data.checkoutUrl },
   ],

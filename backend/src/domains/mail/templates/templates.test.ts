@@ -154,8 +154,8 @@ describe('the order confirmation', () => {
 
 describe('a refund notice', () => {
   it.each([
-    [true, 'all that was paid'],
-    [false, 'a part of what was paid'],
+    [true, 'the full amount you paid'],
+    [false, 'part of the amount you paid'],
   ])('states the refunded amount (everything refunded: %s)', (isFull, words) => {
     const { subject, text } = compose(
       'refundNotice',

@@ -1,6 +1,7 @@
 import type { Brand } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { ErrorMessage } from './messages'
+import type { PlatformProfile } from './negotiation/platformProfile.schema'
 
 /** The platform that a request comes from. */
 export interface Platform {
@@ -8,6 +9,8 @@ export interface Platform {
   readonly profileUrl: string
   /** Active capabilities by name, with their version. */
   readonly active: ReadonlyMap<string, string>
+  /** What it signs with; it must sign what concerns its own resources where it has any. */
+  readonly keys: PlatformProfile['keys']
 }
 
 export interface OperationRequest<Body> {
@@ -35,6 +38,8 @@ export interface Operation<Body extends z.ZodType = z.ZodType> {
   readonly path: `/${string}`
   /** It changes something: it needs an idempotency key, and runs once for it. */
   readonly changes?: boolean
+  /** It is about a platform's own resource: a platform that has keys must sign it. */
+  readonly isOwn?: boolean
   /** It makes a resource, so its answer has the status 201. */
   readonly creates?: boolean
   /** Members that are not known are ignored, as the protocol requires. */

@@ -110,8 +110,10 @@ const runs =
   (operation: Operation, service: UcpService, { checkAnswers }: UcpRouterOptions): RequestHandler =>
   async (req, res) => {
     const brand = brandOfPath(req, service)
-    const platform = await service.platformOf(headerOf(req, 'ucp-agent'))
-    const { rawBody } = req as { rawBody?: Buffer }
+    const bytes = (req as { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0)
+    const { method, originalUrl: target, headers } = req
+    const { authority } = service
+    const platform = await service.platformOf(operation, { method, authority, target, headers, body: bytes })
     const { id } = req.params
     const answer = await service.run(operation, {
       brand,
@@ -119,7 +121,7 @@ const runs =
       id: typeof id === 'string' ? id : undefined,
       address: req.ip ?? '',
       body: parseBody(operation.body, req.body),
-      bytes: rawBody ?? Buffer.alloc(0),
+      bytes,
       idempotencyKey: headerOf(req, 'idempotency-key'),
     })
     if (checkAnswers) assertDeclared(operation, answer)

@@ -18,6 +18,7 @@ import { platforms } from './negotiation/platforms'
 import type { Operation, Platform } from './operation'
 import { profileText } from './profile'
 import { CAPABILITIES, servesPlatforms, UCP_VERSION } from './protocol'
+import { claimsSignature, type SignedRequest, signatureMissing, verifyRequest } from './signatures/verify'
 
 export { sweepUcpRequests } from './idempotency'
 
@@ -60,11 +61,16 @@ export interface UcpRequest {
 }
 
 export interface UcpService {
+  /** Host and port that platforms reach this backend at. */
+  readonly authority: string
   readonly operations: readonly Operation[]
   /** @throws DomainError 404 `NOT_SERVED` for a brand that serves no platforms */
   profile(brand: Brand): MadeText
-  /** The platform that the header `UCP-Agent` names. @throws DomainError with a code of the protocol's negotiation */
-  platformOf(agentHeader: string | undefined): Promise<Platform>
+  /**
+   * The platform that the header `UCP-Agent` names, by its signature where the request has one or needs one.
+   * @throws DomainError with a code of the protocol's negotiation or signatures
+   */
+  platformOf(operation: Operation, request: SignedRequest): Promise<Platform>
   /** Runs an operation; where its capability is not active, the answer says so. */
   run(operation: Operation, request: UcpRequest): Promise<Answered>
   /**
@@ -132,6 +138,17 @@ export const ucpService = (deps: UcpDeps): UcpService => {
     }),
     ...cartOperations(carts),
   ]
+  /** A key that is not known may be new: the profile is fetched again then. */
+  const authenticate = async (url: URL, request: SignedRequest, keys: Platform['keys']): Promise<void> => {
+    const now = deps.clock.now()
+    try {
+      await verifyRequest(request, keys, now)
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'KEY_NOT_FOUND') throw error
+      await verifyRequest(request, (await directory.newestAt(url)).keys, now)
+    }
+  }
+
   const incompatible = async ({ capability }: Operation, brand: Brand): Promise<Enveloped> => {
     const message = unrecoverable(
       'capabilities_incompatible',
@@ -141,6 +158,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
   }
 
   return {
+    authority: new URL(publicUrl).host,
     operations,
     profile: (brand) => {
       const text = profiles.get(brand.code)
@@ -148,11 +166,14 @@ export const ucpService = (deps: UcpDeps): UcpService => {
         throw new DomainError(404, 'NOT_SERVED', 'This shop does not sell through other platforms.')
       return text
     },
-    platformOf: async (agentHeader) => {
-      const url = profileUrlOf(agentHeader)
-      const { ucp } = await directory.profileAt(url)
+    platformOf: async (operation, request) => {
+      const agent = request.headers['ucp-agent']
+      const url = profileUrlOf(Array.isArray(agent) ? agent.join(', ') : agent)
+      const { ucp, keys } = await directory.profileAt(url)
       if (ucp.version !== UCP_VERSION) throw versionUnsupported(ucp.version)
-      return { profileUrl: url.href, active: intersect(CAPABILITIES, ucp.capabilities) }
+      if (claimsSignature(request)) await authenticate(url, request, keys)
+      else if (operation.isOwn && keys.length > 0) throw signatureMissing()
+      return { profileUrl: url.href, active: intersect(CAPABILITIES, ucp.capabilities), keys }
     },
     run: async (operation, request) => {
       const { brand, platform, id = '', idempotencyKey: key, bytes } = request

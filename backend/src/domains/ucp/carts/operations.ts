@@ -81,6 +81,7 @@ const createCart = (deps: CartDeps): Operation =>
   defineOperation({
     name: 'create_cart',
     capability: CART,
+    isOwn: true,
     method: 'post',
     path: '/carts',
     changes: true,
@@ -111,6 +112,7 @@ const getCart = (deps: CartDeps): Operation =>
   defineOperation({
     name: 'get_cart',
     capability: CART,
+    isOwn: true,
     method: 'get',
     path: '/carts/:id',
     body: noBody,
@@ -126,6 +128,7 @@ const updateCart = (deps: CartDeps): Operation =>
   defineOperation({
     name: 'update_cart',
     capability: CART,
+    isOwn: true,
     method: 'put',
     path: '/carts/:id',
     changes: true,
@@ -143,6 +146,7 @@ const cancelCart = (deps: CartDeps): Operation =>
   defineOperation({
     name: 'cancel_cart',
     capability: CART,
+    isOwn: true,
     method: 'post',
     path: '/carts/:id/cancel',
     changes: true,

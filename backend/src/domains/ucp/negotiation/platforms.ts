@@ -21,6 +21,7 @@ type Looked = { readonly profile: PlatformProfile } | { readonly refusal: Domain
 interface Known {
   readonly looked: Looked
   /** ms since the epoch */
+  readonly since: number
   readonly until: number
 }
 
@@ -31,6 +32,8 @@ export interface Platforms {
    * others are being fetched
    */
   profileAt(url: URL): Promise<PlatformProfile>
+  /** The profile as it is now, for a key that it did not have: fetched again unless that was less than a minute ago. */
+  newestAt(url: URL): Promise<PlatformProfile>
 }
 
 const freshMs = (cacheControl: string | undefined): number => {
@@ -67,17 +70,20 @@ export const platforms = ({
   const fetching = new Map<string, Promise<Looked>>()
 
   const look = async (url: URL): Promise<Looked> => {
-    const until = (forMs: number): number => clock.now().getTime() + forMs
+    const fresh = (forMs: number) => {
+      const since = clock.now().getTime()
+      return { since, until: since + forMs }
+    }
     try {
       const document = await fetchDocument(url, allowLocal)
       const looked = parseProfile(document)
-      known.set(url.href, { looked, until: until(freshMs(document.cacheControl)) })
+      known.set(url.href, { looked, ...fresh(freshMs(document.cacheControl)) })
       return looked
     } catch (error) {
       log.info({ profile: url.href, reason: reasonOf(error) }, 'a platform’s profile could not be fetched')
       const message = 'The profile named in UCP-Agent could not be fetched.'
       const looked: Looked = { refusal: new DomainError(424, 'PROFILE_UNREACHABLE', message) }
-      known.set(url.href, { looked, until: until(failedForMs) })
+      known.set(url.href, { looked, ...fresh(failedForMs) })
       return looked
     }
   }
@@ -92,6 +98,11 @@ export const platforms = ({
     return begun
   }
 
+  const profileOf = (looked: Looked): PlatformProfile => {
+    if ('refusal' in looked) throw looked.refusal
+    return looked.profile
+  }
+
   return {
     profileAt: async (url) => {
       if (!mayFetch(url, allowLocal)) {
@@ -103,9 +114,12 @@ export const platforms = ({
       }
       const kept = known.get(url.href)
       const isFresh = kept !== undefined && clock.now().getTime() < kept.until
-      const looked = isFresh ? kept.looked : await lookOnce(url)
-      if ('refusal' in looked) throw looked.refusal
-      return looked.profile
+      return profileOf(isFresh ? kept.looked : await lookOnce(url))
+    },
+    newestAt: async (url) => {
+      const kept = known.get(url.href)
+      const isNew = kept !== undefined && clock.now().getTime() - kept.since < freshAtLeastMs
+      return profileOf(isNew ? kept.looked : await lookOnce(url))
     },
   }
 }

@@ -13,6 +13,7 @@ export default tseslint.config(
   {
     ignores: [
       'examples/**',
+      'release/**',
       'sdk/types/**',
       '**/dist/**',
       '**/.data/**',

@@ -39,6 +39,7 @@ const PARTS = [
   serverPart('backend', ['backend/src', 'backend/sandbox'], {
     main: 'backend/src/main.ts',
     sandbox: 'backend/sandbox/main.ts',
+    migrate: 'backend/src/migrate-cli.ts',
     import: 'backend/src/import-cli.ts',
     webhooks: 'backend/src/webhooks-cli.ts',
     origins: 'backend/src/origins-cli.ts',

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { build } from './build.mjs'
 import { progress, Refusal, runTool } from './lib/console.mjs'
 import { isMain, ROOT } from './lib/paths.mjs'
 import { preflight } from './lib/preflight.mjs'
+import { assemble, pack } from './release/artefact.mjs'
 
 /**
  * Adds a build of the SDK to the folder of releases, where the backend serves it at `/sdk/VERSION/` for ever. Releasing
@@ -47,17 +49,46 @@ export async function release({ from, to, changelog }) {
   return { version, integrity, isNew: true }
 }
 
-if (isMain(import.meta.url)) {
-  await runTool(async () => {
-    preflight()
-    await build({ only: ['SDK'], quiet: true })
-    const to = resolve(ROOT, process.env.SDK_RELEASES_DIR || 'sdk/releases')
-    const { version, integrity, isNew } = await release({
-      from: join(ROOT, 'sdk/dist/embed'),
-      to,
-      changelog: await readFile(join(ROOT, 'CHANGELOG.md'), 'utf8'),
-    })
-    progress(`${version}: ${isNew ? `released to ${to}` : 'released already, with these files'}`)
-    progress(`/sdk/${version}/countertop.js  integrity="${integrity}"`)
+/**
+ * `npm run release`: the SDK's files in the folder of releases, and `release/countertop-VERSION.tar.gz`, which is deployed.
+ *
+ *   npm run release -- --archive    the archive alone, for a trial: no version is released
+ *   npm run release -- --check      builds everything a second time and compares the archives byte by byte
+ */
+async function main() {
+  preflight()
+  const { values } = parseArgs({
+    options: { archive: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
   })
+  await build({ quiet: true })
+  if (!values.archive) await releaseSdk()
+  const { version } = JSON.parse(await readFile(join(ROOT, 'sdk/package.json'), 'utf8'))
+  const folder = join(ROOT, 'release', `countertop-${version}`)
+  const archive = `${folder}.tar.gz`
+  const { packages } = await assemble(folder)
+  const hash = await pack(folder, archive)
+  await writeFile(`${archive}.sha256`, `${hash}  countertop-${version}.tar.gz\n`)
+  progress(`${archive}  ${packages} packages`)
+  progress(`sha256 ${hash}`)
+  if (!values.check) return
+  await build({ force: true, quiet: true })
+  const again = join(ROOT, 'release/again', `countertop-${version}`)
+  await assemble(again)
+  const second = await pack(again, `${again}.tar.gz`)
+  await rm(join(ROOT, 'release/again'), { recursive: true })
+  if (second !== hash) throw new Refusal(`A second build made another archive: sha256 ${second}.`)
+  progress('a second build made the same archive')
 }
+
+async function releaseSdk() {
+  const to = resolve(ROOT, process.env.SDK_RELEASES_DIR || 'sdk/releases')
+  const { version, integrity, isNew } = await release({
+    from: join(ROOT, 'sdk/dist/embed'),
+    to,
+    changelog: await readFile(join(ROOT, 'CHANGELOG.md'), 'utf8'),
+  })
+  progress(`${version}: ${isNew ? `released to ${to}` : 'released already, with these files'}`)
+  progress(`/sdk/${version}/countertop.js  integrity="${integrity}"`)
+}
+
+if (isMain(import.meta.url)) await runTool(main)

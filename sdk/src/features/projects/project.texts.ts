@@ -40,6 +40,7 @@ export const projectTexts = {
   add: 'Add',
   folderActions: 'Actions for {name}',
   folderEmpty: 'Drag products here, or use Move.',
+  renameFolder: 'Rename folder',
   duplicateFolder: 'Duplicate folder',
   removeFolder: 'Delete folder',
   folderRemoved: 'Folder {name} deleted. Its products are still in the project.',

@@ -128,6 +128,7 @@ export const layoutCss = css`
     .lines thead th:nth-child(8),
     .folder-head input,
     .folder-head .icon-button,
+    .project-banner button,
     .text-button {
       display: none !important;
     }

@@ -82,6 +82,11 @@ export const projectCss = css`
     min-width: 0;
   }
   .project-banner {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 4px 16px;
     padding: 10px 14px;
     border-radius: var(--radius);
     border-inline-start: 3px solid var(--success);

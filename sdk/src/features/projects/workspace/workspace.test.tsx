@@ -156,6 +156,33 @@ describe('a field', () => {
   })
 })
 
+describe('a folder', () => {
+  it('is renamed in place; a refused name stays in the field with its reason', async () => {
+    const taken = 'This project has a folder of that name already.'
+    const backend = backendOf(aProject(), {
+      'POST /api/v2/project/folder': { status: 400, body: { errors: { title: [taken] } } },
+    })
+    const screen = await openProject(backend)
+    await screen.user.click(screen.getByRole('button', { name: 'Actions for Level 1' }))
+    await screen.user.click(screen.getByRole('menuitem', { name: 'Rename folder' }))
+    const field = screen.getByRole('textbox', { name: 'Folder name' })
+    fireEvent.change(field, { target: { value: 'Level 2' } })
+    await screen.user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText(taken)
+    expect((screen.getByRole('textbox', { name: 'Folder name' }) as HTMLInputElement).value).toBe('Level 2')
+
+    backend.on('POST /api/v2/project/folder', { body: {} })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Folder name' }), { target: { value: ' Ground ' } })
+    await screen.user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Folder name' })).toBeNull())
+    expect(sent(backend, 'POST /api/v2/project/folder').at(-1)?.body).toEqual({
+      projectId: PROJECT_ID,
+      folderId: FOLDER_IDS[0],
+      title: 'Ground',
+    })
+  })
+})
+
 describe('moving', () => {
   const handle = (screen: OpenedProject, name: string) => screen.getByRole('button', { name: `Move ${name}` })
 
@@ -293,6 +320,27 @@ describe('what staff do', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Email project' }))
     dialog.getByText('Add an email on the Customer tab first.')
     expect(dialog.queryByRole('button', { name: 'Send' })).toBeNull()
+  })
+
+  it('reopens a quoted project for changes [COM-195]', async () => {
+    const quoted = forStaff({ quoted: true, quoteId: 'Q100123', quoteRevision: 2, quoteStatus: 'Quoted' })
+    const backend = backendOf(quoted, { 'POST /api/v2/project/details': { body: {} } })
+    const screen = await openProject(backend)
+    screen.getByText(/Quote Q100123-2/)
+    backend.on('GET /api/v2/project/{id}', { body: forStaff({ quoteId: 'Q100123', quoteRevision: 2 }) })
+    await screen.user.click(screen.getByRole('button', { name: 'Reopen for changes' }))
+    await screen.findAllByRole('button', { name: 'Quote again' })
+    expect(sent(backend, 'POST /api/v2/project/details').map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, quoteStatus: 'Open' },
+    ])
+    expect(screen.queryByRole('button', { name: 'Reopen for changes' })).toBeNull()
+  })
+
+  it('offers an owner no reopening', async () => {
+    const quoted = aProject({ quoted: true, quoteId: 'Q100123', quoteRevision: 1, quoteStatus: 'Quoted' })
+    const screen = await openProject(backendOf(quoted))
+    screen.getByText(/Your quote is final/)
+    expect(screen.queryByRole('button', { name: 'Reopen for changes' })).toBeNull()
   })
 
   it('has every revision of a quote with its PDF, the newest first', async () => {

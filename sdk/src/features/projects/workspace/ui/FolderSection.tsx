@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { fill } from '../../../../core'
 import { formatPrice } from '../../../../rules'
 import { ChevronDownIcon, useIsNear } from '../../../../ui'
 import { lineTotal } from '../linePrice'
 import { useWorkspace } from './context'
+import { FolderRename } from './FolderRename'
 import { LineRow } from './LineRow'
 import { Menu } from './Menu'
 
@@ -96,6 +97,7 @@ function FolderHead({ folderId, title, all, isOpen, isFirst, isLast, onToggle }:
   const folders = useStore(store.$folders)
   useStore(store.$totals)
   const box = useRef<HTMLInputElement>(null)
+  const [isRenaming, setIsRenaming] = useState(false)
   const count = all.filter((code) => ticked.has(code)).length
   const isMixed = count > 0 && count < all.length
   useEffect(() => {
@@ -122,11 +124,19 @@ function FolderHead({ folderId, title, all, isOpen, isFirst, isLast, onToggle }:
     folderId === null
       ? []
       : [
+          { label: texts.renameFolder, run: () => setIsRenaming(true) },
           { label: texts.duplicateFolder, run: () => void store.duplicateFolder(folderId) },
           ...(isFirst ? [] : [{ label: texts.folderUp, run: () => sort(-1) }]),
           ...(isLast ? [] : [{ label: texts.folderDown, run: () => sort(1) }]),
           { label: texts.removeFolder, run: () => void store.removeFolder(folderId) },
         ]
+  if (isRenaming && folderId !== null && !isReadOnly) {
+    return (
+      <div className="folder-head" data-folder-drop={folderId}>
+        <FolderRename folderId={folderId} title={title} onClose={() => setIsRenaming(false)} />
+      </div>
+    )
+  }
   return (
     <div className="folder-head" data-folder-drop={folderId ?? ''}>
       <input

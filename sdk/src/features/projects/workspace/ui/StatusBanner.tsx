@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { fill } from '../../../../core'
+import { revisionName } from '../../../../rules'
+import { Button } from '../../../../ui'
 import { formatDay } from '../../formatDay'
 import type { ProjectInfo } from '../../project.types'
 import { useWorkspace } from './context'
@@ -13,13 +15,24 @@ export function StatusBanner({ info }: { info: ProjectInfo }) {
   const hasRunOut = [...(store.$model.get()?.lines.values() ?? [])].some(
     (line) => line.agreedPrice !== null && !line.agreedHolds,
   )
-  if (hasRunOut) return <Banner tone="warning">{texts.ranOutBanner}</Banner>
+  const reopen = info.isStaff && info.quoted && <Reopen info={info} />
+  if (hasRunOut) {
+    return (
+      <Banner tone="warning">
+        <span>{texts.ranOutBanner}</span>
+        {reopen}
+      </Banner>
+    )
+  }
   if (info.quoted) {
     const text = info.holdsUntil === null ? texts.quotedBannerOpen : texts.quotedBanner
     return (
       <Banner tone="success">
-        {fill(text, { quote: info.quoteId ?? info.projectRef, day })}
-        {!info.isStaff && ` ${texts.quotedOwner}`}
+        <span>
+          {fill(text, { quote: revisionName(info.quoteId ?? info.projectRef, info.quoteRevision), day })}
+          {!info.isStaff && ` ${texts.quotedOwner}`}
+        </span>
+        {reopen}
       </Banner>
     )
   }
@@ -34,5 +47,21 @@ export function StatusBanner({ info }: { info: ProjectInfo }) {
 }
 
 function Banner({ tone, children }: { tone: 'success' | 'warning'; children: ReactNode }) {
-  return <p className={`project-banner project-banner-${tone}`}>{children}</p>
+  return <div className={`project-banner project-banner-${tone}`}>{children}</div>
+}
+
+/** Makes a quoted project open again, so that it can be changed and quoted as the next revision (decision D-7). */
+function Reopen({ info }: { info: ProjectInfo }) {
+  const { store, texts } = useWorkspace()
+  const { details } = useStore(store.$status)
+  const send = () => store.api.details(info.projectId, { quoteStatus: 'Open' })
+  return (
+    <Button
+      kind="quiet"
+      busy={details === 'Loading'}
+      onClick={() => void store.run('details', 'details', send, { success: texts.updated })}
+    >
+      {texts.reopen}
+    </Button>
+  )
 }

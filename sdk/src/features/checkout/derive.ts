@@ -49,12 +49,12 @@ export function checksOf({ checks }: CheckoutContext): Checks {
 /** The texts shown while an order is placed; they load with the checks. */
 export const placingTexts = (context: CheckoutContext) => checksOf(context).placingTexts
 
-type Ask<Answer> = (context: CheckoutContext) => Answer
+type Selector<Answer> = (context: CheckoutContext) => Answer
 
 /** The customer collects the goods from the store now; phone and delivery address are the store's (CHK-328 to CHK-332). */
-export const isCashAndCarry: Ask<boolean> = ({ putAside }) => putAside !== null
+export const isCashAndCarry: Selector<boolean> = ({ putAside }) => putAside !== null
 
-export const offersCashAndCarry: Ask<boolean> = (context) =>
+export const offersCashAndCarry: Selector<boolean> = (context) =>
   context.view.store !== null && isGranted(context, checkoutOption.CashAndCarry)
 
 /** Whether the checkout view grants something (CHK-017). */
@@ -62,16 +62,16 @@ export function isGranted(context: CheckoutContext, flag: CheckoutOption): boole
   return hasOption(context.view.opts, flag)
 }
 
-export const hasMiele: Ask<boolean> = memo(({ cart, view }) =>
+export const hasMiele: Selector<boolean> = memo(({ cart, view }) =>
   hasMieleItem(cart.products, view.x509EncryptionKeys),
 )
 
 /** The manufacturer delivers: a notice in place of the calendar (CHK-137). */
-export const isProforma: Ask<boolean> = memo(({ cart, settings }) =>
+export const isProforma: Selector<boolean> = memo(({ cart, settings }) =>
   hasProformaDelivery(cart.products, settings.proformaBrands),
 )
 
-export const isCartEmpty: Ask<boolean> = ({ cart }) => cart.products.length === 0
+export const isCartEmpty: Selector<boolean> = ({ cart }) => cart.products.length === 0
 
 /** Coupon and gift card, to compare two reads of the cart. */
 export const codesOf = ({ couponCode, giftCardCode }: Cart): string => `${couponCode} ${giftCardCode}`
@@ -85,14 +85,14 @@ export function contentOf(cart: Cart): string {
  * Whether the cart changed after the view was read. Every change of a cart increments its version; the id differs after the
  * shopper signed in or out. An empty cart needs no view.
  */
-export const isCartNewer: Ask<boolean> = ({ cart, view }) =>
+export const isCartNewer: Selector<boolean> = ({ cart, view }) =>
   cart.products.length > 0 && (view.cartId !== cart.cartId || view.cartVersion < cart.version)
 
-export const isViewNewer: Ask<boolean> = ({ cart, view }) =>
+export const isViewNewer: Selector<boolean> = ({ cart, view }) =>
   view.cartId !== cart.cartId || view.cartVersion > cart.version
 
 /** The payment needs a card, and no supplier's key is available to encrypt it. */
-export const lacksCardKeys: Ask<boolean> = (context) =>
+export const lacksCardKeys: Selector<boolean> = (context) =>
   needsCard(context) && Object.keys(context.view.x509EncryptionKeys).length === 0
 
 /** Whether the cart equals the one in another widget's event. */
@@ -105,46 +105,47 @@ export function isSameCart({ cart }: CheckoutContext, { cartId, count, total }: 
 }
 
 /** Suburb and postcode are chosen or prefilled (OP-052). */
-export const isDeliverySuburbChosen: Ask<boolean> = ({ form }) => isSuburbChosen(form.values.deliveryAddress)
+export const isDeliverySuburbChosen: Selector<boolean> = ({ form }) =>
+  isSuburbChosen(form.values.deliveryAddress)
 
-const isBillingSuburbChosen: Ask<boolean> = ({ form: { values } }) =>
+const isBillingSuburbChosen: Selector<boolean> = ({ form: { values } }) =>
   values.billingSameAsDelivery || isSuburbChosen(values.billingAddress)
 
 /** The paid services on offer: with the `PaidInstalls` flag, without the hidden ones (CHK-024, CHK-152). */
-export const offeredServices: Ask<Availability['deliveryServices']> = memo((context) =>
+export const offeredServices: Selector<Availability['deliveryServices']> = memo((context) =>
   isGranted(context, checkoutOption.PaidInstalls)
     ? (context.availability?.deliveryServices ?? []).filter(({ hidden }) => !hidden)
     : [],
 )
 
 /** The shopper can opt in to a notification of an earlier date. */
-export const offersEarlyNotification: Ask<boolean> = ({ availability }) =>
+export const offersEarlyNotification: Selector<boolean> = ({ availability }) =>
   availability?.showNotifyIfAvailableSooner ?? false
 
 /** The shopper can request a call about the delivery. */
-export const asksUniqueRequirements: Ask<boolean> = (context) =>
+export const offersUniqueRequirements: Selector<boolean> = (context) =>
   (context.availability?.showUniqueDeliveryRequirements ?? false) &&
   isGranted(context, checkoutOption.UniqueRequirements)
 
 /** The shopper can request a call about the installation. */
-export const asksInstallationContact: Ask<boolean> = (context) =>
+export const offersInstallationContact: Selector<boolean> = (context) =>
   (context.availability?.showInstallationContact ?? false) &&
   isGranted(context, checkoutOption.InstallationContact)
 
 /** Suppliers that deliver on dates of their own; not while our own service delivers (CHK-161). */
-export const hasSupplierDates: Ask<boolean> = ({ availability, form }) =>
+export const hasSupplierDates: Selector<boolean> = ({ availability, form }) =>
   !form.values.winningDeliveryServiceOverride &&
   Object.values(availability?.supplierAvailability ?? {}).some(({ dates }) => dates.length > 0)
 
 /** A calendar can be shown (CHK-113). */
-export const hasCalendar: Ask<boolean> = (context) =>
+export const hasCalendar: Selector<boolean> = (context) =>
   !isProforma(context) && context.availability !== null && showsCalendar(context.availability)
 
-export const deliveryDate: Ask<CalendarDate | null> = (context) =>
+export const deliveryDate: Selector<CalendarDate | null> = (context) =>
   context.delivery?.deliveryDate ?? (isCashAndCarry(context) ? context.view.today : null)
 
 /** Every amount of the order in cents: the cart's own total plus what delivery adds (OP-030). */
-export const totals: Ask<Totals> = memo((context) => {
+export const totals: Selector<Totals> = memo((context) => {
   const { cart, brand, delivery, form } = context
   const ticked = offeredServices(context).filter(({ sku }) => form.values.deliveryServices.includes(sku))
   return cartTotals({
@@ -160,13 +161,13 @@ export const totals: Ask<Totals> = memo((context) => {
 })
 
 /** The shopper can pay a deposit: enabled for the site, by card, no Miele item (CHK-269, CHK-285). */
-export const offersDeposit: Ask<boolean> = (context) =>
+export const offersDeposit: Selector<boolean> = (context) =>
   context.view.features.partialPayment === true &&
   !hasMiele(context) &&
   context.form.values.selectedPaymentOption === checkoutOption.Default
 
 /** The deposit typed, in cents; null pays in full. Sent with card only (CHK-284). */
-export const depositCents: Ask<number | null> = (context) =>
+export const depositCents: Selector<number | null> = (context) =>
   offersDeposit(context) ? Math.max(0, parseDollars(context.form.values.deposit) ?? 0) || null : null
 
 /** Restores the saved deposit if the field is empty and the total has not changed since it was typed. */
@@ -177,7 +178,7 @@ export function withSavedDeposit(context: CheckoutContext): CheckoutFormState {
     : form
 }
 
-export const depositError: Ask<string> = (context) =>
+export const depositError: Selector<string> = (context) =>
   (offersDeposit(context) &&
     context.checks?.depositTextError(
       context.form.values.deposit,
@@ -188,7 +189,7 @@ export const depositError: Ask<string> = (context) =>
   ''
 
 /** The methods on offer to this shopper, by the server's flags, the site's providers and the total (OP-025). */
-export const offeredPayments: Ask<readonly PaymentOption[]> = memo((context) =>
+export const offeredPayments: Selector<readonly PaymentOption[]> = memo((context) =>
   paymentsFor(context, totals(context).totalCents),
 )
 
@@ -206,24 +207,24 @@ export function paymentsFor(
 }
 
 /** The chosen payment method; the default one when nothing is left to pay. */
-export const chosenPayment: Ask<PaymentOption> = (context) =>
+export const chosenPayment: Selector<PaymentOption> = (context) =>
   totals(context).isPaymentFree ? checkoutOption.Default : context.form.values.selectedPaymentOption
 
 /** The shopper can choose Pay in 4 inside PayPal (OP-061). */
-export const offersPayInFour: Ask<boolean> = (context) =>
+export const offersPayInFour: Selector<boolean> = (context) =>
   offersPayInFourFor(context.providers, totals(context).totalCents)
 
-export const isPayInFour: Ask<boolean> = (context) =>
+export const isPayInFour: Selector<boolean> = (context) =>
   chosenPayment(context) === checkoutOption.PayPal &&
   context.form.values.payInFour &&
   offersPayInFour(context)
 
 /** The form needs card number, expiry and CVV: card is selected and the total is not zero (CHK-177, CHK-179). */
-export const needsCard: Ask<boolean> = (context) =>
+export const needsCard: Selector<boolean> = (context) =>
   isCardNeeded(context.form.values.selectedPaymentOption, totals(context).totalCents)
 
 /** The storage fee in cents where it must be acknowledged, else null (CHK-162 to CHK-170). */
-export const storageFee: Ask<number | null> = memo((context) => {
+export const storageFee: Selector<number | null> = memo((context) => {
   const { cart, view, availability, checks } = context
   const firstAvailable = availability?.dates.find(({ available }) => available)?.date ?? null
   const selected = deliveryDate(context)
@@ -246,7 +247,7 @@ export const storageFee: Ask<number | null> = memo((context) => {
 })
 
 /** Instructions are for the delivery driver, so cash and carry has none (CHK-023). */
-export const offersInstructions: Ask<boolean> = (context) =>
+export const offersInstructions: Selector<boolean> = (context) =>
   isGranted(context, checkoutOption.DeliveryInstructions) && !isCashAndCarry(context)
 
 /** The address to validate and send: no state in New Zealand, instructions only where the view grants them. */
@@ -277,7 +278,7 @@ export function validatedForm(context: CheckoutContext): ValidatedForm {
 }
 
 /** Error texts of the form's invalid fields, by path; empty until the checks have loaded. */
-export const formErrors: Ask<Readonly<Record<string, string>>> = memo(
+export const formErrors: Selector<Readonly<Record<string, string>>> = memo(
   (context) =>
     context.checks?.validateCheckoutForm(validatedForm(context), {
       country: context.brand.country,
@@ -290,7 +291,7 @@ export const formErrors: Ask<Readonly<Record<string, string>>> = memo(
 )
 
 /** The error of the name on the card, which the card check validates, not the form's (CHK-353). */
-export const cardNameError: Ask<string> = (context) =>
+export const cardNameError: Selector<string> = (context) =>
   (needsCard(context) && context.checks?.cardHolderError(context.form.values.nameOnCard)?.message) || ''
 
 /** Where a rule names a field by another path than the page does. */
@@ -342,7 +343,7 @@ export function isLocked(context: CheckoutContext, field: TextField | TickField)
 }
 
 /** The first failing check of place-order, in the fixed order (CHK-342 to CHK-348). */
-export const failedCheck: Ask<FailedCheck | null> = memo(
+export const failedCheck: Selector<FailedCheck | null> = memo(
   (context) =>
     context.checks?.failedSubmitCheck({
       suburbChosen: isDeliverySuburbChosen(context),
@@ -356,7 +357,7 @@ export const failedCheck: Ask<FailedCheck | null> = memo(
 )
 
 /** The notice above the form. A failed check shows until it passes, then the next failing one shows. */
-export const currentNotice: Ask<Notice | null> = memo((context) => {
+export const currentNotice: Selector<Notice | null> = memo((context) => {
   const { notice } = context
   if (!notice?.isCheck) return notice
   const failed = failedCheck(context)

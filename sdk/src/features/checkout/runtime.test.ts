@@ -8,7 +8,7 @@ import {
   type CheckoutOptions,
   type LeaveTo,
 } from './runtime'
-import * as leave from './holdUnload'
+import * as leave from './delayUnload'
 import {
   CART_ID,
   challengeAnswer,
@@ -182,7 +182,7 @@ describe('a running checkout', () => {
       'POST /api/checkout/void': { body: { status: 'Cancelled' } },
       'POST /api/geo/setlocation': { body: {} },
     })
-    const held = vi.spyOn(leave, 'holdUnload').mockImplementation(() => undefined)
+    const held = vi.spyOn(leave, 'delayUnload').mockImplementation(() => undefined)
     await vi.waitFor(() => expect(waiting.isIn({ page: 'ready' })).toBe(true))
     window.dispatchEvent(new Event('pagehide'))
     expect(held).not.toHaveBeenCalled()

@@ -16,7 +16,7 @@ import { createCardGateway, type CardGateway } from './cardGateway'
 import { checkoutMachine } from './checkout.machine'
 import { shoppersValues } from './counterForm'
 import { totals } from './derive'
-import { holdUnload } from './holdUnload'
+import { delayUnload } from './delayUnload'
 import type { EncryptRequest, PostRequest } from './machine/actors'
 import type { Arrival, CheckoutContext } from './machine/types'
 import { keptShapes } from './kept'
@@ -84,7 +84,7 @@ export async function startCheckout(
 
   const services = loadServices(countertop)
   /** Reports a failed call to the host's error reporting and rethrows. */
-  async function told<Answer>(code: string, call: Promise<Answer>): Promise<Answer> {
+  async function reportFailure<Answer>(code: string, call: Promise<Answer>): Promise<Answer> {
     try {
       return await call
     } catch (error) {
@@ -98,7 +98,7 @@ export async function startCheckout(
   const machine = checkoutMachine.provide({
     actors: {
       open: fromPromise(async ({ signal }) => {
-        const [view, cart, providers, settings] = await told(
+        const [view, cart, providers, settings] = await reportFailure(
           'CHECKOUT_NOT_LOADED',
           Promise.all([
             api.view('', signal),
@@ -120,7 +120,7 @@ export async function startCheckout(
         api.cart(input, signal),
       ),
       lookForDates: fromPromise<Awaited<ReturnType<CheckoutApi['availability']>>, AvailabilityRequest>(
-        ({ input, signal }) => told('AVAILABILITY_FAILED', api.availability(input, signal)),
+        ({ input, signal }) => reportFailure('AVAILABILITY_FAILED', api.availability(input, signal)),
       ),
       applyCoupon: fromPromise<unknown, CouponRequest>(({ input, signal }) => api.applyCoupon(input, signal)),
       removeCoupon: fromPromise<unknown, string>(({ input, signal }) => api.removeCoupon(input, signal)),
@@ -200,9 +200,9 @@ export async function startCheckout(
   const handleHide = () => {
     isVoiding = false
     actor.send({ type: 'PAGE_LEFT' })
-    if (isVoiding) holdUnload(UNLOAD_WAIT_MS)
+    if (isVoiding) delayUnload(UNLOAD_WAIT_MS)
   }
-  const undo = [...tellHost(actor, host, countertop, services), ...hearPage(actor, handleHide)]
+  const undo = [...emitHostEvents(actor, host, countertop, services), ...listenToPage(actor, handleHide)]
   actor.start()
   undo.push(watchStore(actor, countertop))
   return {
@@ -245,7 +245,7 @@ function rememberedPayment({ payment, arrival, cart, order, page }: CheckoutCont
 }
 
 /** Emits the widget's events, and reloads the cart store after a change of coupon. */
-function tellHost(
+function emitHostEvents(
   actor: CheckoutActor,
   host: HTMLElement,
   countertop: Countertop,
@@ -309,7 +309,7 @@ function watchStore(actor: CheckoutActor, countertop: Countertop): () => void {
 }
 
 /** Listens to the page: the cart changes elsewhere, the page is hidden, or is restored from the browser's cache. */
-function hearPage(actor: CheckoutActor, handleHide: () => void): (() => void)[] {
+function listenToPage(actor: CheckoutActor, handleHide: () => void): (() => void)[] {
   const handleShow = (event: PageTransitionEvent) => {
     if (event.persisted) actor.send({ type: 'PAGE_RESTORED' })
   }

@@ -15,13 +15,13 @@ export function arrivalOf(address: string, remembered: RememberedPayment | null)
   const query = new URL(address).searchParams
   const provider = providerIn(query)
   const payment = remembered && paymentIn(remembered)
-  const byHimself: Arrival | null =
+  const withoutReturn: Arrival | null =
     remembered &&
     payment &&
     (remembered.brought
       ? { kind: 'confirming', brought: remembered.brought, payment }
       : { kind: remembered.hasReturned ? 'returned' : 'wentBack', payment })
-  if (isCancelled(query)) return byHimself ?? { kind: 'cancelled', isOpen: provider !== null }
+  if (isCancelled(query)) return withoutReturn ?? { kind: 'cancelled', isOpen: provider !== null }
   if (provider) {
     const { provider: _named, ...brought } = Object.fromEntries(query)
     return { kind: 'confirming', brought: { provider, query: brought }, payment }
@@ -35,7 +35,7 @@ export function arrivalOf(address: string, remembered: RememberedPayment | null)
       return { kind: 'returned', payment: { cartId, paymentReference: reference, selectedPaymentOption } }
     }
   }
-  return byHimself ?? { kind: 'fresh' }
+  return withoutReturn ?? { kind: 'fresh' }
 }
 
 function paymentIn({ cartId, paymentReference, selectedPaymentOption }: RememberedPayment): OpenPayment {

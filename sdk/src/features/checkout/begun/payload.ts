@@ -2,8 +2,8 @@ import { centsToDollars, checkoutOption } from '../../../rules'
 import type { CheckoutPost, PostedAddress } from '../api.types'
 import {
   addressToSend,
-  asksInstallationContact,
-  asksUniqueRequirements,
+  offersInstallationContact,
+  offersUniqueRequirements,
   chosenPayment,
   deliveryDate,
   depositCents,
@@ -35,8 +35,8 @@ export function checkoutPost(context: CheckoutContext): CheckoutPost {
     deliveryDate: deliveryDate(context),
     // Ticked for another address, or on an earlier visit, they may not be offered now.
     EarlyNotification: offersEarlyNotification(context) && values.earlyNotification,
-    requestedDeliveryContact: asksUniqueRequirements(context) && values.requestedDeliveryContact,
-    requestedInstallationContact: asksInstallationContact(context) && values.requestedInstallationContact,
+    requestedDeliveryContact: offersUniqueRequirements(context) && values.requestedDeliveryContact,
+    requestedInstallationContact: offersInstallationContact(context) && values.requestedInstallationContact,
     deliveryServices: offeredServices(context)
       .map(({ sku }) => sku)
       .filter((sku) => values.deliveryServices.includes(sku)),

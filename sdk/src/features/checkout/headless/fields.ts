@@ -110,8 +110,8 @@ const fieldsOf = memo((context: CheckoutContext): readonly FieldModel[] => {
     ...(form.values.billingSameAsDelivery ? [] : address('billingAddress', 'billing')),
     text('poNumber', 'purchaseOrder', 'off', { isRequired: false }),
     ...(derived.offersEarlyNotification(context) ? [tick('earlyNotification', 'dates')] : []),
-    ...(derived.asksUniqueRequirements(context) ? [tick('requestedDeliveryContact', 'dates')] : []),
-    ...(derived.asksInstallationContact(context) ? [tick('requestedInstallationContact', 'dates')] : []),
+    ...(derived.offersUniqueRequirements(context) ? [tick('requestedDeliveryContact', 'dates')] : []),
+    ...(derived.offersInstallationContact(context) ? [tick('requestedInstallationContact', 'dates')] : []),
     ...(isGranted(checkoutOption.WinningDeliveryServiceOverride)
       ? [tick('winningDeliveryServiceOverride', 'dates')]
       : []),

@@ -16,7 +16,7 @@ import {
   withSupportNumber,
 } from '../../../rules'
 import {
-  asksUniqueRequirements,
+  offersUniqueRequirements,
   deliveryDate,
   hasSupplierDates,
   isCashAndCarry,
@@ -33,13 +33,13 @@ import { useSpokenDelivery } from './useSpokenDelivery'
 /** Dates and their options, once the suburb is known; `children` come before the storage fee. */
 export function DeliveryDates({ children }: { children?: ReactNode }) {
   const offersEarlier = useDerived(offersEarlyNotification)
-  const asksUnique = useDerived(asksUniqueRequirements)
+  const offersUnique = useDerived(offersUniqueRequirements)
   return (
     <>
       <Dates />
       <SupplierDates />
       {offersEarlier && <FormTick field="earlyNotification" label={EARLY_NOTIFICATION_LABEL} />}
-      {asksUnique && <UniqueRequirements />}
+      {offersUnique && <UniqueRequirements />}
       {children}
       <StorageFee />
     </>

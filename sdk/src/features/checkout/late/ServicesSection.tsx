@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { fill } from '../../../core'
 import { Checkbox, SafeHtml, useCountertop } from '../../../ui'
 import { dollarsToCents, formatPrice } from '../../../rules'
-import { asksInstallationContact, offeredServices, totals } from '../derive'
+import { offersInstallationContact, offeredServices, totals } from '../derive'
 import { useDerived, useSend } from '../page/context'
 import { FormTick } from '../page/fields'
 import { Section } from '../page/Section'
@@ -17,7 +17,7 @@ export function ServicesSection() {
   const { totalCents } = useDerived(totals)
   const { announcer } = useCountertop()
   const pressed = useRef<{ service: string; isTicked: boolean } | null>(null)
-  const asksContact = useDerived(asksInstallationContact)
+  const offersContact = useDerived(offersInstallationContact)
 
   // The price of a service changes the total, which may be out of view (WCAG 4.1.3).
   useEffect(() => {
@@ -29,7 +29,7 @@ export function ServicesSection() {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once a press
   }, [ticked])
 
-  if (!services.length && !asksContact) return null
+  if (!services.length && !offersContact) return null
   return (
     <Section title={texts.services} part="services">
       {services.map(({ sku, title, blurb, price }) => (
@@ -51,7 +51,7 @@ export function ServicesSection() {
           {blurb && <SafeHtml html={blurb} />}
         </div>
       ))}
-      {asksContact && <FormTick field="requestedInstallationContact" label={texts.installationContact} />}
+      {offersContact && <FormTick field="requestedInstallationContact" label={texts.installationContact} />}
     </Section>
   )
 }

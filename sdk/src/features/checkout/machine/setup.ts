@@ -31,12 +31,12 @@ import type {
   SeenCart,
 } from './types'
 
-type Asked = { context: CheckoutContext }
+type ActionArgs = { context: CheckoutContext }
 
 /** An effect on the world outside; the page provides it. */
 const effect =
   <Params>() =>
-  (_: Asked, _params: Params) =>
+  (_: ActionArgs, _params: Params) =>
     undefined
 
 export interface Failure {
@@ -199,17 +199,17 @@ export const checkout = setup({
     sayAgain: assign({
       notice: ({ context: { notice } }) => notice && { ...notice, showing: notice.showing + 1 },
     }),
-    tellFailure: emit((_: Asked, { messages, code, status, error }: Saying) => ({
+    emitFailure: emit((_: ActionArgs, { messages, code, status, error }: Saying) => ({
       type: 'failed' as const,
       messages,
       code,
       ...(status ? { status } : {}),
       ...(error ? { error } : {}),
     })),
-    tellCancelled: emit((_: Asked, reason: string) => ({ type: 'cancelled' as const, reason })),
+    emitCancelled: emit((_: ActionArgs, reason: string) => ({ type: 'cancelled' as const, reason })),
     /** What came of an earlier payment is no question any more: the cart's latest one is meant. */
     turnToCart: assign({ arrival: { kind: 'fresh' }, payment: null }),
-    announceCompleted: emit((_: Asked, cartId: string) => ({ type: 'completed' as const, cartId })),
+    announceCompleted: emit((_: ActionArgs, cartId: string) => ({ type: 'completed' as const, cartId })),
     /** Errors reset the submitted flag (CHK-357). */
     resetSubmitted: assign({ form: ({ context }) => ({ ...context.form, submitted: false }) }),
     forgetSentCode: assign({ coupon: ({ context: { coupon } }) => ({ ...coupon, sent: '' }) }),

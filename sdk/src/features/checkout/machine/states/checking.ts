@@ -7,7 +7,7 @@ const refused = {
   actions: [
     checkout.assign({ cardErrorsShown: ({ context }) => context.cardErrorsShown + 1 }),
     { type: 'say', params: ({ context }: { context: CheckoutContext }) => failure(context) },
-    { type: 'tellFailure', params: ({ context }: { context: CheckoutContext }) => failure(context) },
+    { type: 'emitFailure', params: ({ context }: { context: CheckoutContext }) => failure(context) },
   ],
 } as const
 
@@ -55,7 +55,7 @@ export const checking = checkout.createStateConfig({
       target: 'editing',
       actions: [
         { type: 'say', params: cartChanged },
-        { type: 'tellFailure', params: cartChanged },
+        { type: 'emitFailure', params: cartChanged },
       ],
     },
     {
@@ -64,7 +64,7 @@ export const checking = checkout.createStateConfig({
       target: 'editing',
       actions: [
         { type: 'say', params: amountChanged },
-        { type: 'tellFailure', params: amountChanged },
+        { type: 'emitFailure', params: amountChanged },
       ],
     },
     {
@@ -72,7 +72,7 @@ export const checking = checkout.createStateConfig({
       target: 'editing',
       actions: [
         { type: 'say', params: noCardKeys },
-        { type: 'tellFailure', params: noCardKeys },
+        { type: 'emitFailure', params: noCardKeys },
       ],
     },
     { guard: 'cardIsNeeded', target: 'encrypting', actions: 'takeOrder' },

@@ -22,7 +22,7 @@ export const confirming = checkout.createStateConfig({
   ],
   invoke: {
     src: 'confirmPayment',
-    input: ({ context }) => broughtBack(context),
+    input: ({ context }) => providerReturnOf(context),
     onDone: [
       {
         guard: { type: 'isConfirmed', params: ({ event }) => event.output },
@@ -52,7 +52,7 @@ export const confirming = checkout.createStateConfig({
               orderedCart: !!output.orderNumber && output.cartId,
             }),
           },
-          { type: 'tellFailure', params: ({ context, event }) => refusal(context, event.output) },
+          { type: 'emitFailure', params: ({ context, event }) => refusal(context, event.output) },
         ],
       },
     ],
@@ -76,7 +76,7 @@ export const confirming = checkout.createStateConfig({
         actions: [
           'forgetPayment',
           { type: 'say', params: ({ context, event }) => refusal(context, bodyOf(event.error)) },
-          { type: 'tellFailure', params: ({ context, event }) => refusal(context, bodyOf(event.error)) },
+          { type: 'emitFailure', params: ({ context, event }) => refusal(context, bodyOf(event.error)) },
         ],
       },
     ],
@@ -88,7 +88,7 @@ export const confirmingAgain = checkout.createStateConfig({
 })
 
 /** @throws Error elsewhere: only a provider's return enters this state (`cameFromProvider`). */
-function broughtBack({ arrival }: CheckoutContext): ProviderReturn {
+function providerReturnOf({ arrival }: CheckoutContext): ProviderReturn {
   if (arrival.kind !== 'confirming') throw new Error('No provider has sent this browser back')
   return arrival.brought
 }

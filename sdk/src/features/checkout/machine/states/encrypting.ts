@@ -40,7 +40,7 @@ export const encrypting = checkout.createStateConfig({
             }),
           },
           {
-            type: 'tellFailure',
+            type: 'emitFailure',
             params: ({ event: { output } }) => ({
               messages: output.kind === 'refused' ? output.messages : [],
               code: 'CARD_REFUSED',
@@ -55,23 +55,23 @@ export const encrypting = checkout.createStateConfig({
         actions: [
           'resetSubmitted',
           { type: 'say', params: cartChanged },
-          { type: 'tellFailure', params: cartChanged },
+          { type: 'emitFailure', params: cartChanged },
         ],
       },
       {
         target: 'editing',
-        actions: ['resetSubmitted', { type: 'say', params: silent }, { type: 'tellFailure', params: silent }],
+        actions: ['resetSubmitted', { type: 'say', params: silent }, { type: 'emitFailure', params: silent }],
       },
     ],
     onError: {
       target: 'editing',
-      actions: ['resetSubmitted', { type: 'say', params: silent }, { type: 'tellFailure', params: silent }],
+      actions: ['resetSubmitted', { type: 'say', params: silent }, { type: 'emitFailure', params: silent }],
     },
   },
   after: {
     cardFrameAnswer: {
       target: 'editing',
-      actions: ['resetSubmitted', { type: 'say', params: silent }, { type: 'tellFailure', params: silent }],
+      actions: ['resetSubmitted', { type: 'say', params: silent }, { type: 'emitFailure', params: silent }],
     },
   },
 })

@@ -20,7 +20,7 @@ export const polling = checkout.createStateConfig({
       target: 'unresolved',
       actions: [
         { type: 'say', params: ({ context }) => timedOut(context) },
-        { type: 'tellFailure', params: ({ context }) => timedOut(context) },
+        { type: 'emitFailure', params: ({ context }) => timedOut(context) },
       ],
     },
   },
@@ -61,7 +61,7 @@ export const polling = checkout.createStateConfig({
               raise({ type: 'CART_CHANGED' }),
               { type: 'say', params: ({ context, event: { output } }) => ended(context, output) },
               {
-                type: 'tellFailure',
+                type: 'emitFailure',
                 params: ({ context, event: { output } }) => ended(context, output),
               },
             ],
@@ -76,7 +76,7 @@ export const polling = checkout.createStateConfig({
             target: '#checkout.payment.unresolved',
             actions: [
               { type: 'say', params: ({ context, event }) => broken(context, event.error) },
-              { type: 'tellFailure', params: ({ context, event }) => broken(context, event.error) },
+              { type: 'emitFailure', params: ({ context, event }) => broken(context, event.error) },
             ],
           },
         ],

@@ -46,7 +46,7 @@ export const resuming = checkout.createStateConfig({
               orderedCart: !!output.orderNumber && paymentOf(context).cartId,
             }),
           },
-          { type: 'tellFailure', params: ({ context, event }) => declined(context, event.output.message) },
+          { type: 'emitFailure', params: ({ context, event }) => declined(context, event.output.message) },
         ],
       },
     ],
@@ -92,7 +92,7 @@ export const givenUp = checkout.createStateConfig({
         tone: 'warning' as const,
       }),
     },
-    { type: 'tellCancelled', params: ({ context }) => cancelText(context) },
+    { type: 'emitCancelled', params: ({ context }) => cancelText(context) },
   ],
   always: 'editing',
 })

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { holdUnload } from './holdUnload'
+import { delayUnload } from './delayUnload'
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('holdUnload', () => {
-  it('keeps the page for as long as it is told, by the clock [CHK-264]', () => {
+describe('delayUnload', () => {
+  it('blocks the page for the given time, by the clock [CHK-264]', () => {
     let now = 1000
     const asked = vi.spyOn(performance, 'now').mockImplementation(() => (now += 50))
-    holdUnload(200)
+    delayUnload(200)
     expect(now).toBe(1250)
     expect(asked).toHaveBeenCalledTimes(5)
   })

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Refusal } from '../lib/console.mjs'
 
 /**
  * @typedef {{
- *   version?: string, license?: string, integrity?: string, link?: boolean, dependencies?: Record<string, string>,
+ *   version?: string, license?: string, integrity?: string, link?: boolean, optional?: boolean, dependencies?: Record<string, string>,
  *   optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string>,
  *   peerDependenciesMeta?: Record<string, { optional?: boolean }>
  * }} LockEntry
@@ -22,6 +23,7 @@ import { join } from 'node:path'
  * @param {{ root: string, workspaces: readonly string[], without: readonly string[] }} options without: names of packages
  *   that production never loads
  * @returns {Package[]} sorted by path
+ * @throws {Refusal} where one is not installed
  */
 export function productionPackages({ packages }, { root, workspaces, without }) {
   /** @type {Map<string, Package>} */
@@ -32,7 +34,10 @@ export function productionPackages({ packages }, { root, workspaces, without }) 
       const path = resolved(packages, from, name)
       // A workspace is a link: its code is in the bundles.
       if (path === undefined || without.includes(name) || packages[path]?.link) continue
-      if (!existsSync(join(root, path))) continue
+      if (!existsSync(join(root, path))) {
+        if (packages[path]?.optional) continue
+        throw new Refusal(`${path} is not installed: run "npm ci" and try again.`)
+      }
       found.get(from)?.needs.push(path)
       if (found.has(path)) continue
       found.set(path, packageAt(packages, path))

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { textOf } from './repository'
+
+const PROMTOOL = '/usr/bin/promtool'
+const folder = fileURLToPath(new URL('../../deploy/prometheus', import.meta.url))
+const rules = textOf('deploy/prometheus/countertop.rules.yml')
+
+describe('the rules for Prometheus', () => {
+  it('read only metrics that the backend has', () => {
+    const has = textOf('backend/src/wiring/readings.ts') + textOf('backend/src/http/metrics.ts')
+    const read = [...rules.matchAll(/\b(?:countertop|http)_[a-z_]+/g)].map(([name]) => name)
+    const metrics = new Set(
+      read.map((name) => name.replace(/^(http_\w+)_count$/, '$1')).filter((name) => name !== 'countertop_'),
+    )
+    expect(metrics.size).toBeGreaterThan(8)
+    for (const name of metrics) expect(has).toContain(`name: '${name}'`)
+  })
+
+  it('each have a test of the quiet shop and one of the shop in trouble', () => {
+    const tests = textOf('deploy/prometheus/countertop.rules.test.yml')
+    const names = [...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name)
+    for (const name of names)
+      expect(tests.match(new RegExp(`alertname: ${name}\\b`, 'g')), name).toHaveLength(2)
+  })
+
+  it.skipIf(!existsSync(PROMTOOL))('raise the alarms of a shop in trouble, and none of a quiet one', () => {
+    const output = execFileSync(PROMTOOL, ['test', 'rules', 'countertop.rules.test.yml'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect(output).toContain('SUCCESS')
+  })
+})

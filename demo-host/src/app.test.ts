@@ -1,6 +1,7 @@
 import { createServer, request, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { BRAND_CODES } from '@countertop/sdk/rules'
 import { createApp } from './app'
 import { type Config, readConfig } from './config'
 import { createSiteServer } from './server'
@@ -49,6 +50,24 @@ describe('the site, while its backend is down,', () => {
     expect(response.status).toBe(503)
     expect(page).toContain('Your cart is saved')
     expect(page).not.toContain('<script')
+  })
+
+  it.each(BRAND_CODES)('%s: preloads two typefaces, which it serves permanently', async (brand) => {
+    const page = await (
+      await get('/s/winning-storage-terms-and-conditions', { Cookie: `demo_brand=${brand}` })
+    ).text()
+    const fonts = [...page.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
+      ([, href = '']) => href,
+    )
+    expect(fonts).toHaveLength(2)
+    const sheet = await (await get('/assets/site.css')).text()
+    for (const font of fonts) {
+      expect(sheet).toContain(`url('${font}')`)
+      const response = await get(font)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe('font/woff2')
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    }
   })
 
   it('serves its own texts [CHK-009]', async () => {

@@ -19,6 +19,7 @@ import { requireHost } from './server'
 import { profileRoute } from './profile'
 import { siteOf } from './site'
 import { STAND_INS_PATH } from './standIns'
+import { typefaceRoutes } from './typefaces'
 import { createVisitors, originOf } from './visitor'
 
 const publicDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'public')
@@ -65,6 +66,7 @@ export function createApp(config: Config): Express {
       hsts: false,
     })(req, res, next)
   })
+  app.use(typefaceRoutes())
   app.use('/assets', express.static(publicDir, { maxAge: config.isDev ? 0 : '1h' }))
   app.use(STAND_INS_PATH, express.static(join(publicDir, 'stand-ins'), { maxAge: config.isDev ? 0 : '1h' }))
   if (config.isDev) app.use(devRoutes(config))

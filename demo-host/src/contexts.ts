@@ -6,36 +6,18 @@ import {
   type Sale,
 } from '@countertop/sdk/rules'
 import type { AlertBanner, Api, Category, SdkManifest } from './api'
+import { cached, freshFor } from './cached'
 import type { Config } from './config'
 import type { PageContext } from './parts/Layout'
 import type { Site } from './site'
 import { originOf } from './visitor'
-
-const FRESH_MS = 60_000
-const DEV_FRESH_MS = 1_000
-
-/** Caches an answer for `freshMs`. If a refresh fails, the last good answer is served. */
-function cached<T>(read: () => Promise<T>, fallback: T, freshMs: number): () => Promise<T> {
-  let value = fallback
-  let readAt = -Infinity
-  return async () => {
-    if (Date.now() - readAt < freshMs) return value
-    try {
-      value = await read()
-      readAt = Date.now()
-    } catch (error) {
-      console.error('A refresh failed, so the last good answer is used:', String(error))
-    }
-    return value
-  }
-}
 
 /**
  * Loads what every page of a brand shows: categories, support number, banners, and the script's address and
  * hash.
  */
 export function createContexts(api: Api, config: Config) {
-  const freshMs = config.isDev ? DEV_FRESH_MS : FRESH_MS
+  const freshMs = freshFor(config.isDev)
   const perBrand = new Map<
     BrandCode,
     {

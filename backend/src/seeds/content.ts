@@ -11,10 +11,21 @@ const colours: Record<BrandCode, string> = {
   hc: '#c4102b',
 }
 
+/** Of the bar above everything: darker than the shop's colour, so that it and the sale below it are told apart. */
+const darkColours: Record<BrandCode, string> = {
+  aol: '#0a2c5e',
+  wa: '#2b2723',
+  waapp: '#2b2723',
+  andoo: '#22403a',
+  nz: '#063b40',
+  aoc: '#16273f',
+  hc: '#2b0d10',
+}
+
 const banners = BRAND_CODES.map((site_code) => ({
   site_code,
   banner_url: '/s/delivery',
-  background_color: colours[site_code],
+  background_color: darkColours[site_code],
   desktop_content: 'Order by noon and choose your own delivery day. <strong>See how delivery works</strong>',
   mobile_content: 'Choose your own delivery day. <strong>How it works</strong>',
 }))

@@ -5,6 +5,7 @@ import type { ProductInput } from '../domains/catalogueImport/index'
 import { slugify } from '../text/fold'
 import { drawDetail, drawProduct } from './pictures/index'
 import { brandOfStore, drawBrandMark, drawStore } from './pictures/marks'
+import { drawScene } from './pictures/scenes'
 import { seedStores } from './places'
 
 interface Picture {
@@ -39,7 +40,7 @@ const addressOf = ({ folder, file, svg }: Picture): string =>
 export const withPictures = (products: readonly ProductInput[]): ProductInput[] =>
   products.map((product) => ({ ...product, images: picturesOf(product).map(addressOf) }))
 
-/** Draws the pictures of the demo and persists them: products, marks of the brands, stores' fronts. */
+/** Draws the pictures of the demo and persists them: products, marks and rooms of the brands, stores' fronts. */
 export const writeMedia = async (trx: Knex.Transaction, products: readonly ProductInput[]): Promise<void> => {
   const pictures: Picture[] = [
     ...products.flatMap(picturesOf),
@@ -47,6 +48,11 @@ export const writeMedia = async (trx: Knex.Transaction, products: readonly Produ
       folder: 'brands' as const,
       file: `${brand.code}.svg`,
       svg: drawBrandMark(brand),
+    })),
+    ...Object.values(brands).map((brand) => ({
+      folder: 'brands' as const,
+      file: `${brand.code}-home.svg`,
+      svg: drawScene(brand.theme),
     })),
     ...seedStores.map(({ name, store_uri, sites }) => ({
       folder: 'stores' as const,

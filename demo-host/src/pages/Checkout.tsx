@@ -1,11 +1,9 @@
-import { ServerSale } from '../parts/Banners'
 import { Layout, type PageContext } from '../parts/Layout'
 
 export function Checkout({ context }: { context: PageContext }) {
   return (
     <Layout context={context} title="Checkout" isFocused>
       <countertop-checkout />
-      <ServerSale context={context} placement="checkout" />
       <noscript>
         <p class="empty">
           Checkout needs JavaScript

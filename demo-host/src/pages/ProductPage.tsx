@@ -1,9 +1,9 @@
 import { STOCK_TEXTS, type StockStatus } from '@countertop/sdk/rules'
-import type { Attribute, ExtendedProduct } from '../api'
+import type { Attribute, ExtendedProduct, Tile } from '../api'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { Layout, type PageContext } from '../parts/Layout'
 import { ProductCondition, ProductOffers, ProductPrice } from '../parts/Price'
-import { isBuyable, pictureUrl } from '../parts/ProductTile'
+import { isBuyable, pictureUrl, ProductGrid } from '../parts/ProductTile'
 import { standIns } from '../standIns'
 
 /** The category above a product's own, as on the category's page. */
@@ -18,13 +18,15 @@ interface Props {
   product: ExtendedProduct
   /** The shop publishes the price history of its products (`PriceHistoryEnabled`). */
   showsPriceHistory: boolean
+  /** Other products of the category, the most popular first. */
+  similar: Tile[]
 }
 
 /**
  * A product's page. The widgets' elements contain the server's version of their content, so the page reads
  * without script and nothing jumps when the widgets load.
  */
-export function ProductPage({ context, product, showsPriceHistory }: Props) {
+export function ProductPage({ context, product, showsPriceHistory, similar }: Props) {
   const { site } = context
   const { sku } = product
   const poster = product.images[0]?.path
@@ -35,6 +37,7 @@ export function ProductPage({ context, product, showsPriceHistory }: Props) {
       description={product.description.slice(0, 155)}
       picture={poster}
       scripts={standIns(context.origin)}
+      hasSale={false}
     >
       <Breadcrumbs
         items={[
@@ -51,12 +54,12 @@ export function ProductPage({ context, product, showsPriceHistory }: Props) {
           <p class="sku">Model {sku}</p>
           <ProductCondition product={product} />
           <ProductPrice site={site} sku={sku} price={product.price} rrp={product.rrp} />
-          <ProductOffers context={context} product={product} />
           <countertop-buy-box sku={sku} class={isBuyable(product) ? 'buyable' : undefined}>
             <p class={`stock stock-${product.stockStatus}`}>
               {STOCK_TEXTS[product.stockStatus as StockStatus]}
             </p>
           </countertop-buy-box>
+          <ProductOffers context={context} product={product} />
           {site.brand.capabilities.hasProjects && <countertop-add-to-project sku={sku} />}
           <countertop-compare-control sku={sku} form="button" />
           {product.features.length > 0 && (
@@ -115,6 +118,12 @@ export function ProductPage({ context, product, showsPriceHistory }: Props) {
         <section class="product-part">
           <h2>Price history</h2>
           <countertop-price-history sku={sku} />
+        </section>
+      )}
+      {similar.length > 0 && (
+        <section class="product-part similar" aria-labelledby="similar">
+          <h2 id="similar">More {product.category.toLowerCase()}</h2>
+          <ProductGrid site={site} products={similar} hasActions={false} />
         </section>
       )}
       <section class="product-part">

@@ -15,6 +15,7 @@ import { BrandPage, Brands } from './Brands'
 import { Blog, BlogArticle, Offer, Offers, Sale, Static } from './Content'
 import { CookingDemo, CookingDemos } from './CookingDemos'
 import { Home } from './Home'
+import { createHomeReads } from './homeReads'
 import { ProductPage } from './ProductPage'
 import { Project } from './Project'
 import { SearchPage } from './SearchPage'
@@ -22,7 +23,10 @@ import { StoreDetail, Stores, VirtualTour } from './Stores'
 import { SiteMap, VirtualTours } from './SiteMap'
 import { ContactUs, NotFound, StorageTerms } from './Text'
 
-const FEATURED = 12
+/** Products the home page draws its deals and popular ones from. */
+const HOME_PRODUCTS = 48
+/** Products of the same category below a product. */
+const SIMILAR = 4
 
 /** The result for a term that is empty after sanitising. */
 const nothingFound: SearchPageResult = {
@@ -37,8 +41,10 @@ const nothingFound: SearchPageResult = {
 }
 
 /** The site's routes. */
-export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config): Router {
+export function createPages(api: Api, contexts: Contexts, config: Config): Router {
+  const { backendUrl } = config
   const router = Router()
+  const homeReads = createHomeReads(api, config)
   /**
    * `shop` loads products as the signed-in visitor where prices are hidden from visitors, else anonymously
    * (SHL-316).
@@ -60,8 +66,12 @@ export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config
   }
 
   page('/', async (context, _req, shop) => {
-    const { products } = await shop.products(context.site.brand.code, { pageSize: String(FEATURED) })
-    return Home({ context, featured: products })
+    const { code } = context.site.brand
+    const [{ products }, reads] = await Promise.all([
+      shop.products(code, { pageSize: String(HOME_PRODUCTS) }),
+      homeReads(code),
+    ])
+    return Home({ context, products, reads })
   })
   page('/c/:slug', async (context, req, shop) => {
     const category = found(context.categories.find(({ slug }) => slug === req.params.slug))
@@ -82,7 +92,14 @@ export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config
       shop.settings(brand),
     ])
     const showsPriceHistory = isShopFlagOn('PriceHistoryEnabled', settings.PriceHistoryEnabled)
-    return ProductPage({ context, product: await shop.extendedProduct(brand, productId), showsPriceHistory })
+    const product = await shop.extendedProduct(brand, productId)
+    const slug = context.categories.find(({ uri }) => uri === product.categoryUri)?.slug
+    const { products } =
+      slug === undefined
+        ? { products: [] }
+        : await shop.products(brand, { category: slug, pageSize: String(SIMILAR + 1) })
+    const similar = products.filter(({ sku }) => sku !== product.sku).slice(0, SIMILAR)
+    return ProductPage({ context, product, showsPriceHistory, similar })
   })
   router.get('/product/:slug', (req, res) => {
     res.redirect(301, productPath(encodeURIComponent(text(req.params.slug))))

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact'
-import { canonicalUrl, openGraphImageSize, openGraphType, routeOf } from '@countertop/sdk/rules'
+import { canonicalUrl, openGraphImageSize, openGraphType, phoneHref, routeOf } from '@countertop/sdk/rules'
 import type { Category } from '../api'
 import { ServerAlert, ServerSale, bannerColours } from './Banners'
 import type { PageContext } from './pageContext'
 import { pictureUrl } from './ProductTile'
+import { typefacesOf } from '../typefaces'
 
 export type { PageContext }
 
@@ -15,6 +16,8 @@ interface Props {
   picture?: string | undefined
   /** Checkout and confirmation have no navigation, footer links or compare tray. */
   isFocused?: boolean
+  /** False where the sale would push what the visitor came for below the first screen. */
+  hasSale?: boolean
   /** Addresses of third-party scripts that widgets of this page load, by their name in the script library. */
   scripts?: Record<string, string>
   children: ComponentChildren
@@ -29,6 +32,7 @@ export function Layout({
   description,
   picture,
   isFocused = false,
+  hasSale = true,
   scripts,
   children,
 }: Props) {
@@ -62,12 +66,15 @@ export function Layout({
           <countertop-shell>
             <ServerAlert context={context} />
             <FallbackHeader context={context} />
-            <ServerSale context={context} placement="header" slot="sale-banner" />
+            {hasSale ? (
+              <ServerSale context={context} placement="header" slot="sale-banner" />
+            ) : (
+              <span slot="sale-banner" hidden />
+            )}
             <main id="main" tabIndex={-1} slot="content">
               {children}
             </main>
             <countertop-sale-banner slot="cart-offer" placement="cart" />
-            <ServerSale context={context} placement="footer" slot="footer" />
             <Footer context={context} />
           </countertop-shell>
         )}
@@ -100,6 +107,9 @@ export function Head({
         picture={picture}
       />
       <link rel="icon" href={`${api}/media/brands/${brand.code}.svg`} type="image/svg+xml" />
+      {typefacesOf(brand.theme).map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossorigin="anonymous" />
+      ))}
       <link rel="stylesheet" href="/assets/site.css" />
       <link rel="stylesheet" href={bannerColours(context)} />
       {loader !== null && (
@@ -190,7 +200,7 @@ function FocusedHeader({ context }: { context: PageContext }) {
 }
 
 function Footer({ context }: { context: PageContext }) {
-  const { brand } = context.site
+  const { brand, api } = context.site
   const phone = context.supportNumber
   return (
     <footer class="site-footer" slot="footer">
@@ -243,22 +253,32 @@ function Footer({ context }: { context: PageContext }) {
           </ul>
         </section>
         <section>
-          <h2>{brand.name}</h2>
+          <h2 class="foot-brand">
+            <img src={`${api}/media/brands/${brand.code}.svg`} alt="" width="40" height="40" />
+            {brand.name}
+          </h2>
           <p>{brand.texts.tagline}.</p>
+          {phone !== undefined && (
+            <p>
+              <a class="foot-phone" href={phoneHref(phone)}>
+                {phone}
+              </a>
+            </p>
+          )}
           <p>
             <a href="/blog">Good to know</a>
           </p>
-          {phone !== undefined && (
-            <p>
-              <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-            </p>
-          )}
         </section>
       </div>
-      <p class="small">
-        A demonstration shop. Prices include GST and are shown in {brand.currency}.{' '}
-        <a href="/in-store">For our staff</a>
-      </p>
+      <div class="foot-end">
+        <p>A demonstration shop. Prices include GST and are shown in {brand.currency}.</p>
+        <p>
+          <a href="/s/privacy">Privacy</a>
+        </p>
+        <p>
+          <a href="/in-store">For our staff</a>
+        </p>
+      </div>
     </footer>
   )
 }

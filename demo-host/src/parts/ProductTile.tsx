@@ -14,7 +14,18 @@ export const pictureUrl = (site: Site, path: string): string =>
 export const isBuyable = ({ available, price }: Pick<Tile, 'available' | 'price'>): boolean =>
   available && price !== null
 
-export function ProductTile({ site, product }: { site: Site; product: Tile }) {
+interface GridProps {
+  site: Site
+  products: Tile[]
+  /** False for tiles that only lead to their product, without buttons. */
+  hasActions?: boolean
+}
+
+interface TileProps extends Pick<GridProps, 'site' | 'hasActions'> {
+  product: Tile
+}
+
+export function ProductTile({ site, product, hasActions = true }: TileProps) {
   return (
     <li class="tile">
       <a class="tile-link" href={productPath(product.uri)}>
@@ -33,20 +44,22 @@ export function ProductTile({ site, product }: { site: Site; product: Tile }) {
         <span class="tile-model">{product.sku}</span>
       </a>
       <TilePrice sku={product.sku} site={site} price={product.price} rrp={product.rrp} />
-      <div class="tile-actions">
-        {isBuyable(product) && <countertop-add-to-cart sku={product.sku} />}
-        {!product.available && <p class="unavailable">Currently unavailable</p>}
-        <countertop-compare-control sku={product.sku} />
-      </div>
+      {hasActions && (
+        <div class="tile-actions">
+          {isBuyable(product) && <countertop-add-to-cart sku={product.sku} />}
+          {!product.available && <p class="unavailable">Currently unavailable</p>}
+          <countertop-compare-control sku={product.sku} />
+        </div>
+      )}
     </li>
   )
 }
 
-export function ProductGrid({ site, products }: { site: Site; products: Tile[] }) {
+export function ProductGrid({ products, ...each }: GridProps) {
   return (
     <ul class="grid">
       {products.map((product) => (
-        <ProductTile key={product.sku} site={site} product={product} />
+        <ProductTile key={product.sku} product={product} {...each} />
       ))}
     </ul>
   )

@@ -5,8 +5,8 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 const sizes = { desktop: [1200, 120], mobile: [720, 160] } as const
 
 /**
- * Draws the banner of a site's sale: its text on its colour, wide or narrow. Only the colour reaches the
- * sides, so that a wider place can continue in that colour.
+ * Draws the banner of a site's sale: its text on its colour, wide or narrow, and nothing else, so that a wider
+ * place can continue in that colour.
  */
 export const drawBanner = (
   siteCode: string,
@@ -16,12 +16,10 @@ export const drawBanner = (
   const [width, height] = sizes[size]
   const { name } = brandOf(siteCode in brands ? siteCode : undefined)
   const middle = height / 2
-  const small = height * 0.6
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">` +
     `<title>${escaped(`${title}. ${description}`)}</title>` +
     `<rect width="${width}" height="${height}" fill="${escaped(colour)}"/>` +
-    `<g fill="#ffffff" opacity="0.12"><circle cx="${width - 2 * height}" cy="${height}" r="${height}"/><circle cx="${small}" cy="0" r="${small}"/></g>` +
     `<g fill="#ffffff" font-family="system-ui, sans-serif"><text x="36" y="${middle - 6}" font-size="${height * 0.28}" font-weight="700">${escaped(title)}</text>` +
     `<text x="36" y="${middle + height * 0.24}" font-size="${height * 0.17}">${escaped(description)}</text>` +
     (size === 'desktop'

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { slugify } from '../../text/fold'
 import { seedProducts } from '../catalogue/products'
+import { brands } from '@countertop/sdk/rules'
+import { drawScene } from './scenes'
 import { drawDetail, drawProduct, type PictureSubject } from './index'
 
 const subjects: PictureSubject[] = seedProducts().map((product) => ({
@@ -58,5 +60,23 @@ describe('product pictures', () => {
     const svg = drawProduct({ ...oven, brand: '<a href="x">&"' })
     expect(svg).toContain('&lt;A HREF=&quot;X&quot;&gt;&amp;&quot;')
     expect(svg).not.toContain('<A')
+  })
+})
+
+describe('scenes', () => {
+  const themes = [...new Set(Object.values(brands).map(({ theme }) => theme))]
+
+  it.each(themes)('%s: is a sound SVG document below 40 kB whose gradients are all defined once', (theme) => {
+    const svg = drawScene(theme)
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1200 720"/)
+    expect(svg).not.toMatch(/NaN|undefined|Infinity|style=|<style|<script|href|http(?!:\/\/www\.w3\.org)/)
+    expect(svg.length).toBeLessThan(40_000)
+    const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id)
+  })
+
+  it('differ between all themes', () => {
+    expect(new Set(themes.map(drawScene)).size).toBe(themes.length)
   })
 })

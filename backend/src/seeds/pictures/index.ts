@@ -82,6 +82,19 @@ const drawingOf = (subject: PictureSubject): { drawing: Drawing; defs: string } 
   return { drawing: shape(sitterOf(subject, paint)), defs: sharedGradients + gradients('body', paint) }
 }
 
+/**
+ * A product for a scene: its drawing as a group and its own gradients, whose ids start with `name`, so that one
+ * document can hold several. The gradients shared by all drawings are the scene's.
+ */
+export const drawItem = (name: string, subject: PictureSubject): { body: string; defs: string } => {
+  const paint = paintOf(subject.attributes.Colour)
+  const shape = shapes[subject.category] ?? parcel
+  return {
+    body: shape(sitterOf(subject, paint)).body.replaceAll('url(#body', `url(#${name}`),
+    defs: gradients(name, paint),
+  }
+}
+
 const defaultFrame = [25, 25, 550] as const
 
 /** The picture of a product as an SVG document: front view, soft light, its own colour and details. Pure and deterministic. */

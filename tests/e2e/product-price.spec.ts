@@ -48,7 +48,7 @@ async function openProduct(page: Page, countertop: Countertop, brand: string): P
   return product
 }
 
-const priceOf = (page: Page): Locator => page.locator('countertop-price')
+const priceOf = (page: Page): Locator => page.locator('countertop-price.product-price')
 
 for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {

@@ -54,12 +54,12 @@ export function ProductPage({ context, product, showsPriceHistory, similar }: Pr
           <p class="sku">Model {sku}</p>
           <ProductCondition product={product} />
           <ProductPrice site={site} sku={sku} price={product.price} rrp={product.rrp} />
+          <ProductOffers context={context} product={product} />
           <countertop-buy-box sku={sku} class={isBuyable(product) ? 'buyable' : undefined}>
             <p class={`stock stock-${product.stockStatus}`}>
               {STOCK_TEXTS[product.stockStatus as StockStatus]}
             </p>
           </countertop-buy-box>
-          <ProductOffers context={context} product={product} />
           {site.brand.capabilities.hasProjects && <countertop-add-to-project sku={sku} />}
           <countertop-compare-control sku={sku} form="button" />
           {product.features.length > 0 && (

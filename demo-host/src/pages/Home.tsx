@@ -64,7 +64,7 @@ function Front({ context }: { context: PageContext }) {
         <h1>{brand.texts.tagline}</h1>
         <p>{lead}</p>
         {brand.kind === 'commercial' && (
-          <form action="/search" role="search" class="front-search">
+          <form action="/search" role="search" aria-label="Products by model number" class="front-search">
             <label class="visually-hidden" for="front-q">
               Product or model number
             </label>

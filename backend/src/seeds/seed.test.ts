@@ -48,7 +48,7 @@ describe('the seed', () => {
     ])
   })
 
-  it('stores a picture for every address that a product, a store or a page head names', async () => {
+  it('stores a picture for every address that a product, a store, a page head or a home page names', async () => {
     const { rows: products } = await db.raw(
       `select image ->> 'path' as path from products, jsonb_array_elements(images) image`,
     )
@@ -56,7 +56,9 @@ describe('the seed', () => {
     const files = await db('media_files').select('folder', 'file')
     const stored = new Set(files.map(({ folder, file }) => `/media/${folder}/${encodeURIComponent(file)}`))
     expect(products.length).toBe(2 * (await count('products')))
-    const marks = BRAND_CODES.map((code) => ({ path: `/media/brands/${code}.svg` }))
+    const marks = BRAND_CODES.flatMap((code) =>
+      [code, `${code}-home`].map((name) => ({ path: `/media/brands/${name}.svg` })),
+    )
     const named = [...products, ...stores, ...marks].map(
       ({ path }: { path: string }) => path.split('?')[0] ?? '',
     )

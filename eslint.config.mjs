@@ -69,8 +69,8 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
   },
   {
-    // Third-party scripts as browsers receive them.
-    files: ['demo-host/public/**/*.js'],
+    // Scripts as browsers receive them.
+    files: ['demo-host/public/**/*.js', 'docs/public/**/*.js'],
     languageOptions: { globals: globals.browser, sourceType: 'script' },
   },
   {
@@ -134,7 +134,13 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {
-    files: ['**/*.config.{mjs,ts}', '**/*.d.ts'],
+    // VitePress reads the defaults of these files.
+    files: [
+      '**/*.config.{mjs,ts}',
+      '**/*.d.ts',
+      'docs/.vitepress/{config,*.data}.mjs',
+      'docs/.vitepress/theme/index.js',
+    ],
     rules: { 'import-x/no-default-export': 'off' },
   },
   {

@@ -47,11 +47,18 @@ const PARTS = [
     'start-support': 'backend/src/start-support.ts',
   }),
   serverPart('demo-host', ['demo-host/src'], { main: 'demo-host/src/main.ts' }),
+  {
+    name: 'docs',
+    inputs: ['docs', 'tools/docs', 'sdk/custom-elements.json', ...TOOLCHAIN],
+    outDir: 'docs/dist',
+    outputs: ['index.html', 'playground.html'],
+    build: () => run('The docs site', ['node_modules/vitepress/bin/vitepress.js', 'build', 'docs']),
+  },
 ]
 
 /**
  * @typedef {{ only?: string[], force?: boolean, quiet?: boolean, embedOnly?: boolean }} BuildOptions
- *   only: names of parts (SDK, backend, demo-host); quiet: print nothing about unchanged parts;
+ *   only: names of parts (SDK, backend, demo-host, docs); quiet: print nothing about unchanged parts;
  *   embedOnly: build only the SDK files that pages load, for `npm run dev`
  */
 

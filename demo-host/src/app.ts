@@ -9,6 +9,7 @@ import type { Config } from './config'
 import { createContexts } from './contexts'
 import { counterRoutes } from './counter/routes'
 import { devRoutes } from './dev'
+import { docsRoutes } from './docs'
 import { mailboxRoutes } from './mailbox/routes'
 import { operatorRoutes } from './operator/routes'
 import { PageMissing, createPages } from './pages'
@@ -22,7 +23,8 @@ import { STAND_INS_PATH } from './standIns'
 import { typefaceRoutes } from './typefaces'
 import { createVisitors, originOf } from './visitor'
 
-const publicDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'public')
+const ownDir = join(dirname(fileURLToPath(import.meta.url)), '..')
+const publicDir = join(ownDir, 'public')
 
 /**
  * Builds the site: pages rendered on the server around the embedded widgets. It has no front-end code of its
@@ -70,6 +72,7 @@ export function createApp(config: Config): Express {
   app.use('/assets', express.static(publicDir, { maxAge: config.isDev ? 0 : '1h' }))
   app.use(STAND_INS_PATH, express.static(join(publicDir, 'stand-ins'), { maxAge: config.isDev ? 0 : '1h' }))
   if (config.isDev) app.use(devRoutes(config))
+  app.use('/docs', docsRoutes(join(ownDir, '..', 'docs', 'dist')))
   app.get('/banners.css', (req, res, next) => {
     const sheet = bannerSheet(req.query)
     if (sheet === null) return next()

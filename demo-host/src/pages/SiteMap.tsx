@@ -46,6 +46,10 @@ export function SiteMap({ context }: { context: PageContext }) {
           </ul>
         </section>
       </div>
+      <p>
+        This shop is a demonstration. Developers find every widget in the{' '}
+        <a href="/docs/playground.html">playground</a> and the rest in the <a href="/docs/">documentation</a>.
+      </p>
     </Layout>
   )
 }

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitepress'
+import { checkAnchors } from './anchors.mjs'
+import { repositoryLinks } from './repositoryLinks.mjs'
+
+/*
+ * The site of docs/, which `npm run docs` builds into docs/dist and the demo host serves at /docs. The pages are the files that
+ * GitHub shows: nothing in them is written for this generator. A dead link, to a page, a heading or a file, fails the build.
+ */
+
+const docs = fileURLToPath(new URL('..', import.meta.url))
+
+/** @param {string} text @param {string} page without `.md` */
+const link = (text, page) => ({ text, link: `/${page}` })
+
+export default defineConfig({
+  title: 'Countertop',
+  description: 'The embeddable checkout for appliance and home-goods retailers in Australia and New Zealand',
+  lang: 'en-AU',
+  base: process.env.DOCS_BASE || '/docs/',
+  outDir: fileURLToPath(new URL('../dist', import.meta.url)),
+  cacheDir: fileURLToPath(new URL('../../node_modules/.cache/vitepress', import.meta.url)),
+  // Read in the repository: the requirements are lists for developers of Countertop, the report of the rules is for comparing.
+  srcExclude: ['requirements/**', 'reference/npm/rules.md'],
+  // The list of pages and their hashes is a file instead of an inline script, which a host's policy would have to allow.
+  metaChunk: true,
+  // Addresses of `npm start` are no pages of this site.
+  ignoreDeadLinks: 'localhostLinks',
+  markdown: {
+    // Pages show `<element>` and `{{ braces }}` as text, wherever they stand.
+    html: false,
+    config(md) {
+      md.use(repositoryLinks, {
+        docs,
+        isExcluded: (path) => /^requirements\/|^reference\/npm\/rules\.md/.test(path),
+      })
+    },
+  },
+  buildEnd: ({ outDir, site }) => checkAnchors(outDir, site.base),
+  vite: { build: { chunkSizeWarningLimit: 4_000 } },
+  themeConfig: {
+    search: { provider: 'local' },
+    outline: [2, 3],
+    nav: [
+      link('Get started', 'getting-started'),
+      link('Embedding', 'embedding'),
+      link('Playground', 'playground'),
+    ],
+    sidebar: [
+      {
+        text: 'For host developers',
+        items: [
+          link('Get started', 'getting-started'),
+          link('Playground', 'playground'),
+          link('Embedding', 'embedding'),
+          link('Headless', 'headless'),
+          link('Brands', 'brands'),
+          link('Security', 'security'),
+          link('Versions', 'versions'),
+          ...(existsSync(`${docs}comparison.md`) ? [link('Us and them', 'comparison')] : []),
+        ],
+      },
+      {
+        text: 'Reference',
+        items: [
+          link('Parts, tokens and texts', 'reference/looks'),
+          link('Calls', 'reference/calls'),
+          link('Settings', 'reference/settings'),
+          link('@countertop/sdk', 'reference/npm/index'),
+          link('@countertop/sdk/react', 'reference/npm/react'),
+        ],
+      },
+      {
+        text: 'Checkout and payments',
+        items: [
+          link('Checkout', 'checkout'),
+          link('States of the checkout', 'checkout-machine'),
+          link('Payments', 'payments'),
+          link('Identity', 'identity'),
+          link('Search', 'search'),
+          link('Guarantees', 'guarantees'),
+        ],
+      },
+      {
+        text: 'Run it',
+        items: [
+          link('Deployment', 'deployment'),
+          link('Operations', 'operations'),
+          link('Webhooks', 'webhooks'),
+          link('Universal Commerce Protocol', 'ucp'),
+          link('Import', 'import'),
+          link('Benchmarks', 'benchmarks'),
+        ],
+      },
+      {
+        text: 'How it is built',
+        items: [
+          link('Architecture', 'architecture'),
+          link('Decisions', 'decisions/README'),
+          link('Glossary', 'glossary'),
+        ],
+      },
+    ],
+  },
+})

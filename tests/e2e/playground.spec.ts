@@ -1,0 +1,34 @@
+import { axeViolations } from './support/axe'
+import { expect, test } from './support/test'
+
+test('the playground shows a widget with what is set, logs its events, and gives the code', async ({
+  page,
+  countertop,
+}) => {
+  await page.goto(`${countertop.demo}/sitemap`)
+  await page.getByRole('link', { name: 'playground' }).click()
+  const settings = page.getByRole('form', { name: 'Settings' })
+  await settings.getByLabel('Widget').selectOption('add-to-cart')
+  const preview = page.frameLocator('iframe[title="Preview of add-to-cart"]')
+  const events = page.getByRole('list').filter({ hasText: 'countertop:ready' })
+  await expect(preview.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+  await expect(events).toBeVisible()
+
+  await settings.getByRole('button', { name: 'Add a token' }).click()
+  await settings.getByLabel('Value of --ct-accent').fill('rgb(91, 42, 134)')
+  await settings.getByRole('button', { name: 'Add a text' }).click()
+  await settings.getByLabel('Text 1').selectOption('cart.add')
+  await settings.getByLabel('Words for cart.add').fill('Put it in')
+  await settings.getByRole('combobox', { name: 'Brand' }).selectOption('nz')
+  const button = preview.getByRole('button', { name: 'Put it in' })
+  await expect(button).toHaveCSS('background-color', 'rgb(91, 42, 134)')
+  await button.click()
+  await expect(events).toContainText('countertop:cart:add')
+
+  const code = page.getByRole('region', { name: 'Code to paste' }).locator('code')
+  await expect(code).toContainText('data-brand="nz"')
+  await expect(code).toContainText('--ct-accent: rgb(91, 42, 134);')
+  await page.getByRole('button', { name: 'React' }).click()
+  await expect(code).toContainText('<AddToCart options={{ sku: ')
+  expect(await axeViolations(page)).toEqual([])
+})

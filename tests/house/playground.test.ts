@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { codeOf, componentOf, settingsOf } from '../../tools/docs/playground.mjs'
+import { textOf } from './repository'
+
+const state = {
+  api: 'http://api.test/',
+  brand: 'nz',
+  theme: '',
+  scheme: 'dark',
+  widget: 'price',
+  attributes: { sku: '', form: 'compact' },
+  tokens: [
+    { name: '--ct-accent', value: '#5b2a86' },
+    { name: '--ct-gap', value: '' },
+  ],
+  texts: [{ key: 'price.was', value: `It's "was"` }],
+}
+const price = { name: 'price', attributes: [{ name: 'sku' }, { name: 'form' }, { name: 'alt-price-msg' }] }
+const settings = settingsOf(state, price, { sku: 'A1', storeUri: 'auburn' })
+
+describe('the playground', () => {
+  it('fills in what the shop sells where a needed attribute is empty', () => {
+    expect(settings.attributes).toEqual({ sku: 'A1', form: 'compact' })
+    expect(settings.tokens).toEqual({ '--ct-accent': '#5b2a86' })
+    expect(settings.api).toBe('http://api.test')
+  })
+
+  it('writes HTML that can be pasted', () => {
+    expect(codeOf('html', settings)).toBe(`<style>
+  :root {
+    --ct-accent: #5b2a86;
+  }
+</style>
+
+<script
+  async
+  src="http://api.test/sdk/countertop.js"
+  crossorigin="anonymous"
+  data-api="http://api.test"
+  data-brand="nz"
+  data-color-scheme="dark"
+  data-texts='{"price":{"was":"It&#39;s \\"was\\""}}'
+></script>
+<countertop-price sku="A1" form="compact"></countertop-price>`)
+  })
+
+  it('writes React and the loader of the package', () => {
+    expect(codeOf('react', settings)).toContain("<ProductPrice options={{ sku: 'A1', form: 'compact' }} />")
+    expect(codeOf('script', settings)).toContain(
+      "countertop.mount('price', document.body, { sku: 'A1', form: 'compact' })",
+    )
+  })
+
+  it('names the component of each element as the package does', () => {
+    const report = textOf('docs/reference/npm/react.md')
+    const { modules } = JSON.parse(textOf('sdk/custom-elements.json')) as {
+      modules: { declarations: { tagName?: string }[] }[]
+    }
+    const names = modules.flatMap(({ declarations }) =>
+      declarations.flatMap(({ tagName }) => (tagName ? [tagName.slice('countertop-'.length)] : [])),
+    )
+    expect(names.length).toBeGreaterThan(40)
+    expect(names.filter((name) => !report.includes(`\n// ${componentOf(name)}\n`))).toEqual([])
+  })
+})

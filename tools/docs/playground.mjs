@@ -1,0 +1,232 @@
+/*
+ * What the playground of the docs site (docs/.vitepress) shows as code and sends to its frame.
+ */
+
+/**
+ * @typedef {{ name: string, attributes: Record<string, string> }} Element
+ * @typedef {{
+ *   api: string, brand: string, theme: string, scheme: string, widget: string, attributes: Record<string, string>,
+ *   tokens: Record<string, string>, texts: Record<string, Record<string, string>>, elements: Element[]
+ * }} Settings
+ */
+
+/** Widgets that show nothing alone: what stands beside them, and before or after. */
+const COMPANIONS = /** @type {Record<string, { name: string, after?: boolean }[]>} */ ({
+  cart: [{ name: 'cart-button' }, { name: 'add-to-cart' }],
+  'cart-button': [
+    { name: 'add-to-cart', after: true },
+    { name: 'cart', after: true },
+  ],
+  'add-to-cart': [{ name: 'cart', after: true }],
+  'buy-box': [{ name: 'cart', after: true }],
+  checkout: [{ name: 'add-to-cart' }],
+  compare: [{ name: 'compare-control' }],
+  'compare-control': [{ name: 'compare', after: true }],
+})
+
+/** @param {string} widget */
+export const companionsOf = (widget) => COMPANIONS[widget] ?? []
+
+/**
+ * @param {any} state what the form holds
+ * @param {{ name: string, attributes: { name: string }[] }} widget
+ * @param {{ sku: string, storeUri: string }} samples stand for attributes that are left empty and needed
+ * @returns {Settings}
+ */
+export function settingsOf(state, widget, samples) {
+  const sampleOf = /** @type {Record<string, string>} */ ({
+    sku: samples.sku,
+    'store-uri': samples.storeUri,
+    skus: samples.sku,
+  })
+  /** @type {Record<string, string>} */
+  const attributes = {}
+  for (const { name } of widget.attributes) {
+    const value =
+      state.attributes[name] || (name in sampleOf && widget.name !== 'demos' ? sampleOf[name] : '')
+    if (value) attributes[name] = String(value)
+  }
+  const beside = companionsOf(widget.name).map(({ name, after }) => ({
+    after,
+    name,
+    attributes: /** @type {Record<string, string>} */ (
+      /^(?:add-to-cart|compare-control)$/.test(name) ? { sku: samples.sku } : {}
+    ),
+  }))
+  const plain = (
+    /** @type {{ name: string, attributes: Record<string, string> }} */ { name, attributes },
+  ) => ({ name, attributes })
+  /** @type {Settings['texts']} */
+  const texts = {}
+  for (const { key, value } of state.texts) {
+    const [area, name] = key.split('.')
+    if (value) texts[area] = { ...texts[area], [name]: value }
+  }
+  return {
+    api: state.api.replace(/\/+$/, ''),
+    brand: state.brand,
+    theme: state.theme,
+    scheme: state.scheme,
+    widget: widget.name,
+    attributes,
+    tokens: Object.fromEntries(
+      state.tokens
+        .filter((/** @type {{ value: string }} */ { value }) => value)
+        .map((/** @type {any} */ { name, value }) => [name, value]),
+    ),
+    texts,
+    elements: [
+      ...beside.filter(({ after }) => !after).map(plain),
+      { name: widget.name, attributes },
+      ...beside.filter(({ after }) => after).map(plain),
+    ],
+  }
+}
+
+/** @param {string} kind `html`, `react` or `script` @param {Settings} settings */
+export const codeOf = (kind, settings) => CODE[kind]?.(settings) ?? ''
+
+/** @type {Record<string, (settings: Settings) => string>} */
+const CODE = {
+  html: (settings) =>
+    [
+      ...styleOf(settings),
+      '<script',
+      '  async',
+      ...attributesOf({
+        src: `${settings.api}/sdk/countertop.js`,
+        crossorigin: 'anonymous',
+        'data-api': settings.api,
+        'data-brand': settings.brand,
+        'data-theme': settings.theme,
+        'data-color-scheme': settings.scheme,
+        'data-texts': textsOf(settings),
+      }).map((line) => `  ${line}`),
+      '></script>',
+      ...settings.elements.map(({ name, attributes }) => elementOf(`countertop-${name}`, attributes)),
+    ].join('\n'),
+
+  react(settings) {
+    const names = [...new Set(settings.elements.map(({ name }) => componentOf(name)))]
+    const elements = settings.elements.map(({ name, attributes }) => {
+      const options =
+        Object.keys(attributes).length > 0 ? ` options={${objectOf(camelCased(attributes))}}` : ''
+      return `      <${componentOf(name)}${options} />`
+    })
+    return [
+      ...styleNoteOf(settings),
+      `import { CountertopProvider, ${names.join(', ')} } from '@countertop/sdk/react'`,
+      '',
+      `const options = ${objectOf(configOf(settings))}`,
+      '',
+      'export function Page() {',
+      '  return (',
+      '    <CountertopProvider options={options}>',
+      ...elements,
+      '    </CountertopProvider>',
+      '  )',
+      '}',
+    ].join('\n')
+  },
+
+  script: (settings) =>
+    [
+      ...styleNoteOf(settings),
+      "import { loadCountertop } from '@countertop/sdk'",
+      '',
+      `const countertop = await loadCountertop(${objectOf(configOf(settings))})`,
+      ...settings.elements.map(({ name, attributes }) => {
+        const options = Object.keys(attributes).length > 0 ? `, ${objectOf(camelCased(attributes))}` : ''
+        return `countertop.mount('${name}', document.body${options})`
+      }),
+    ].join('\n'),
+}
+
+/** @param {Settings} settings @returns {string[]} */
+function styleOf({ tokens }) {
+  const entries = Object.entries(tokens)
+  if (entries.length === 0) return []
+  return [
+    '<style>',
+    '  :root {',
+    ...entries.map(([name, value]) => `    ${name}: ${value};`),
+    '  }',
+    '</style>',
+    '',
+  ]
+}
+
+/** Tokens belong into the page's style sheet. @param {Settings} settings @returns {string[]} */
+function styleNoteOf({ tokens }) {
+  const entries = Object.entries(tokens)
+  if (entries.length === 0) return []
+  return [
+    '/* In your style sheet:',
+    '   :root {',
+    ...entries.map(([name, value]) => `     ${name}: ${value};`),
+    '   } */',
+    '',
+  ]
+}
+
+/** @param {Settings} settings */
+const textsOf = ({ texts }) => (Object.keys(texts).length > 0 ? JSON.stringify(texts) : '')
+
+/** @param {Settings} settings */
+const configOf = ({ api, brand, theme, scheme, texts }) => ({
+  api,
+  brand,
+  ...(theme ? { theme } : {}),
+  ...(scheme ? { colorScheme: scheme } : {}),
+  ...(Object.keys(texts).length > 0 ? { texts } : {}),
+})
+
+/** @param {Record<string, string>} attributes @returns {string[]} those that have a value */
+const attributesOf = (attributes) =>
+  Object.entries(attributes)
+    .filter(([, value]) => value !== '')
+    // JSON reads best between single quotes.
+    .map(([name, value]) => {
+      const text = value.replaceAll('&', '&amp;')
+      return text.includes('"') ? `${name}='${text.replaceAll("'", '&#39;')}'` : `${name}="${text}"`
+    })
+
+/** @param {string} tag @param {Record<string, string>} attributes */
+const elementOf = (tag, attributes) => `<${[tag, ...attributesOf(attributes)].join(' ')}></${tag}>`
+
+/** @param {string} name */
+const pascalCased = (name) => name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
+/** @param {string} name */
+const camelOf = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+/** @param {Record<string, string>} attributes */
+const camelCased = (attributes) =>
+  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [camelOf(name), value]))
+
+/** Components whose name is not that of their element. */
+const COMPONENTS = /** @type {Record<string, string>} */ ({
+  nav: 'Navigation',
+  price: 'ProductPrice',
+  condition: 'ProductCondition',
+  offers: 'PaymentOffers',
+  message: 'GlobalMessage',
+  content: 'EditorPage',
+  compare: 'CompareTray',
+  demo: 'CookingDemo',
+  demos: 'CookingDemos',
+  location: 'DeliveryLocation',
+  store: 'StoreDetail',
+})
+/** @param {string} name */
+export const componentOf = (name) => COMPONENTS[name] ?? pascalCased(name)
+
+/** An object as source, on one line where it fits. @param {Record<string, unknown>} value @returns {string} */
+function objectOf(value) {
+  const entries = Object.entries(value).map(([name, one]) => {
+    const key = /^\w+$/.test(name) ? name : JSON.stringify(name)
+    return `${key}: ${typeof one === 'object' && one !== null ? objectOf({ ...one }) : quoted(String(one))}`
+  })
+  return `{ ${entries.join(', ')} }`
+}
+
+/** @param {string} text */
+const quoted = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`

@@ -1,5 +1,6 @@
-import { readFile, stat } from 'node:fs/promises'
-import { relative } from 'node:path'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { build } from 'esbuild'
@@ -9,6 +10,8 @@ import { consumer, packedSdk, type Consumer } from '../support/consumers'
 
 /** Installing takes as long as npm takes, once a machine. */
 const INSTALL_MS = 300_000
+
+const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url))
 
 describe('the packed SDK', () => {
   let project: Consumer
@@ -85,6 +88,55 @@ describe('the packed SDK', () => {
       await expect(project.run('tsc', ['-p', config])).resolves.toBe('')
     },
   )
+
+  it.each([
+    [
+      'jsx',
+      'react',
+      `export const page = (
+        <countertop-add-to-cart sku="A1" quantity={2} ref={(element) => element?.destroy()} class="wide" />
+      )
+      // @ts-expect-error an attribute that the element does not have
+      export const typo = <countertop-add-to-cart skuu="A1" />
+      // @ts-expect-error an element that is not ours
+      export const unknown = <countertop-carte />`,
+    ],
+    [
+      'svelte',
+      'svelte/elements',
+      `import type { SvelteHTMLElements } from 'svelte/elements'
+      type AddToCart = SvelteHTMLElements['countertop-add-to-cart']
+      export const attributes: AddToCart = {
+        sku: 'A1',
+        quantity: 2,
+        class: 'wide',
+        'oncountertop:cart:add': ({ detail }) => detail.sku.toUpperCase(),
+      }
+      // @ts-expect-error an attribute that the element does not have
+      export const typo: SvelteHTMLElements['countertop-price'] = { skuu: 'A1' }`,
+    ],
+  ])('types the elements for %s', async (entry, framework, source) => {
+    const types = framework === 'react' ? '@types/react' : framework
+    const options = {
+      extends: './tsconfig.json',
+      compilerOptions: {
+        types: [`@countertop/sdk/${entry}`],
+        jsx: 'react-jsx',
+        // Declarations of frameworks contradict each other; ours are in the project that checks libraries.
+        skipLibCheck: true,
+        // The frameworks' types are those of this repository, because the project installs none.
+        paths: {
+          [framework]: [`${MODULES}/${types}`],
+          [`${framework}/*`]: [`${MODULES}/${types}/*`],
+          csstype: [`${MODULES}/csstype`],
+        },
+      },
+      include: [`${entry}.tsx`],
+    }
+    await writeFile(join(project.dir, `${entry}.tsx`), source)
+    await writeFile(join(project.dir, `tsconfig.${entry}.json`), JSON.stringify(options))
+    await expect(project.run('tsc', ['-p', `tsconfig.${entry}.json`])).resolves.toBe('')
+  })
 
   it('brings with one import that import alone', async () => {
     const client = `import { createClient } from '@countertop/sdk'; globalThis.x = createClient`

@@ -5,11 +5,13 @@ describe('the OpenAPI document', () => {
   let app: TestApp
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a document to look into
   let paths: any
+  let document: unknown
 
   beforeAll(async () => {
     app = await testApp({ extraCalls: sampleCalls() })
     const { body } = await app.request('GET', '/api/openapi.json')
     expect(body.openapi).toBe('3.1.0')
+    document = body
     paths = body.paths
   })
 
@@ -60,4 +62,33 @@ describe('the OpenAPI document', () => {
       'text/css; charset=utf-8',
     )
   })
+
+  it.each([
+    ['stockStatus', ['noStock', 'supersededAndNoStock', 'inStock', 'backOrder', 'indeterminate'], 'COM-421'],
+    ['type', ['Html', 'String', 'Boolean', 'Rating', 'Downloads'], 'COM-422'],
+    ['quoteStatus', ['Open', 'Pending', 'Quoted', 'Lost', 'Won', 'Partial'], 'COM-423'],
+    ['status', ['open', 'done', 'archived'], 'COM-424'],
+    ['dueState', ['NotDue', 'Today', 'Overdue'], 'COM-425'],
+    [
+      'analyticsEventType',
+      ['search', 'productClick', 'productAddToCart', 'productOrder', 'visit', 'productMultiOrder'],
+      'COM-426',
+    ],
+    ['type', ['term', 'product'], 'SHL-496'],
+  ])('has in %s exactly %j [%s]', (property, values) => {
+    expect(valuesOf(document, property)).toContainEqual(values)
+  })
 })
+
+/** Every list of allowed values of the properties with this name. */
+function valuesOf(part: unknown, property: string): unknown[][] {
+  if (typeof part !== 'object' || part === null) return []
+  const own = (part as Record<string, { enum?: unknown[]; anyOf?: { enum?: unknown[] }[] } | undefined>)[
+    property
+  ]
+  const lists = own?.enum ?? own?.anyOf?.flatMap((each) => each.enum ?? [])
+  return [
+    ...(Array.isArray(lists) ? [lists] : []),
+    ...Object.values(part).flatMap((each) => valuesOf(each, property)),
+  ]
+}

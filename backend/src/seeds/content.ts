@@ -173,7 +173,7 @@ const promotions = (isFurniture: boolean) =>
           brand: null,
           reward: 'Bonus detergent',
           featured: false,
-          html: '<p>A year of detergent with every front load washer.</p>',
+          html: '<p>A year of detergent with front load washers from $1,500.</p>',
         },
         {
           path: 'keep-cool',

@@ -17,6 +17,17 @@ const proforma = seedBrands
   .map(({ title }) => title)
   .join(', ')
 
+/** The gift of the promotion `laundry-days` of the content's seed. */
+const rewards = JSON.stringify([
+  {
+    promoId: 'laundry-days',
+    title: 'A year of detergent',
+    category: 'Front Load Washers',
+    minimum: 1500,
+    rewardLabel: 'Bonus detergent',
+  },
+])
+
 /** Sites with an agreement with Klarna, one in each country, and its range in dollars. */
 const KLARNA_SITES: readonly BrandCode[] = ['hc', 'nz']
 const klarnaRange = { klarnaMinimumAmount: '35', klarnaMaximumAmount: '2000' }
@@ -29,6 +40,7 @@ export const seedSettings = BRAND_CODES.flatMap((code) => {
     [settingNames.showCalendarOnLoad]: 'true',
     [settingNames.proformaDeliveryBrands]: proforma,
     [settingNames.storageFeeCap]: '200',
+    ...(isFurniture ? {} : { [settingNames.cartRewards]: rewards }),
     ComparePageEnabled: 'true',
     IntercomEnabled: 'true',
     PriceHistoryEnabled: String(!isFurniture),

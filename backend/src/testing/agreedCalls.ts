@@ -97,6 +97,7 @@ const cart = z.object({
   cartId: text,
   products: z.array(cartProduct),
   rewards: z.array(z.object({ promoId: text })),
+  promotions: z.array(z.object({ link: text, title: text })),
   productCount: z.int(),
   orderTotal: money,
   messages: z.array(z.object({ message: text })),

@@ -64,6 +64,7 @@ export const loadedCart = (
     coupon: null,
     giftCard: null,
     proformaBrands: null,
+    rewards: [],
     lines,
     couponGoodsCents: lines.reduce((sum, line) => sum + couponGoodsOf(line), 0),
     couponDiscountCents,

@@ -1,10 +1,10 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { GLOBAL_MESSAGE_MS } from '../rules'
+import { GLOBAL_MESSAGE_MS, type GlobalMessageType } from '../rules'
 import type { Countertop } from './context'
 
 /** A message with its options (SHL-469). */
 export interface GlobalMessage {
-  type: 'error' | 'success'
+  type: GlobalMessageType
   text: string
   /** The timer does not hide it (SHL-259). */
   keepAlive?: boolean

@@ -5,7 +5,10 @@ import {
   type Totals,
   cartTotals,
   couponRefusal,
+  type EarnedReward,
   lineGoodsCents,
+  parseRewardRules,
+  rewardsOf,
   isoDayIn,
 } from '@countertop/sdk/rules'
 import { type Coupon, couponDiscountCents } from '../promotions/service'
@@ -87,6 +90,8 @@ export interface LoadedCart {
   readonly giftCard: { readonly code: string; readonly balanceCents: number } | null
   /** Some product's brand is in the setting `ProformaDeliveryBrands` (COM-021). */
   readonly proformaBrands: string | null
+  /** Gifts that the lines earn, or are on the way to. */
+  readonly rewards: readonly EarnedReward[]
   readonly lines: readonly CartLine[]
   /** The amount a coupon and its minimum count: without lines at an agreed price (decision D-9). */
   readonly couponGoodsCents: number
@@ -201,6 +206,17 @@ export const cartOf = (
   const lines = rows.flatMap((row) => (row.line_id === null ? [] : [lineOf(row, row.line_id, today)]))
   const priced = lines.map(pricedLine)
   const couponGoodsCents = lines.reduce((sum, line) => sum + couponGoodsOf(line), 0)
+  const rewards = (): EarnedReward[] => {
+    const rules = parseRewardRules(first.reward_rules)
+    if (rules.length === 0) return []
+    const counted = lines.map((line) => ({
+      brand: line.brand,
+      category: line.category,
+      goodsCents: lineGoodsCents(pricedLine(line)),
+      counts: line.available && line.agreement === null,
+    }))
+    return rewardsOf(rules, counted, today())
+  }
   const coupon = couponOf(first)
   const isUsable = coupon !== null && couponRefusal(coupon, { goodsCents: couponGoodsCents, now }) === null
   const discountCents = isUsable ? couponDiscountCents(coupon, couponGoodsCents) : 0
@@ -218,6 +234,7 @@ export const cartOf = (
     coupon: first.coupon_code === null ? null : { code: first.coupon_code, isUsable },
     giftCard,
     proformaBrands: first.proforma_brands,
+    rewards: rewards(),
     lines,
     couponGoodsCents,
     couponDiscountCents: discountCents,

@@ -91,6 +91,8 @@ export interface CartRow {
   coupon?: CouponRow | null
   gift_card_cents?: number | null
   proforma_brands: string | null
+  /** The setting `CartRewards`. */
+  reward_rules: string | null
   line_id: string | null
   /** The product data a line shows, or its JSON text; null when the product is no longer on the country's shelf. */
   item: CartItem | string | null
@@ -109,7 +111,8 @@ const promotions = `
 
 const cartColumns = `
   c.id as cart_id, c.version, c.status, c.email, c.coupon_code, c.gift_card_code,
-  (select value from settings where site_code = $2 and name = 'ProformaDeliveryBrands') as proforma_brands`
+  (select value from settings where site_code = $2 and name = 'ProformaDeliveryBrands') as proforma_brands,
+  (select value from settings where site_code = $2 and name = 'CartRewards') as reward_rules`
 
 const lineValues = `
   json_build_array(
@@ -147,7 +150,7 @@ export const cartSelect = { columns, joins, order: 'order by l.seq' } as const
 
 /**
  * The proof of cart `c`'s answer: the versions of the cart's row, which every change of the cart or its lines updates (`xmin`), of the
- * catalogue, of its products' stock (`xmin`), and of the one setting. Coupons and gift cards are not part of it: they change in rows
+ * catalogue, of its products' stock (`xmin`), and of the two settings. Coupons and gift cards are not part of it: they change in rows
  * of their own and expire.
  */
 const stamp = (
@@ -155,7 +158,8 @@ const stamp = (
 ): string => `concat_ws(' ', c.id, c.xmin, (select version from catalogue_version),
     coalesce((select array_agg(xmin order by product_id, warehouse_code) from stock
       where product_id = any(${products}::bigint[]))::text, '{}'),
-    (select value from settings where site_code = $2 and name = 'ProformaDeliveryBrands'))`
+    (select string_agg(value, ' ' order by name) from settings
+      where site_code = $2 and name in ('ProformaDeliveryBrands', 'CartRewards')))`
 
 /**
  * All lines in one JSON text: decoding sixty rows column by column costs Node more than the rest of a cart's read. The shelf's
@@ -209,6 +213,7 @@ export const readCart = async (
     coupon: head.coupon ?? null,
     gift_card_cents: head.gift_card_cents ?? null,
     proforma_brands: head.proforma_brands,
+    reward_rules: head.reward_rules,
     line_id,
     item,
     line,

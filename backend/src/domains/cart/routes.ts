@@ -104,7 +104,7 @@ export const cartRoutes = (service: CartService): Call[] => [
       answers: { 200: cart, 409: cartChangedError },
       limit: 'guess',
     },
-    (req) => service.applyCode(req.session.id, req.brand, req.body.code),
+    (req) => service.applyCode(req.session.id, req.brand, req.body.code, req.body.userEmail),
   ),
   defineCall(
     {

@@ -33,13 +33,29 @@ export const cartProduct = z
 
 const message = z.object({ message: z.string() })
 
+/** A gift (COM-397). */
+export const cartReward = z.object({ promoId: z.string(), title: z.string() })
+
+/** A promotion that a line of the cart counts towards (SHL-477). */
+const cartPromotion = z.object({
+  link: z.string(),
+  title: z.string(),
+  expiryDate: z.string().nullable().openapi({ example: '2026-12-31' }),
+  thumbImg: z.string(),
+  redemption: z.string().nullable(),
+  rewardLabel: z.string().nullable(),
+})
+
 /** The whole cart in one answer (COM-395, CHK-480). `version` grows with each change; a change that names a stale one is refused. */
 export const cart = z
   .object({
     cartId: z.uuid().openapi({ description: 'All zeros when there is no cart (COM-008)' }),
     version: z.number().int(),
     products: z.array(cartProduct),
-    rewards: z.array(z.object({ promoId: z.string(), title: z.string() })),
+    rewards: z
+      .array(cartReward)
+      .openapi({ description: 'Gifts that it has earned; each counts 1 (COM-025)' }),
+    promotions: z.array(cartPromotion).openapi({ description: 'Gifts that it has earned or may still earn' }),
     productCount: z.number().int().openapi({ description: 'Units, not lines (OP-07)' }),
     messages: z.array(message),
     errors: z.array(message),

@@ -26,6 +26,7 @@ import {
   cartProductView,
   cartView,
   emptyCart,
+  promoIdOf,
 } from './view'
 
 export { type AddOn, type CartLine, type LoadedCart, couponGoodsOf, pricedLine } from './model'
@@ -68,8 +69,11 @@ export interface CartService {
   clear(sessionId: Buffer | null, brand: Brand): Promise<void>
   /** @throws DomainError 400 `INVALID_EMAIL`, 404 `CART_NOT_FOUND` */
   setEmail(sessionId: Buffer | null, brand: Brand, email: string): Promise<void>
-  /** Applies a coupon or a gift card; a new one replaces the old. @throws as `findCode` of promotions */
-  applyCode(sessionId: Buffer | null, brand: Brand, code: string): Promise<CartView>
+  /**
+   * Applies a coupon or a gift card; a new one replaces the old. `userEmail` becomes the cart's where it has none.
+   * @throws as `findCode` of promotions
+   */
+  applyCode(sessionId: Buffer | null, brand: Brand, code: string, userEmail?: string): Promise<CartView>
   /** @throws DomainError 404 `COUPON_NOT_APPLIED` */
   removeCode(sessionId: Buffer | null, brand: Brand, code: string): Promise<CartView>
 }
@@ -95,7 +99,7 @@ const emptyText = madeText(JSON.stringify(emptyCart))
 interface CartProof {
   readonly stamp: string
   readonly productIds: readonly number[]
-  /** The site's day, where a price of the answer ends with a day; else null. */
+  /** The site's day, where a price or a reward of the answer may end with a day; else null. */
   readonly day: string | null
 }
 
@@ -124,7 +128,9 @@ export const cartService = (db: Db, clock: Clock): CartService => {
     // Coupons and gift cards also change with the hour, and with what other shoppers use of them.
     if (cart.coupon !== null || cart.giftCard !== null) return { value }
     const { lines } = cart
-    const ends = lines.some(({ agreement }) => agreement !== null && agreement.until !== null)
+    const ends =
+      found.rows[0]?.reward_rules != null ||
+      lines.some(({ agreement }) => agreement !== null && agreement.until !== null)
     return {
       value,
       proof: {
@@ -208,9 +214,11 @@ export const cartService = (db: Db, clock: Clock): CartService => {
     },
 
     line: async (sessionId, brand, productCode) => {
-      const line = (await load(sessionId, brand))?.lines.find(({ lineId }) => lineId === productCode)
-      if (line === undefined) throw lineNotFound()
-      return cartProductView(line)
+      const cart = await load(sessionId, brand)
+      const place = cart?.lines.findIndex(({ lineId }) => lineId === productCode) ?? -1
+      const line = cart?.lines[place]
+      if (cart === null || line === undefined) throw lineNotFound()
+      return cartProductView(line, promoIdOf(cart, place))
     },
 
     change: async (owner, change) => {
@@ -278,7 +286,7 @@ export const cartService = (db: Db, clock: Clock): CartService => {
       if (!isSet) throw notFound('CART_NOT_FOUND', 'There is no cart yet.')
     },
 
-    applyCode: async (sessionId, brand, typed) => {
+    applyCode: async (sessionId, brand, typed, userEmail = '') => {
       const cart = await load(sessionId, brand)
       const code = await findCode(db, typed, {
         siteCode: brand.code,
@@ -288,6 +296,8 @@ export const cartService = (db: Db, clock: Clock): CartService => {
         now: clock.now(),
       })
       if (sessionId === null || cart === null) throw lineNotFound()
+      if (cart.email === null && isEmail(userEmail))
+        await changes.setEmail(db, sessionId, brand.code, userEmail)
       return code.kind === 'coupon'
         ? setCodes({ sessionId, brand }, cart, code.code, cart.giftCard?.code ?? null)
         : setCodes({ sessionId, brand }, cart, cart.coupon?.code ?? null, code.code)

@@ -4,6 +4,8 @@ import {
   centsToDollars,
   formatDollars,
   hasProformaDelivery,
+  promotionPath,
+  type RewardRule,
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { AddOn, CartLine, LoadedCart } from './model'
@@ -18,6 +20,7 @@ export const emptyCart: CartView = {
   version: 0,
   products: [],
   rewards: [],
+  promotions: [],
   productCount: 0,
   messages: [],
   errors: [],
@@ -43,8 +46,11 @@ export const cartView = (loaded: LoadedCart | null, notes: readonly string[] = [
   return {
     cartId: loaded.id,
     version: loaded.version,
-    products: lines.map(cartProductView),
-    rewards: [],
+    products: lines.map((line, place) => cartProductView(line, promoIdOf(loaded, place))),
+    rewards: loaded.rewards
+      .filter(({ isEarned }) => isEarned)
+      .map(({ rule: { promoId, title } }) => ({ promoId, title })),
+    promotions: loaded.rewards.map(({ rule }) => promotionView(rule)),
     productCount: lines.reduce((units, { quantity }) => units + quantity, 0),
     messages: [...notes, ...lines.flatMap(priceMessages), ...couponMessages(loaded)].map(messageOf),
     errors: lines.flatMap(stockMessages).map(messageOf),
@@ -67,7 +73,7 @@ export const cartView = (loaded: LoadedCart | null, notes: readonly string[] = [
 }
 
 /** One line as the API answers it. */
-export const cartProductView = (line: CartLine): CartProductView => ({
+export const cartProductView = (line: CartLine, promoId: string | null): CartProductView => ({
   productCode: line.lineId,
   productId: line.productId,
   sku: line.sku,
@@ -88,7 +94,23 @@ export const cartProductView = (line: CartLine): CartProductView => ({
   missingParts: line.missingParts,
   selectedInstall: addOnView(line.install),
   selectedWarranty: addOnView(line.warranty),
-  promoId: null,
+  promoId,
+})
+
+/** The reward that a line counts towards; an earned one first. */
+export const promoIdOf = ({ rewards }: LoadedCart, place: number): string | null => {
+  const own = rewards.filter(({ lines }) => lines.includes(place))
+  return (own.find(({ isEarned }) => isEarned) ?? own[0])?.rule.promoId ?? null
+}
+
+/** The promotion behind a reward (SHL-477). */
+const promotionView = (rule: RewardRule): CartView['promotions'][number] => ({
+  link: promotionPath(rule.promoId),
+  title: rule.title,
+  expiryDate: rule.until ?? null,
+  thumbImg: rule.thumbImg ?? '',
+  redemption: rule.redemption ?? null,
+  rewardLabel: rule.rewardLabel ?? null,
 })
 
 const addOnView = (addOn: AddOn | null) =>

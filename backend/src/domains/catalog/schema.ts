@@ -1,3 +1,4 @@
+import { ATTRIBUTE_TYPES } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { dollars, sku } from '../../http/schema'
 
@@ -11,7 +12,7 @@ export const stockStatus = z.enum([
 ])
 
 /** Type of a product attribute (COM-422). */
-export const attributeType = z.enum(['Html', 'String', 'Boolean', 'Rating', 'Downloads'])
+export const attributeType = z.enum(ATTRIBUTE_TYPES)
 
 export const attribute = z
   .object({ name: z.string(), type: attributeType, value: z.union([z.string(), z.number(), z.boolean()]) })

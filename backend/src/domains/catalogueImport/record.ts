@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { BRAND_CODES, brands, dollarsToCents, parseDollars } from '@countertop/sdk/rules'
+import {
+  ATTRIBUTE_TYPES,
+  BRAND_CODES,
+  brands,
+  dollarsToCents,
+  parseDollars,
+  PRODUCT_RIBBONS,
+} from '@countertop/sdk/rules'
 import { sanitisePage } from '../../text/sanitise'
 import { isSiteLink } from '../../text/siteLink'
 import { slugify } from '../../text/fold'
@@ -48,19 +55,6 @@ const wholeNumber = z.coerce
 /** SHL-493 */
 const conditions = ['Cosmetic Imperfection', 'New Condition', 'Brand New Runout'] as const
 /** SHL-494 */
-const ribbons = [
-  'save',
-  'catalogue-item',
-  'cashback',
-  'win',
-  'new',
-  'bonus',
-  'special-offer',
-  'sale',
-] as const
-
-const attributeTypes = ['Html', 'String', 'Boolean', 'Rating', 'Downloads'] as const
-
 /** Anything that a browser may read as a tag or a comment; other text stays as it is written. */
 const markup = /<[a-z!/?]/i
 
@@ -70,7 +64,7 @@ const safeHtml = (html: string): string => (markup.test(html) ? sanitisePage(htm
 const attribute = z
   .strictObject({
     name: text(80),
-    type: z.enum(attributeTypes).default('String'),
+    type: z.enum(ATTRIBUTE_TYPES).default('String'),
     value: z.union([z.string().max(4000), z.number(), z.boolean()]),
   })
   .transform((given) =>
@@ -131,7 +125,7 @@ export const productRecord = z
     category: categoryPath,
     description: z.string().trim().max(20_000).transform(safeHtml).default(''),
     condition: oneOf(conditions),
-    ribbon: oneOf(ribbons),
+    ribbon: oneOf(PRODUCT_RIBBONS),
     missingParts: optionalText(400),
     superseded: z.boolean().default(false),
     sites: z.array(z.enum(BRAND_CODES, 'names a site that does not exist')).min(1, 'is empty'),

@@ -66,6 +66,10 @@ export const orderConfirmation = z
         isAgreedPrice: z.boolean().optional().openapi({ description: 'A coupon did not count it' }),
       }),
     ),
+    rewards: z
+      .array(z.object({ promoId: z.string(), title: z.string() }))
+      .optional()
+      .openapi({ description: 'Gifts that come along. Absent in orders placed before they were stored' }),
     totals: z.object({
       products: dollars,
       discounts: dollars,

@@ -6,7 +6,14 @@ export type OrderConfirmation = z.infer<typeof orderConfirmation>
 /** The confirmation page's data when the order was placed; the order's own row has the rest. */
 export type OrderSnapshot = Pick<
   OrderConfirmation,
-  'supplierDates' | 'isFromSuppliers' | 'deliveryAddress' | 'products' | 'totals' | 'payment' | 'store'
+  | 'supplierDates'
+  | 'isFromSuppliers'
+  | 'deliveryAddress'
+  | 'products'
+  | 'rewards'
+  | 'totals'
+  | 'payment'
+  | 'store'
 > & {
   /** Absent in orders placed before it was stored. */
   readonly given?: OrderGiven

@@ -1,3 +1,4 @@
+import { SUGGESTION_TYPES } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { dollars, sku } from '../../http/schema'
 import { facetValue, productTile } from '../catalog/schema'
@@ -5,7 +6,7 @@ import { facetValue, productTile } from '../catalog/schema'
 /** A suggestion while typing (COM-405). */
 export const searchSuggestion = z
   .object({
-    type: z.enum(['term', 'product']),
+    type: z.enum(SUGGESTION_TYPES),
     text: z.string(),
     url: z.string(),
     imageUrl: z.string().nullable(),

@@ -17937,6 +17937,17 @@ export interface components {
             /** @description Units, not lines (OP-07) */
             productCount: number;
             products: components["schemas"]["CartProduct"][];
+            /** @description Gifts that it has earned or may still earn */
+            promotions: {
+                /** @example 2026-12-31 */
+                expiryDate: string | null;
+                link: string;
+                redemption: string | null;
+                rewardLabel: string | null;
+                thumbImg: string;
+                title: string;
+            }[];
+            /** @description Gifts that it has earned; each counts 1 (COM-025) */
             rewards: {
                 promoId: string;
                 title: string;
@@ -18548,6 +18559,11 @@ export interface components {
              * @example 1299.95
              */
             refunded: number;
+            /** @description Gifts that come along. Absent in orders placed before they were stored */
+            rewards?: {
+                promoId: string;
+                title: string;
+            }[];
             status: string;
             store: {
                 address: string;

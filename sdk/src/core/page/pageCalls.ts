@@ -21,6 +21,8 @@ export interface PageCalls {
     name: K,
     input?: CallInput<K> & CallOptions & FailureOptions,
   ): Promise<CallAnswer<K>>
+  /** Handles the failure of data that the page shares with other widgets. */
+  fail(error: CountertopError, options?: FailureOptions): void
 }
 
 const flag = { is: (value: unknown): value is boolean => typeof value === 'boolean' }
@@ -32,9 +34,9 @@ const flag = { is: (value: unknown): value is boolean => typeof value === 'boole
 export function pageCalls(countertop: Countertop): PageCalls {
   const { brand, client, emit, $route, storage } = countertop
 
-  function handle(
+  function fail(
     error: CountertopError,
-    { redirectOn404 = true, handlesError = false }: FailureOptions,
+    { redirectOn404 = true, handlesError = false }: FailureOptions = {},
   ): void {
     if (error.code === 'ABORTED') return
     if (error.status === 404 && redirectOn404) {
@@ -54,6 +56,7 @@ export function pageCalls(countertop: Countertop): PageCalls {
   }
 
   return {
+    fail,
     async call(name, input) {
       const { redirectOn404, handlesError, ...rest } = (input ?? {}) as FailureOptions &
         Record<string, unknown>
@@ -61,7 +64,7 @@ export function pageCalls(countertop: Countertop): PageCalls {
         return await client.call(name, rest as never)
       } catch (thrown) {
         const error = toCountertopError(thrown)
-        handle(error, {
+        fail(error, {
           ...(redirectOn404 !== undefined && { redirectOn404 }),
           ...(handlesError && { handlesError }),
         })

@@ -22,14 +22,23 @@ const isRepeatUserShape = { is: (value: unknown): value is boolean => typeof val
  * from.
  */
 export function backendAdapter({ client, storage }: Countertop): AnalyticsAdapter {
-  // Geo-location writes this item (COM-077).
+  // Geo-location writes this item too (COM-077).
   const repeatUser = storage.item('isRepeatUser', isRepeatUserShape, { fallback: false, bare: true })
-  const sendTyped = (
+  let located: Promise<void> | undefined
+  /** Stores whether this is a repeat visitor, once per page. Without an answer the stored value stays. */
+  const locate = (): Promise<void> =>
+    (located ??= client.call('GET /api/geo').then(
+      ({ newUser }) => repeatUser.set(!newUser),
+      () => undefined,
+    ))
+  const sendTyped = async (
     type: AnalyticsEventType,
     query: string,
     productList: EventProduct[],
-  ): Promise<unknown> =>
-    client.call('POST /api/analytics/search', {
+  ): Promise<unknown> => {
+    // Events stay in their order while the first page view waits for the location.
+    await located
+    return client.call('POST /api/analytics/search', {
       body: {
         analyticsEventType: type,
         query,
@@ -39,10 +48,12 @@ export function backendAdapter({ client, storage }: Countertop): AnalyticsAdapte
       },
       keepalive: true,
     })
+  }
   return {
     send(event) {
       switch (event.name) {
         case 'page_view':
+          void locate()
           return sendTyped('visit', '', [])
         case 'view_item':
           return client.call('GET /api/analytics/product-load-event', {

@@ -10,6 +10,7 @@ const go = (path: string) => emit(document, 'route', { url: new URL(path, locati
 
 function backend() {
   return fakeBackend({
+    'GET /api/geo': { body: { newUser: true } },
     'GET /api/analytics/product-load-event': { status: 204 },
     'GET /api/analytics/search': { status: 204 },
     'POST /api/analytics/search': { status: 204 },
@@ -235,6 +236,28 @@ it('sends the backend exactly the five fields, one of them for a repeat visitor 
   })
 })
 
+it.each([
+  [{ body: { newUser: false } }, true],
+  [{ body: { newUser: true } }, false],
+  [{ status: 500 }, false],
+])(
+  'a visit asks where the visitor is and carries what that stored: %j, %s [COM-077]',
+  async (answer, isRepeat) => {
+    const fake = backend()
+    fake.on('GET /api/geo', answer)
+    const adapter = backendAdapter(createCountertop({ api: 'https://api.test' }, { fetch: fake.fetch }))
+    await adapter.send({ name: 'page_view', url: '/c/ovens', pageType: 'Category', title: 'Ovens' })
+    await adapter.send({ name: 'page_view', url: '/c/hobs', pageType: 'Category', title: 'Hobs' })
+    const events = fake.requests.filter(({ method }) => method === 'POST')
+    expect(events.map(({ body }) => body)).toMatchObject([
+      { analyticsEventType: 'visit', isRepeatUser: isRepeat },
+      { analyticsEventType: 'visit', isRepeatUser: isRepeat },
+    ])
+    expect(localStorage.getItem('isRepeatUser')).toBe('body' in answer ? String(isRepeat) : null)
+    expect(fake.requests.filter(({ url }) => url.pathname === '/api/geo')).toHaveLength(1)
+  },
+)
+
 it('sends the products of an event with quantity and price, null where the page does not know it [COM-407]', async () => {
   const fake = backend()
   const adapter = backendAdapter(createCountertop({ api: 'https://api.test' }, { fetch: fake.fetch }))
@@ -351,11 +374,11 @@ it('runs only while consent is given', async () => {
   expect(fake.requests).toEqual([])
   mounted.update({ consent: 'granted' })
   await settled()
-  expect(fake.requests).toHaveLength(1)
+  expect(fake.requests.map(({ url }) => url.pathname)).toEqual(['/api/geo', '/api/analytics/search'])
   mounted.update({ consent: 'denied' })
   add()
   await settled()
-  expect(fake.requests).toHaveLength(1)
+  expect(fake.requests).toHaveLength(2)
   mounted.unmount()
   fetched.mockRestore()
 })

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { fakeBackend, type FakeAnswer } from '../../testing/fakeBackend'
+import { pageMessages } from '../../testing/pageMessages'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { contentTexts as texts } from './content.texts'
 import { contentWidget } from './content.widget'
@@ -40,9 +41,14 @@ describe('an editor’s page', () => {
   it.each([
     [{ status: 404 }, texts.missing],
     [{ status: 500 }, texts.failed],
-  ])('reads for the answer %o: %s', async (answer, text) => {
-    const { inside } = show(<EditorPage of="page" uri="gone" />, { 'GET /api/Static/{uri}': answer })
+  ])('reads for the answer %o: %s [SHL-447, SHL-449]', async (answer, text) => {
+    const { inside, countertop } = show(<EditorPage of="page" uri="gone" />, {
+      'GET /api/Static/{uri}': answer,
+    })
+    const seen = pageMessages(countertop)
     expect(await inside.findByText(text)).toBeTruthy()
+    expect(seen.notFound).toHaveLength(answer.status === 404 ? 1 : 0)
+    expect(seen.texts).toEqual(answer.status === 500 ? ['An error has occurred, please try again'] : [])
   })
 
   it('follows its attribute, and never shows the earlier page’s content', async () => {

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { logged, type Api, type Countertop } from '../../core'
+import { logged, pageCalls, type Api, type Countertop } from '../../core'
 import { COOKING_DEMOS_PER_PAGE, sortDirection, toIsoDate, todayIn, type SortDirection } from '../../rules'
 
 type Call = Api['GET /api/v2/cookingdemo']
@@ -42,7 +42,7 @@ export interface DemoListStore {
  * filters is dropped.
  */
 export function createDemoList(
-  countertop: Pick<Countertop, 'client' | 'log' | 'brand'>,
+  countertop: Countertop,
   given: Pick<DemoQuery, 'storeUri' | 'manufacturer'>,
 ): DemoListStore {
   const today = toIsoDate(todayIn(countertop.brand.timeZone, new Date()))
@@ -68,7 +68,7 @@ export function createDemoList(
     pending = controller
     set({ isLoading: true, hasFailed: false })
     const query = { ...withoutNulls($state.get().query), recordsPerPage: COOKING_DEMOS_PER_PAGE }
-    const call = countertop.client.call('GET /api/v2/cookingdemo', { query, signal: controller.signal })
+    const call = pageCalls(countertop).call('GET /api/v2/cookingdemo', { query, signal: controller.signal })
     const page = await logged(countertop, 'The cooking demos did not load.', call).catch(() => null)
     if (pending !== controller) return
     set(page === null ? { isLoading: false, hasFailed: true } : { page, isLoading: false })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCountertop } from '../../core'
 import { CART_UNKNOWN_ERROR } from '../../rules'
 import type { FakeAnswer } from '../../testing/fakeBackend'
+import { pageMessages } from '../../testing/pageMessages'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { createBooking } from './booking.store'
 import { createDemoList } from './demoList.store'
@@ -331,8 +332,11 @@ describe('one cooking demo', () => {
   it.each([
     [{ status: 404 }, texts.missing],
     [{ status: 500 }, texts.failed],
-  ])('reads for the answer %o: %s', async (answer, text) => {
-    const { inside } = show(<DemoDetail demoId={9} />, { 'GET /api/v2/cookingdemo/{id}': answer })
+  ])('reads for the answer %o: %s [SHL-447, SHL-449]', async (answer, text) => {
+    const { inside, countertop } = show(<DemoDetail demoId={9} />, { 'GET /api/v2/cookingdemo/{id}': answer })
+    const seen = pageMessages(countertop)
     expect(await inside.findByText(text)).toBeTruthy()
+    expect(seen.notFound).toHaveLength(answer.status === 404 ? 1 : 0)
+    expect(seen.texts).toEqual(answer.status === 500 ? ['An error has occurred, please try again'] : [])
   })
 })

@@ -2,6 +2,7 @@ import { within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeBackend, type FakeAnswer } from '../../testing/fakeBackend'
+import { pageMessages } from '../../testing/pageMessages'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { promotionsTexts } from './promotions.texts'
 import { Promotions } from './ui/Promotions'
@@ -49,10 +50,12 @@ describe('promotions', () => {
     })
   })
 
-  it('show an empty state, and report a failure to load', async () => {
+  it('show an empty state, and report a failure to load [SHL-449]', async () => {
     expect(await show({ body: [] }).inside.findByText(promotionsTexts.none)).toBeTruthy()
-    const { inside, backend } = show({ status: 500 })
+    const { inside, backend, countertop } = show({ status: 500 })
+    const seen = pageMessages(countertop)
     expect(await inside.findByText(promotionsTexts.failed)).toBeTruthy()
+    expect(seen.texts).toEqual(['An error has occurred, please try again'])
     backend.on('GET /api/promotion', { body: [cashback] })
     await userEvent.click(inside.getByRole('button', { name: promotionsTexts.retry }))
     expect(await inside.findByRole('link')).toBeTruthy()

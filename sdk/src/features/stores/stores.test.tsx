@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCountertop, emit, failureText, on } from '../../core'
 import { renderInWidget } from '../../testing/renderInWidget'
+import { pageMessages } from '../../testing/pageMessages'
 import { setScreenWidth } from '../../testing/viewport'
 import { createCartStore } from '../cart'
 import { createStoresStore } from './stores.store'
@@ -189,9 +190,14 @@ describe('a store', () => {
   it.each([
     [{ status: 404 }, storesTexts.missing],
     [{ status: 500 }, storesTexts.failed],
-  ])('reads for the answer %o: %s', async (answer, text) => {
-    const { inside } = show(<StoreDetail storeUri="gone" />, { answers: { 'GET /api/store/{id}': answer } })
+  ])('reads for the answer %o: %s [SHL-447, SHL-449]', async (answer, text) => {
+    const { inside, countertop } = show(<StoreDetail storeUri="gone" />, {
+      answers: { 'GET /api/store/{id}': answer },
+    })
+    const seen = pageMessages(countertop)
     expect(await inside.findByText(text)).toBeTruthy()
+    expect(seen.notFound).toHaveLength(answer.status === 404 ? 1 : 0)
+    expect(seen.texts).toEqual(answer.status === 500 ? ['An error has occurred, please try again'] : [])
   })
 
   it('follows its attribute to another store', async () => {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { settingsOf } from '../../core'
+import { pageCalls, settingsOf, toCountertopError } from '../../core'
 import { directionsUrl, settingNames } from '../../rules'
 import { useCountertop } from '../../ui'
 import { createLocationStore } from '../location'
@@ -16,9 +16,13 @@ export interface OneStore {
   retry(): void
 }
 
-/** A store by its uri; makes no request without one. */
-export function useOneStore(storeUri: string | null): OneStore {
+/**
+ * A store by its uri; makes no request without one. `isPage`: the page is about this store, so that a failure
+ * gets the shared handling of pages (SHL-443 to SHL-449).
+ */
+export function useOneStore(storeUri: string | null, isPage = false): OneStore {
   const stores = useStoresStore()
+  const countertop = useCountertop()
   const [found, setFound] = useState<Pick<OneStore, 'store' | 'problem'>>({ store: null, problem: null })
   const [attempt, setAttempt] = useState(0)
 
@@ -29,13 +33,15 @@ export function useOneStore(storeUri: string | null): OneStore {
       (store) => isCurrent && setFound({ store, problem: null }),
       (error: unknown) => {
         const isMissing = (error as { code?: unknown }).code === 'NOT_FOUND'
-        if (isCurrent) setFound({ store: null, problem: isMissing ? 'missing' : 'failed' })
+        if (!isCurrent) return
+        setFound({ store: null, problem: isMissing ? 'missing' : 'failed' })
+        if (isPage) pageCalls(countertop).fail(toCountertopError(error))
       },
     )
     return () => {
       isCurrent = false
     }
-  }, [stores, storeUri, attempt])
+  }, [countertop, isPage, stores, storeUri, attempt])
 
   return {
     ...found,

@@ -6,8 +6,6 @@ export const STORAGE_FREE_DAYS = 60
 export const STORAGE_FEE_PER_DAY_CENTS = 400
 /** A unit price from here on makes a cart subject to the storage rule (CHK-164). */
 export const STORAGE_MINIMUM_PRICE_CENTS = 30_000
-/** Where the setting `storageFeeCap` is missing in demo data (decisions, "Storage fee"). */
-export const STORAGE_FEE_CAP_CENTS = 20_000
 
 export interface StorageRule {
   /** The `WarehouseStorageCharge` option is set. */

@@ -31,9 +31,3 @@ export function isTablet(widthPx: number): boolean {
 export function isDesktop(widthPx: number): boolean {
   return widthPx >= BREAKPOINT_LG_PX
 }
-
-/** Greatest height in px of the summary's scroll areas (CHK-308, OP-108). */
-export function summaryHeightPx(widthPx: number): number {
-  if (isMobile(widthPx)) return 180
-  return isDesktop(widthPx) ? 600 : 300
-}

@@ -18,10 +18,6 @@ export type AttributeType = (typeof ATTRIBUTE_TYPES)[number]
 export const QUOTE_STATUSES = ['Open', 'Pending', 'Quoted', 'Lost', 'Won', 'Partial'] as const
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
 
-/** As shown; calls use the lower-case names (COM-424, commerce OP-59). */
-export const TASK_STATUSES = ['Open', 'Done', 'Archived'] as const
-export type TaskStatus = (typeof TASK_STATUSES)[number]
-
 /** COM-425 */
 export const DUE_STATES = ['NotDue', 'Today', 'Overdue'] as const
 export type DueState = (typeof DUE_STATES)[number]
@@ -62,10 +58,6 @@ export const PROJECT_TABS = [
   'ATTACHMENTS',
 ] as const
 export type ProjectTab = (typeof PROJECT_TABS)[number]
-
-/** COM-432 */
-export const MODAL_TYPES = ['leftAligned', 'centerAligned', 'twoCol', 'noStyles', 'noDefaultPadding'] as const
-export type ModalType = (typeof MODAL_TYPES)[number]
 
 /** SHL-487, storefront OP-87 */
 export const sortDirection = { None: 0, Ascending: 1, Descending: 2 } as const

@@ -1,10 +1,8 @@
 /* Texts of any page about an answer of the server; apart, so that checkout does not carry them. `messages.ts` hands them on. */
 
-// Shared answers of the server by status, see `httpErrorMessage`
+// Shared answers of the server by status (SHL-440 to SHL-449)
 
-export const HTTP_PROBLEM = 'An error has occurred, please try again'
 export const HTTP_UNAUTHORISED = 'You are not authorised for this action'
-export const HTTP_FORBIDDEN = 'permission denied for the resource'
 export const HTTP_NOT_FOUND = 'The page you looking for does not exist, please try again'
 
 export const SERVICE_UNAVAILABLE = 'Service currently unavailable. Please try again later'

@@ -13,7 +13,6 @@ export const FIELD_DEBOUNCE_MS = 400
 export const NAVIGATION_CACHE_MS = 3_600_000
 export const CATEGORY_MENU_CLOSE_MS = 100
 export const GLOBAL_MESSAGE_MS = 3_000
-export const NAVBAR_HEIGHT_PX = 50
 /** Scroll distance that shows the way back to the top (storefront OP-09). */
 export const BACK_TO_TOP_PX = 100
 /** Duration of the scroll back to the top (SHL-045). */

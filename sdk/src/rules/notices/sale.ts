@@ -52,23 +52,3 @@ export function saleBanner(sale: Sale | null, placement: SalePlacement, now: Dat
     images: (sale.imagePaths ?? sale.images)?.[placement] ?? { desktop: '', mobile: '' },
   }
 }
-
-/** The three sales banners in the form of the storefront document (SHL-478 to SHL-480, OP-35); empty while no sale is on. */
-export function salesAssets(sale: Sale | null, now: Date) {
-  const of = (placement: SalePlacement) => saleBanner(sale, placement, now)
-  const [cart, checkout, header] = [of('cart'), of('checkout'), of('header')]
-  return {
-    cart: cart && { url: cart.url, image: cart.images.mobile || cart.images.desktop },
-    checkout: checkout && {
-      url: checkout.url,
-      mobileImage: checkout.images.mobile,
-      desktopImage: checkout.images.desktop,
-    },
-    header: header && {
-      url: header.url,
-      colour: header.colour,
-      mobileImage: header.images.mobile,
-      desktopImage: header.images.desktop,
-    },
-  }
-}

@@ -14,8 +14,6 @@ import type { CardDetails, CardForm, CheckoutError } from '../checkout/types'
 
 /** Digits of a card number, spaces not counted (CHK-185, OP-005). */
 export const CARD_NUMBER_MAX_DIGITS = 19
-/** Characters of `MM / YYYY` (CHK-188). */
-export const EXPIRY_MAX_LENGTH = 9
 export const CVV_MIN_DIGITS = 3
 export const CVV_MAX_DIGITS = 4
 

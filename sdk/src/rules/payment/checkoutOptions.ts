@@ -36,29 +36,10 @@ export function hasOption(opts: number, flag: CheckoutOption): boolean {
   return (opts & flag) === flag
 }
 
-/** The flags listed as payment options (CHK-035); the last two are a mode and a delivery tickbox (OP-007). */
-export const paymentOptionFlags = [
-  'Default',
-  'Zip',
-  'ZipInStore',
-  'PayPal',
-  'AfterPay',
-  'CRAccount',
-  'COD',
-  'StaffOnlyOtherPaymentMethod',
-  'CashAndCarry',
-  'WinningDeliveryServiceOverride',
-] as const satisfies readonly CheckoutOptionName[]
-
 /** Flags only staff may use: a guest's or customer's post with one is refused (CHK-011 to CHK-014). */
 export const STAFF_ONLY_OPTIONS = /* @__PURE__ */ PAYMENT_METHODS.filter(
   ({ audience }) => audience === 'staff' || audience === 'counter',
 ).reduce((flags, { bit }) => flags | bit, checkoutOption.SetSalesperson | checkoutOption.CashAndCarry)
-
-/** `opts` without what only staff may use. */
-export function withoutStaffOptions(opts: number): number {
-  return opts & ~STAFF_ONLY_OPTIONS
-}
 
 /** The payment type recorded for a selected option (OP-059, OP-062). */
 export function paymentOptionToType(option: PaymentOption): PaymentType {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isColour, readableOn } from '../notices/colour'
 import { fromCartView, offerEnds, promotionPath, showsOfferEnd } from './promotions'
-import { type Sale, saleBanner, salesAssets } from '../notices/sale'
+import { type Sale, saleBanner } from '../notices/sale'
 
 describe('a text on a colour', () => {
   it.each([
@@ -85,7 +85,6 @@ describe('the sale', () => {
     expect(saleBanner(null, 'header', now)).toBeNull()
     expect(saleBanner({ ...sale, isSaleOn: false }, 'header', now)).toBeNull()
     expect(saleBanner(sale, 'header', new Date('2026-12-01T00:00:00Z'))).toBeNull()
-    expect(salesAssets({ isSaleOn: false }, now)).toEqual({ cart: null, checkout: null, header: null })
   })
 
   it('reads the images of a placement from images too, where there is no imagePaths [COM-099]', () => {
@@ -118,16 +117,15 @@ describe('the sale', () => {
     expect(saleBanner(sale, 'cart', now)?.images.desktop).toBe('/cart.svg')
   })
 
-  it('has the three sales banners of the storefront [SHL-478, SHL-479, SHL-480]', () => {
-    expect(salesAssets(sale, now)).toEqual({
-      cart: { url: '/c/ovens', image: '/cart.svg' },
-      checkout: { url: '/c/ovens', mobileImage: '/a-mobile.svg', desktopImage: '/a-desktop.svg' },
-      header: {
-        url: '/c/ovens',
-        colour: '#0b5fd7',
-        mobileImage: '/a-mobile.svg',
-        desktopImage: '/a-desktop.svg',
-      },
+  it.each([
+    ['cart', 'SHL-478', { desktop: '/cart.svg', mobile: '' }],
+    ['checkout', 'SHL-479', images],
+    ['header', 'SHL-480', images],
+  ] as const)('in the %s has its address, colour and pictures [%s]', (placement, _row, ofPlacement) => {
+    expect(saleBanner(sale, placement, now)).toMatchObject({
+      url: '/c/ovens',
+      colour: '#0b5fd7',
+      images: ofPlacement,
     })
   })
 })

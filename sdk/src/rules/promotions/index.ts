@@ -1,1 +1,2 @@
 export * from './promotions'
+export * from './rewards'

@@ -6,7 +6,6 @@ export const SEARCH_MAX = 100
 export const SEARCH_DEBOUNCE_MS = 300
 export const SEARCH_BAR_DEBOUNCE_MS = 500
 export const SEARCH_BLUR_CLEAR_MS = 200
-export const SEARCH_PANEL_MAX_HEIGHT_PX = 470
 
 /**
  * `<`, `>`, `;` and `..` become spaces; then only letters and digits of any script, `-_+./` and whitespace stay

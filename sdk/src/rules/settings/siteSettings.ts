@@ -9,6 +9,8 @@ export const settingNames = {
   priceMatchEmail: 'priceMatchEmail',
   showCalendarOnLoad: 'showCalendarOnLoad',
   proformaDeliveryBrands: 'ProformaDeliveryBrands',
+  /** Gifts that a cart earns, see `parseRewardRules` (COM-397). */
+  cartRewards: 'CartRewards',
   /** Dollars; unset names no cap (OP-019). */
   storageFeeCap: 'storageFeeCap',
   /** Address that the site's mails come from. */

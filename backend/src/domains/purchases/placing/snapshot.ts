@@ -123,6 +123,9 @@ export const buildPurchaseQuote = (
       isFromSuppliers: quote.delivery.mode === 'suppliers',
       deliveryAddress: addressOf(brand, post.deliveryAddress),
       products: cart.lines.map(productOf),
+      rewards: cart.rewards
+        .filter(({ isEarned }) => isEarned)
+        .map(({ rule: { promoId, title } }) => ({ promoId, title })),
       totals: totalsOf(cart, quote),
       payment: { ...(isFree ? nothingToPay : paidBy(post)), cardSummary: null },
       store: quote.delivery.mode === 'today' ? storeOf(counter) : null,

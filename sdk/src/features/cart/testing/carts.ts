@@ -40,6 +40,7 @@ export function cartOf(products: readonly CartProduct[], part: Partial<Cart> = {
     version: 1,
     products: [...products],
     rewards: [],
+    promotions: [],
     productCount: products.reduce((total, { quantity }) => total + quantity, 0),
     messages: [],
     errors: [],
@@ -89,7 +90,10 @@ export function cartBackend(cart: Cart = cartOf([])): CartBackend {
     backend.cart = cartOf([])
     return { status: 204 }
   })
-  backend.on('POST /api/cart/email', () => ({ status: 204 }))
+  backend.on('POST /api/cart/email', ({ body }) => {
+    backend.cart = { ...backend.cart, email: (body as { email: string }).email }
+    return { status: 204 }
+  })
   const recoded = (part: Partial<Cart>): { body: Cart } => {
     const { products, couponCode, giftCardCode, cartId, version } = backend.cart
     const codes = { couponCode, giftCardCode, ...part }

@@ -41,6 +41,11 @@ describe('the confirmation', () => {
     expect(container.querySelector('img')?.src).toBe('https://api.test/media/oven.svg')
   })
 
+  it('lists the gifts that come along [COM-397]', async () => {
+    const { page } = draw({ body: { ...order, rewards: [{ promoId: 'pan', title: 'A cast iron pan' }] } })
+    expect(await page.findByText('Gift: A cast iron pan')).toBeTruthy()
+  })
+
   it('names the day on which a supplier brings its own products', async () => {
     const supplierDates = [{ supplier: 'Miele', date: [2026, 3, 9] as const }]
     const { page } = draw({ body: { ...order, supplierDates } })

@@ -38,6 +38,11 @@ export function OrderDetails({ order, texts }: OrderDetailsProps) {
               ))}
             </li>
           ))}
+          {order.rewards?.map(({ promoId, title }) => (
+            <li key={promoId} className="summary-line">
+              <p className="summary-title">{texts.gift.replace('{title}', title)}</p>
+            </li>
+          ))}
         </ul>
         <OrderTotals order={order} texts={texts} />
       </section>

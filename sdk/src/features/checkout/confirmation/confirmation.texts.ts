@@ -18,6 +18,7 @@ export const confirmationTexts = {
   payment: 'Payment',
   products: 'Your order',
   quantity: 'Quantity {quantity}',
+  gift: 'Gift: {title}',
   subtotal: 'Products',
   discounts: 'Discounts',
   deliveryCost: 'Delivery',

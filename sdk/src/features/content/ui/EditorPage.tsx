@@ -1,3 +1,4 @@
+import { pageCalls } from '../../../core'
 import { SafeHtml, Skeleton, TryAgain, useAnswer, useCountertop, useTexts, Waiting } from '../../../ui'
 import { contentTexts } from '../content.texts'
 import { dayText } from './dayText'
@@ -16,9 +17,11 @@ interface Words {
 
 /** An editor's content (COM-275), sanitised again in the browser. The host's page shows the title. */
 export function EditorPage({ of, uri }: EditorPageProps) {
-  const { client, brand } = useCountertop()
+  const countertop = useCountertop()
+  const { brand } = countertop
   const texts = useTexts('content', contentTexts)
   const { value, problem, retry } = useAnswer<Words>(`${of} ${uri}`, (signal) => {
+    const client = pageCalls(countertop)
     if (of === 'page') return client.call('GET /api/Static/{uri}', { path: { uri }, signal })
     if (of === 'article') return client.call('GET /api/blog/{uri}', { path: { uri }, signal })
     return client.call('GET /api/promotion/{path}', { path: { path: uri }, signal })

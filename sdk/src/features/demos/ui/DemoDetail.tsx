@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { logged } from '../../../core'
+import { logged, pageCalls } from '../../../core'
 import { demoAvailability } from '../../../rules'
 import { Skeleton, TryAgain, useCountertop, useTexts, Waiting } from '../../../ui'
 import type { Demo } from '../demoList.store'
@@ -21,7 +21,7 @@ export function DemoDetail({ demoId }: { demoId: number }) {
     const { signal } = controller
     setDemo(null)
     setProblem(null)
-    const call = countertop.client.call('GET /api/v2/cookingdemo/{id}', { path: { id: demoId }, signal })
+    const call = pageCalls(countertop).call('GET /api/v2/cookingdemo/{id}', { path: { id: demoId }, signal })
     logged(countertop, 'The cooking demo did not load.', call).then(
       (found) => !signal.aborted && setDemo(found),
       (error: unknown) => {

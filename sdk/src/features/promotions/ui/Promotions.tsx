@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { logged, type Api } from '../../../core'
+import { logged, pageCalls, type Api } from '../../../core'
 import type { CalendarDate } from '../../../rules'
 import { Skeleton, TryAgain, useCountertop, useTexts, Waiting } from '../../../ui'
 import { promotionsTexts } from '../promotions.texts'
@@ -27,7 +27,7 @@ export function Promotions({ category, manufacturer }: PromotionsProps) {
     const { signal } = controller
     setHasFailed(false)
     const query = { ...(category && { category }), ...(manufacturer && { manufacturer }) }
-    const call = countertop.client.call('GET /api/promotion', { query, signal })
+    const call = pageCalls(countertop).call('GET /api/promotion', { query, signal })
     logged(countertop, 'The promotions did not load.', call).then(
       (found) => !signal.aborted && setPromotions(found),
       () => !signal.aborted && setHasFailed(true),

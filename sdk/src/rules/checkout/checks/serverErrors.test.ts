@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkoutErrorMessages, confirmationErrorMessage, httpErrorMessage } from './serverErrors'
+import { checkoutErrorMessages, confirmationErrorMessage } from './serverErrors'
 
 const supportNumber = '1300 000 000'
 
@@ -51,20 +51,5 @@ describe('a failed payment confirmation or identity call', () => {
     expect(confirmationErrorMessage({ type: 'error' })).toBe(
       'Service currently unavailable. Please try again later',
     )
-  })
-})
-
-describe('any other failed call', () => {
-  it('joins the messages of a 400 [SHL-440]', () => {
-    expect(httpErrorMessage(400, ['a', 'b'])).toBe('a, b')
-  })
-
-  it('has a fixed text where a 400 has no list, and by status [SHL-441, SHL-442, SHL-445, SHL-446, SHL-449]', () => {
-    expect(httpErrorMessage(400)).toBe('An error has occurred, please try again')
-    expect(httpErrorMessage(401)).toBe('You are not authorised for this action')
-    expect(httpErrorMessage(403)).toBe('permission denied for the resource')
-    expect(httpErrorMessage(404)).toBe('The page you looking for does not exist, please try again')
-    expect(httpErrorMessage(500, ['a'])).toBe('An error has occurred, please try again')
-    expect(httpErrorMessage(418)).toBe('An error has occurred, please try again')
   })
 })

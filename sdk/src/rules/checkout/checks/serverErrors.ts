@@ -1,11 +1,5 @@
 import { CHECKOUT_PROBLEM, CONFIRMATION_PROBLEM, PAYMENT_PROBLEM } from './texts'
-import {
-  HTTP_FORBIDDEN,
-  HTTP_NOT_FOUND,
-  HTTP_PROBLEM,
-  HTTP_UNAUTHORISED,
-  SERVICE_UNAVAILABLE,
-} from '../../content/texts'
+import { SERVICE_UNAVAILABLE } from '../../content/texts'
 import { withSupportNumber } from '../../texts/supportNumber'
 import type { CheckoutError } from '../types'
 
@@ -33,20 +27,4 @@ export function confirmationErrorMessage(answer: {
 }): string {
   if (answer.errors?.length) return answer.errors.join('\n\n')
   return answer.type === 'error' ? SERVICE_UNAVAILABLE : CONFIRMATION_PROBLEM
-}
-
-/** The text for any other failed call: a 400's list of messages, else one by status (SHL-440 to SHL-449). */
-export function httpErrorMessage(status: number, errors?: readonly string[] | null): string {
-  switch (status) {
-    case 400:
-      return errors?.length ? errors.join(', ') : HTTP_PROBLEM
-    case 401:
-      return HTTP_UNAUTHORISED
-    case 403:
-      return HTTP_FORBIDDEN
-    case 404:
-      return HTTP_NOT_FOUND
-    default:
-      return HTTP_PROBLEM
-  }
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { productPath, type ProjectTab } from '../../../../rules'
+import { productPath, PROJECT_TABS, type ProjectTab } from '../../../../rules'
 import { Drawer, Link, useTexts } from '../../../../ui'
 import { FileList } from '../../files/ui/FileList'
 import type { ProjectStore } from '../../workspace/store.types'
@@ -27,9 +27,7 @@ export function LineDrawer({ code, onClose, store }: LineDrawerProps) {
   const shown = useRef<string | null>(null)
   if (code !== null) shown.current = code
   const line = shown.current === null ? undefined : store.line(shown.current)?.get().line
-  const tabs: ProjectTab[] = info?.isStaff
-    ? ['STOCK', 'PRICE', 'COMPETITOR_PRICE', 'NOTE', 'VARIATION', 'ATTACHMENTS']
-    : ['STOCK', 'PRICE', 'NOTE', 'VARIATION', 'ATTACHMENTS']
+  const tabs = PROJECT_TABS.filter((each) => info?.isStaff || each !== 'COMPETITOR_PRICE')
   const isGone = code !== null && line === undefined
   useEffect(() => {
     if (isGone) onClose()

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { parseRewardRules, rewardsOf, type RewardedLine } from './rewards'
+
+const line = (over: Partial<RewardedLine> = {}): RewardedLine => ({
+  brand: 'Miele',
+  category: 'Ovens',
+  goodsCents: 100_000,
+  counts: true,
+  ...over,
+})
+const pan = { promoId: 'pan', title: 'A pan', brand: 'Miele', minimum: 2000, until: '2026-11-30' }
+const earned = (rule: object, lines: readonly RewardedLine[], today = '2026-11-25') =>
+  rewardsOf(parseRewardRules(JSON.stringify([{ ...pan, ...rule }])), lines, today)
+
+describe('rewards', () => {
+  it.each([
+    [100_000, 99_999, false],
+    [100_000, 100_000, true],
+  ])('are earned from the minimum on: %i and %i cents', (first, second, isEarned) => {
+    expect(earned({}, [line({ goodsCents: first }), line({ goodsCents: second })])).toMatchObject([
+      { rule: { promoId: 'pan', title: 'A pan' }, isEarned, lines: [0, 1] },
+    ])
+  })
+
+  it('count the lines of their brand and category that can be bought at the shop’s price', () => {
+    const lines = [line({ brand: 'Asko' }), line({ counts: false }), line({ brand: 'miele' })]
+    expect(earned({ minimum: 1000 }, lines)).toMatchObject([{ isEarned: true, lines: [2] }])
+    expect(earned({ category: 'Fridges' }, [line()])).toEqual([])
+  })
+
+  it.each([
+    ['2026-10-31', false],
+    ['2026-11-01', true],
+    ['2026-11-30', true],
+    ['2026-12-01', false],
+  ])('hold from their first to their last day: %s', (today, holds) => {
+    expect(earned({ from: '2026-11-01' }, [line()], today)).toHaveLength(holds ? 1 : 0)
+  })
+
+  it.each([
+    null,
+    '',
+    'no JSON',
+    '{"promoId":"a"}',
+    '[null, 7, {"promoId":"a"}, {"title":"A"}, {"promoId":"a","title":"A","minimum":"5"}, {"promoId":"a","title":"A","minimum":-1}, {"promoId":"a","title":"A","until":"soon"}]',
+  ])('are none for a setting that is no list of rules: %s', (setting) => {
+    expect(parseRewardRules(setting)).toEqual([])
+  })
+})

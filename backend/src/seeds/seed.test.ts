@@ -37,6 +37,34 @@ describe('the seed', () => {
     }
   })
 
+  it('has projects of the commercial brand: 500 quoted lines in 20 folders, and one of each other kind', async () => {
+    const { rows } = await db.raw(
+      `select p.name, p.quote_status as status, p.quote_rev::int as revision, p.locked_until - (now() at time zone 'Australia/Sydney')::date as days,
+         (select count(*)::int from project_folders f where f.project_id = p.id) as folders,
+         (select count(*)::int from project_lines l where l.project_id = p.id) as lines,
+         (select count(*)::int from project_files f where f.project_id = p.id) as files,
+         (select count(*)::int from reminders r where r.project_id = p.id) as reminders
+       from projects p where site_code = 'aoc' order by name`,
+    )
+    const plain = { revision: 0, days: null, folders: 0, lines: 0, files: 0, reminders: 0 }
+    expect(rows).toEqual([
+      {
+        ...plain,
+        name: 'Harbour Towers',
+        status: 'Quoted',
+        revision: 2,
+        days: 2,
+        folders: 20,
+        lines: 500,
+        reminders: 2,
+      },
+      { ...plain, name: 'Kerr kitchen', status: 'Open', folders: 2, lines: 8, files: 3, reminders: 3 },
+      { ...plain, name: 'Marine Parade townhouses', status: 'Won', folders: 2, lines: 12 },
+      { ...plain, name: 'Rose St', status: 'Open' },
+    ])
+    expect(await db('project_quotes').max('order_total_cents as most').first()).not.toEqual({ most: '0' })
+  })
+
   it('always has the oven of the examples, in stock in both countries', async () => {
     const { rows } = await db.raw(
       `select l.country, l.price_cents, (select min(available) from stock s where s.product_id = l.product_id) as least

@@ -11,6 +11,7 @@ import { seedDemosSql } from './demos'
 import { HOLIDAY_YEARS, publicHolidays } from './holidays'
 import { australianLocalities, newZealandLocalities, readAustralianPostcodes } from './localities'
 import { seedPeople } from './people'
+import { seedProjects } from './projects'
 import {
   seedDeliveryServices,
   seedSalesPeople,
@@ -61,6 +62,7 @@ export const seed = async (
   const isThere = await tables('seed_state').where({ name: 'demo', version: SEED_VERSION }).first()
   if (!isThere) await write(db, tables, onProgress)
   await seedPeopleOnce(tables, demoPassword)
+  await seedProjectsOnce(db, tables, onProgress)
   if (demoOrigins) await allowOrigins(tables, demoOrigins)
   return !isThere
 }
@@ -99,6 +101,19 @@ const seedPeopleOnce = async (tables: Knex, password: string | undefined): Promi
   const version = { name: 'people', version: '1' }
   if (await tables('seed_state').where(version).first()) return
   await seedPeople(tables, password)
+  await tables('seed_state').insert(version).onConflict('name').merge()
+}
+
+/** Of its own version, like the people; what somebody has changed since stays. */
+const seedProjectsOnce = async (
+  db: Database,
+  tables: Knex,
+  onProgress: (line: string) => void,
+): Promise<void> => {
+  const version = { name: 'projects', version: '1' }
+  if (await tables('seed_state').where(version).first()) return
+  onProgress('projects')
+  await seedProjects(db, tables)
   await tables('seed_state').insert(version).onConflict('name').merge()
 }
 

@@ -33,6 +33,13 @@ const KINDS = [
 const LEVELS = 20
 const LINES_A_LEVEL = 25
 
+const NAMES = {
+  towers: 'Harbour Towers',
+  kerr: 'Kerr kitchen',
+  rose: 'Rose St',
+  marine: 'Marine Parade townhouses',
+} as const
+
 interface Appliance {
   readonly sku: string
   readonly priceCents: number
@@ -114,7 +121,7 @@ const harbourTowers = async (db: Db, people: People, goods: readonly Appliance[]
   const lines = Array.from({ length: LEVELS }, (_, level) =>
     goods.map(({ sku }, index) => [sku, 2 + ((level * 3 + index) % 5), `Level ${level + 1}`] as const),
   ).flat()
-  const { projectId, codes } = await makeProject(db, owner(12), 'Harbour Towers', lines)
+  const { projectId, codes } = await makeProject(db, owner(12), NAMES.towers, lines)
   await saveDetails(db, staff(11), { projectId, salespersonCode: 'AMH', storeUri: 'silverwater-trade' })
   await saveCustomer(db, staff(11), {
     projectId,
@@ -168,7 +175,7 @@ const kerrKitchen = async (db: Db, tables: Knex, { owner, staff }: People, goods
   const lines = goods
     .slice(0, 8)
     .map(({ sku }, index) => [sku, 1, index < 5 ? 'Kitchen' : index < 7 ? 'Laundry' : null] as const)
-  const { projectId, codes } = await makeProject(db, owner(6), 'Kerr kitchen', lines)
+  const { projectId, codes } = await makeProject(db, owner(6), NAMES.kerr, lines)
   const [oven, cooktop, hood] = codes
   if (!oven || !cooktop || !hood) throw new Error('The demo has too few appliances')
   await saveCustomer(db, staff(5), { projectId, customerName: 'Tom Kerr', email: 'tom.kerr@example.com' })
@@ -225,7 +232,7 @@ const referrers = [
 
 /**
  * The projects of the demo's commercial brand (docs/identity.md): made through the same services as in the shop, so that change log, quotes
- * and prices are real ones. Belonging to the demo's trade customer, seen by its staff.
+ * and prices are real ones. They belong to the demo's trade customer, and its staff see them.
  */
 export const seedProjects = async (db: Db, tables: Knex): Promise<void> => {
   const people: People = {
@@ -266,13 +273,18 @@ export const seedProjects = async (db: Db, tables: Knex): Promise<void> => {
     .onConflict(['site_code', 'sku', 'competitor'])
     .ignore()
 
+  // A start that was killed while it seeded has left some of them.
+  await tables('projects')
+    .where({ site_code: brand.code, owner_account_id: owner(0).accountId })
+    .whereIn('name', Object.values(NAMES))
+    .delete()
   const towers = await harbourTowers(db, people, goods)
   const kerr = await kerrKitchen(db, tables, people, goods)
-  await makeProject(db, owner(1), 'Rose St', [])
+  await makeProject(db, owner(1), NAMES.rose, [])
   const marine = await makeProject(
     db,
     owner(40),
-    'Marine Parade townhouses',
+    NAMES.marine,
     goods.slice(0, 12).map(({ sku }, index) => [sku, 3, index % 2 ? 'Townhouse 2' : 'Townhouse 1'] as const),
   )
   await saveDetails(db, staff(30), {

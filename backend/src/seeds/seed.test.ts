@@ -65,6 +65,13 @@ describe('the seed', () => {
     expect(await db('project_quotes').max('order_total_cents as most').first()).not.toEqual({ most: '0' })
   })
 
+  it('has each project once after a start that was killed while it seeded them', async () => {
+    await db.tables('seed_state').where({ name: 'projects' }).delete()
+    await seed(db, db.tables)
+    const names = await db.tables('projects').where({ site_code: 'aoc' }).orderBy('name').pluck('name')
+    expect(names).toEqual(['Harbour Towers', 'Kerr kitchen', 'Marine Parade townhouses', 'Rose St'])
+  })
+
   it('always has the oven of the examples, in stock in both countries', async () => {
     const { rows } = await db.raw(
       `select l.country, l.price_cents, (select min(available) from stock s where s.product_id = l.product_id) as least

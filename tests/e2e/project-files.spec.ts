@@ -1,0 +1,53 @@
+import { callApi, signIn } from './support/journey'
+import { expect, test } from './support/test'
+
+const BRAND = 'aoc'
+const SIZE = 3 * 1024 * 1024
+/** Bytes a second of the connection: the file takes some four seconds. */
+const UPLOAD_RATE = 768 * 1024
+
+test('an upload on a slow connection shows its progress until the file is listed [COM-212]', async ({
+  page,
+  context,
+  countertop,
+}) => {
+  const site = countertop.site(BRAND)
+  await signIn(page, site, 'trade@example.com')
+  const { projectId } = await callApi<{ projectId: string }>(
+    page,
+    countertop,
+    BRAND,
+    ['POST', '/api/v2/project'],
+    {
+      name: 'Plans',
+    },
+  )
+  await page.goto(`${site}/project/${projectId}#files`)
+  await expect(page.getByRole('heading', { name: 'Project files' })).toBeVisible()
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 50,
+    downloadThroughput: -1,
+    uploadThroughput: UPLOAD_RATE,
+  })
+
+  const buffer = Buffer.alloc(SIZE, 'Level 1: five ovens. ')
+  await page.locator('input[type=file]').setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer })
+  const progress = page.getByRole('progressbar', { name: /plan\.txt/ })
+  await expect(progress).toBeVisible()
+  const seen = new Set<number>()
+  await expect
+    .poll(async () => {
+      const value = await progress.evaluate((bar: HTMLProgressElement) => bar.value).catch(() => 1)
+      seen.add(value)
+      return value
+    })
+    .toBe(1)
+  const between = [...seen].filter((value) => value > 0 && value < 1)
+  expect(between.length).toBeGreaterThan(0)
+  expect([...seen]).toEqual([...seen].sort((a, b) => a - b))
+  await expect(page.getByRole('link', { name: /plan\.txt/ })).toBeVisible()
+  await expect(progress).toHaveCount(0)
+})

@@ -140,14 +140,14 @@ describe('the line to the card frame', () => {
     expect(await answer).toEqual({ kind: 'refused', messages: ['Please check your card number.'] })
   })
 
-  it('fails when the frame fails or is taken away', async () => {
+  it('fails when the frame fails or is removed', async () => {
     const { channel } = open()
     const failed = channel.encrypt(request, new AbortController().signal)
     frameSays({ type: 'failed', attempt: 'a1', reason: 'CertificateError' })
     await expect(failed).rejects.toThrow('CertificateError')
     const gone = channel.encrypt(request, new AbortController().signal)
     channel.close()
-    await expect(gone).rejects.toThrow('taken away')
+    await expect(gone).rejects.toThrow('removed')
   })
 
   it('hears only its own frame: not another origin, window or frame', () => {

@@ -227,7 +227,7 @@ const strictPolicy: RequestHandler = (_req, res, next) => {
   const { api } = res.locals.site as Site
   res.set(
     'Content-Security-Policy',
-    `default-src 'none'; style-src 'self'; img-src ${api}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'self'; font-src 'self'; img-src ${api}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   )
   next()
 }

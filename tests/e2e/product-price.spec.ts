@@ -194,9 +194,10 @@ test('a page with many prices requests its products once', async ({ page, counte
       )
       .join('')}</main>`,
   })
-  await expect(priceOf(page).first().locator('.price-now')).toBeVisible()
-  await priceOf(page).last().scrollIntoViewIfNeeded()
-  await expect(priceOf(page).last().locator('.price-now')).toBeVisible()
+  const prices = page.locator('countertop-price')
+  await expect(prices.first().locator('.price-now')).toBeVisible()
+  await prices.last().scrollIntoViewIfNeeded()
+  await expect(prices.last().locator('.price-now')).toBeVisible()
   expect(requests.map(([pathname, ...own]) => [pathname, own.sort()])).toEqual([
     ['/api/v2/product/skus', skus.toSorted()],
   ])

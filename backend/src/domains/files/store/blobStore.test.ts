@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
+// The backend always loads it, and it replaces the dispatcher of Node's `fetch`, on which `s3mini` runs.
+import 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDb } from '../../../testing/index'
 import type { Blob, BlobStore } from './blobStore'

@@ -15,6 +15,16 @@ export interface S3Settings {
 const requestWithinMs = 30_000
 
 /**
+ * `s3mini` sends a `content-length` that `fetch` adds as well. Node's `fetch` runs on the dispatcher of our
+ * `undici` as soon as any module imports it, and that one refuses a request with two of them.
+ */
+const fetchWithoutLength: typeof fetch = (input, init) => {
+  const headers = new Headers(init?.headers)
+  headers.delete('content-length')
+  return fetch(input, { ...init, headers })
+}
+
+/**
  * Blobs in a bucket, under their ids. Postgres records each one before its bytes are sent, so that an upload that dies in between leaves
  * nothing that housekeeping does not find.
  */
@@ -28,6 +38,7 @@ export const s3Blobs = (db: Db, { url, region, keyId, secret }: S3Settings): Blo
         accessKeyId: keyId,
         secretAccessKey: secret,
         requestAbortTimeout: requestWithinMs,
+        fetch: fetchWithoutLength,
       }),
   )
   client.catch(() => undefined)

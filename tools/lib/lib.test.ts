@@ -106,7 +106,9 @@ describe('counting test results', () => {
         name: '/a/sdk/src/x.test.ts',
         status: 'failed',
         message: '',
-        assertionResults: [{ status: 'failed', fullName: 'x adds' }],
+        assertionResults: [
+          { status: 'failed', fullName: 'x adds', failureMessages: ['AssertionError: expected 3\n at …'] },
+        ],
       },
       {
         name: '/a/sdk/src/y.test.ts',
@@ -123,11 +125,14 @@ describe('counting test results', () => {
     ],
   }
 
-  it('counts failed tests, and a file that failed to load as one', () => {
+  it('counts failed tests with the first line of their error, and a file that failed to load as one', () => {
     expect(countVitest(vitest, 1)).toEqual({
       passed: 5,
       failed: 2,
-      failures: ['sdk/src/x.test.ts › x adds', 'sdk/src/y.test.ts: Cannot find module z'],
+      failures: [
+        'sdk/src/x.test.ts › x adds\n    AssertionError: expected 3',
+        'sdk/src/y.test.ts: Cannot find module z',
+      ],
     })
   })
 
@@ -195,7 +200,13 @@ describe('counting test results', () => {
           suites: [
             {
               specs: [
-                { ok: false, file: 'a.spec.ts', line: 3, title: 'buys' },
+                {
+                  ok: false,
+                  file: 'a.spec.ts',
+                  line: 3,
+                  title: 'buys',
+                  tests: [{ results: [{ error: { message: '\u001b[31mTimed out\u001b[39m\n  at …' } }] }],
+                },
                 { ok: true, tests: [] },
               ],
             },
@@ -206,7 +217,7 @@ describe('counting test results', () => {
     expect(countPlaywright(report, 1)).toEqual({
       passed: 2,
       failed: 2,
-      failures: ['Playwright: The backend stopped unexpectedly', 'a.spec.ts:3 › buys'],
+      failures: ['Playwright: The backend stopped unexpectedly', 'a.spec.ts:3 › buys\n    Timed out'],
       unsteady: [],
       skipped: 0,
       skips: [],

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /**
  * @typedef {{
  *   passed: number, failed: number, failures: string[], unsteady?: string[], skipped?: number, skips?: string[]
@@ -19,7 +21,11 @@ export function countVitest(report, exitCode) {
   const failures = []
   for (const file of report.testResults) {
     const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed')
-    failures.push(...failed.map((/** @type {any} */ test) => `${shortPath(file.name)} › ${test.fullName}`))
+    failures.push(
+      ...failed.map((/** @type {any} */ test) =>
+        withReason(`${shortPath(file.name)} › ${test.fullName}`, test.failureMessages?.[0]),
+      ),
+    )
     if (failed.length === 0 && file.status === 'failed') {
       failures.push(`${shortPath(file.name)}: ${firstLine(file.message)}`)
     }
@@ -50,7 +56,7 @@ export function countPlaywright(report, exitCode) {
       for (const { annotations = [] } of spec.tests ?? [])
         for (const { type, description } of annotations)
           if (type === 'skip' && description) skips.add(description)
-      if (!spec.ok) failures.push(name)
+      if (!spec.ok) failures.push(withReason(name, errorOf(spec)))
       else if (spec.tests.some((/** @type {any} */ test) => test.status === 'flaky')) unsteady.push(name)
     }
     suite.suites?.forEach(visit)
@@ -75,8 +81,19 @@ function died(runner, exitCode) {
   return { passed: 0, failed: 1, failures: [`${runner} ended with exit code ${exitCode}, see above`] }
 }
 
+/** @param {any} spec @returns {string | undefined} why its last try failed */
+const errorOf = (spec) =>
+  spec.tests?.flatMap((/** @type {any} */ test) => test.results ?? []).at(-1)?.error?.message
+
+/** @param {string} name @param {string} [reason] */
+const withReason = (name, reason) => (reason ? `${name}\n    ${firstLine(reason)}` : name)
+
 /** @param {string} [text] */
-const firstLine = (text = '') => text.split('\n').find((line) => line.trim() !== '') ?? ''
+const firstLine = (text = '') =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .find((line) => line.trim() !== '')
+    ?.trim() ?? ''
 
 /** @param {string} path */
 const shortPath = (path) => path.replace(/^.*?\/(?=(?:sdk|backend|demo-host|tests|tools)\/)/, '')

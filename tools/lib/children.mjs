@@ -4,7 +4,7 @@ import { Ended } from './console.mjs'
 import { ROOT } from './paths.mjs'
 
 const LEASH = new URL('leash.mjs', import.meta.url).href
-const KEPT_LINES = 30
+const LAST_LINES = 30
 
 /**
  * A process started by this tool, in a process group of its own, so that Ctrl-C reaches only the tool, which
@@ -44,7 +44,7 @@ export function startNode(name, args, { env = process.env, onLine, onMessage } =
   for (const stream of [child.stdout, child.stderr]) {
     eachLine(/** @type {import('node:stream').Readable} */ (stream), (line) => {
       if (line.trim() !== '') lastLines.push(line)
-      if (lastLines.length > KEPT_LINES) lastLines.shift()
+      if (lastLines.length > LAST_LINES) lastLines.shift()
       onLine?.(line)
     })
   }

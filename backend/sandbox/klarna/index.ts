@@ -43,12 +43,12 @@ export const klarnaSandbox = (context: SandboxContext, options: KlarnaOptions): 
       deliveries.send(notice, { isHeld: hasFault(active, 'webhookReordered') })
     }
   }
-  const tellPage = ({ id, status, urls, updatedAt, expiresAt }: Page): void =>
+  const notifyPage = ({ id, status, urls, updatedAt, expiresAt }: Page): void =>
     notify(urls.status_update, {
       event_id: randomUUID(),
       session: { session_id: id, status, updated_at: updatedAt, expires_at: expiresAt },
     })
-  const tellReview = ({ id, fraudStatus, purchase }: Order, active: readonly Fault[] = []): void =>
+  const notifyReview = ({ id, fraudStatus, purchase }: Order, active: readonly Fault[] = []): void =>
     notify(
       purchase.merchant_urls?.notification,
       { order_id: id, event_type: `FRAUD_RISK_${fraudStatus}`, timestamp: now().toISOString() },
@@ -59,7 +59,7 @@ export const klarnaSandbox = (context: SandboxContext, options: KlarnaOptions): 
     const end = (): void => {
       timers.delete(timer)
       const order = book.endReview(id)
-      if (order.fraudStatus !== 'PENDING') tellReview(order)
+      if (order.fraudStatus !== 'PENDING') notifyReview(order)
     }
     const timer = setTimeout(end, Math.max(new Date(plan.endsAt).getTime() - now().getTime(), 0))
     timers.add(timer)
@@ -78,7 +78,7 @@ export const klarnaSandbox = (context: SandboxContext, options: KlarnaOptions): 
     pageUrl: (id) => `${publicUrl()}${pagePath}?session=${encodeURIComponent(id)}`,
     onPlaced: (order, active) => {
       if (order.fraudStatus === 'PENDING') review(order)
-      else tellReview(order, active)
+      else notifyReview(order, active)
     },
   })
   const page = hostedRouter({
@@ -87,7 +87,7 @@ export const klarnaSandbox = (context: SandboxContext, options: KlarnaOptions): 
     mount: pagePath,
     parameter: 'session',
     find: pageOf(book, now),
-    choose: chooseOn(book, tellPage),
+    choose: chooseOn(book, notifyPage),
   })
   return {
     name: 'klarna',

@@ -7,11 +7,11 @@ export interface Timetable {
   /** Time limit of one query with its retries; afterwards its process counts as lost. */
   readonly callMs: number
   /** Pauses between queries of a lost answer; the last one repeats, and grows with the hours. */
-  readonly looksMs: readonly number[]
+  readonly queryPausesMs: readonly number[]
   /** How long a lost answer is queried, or requested again with the same key; then the payment is undone. */
   readonly undoAfterMs: number
   /** How often a payment that waits for the shopper is queried without an open page; null never, until its end. */
-  readonly waitingLookMs: number | null
+  readonly waitingQueryMs: number | null
 }
 
 /** By the provider's name. */
@@ -38,11 +38,11 @@ const json = (text: unknown): unknown => {
 const inMilliseconds = (given: z.infer<typeof timetable>): Partial<Timetable> => ({
   ...(given.shopperSeconds === undefined ? {} : { shopperMs: given.shopperSeconds * 1000 }),
   ...(given.callSeconds === undefined ? {} : { callMs: given.callSeconds * 1000 }),
-  ...(given.looksSeconds === undefined ? {} : { looksMs: given.looksSeconds.map((one) => one * 1000) }),
+  ...(given.looksSeconds === undefined ? {} : { queryPausesMs: given.looksSeconds.map((one) => one * 1000) }),
   ...(given.undoAfterSeconds === undefined ? {} : { undoAfterMs: given.undoAfterSeconds * 1000 }),
   ...(given.waitingLookSeconds === undefined
     ? {}
-    : { waitingLookMs: given.waitingLookSeconds === null ? null : given.waitingLookSeconds * 1000 }),
+    : { waitingQueryMs: given.waitingLookSeconds === null ? null : given.waitingLookSeconds * 1000 }),
 })
 
 /** `{"zip":{"undoAfterSeconds":60}}`: what this deployment sets otherwise than a provider's usual timetable. */

@@ -38,6 +38,6 @@ export const countTries = async (db: Db, counted: readonly Counted[], now: Date)
 }
 
 /** Resets a counter. */
-export const forgetTries = async (db: Db, keys: readonly Buffer[]): Promise<void> => {
+export const clearTries = async (db: Db, keys: readonly Buffer[]): Promise<void> => {
   await prepared(db, 'tries-forget', 'delete from guess_counters where key = any($1::bytea[])', [keys])
 }

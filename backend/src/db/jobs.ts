@@ -62,7 +62,7 @@ export interface PoolState {
  * four hours: also those of a pool that died before it recorded itself. One statement.
  * @returns the pools that have claimed a job without knowing: their connection was cut before the answer to the claim arrived
  */
-export const keepPoolsAlive = async (db: Db, pools: readonly PoolState[]): Promise<string[]> => {
+export const recordLivePools = async (db: Db, pools: readonly PoolState[]): Promise<string[]> => {
   const [row] = await prepared<{ unaware: string[] }>(
     db,
     'job-pools-alive',

@@ -6,7 +6,7 @@ import { securityHeaders } from './securityHeaders'
 import { createServer } from './server'
 
 /** A message in the mailbox that replaces a mail server. */
-export interface KeptMail {
+export interface StoredMail {
   readonly messageId: string
   readonly siteCode: string
   readonly sender: string
@@ -21,7 +21,7 @@ export interface InternalOptions {
   readonly log: Logger
   readonly metrics: Metrics
   /** Returns the newest mails; null if there is no mailbox. */
-  readonly mailbox: (() => Promise<readonly KeptMail[]>) | null
+  readonly mailbox: (() => Promise<readonly StoredMail[]>) | null
 }
 
 /**

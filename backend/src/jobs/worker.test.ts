@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addJob, endPool, keepPoolsAlive, onJobAdded, removeJob } from '../db/jobs'
+import { addJob, endPool, recordLivePools, onJobAdded, removeJob } from '../db/jobs'
 import { inTransaction } from '../db/transaction'
 import { createLog } from '../http/log'
 import { testDatabase, type TestDb } from '../testing/index'
@@ -134,7 +134,7 @@ describe('the workers', () => {
     await db('job_pools').insert({ pool_id: 'pool-alive', seen_at: new Date() })
     const jobs = () => db('graphile_worker._private_jobs').whereNotNull('locked_at').orderBy('key')
     const [{ id }] = await db('graphile_worker._private_jobs').where({ key: 'that runs here' }).select('id')
-    expect(await keepPoolsAlive(db, [{ id: 'pool-here', running: [String(id)] }])).toEqual(['pool-here'])
+    expect(await recordLivePools(db, [{ id: 'pool-here', running: [String(id)] }])).toEqual(['pool-here'])
     expect(await jobs().pluck('key')).toEqual([
       'of a pool that begins',
       'of a pool that lives',

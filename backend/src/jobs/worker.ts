@@ -12,7 +12,7 @@ import {
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from '../db/connection'
-import { endPool, keepPoolsAlive, onJobAdded } from '../db/jobs'
+import { endPool, recordLivePools, onJobAdded } from '../db/jobs'
 
 /** Jobs with workers of their own, so that a slow receiver of one lane delays no other. */
 export interface Lane {
@@ -203,10 +203,10 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
     leaving.set(former, ending)
   }
 
-  const sayAlive = async (): Promise<void> => {
+  const recordLiveness = async (): Promise<void> => {
     try {
       const crews = [crew, ...leaving.keys()]
-      const unaware = await keepPoolsAlive(
+      const unaware = await recordLivePools(
         db,
         crews.map(({ pool, running }) => ({ id: pool.id, running: [...running] })),
       )
@@ -219,8 +219,8 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
   }
 
   void watch(crew)
-  await sayAlive()
-  const alive = setInterval(() => void sayAlive(), aliveEveryMs)
+  await recordLiveness()
+  const alive = setInterval(() => void recordLiveness(), aliveEveryMs)
   const unsubscribe = onJobAdded(Object.keys(tasks), () => {
     try {
       crew.pool.nudge(1)

@@ -32,7 +32,7 @@ const encode = (body: unknown, headers: Headers): string | URLSearchParams | und
   return typeof body === 'string' ? body : JSON.stringify(body)
 }
 
-const keepCookies = (answer: Response, cookies: Jar): void => {
+const storeCookies = (answer: Response, cookies: Jar): void => {
   for (const line of answer.headers.getSetCookie()) {
     const [pair = ''] = line.split(';')
     const at = pair.indexOf('=')
@@ -67,7 +67,7 @@ export const requester =
       redirect: options.follow ? 'follow' : 'manual',
       ...(body === undefined ? {} : { body }),
     })
-    if (options.jar) keepCookies(answer, options.jar)
+    if (options.jar) storeCookies(answer, options.jar)
     const text = await answer.text()
     return {
       status: answer.status,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connection'
 import * as repository from './repository'
 
 /** Events are useful for a season and are then deleted. */
-const KEPT_DAYS = 100
+const RETENTION_DAYS = 100
 const DAY_MS = 86_400_000
 /** Maximum number of stored characters of a path. */
 const PATH_MAX = 500
@@ -65,4 +65,4 @@ export const analyticsService = (db: Db, clock: Clock): AnalyticsService => {
 
 /** Deletes events older than a season. @returns how many */
 export const sweepAnalytics = (db: Db, now: Date): Promise<number> =>
-  repository.deleteBefore(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+  repository.deleteBefore(db, new Date(now.getTime() - RETENTION_DAYS * DAY_MS))

@@ -8,7 +8,7 @@ import { type DomainError, notFound } from '../../foundation/errors'
 import { type Principal, requireStaff } from '../principals/service'
 import { facetsOf, PRICE_STEPS } from './facets'
 import { type FilteredRow, findFilteredList } from './filters.repository'
-import { KeptPages } from './keptPages'
+import { PageCache } from './pageCache'
 import {
   type CategoryRow,
   findBrands,
@@ -28,7 +28,7 @@ import type { DetailColumn, ProductKey, Shelf, StockLocation } from './repositor
 
 export type ProductView = z.output<typeof productView>
 export { readVersion } from './lists.repository'
-export { KeptPages } from './keptPages'
+export { PageCache } from './pageCache'
 export { completeText, showsPrices } from './live'
 export type { PageRow } from './pages.repository'
 export { liveColumns, stockOf, type LiveRow } from './repository'
@@ -61,7 +61,7 @@ export interface CatalogService {
   /** JSON text of `productList`: the products of some SKUs, in their order, without those that the site does not sell. */
   products(brand: Brand, skus: readonly string[]): Promise<string>
   /** The product at the price of a day of the site's; all but staff may ask for today only (OP-19). @throws 401, 403 */
-  productOn(brand: Brand, slug: string, date: string, whoAsks: () => Promise<Principal>): Promise<string>
+  productOn(brand: Brand, slug: string, date: string, principalOf: () => Promise<Principal>): Promise<string>
   /** JSON text of `extendedProduct`. */
   extended(brand: Brand, id: number): Promise<string>
   /** JSON text of `upsellOptions`. */
@@ -211,7 +211,7 @@ export const catalogService = (
   clock: Clock,
   /** Of each brand, proven by the version of the catalogue. */
   navbars = new ProvenCache<number, MadeText>(NAVBARS_AT_MOST, ({ value }) => value.bytes.length),
-  lists = new KeptPages(db, LISTS_AT_MOST),
+  lists = new PageCache(db, LISTS_AT_MOST),
 ): CatalogService => ({
   product: async (brand, { key, value }) => {
     const row = found(await repository.findView(db, shelfOf(brand), key, value))
@@ -221,9 +221,9 @@ export const catalogService = (
     const rows = await repository.findViews(db, shelfOf(brand), [...new Set(skus)])
     return `{"products":[${rows.map((row) => completeText(row.view, row, brand)).join(',')}]}`
   },
-  productOn: async (brand, slug, date, whoAsks) => {
+  productOn: async (brand, slug, date, principalOf) => {
     const isToday = date === toIsoDate(todayIn(brand.timeZone, clock.now()))
-    if (!isToday) requireStaff(await whoAsks())
+    if (!isToday) requireStaff(await principalOf())
     const row = found(await repository.findViewOn(db, shelfOf(brand), slug, date))
     return completeText(row.view, row, brand)
   },

@@ -6,7 +6,7 @@ import { loadReferences, type References } from './references'
 import {
   findProducts,
   type KnownProduct,
-  planAnew,
+  avoidCachedPlans,
   writeListings,
   writeOptions,
   writePriceHistory,
@@ -35,7 +35,7 @@ interface Change extends Item {
 /** Writes one batch in one transaction; a batch cut short leaves nothing of itself. Rows are written in the order of their SKU. */
 export const writeBatch = (db: Db, items: readonly Item[], today: string): Promise<BatchResult> =>
   inTransaction(db, async (trx) => {
-    await planAnew(trx)
+    await avoidCachedPlans(trx)
     const references = await loadReferences(trx)
     const known = await findProducts(
       trx,

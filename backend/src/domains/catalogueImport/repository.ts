@@ -10,7 +10,7 @@ export interface KnownProduct extends QueryResultRow {
 }
 
 /** Plans every statement of this transaction again: a plan made while the tables were small is slow once they are large. */
-export const planAnew = (db: Db): Promise<unknown> =>
+export const avoidCachedPlans = (db: Db): Promise<unknown> =>
   prepared(db, 'import-plan', `set local plan_cache_mode = force_custom_plan`, [])
 
 /** Products with one of the SKUs or slugs. */

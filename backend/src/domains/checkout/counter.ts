@@ -1,6 +1,6 @@
 import { DomainError } from '../../foundation/errors'
 import type { LoadedCart } from '../cart/service'
-import { type DeliveryOptions, takenToday } from '../delivery/service'
+import { type DeliveryOptions, counterDelivery } from '../delivery/service'
 import type { Counter } from './view.repository'
 
 /** @throws DomainError 400 `STORE_MISSING` */
@@ -29,7 +29,7 @@ export const missingAtCounter = ({ lines }: LoadedCart, { name, shelf }: Counter
 
 /** Cash and carry: today as the store's clock has it, at no price, and only what the store has (CHK-332). */
 export const deliveryAtCounter = (cart: LoadedCart, counter: Counter, now: Date): DeliveryOptions =>
-  takenToday(
+  counterDelivery(
     { now, timeZone: counter.timeZone },
     { warehouseCode: counter.warehouseCode, hasEverything: missingAtCounter(cart, counter).length === 0 },
   )

@@ -101,7 +101,7 @@ export const readDeliveryFacts = async (
 }
 
 /** Books one place of a day for an attempt; false if the day is full or the zone does not deliver on it. */
-export const takeSlot = async (
+export const reserveSlot = async (
   trx: Db,
   attemptId: string,
   zoneId: string,
@@ -144,7 +144,7 @@ export const returnSlot = async (trx: Db, attemptId: string, isSold: boolean): P
 }
 
 /** Confirms the place when its attempt becomes an order. */
-export const keepSlotTaken = async (trx: Db, attemptId: string): Promise<void> => {
+export const commitSlot = async (trx: Db, attemptId: string): Promise<void> => {
   await prepared(trx, 'delivery-slot-sold', 'update delivery_holds set sold = true where attempt_id = $1', [
     attemptId,
   ])

@@ -2,7 +2,7 @@ import { brands } from '@countertop/sdk/rules'
 import { describe, expect, it } from 'vitest'
 import { cartLine, loadedCart, mieleLine } from '../../testing/cart'
 import type { DeliveryFacts } from './repository'
-import { type DeliveryRequest, assessDelivery, takenToday } from './service'
+import { type DeliveryRequest, assessDelivery, counterDelivery } from './service'
 
 const facts: DeliveryFacts = {
   zone: {
@@ -124,7 +124,7 @@ describe('delivery by the shop', () => {
     // 14:30 UTC is still Thursday in Perth and already Friday in Sydney
     const now = new Date('2026-03-05T14:30:00Z')
     const at = { warehouseCode: 'PER', hasEverything: true }
-    expect(takenToday({ now, timeZone: 'Australia/Perth' }, at)).toMatchObject({
+    expect(counterDelivery({ now, timeZone: 'Australia/Perth' }, at)).toMatchObject({
       mode: 'today',
       days: [{ date: [2026, 3, 5], priceCents: 0, available: true }],
       unavailable: false,
@@ -133,7 +133,9 @@ describe('delivery by the shop', () => {
       suppliers: {},
       services: [],
     })
-    expect(takenToday({ now, timeZone: 'Australia/Sydney' }, { ...at, hasEverything: false })).toMatchObject({
+    expect(
+      counterDelivery({ now, timeZone: 'Australia/Sydney' }, { ...at, hasEverything: false }),
+    ).toMatchObject({
       days: [{ date: [2026, 3, 6], available: false }],
       unavailable: true,
     })

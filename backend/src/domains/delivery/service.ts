@@ -150,7 +150,7 @@ const modeOf = (is: {
  * Goods taken from a counter: today in the store's time zone, free of charge, without a place on a delivery
  * day (CHK-332).
  */
-export const takenToday = (
+export const counterDelivery = (
   { now, timeZone }: Moment,
   at: { readonly warehouseCode: string | null; readonly hasEverything: boolean },
 ): DeliveryOptions => ({
@@ -238,8 +238,8 @@ export interface DeliverySlot {
  * gift card, coupon, stock, delivery slot).
  * @throws DomainError 409 `DELIVERY_DAY_FULL`: rethrow it, so that the transaction ends.
  */
-export const holdDeliverySlot = async (trx: Db, attemptId: string, slot: DeliverySlot): Promise<void> => {
-  if (!(await repository.takeSlot(trx, attemptId, slot.zoneId, slot.date))) {
+export const reserveDeliverySlot = async (trx: Db, attemptId: string, slot: DeliverySlot): Promise<void> => {
+  if (!(await repository.reserveSlot(trx, attemptId, slot.zoneId, slot.date))) {
     throw new DomainError(
       409,
       'DELIVERY_DAY_FULL',
@@ -256,7 +256,7 @@ export const releaseDeliverySlot = (trx: Db, attemptId: string): Promise<void> =
   repository.returnSlot(trx, attemptId, false)
 
 /** Confirms the place when the attempt becomes an order. */
-export const keepDeliverySlot = repository.keepSlotTaken
+export const commitDeliverySlot = repository.commitSlot
 
 /** Releases the place of a cancelled or returned order. Safe to repeat. */
 export const returnDeliverySlot = (trx: Db, attemptId: string): Promise<void> =>

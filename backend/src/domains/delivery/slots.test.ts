@@ -4,14 +4,14 @@ import { inTransaction } from '../../db/transaction'
 import { testDatabase, type TestDb } from '../../testing/index'
 import { insertAttempt, insertShop } from '../../testing/shop'
 import { readDeliveryFacts } from './repository'
-import { holdDeliverySlot, keepDeliverySlot, releaseDeliverySlot } from './service'
+import { reserveDeliverySlot, commitDeliverySlot, releaseDeliverySlot } from './service'
 
 let db: TestDb
 const monday: CalendarDate = [2026, 3, 9]
 const sunday: CalendarDate = [2026, 3, 15]
 const slot = { zoneId: 'syd-metro', date: monday }
 const hold = (attempt: string, wanted = slot) =>
-  inTransaction(db, (trx) => holdDeliverySlot(trx, attempt, wanted))
+  inTransaction(db, (trx) => reserveDeliverySlot(trx, attempt, wanted))
 const bookings = () =>
   db('delivery_bookings').select('delivery_date', 'capacity', 'booked').orderBy('delivery_date')
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await db('delivery_exceptions').delete()
 })
 
-describe('holdDeliverySlot', () => {
+describe('reserveDeliverySlot', () => {
   it('gives seven places to seven of fifty buyers', async () => {
     const attempts = await Promise.all(Array.from({ length: 50 }, () => insertAttempt(db)))
     const results = await Promise.allSettled(attempts.map((attempt) => hold(attempt)))
@@ -69,12 +69,12 @@ describe('holdDeliverySlot', () => {
   })
 })
 
-describe('releaseDeliverySlot and keepDeliverySlot', () => {
+describe('releaseDeliverySlot and commitDeliverySlot', () => {
   it('release the place once, and never that of an order', async () => {
     const [failed, ordered] = [await insertAttempt(db), await insertAttempt(db)]
     await hold(failed)
     await hold(ordered)
-    await inTransaction(db, (trx) => keepDeliverySlot(trx, ordered))
+    await inTransaction(db, (trx) => commitDeliverySlot(trx, ordered))
     for (const attempt of [failed, failed, ordered]) {
       await inTransaction(db, (trx) => releaseDeliverySlot(trx, attempt))
     }

@@ -160,7 +160,7 @@ export const placeOf = (
   )
 
 /** Stores a person's booking with its phone number and takes its seats; requires the demo's lock. */
-export const takePlace = async (trx: Db, place: NewPlace, seats: number): Promise<string> => {
+export const saveBooking = async (trx: Db, place: NewPlace, seats: number): Promise<string> => {
   const row = await preparedOne<{ id: string }>(
     trx,
     'demos-take',

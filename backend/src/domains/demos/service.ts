@@ -146,29 +146,29 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
     }
   }
 
-  const takeSeats = (
+  const bookSeats = (
     brand: Brand,
     place: Omit<repository.NewPlace, 'now'>,
-    { keepsFirst }: { keepsFirst: boolean },
+    { keepsExisting }: { keepsExisting: boolean },
   ): Promise<z.infer<typeof bookingAnswer>> =>
-    inTransaction(db, (trx) => seatsIn(trx, brand, place, { keepsFirst, isForStaff: false }))
+    inTransaction(db, (trx) => seatsIn(trx, brand, place, { keepsExisting, isForStaff: false }))
 
   const seatsIn = async (
     trx: Db,
     brand: Brand,
     place: Omit<repository.NewPlace, 'now'>,
-    { keepsFirst, isForStaff }: { keepsFirst: boolean; isForStaff: boolean },
+    { keepsExisting, isForStaff }: { keepsExisting: boolean; isForStaff: boolean },
   ): Promise<z.infer<typeof bookingAnswer>> => {
     const demo = await lockOpenDemo(trx, brand, place.demoId)
     const left = demo.capacity - demo.seats_taken
     const has = await repository.placeOf(trx, place.demoId, place.email)
     if (has && has.guests > 0 && !isForStaff) requirePhone(has.phone, place.phone)
-    if (has && (keepsFirst ? has.guests > 0 : has.guests === place.guests)) {
+    if (has && (keepsExisting ? has.guests > 0 : has.guests === place.guests)) {
       return { bookingId: has.id, status: 'Booked', guests: has.guests, seatsRemaining: left }
     }
     const seats = place.guests - (has?.guests ?? 0)
     if (seats > left) throw full()
-    const bookingId = await repository.takePlace(trx, { ...place, now: clock.now() }, seats)
+    const bookingId = await repository.saveBooking(trx, { ...place, now: clock.now() }, seats)
     if (place.guests > 0) {
       const { email, firstName, guests } = place
       await confirm(trx, brand, {
@@ -210,17 +210,21 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
         kind: 'rsvp',
       } as const
       await assertBuyer(brand, cookingDemoId, place)
-      const { bookingId } = await takeSeats(
+      const { bookingId } = await bookSeats(
         brand,
         { ...place, guests: attending ? guests : 0 },
-        { keepsFirst: false },
+        { keepsExisting: false },
       )
       return { rsvpId: bookingId, status: 'Confirmed' }
     },
     book: async (brand, { cookingDemoId, orderNumber, comments, ...person }) => {
       const place = { ...person, demoId: cookingDemoId, orderNumber: orderNumber ?? null }
       await assertBuyer(brand, cookingDemoId, place)
-      return takeSeats(brand, { ...place, kind: 'booking', comments: comments ?? '' }, { keepsFirst: true })
+      return bookSeats(
+        brand,
+        { ...place, kind: 'booking', comments: comments ?? '' },
+        { keepsExisting: true },
+      )
     },
     waitList: (brand, { cookingDemoId, comments, ...person }) =>
       inTransaction(db, async (trx) => {
@@ -245,7 +249,7 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
         if (!entry) throw notFound('NO_SUCH_ENTRY', 'This entry of the wait list does not exist.')
         const { bookedAt, ...person } = entry
         const place = { ...person, orderNumber: null, kind: 'booking' } as const
-        const booked = await seatsIn(trx, brand, place, { keepsFirst: true, isForStaff: true })
+        const booked = await seatsIn(trx, brand, place, { keepsExisting: true, isForStaff: true })
         if (bookedAt === null) await repository.closeWaitListEntry(trx, entryId, clock.now())
         return booked
       }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
-import { countTries, forgetTries } from '../../db/counters'
+import { countTries, clearTries } from '../../db/counters'
 
 const minuteMs = 60_000
 
@@ -76,6 +76,6 @@ export const guessService = (db: Db, clock: Clock, enabled: boolean): GuessServi
       .map(([kind]) => kind)
   },
   forgive: async (guesses) => {
-    if (enabled) await forgetTries(db, guesses.map(keyOf))
+    if (enabled) await clearTries(db, guesses.map(keyOf))
   },
 })

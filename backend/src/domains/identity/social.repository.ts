@@ -36,7 +36,7 @@ export const insertAttempt = async (db: Db, attempt: SocialAttempt): Promise<voi
 }
 
 /** Deletes an attempt: only the browser that started it can finish it, once. */
-export const takeAttempt = (
+export const consumeAttempt = (
   db: Db,
   {
     stateHash,

@@ -14,7 +14,7 @@ import { handOverVerifiedEmail } from './handOver'
 import { enter, type LoginError, loginPage, type Redirect, refusalRedirect } from './login'
 import { oidcClient, type OidcClient, type OidcPerson } from './oidc'
 import { newSecret, secretHash } from './signIns'
-import { insertAttempt, type SocialAttempt, takeAttempt } from './social.repository'
+import { insertAttempt, type SocialAttempt, consumeAttempt } from './social.repository'
 
 /** The time limit at the other provider, in milliseconds. */
 const ATTEMPT_MS = 15 * 60_000
@@ -99,7 +99,7 @@ export const socialService = (deps: IdentityDeps): SocialService => {
       const provider = clientOf(providerId)
       const attempt =
         state !== undefined && browserSecret !== null
-          ? await takeAttempt(deps.db, {
+          ? await consumeAttempt(deps.db, {
               stateHash: secretHash(state),
               browserHash: secretHash(browserSecret),
               provider: providerId,

@@ -28,7 +28,7 @@ const isPaid = ({ totalCents, capturedCents }: OrderMoney) =>
 const isPartlyPaid = ({ totalCents, capturedCents }: OrderMoney) =>
   unless(capturedCents > 0 && capturedCents < totalCents, 'NOT_A_DEPOSIT')
 const isUnpaid = ({ capturedCents }: OrderMoney) => unless(capturedCents <= 0, 'MONEY_WAS_TAKEN')
-const isTakenBack = ({ totalCents, capturedCents }: OrderMoney) =>
+const isReversed = ({ totalCents, capturedCents }: OrderMoney) =>
   unless(totalCents > 0 && capturedCents <= 0, 'MONEY_WAS_TAKEN')
 const isFree = ({ totalCents, capturedCents }: OrderMoney) =>
   unless(totalCents === 0 && capturedCents <= 0, 'MONEY_WAS_TAKEN')
@@ -43,7 +43,7 @@ export const orderMoves: readonly Move[] = [
   { from: 'awaitingPayment', to: 'depositPaid', guard: isPartlyPaid },
   { from: 'awaitingPayment', to: 'paid', guard: isPaid },
   { from: 'depositPaid', to: 'paid', guard: isPaid },
-  { from: 'paid', to: 'paymentFailed', guard: isTakenBack },
+  { from: 'paid', to: 'paymentFailed', guard: isReversed },
   { from: 'depositPaid', to: 'paymentFailed', guard: isUnpaid },
   { from: 'paymentFailed', to: 'paid', guard: isPaid },
   { from: 'paymentFailed', to: 'depositPaid', guard: isPartlyPaid },

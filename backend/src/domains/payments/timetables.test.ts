@@ -9,7 +9,7 @@ describe('timetables of providers', () => {
     expect(timetableOf('afterpay').undoAfterMs).toBeLessThan(10 * minute)
     expect(timetableOf('zip').undoAfterMs).toBe(minute)
     expect(timetableOf('zip-in-store').shopperMs).toBe(90 * second)
-    expect(timetableOf('card').waitingLookMs).toBeNull()
+    expect(timetableOf('card').waitingQueryMs).toBeNull()
   })
 
   it('default for a provider without one, and are changed by settings', () => {

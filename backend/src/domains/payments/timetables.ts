@@ -15,9 +15,9 @@ const timetables: Readonly<Record<string, Timetable>> = Object.assign(
 const defaultTimetable: Timetable = {
   shopperMs: 60 * minute,
   callMs: 90 * second,
-  looksMs: [15 * second, 30 * second, minute],
+  queryPausesMs: [15 * second, 30 * second, minute],
   undoAfterMs: 5 * minute,
-  waitingLookMs: 10 * minute,
+  waitingQueryMs: 10 * minute,
 }
 
 /** The timetable of a provider, with this deployment's settings applied. */
@@ -32,12 +32,12 @@ const longPauses: readonly (readonly [age: number, pause: number])[] = [
 ]
 
 /** The pause before the next query about an answer that has been missing for `ageMs`. */
-export const pauseBeforeQuery = ({ looksMs }: Timetable, ageMs: number): number => {
+export const pauseBeforeQuery = ({ queryPausesMs }: Timetable, ageMs: number): number => {
   const [, pause = 0] = longPauses.find(([age]) => ageMs >= age) ?? []
   let due = 0
-  for (const look of looksMs) {
+  for (const look of queryPausesMs) {
     due += look
     if (due > ageMs) return Math.max(due - ageMs, second, pause)
   }
-  return Math.max(looksMs.at(-1) ?? minute, pause)
+  return Math.max(queryPausesMs.at(-1) ?? minute, pause)
 }

@@ -53,7 +53,7 @@ export const findCode = async (
 const changed = (rows: readonly unknown[]): boolean => rows.length > 0
 
 /** Debits a gift card for an attempt; false when its balance is lower. */
-export const holdGiftCard = async (
+export const reserveGiftCard = async (
   trx: Db,
   attemptId: string,
   code: string,
@@ -71,7 +71,7 @@ export const holdGiftCard = async (
   )
 
 /** Reserves one use of a coupon for an attempt; false when none is left or it is not valid at `now`. */
-export const holdCoupon = async (
+export const reserveCoupon = async (
   trx: Db,
   attemptId: string,
   siteCode: string,
@@ -126,7 +126,7 @@ export const returnCoupon = async (trx: Db, attemptId: string, isSold: boolean):
 }
 
 /** The attempt became an order: marks its holds as used, which preserves the attempt that used them. */
-export const keepPromotionsUsed = async (trx: Db, attemptId: string): Promise<void> => {
+export const markPromotionsUsed = async (trx: Db, attemptId: string): Promise<void> => {
   await prepared(
     trx,
     'promotions-used',

@@ -4,7 +4,7 @@ import { testDatabase, type TestDb } from '../../testing/index'
 import { insertPromotions } from '../../testing/promotions'
 import { insertAttempt } from '../../testing/shop'
 import { couponDiscountCents } from './discount'
-import { holdPromotions, releasePromotions, usePromotions } from './service'
+import { reservePromotions, releasePromotions, usePromotions } from './service'
 
 const now = new Date('2026-03-05T01:00:00Z')
 describe('a coupon', () => {
@@ -30,7 +30,7 @@ describe('holds', () => {
     giftCardCode = 'GIFT-100-AU',
   ) =>
     inTransaction(db, (trx) =>
-      holdPromotions(trx, attempt, { siteCode: 'aol', couponCode, giftCardCode, giftCardCents, now }),
+      reservePromotions(trx, attempt, { siteCode: 'aol', couponCode, giftCardCode, giftCardCents, now }),
     )
   const balance = async () => (await db('gift_cards').where({ code: 'GIFT-100-AU' }).first()).balance_cents
   const usesLeft = async () =>

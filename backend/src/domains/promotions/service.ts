@@ -65,16 +65,16 @@ export interface PromotionHold {
  * every transaction: cart, attempt, gift card, coupon, stock, delivery slot.
  * @throws DomainError 409 `PROMOTION_CHANGED` when either is no longer available; rethrow it, so that the transaction rolls back.
  */
-export const holdPromotions = async (trx: Db, attemptId: string, hold: PromotionHold): Promise<void> => {
+export const reservePromotions = async (trx: Db, attemptId: string, hold: PromotionHold): Promise<void> => {
   const refusal = () =>
     new DomainError(409, 'PROMOTION_CHANGED', 'Your coupon or gift card can no longer be used in full.')
   const nothing = Promise.resolve(true)
   const held = await together([
     hold.giftCardCode !== null && hold.giftCardCents > 0
-      ? repository.holdGiftCard(trx, attemptId, hold.giftCardCode, hold.giftCardCents)
+      ? repository.reserveGiftCard(trx, attemptId, hold.giftCardCode, hold.giftCardCents)
       : nothing,
     hold.couponCode !== null
-      ? repository.holdCoupon(trx, attemptId, hold.siteCode, hold.couponCode, hold.now)
+      ? repository.reserveCoupon(trx, attemptId, hold.siteCode, hold.couponCode, hold.now)
       : nothing,
   ])
   if (held.includes(false)) throw refusal()
@@ -87,7 +87,7 @@ export const releasePromotions = async (trx: Db, attemptId: string): Promise<voi
 }
 
 /** The attempt became an order: the coupon is used and the gift card's amount spent. */
-export const usePromotions = repository.keepPromotionsUsed
+export const usePromotions = repository.markPromotionsUsed
 
 /** The amount of a gift card that an attempt's order has spent, less refunds, in cents. */
 export const giftCardSpentBy = repository.giftCardSpentBy

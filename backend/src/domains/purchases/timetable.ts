@@ -61,7 +61,7 @@ export const nextQueryAt = (
       case 'started':
         return lostAfter(attempt, settings).getTime()
       case 'actionNeeded': {
-        const query = now.getTime() + (timetable.waitingLookMs ?? 30 * minute)
+        const query = now.getTime() + (timetable.waitingQueryMs ?? 30 * minute)
         const end = attempt.expiresAt.getTime() + second
         return end > now.getTime() ? Math.min(end, query) : query
       }

@@ -43,7 +43,7 @@ const codesIn = (words: readonly string[]): string[] =>
   })
 
 /** What people say of any product: it narrows nothing, and no product says it of itself. */
-const SAID_OF_ALL = new Set([
+const FILLER_WORDS = new Set([
   'affordable',
   'best',
   'buy',
@@ -55,8 +55,8 @@ const SAID_OF_ALL = new Set([
   'prices',
 ])
 
-const withoutPraise = (words: readonly string[]): readonly string[] => {
-  const telling = words.filter((word) => !SAID_OF_ALL.has(word))
+const withoutFiller = (words: readonly string[]): readonly string[] => {
+  const telling = words.filter((word) => !FILLER_WORDS.has(word))
   return telling.length > 0 ? telling : words
 }
 
@@ -138,13 +138,13 @@ export const parseSearchTerm = (typed: string, { readsPrices = true } = {}): Sea
   const measured = readRanges(folded)
   const narrowed = readExclusions(measured.rest)
   const isNarrowed = wordsOf(narrowed.rest).length > 0
-  const words = withoutPraise(isNarrowed ? wordsOf(narrowed.rest) : typedWords)
+  const words = withoutFiller(isNarrowed ? wordsOf(narrowed.rest) : typedWords)
   const { price, ...sizes } = measured.ranges
   return {
     term,
     words,
     text: either([
-      ...new Set([queryOf(words), queryOf(inCentimetres(words)), ...codesIn(withoutPraise(typedWords))]),
+      ...new Set([queryOf(words), queryOf(inCentimetres(words)), ...codesIn(withoutFiller(typedWords))]),
     ]),
     stated: words.length === 1 ? null : statedOf(words),
     unwanted: isNarrowed ? narrowed.unwanted : null,

@@ -1,6 +1,6 @@
 import { type Brand, searchPath } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { completeText, KeptPages, readVersion, showsPrices } from '../catalog/service'
+import { completeText, PageCache, readVersion, showsPrices } from '../catalog/service'
 import { isNarrowed, parseSearchTerm, type SearchQuery, withPrices } from './query'
 import { type MadeText, madeText } from '../../cache/madeText'
 import { ProvenCache, whileVersion } from '../../cache/provenCache'
@@ -127,14 +127,14 @@ const pageText = (
 /** @param outside the search engine that is queried first; null where Postgres is the only one (SHL-394) */
 export const searchService = (db: Db, outside: OutsideEngine | null = null): SearchService => {
   const postgres = postgresEngine(db)
-  const pages = new KeptPages(db, PAGES_AT_MOST)
+  const pages = new PageCache(db, PAGES_AT_MOST)
   const lists = new ProvenCache<number, readonly SuggestionRow[]>(
     SUGGESTIONS_AT_MOST,
     ({ value }) => value.length * 600,
   )
 
   // An engine knows no prices, and its contract names no exclusions: Postgres answers what is narrowed.
-  const askOutside = async <Answer>(
+  const queryEngine = async <Answer>(
     query: SearchQuery,
     question: (engine: SearchEngine) => Promise<Answer>,
   ): Promise<Answer | null> => (outside === null || isNarrowed(query) ? null : outside.ask(question))
@@ -145,7 +145,7 @@ export const searchService = (db: Db, outside: OutsideEngine | null = null): Sea
     options: SuggestionPart,
   ): Promise<readonly SuggestionRow[]> => {
     const shelf = shelfOf(brand)
-    const found = await askOutside(query, (engine) => engine.suggestions(shelf, query, options))
+    const found = await queryEngine(query, (engine) => engine.suggestions(shelf, query, options))
     if (found !== null) return found
     const key = JSON.stringify([brand.code, showsPrices(brand), query.term, options.limit, options.corrects])
     return lists.get(key, {
@@ -168,7 +168,7 @@ export const searchService = (db: Db, outside: OutsideEngine | null = null): Sea
       const { page, pageSize, manufacturer, category, corrects } = request
       const part = { manufacturer, category, corrects, limit: pageSize, offset: (page - 1) * pageSize }
       // The engine may not know the last change yet, so its pages carry no proof and are not cached.
-      const found = await askOutside(query, (engine) => engine.page(shelfOf(brand), query, part))
+      const found = await queryEngine(query, (engine) => engine.page(shelfOf(brand), query, part))
       if (found !== null) return madeText(pageText(found, query.term, brand, request))
       return pages.page(JSON.stringify([brand.code, showsPrices(brand), query.term, request]), {
         country: brand.country,
@@ -192,7 +192,7 @@ export const searchService = (db: Db, outside: OutsideEngine | null = null): Sea
       const query = parse(brand, typed)
       if (query === null) return []
       const first: SearchPage = { limit, offset: 0, corrects: true }
-      const found = await askOutside(query, (engine) => engine.page(shelfOf(brand), query, first))
+      const found = await queryEngine(query, (engine) => engine.page(shelfOf(brand), query, first))
       return tilesOf(found ?? (await postgres.page(shelfOf(brand), query, first)), brand)
     },
     destination: async (brand, typed) => {

@@ -17,8 +17,8 @@ const dayMs = 86_400_000
 /** A session lives for 30 days after its last use, as long as a cart. */
 const lifetimeMs = 30 * dayMs
 /** How long this process assumes that a session it has seen still exists. */
-const knownForMs = 60_000
-const knownAtMost = 10_000
+const cachedForMs = 60_000
+const cachedAtMost = 10_000
 
 export interface SessionService {
   exists(id: Buffer): Promise<boolean>
@@ -59,7 +59,7 @@ export const isBound = (trx: Db, signInId: string): Promise<boolean> => reposito
 
 /** Guest sessions. Only writes use it; the row is updated at most once a day. */
 export const sessionService = (db: Db, clock: Clock): SessionService => {
-  const known = new LRUCache<string, number>({ max: knownAtMost })
+  const known = new LRUCache<string, number>({ max: cachedAtMost })
 
   const remember = (id: Buffer): void => {
     known.set(id.toString('latin1'), clock.now().getTime())
@@ -69,7 +69,7 @@ export const sessionService = (db: Db, clock: Clock): SessionService => {
     exists: async (id) => {
       const now = clock.now()
       const seen = known.get(id.toString('latin1'))
-      if (seen !== undefined && now.getTime() - seen < knownForMs) return true
+      if (seen !== undefined && now.getTime() - seen < cachedForMs) return true
       const row = await findSession(db, id, now)
       if (row === undefined) return false
       if (now.getTime() - row.last_seen_at.getTime() > dayMs) {

@@ -11,8 +11,8 @@ export interface StockRow {
 
 export type StockSource = 'available' | 'onOrder'
 
-/** Units taken from one warehouse. */
-export interface Taken {
+/** Units reserved in one warehouse. */
+export interface ReservedUnits {
   readonly productId: number
   readonly warehouseCode: string
   readonly source: StockSource
@@ -35,8 +35,12 @@ export const lockStock = (trx: Db, country: string, productIds: readonly number[
     [country, productIds],
   )
 
-/** Reserves units of locked rows and records the attempt. */
-export const takeStock = async (trx: Db, attemptId: string, taken: readonly Taken[]): Promise<void> => {
+/** Moves units of locked rows from the stock to the holds of an attempt. */
+export const insertStockHolds = async (
+  trx: Db,
+  attemptId: string,
+  reserved: readonly ReservedUnits[],
+): Promise<void> => {
   await prepared(
     trx,
     'stock-take',
@@ -54,16 +58,16 @@ export const takeStock = async (trx: Db, attemptId: string, taken: readonly Take
      select $1, product_id, warehouse_code, source, quantity from taken`,
     [
       attemptId,
-      taken.map(({ productId }) => productId),
-      taken.map(({ warehouseCode }) => warehouseCode),
-      taken.map(({ source }) => source),
-      taken.map(({ quantity }) => quantity),
+      reserved.map(({ productId }) => productId),
+      reserved.map(({ warehouseCode }) => warehouseCode),
+      reserved.map(({ source }) => source),
+      reserved.map(({ quantity }) => quantity),
     ],
   )
 }
 
 /** Locks the stock that an attempt reserved or its order bought, in the same order. */
-export const lockHeldStock = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
+export const lockReservedStock = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
   await prepared(
     trx,
     'stock-lock-held',
@@ -75,7 +79,7 @@ export const lockHeldStock = async (trx: Db, attemptId: string, isSold: boolean)
 }
 
 /** Returns the units that an attempt reserved or its order bought; no effect if repeated. */
-export const returnHeldStock = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
+export const returnReservedStock = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
   await prepared(
     trx,
     'stock-return',
@@ -131,6 +135,6 @@ export const returnUnits = async (
 }
 
 /** The attempt became an order: marks its units as sold, which preserves their attempt. */
-export const keepStockSold = async (trx: Db, attemptId: string): Promise<void> => {
+export const markStockSold = async (trx: Db, attemptId: string): Promise<void> => {
   await prepared(trx, 'stock-sold', 'update stock_holds set sold = true where attempt_id = $1', [attemptId])
 }

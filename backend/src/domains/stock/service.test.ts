@@ -4,7 +4,7 @@ import { connect } from '../../db/connection'
 import { countQueries } from '../../testing/queries'
 import { testDatabase, type TestDb } from '../../testing/index'
 import { insertAttempt, insertProducts, insertShop } from '../../testing/shop'
-import { type WantedStock, holdStock, releaseStock, sellStock } from './service'
+import { type WantedStock, reserveStock, releaseStock, sellStock } from './service'
 
 let db: TestDb
 let url: string
@@ -42,9 +42,9 @@ const stockOf = async (sku: string) =>
     ]),
   )
 const hold = (attempt: string, wanted: WantedStock[], nearestWarehouse: string | null = null) =>
-  inTransaction(db, (trx) => holdStock(trx, attempt, wanted, { country: 'AU', nearestWarehouse }))
+  inTransaction(db, (trx) => reserveStock(trx, attempt, wanted, { country: 'AU', nearestWarehouse }))
 
-describe('holdStock', () => {
+describe('reserveStock', () => {
   it('takes the nearest warehouse first, then the others, then what is on order, never another country', async () => {
     await hold(await insertAttempt(db), [want('A', 3)], 'MEL')
     expect(await stockOf('A')).toEqual({ AKL: [9, 0], MEL: [0, 3], SYD: [4, 0] })
@@ -74,7 +74,7 @@ describe('holdStock', () => {
     onTestFinished(() => fresh.close())
     const plans = await inTransaction(fresh, async (trx) => {
       for (const attempt of attempts)
-        await holdStock(trx, attempt, [want('C', 1)], { country: 'AU', nearestWarehouse: null })
+        await reserveStock(trx, attempt, [want('C', 1)], { country: 'AU', nearestWarehouse: null })
       return trx.query(
         'test-plans',
         `select name, custom_plans <= 5 and generic_plans > 0 as "isKept" from pg_prepared_statements
@@ -131,7 +131,7 @@ describe('holdStock', () => {
     const lines = [want('C', 1), want('B', 1)]
     // One try each: a deadlock would be an error here, not a retry.
     const once = (attempt: string, wanted: WantedStock[]) =>
-      inTransaction(db, (trx) => holdStock(trx, attempt, wanted, { country: 'AU' }), { attempts: 1 })
+      inTransaction(db, (trx) => reserveStock(trx, attempt, wanted, { country: 'AU' }), { attempts: 1 })
     await Promise.all(
       attempts.map((attempt, index) => once(attempt, index % 2 ? lines : [...lines].reverse())),
     )

@@ -2,7 +2,7 @@ import type { Country } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { DomainError } from '../../foundation/errors'
 import * as repository from './repository'
-import type { StockRow, StockSource, Taken } from './repository'
+import type { StockRow, StockSource, ReservedUnits } from './repository'
 
 /** Units of one product that an attempt wants. Several lines of one product are added up. */
 export interface WantedStock {
@@ -18,7 +18,7 @@ export interface StockPlace {
   /** The warehouse used first, e.g. that of the delivery zone; then the others by code. */
   readonly nearestWarehouse?: string | null
   /** The goods leave today: only units on that warehouse's shelves count (CHK-332). */
-  readonly isTakenToday?: boolean
+  readonly leavesToday?: boolean
 }
 
 /**
@@ -27,7 +27,7 @@ export interface StockPlace {
  * whatever the order of the lines; in the common lock order stock comes after gift card and coupon and before the delivery slot.
  * @throws DomainError 409 `OUT_OF_STOCK` naming the product (`sku`, `unitsLeft`); rethrow it, so that the transaction rolls back.
  */
-export const holdStock = async (
+export const reserveStock = async (
   trx: Db,
   attemptId: string,
   wanted: readonly WantedStock[],
@@ -41,21 +41,22 @@ export const holdStock = async (
     products.map(({ productId }) => productId),
   )
   const nearest = place.nearestWarehouse ?? null
-  const shelves = place.isTakenToday
+  const shelves = place.leavesToday
     ? rows.filter(({ warehouse_code: code }) => code === nearest).map((row) => ({ ...row, on_order: 0 }))
     : rows
-  const taken = products.flatMap((product) => allocate(product, shelves, nearest))
-  await repository.takeStock(trx, attemptId, taken)
+  const reserved = products.flatMap((product) => allocate(product, shelves, nearest))
+  await repository.insertStockHolds(trx, attemptId, reserved)
 }
 
 /** Releases the units of a failed, cancelled or expired attempt; no effect if repeated, or after it became an order. */
-export const releaseStock = (trx: Db, attemptId: string): Promise<void> => putBack(trx, attemptId, false)
+export const releaseStock = (trx: Db, attemptId: string): Promise<void> => returnStock(trx, attemptId, false)
 
 /** The attempt became an order: its units are sold. */
-export const sellStock = repository.keepStockSold
+export const sellStock = repository.markStockSold
 
 /** Returns the units of a cancelled or returned order to their warehouses; no effect if repeated. */
-export const returnSoldStock = (trx: Db, attemptId: string): Promise<void> => putBack(trx, attemptId, true)
+export const returnSoldStock = (trx: Db, attemptId: string): Promise<void> =>
+  returnStock(trx, attemptId, true)
 
 /**
  * Returns some of the units of an order to their warehouses, shelves before units on order, at most as many as the order still has.
@@ -66,13 +67,13 @@ export const returnSoldUnits = async (
   attemptId: string,
   units: readonly { readonly sku: string; readonly quantity: number }[],
 ): Promise<void> => {
-  await repository.lockHeldStock(trx, attemptId, true)
+  await repository.lockReservedStock(trx, attemptId, true)
   await repository.returnUnits(trx, attemptId, units)
 }
 
-const putBack = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
-  await repository.lockHeldStock(trx, attemptId, isSold)
-  await repository.returnHeldStock(trx, attemptId, isSold)
+const returnStock = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
+  await repository.lockReservedStock(trx, attemptId, isSold)
+  await repository.returnReservedStock(trx, attemptId, isSold)
 }
 
 const sumByProduct = (wanted: readonly WantedStock[]): WantedStock[] => {
@@ -85,7 +86,11 @@ const sumByProduct = (wanted: readonly WantedStock[]): WantedStock[] => {
 }
 
 /** Splits units over warehouses: shelves before units on order, the nearest first. */
-const allocate = (product: WantedStock, rows: readonly StockRow[], nearest: string | null): Taken[] => {
+const allocate = (
+  product: WantedStock,
+  rows: readonly StockRow[],
+  nearest: string | null,
+): ReservedUnits[] => {
   const own = rows
     .filter(({ product_id: id }) => id === product.productId)
     .sort((a, b) => Number(b.warehouse_code === nearest) - Number(a.warehouse_code === nearest))
@@ -94,14 +99,14 @@ const allocate = (product: WantedStock, rows: readonly StockRow[], nearest: stri
     ...own.map((row) => offer(row, 'onOrder', row.on_order)),
   ]
   let missing = product.quantity
-  const taken: Taken[] = []
+  const reserved: ReservedUnits[] = []
   for (const { units, ...place } of offers) {
     const quantity = Math.min(units, missing)
-    if (quantity > 0) taken.push({ productId: product.productId, ...place, quantity })
+    if (quantity > 0) reserved.push({ productId: product.productId, ...place, quantity })
     missing -= quantity
   }
   if (missing > 0) throw outOfStock(product, product.quantity - missing)
-  return taken
+  return reserved
 }
 
 const offer = (row: StockRow, source: StockSource, units: number) => ({

@@ -6,7 +6,7 @@ import { DomainError } from '../../foundation/errors'
 import * as repository from './repository'
 
 /** The protocol recommends 48 hours. */
-const KEPT_HOURS = 48
+const RETENTION_HOURS = 48
 const hourMs = 3_600_000
 
 /** A UUID, or another name that nobody guesses. */
@@ -80,4 +80,6 @@ const formerAnswer = async (db: Db, id: Buffer, digest: Buffer): Promise<Answere
 
 /** Deletes answers that nobody repeats any more; returns how many. */
 export const sweepUcpRequests = (db: Db, now: Date): Promise<number> =>
-  inBatches((most) => repository.deleteOldRequests(db, new Date(now.getTime() - KEPT_HOURS * hourMs), most))
+  inBatches((most) =>
+    repository.deleteOldRequests(db, new Date(now.getTime() - RETENTION_HOURS * hourMs), most),
+  )

@@ -82,7 +82,7 @@ export const contractSuite = (
     ? { ...nothing, capturedCents: amountCents }
     : { ...nothing, heldCents: amountCents }
   const taken: Booked = { ...nothing, capturedCents: amountCents }
-  const isNothingKept = ({ heldCents, capturedCents, refundedCents }: Booked): boolean =>
+  const isAllReturned = ({ heldCents, capturedCents, refundedCents }: Booked): boolean =>
     heldCents === 0 && capturedCents === refundedCents
 
   describe(`${name}: the contract of every adapter`, () => {
@@ -184,7 +184,7 @@ export const contractSuite = (
         const outcome = await ask(leg, next, brought)
         clearFaults()
         expect(await provider.void(kept(leg, outcome, { brought }))).toMatchObject({ kind: 'approved' })
-        await expect.poll(() => isNothingKept(booked(leg))).toBe(true)
+        await expect.poll(() => isAllReturned(booked(leg))).toBe(true)
       })
 
       it('reserve nothing when the start is not answered', async () => {
@@ -197,7 +197,7 @@ export const contractSuite = (
         const left = kept(leg, outcome)
         expect((await provider.status(left)).kind).not.toBe('approved')
         expect(await provider.void(left)).toMatchObject({ kind: 'approved' })
-        expect(isNothingKept(booked(leg))).toBe(true)
+        expect(isAllReturned(booked(leg))).toBe(true)
       })
 
       const lostCaptures = ['late', 'drop', 'fail', 'refuse', 'dropBefore'] as const
@@ -285,7 +285,7 @@ export const contractSuite = (
           const leg = await paid()
           expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
           expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
-          expect(isNothingKept(booked(leg))).toBe(true)
+          expect(isAllReturned(booked(leg))).toBe(true)
         })
       }
 

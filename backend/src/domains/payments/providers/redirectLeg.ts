@@ -20,7 +20,7 @@ export const returnFor = (
     : null
 
 /** The outcome of a void that found no money reserved. */
-export const nothingHeld = (leg: Leg): Outcome => ({
+export const nothingReserved = (leg: Leg): Outcome => ({
   kind: 'approved',
   providerReference: leg.providerReference ?? leg.reference,
 })

@@ -6,7 +6,7 @@ import { DomainError } from '../../../foundation/errors'
 import { freezeCart, lockCartById } from '../../cart/purchase.service'
 import { type LoadedCart, loadCartForCheckout } from '../../cart/service'
 import { encryptionSuppliers, type Offer, type Quote, quote, readOffer } from '../../checkout/service'
-import { holdDeliverySlot } from '../../delivery/service'
+import { reserveDeliverySlot } from '../../delivery/service'
 import {
   type AttemptWithLegs,
   attemptsOf,
@@ -18,8 +18,8 @@ import {
   type Purchase,
   type RefusalCount,
 } from '../../payments/service'
-import { holdPromotions } from '../../promotions/service'
-import { holdStock } from '../../stock/service'
+import { reservePromotions } from '../../promotions/service'
+import { reserveStock } from '../../stock/service'
 import type { PlaceDeps, PreparedRequest } from '../deps'
 import { scheduleSettlement } from '../jobs'
 import { checkoutRefusal } from '../refusals'
@@ -34,7 +34,7 @@ import {
   assertNoCardTesting,
   assertOffered,
   assertReachable,
-  holdCredit,
+  reserveCredit,
   legsToPay,
   notOffered,
   refusalsOf,
@@ -189,8 +189,8 @@ const newAttempt = async (
   })
   await together([
     stored,
-    holdCredit(trx, attemptId, request, quoted),
-    holdPurchase(trx, attemptId, brand, cart, quoted, now),
+    reserveCredit(trx, attemptId, request, quoted),
+    reservePurchase(trx, attemptId, brand, cart, quoted, now),
     freezeCart(trx, cart.id),
     scheduleSettlement(
       trx,
@@ -299,7 +299,7 @@ const validateEnvelopes = (
   })
 }
 
-const holdPurchase = async (
+const reservePurchase = async (
   trx: Db,
   attemptId: string,
   brand: Brand,
@@ -307,18 +307,18 @@ const holdPurchase = async (
   quoted: Quote,
   now: Date,
 ): Promise<void> => {
-  const promotions = holdPromotions(trx, attemptId, {
+  const promotions = reservePromotions(trx, attemptId, {
     siteCode: brand.code,
     couponCode: quoted.coupon?.code ?? null,
     giftCardCode: quoted.giftCard?.code ?? null,
     giftCardCents: quoted.giftCard?.amountCents ?? 0,
     now,
   })
-  const stock = holdStock(trx, attemptId, cart.lines, {
+  const stock = reserveStock(trx, attemptId, cart.lines, {
     country: brand.country,
     nearestWarehouse: quoted.delivery.warehouseCode,
-    isTakenToday: quoted.delivery.mode === 'today',
+    leavesToday: quoted.delivery.mode === 'today',
   })
   const { slot } = quoted.delivery
-  await together([promotions, stock, slot ? holdDeliverySlot(trx, attemptId, slot) : Promise.resolve()])
+  await together([promotions, stock, slot ? reserveDeliverySlot(trx, attemptId, slot) : Promise.resolve()])
 }

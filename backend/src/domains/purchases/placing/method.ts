@@ -129,7 +129,7 @@ export const assertReachable = (provider: Pick<PaymentProvider, 'isAvailable'> |
  * Charges a credit account; a payment that makes no order reverses it. @throws DomainError 400
  * `CREDIT_LIMIT_EXCEEDED`
  */
-export const holdCredit = async (
+export const reserveCredit = async (
   trx: Db,
   attemptId: string,
   { post, principal }: Pick<PreparedRequest, 'post' | 'principal'>,

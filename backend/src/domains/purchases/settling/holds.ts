@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/connection'
 import { together } from '../../../db/transaction'
-import { keepDeliverySlot, releaseDeliverySlot } from '../../delivery/service'
+import { commitDeliverySlot, releaseDeliverySlot } from '../../delivery/service'
 import { settleCredit } from '../../payments/service'
 import { releasePromotions, usePromotions } from '../../promotions/service'
 import { releaseStock, sellStock } from '../../stock/service'
@@ -14,6 +14,10 @@ export const releaseHolds = async (trx: Db, attemptId: string): Promise<void> =>
 }
 
 /** Turns an attempt's holds into its order's. */
-export const sellHolds = async (trx: Db, attemptId: string): Promise<void> => {
-  await together([usePromotions(trx, attemptId), sellStock(trx, attemptId), keepDeliverySlot(trx, attemptId)])
+export const commitHolds = async (trx: Db, attemptId: string): Promise<void> => {
+  await together([
+    usePromotions(trx, attemptId),
+    sellStock(trx, attemptId),
+    commitDeliverySlot(trx, attemptId),
+  ])
 }

@@ -26,7 +26,7 @@ import { nextQueryAt } from '../timetable'
 import { isBeingQueried, isBeingVoided, isCancelRequested, mayBeBooked, waitsOnDevice } from '../waiting'
 import { providerOf } from './queryProvider'
 import { queueFailureMail } from './failureMail'
-import { sellHolds, releaseHolds } from './holds'
+import { commitHolds, releaseHolds } from './holds'
 
 /** The state of an attempt when no more can be done now. */
 export interface Settled {
@@ -84,7 +84,7 @@ const decideNextStep = async (
   const [cart, attempt] = await together([lockCartById(trx, cartId), lockAttempt(trx, attemptId)])
   if (!cart || !attempt) throw new Error(`Payment attempt ${attemptId} of cart ${cartId} does not exist`)
   if (!isLive(attempt.state)) {
-    if (attempt.state !== 'approved' && mayHoldMoney(attempt)) await scheduleRelease(trx, toJob(attempt))
+    if (attempt.state !== 'approved' && mayHaveReserved(attempt)) await scheduleRelease(trx, toJob(attempt))
     return { kind: 'done', state: attempt.state }
   }
   const has = (...states: LegRow['state'][]) => attempt.legs.some(({ state }) => states.includes(state))
@@ -191,7 +191,7 @@ const toJob = ({ id, cartId }: Pick<AttemptWithLegs, 'id' | 'cartId'>): PaymentJ
 })
 
 /** Whether money of an attempt must be released. */
-const mayHoldMoney = ({ legs, events }: AttemptWithLegs): boolean =>
+const mayHaveReserved = ({ legs, events }: AttemptWithLegs): boolean =>
   legs.some(
     (leg) =>
       releaseOf(
@@ -215,7 +215,7 @@ export const endAttempt = async (
   await releaseHolds(trx, attempt.id)
   await thawCart(trx, attempt.cartId)
   await cancelSettlement(trx, toJob(attempt))
-  if (mayHoldMoney(attempt)) await scheduleRelease(trx, toJob(attempt))
+  if (mayHaveReserved(attempt)) await scheduleRelease(trx, toJob(attempt))
   return state
 }
 
@@ -255,7 +255,7 @@ const complete = async (
   })
   const [{ number }] = await together([
     placed,
-    sellHolds(trx, attempt.id),
+    commitHolds(trx, attempt.id),
     markCartOrdered(trx, cart.id),
     moveAttempt(trx, attempt.id, LIVE_STATES, 'approved', { now: deps.clock.now() }),
     cancelSettlement(trx, toJob(attempt)),

@@ -6,7 +6,7 @@ const boundsOf = (range: Range | undefined): (number | null)[] | null =>
   range === undefined ? null : [range.low, range.high, range.said]
 
 /** Values of the parameters that `given` names. */
-export const givenValues = (
+export const parameterValues = (
   { country, site }: SearchShelf,
   { code, text, words, stated, unwanted, ranges, conditions }: SearchQuery,
   corrects: boolean,

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/connection'
 import { prepared } from '../../../db/prepared'
 import { liveColumns, type PageRow, stockOf } from '../../catalog/service'
 import type { SearchQuery } from '../query'
-import { given, givenValues, matching } from './candidates'
+import { given, parameterValues, matching } from './candidates'
 import { counts } from './counts'
 import { ranking } from './ranking'
 import type { SearchShelf } from './shelf'
@@ -58,7 +58,7 @@ export const searchPage = (
   { corrects, limit, offset, manufacturer, category }: SearchPage,
 ): Promise<HitRow[]> =>
   prepared<HitRow>(db, 'search-page', statement, [
-    ...givenValues(shelf, query, corrects),
+    ...parameterValues(shelf, query, corrects),
     limit,
     offset,
     manufacturer ?? null,

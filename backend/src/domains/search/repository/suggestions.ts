@@ -2,7 +2,7 @@ import type { QueryResultRow } from 'pg'
 import type { Db } from '../../../db/connection'
 import { prepared } from '../../../db/prepared'
 import type { SearchQuery } from '../query'
-import { given, givenValues, matching } from './candidates'
+import { given, parameterValues, matching } from './candidates'
 import type { SearchPage } from './page'
 import { ORDER } from './ranking'
 import type { SearchShelf } from './shelf'
@@ -63,6 +63,6 @@ export const findSuggestions = (
   { corrects, limit }: Pick<SearchPage, 'limit' | 'corrects'>,
 ): Promise<SuggestionRow[]> =>
   prepared<SuggestionRow>(db, 'search-suggestions', statement, [
-    ...givenValues(shelf, query, corrects),
+    ...parameterValues(shelf, query, corrects),
     limit,
   ])

@@ -11,9 +11,9 @@ const minute = 60 * second
 const timetable: Timetable = {
   shopperMs: 60 * minute,
   callMs: 160 * second,
-  looksMs: [5 * second, 15 * second, 30 * second, minute],
+  queryPausesMs: [5 * second, 15 * second, 30 * second, minute],
   undoAfterMs: 4 * minute,
-  waitingLookMs: 10 * minute,
+  waitingQueryMs: 10 * minute,
 }
 
 const bounds = { afterpay: { minimumCents: 100, maximumCents: 200_000 } }

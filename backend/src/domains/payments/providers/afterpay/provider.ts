@@ -5,7 +5,7 @@ import { boundsCache } from '../boundsCache'
 import { decimalOf } from '../decimals'
 import type { ProviderAnswer } from '../http'
 import { declined, isUnsettled, otherAmount, unknown } from '../outcomes'
-import { nothingHeld, returnFor, textIn } from '../redirectLeg'
+import { nothingReserved, returnFor, textIn } from '../redirectLeg'
 import { requestIdOf } from '../requestId'
 import { AfterpayApi, type AfterpayApiOptions } from './api'
 import { checkoutBody } from './checkout'
@@ -39,7 +39,7 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
   const orderOf = async (leg: Leg): Promise<Payment | Outcome | undefined> => {
     const answer = await api.get(`/v2/payments/token:${encodeURIComponent(leg.providerReference ?? '')}`)
     if (answer?.status === 404) return undefined
-    if (answer?.status !== 200) return failureOfLookUp(answer)
+    if (answer?.status !== 200) return lookupFailure(answer)
     return paymentIn(answer) ?? unknown('unreadable answer', { alarm: true })
   }
 
@@ -113,14 +113,15 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
       requestId: requestIdOf(leg.id, 'void'),
     })
     const code = answer && errorCodeOf(answer)
-    if (paymentIn(answer) || code === 'payment_voided' || code === 'payment_expired') return nothingHeld(leg)
+    if (paymentIn(answer) || code === 'payment_voided' || code === 'payment_expired')
+      return nothingReserved(leg)
     return code === 'payment_captured' ? undo(leg) : failureOf(answer)
   }
 
   /** Undoes a captured order: a reversal in its first ten minutes, a refund later. */
   const undo = async (leg: Leg): Promise<Outcome> => {
     const reversal = await api.reverse(leg.providerReference ?? '')
-    if (reversal?.status === 204) return nothingHeld(leg)
+    if (reversal?.status === 204) return nothingReserved(leg)
     const failure = failureOf(reversal)
     if (failure.kind !== 'declined') return failure
     // 412 means that it is too late, or that an earlier call with a lost answer reversed the order.
@@ -128,7 +129,7 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
     if (order && !isOrder(order)) return order
     return order && isTaken(order)
       ? refund(leg, leg.amountCents, requestIdOf(leg.id, 'undo'))
-      : nothingHeld(leg)
+      : nothingReserved(leg)
   }
 
   const bounds = boundsCache(
@@ -199,12 +200,12 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
     },
 
     void: async (leg) => {
-      if (leg.providerReference === null) return nothingHeld(leg)
+      if (leg.providerReference === null) return nothingReserved(leg)
       const order = await orderOf(leg)
-      if (order === undefined) return nothingHeld(leg)
+      if (order === undefined) return nothingReserved(leg)
       if (!isOrder(order)) return reverseUnseen(order, await api.reverse(leg.providerReference), leg)
       if (order.paymentState === 'AUTH_APPROVED') return release(leg, order.id)
-      return isTaken(order) ? undo(leg) : nothingHeld(leg)
+      return isTaken(order) ? undo(leg) : nothingReserved(leg)
     },
 
     refund,
@@ -222,7 +223,7 @@ const isTaken = ({ paymentState }: Payment): boolean =>
   paymentState === 'CAPTURED' || paymentState === 'PARTIALLY_CAPTURED'
 
 /** A failed look-up proves nothing about the order, whatever its status. */
-const failureOfLookUp = (answer: ProviderAnswer | undefined): Outcome => {
+const lookupFailure = (answer: ProviderAnswer | undefined): Outcome => {
   const failure = failureOf(answer)
   return failure.kind === 'declined' ? unknown(failure.reason, { alarm: true }) : failure
 }
@@ -232,4 +233,4 @@ const failureOfLookUp = (answer: ProviderAnswer | undefined): Outcome => {
  * state) has too many causes to conclude anything; a later look-up decides.
  */
 const reverseUnseen = (lookUp: Outcome, reversal: ProviderAnswer | undefined, leg: Leg): Outcome =>
-  reversal?.status === 204 ? nothingHeld(leg) : lookUp
+  reversal?.status === 204 ? nothingReserved(leg) : lookUp

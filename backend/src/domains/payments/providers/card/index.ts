@@ -28,9 +28,9 @@ export const card = defineProvider({
     card: {
       shopperMs: 10 * minute + 30 * second,
       callMs: 90 * second,
-      looksMs: [15 * second, 15 * second, 15 * second, minute],
+      queryPausesMs: [15 * second, 15 * second, 15 * second, minute],
       undoAfterMs: minute,
-      waitingLookMs: null,
+      waitingQueryMs: null,
     },
   },
   traits: { card: { confirmsLater: true, cannotBeQueried: true, notifies: true } },

@@ -24,9 +24,9 @@ export const klarna = defineProvider({
     klarna: {
       shopperMs: 60 * minute,
       callMs: 150 * second,
-      looksMs: [5 * second, 15 * second, 30 * second, minute, 5 * minute],
+      queryPausesMs: [5 * second, 15 * second, 30 * second, minute, 5 * minute],
       undoAfterMs: 30 * minute,
-      waitingLookMs: 10 * minute,
+      waitingQueryMs: 10 * minute,
     },
   },
   traits: { klarna: { notifies: true } },

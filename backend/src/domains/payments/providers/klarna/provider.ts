@@ -1,7 +1,7 @@
 import { legDataOf } from '../../legData'
 import type { ActionNeeded, Leg, Outcome, PaymentProvider } from '../../provider'
 import { declined, unknown } from '../outcomes'
-import { nothingHeld, returnFor, textIn } from '../redirectLeg'
+import { nothingReserved, returnFor, textIn } from '../redirectLeg'
 import { requestIdOf } from '../requestId'
 import { KlarnaApi, type KlarnaApiOptions } from './api'
 import { type Order, pageSession, type PageState, pageState, paymentSession, placedOrder } from './messages'
@@ -11,7 +11,7 @@ import {
   errorCodeOf,
   failureOf,
   isSuccess,
-  lookUpFailure,
+  lookupFailure,
   orderIn,
   orderOutcome,
   refusalOf,
@@ -65,7 +65,7 @@ export const klarnaProvider = (options: KlarnaProviderOptions): PaymentProvider 
   const orderOf = async (orderId: string): Promise<Order | Outcome | undefined> => {
     const answer = await api.get(orderPath(orderId))
     if (answer?.status === 404) return undefined
-    if (!isSuccess(answer)) return lookUpFailure(answer)
+    if (!isSuccess(answer)) return lookupFailure(answer)
     return orderIn(answer) ?? unreadable()
   }
 
@@ -82,7 +82,7 @@ export const klarnaProvider = (options: KlarnaProviderOptions): PaymentProvider 
   const pageOf = async (leg: Leg): Promise<PageState | Outcome | undefined> => {
     const answer = await api.get(pagePath(leg))
     if (answer?.status === 404) return undefined
-    if (!isSuccess(answer)) return lookUpFailure(answer)
+    if (!isSuccess(answer)) return lookupFailure(answer)
     return pageState.safeParse(answer.body).data ?? unreadable()
   }
 
@@ -144,12 +144,12 @@ export const klarnaProvider = (options: KlarnaProviderOptions): PaymentProvider 
     if (open.has(page.status)) {
       // The shopper may still be on the page: a disabled page accepts no payment.
       const disabled = await api.delete(pagePath(leg))
-      return disabled?.status === 404 || isSuccess(disabled) ? null : lookUpFailure(disabled)
+      return disabled?.status === 404 || isSuccess(disabled) ? null : lookupFailure(disabled)
     }
     if (page.authorization_token === undefined) return null
     const path = `/payments/v1/authorizations/${encodeURIComponent(page.authorization_token)}`
     const released = await api.delete(path)
-    if (released?.status !== 404) return isSuccess(released) ? null : lookUpFailure(released)
+    if (released?.status !== 404) return isSuccess(released) ? null : lookupFailure(released)
     // Already used: the same key answers with the order it placed. An expired authorisation places none.
     const again = await placeOrder(leg, page.authorization_token)
     if (again?.status === 404) return null
@@ -162,16 +162,16 @@ export const klarnaProvider = (options: KlarnaProviderOptions): PaymentProvider 
     if (found.captured_amount > 0) {
       const left = found.captured_amount - found.refunded_amount
       return left === 0
-        ? nothingHeld(leg)
+        ? nothingReserved(leg)
         : refundOrder(found.order_id, leg, left, requestIdOf(leg.id, 'undo'))
     }
-    if (found.status === 'CANCELLED' || found.status === 'EXPIRED') return nothingHeld(leg)
+    if (found.status === 'CANCELLED' || found.status === 'EXPIRED') return nothingReserved(leg)
     const answer = await api.make(`${orderPath(found.order_id)}/cancel`, requestIdOf(leg.id, 'cancel'))
-    if (isSuccess(answer)) return nothingHeld(leg)
+    if (isSuccess(answer)) return nothingReserved(leg)
     if (errorCodeOf(answer) !== 'CANCEL_NOT_ALLOWED') return failureOf(answer)
     const after = await orderOf(found.order_id)
     return after !== undefined && isOrder(after) && after.status === 'CANCELLED'
-      ? nothingHeld(leg)
+      ? nothingReserved(leg)
       : unknown('captured while it was being cancelled')
   }
 
@@ -246,12 +246,12 @@ export const klarnaProvider = (options: KlarnaProviderOptions): PaymentProvider 
     },
 
     void: async (leg) => {
-      if (leg.providerReference === null) return nothingHeld(leg)
+      if (leg.providerReference === null) return nothingReserved(leg)
       const orderId = await hiddenOrder(leg)
-      if (orderId === null) return nothingHeld(leg)
+      if (orderId === null) return nothingReserved(leg)
       if (typeof orderId !== 'string') return orderId
       const found = await orderOf(orderId)
-      if (found === undefined) return nothingHeld(leg)
+      if (found === undefined) return nothingReserved(leg)
       return isOrder(found) ? release(leg, found) : found
     },
 

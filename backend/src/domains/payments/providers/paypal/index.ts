@@ -23,9 +23,9 @@ export const paypal = defineProvider({
     paypal: {
       shopperMs: 60 * minute,
       callMs: 150 * second,
-      looksMs: [5 * second, 15 * second, 30 * second, minute],
+      queryPausesMs: [5 * second, 15 * second, 30 * second, minute],
       undoAfterMs: 10 * minute,
-      waitingLookMs: 10 * minute,
+      waitingQueryMs: 10 * minute,
     },
   },
   traits: { paypal: { notifies: true } },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Leg } from '../../provider'
 import type { Order } from './messages'
-import { captureOutcome, failureOf, lookUpFailure, orderOutcome, refusalOf } from './outcomes'
+import { captureOutcome, failureOf, lookupFailure, orderOutcome, refusalOf } from './outcomes'
 
 const leg: Leg = {
   id: 'f2c1b7ba-2f2f-4c5c-9a7f-0e8a2f0d7f11',
@@ -52,7 +52,7 @@ describe('a failure', () => {
     const expected = { kind: 'unknown', detail: `status ${status}` }
     expect(failureOf(failed(status, 'X'))).toEqual(expected)
     expect(refusalOf(failed(status, 'X'))).toEqual(expected)
-    expect(lookUpFailure(failed(status, 'X'))).toEqual(expected)
+    expect(lookupFailure(failed(status, 'X'))).toEqual(expected)
   })
 
   it('without an answer settles nothing', () => {
@@ -65,7 +65,7 @@ describe('a failure', () => {
   })
 
   it('of a look-up proves nothing about the payment', () => {
-    expect(lookUpFailure(failed(422, 'X'))).toMatchObject({ kind: 'unknown', alarm: true })
+    expect(lookupFailure(failed(422, 'X'))).toMatchObject({ kind: 'unknown', alarm: true })
   })
 })
 

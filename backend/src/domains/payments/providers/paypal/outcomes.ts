@@ -25,7 +25,7 @@ export const failureOf = (answer: ProviderAnswer | undefined): Outcome =>
   answer && isRefusedAccess(answer) ? unknown(failureText(answer), { alarm: true }) : refusalOf(answer)
 
 /** A failed look-up proves nothing about the payment, whatever its status. */
-export const lookUpFailure = (answer: ProviderAnswer | undefined): Outcome => {
+export const lookupFailure = (answer: ProviderAnswer | undefined): Outcome => {
   const failure = failureOf(answer)
   return failure.kind === 'declined' ? unknown(failure.reason, { alarm: true }) : failure
 }

@@ -3,7 +3,7 @@ import { legDataOf } from '../../legData'
 import type { Leg, Outcome, PaymentProvider } from '../../provider'
 import { decimalOf } from '../decimals'
 import { declined, unknown } from '../outcomes'
-import { nothingHeld, returnFor, textIn } from '../redirectLeg'
+import { nothingReserved, returnFor, textIn } from '../redirectLeg'
 import { PayPalApi, type PayPalApiOptions } from './api'
 import { capture, type Capture, type Order, refund } from './messages'
 import { parsePayPalNotification } from './notification'
@@ -15,7 +15,7 @@ import {
   failureOf,
   isSuccess,
   issueOf,
-  lookUpFailure,
+  lookupFailure,
   orderIn,
   orderOutcome,
   payerUrlOf,
@@ -79,7 +79,7 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
   const orderOf = async (leg: Leg): Promise<Order | Outcome | undefined> => {
     const answer = await api.get(orderPath(leg))
     if (answer?.status === 404) return undefined
-    if (!isSuccess(answer)) return lookUpFailure(answer)
+    if (!isSuccess(answer)) return lookupFailure(answer)
     return orderIn(answer) ?? unreadable()
   }
 
@@ -135,14 +135,14 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
         invoice_id: invoiceId,
       },
     )
-    if (issueOf(answer) === duplicateInvoice) return refundLookUp(leg, cents, invoiceId)
+    if (issueOf(answer) === duplicateInvoice) return queryRefund(leg, cents, invoiceId)
     if (!isSuccess(answer)) return failureOf(answer)
     const parsed = refund.safeParse(answer.body)
     return parsed.success ? refundOutcome(leg, cents, parsed.data) : unreadable()
   }
 
   /** PayPal made this refund before and has forgotten its request id, as it does after some weeks. */
-  const refundLookUp = async (leg: Leg, cents: number, invoiceId: string): Promise<Outcome> => {
+  const queryRefund = async (leg: Leg, cents: number, invoiceId: string): Promise<Outcome> => {
     const found = await orderOf(leg)
     if (found !== undefined && !isOrder(found)) return found
     const made = found && refundsOf(found).find(({ invoice_id }) => invoice_id === invoiceId)
@@ -169,7 +169,7 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
   }
 
   /** The outcome of a capture that this or another request made. */
-  const captureLookUp = async (leg: Leg): Promise<Outcome> => {
+  const queryCapture = async (leg: Leg): Promise<Outcome> => {
     const found = await orderOf(leg)
     if (found === undefined || !isOrder(found)) return found ?? unknown('there is no order', { alarm: true })
     const made = captureOf(found)
@@ -179,7 +179,7 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
   /** Refunds what was captured. */
   const undo = async (leg: Leg, { id, status, amount }: Capture): Promise<Outcome> => {
     if (status === 'PENDING') return unknown('the capture is under review')
-    if (status === 'REFUNDED' || status === 'DECLINED' || status === 'FAILED') return nothingHeld(leg)
+    if (status === 'REFUNDED' || status === 'DECLINED' || status === 'FAILED') return nothingReserved(leg)
     return refundCapture(leg, id, amount.value, `undo-${leg.id}`)
   }
 
@@ -187,7 +187,7 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
     const made = captureOf(found)
     if (made) return undo(leg, made)
     const authorization = authorizationOf(found)
-    if (!authorization) return nothingHeld(leg)
+    if (!authorization) return nothingReserved(leg)
     // PayPal's notification of a void names the authorisation. This answer does too, so the void is recorded
     // once.
     const released: Outcome = { kind: 'approved', providerReference: authorization.id }
@@ -234,16 +234,16 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
       const body = { amount: moneyOf(leg), final_capture: true, invoice_id: leg.reference }
       const answer = await api.make(path, `capture-${leg.id}`, body)
       // The invoice number is unique to the leg: a capture with it belongs to this leg.
-      if (capturedIssues.has(issueOf(answer))) return captureLookUp(leg)
+      if (capturedIssues.has(issueOf(answer))) return queryCapture(leg)
       if (!isSuccess(answer)) return failureOf(answer)
       const parsed = capture.safeParse(answer.body)
       return parsed.success ? captureOutcome(leg, parsed.data) : unreadable()
     },
 
     void: async (leg) => {
-      if (leg.providerReference === null) return nothingHeld(leg)
+      if (leg.providerReference === null) return nothingReserved(leg)
       const found = await orderOf(leg)
-      if (found === undefined) return nothingHeld(leg)
+      if (found === undefined) return nothingReserved(leg)
       return isOrder(found) ? release(leg, found) : found
     },
 

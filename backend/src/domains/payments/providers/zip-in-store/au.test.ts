@@ -6,7 +6,7 @@ import { zip } from '../zip/index'
 import { documentsItsFields } from '../contractDocs'
 import { purchaseRequest } from './messages'
 import { contractSuite } from '../contractSuite'
-import { keptAfter, legOf, type ZipStage, zipStage } from '../zip/testing/stage'
+import { legAfter, legOf, type ZipStage, zipStage } from '../zip/testing/stage'
 import { takesAnyPurchase } from '../zip/testing/sums'
 
 let stage: ZipStage
@@ -24,7 +24,7 @@ const start = async (code: string, storeId = '12') => {
   const seller = { storeId, staffCode: 'S100', staffName: 'Kim Clerk' }
   const method = new Sensitive({ devicePaymentCode: code, seller })
   const outcome = await stage.provider.start(leg, { ...input, method })
-  return { leg: keptAfter(leg, outcome), outcome }
+  return { leg: legAfter(leg, outcome), outcome }
 }
 const recordOf = (leg: Leg) =>
   stage.bank.sandbox.zipAu?.purchases.all().find((one) => one.merchantReference === leg.reference)

@@ -10,7 +10,7 @@ import {
   errorCodeOf,
   failureOf,
   isSuccess,
-  lookUpFailure,
+  lookupFailure,
   refusalOf,
   unreadable,
 } from '../zip/outcomes'
@@ -120,7 +120,7 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
   const query = async (leg: Leg): Promise<Outcome> => {
     const path = `/purchaserequests/${referenceOf(leg)}`
     const answer = await http.send({ method: 'GET', path, headers: auth })
-    return isSuccess(answer) ? outcomeOf(leg, answer) : lookUpFailure(answer)
+    return isSuccess(answer) ? outcomeOf(leg, answer) : lookupFailure(answer)
   }
 
   /** Voids whatever Zip has under our reference. Not found: the request never arrived. */

@@ -5,7 +5,7 @@ import { zip } from '../zip/index'
 import { documentsItsFields } from '../contractDocs'
 import { posOrder, posRefund, posStatus } from './messages'
 import { contractSuite } from '../contractSuite'
-import { keptAfter, legOf, type ZipStage, zipStage } from '../zip/testing/stage'
+import { legAfter, legOf, type ZipStage, zipStage } from '../zip/testing/stage'
 import { takesAnyPurchase } from '../zip/testing/sums'
 
 let stage: ZipStage
@@ -31,7 +31,7 @@ const start = async (code: string, at = stage) => {
   const input = await at.input()
   const method = new Sensitive({ ...input.method.reveal(), devicePaymentCode: code })
   const outcome = await at.provider.start(leg, { ...input, method })
-  return { leg: keptAfter(leg, outcome), outcome }
+  return { leg: legAfter(leg, outcome), outcome }
 }
 
 describe("Zip's own test codes", () => {

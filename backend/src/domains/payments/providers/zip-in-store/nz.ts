@@ -8,7 +8,7 @@ import {
   contradiction,
   failureOf,
   isSuccess,
-  lookUpFailure,
+  lookupFailure,
   refundOutcome,
   refusalOf,
   unreadable,
@@ -150,7 +150,7 @@ export const zipNzStoreProvider = ({
     const path = `/v2.0/pos/order/${encodeURIComponent(id)}/status`
     const answer = await api.send({ method: 'GET', path, headers: {} })
     if (isSuccess(answer)) return parseState(leg, id, answer, legData)
-    return { status: '', outcome: { ...lookUpFailure(answer), providerReference: id, legData } }
+    return { status: '', outcome: { ...lookupFailure(answer), providerReference: id, legData } }
   }
 
   /** The id of our order in Zip's refusal of a duplicate. */

@@ -7,7 +7,7 @@ import type { ActionNeeded, Leg, StartInput } from '../../provider'
 import { documentsItsFields } from '../contractDocs'
 import { charge, charges, checkout, refund, refunds } from './au.messages'
 import { zipAuProvider } from './au'
-import { keptAfter, legOf, type ZipStage, zipStage } from './testing/stage'
+import { legAfter, legOf, type ZipStage, zipStage } from './testing/stage'
 import { takesAnyPurchase } from './testing/sums'
 
 let stage: ZipStage
@@ -20,7 +20,7 @@ takesAnyPurchase(() => stage)
 
 const start = async (over: Partial<StartInput> = {}, leg = legOf('AUD')) => {
   const outcome = await stage.provider.start(leg, { ...startInput, ...over })
-  return { leg: keptAfter(leg, outcome), outcome }
+  return { leg: legAfter(leg, outcome), outcome }
 }
 const by = (email: string): Partial<StartInput> => ({ shopper: { ...startInput.shopper, email } })
 const act = (leg: Leg, outcome: unknown, choice: 'approve' | 'decline' | 'cancel' | 'expire') =>
@@ -149,7 +149,7 @@ describe('an error that Zip stores under its key', () => {
     const { leg, brought } = await approved()
     const outcome = await stage.provider.finish(leg, brought)
     if (outcome === null) throw new Error('The adapter found nothing to ask with')
-    return keptAfter(leg, outcome)
+    return legAfter(leg, outcome)
   }
   const captured = async () => {
     const leg = await charged()

@@ -12,7 +12,7 @@ import {
   errorText,
   failureOf,
   isSuccess,
-  lookUpFailure,
+  lookupFailure,
   refundOutcome,
   refusalOf,
   unreadable,
@@ -113,7 +113,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
       for (let page = 0; page < chargePages; page += 1) {
         const answer = await get(`/charges?state=${state}&skip=${page * pageSize}&limit=${pageSize}`)
         const parsed = charges.safeParse(isSuccess(answer) ? answer.body : undefined)
-        if (!parsed.success) return lookUpFailure(answer)
+        if (!parsed.success) return lookupFailure(answer)
         const { items } = parsed.data
         const made = items.find(({ reference }) => reference === leg.reference)
         if (made) return chargeOutcome(leg, made)
@@ -157,7 +157,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
   /** The outcome of the leg's checkout; an approved one is charged. */
   const settle = async (leg: Leg, checkoutId: string, result?: string): Promise<Outcome> => {
     const answer = await get(`/checkouts/${encodeURIComponent(checkoutId)}`)
-    if (!isSuccess(answer)) return lookUpFailure(answer)
+    if (!isSuccess(answer)) return lookupFailure(answer)
     const parsed = checkout.safeParse(answer.body)
     if (!parsed.success) return unreadable()
     const { state, uri, order } = parsed.data
@@ -190,7 +190,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
     if (leg.providerReference === null) return undefined
     const answer = await get(`/checkouts/${encodeURIComponent(leg.providerReference)}`)
     const parsed = checkout.safeParse(isSuccess(answer) ? answer.body : undefined)
-    if (!parsed.success) return lookUpFailure(answer)
+    if (!parsed.success) return lookupFailure(answer)
     if (parsed.data.state !== 'completed') return undefined
     const outcome = await chargeMade(leg)
     const made = 'legData' in outcome ? outcome.legData?.chargeId : undefined
@@ -203,7 +203,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
   const chargeNow = async (chargeId: string): Promise<Charge | Outcome> => {
     const answer = await get(pathOf(chargeId))
     const parsed = charge.safeParse(isSuccess(answer) ? answer.body : undefined)
-    return parsed.success ? parsed.data : lookUpFailure(answer)
+    return parsed.success ? parsed.data : lookupFailure(answer)
   }
 
   /** Voids an authorisation; refunds what was captured anyway. */
@@ -247,7 +247,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
         find: async () => {
           const answer = await get(`/refunds?charge_id=${encodeURIComponent(chargeId)}`)
           const parsed = refunds.safeParse(isSuccess(answer) ? answer.body : undefined)
-          if (!parsed.success) return lookUpFailure(answer)
+          if (!parsed.success) return lookupFailure(answer)
           const made = parsed.data.find((one) => one.reason === reason)
           return made && refundOutcome(amountCents, made)
         },

@@ -16,9 +16,9 @@ const minute = 60 * second
 const inStore: Timetable = {
   shopperMs: 90 * second,
   callMs: 60 * second,
-  looksMs: [5 * second],
+  queryPausesMs: [5 * second],
   undoAfterMs: minute,
-  waitingLookMs: 5 * second,
+  waitingQueryMs: 5 * second,
 }
 
 /** New Zealand's two services share their tokens. */
@@ -71,16 +71,16 @@ export const zip = defineProvider({
     zip: {
       shopperMs: 60 * minute,
       callMs: 90 * second,
-      looksMs: [10 * second, 5 * second, 5 * second, 30 * second],
+      queryPausesMs: [10 * second, 5 * second, 5 * second, 30 * second],
       undoAfterMs: minute,
-      waitingLookMs: 10 * minute,
+      waitingQueryMs: 10 * minute,
     },
     'zip-nz': {
       shopperMs: 60 * minute,
       callMs: 90 * second,
-      looksMs: [5 * second, 15 * second, 30 * second, minute],
+      queryPausesMs: [5 * second, 15 * second, 30 * second, minute],
       undoAfterMs: 5 * minute,
-      waitingLookMs: 10 * minute,
+      waitingQueryMs: 10 * minute,
     },
     'zip-in-store': inStore,
     'zip-nz-in-store': inStore,

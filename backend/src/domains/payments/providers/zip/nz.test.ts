@@ -5,7 +5,7 @@ import { zip } from './index'
 import { documentsItsFields } from '../contractDocs'
 import { configuration, created, order, refunded, token } from './nz.messages'
 import { contractSuite } from '../contractSuite'
-import { keptAfter, legOf, type ZipStage, zipStage } from './testing/stage'
+import { legAfter, legOf, type ZipStage, zipStage } from './testing/stage'
 import { takesAnyPurchase } from './testing/sums'
 
 let stage: ZipStage
@@ -25,7 +25,7 @@ takesAnyPurchase(() => stage)
 const start = async () => {
   const leg = legOf('NZD')
   const outcome = await stage.provider.start(leg, await stage.input())
-  return { leg: keptAfter(leg, outcome), outcome: outcome as ActionNeeded }
+  return { leg: legAfter(leg, outcome), outcome: outcome as ActionNeeded }
 }
 const act = (leg: Leg, outcome: ActionNeeded, choice: ShopperChoice) => stage.act(outcome.next, leg, choice)
 
@@ -88,7 +88,7 @@ describe('tokens', () => {
   it('that cannot be fetched leave an existing payment unchanged', async () => {
     const { leg, outcome } = await start()
     await act(leg, outcome, 'approve')
-    const kept = keptAfter(leg, await stage.provider.status(leg))
+    const kept = legAfter(leg, await stage.provider.status(leg))
     expect(await stage.stranger.capture(kept)).toMatchObject({ kind: 'unknown', alarm: true })
     expect(await stage.stranger.void(kept)).toMatchObject({ kind: 'unknown', alarm: true })
     expect(stage.booked(leg)).toEqual({ heldCents: 129_995, capturedCents: 0, refundedCents: 0 })

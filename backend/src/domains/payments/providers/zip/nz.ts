@@ -8,7 +8,7 @@ import {
   contradiction,
   failureOf,
   isSuccess,
-  lookUpFailure,
+  lookupFailure,
   refundOutcome,
   refusalOf,
   unreadable,
@@ -96,7 +96,7 @@ export const zipNzProvider = ({ api, flow, now = () => new Date() }: ZipNzOption
 
   const query = async (leg: Leg, orderId: string): Promise<Outcome> => {
     const answer = await api.send({ method: 'GET', path: pathOf(leg), headers: {} })
-    return isSuccess(answer) ? outcomeOf(leg, orderId, answer) : lookUpFailure(answer)
+    return isSuccess(answer) ? outcomeOf(leg, orderId, answer) : lookupFailure(answer)
   }
 
   const refund = async (leg: Leg, amountCents: number, refundId: string): Promise<Outcome> => {

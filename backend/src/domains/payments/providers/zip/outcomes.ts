@@ -57,7 +57,7 @@ export const failureOf = (answer: ProviderAnswer | undefined): Outcome =>
   answer && isRefusedAccess(answer) ? unknown(errorText(answer), { alarm: true }) : refusalOf(answer)
 
 /** A failed look-up proves nothing about the payment, whatever its status. */
-export const lookUpFailure = (answer: ProviderAnswer | undefined): Unknown =>
+export const lookupFailure = (answer: ProviderAnswer | undefined): Unknown =>
   answer === undefined || isUnsettled(answer)
     ? unknown(answer ? `status ${answer.status}` : 'no answer')
     : unknown(errorText(answer), { alarm: true })

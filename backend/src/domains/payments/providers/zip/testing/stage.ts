@@ -127,7 +127,7 @@ export const legOf = (currency: 'AUD' | 'NZD', over: Partial<Leg> = {}): Leg => 
 })
 
 /** The leg as the checkout stores it after an outcome. */
-export const keptAfter = (leg: Leg, outcome: Outcome): Leg => ({
+export const legAfter = (leg: Leg, outcome: Outcome): Leg => ({
   ...leg,
   providerReference: leg.providerReference ?? outcome.providerReference ?? null,
   providerData: { ...leg.providerData, ...('legData' in outcome ? outcome.legData : {}) },

@@ -3,7 +3,7 @@ import { brandOf } from '@countertop/sdk/rules'
 import { importProducts, linesOf } from '../catalogueImport/index'
 import { withPrices } from '../../http/siteAnswer'
 import { fixtureProducts, insertCatalogue, testClock, testDatabase, type TestDb } from '../../testing/index'
-import { KeptPages, type PageMaker } from './keptPages'
+import { PageCache, type PageMaker } from './pageCache'
 import type { PageRow } from './pages.repository'
 import { catalogService, type CatalogService, type ProductListRequest } from './service'
 
@@ -149,7 +149,7 @@ describe('pages that many ask for at once', () => {
   })
 
   it('are found once', async () => {
-    const pages = new KeptPages(db, 1_000_000)
+    const pages = new PageCache(db, 1_000_000)
     const found: number[] = []
     const maker: PageMaker<PageRow> = {
       country: 'AU',
@@ -162,7 +162,7 @@ describe('pages that many ask for at once', () => {
   })
 
   it('are proven to whoever waited: what was read before the catalogue changed is not told to who asked after it', async () => {
-    const pages = new KeptPages(db, 1_000_000)
+    const pages = new PageCache(db, 1_000_000)
     let read: () => void = () => undefined
     const isRead = new Promise<void>((done) => (read = done))
     let goOn: () => void = () => undefined
@@ -190,7 +190,7 @@ describe('pages that many ask for at once', () => {
   })
 
   it('are found by the next one where the first could not', async () => {
-    const pages = new KeptPages(db, 1_000_000)
+    const pages = new PageCache(db, 1_000_000)
     const maker = (find: PageMaker<PageRow>['find']): PageMaker<PageRow> => ({
       country: 'AU',
       find,

@@ -60,7 +60,7 @@ export const CHUNKS = {
   methods: ['features/checkout/methods', 'rules/payment/panels'],
   staff: ['features/checkout/staff'],
   host: ['core/host', 'features/checkout/host'],
-  kept: ['features/checkout/kept'],
+  stored: ['features/checkout/stored'],
   leave: ['features/checkout/leave', 'rules/checkout/leave'],
   // The pages of an order that was placed.
   confirmation: ['features/checkout/confirmation', 'rules/orders'],

@@ -13,16 +13,16 @@ export function routeAtom(): ReadableAtom<string> {
   if ($route) return $route
   const here = (): string => (globalThis.location?.href ?? '').replace(/#.*/, '')
   const $url = atom(here())
-  let isTold = false
+  let isDeclared = false
   globalThis.document?.addEventListener('countertop:route', (event) => {
     const { url, page } = (event as CustomEvent<CountertopEvents['route']>).detail
-    isTold = true
+    isDeclared = true
     declared = page && { url, page }
     $url.set(url)
   })
   globalThis.addEventListener?.('popstate', () => $url.set(here()))
   watchHistory(() => {
-    if (!isTold) $url.set(here())
+    if (!isDeclared) $url.set(here())
   })
   $route = $url
   return $url

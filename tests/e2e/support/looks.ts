@@ -25,13 +25,13 @@ export async function fixLooks(page: Page): Promise<void> {
       '*, *::before, *::after { transition: none !important; animation: none !important; caret-color: transparent !important; text-rendering: geometricPrecision !important }' +
         'iframe { visibility: hidden }',
     )
-    const keepStill = (root: Document | ShadowRoot): void => {
+    const freeze = (root: Document | ShadowRoot): void => {
       for (const { shadowRoot } of root.querySelectorAll('*')) {
         shadowRoot?.adoptedStyleSheets.push(still)
-        if (shadowRoot) keepStill(shadowRoot)
+        if (shadowRoot) freeze(shadowRoot)
       }
     }
-    keepStill(document)
+    freeze(document)
   })
 }
 

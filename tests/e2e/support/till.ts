@@ -68,7 +68,7 @@ export class Till {
     // Any light page of the site: its scripts may call the API and keep things in the browser.
     await this.page.goto(`${this.site}/health`)
     this.#goods = await this.page.evaluate(fillCart, { api: this.api, brand: this.brand, price })
-    await this.page.evaluate(keepForm, {
+    await this.page.evaluate(storeForm, {
       key: `${this.brand}:checkoutSession`,
       guest: { ...this.#guest, state: this.brand === 'nz' ? '' : 'VIC' },
     })
@@ -277,7 +277,7 @@ async function fillCart({
 }
 
 /** Runs in the page: keeps a filled-in form as an earlier visit would have (CHK-369). */
-function keepForm({ key, guest }: { key: string; guest: typeof GUEST & { state: string } }): void {
+function storeForm({ key, guest }: { key: string; guest: typeof GUEST & { state: string } }): void {
   const { email, phone, ...address } = guest
   localStorage.setItem(
     key,

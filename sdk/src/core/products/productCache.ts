@@ -39,7 +39,7 @@ type Entries = Readonly<Record<string, Entry>>
 
 const MINUTE_MS = 60_000
 /** The number of products to cache, because the browser's storage is shared with the whole site. */
-const KEPT_MAX = 40
+const STORED_MAX = 40
 /** The most products per request, the backend's limit. */
 const TOGETHER_MAX = 60
 
@@ -93,7 +93,7 @@ function createProductCache({ brand, client, storage, on }: Countertop): Product
     })
     unwritten.clear()
     const all = [...read, ...Object.entries(kept.get())].filter(([, entry]) => isFresh(entry))
-    kept.set(Object.fromEntries([...new Map(all.reverse())].reverse().slice(0, KEPT_MAX)))
+    kept.set(Object.fromEntries([...new Map(all.reverse())].reverse().slice(0, STORED_MAX)))
   }
 
   function keep(product: CachedProduct): void {

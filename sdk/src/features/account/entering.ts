@@ -42,7 +42,7 @@ export type Arrival =
  * Parses the fragment of the address and removes it at once, so that neither history nor scripts can retain
  * it.
  */
-export function takeArrival(): Arrival {
+export function consumeArrival(): Arrival {
   const values = new URLSearchParams(location.hash.slice(1))
   const of = (name: string): string => values.get(name) ?? ''
   const arrival = arrivalOf(of)

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Countertop } from '../../core'
 import { ALERT_BANNER_RECHECK_MS, ALERT_CLOSED_COOKIE } from '../../rules'
-import { keptBanner, type Banner } from './head/keptBanner'
+import { storedBanner, type Banner } from './head/storedBanner'
 
 export interface BannerStore {
   /** Undefined until it is loaded, null where there is none. */
@@ -18,7 +18,7 @@ export interface BannerStore {
 /** The banner above every page, one per brand and page. */
 export function createBannerStore(countertop: Countertop): BannerStore {
   const { client, log } = countertop
-  const cached = keptBanner(countertop)
+  const cached = storedBanner(countertop)
   const $banner = atom<Banner | null | undefined>(undefined)
   let loading: Promise<void> | undefined
 

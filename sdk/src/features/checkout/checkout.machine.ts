@@ -39,7 +39,7 @@ export const checkoutMachine = checkout.createMachine({
     availability,
     /** Is a code being applied or removed? open → applying | removing → open */
     coupon,
-    /** Does the deposit still fit? kept → emptying → kept */
+    /** Does the deposit still fit? idle → emptying → idle */
     deposit,
     /** Is the input saved in the browser? kept ⇄ waiting → cleared */
     saving,

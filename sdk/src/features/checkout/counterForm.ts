@@ -14,9 +14,9 @@ export function isStoreField(field: string): boolean {
 }
 
 /** Saves phone and address before the store's replace them (OP-050). */
-export function putAside({ form }: CheckoutContext): Partial<CheckoutContext> {
+export function saveOwnContact({ form }: CheckoutContext): Partial<CheckoutContext> {
   const { phoneNumber, deliveryAddress } = form.values
-  return { putAside: { phoneNumber, deliveryAddress } }
+  return { ownContact: { phoneNumber, deliveryAddress } }
 }
 
 /** Fills in the store's phone and address (CHK-328, CHK-329), which count as chosen from the suggestions (OP-052). */
@@ -34,24 +34,24 @@ export function atStore({ form, view: { store } }: CheckoutContext): Partial<Che
 /** Restores the customer's own phone and address, else the form's earlier ones (CHK-334, CHK-335). */
 export function backFromStore(context: CheckoutContext): Partial<CheckoutContext> {
   const { form, view } = context
-  const held = shoppersValues(context)
+  const saved = shoppersValues(context)
   const own = view.customer?.shippingAddress
   return {
-    putAside: null,
+    ownContact: null,
     form: fillIn(form, {
-      phoneNumber: view.customer?.phone || held.phoneNumber,
-      deliveryAddress: own ? addressFrom(own, null) : held.deliveryAddress,
+      phoneNumber: view.customer?.phone || saved.phoneNumber,
+      deliveryAddress: own ? addressFrom(own, null) : saved.deliveryAddress,
     }),
   }
 }
 
 /** The form without the store's values, to save for the next visit. */
-export function shoppersValues({ form: { values }, putAside: held }: CheckoutContext): CheckoutValues {
-  if (!held) return values
+export function shoppersValues({ form: { values }, ownContact: saved }: CheckoutContext): CheckoutValues {
+  if (!saved) return values
   const { firstName, lastName, companyName } = values.deliveryAddress
   return {
     ...values,
-    phoneNumber: held.phoneNumber,
-    deliveryAddress: { ...held.deliveryAddress, firstName, lastName, companyName },
+    phoneNumber: saved.phoneNumber,
+    deliveryAddress: { ...saved.deliveryAddress, firstName, lastName, companyName },
   }
 }

@@ -52,7 +52,7 @@ export const placingTexts = (context: CheckoutContext) => checksOf(context).plac
 type Selector<Answer> = (context: CheckoutContext) => Answer
 
 /** The customer collects the goods from the store now; phone and delivery address are the store's (CHK-328 to CHK-332). */
-export const isCashAndCarry: Selector<boolean> = ({ putAside }) => putAside !== null
+export const isCashAndCarry: Selector<boolean> = ({ ownContact }) => ownContact !== null
 
 export const offersCashAndCarry: Selector<boolean> = (context) =>
   context.view.store !== null && isGranted(context, checkoutOption.CashAndCarry)

@@ -64,7 +64,7 @@ export interface CheckoutValues {
 }
 
 /** The values of the form that cash and carry replaces. */
-export type PutAside = Pick<CheckoutValues, 'phoneNumber' | 'deliveryAddress'>
+export type OwnContact = Pick<CheckoutValues, 'phoneNumber' | 'deliveryAddress'>
 
 export interface CheckoutFormState {
   values: CheckoutValues

@@ -1,9 +1,9 @@
 import type { CountertopStorage } from '../../core'
 import type { OpenPayment, ProviderReturn } from './api.types'
-import { UNREAD, type KeptShapes } from './kept'
+import { UNREAD, type StoredShapes } from './stored'
 
 /** A payment that was begun, and how far the shopper has come since. */
-export interface RememberedPayment extends OpenPayment {
+export interface StoredPayment extends OpenPayment {
   /** The bank sent the shopper back. */
   hasReturned: boolean
   /** The provider's return parameters, while its confirmation is under way. */
@@ -14,13 +14,13 @@ export interface RememberedPayment extends OpenPayment {
 
 /** The payment the shopper left the page for, so that every way back can query its outcome. */
 export interface OpenPaymentStore {
-  read(): RememberedPayment | null
-  write(payment: RememberedPayment): void
+  read(): StoredPayment | null
+  write(payment: StoredPayment): void
   clear(): void
 }
 
-export function createOpenPayment(storage: CountertopStorage, shapes: KeptShapes | null): OpenPaymentStore {
-  const item = storage.item<RememberedPayment | null>('checkoutPayment', shapes?.payment ?? UNREAD, {
+export function createOpenPayment(storage: CountertopStorage, shapes: StoredShapes | null): OpenPaymentStore {
+  const item = storage.item<StoredPayment | null>('checkoutPayment', shapes?.payment ?? UNREAD, {
     fallback: null,
     area: 'session',
   })

@@ -19,8 +19,8 @@ import { totals } from './derive'
 import { delayUnload } from './delayUnload'
 import type { EncryptRequest, PostRequest } from './machine/actors'
 import type { Arrival, CheckoutContext } from './machine/types'
-import { keptShapes } from './kept'
-import { createOpenPayment, type RememberedPayment } from './openPayment'
+import { loadStoredShapes } from './stored'
+import { createOpenPayment, type StoredPayment } from './openPayment'
 import type { CheckoutOptions } from './runtime.types'
 import { createSavedCheckout } from './savedCheckout'
 
@@ -61,7 +61,7 @@ export async function startCheckout(
   options: CheckoutOptions,
 ): Promise<Checkout> {
   const { brand, client, storage } = countertop
-  const shapes = await keptShapes(storage)
+  const shapes = await loadStoredShapes(storage)
   options.signal?.throwIfAborted()
   const api = createCheckoutApi(client)
   const card = createCardGateway()
@@ -119,7 +119,7 @@ export async function startCheckout(
       readCart: fromPromise<Awaited<ReturnType<CheckoutApi['cart']>>, CartPlace>(({ input, signal }) =>
         api.cart(input, signal),
       ),
-      lookForDates: fromPromise<Awaited<ReturnType<CheckoutApi['availability']>>, AvailabilityRequest>(
+      loadAvailability: fromPromise<Awaited<ReturnType<CheckoutApi['availability']>>, AvailabilityRequest>(
         ({ input, signal }) => reportFailure('AVAILABILITY_FAILED', api.availability(input, signal)),
       ),
       applyCoupon: fromPromise<unknown, CouponRequest>(({ input, signal }) => api.applyCoupon(input, signal)),
@@ -133,7 +133,7 @@ export async function startCheckout(
           return api.post({ ...payload, fraudCheckToken }, attempt)
         },
       ),
-      askStatus: fromPromise<PaymentStatusAnswer, OpenPayment>(({ input, signal }) =>
+      queryStatus: fromPromise<PaymentStatusAnswer, OpenPayment>(({ input, signal }) =>
         api.paymentStatus(input, signal),
       ),
       confirmPayment: fromPromise<ProviderConfirmation, ProviderReturn>(({ input }) =>
@@ -157,8 +157,8 @@ export async function startCheckout(
         )
       },
       clearCheckout: () => saved.clear(),
-      rememberPayment: ({ context }) => openPayment.write(rememberedPayment(context)),
-      forgetPayment: () => openPayment.clear(),
+      storePayment: ({ context }) => openPayment.write(storedPayment(context)),
+      clearPayment: () => openPayment.clear(),
       warnDateNotFound: (_, date) => {
         if (date) console.warn(`Countertop: the delivery date ${toIsoDate(date)} is no longer available`)
       },
@@ -230,7 +230,7 @@ export function confirmationAddress(url: string, cartId: string): string {
 }
 
 /** Until an answer names the payment, an empty reference means the cart's latest one. */
-function rememberedPayment({ payment, arrival, cart, order, page }: CheckoutContext): RememberedPayment {
+function storedPayment({ payment, arrival, cart, order, page }: CheckoutContext): StoredPayment {
   const begun = payment ?? {
     cartId: cart.cartId,
     paymentReference: '',

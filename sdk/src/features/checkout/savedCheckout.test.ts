@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStorage } from '../../core'
 import { checkoutOption, EMPTY_ADDRESS } from '../../rules'
 import { EMPTY_FORM, fillIn } from './form'
-import * as shapes from './kept/schema'
+import * as shapes from './stored/schema'
 import { createSavedCheckout, toCalendarDate } from './savedCheckout'
 
 const DAY_MS = 86_400_000

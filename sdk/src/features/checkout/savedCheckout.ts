@@ -12,7 +12,7 @@ import {
   type SupplierDeliveryDate,
 } from '../../rules'
 import type { CheckoutValues } from './form'
-import { UNREAD, type KeptShapes, type KeptDraft, type KeptSession } from './kept'
+import { UNREAD, type StoredShapes, type StoredDraft, type StoredSession } from './stored'
 
 /** The other fields, stored under their names in the form. */
 const TICKS = [
@@ -57,14 +57,14 @@ const MS_PER_DAY = 86_400_000
 /** Stores the input across reloads and visits, for three days from its last change (CHK-369 to CHK-381). */
 export function createSavedCheckout(
   storage: CountertopStorage,
-  shapes: KeptShapes | null,
+  shapes: StoredShapes | null,
 ): SavedCheckoutStore {
   const maxAgeMs = SAVED_SESSION_DAYS * MS_PER_DAY
-  const session = storage.item<KeptSession | null>('checkoutSession', shapes?.session ?? UNREAD, {
+  const session = storage.item<StoredSession | null>('checkoutSession', shapes?.session ?? UNREAD, {
     fallback: null,
     maxAgeMs,
   })
-  const rest = storage.item<KeptDraft | null>('checkoutDraft', shapes?.draft ?? UNREAD, {
+  const rest = storage.item<StoredDraft | null>('checkoutDraft', shapes?.draft ?? UNREAD, {
     fallback: null,
     maxAgeMs,
   })
@@ -103,7 +103,7 @@ export function createSavedCheckout(
   }
 }
 
-function toStored(values: CheckoutValues, selectedDate: CalendarDate | null): KeptSession {
+function toStored(values: CheckoutValues, selectedDate: CalendarDate | null): StoredSession {
   return {
     guestEmail: { email: values.email, isValid: isEmail(values.email) },
     isOptingIntoNewsletter: values.newsletter,
@@ -116,7 +116,7 @@ function toStored(values: CheckoutValues, selectedDate: CalendarDate | null): Ke
   }
 }
 
-function toDraft(values: CheckoutValues, totalCents: number): KeptDraft {
+function toDraft(values: CheckoutValues, totalCents: number): StoredDraft {
   const { poNumber, deliveryServices, supplierDates, deposit } = values
   return {
     poNumber,

@@ -1,6 +1,6 @@
 import { routerOf, type Countertop } from '../../core'
 import { asksForLogin, BACK_TO_TOP_PX, isBlankPage, isPageType } from '../../rules'
-import { keptBanner } from '../banner'
+import { storedBanner } from '../banner'
 import { wasSaleOn } from '../sale'
 import { PIECES, pieceElement, pieceSlot } from './pieces'
 
@@ -17,7 +17,7 @@ export function buildFrame(root: ShadowRoot, host: HTMLElement, countertop: Coun
   const content = document.createElement('slot')
   content.name = 'content'
   // A banner cached by an earlier page reserves its space; the first page of a first visit reserves none.
-  const bannerPx = keptBanner(countertop).get().banner === null ? 0 : undefined
+  const bannerPx = storedBanner(countertop).get().banner === null ? 0 : undefined
   const salePx = wasSaleOn(countertop).get() ? undefined : 0
   const above = PIECES.above.map((name) =>
     pieceSlot(host, name, name === 'alert-banner' ? bannerPx : undefined),

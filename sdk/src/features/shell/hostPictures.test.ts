@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createCountertop } from '../../core'
 import { brands, fallbackPicture } from '../../rules'
-import { mendHostPictures } from './hostPictures'
+import { repairHostPictures } from './hostPictures'
 
 function pictureOf(kind: string | undefined) {
   const img = document.body.appendChild(document.createElement('img'))
@@ -13,7 +13,7 @@ function pictureOf(kind: string | undefined) {
 }
 
 function mend() {
-  const leave = mendHostPictures(createCountertop({ api: 'https://api.test', brand: 'hc' }))
+  const leave = repairHostPictures(createCountertop({ api: 'https://api.test', brand: 'hc' }))
   onTestFinished(leave)
   return leave
 }

@@ -12,7 +12,7 @@ const kindOf = (value: string | undefined): PictureKind | undefined =>
  *
  * @returns a function that stops it
  */
-export function mendHostPictures({ brand, config }: Countertop): () => void {
+export function repairHostPictures({ brand, config }: Countertop): () => void {
   const onError = ({ target }: Event): void => {
     if (!(target instanceof HTMLImageElement)) return
     const kind = kindOf(target.dataset.countertopPicture)

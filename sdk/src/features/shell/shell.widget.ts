@@ -3,7 +3,7 @@ import { waitUntilUnused, reactWidget, skeletonCss, toastCss, type Widget } from
 import { cartButtonCss, DEFAULT_CHECKOUT_URL } from '../cart'
 import { searchSheets } from '../search'
 import { buildFrame } from './frame'
-import { mendHostPictures } from './hostPictures'
+import { repairHostPictures } from './hostPictures'
 import { navigationCss } from './navigation.css'
 import { shellCss } from './shell.css'
 import { Shell } from './ui/Shell'
@@ -27,7 +27,7 @@ export const shellWidget: Widget = {
   mount(root, context) {
     const mounted = head.mount(root, context)
     const countertop = sharedCountertop(context.config)
-    const leave = [buildFrame(root, context.host, countertop), mendHostPictures(countertop)]
+    const leave = [buildFrame(root, context.host, countertop), repairHostPictures(countertop)]
     return {
       update: mounted.update,
       unmount() {

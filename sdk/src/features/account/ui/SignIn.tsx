@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import type { postForm } from '../../../core'
 import { useCountertop, useEmit, useTexts } from '../../../ui'
-import { createSignInRedirect, takeArrival, type Arrival } from '../entering'
+import { createSignInRedirect, consumeArrival, type Arrival } from '../entering'
 import { createIdentityStore } from '../identity/identity.store'
 import { createSignInApi } from '../signIn.api'
 import { signInMachine, type Submission } from '../signIn.machine'
@@ -38,7 +38,7 @@ export function SignIn({ returnUrl, view, post, go = (url) => location.assign(ur
   const redirect = useMemo(() => createSignInRedirect(countertop, post), [countertop, post])
   const api = useMemo(() => createSignInApi(countertop, identity.client), [countertop, identity])
   // Read once, because reading removes the fragment from the address.
-  const [arrival] = useState(takeArrival)
+  const [arrival] = useState(consumeArrival)
   const [wanted] = useState(
     () =>
       returnUrl ??
@@ -86,7 +86,7 @@ export function SignIn({ returnUrl, view, post, go = (url) => location.assign(ur
     }
     addEventListener('pageshow', onPageShow)
     const onHashChange = () => {
-      const arrived = takeArrival()
+      const arrived = consumeArrival()
       if (arrived.kind !== 'none') send({ type: 'ARRIVED', arrival: arrived })
     }
     addEventListener('hashchange', onHashChange)

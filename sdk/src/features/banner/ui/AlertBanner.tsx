@@ -8,7 +8,7 @@ import {
   SafeHtml,
   useCountertop,
   useMediaQuery,
-  usePlaceHeld,
+  usePlaceholder,
   useTexts,
 } from '../../../ui'
 import { createBannerStore } from '../banner.store'
@@ -27,7 +27,7 @@ export function AlertBanner() {
   const isDesktop = useMediaQuery(DESKTOP_QUERY)
   // Starts before the first render, so that a cached banner shows at once.
   useState(() => void store.start())
-  const placeholder = usePlaceHeld()
+  const placeholder = usePlaceholder()
 
   if (banner === undefined) return placeholder
   if (banner === null) return null

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useCountertop } from '../../../ui'
 import { openCardChannel } from './channel'
-import { lookAt } from './look'
+import { readLook } from './look'
 import { CARD_FIELDS_PX, CardFieldsSkeleton } from '../page/CardFieldsSkeleton'
 import { useCheckout, useCheckoutTexts, useDerived } from '../page/context'
 
@@ -25,7 +25,7 @@ export function CardFields({ isReady, onSubmit }: { isReady: boolean; onSubmit()
       iframe: iframe.current,
       origin: config.api,
       frame,
-      look: () => lookAt(element),
+      look: () => readLook(element),
       texts: { number: cardNumber, expiry, cvv },
       language: brand.locale,
       onReady: () => {

@@ -41,12 +41,12 @@ function open() {
 /** A line to a frame that listens, with nothing said on it yet. */
 function openReady() {
   const opened = open()
-  frameSays({ type: 'ready' })
+  fromFrame({ type: 'ready' })
   frameWindow.postMessage.mockClear()
   return opened
 }
 
-function frameSays(
+function fromFrame(
   message: FrameMessage,
   forged: { origin?: string; source?: unknown; frame?: string } = {},
 ) {
@@ -61,7 +61,7 @@ function frameSays(
 describe('the line to the card frame', () => {
   it('tells which fields show an error, and leads to one of them', () => {
     const { channel, heard } = openReady()
-    frameSays({ type: 'errors', fields: ['cvv'] })
+    fromFrame({ type: 'errors', fields: ['cvv'] })
     expect(heard.errors).toEqual([['cvv']])
     channel.focus('cvv')
     expect(frameWindow.postMessage.mock.lastCall?.[0]).toMatchObject({ type: 'focus', field: 'cvv' })
@@ -70,7 +70,7 @@ describe('the line to the card frame', () => {
   it('hands over look, texts and language once the frame listens', () => {
     const { heard } = open()
     expect(frameWindow.postMessage).not.toHaveBeenCalled()
-    frameSays({ type: 'ready' })
+    fromFrame({ type: 'ready' })
     expect(frameWindow.postMessage).toHaveBeenCalledExactlyOnceWith(
       { countertop: 1, frame: 'ct-1', type: 'setup', look, texts, language: 'en-AU' },
       BACKEND,
@@ -83,7 +83,7 @@ describe('the line to the card frame', () => {
     channel.encrypt(request, new AbortController().signal).catch(() => undefined)
     channel.showErrors()
     expect(frameWindow.postMessage).not.toHaveBeenCalled()
-    frameSays({ type: 'ready' })
+    fromFrame({ type: 'ready' })
     const said = frameWindow.postMessage.mock.calls.map(([message]) => (message as { type: string }).type)
     expect(said).toEqual(['setup', 'encrypt', 'showErrors'])
   })
@@ -103,7 +103,7 @@ describe('the line to the card frame', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(loads).toEqual([`${BACKEND}/card-frame`])
     iframe.dispatchEvent(new Event('load'))
-    frameSays({ type: 'ready' })
+    fromFrame({ type: 'ready' })
     await vi.advanceTimersByTimeAsync(15_000)
     expect(loads).toHaveLength(1)
   })
@@ -128,22 +128,22 @@ describe('the line to the card frame', () => {
       { countertop: 1, frame: 'ct-1', type: 'encrypt', ...request },
       BACKEND,
     )
-    frameSays({ type: 'encrypted', attempt: 'another', values: { House: 'no' } })
-    frameSays({ type: 'encrypted', attempt: 'a1', values: { House: 'jwe' } })
+    fromFrame({ type: 'encrypted', attempt: 'another', values: { House: 'no' } })
+    fromFrame({ type: 'encrypted', attempt: 'a1', values: { House: 'jwe' } })
     expect(await answer).toEqual({ kind: 'encrypted', values: { House: 'jwe' } })
   })
 
   it('gives the messages of a card that was refused', async () => {
     const { channel } = open()
     const answer = channel.encrypt(request, new AbortController().signal)
-    frameSays({ type: 'refused', attempt: 'a1', messages: ['Please check your card number.'] })
+    fromFrame({ type: 'refused', attempt: 'a1', messages: ['Please check your card number.'] })
     expect(await answer).toEqual({ kind: 'refused', messages: ['Please check your card number.'] })
   })
 
   it('fails when the frame fails or is removed', async () => {
     const { channel } = open()
     const failed = channel.encrypt(request, new AbortController().signal)
-    frameSays({ type: 'failed', attempt: 'a1', reason: 'CertificateError' })
+    fromFrame({ type: 'failed', attempt: 'a1', reason: 'CertificateError' })
     await expect(failed).rejects.toThrow('CertificateError')
     const gone = channel.encrypt(request, new AbortController().signal)
     channel.close()
@@ -152,12 +152,12 @@ describe('the line to the card frame', () => {
 
   it('hears only its own frame: not another origin, window or frame', () => {
     const { heard } = open()
-    frameSays({ type: 'submit' }, { origin: 'https://evil.test' })
-    frameSays({ type: 'submit' }, { source: {} })
-    frameSays({ type: 'submit' }, { frame: 'ct-2' })
+    fromFrame({ type: 'submit' }, { origin: 'https://evil.test' })
+    fromFrame({ type: 'submit' }, { source: {} })
+    fromFrame({ type: 'submit' }, { frame: 'ct-2' })
     expect(heard.submits).toBe(0)
-    frameSays({ type: 'submit' })
-    frameSays({ type: 'height', px: 190 })
+    fromFrame({ type: 'submit' })
+    fromFrame({ type: 'height', px: 190 })
     expect(heard).toEqual({ ready: 0, heights: [190], submits: 1, errors: [] })
   })
 })

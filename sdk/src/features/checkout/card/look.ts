@@ -4,7 +4,7 @@ import { LOOK_COLOURS, LOOK_SIZES, type FrameLook } from './protocol'
  * The design tokens at an element, resolved for a document without our custom properties. A custom property's `light-dark()` is
  * unresolved, so each colour is read from a probe that uses it.
  */
-export function lookAt(element: HTMLElement): FrameLook {
+export function readLook(element: HTMLElement): FrameLook {
   const probe = document.createElement('span')
   probe.hidden = true
   element.append(probe)

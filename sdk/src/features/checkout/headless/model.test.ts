@@ -146,7 +146,7 @@ describe('the model of the checkout page', () => {
     await checkout.fill()
     checkout.send({ type: 'LOOK_FOR_DATES' })
     const service = { sku: 'S1', title: 'Removal', blurb: '', price: 25, hidden: false }
-    await checkout.call('lookForDates').answer(makeAvailability({ deliveryServices: [service] as never }))
+    await checkout.call('loadAvailability').answer(makeAvailability({ deliveryServices: [service] as never }))
     expect(model.selectDelivery(checkout.snapshot()).services).toEqual([
       { sku: 'S1', title: 'Removal', priceCents: 2500, isTicked: false },
     ])
@@ -172,7 +172,7 @@ describe('the model of the checkout page', () => {
         payment: { cartId: CART_ID, paymentReference: 'PAY-1', selectedPaymentOption: 0 },
       },
     })
-    await checkout.call('askStatus').answer(status('Approved'))
+    await checkout.call('queryStatus').answer(status('Approved'))
     expect(model.selectStatus(checkout.snapshot())).toMatchObject({
       step: 'completed',
       isBusy: false,

@@ -38,7 +38,7 @@ const queryOf = (iframe: HTMLIFrameElement) => new URL(iframe.src).searchParams
 /** What the page has posted to each frame. */
 const posted = new Map<HTMLIFrameElement, unknown[]>()
 
-function frameSays(iframe: HTMLIFrameElement, message: FrameMessage, version = 1) {
+function fromFrame(iframe: HTMLIFrameElement, message: FrameMessage, version = 1) {
   const data = { countertop: version, frame: queryOf(iframe).get('frame'), ...message }
   const event = new MessageEvent('message', { data, origin: API })
   Object.defineProperty(event, 'source', { value: iframe.contentWindow })
@@ -72,7 +72,7 @@ describe('the card fields in one element', () => {
     expect(iframe.src.startsWith(`${API}/card-frame?brand=nz&`)).toBe(true)
     expect(queryOf(iframe).has('field')).toBe(false)
     expect(stateNow().isReady).toBe(false)
-    frameSays(iframe, { type: 'ready' })
+    fromFrame(iframe, { type: 'ready' })
     expect(stateNow().isReady).toBe(true)
     expect(onReady).toHaveBeenCalledTimes(1)
     expect(is({ cardFrame: 'ready' })).toBe(true)
@@ -84,7 +84,7 @@ describe('the card fields in one element', () => {
       placeholders: { cvc: 'CVC' },
     })
     const [iframe] = frames() as [HTMLIFrameElement]
-    frameSays(iframe, { type: 'ready' })
+    fromFrame(iframe, { type: 'ready' })
     expect(posted.get(iframe)?.[0]).toMatchObject({
       type: 'setup',
       style: { input: { color: 'red' } },
@@ -98,7 +98,7 @@ describe('the card fields in one element', () => {
 
   it('report a frame that speaks another version of the protocol, with both versions', async () => {
     const { errors, stateNow } = await mount(element())
-    frameSays(frames()[0] as HTMLIFrameElement, { type: 'ready' }, 2)
+    fromFrame(frames()[0] as HTMLIFrameElement, { type: 'ready' }, 2)
     expect(errors.map(({ code, reason }) => [code, reason])).toEqual([
       ['CONFIGURATION', 'CARD_FRAME_VERSION'],
     ])
@@ -131,31 +131,31 @@ describe('the card fields in an element each', () => {
     expect(all.map((iframe) => queryOf(iframe).get('field'))).toEqual(['cardNo', 'expiryDate', 'cvv'])
     expect(new Set(all.map((iframe) => queryOf(iframe).get('group'))).size).toBe(1)
     const [number, expiry, cvv] = all as [HTMLIFrameElement, HTMLIFrameElement, HTMLIFrameElement]
-    frameSays(number, { type: 'ready' })
-    frameSays(expiry, { type: 'ready' })
+    fromFrame(number, { type: 'ready' })
+    fromFrame(expiry, { type: 'ready' })
     expect(stateNow().isReady).toBe(false)
-    frameSays(cvv, { type: 'ready' })
+    fromFrame(cvv, { type: 'ready' })
     expect(stateNow().isReady).toBe(true)
 
-    frameSays(number, { type: 'state', fields: { cardNo: valid }, cardType: 'Visa' })
-    frameSays(expiry, { type: 'state', fields: { expiryDate: valid }, cardType: 'Visa' })
+    fromFrame(number, { type: 'state', fields: { cardNo: valid }, cardType: 'Visa' })
+    fromFrame(expiry, { type: 'state', fields: { expiryDate: valid }, cardType: 'Visa' })
     expect(stateNow()).toMatchObject({ isComplete: false, cardType: 'Visa' })
-    frameSays(cvv, { type: 'state', fields: { cvv: valid }, cardType: 'Visa' })
+    fromFrame(cvv, { type: 'state', fields: { cvv: valid }, cardType: 'Visa' })
     expect(stateNow()).toMatchObject({ isComplete: true, fields: { cvc: valid } })
   })
 
   it('let the number’s frame encrypt for all, and the frame with the error take the focus', async () => {
     const { card } = await mount(places())
     const [number, expiry, cvv] = frames() as [HTMLIFrameElement, HTMLIFrameElement, HTMLIFrameElement]
-    for (const iframe of [number, expiry, cvv]) frameSays(iframe, { type: 'ready' })
+    for (const iframe of [number, expiry, cvv]) fromFrame(iframe, { type: 'ready' })
     const request = { attempt: 'a1', certificates: {}, holderName: 'Sam', today: [2026, 3, 2] }
     const answer = card.encrypt(request, new AbortController().signal)
     await vi.waitFor(() =>
       expect(posted.get(number)).toContainEqual(expect.objectContaining({ type: 'encrypt', attempt: 'a1' })),
     )
-    frameSays(number, { type: 'encrypted', attempt: 'a1', values: { House: 'jwe' } })
+    fromFrame(number, { type: 'encrypted', attempt: 'a1', values: { House: 'jwe' } })
     expect(await answer).toEqual({ kind: 'encrypted', values: { House: 'jwe' } })
-    frameSays(cvv, { type: 'errors', fields: ['cvv'] })
+    fromFrame(cvv, { type: 'errors', fields: ['cvv'] })
     card.focus()
     expect(posted.get(cvv)).toContainEqual(expect.objectContaining({ type: 'focus' }))
     expect(posted.get(expiry)).not.toContainEqual(expect.objectContaining({ type: 'encrypt' }))

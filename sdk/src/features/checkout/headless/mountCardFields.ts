@@ -1,7 +1,7 @@
 import { CountertopError } from '../../../core'
 import { openCardChannel, type CardChannel } from '../card/channel'
 import type { CardLine } from '../cardGateway'
-import { lookAt } from '../card/look'
+import { readLook } from '../card/look'
 import { CARD_FIELD_NAMES, type CardFieldName, type FrameAppearance, type FrameFont } from '../card/protocol'
 import type {
   CardAppearance,
@@ -95,7 +95,7 @@ export function mountCardFields(target: CardFieldsTarget, options: CardFieldsOpt
         iframe,
         origin: api,
         frame,
-        look: () => lookAt(place),
+        look: () => readLook(place),
         texts: { number: texts.number, expiry: texts.expiry, cvv: texts.cvc },
         language: locale,
         appearance: toFrame(appearance),

@@ -43,7 +43,7 @@ function useWaiting(confirmationUrl: string): Waiting | null {
   const notice = useDerived((context) => context.notice)
   const cartId = useDerived(({ payment, answer, cart }) => payment?.cartId ?? answer?.cartId ?? cart.cartId)
   const option = useDerived(({ payment }) => payment?.selectedPaymentOption ?? checkoutOption.Default)
-  const isGivenUp = useDerived((context) => context.isGivenUp)
+  const isCancelling = useDerived((context) => context.isCancelling)
   const cancel = (
     <Button kind="quiet" onClick={() => send({ type: 'CANCEL' })}>
       {texts.cancelPayment}
@@ -77,7 +77,7 @@ function useWaiting(confirmationUrl: string): Waiting | null {
     case 'resuming':
       return { title: texts.checkingPayment, isBusy: true, text: <p>{texts.checkingPaymentText}</p> }
     case 'polling':
-      if (isGivenUp) return { title: texts.cancelling, isBusy: true, text: <p>{texts.waitingText}</p> }
+      if (isCancelling) return { title: texts.cancelling, isBusy: true, text: <p>{texts.waitingText}</p> }
       return option === checkoutOption.ZipInStore
         ? {
             title: ZIP_WAITING,

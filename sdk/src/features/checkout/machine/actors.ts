@@ -53,12 +53,12 @@ export const actors = {
   /** @param input id of the store to read the address of; empty for the first one */
   readView: fromPromise<CheckoutView, string>(missing),
   readCart: fromPromise<Cart, CartPlace>(missing),
-  lookForDates: fromPromise<Availability, AvailabilityRequest>(missing),
+  loadAvailability: fromPromise<Availability, AvailabilityRequest>(missing),
   applyCoupon: fromPromise<unknown, CouponRequest>(missing),
   removeCoupon: fromPromise<unknown, string>(missing),
   encryptCard: fromPromise<EncryptAnswer, EncryptRequest>(missing),
   post: fromPromise<CheckoutAnswer, PostRequest>(missing),
-  askStatus: fromPromise<PaymentStatusAnswer, OpenPayment>(missing),
+  queryStatus: fromPromise<PaymentStatusAnswer, OpenPayment>(missing),
   confirmPayment: fromPromise<ProviderConfirmation, ProviderReturn>(missing),
   voidPayment: fromPromise<Pick<PaymentStatusAnswer, 'status'>, OpenPayment>(missing),
 }

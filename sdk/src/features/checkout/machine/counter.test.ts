@@ -73,12 +73,12 @@ describe('cash and carry', () => {
   it('looks the day up at once, and posts today without a delivery price [CHK-332] [CHK-333] [CHK-336]', async () => {
     const { switchTo, call, context, is } = await atCounter()
     switchTo(true)
-    expect(call('lookForDates').input).toMatchObject({
+    expect(call('loadAvailability').input).toMatchObject({
       cashAndCarry: true,
       subdivision: '1',
       deliveryAddress: place,
     })
-    await call('lookForDates').answer(today)
+    await call('loadAvailability').answer(today)
     expect(is({ availability: { known: 'atStore' } })).toBe(true)
     expect(context().delivery).toEqual({ deliveryDate: TODAY, shippingCost: 0, isFromCalendar: false })
     expect(checkoutPost(context())).toMatchObject({ cashAndCarry: true, deliveryDate: TODAY })
@@ -88,7 +88,7 @@ describe('cash and carry', () => {
     const { switchTo, fill, call, send, is, context } = await atCounter()
     await fill()
     switchTo(true)
-    await call('lookForDates').fail(new Error('offline'))
+    await call('loadAvailability').fail(new Error('offline'))
     await call('readCart').answer(makeCart())
     send({ type: 'PLACE_ORDER' })
     expect(is({ payment: 'encrypting' })).toBe(true)
@@ -101,15 +101,15 @@ describe('cash and carry', () => {
     send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
     const before = values()
     switchTo(true)
-    await call('lookForDates').answer(today)
+    await call('loadAvailability').answer(today)
     send({ type: 'TYPED', field: 'deliveryAddress.firstName', value: 'Casey' })
-    const looked = count('lookForDates')
+    const looked = count('loadAvailability')
     switchTo(false)
     expect(values().phoneNumber).toBe(before.phoneNumber)
     expect(values().deliveryAddress).toEqual({ ...before.deliveryAddress, firstName: 'Casey' })
-    expect(count('lookForDates')).toBe(looked + 1)
-    expect(call('lookForDates').input).not.toHaveProperty('cashAndCarry')
-    await call('lookForDates').answer(makeAvailability())
+    expect(count('loadAvailability')).toBe(looked + 1)
+    expect(call('loadAvailability').input).not.toHaveProperty('cashAndCarry')
+    await call('loadAvailability').answer(makeAvailability())
     expect(context().delivery?.deliveryDate).toEqual([2026, 3, 6])
     expect(LOCKED.map((field) => isLocked(context(), field))).toEqual(LOCKED.map(() => false))
     expect(checkoutPost(context())).not.toHaveProperty('cashAndCarry')
@@ -161,7 +161,7 @@ describe('cash and carry', () => {
     const store = { ...place, phone: '03 5550 1300', address: '1 Swan Street', suburb: 'Richmond' }
     await call('readView').answer({ ...makeStaffView(), store })
     expect(values()).toMatchObject({ phoneNumber: '03 5550 1300' })
-    expect(call('lookForDates').input).toMatchObject({ subdivision: '2' })
+    expect(call('loadAvailability').input).toMatchObject({ subdivision: '2' })
     send({ type: 'STORE_CHOSEN', subdivision: '2' })
     expect(count('readView')).toBe(1)
   })
@@ -218,9 +218,9 @@ it('a suburb typed over after cash and carry is looked up as ever', async () => 
   const { switchTo, send, count, is } = await atCounter({ cart: makeCart() })
   switchTo(true)
   switchTo(false)
-  const looked = count('lookForDates')
+  const looked = count('loadAvailability')
   send({ type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality: sydney })
-  expect(count('lookForDates')).toBe(looked + 1)
+  expect(count('loadAvailability')).toBe(looked + 1)
   expect(is({ availability: 'looking' })).toBe(true)
 })
 

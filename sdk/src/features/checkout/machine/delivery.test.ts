@@ -18,13 +18,13 @@ describe('the delivery dates', () => {
   it('are not looked for before there is a suburb [CHK-109]', async () => {
     const checkout = await opened({ settings: { showCalendarOnLoad: true } })
     expect(checkout.is({ availability: 'needsDetails' })).toBe(true)
-    expect(checkout.count('lookForDates')).toBe(0)
+    expect(checkout.count('loadAvailability')).toBe(0)
   })
 
   it('are looked for once a suburb is chosen, and the location is set to it [CHK-087] [CHK-088] [CHK-112]', async () => {
     const checkout = await opened()
     checkout.send(choose)
-    expect(checkout.call('lookForDates').input).toEqual({
+    expect(checkout.call('loadAvailability').input).toEqual({
       cartId: makeCart().cartId,
       email: '',
       phoneNumber: '',
@@ -39,7 +39,7 @@ describe('the delivery dates', () => {
   it('of a billing suburb are of no interest', async () => {
     const checkout = await opened()
     checkout.send({ ...choose, address: 'billingAddress' })
-    expect(checkout.count('lookForDates')).toBe(0)
+    expect(checkout.count('loadAvailability')).toBe(0)
   })
 
   it('reset calendar and deposit before they are looked for [CHK-110] [CHK-111]', async () => {
@@ -70,11 +70,11 @@ describe('the delivery dates', () => {
     await checkout.fill()
     checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
     checkout.send({ type: 'LOOK_FOR_DATES' })
-    await checkout.call('lookForDates').answer(makeAvailability())
+    await checkout.call('loadAvailability').answer(makeAvailability())
     expect(checkout.context().delivery?.deliveryDate).toEqual([2026, 3, 6])
     checkout.send({ type: 'LOOK_FOR_DATES' })
     await checkout
-      .call('lookForDates')
+      .call('loadAvailability')
       .answer(makeAvailability({ dates: [{ date: [2026, 3, 9], price: 10, available: true }] }))
     expect(checkout.context().delivery).toMatchObject({ deliveryDate: [2026, 3, 9], shippingCost: 10 })
     expect(checkout.context().notice).toBeNull()
@@ -95,7 +95,7 @@ describe('the delivery dates', () => {
   it('are marked unavailable, with a date in 21 days at no cost [CHK-114] [CHK-116]', async () => {
     const checkout = await opened()
     checkout.send(choose)
-    await checkout.call('lookForDates').answer(makeAvailability({ unavailable: true }))
+    await checkout.call('loadAvailability').answer(makeAvailability({ unavailable: true }))
     expect(checkout.is({ availability: { known: 'unavailable' } })).toBe(true)
     expect(checkout.context().delivery).toEqual({
       deliveryDate: [2026, 3, 23],
@@ -108,7 +108,7 @@ describe('the delivery dates', () => {
     const checkout = await opened()
     checkout.send(choose)
     await checkout
-      .call('lookForDates')
+      .call('loadAvailability')
       .answer(makeAvailability({ dates: [{ date: [2026, 3, 4], price: 0, available: false }] }))
     expect(hasCalendar(checkout.context())).toBe(false)
     expect(checkout.is({ availability: { known: 'unavailable' } })).toBe(true)
@@ -120,7 +120,7 @@ describe('the delivery dates', () => {
       settings: { proformaBrands: 'Miele, haus' },
     })
     checkout.send(choose)
-    await checkout.call('lookForDates').answer(makeAvailability())
+    await checkout.call('loadAvailability').answer(makeAvailability())
     expect(checkout.is({ availability: { known: 'byManufacturer' } })).toBe(true)
     expect(hasCalendar(checkout.context())).toBe(false)
     expect(checkout.context().delivery).toMatchObject({ deliveryDate: [2026, 3, 23], shippingCost: 0 })
@@ -131,10 +131,10 @@ describe('the delivery dates', () => {
   it('that could not be had can be looked for again [CHK-414]', async () => {
     const checkout = await opened()
     checkout.send(choose)
-    await checkout.call('lookForDates').fail(new Error('down'))
+    await checkout.call('loadAvailability').fail(new Error('down'))
     expect(checkout.is({ availability: 'failed' })).toBe(true)
     checkout.send({ type: 'LOOK_FOR_DATES' })
-    await checkout.call('lookForDates').answer(makeAvailability())
+    await checkout.call('loadAvailability').answer(makeAvailability())
     expect(checkout.is({ availability: { known: 'calendar' } })).toBe(true)
   })
 
@@ -145,10 +145,10 @@ describe('the delivery dates', () => {
       ...choose,
       locality: { ...sydney, _id: '3000_MELBOURNE', suburb: 'Melbourne', postcode: '3000' },
     })
-    expect(checkout.calls.lookForDates?.[0]?.signal.aborted).toBe(true)
-    await checkout.calls.lookForDates?.[0]?.answer(makeAvailability({ unavailable: true }))
+    expect(checkout.calls.loadAvailability?.[0]?.signal.aborted).toBe(true)
+    await checkout.calls.loadAvailability?.[0]?.answer(makeAvailability({ unavailable: true }))
     expect(checkout.is({ availability: 'looking' })).toBe(true)
-    await checkout.calls.lookForDates?.[1]?.answer(makeAvailability())
+    await checkout.calls.loadAvailability?.[1]?.answer(makeAvailability())
     expect(checkout.is({ availability: { known: 'calendar' } })).toBe(true)
   })
 
@@ -166,19 +166,19 @@ describe('the delivery dates', () => {
       saved: { ...saved, selectedDate: null },
       settings: { showCalendarOnLoad: true },
     })
-    expect(checkout.count('lookForDates')).toBe(1)
+    expect(checkout.count('loadAvailability')).toBe(1)
   })
 
   it('wait for the shopper when the setting is off and no date was chosen before', async () => {
     const checkout = await opened({ saved: { ...saved, selectedDate: null } })
-    expect(checkout.count('lookForDates')).toBe(0)
+    expect(checkout.count('loadAvailability')).toBe(0)
     checkout.send({ type: 'LOOK_FOR_DATES' })
-    expect(checkout.count('lookForDates')).toBe(1)
+    expect(checkout.count('loadAvailability')).toBe(1)
   })
 
   it('are looked for at once after a reload, and the date chosen before is chosen again [CHK-378]', async () => {
     const checkout = await opened({ saved })
-    await checkout.call('lookForDates').answer(makeAvailability())
+    await checkout.call('loadAvailability').answer(makeAvailability())
     expect(checkout.context().delivery?.deliveryDate).toEqual([2026, 3, 6])
   })
 
@@ -186,7 +186,7 @@ describe('the delivery dates', () => {
     const checkout = await opened()
     await checkout.fill()
     checkout.send({ type: 'TICKED', field: 'winningDeliveryServiceOverride', isTicked: true })
-    expect(checkout.call('lookForDates').input).toMatchObject({ winningDeliveryServiceOverride: true })
+    expect(checkout.call('loadAvailability').input).toMatchObject({ winningDeliveryServiceOverride: true })
     expect(checkout.call('readCart').input).toEqual({
       suburb: 'Sydney',
       postcode: '2000',
@@ -200,10 +200,10 @@ describe('the delivery dates', () => {
     await checkout.fill()
     checkout.send({ type: 'CART_CHANGED' })
     await checkout.call('readCart').answer(makeCart())
-    expect(checkout.count('lookForDates')).toBe(1)
+    expect(checkout.count('loadAvailability')).toBe(1)
     checkout.send({ type: 'CART_CHANGED' })
     await checkout.call('readCart').answer(makeCart({ products: [{ ...oven, quantity: 2 }] }))
-    expect(checkout.count('lookForDates')).toBe(2)
+    expect(checkout.count('loadAvailability')).toBe(2)
   })
 
   it('decide the cart id of the post [CHK-143]', async () => {
@@ -211,7 +211,7 @@ describe('the delivery dates', () => {
     await checkout.fill()
     const cartId = '11111111-2222-4333-8444-555555555555'
     checkout.send({ type: 'LOOK_FOR_DATES' })
-    await checkout.call('lookForDates').answer(makeAvailability({ cartId }))
+    await checkout.call('loadAvailability').answer(makeAvailability({ cartId }))
     await checkout.submit()
     expect(checkout.call('post').input).toMatchObject({ payload: { cartId } })
   })
@@ -248,7 +248,7 @@ describe('the wish to be called', () => {
     const checkout = await opened({ view: makeView({ opts: checkoutOption.UniqueRequirements }) })
     await checkout.fill()
     checkout.send(choose)
-    await checkout.call('lookForDates').answer(makeAvailability({ showUniqueDeliveryRequirements: true }))
+    await checkout.call('loadAvailability').answer(makeAvailability({ showUniqueDeliveryRequirements: true }))
     checkout.send({ type: 'TICKED', field: 'requestedDeliveryContact', isTicked: true })
     expect(checkout.emitted.at(-1)).toEqual({
       type: 'deliveryContact',
@@ -273,7 +273,7 @@ describe('the delivery services', () => {
     const checkout = await opened({ view: makeView({ opts: checkoutOption.PaidInstalls }) })
     await checkout.fill()
     checkout.send({ type: 'LOOK_FOR_DATES' })
-    await checkout.call('lookForDates').answer(makeAvailability({ deliveryServices: services }))
+    await checkout.call('loadAvailability').answer(makeAvailability({ deliveryServices: services }))
     expect(totals(checkout.context()).servicesCents).toBe(3000)
     checkout.send({ type: 'SERVICE_TICKED', sku: 'CARRY', isTicked: true })
     checkout.send({ type: 'SERVICE_TICKED', sku: 'REMOVE', isTicked: false })
@@ -288,7 +288,7 @@ describe('the delivery services', () => {
     const checkout = await opened()
     await checkout.fill()
     checkout.send({ type: 'LOOK_FOR_DATES' })
-    await checkout.call('lookForDates').answer(makeAvailability({ deliveryServices: services }))
+    await checkout.call('loadAvailability').answer(makeAvailability({ deliveryServices: services }))
     expect(totals(checkout.context()).servicesCents).toBe(0)
   })
 })

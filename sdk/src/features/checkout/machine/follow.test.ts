@@ -32,7 +32,7 @@ async function addMiele(checkout: StartedCheckout) {
   checkout.send({ type: 'CART_SEEN', seen })
   await checkout.call('readCart').answer(withMiele)
   await checkout.call('readView').answer(mieleView)
-  await checkout.call('lookForDates').answer(makeAvailability())
+  await checkout.call('loadAvailability').answer(makeAvailability())
 }
 
 describe('a product added while the checkout is open', () => {
@@ -82,7 +82,7 @@ describe('a product added while the checkout is open', () => {
     checkout.send({ type: 'CART_CHANGED' })
     await checkout.call('readCart').answer(makeCart({ version: 3 }))
     await checkout.call('readView').answer(makeView({ cartVersion: 3 }))
-    await checkout.call('lookForDates').answer(makeAvailability())
+    await checkout.call('loadAvailability').answer(makeAvailability())
     expect(hasMiele(checkout.context())).toBe(false)
     checkout.send({ type: 'PLACE_ORDER' })
     expect(checkout.call('encryptCard').input).toMatchObject({ certificates: makeView().x509EncryptionKeys })
@@ -104,7 +104,7 @@ describe('a press of place-order', () => {
       .call('readCart')
       .answer(makeCart({ products: [{ ...oven, quantity: 2 }], orderTotal: 2598, version: 2 }))
     await checkout.call('readView').answer(makeView({ cartVersion: 2 }))
-    await checkout.call('lookForDates').answer(makeAvailability())
+    await checkout.call('loadAvailability').answer(makeAvailability())
     expect(totals(checkout.context()).totalCents).toBe(264_700)
     await checkout.submit()
     expect(checkout.context().notice).toBeNull()
@@ -137,7 +137,7 @@ describe('a press of place-order', () => {
     await checkout
       .call('readCart')
       .answer(makeCart({ products: [{ ...oven, quantity: 2 }], orderTotal: 2598 }))
-    await checkout.call('lookForDates').answer(makeAvailability())
+    await checkout.call('loadAvailability').answer(makeAvailability())
     expect(checkout.is({ payment: 'editing' })).toBe(true)
     expect(checkout.context().notice).toMatchObject({ messages: [CART_HAS_CHANGED], tone: 'warning' })
     expect(checkout.count('encryptCard')).toBe(0)
@@ -150,7 +150,7 @@ describe('a press of place-order', () => {
     checkout.send({ type: 'CART_SEEN', seen })
     checkout.send({ type: 'PLACE_ORDER' })
     await checkout.call('readCart').answer(makeCart({ products: [{ ...oven, sku: 'OV-601' }] }))
-    await checkout.call('lookForDates').answer(makeAvailability())
+    await checkout.call('loadAvailability').answer(makeAvailability())
     expect(checkout.context().notice?.messages).toEqual([CART_HAS_CHANGED])
   })
 })
@@ -285,7 +285,7 @@ describe('a cart that becomes empty', () => {
     checkout.send({ type: 'CART_CHANGED' })
     await checkout.call('readCart').answer(makeCart({ version: 3 }))
     await checkout.call('readView').answer(makeView({ opts: checkoutOption.AfterPay, cartVersion: 3 }))
-    await checkout.call('lookForDates').answer(makeAvailability())
+    await checkout.call('loadAvailability').answer(makeAvailability())
     expect(checkout.is({ page: 'ready' })).toBe(true)
     expect(checkout.context().form.values).toEqual(before)
     checkout.send({ type: 'PLACE_ORDER' })
@@ -327,7 +327,7 @@ describe('a deposit', () => {
     const checkout = await filled({ view })
     checkout.send({ type: 'TYPED', field: 'deposit', value: '500' })
     checkout.send({ type: 'LOOK_FOR_DATES' })
-    await checkout.call('lookForDates').answer(makeAvailability())
+    await checkout.call('loadAvailability').answer(makeAvailability())
     expect(depositCents(checkout.context())).toBe(50_000)
   })
 
@@ -336,7 +336,7 @@ describe('a deposit', () => {
     checkout.send({ type: 'TYPED', field: 'deposit', value: '500' })
     checkout.send({ type: 'CART_CHANGED' })
     await checkout.call('readCart').answer(makeCart({ products: [oven, oven], orderTotal: 2598 }))
-    await checkout.call('lookForDates').answer(makeAvailability())
+    await checkout.call('loadAvailability').answer(makeAvailability())
     checkout.clock.increment(DEPOSIT_RESET_MS)
     expect(depositCents(checkout.context())).toBeNull()
   })
@@ -364,7 +364,7 @@ describe('what the last visit kept', () => {
       view: makeView({ opts: PaidInstalls }),
     })
     await checkout.open()
-    await checkout.call('lookForDates').answer(makeAvailability({ deliveryServices: services }))
+    await checkout.call('loadAvailability').answer(makeAvailability({ deliveryServices: services }))
     expect(totals(checkout.context()).servicesCents).toBe(5_900)
   })
 
@@ -379,7 +379,7 @@ describe('what the last visit kept', () => {
     })
     await checkout.open()
     await checkout.fill()
-    await checkout.call('lookForDates').answer(makeAvailability({ deliveryServices: services.slice(1) }))
+    await checkout.call('loadAvailability').answer(makeAvailability({ deliveryServices: services.slice(1) }))
     expect(totals(checkout.context()).servicesCents).toBe(0)
     await checkout.submit()
     expect(checkout.call('post').input).toMatchObject({
@@ -397,7 +397,7 @@ describe('what the last visit kept', () => {
       saved: makeSaved({ supplierDates: [{ supplier: 'Miele', deliveryDate: [2026, 3, 10] }] }),
     })
     await checkout.open()
-    await checkout.call('lookForDates').answer(makeAvailability(answer))
+    await checkout.call('loadAvailability').answer(makeAvailability(answer))
     expect(checkout.context().form.values.supplierDates).toEqual([
       { supplier: 'Miele', deliveryDate: [2026, 3, 10], price: 25 },
     ])
@@ -408,7 +408,7 @@ describe('what the last visit kept', () => {
     const depositAfter = async (totalCents: number) => {
       const checkout = startCheckout({ saved: makeSaved({ deposit: { text: '500', totalCents } }), view })
       await checkout.open()
-      await checkout.call('lookForDates').answer(makeAvailability())
+      await checkout.call('loadAvailability').answer(makeAvailability())
       return checkout.context().form.values.deposit
     }
     expect([await depositAfter(129_900), await depositAfter(134_800)]).toEqual(['500', ''])

@@ -183,7 +183,7 @@ describe('a method with a page of its own', () => {
     await checkout
       .call('post')
       .answer(makeAnswer({ paymentReference: 'PAY-1', redirectUrl: 'https://provider.test/pay' }))
-    expect(checkout.effects.map(({ type }) => type)).toEqual(['saveCheckout', 'rememberPayment', 'goTo'])
+    expect(checkout.effects.map(({ type }) => type)).toEqual(['saveCheckout', 'storePayment', 'goTo'])
     expect(checkout.context().payment).toEqual({
       cartId: CART_ID,
       paymentReference: 'PAY-1',

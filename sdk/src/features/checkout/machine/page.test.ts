@@ -165,7 +165,7 @@ describe('a locked customer', () => {
     checkout.send({ type: 'TYPED', field: 'deliveryAddress.lastName', value: 'Te' })
     checkout.send({ type: 'TYPED', field: 'deliveryAddress.address', value: '1 Quay Street' })
     checkout.send({ type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality: sydney })
-    await checkout.call('lookForDates').answer(makeAvailability())
+    await checkout.call('loadAvailability').answer(makeAvailability())
     await checkout.submit()
     expect(checkout.call('post').input).toMatchObject({
       payload: {

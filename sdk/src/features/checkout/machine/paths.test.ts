@@ -43,7 +43,7 @@ const answers: Readonly<Record<string, readonly unknown[]>> = {
     makeCart({ products: [{ ...oven, quantity: 2 }], orderTotal: 2598, version: 2 }),
     makeCart({ products: [], orderTotal: 0, version: 3 }),
   ],
-  lookForDates: [
+  loadAvailability: [
     makeAvailability(),
     makeAvailability({ unavailable: true }),
     makeAvailability({
@@ -68,7 +68,7 @@ const answers: Readonly<Record<string, readonly unknown[]>> = {
     makeAnswer({ paymentReference: 'PAY-1' }),
     makeAnswer({ success: false }),
   ],
-  askStatus: (['Approved', 'Pending', 'Cancelled', 'Declined'] as const).map((value) => status(value)),
+  queryStatus: (['Approved', 'Pending', 'Cancelled', 'Declined'] as const).map((value) => status(value)),
   confirmPayment: (['Approved', 'Pending', 'Cancelled', 'Declined'] as const).map((value) => ({
     success: value === 'Approved' || value === 'Pending',
     status: value,
@@ -312,7 +312,7 @@ const explorations: readonly Exploration[] = [
     ],
     events: [{ type: 'PLACE_ORDER' }, { type: 'CANCEL' }, { type: 'RETRY' }, { type: 'PAGE_RESTORED' }],
     beside: ['cart', 'view'],
-    also: ({ context, value }) => [value.cart, value.view, context.isGivenUp],
+    also: ({ context, value }) => [value.cart, value.view, context.isCancelling],
   },
 ]
 

@@ -58,8 +58,8 @@ describe('coming back from a provider', () => {
   it('posts what the browser brought to the provider’s confirmation, and remembers it first [CHK-360] [CHK-361] [CHK-362]', () => {
     const checkout = returned()
     expect(checkout.call('confirmPayment').input).toEqual(brought)
-    expect(checkout.effects[0]).toMatchObject({ type: 'rememberPayment' })
-    expect(checkout.count('askStatus')).toBe(0)
+    expect(checkout.effects[0]).toMatchObject({ type: 'storePayment' })
+    expect(checkout.count('queryStatus')).toBe(0)
   })
 
   it.each(['afterpay', 'paypal', 'zip'] as const)('calls the confirmation of %s [CHK-363]', (provider) => {
@@ -72,7 +72,7 @@ describe('coming back from a provider', () => {
       await checkout.call('confirmPayment').answer(answer())
       expect(checkout.is({ payment: 'completed' })).toBe(true)
       expect(checkout.effectsOf('showConfirmation')).toEqual([{ type: 'showConfirmation', params: CART_ID }])
-      expect(checkout.effectsOf('forgetPayment')).toHaveLength(1)
+      expect(checkout.effectsOf('clearPayment')).toHaveLength(1)
     }
   })
 
@@ -87,7 +87,7 @@ describe('coming back from a provider', () => {
       tone: 'danger',
     })
     expect(checkout.emitted.at(-1)).toMatchObject({ type: 'failed', code: 'PAYMENT_NOT_CONFIRMED' })
-    expect(checkout.effectsOf('forgetPayment')).toHaveLength(1)
+    expect(checkout.effectsOf('clearPayment')).toHaveLength(1)
     await checkout.call('readCart').answer(makeCart())
     await checkout.fill()
     await checkout.submit()
@@ -102,7 +102,7 @@ describe('coming back from a provider', () => {
     expect(checkout.context().notice).toMatchObject({ messages: [PAYMENT_CANCELLED], tone: 'warning' })
     expect(checkout.emitted.at(-1)).toEqual({ type: 'cancelled', reason: PAYMENT_CANCELLED })
     expect(checkout.is({ payment: 'editing' })).toBe(true)
-    expect(checkout.effectsOf('forgetPayment')).toHaveLength(1)
+    expect(checkout.effectsOf('clearPayment')).toHaveLength(1)
     for (const status of ['Declined', 'Expired'] as const) {
       const ended = returned({ provider: 'zip' })
       await ended.call('confirmPayment').answer(answer({ ...told, status, errors: ['No.'] }))
@@ -128,12 +128,12 @@ describe('coming back from a provider', () => {
     await checkout.call('confirmPayment').answer(answer({ orderCompleted: false, orderNumber: null }))
     expect(checkout.is({ payment: 'polling' })).toBe(true)
     checkout.clock.increment(FIRST_POLL_MS)
-    expect(checkout.call('askStatus').input).toEqual({
+    expect(checkout.call('queryStatus').input).toEqual({
       cartId: CART_ID,
       paymentReference: 'PAY-1',
       selectedPaymentOption: 256,
     })
-    await checkout.call('askStatus').answer(status('Approved'))
+    await checkout.call('queryStatus').answer(status('Approved'))
     expect(checkout.is({ payment: 'completed' })).toBe(true)
   })
 
@@ -166,8 +166,8 @@ describe('coming back from a provider', () => {
   it('asks for the payment by its own name when the return is none the server knows', async () => {
     const checkout = returned()
     await checkout.call('confirmPayment').fail(failure(404))
-    expect(checkout.call('askStatus').input).toEqual(payment)
-    await checkout.call('askStatus').answer(status('Approved'))
+    expect(checkout.call('queryStatus').input).toEqual(payment)
+    await checkout.call('queryStatus').answer(status('Approved'))
     expect(checkout.is({ payment: 'completed' })).toBe(true)
   })
 })
@@ -219,8 +219,8 @@ describe('a page that is still there after it was to be left', () => {
     checkout.clock.increment(deadline - 1)
     expect(checkout.is({ payment: state })).toBe(true)
     checkout.clock.increment(1)
-    expect(checkout.call('askStatus').input).toEqual(payment)
-    await checkout.call('askStatus').answer(status('Expired', 'This payment has expired.'))
+    expect(checkout.call('queryStatus').input).toEqual(payment)
+    await checkout.call('queryStatus').answer(status('Expired', 'This payment has expired.'))
     expect(checkout.is({ payment: 'editing' })).toBe(true)
     expect(checkout.context().notice?.messages).toEqual(['This payment has expired.'])
     expect(checkout.context().attempt).toBe(ATTEMPT)
@@ -233,7 +233,7 @@ describe('a page that is still there after it was to be left', () => {
     await checkout.submit()
     await checkout.call('post').answer(answers.redirecting)
     checkout.send({ type: 'PAGE_RESTORED' })
-    await checkout.call('askStatus').answer(status('Pending'))
+    await checkout.call('queryStatus').answer(status('Pending'))
     await checkout.call('voidPayment').answer({ status: 'Cancelled' })
     expect(checkout.is({ payment: 'editing' })).toBe(true)
     expect(checkout.context().form.values.email).toBe('sam@example.com')

@@ -20,17 +20,17 @@ const failure = (code: number) => new CountertopError('SERVER', 'no', { status: 
 describe('coming back from the bank', () => {
   it('asks the server how the payment ended, and completes an approved one', async () => {
     const checkout = returned()
-    expect(checkout.call('askStatus').input).toEqual(payment)
-    await checkout.call('askStatus').answer(status('Approved'))
+    expect(checkout.call('queryStatus').input).toEqual(payment)
+    await checkout.call('queryStatus').answer(status('Approved'))
     expect(checkout.is({ payment: 'completed' })).toBe(true)
     expect(checkout.effectsOf('showConfirmation')).toEqual([{ type: 'showConfirmation', params: CART_ID }])
-    expect(checkout.effectsOf('forgetPayment')).toHaveLength(1)
+    expect(checkout.effectsOf('clearPayment')).toHaveLength(1)
   })
 
   it('shows that the payment was cancelled, in a checkout that can be used again [CHK-424]', async () => {
     const checkout = returned()
     await checkout.open()
-    await checkout.call('askStatus').answer(status('Cancelled', 'cancelled by shopper'))
+    await checkout.call('queryStatus').answer(status('Cancelled', 'cancelled by shopper'))
     expect(checkout.is({ payment: 'editing' })).toBe(true)
     expect(checkout.context().notice).toMatchObject({ messages: [PAYMENT_CANCELLED], tone: 'warning' })
     expect(checkout.emitted.at(-1)).toEqual({ type: 'cancelled', reason: PAYMENT_CANCELLED })
@@ -43,14 +43,14 @@ describe('coming back from the bank', () => {
 
   it.each(['Declined', 'Expired'] as const)('shows the words of the server for %s', async (value) => {
     const checkout = returned()
-    await checkout.call('askStatus').answer(status(value, 'The bank said no.'))
+    await checkout.call('queryStatus').answer(status(value, 'The bank said no.'))
     expect(checkout.is({ payment: 'editing' })).toBe(true)
     expect(checkout.context().notice?.messages).toEqual(['The bank said no.'])
   })
 
   it('tells of no changed cart when the answer comes before the page has read one', async () => {
     const checkout = returned()
-    await checkout.call('askStatus').answer(status('Declined', 'no'))
+    await checkout.call('queryStatus').answer(status('Declined', 'no'))
     await checkout.call('readCart').answer(makeCart())
     await checkout.open()
     await checkout.fill()
@@ -61,7 +61,7 @@ describe('coming back from the bank', () => {
   it('has words of its own where the server has none', async () => {
     const checkout = returned()
     await checkout.open()
-    await checkout.call('askStatus').answer(status('Declined'))
+    await checkout.call('queryStatus').answer(status('Declined'))
     expect(checkout.context().notice?.messages).toEqual([`${PAYMENT_PROBLEM} 1300 000 000`])
   })
 
@@ -69,45 +69,45 @@ describe('coming back from the bank', () => {
     'keeps asking while the payment is %s [CHK-257]',
     async (value) => {
       const checkout = returned()
-      await checkout.call('askStatus').answer(status(value))
+      await checkout.call('queryStatus').answer(status(value))
       expect(checkout.is({ payment: 'polling' })).toBe(true)
       checkout.clock.increment(FIRST_POLL_MS)
-      await checkout.call('askStatus').answer(status('Approved'))
+      await checkout.call('queryStatus').answer(status('Approved'))
       expect(checkout.is({ payment: 'completed' })).toBe(true)
     },
   )
 
   it('can be asked again when the server did not answer', async () => {
     const checkout = returned()
-    await checkout.call('askStatus').fail(failure(503))
+    await checkout.call('queryStatus').fail(failure(503))
     expect(checkout.is({ payment: 'unresolved' })).toBe(true)
     expect(checkout.context().notice?.messages).toEqual([CONFIRMATION_PROBLEM])
     checkout.send({ type: 'PLACE_ORDER' })
     expect(checkout.is({ payment: 'unresolved' })).toBe(true)
     checkout.send({ type: 'RETRY' })
-    await checkout.call('askStatus').answer(status('Approved'))
+    await checkout.call('queryStatus').answer(status('Approved'))
     expect(checkout.is({ payment: 'completed' })).toBe(true)
   })
 
   it('starts afresh when the server knows no such payment', async () => {
     const checkout = returned()
-    await checkout.call('askStatus').fail(failure(404))
+    await checkout.call('queryStatus').fail(failure(404))
     expect(checkout.is({ payment: 'editing' })).toBe(true)
-    expect(checkout.effectsOf('forgetPayment')).toHaveLength(1)
+    expect(checkout.effectsOf('clearPayment')).toHaveLength(1)
     expect(checkout.context().notice).toBeNull()
   })
 
   it('by a cancel link says so and asks nothing [CHK-424]', () => {
     const checkout = startCheckout({ arrival: { kind: 'cancelled', isOpen: false } })
     expect(checkout.context().notice?.messages).toEqual([PAYMENT_CANCELLED])
-    expect(checkout.count('askStatus')).toBe(0)
+    expect(checkout.count('queryStatus')).toBe(0)
   })
 })
 
 describe('going back without an answer of the bank', () => {
   it('cancels the payment that was left open', async () => {
     const checkout = wentBack()
-    await checkout.call('askStatus').answer(status('Pending'))
+    await checkout.call('queryStatus').answer(status('Pending'))
     expect(checkout.call('voidPayment').input).toEqual(payment)
     await checkout.call('voidPayment').answer({ status: 'Cancelled' })
     expect(checkout.is({ payment: 'editing' })).toBe(true)
@@ -116,17 +116,17 @@ describe('going back without an answer of the bank', () => {
 
   it('completes a payment that was approved all the same', async () => {
     const checkout = wentBack()
-    await checkout.call('askStatus').answer(status('Approved'))
+    await checkout.call('queryStatus').answer(status('Approved'))
     expect(checkout.is({ payment: 'completed' })).toBe(true)
     const late = wentBack()
-    await late.call('askStatus').answer(status('Pending'))
+    await late.call('queryStatus').answer(status('Pending'))
     await late.call('voidPayment').answer({ status: 'Approved' })
     expect(late.is({ payment: 'completed' })).toBe(true)
   })
 
   it('is unresolved while the cancelling is', async () => {
     const checkout = wentBack()
-    await checkout.call('askStatus').answer(status('Unknown'))
+    await checkout.call('queryStatus').answer(status('Unknown'))
     await checkout.call('voidPayment').fail(failure(500))
     expect(checkout.is({ payment: 'unresolved' })).toBe(true)
     checkout.send({ type: 'CANCEL' })
@@ -142,7 +142,7 @@ describe('going back without an answer of the bank', () => {
     await checkout.call('post').answer(challengeAnswer)
     checkout.send({ type: 'PAGE_RESTORED' })
     expect(checkout.is({ payment: 'resuming' })).toBe(true)
-    await checkout.call('askStatus').answer(status('Pending'))
+    await checkout.call('queryStatus').answer(status('Pending'))
     await checkout.call('voidPayment').answer({ status: 'Cancelled' })
     expect(checkout.is({ payment: 'editing' })).toBe(true)
     await checkout.call('readCart').answer(makeCart())
@@ -190,12 +190,12 @@ describe('cancelling a payment that another window began', () => {
   it('waits while that payment is being decided, and asks for it, not for one of before', async () => {
     const checkout = startCheckout({ arrival: { kind: 'returned', payment } })
     await checkout.open()
-    await checkout.call('askStatus').answer(status('Declined', 'No.'))
+    await checkout.call('queryStatus').answer(status('Declined', 'No.'))
     checkout.send({ type: 'CANCEL' })
     await checkout.call('voidPayment').answer({ status: 'Pending' })
     expect(checkout.is({ payment: 'polling' })).toBe(true)
     checkout.clock.increment(FIRST_POLL_MS)
-    expect(checkout.call('askStatus').input).toEqual(latest)
+    expect(checkout.call('queryStatus').input).toEqual(latest)
   })
 
   it('is not begun before its end could be told', async () => {
@@ -218,14 +218,14 @@ describe('waiting for the end of a payment', () => {
   it('asks first after 2 s, then every 2 s [CHK-248] [CHK-251] [CHK-252]', async () => {
     const checkout = await waiting()
     checkout.clock.increment(FIRST_POLL_MS - 1)
-    expect(checkout.count('askStatus')).toBe(0)
+    expect(checkout.count('queryStatus')).toBe(0)
     checkout.clock.increment(1)
-    expect(checkout.count('askStatus')).toBe(1)
-    await checkout.call('askStatus').answer(status('Pending'))
+    expect(checkout.count('queryStatus')).toBe(1)
+    await checkout.call('queryStatus').answer(status('Pending'))
     checkout.clock.increment(POLL_INTERVAL_MS - 1)
-    expect(checkout.count('askStatus')).toBe(1)
+    expect(checkout.count('queryStatus')).toBe(1)
     checkout.clock.increment(1)
-    expect(checkout.count('askStatus')).toBe(2)
+    expect(checkout.count('queryStatus')).toBe(2)
   })
 
   it.each(['Cancelled', 'Declined', 'Expired'] as const)(
@@ -233,11 +233,11 @@ describe('waiting for the end of a payment', () => {
     async (value) => {
       const checkout = await waiting()
       checkout.clock.increment(FIRST_POLL_MS)
-      await checkout.call('askStatus').answer(status(value, 'over'))
+      await checkout.call('queryStatus').answer(status(value, 'over'))
       expect(checkout.is({ payment: 'editing' })).toBe(true)
       expect(checkout.context().notice?.messages).toEqual(['over'])
       checkout.clock.increment(POLL_TIMEOUT_MS)
-      expect(checkout.count('askStatus')).toBe(1)
+      expect(checkout.count('queryStatus')).toBe(1)
       expect(checkout.context().notice?.messages).toEqual(['over'])
     },
   )
@@ -245,19 +245,19 @@ describe('waiting for the end of a payment', () => {
   it('waits out the faults of the server [CHK-260]', async () => {
     const checkout = await waiting()
     checkout.clock.increment(FIRST_POLL_MS)
-    await checkout.call('askStatus').fail(failure(503))
+    await checkout.call('queryStatus').fail(failure(503))
     checkout.clock.increment(POLL_INTERVAL_MS)
-    await checkout.call('askStatus').answer(status('Approved'))
+    await checkout.call('queryStatus').answer(status('Approved'))
     expect(checkout.is({ payment: 'completed' })).toBe(true)
   })
 
   it('stops on any other error, and says so [CHK-258] [CHK-259] [CHK-418]', async () => {
     const checkout = await waiting()
     checkout.clock.increment(FIRST_POLL_MS)
-    await checkout.call('askStatus').fail(failure(404))
+    await checkout.call('queryStatus').fail(failure(404))
     expect(checkout.context().notice?.messages).toEqual([GENERAL_PROBLEM])
     checkout.clock.increment(POLL_TIMEOUT_MS)
-    expect(checkout.count('askStatus')).toBe(1)
+    expect(checkout.count('queryStatus')).toBe(1)
   })
 
   it('stops after 65 s with the reference for support [CHK-261] [CHK-425]', async () => {
@@ -268,7 +268,7 @@ describe('waiting for the end of a payment', () => {
     checkout.clock.increment(1)
     expect(checkout.is({ payment: 'unresolved' })).toBe(true)
     expect(checkout.context().notice?.messages).toEqual([paymentTimedOut('PAY-1')])
-    await checkout.call('askStatus').answer(status('Approved'))
+    await checkout.call('queryStatus').answer(status('Approved'))
     expect(checkout.is({ payment: 'unresolved' })).toBe(true)
   })
 

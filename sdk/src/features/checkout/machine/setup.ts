@@ -177,8 +177,8 @@ export const checkout = setup({
     /** Not by another payment that has made the order. */
     isCancelled: (_, { status, orderNumber }: Ending) => status === 'Cancelled' && !orderNumber,
     /** The shopper requested it, and the server confirms it. */
-    isGivenUp: ({ context }, { status }: Pick<PaymentStatusAnswer, 'status'>) =>
-      context.isGivenUp && status === 'Cancelled',
+    isCancelling: ({ context }, { status }: Pick<PaymentStatusAnswer, 'status'>) =>
+      context.isCancelling && status === 'Cancelled',
     /** The shopper navigated back from a payment without an outcome, and so abandoned it. */
     wasLeft: ({ context }, { status }: Pick<PaymentStatusAnswer, 'status'>) =>
       context.arrival.kind === 'wentBack' && (status === 'Pending' || status === 'Unknown'),
@@ -196,7 +196,7 @@ export const checkout = setup({
         showing: (context.notice?.showing ?? 0) + 1,
       }),
     }),
-    sayAgain: assign({
+    announceAgain: assign({
       notice: ({ context: { notice } }) => notice && { ...notice, showing: notice.showing + 1 },
     }),
     emitFailure: emit((_: ActionArgs, { messages, code, status, error }: Saying) => ({
@@ -212,13 +212,13 @@ export const checkout = setup({
     announceCompleted: emit((_: ActionArgs, cartId: string) => ({ type: 'completed' as const, cartId })),
     /** Errors reset the submitted flag (CHK-357). */
     resetSubmitted: assign({ form: ({ context }) => ({ ...context.form, submitted: false }) }),
-    forgetSentCode: assign({ coupon: ({ context: { coupon } }) => ({ ...coupon, sent: '' }) }),
-    takeOrder: assign({ order: ({ context }) => derived.checksOf(context).checkoutPost(context) }),
+    clearSentCode: assign({ coupon: ({ context: { coupon } }) => ({ ...coupon, sent: '' }) }),
+    buildOrder: assign({ order: ({ context }) => derived.checksOf(context).checkoutPost(context) }),
     setLocation: effect<string>(),
     saveCheckout: effect<undefined>(),
     clearCheckout: effect<undefined>(),
-    rememberPayment: effect<undefined>(),
-    forgetPayment: effect<undefined>(),
+    storePayment: effect<undefined>(),
+    clearPayment: effect<undefined>(),
     /** Cancels a payment while the page unloads. */
     voidLeftPayment: effect<OpenPayment>(),
     postForm: effect<{ action: string; fields: Readonly<Record<string, string>> }>(),

@@ -75,7 +75,7 @@ describe('the checks of place-order', () => {
   it('then whether there is a delivery date [CHK-345] [CHK-452]', async () => {
     const checkout = await filled()
     checkout.send({ type: 'LOOK_FOR_DATES' })
-    await checkout.call('lookForDates').fail(new Error('down'))
+    await checkout.call('loadAvailability').fail(new Error('down'))
     checkout.send({ type: 'PLACE_ORDER' })
     expect(checkout.context().notice?.messages).toEqual([SUBMIT_DATE])
   })
@@ -89,7 +89,7 @@ describe('the checks of place-order', () => {
     expect(checkout.is({ payment: 'settling' })).toBe(true)
     await checkout.call('readCart').answer(makeCart())
     expect(checkout.is({ payment: 'settling' })).toBe(true)
-    await checkout.call('lookForDates').answer(makeAvailability())
+    await checkout.call('loadAvailability').answer(makeAvailability())
     expect(checkout.is({ payment: 'encrypting' })).toBe(true)
   })
 
@@ -164,7 +164,7 @@ describe('the checks of place-order', () => {
     const supplierAvailability = {
       Miele: { dates: [{ date: [2026, 3, 9] as [number, number, number], price: 25 }] },
     }
-    await checkout.call('lookForDates').answer(makeAvailability({ dates: [], supplierAvailability }))
+    await checkout.call('loadAvailability').answer(makeAvailability({ dates: [], supplierAvailability }))
     expect(checkout.is({ availability: { known: 'bySuppliers' } })).toBe(true)
     await checkout.submit()
     expect(checkout.call('post').input).toMatchObject({
@@ -228,7 +228,7 @@ describe('the answer to the post', () => {
     await checkout.submit()
     checkout.effects.length = 0
     await checkout.call('post').answer(challengeAnswer)
-    expect(checkout.effects.map(({ type }) => type)).toEqual(['saveCheckout', 'rememberPayment', 'postForm'])
+    expect(checkout.effects.map(({ type }) => type)).toEqual(['saveCheckout', 'storePayment', 'postForm'])
   })
 
   it('sends the shopper off once more when the browser stayed', async () => {
@@ -284,7 +284,7 @@ describe('the answer to the post', () => {
     expect(checkout.count('readView')).toBe(1)
     await checkout.call('readView').answer(makeView())
     expect(checkout.count('readCart')).toBe(1)
-    expect(checkout.count('lookForDates')).toBe(2)
+    expect(checkout.count('loadAvailability')).toBe(2)
     checkout.clock.increment(499)
     expect(checkout.context().notice?.showing).toBe(1)
     checkout.clock.increment(1)
@@ -331,7 +331,7 @@ describe('the answer to the post', () => {
     await checkout.call('post').fail(error)
     expect(checkout.is({ payment: 'polling' })).toBe(true)
     checkout.clock.increment(FIRST_POLL_MS)
-    expect(checkout.call('askStatus').input).toEqual({
+    expect(checkout.call('queryStatus').input).toEqual({
       cartId: CART_ID,
       paymentReference: '',
       selectedPaymentOption: 0,

@@ -27,8 +27,8 @@ import type {
   ShopSettings,
 } from '../api.types'
 import type { placingTexts } from '../begun/texts'
-import type { AddressName, CheckoutFormState, PutAside, TextField, TickField } from '../form'
-import type { RememberedPayment } from '../openPayment'
+import type { AddressName, CheckoutFormState, OwnContact, TextField, TickField } from '../form'
+import type { StoredPayment } from '../openPayment'
 import type { SavedCheckout, SavedDeposit } from '../savedCheckout'
 
 /** Properties of the page that the posted order carries. */
@@ -74,8 +74,8 @@ export interface Notice {
 
 /** The exports of `begun/index.ts`, which loads when the shopper begins: checks of the form, and what placing needs. */
 export interface Checks {
-  readonly arrivalOf: (address: string, remembered: RememberedPayment | null) => Arrival
-  readonly cleanAddress: (address: string, remembered: RememberedPayment | null) => string
+  readonly arrivalOf: (address: string, remembered: StoredPayment | null) => Arrival
+  readonly cleanAddress: (address: string, remembered: StoredPayment | null) => string
   readonly cardHolderError: typeof cardHolderError
   readonly checkoutErrorMessages: typeof checkoutErrorMessages
   readonly checkoutPost: (context: CheckoutContext) => CheckoutPost
@@ -106,7 +106,7 @@ export interface CheckoutContext {
   isCartPending: boolean
   form: CheckoutFormState
   /** The form's values that cash and carry replaced; null otherwise. */
-  putAside: PutAside | null
+  ownContact: OwnContact | null
   /** Id of the store that the view's `store` is. */
   storeOf: string
   /** The chosen method that the total has ruled out; null once the shopper chooses again. */
@@ -132,7 +132,7 @@ export interface CheckoutContext {
   answer: CheckoutAnswer | null
   payment: OpenPayment | null
   /** The shopper cancelled the payment; its outcome is not known yet. */
-  isGivenUp: boolean
+  isCancelling: boolean
   /** Increases with each reload of the card frame. */
   cardFrameLoads: number
   /** Increases with each request to the card fields to show their errors. */

@@ -95,7 +95,7 @@ const answers: Readonly<Record<string, readonly unknown[]>> = {
   })),
   readView: [view, { ...view, cartVersion: 2 }, { ...view, cartVersion: 3 }, lost],
   readCart: [...carts, lost],
-  lookForDates: [
+  loadAvailability: [
     makeAvailability(),
     makeAvailability({ dates: [{ date: [2026, 3, 6], price: 99, available: true }] }),
     makeAvailability({ unavailable: true }),
@@ -116,7 +116,7 @@ const answers: Readonly<Record<string, readonly unknown[]>> = {
     refused,
     lost,
   ],
-  askStatus: [status('Approved'), status('Pending'), status('Cancelled'), status('Declined', 'No'), lost],
+  queryStatus: [status('Approved'), status('Pending'), status('Cancelled'), status('Declined', 'No'), lost],
   confirmPayment: [confirmed, lost],
   voidPayment: [{ status: 'Cancelled' }, { status: 'Approved' }, { status: 'Pending' }, lost],
 }

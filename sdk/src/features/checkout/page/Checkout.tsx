@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { toCountertopError, type CountertopError } from '../../../core'
 import { Button, Link, Skeleton, useCountertop, useLazyPart, useScope, useTexts } from '../../../ui'
-import { isPaymentOpen } from '../kept'
+import { isPaymentOpen } from '../stored'
 import { startCheckout, type Checkout as RunningCheckout } from '../runtime'
 import { checkoutTexts } from './texts'
 import { BillingSection, DeliverySection, PoNumberSection } from './AddressSections'

@@ -75,12 +75,12 @@ export function startCheckout({ cart, view, providers, settings, ...input }: Sta
       loadChecks: waiting('loadChecks'),
       readView: waiting('readView'),
       readCart: waiting('readCart'),
-      lookForDates: waiting('lookForDates'),
+      loadAvailability: waiting('loadAvailability'),
       applyCoupon: waiting('applyCoupon'),
       removeCoupon: waiting('removeCoupon'),
       encryptCard: waiting('encryptCard'),
       post: waiting('post'),
-      askStatus: waiting('askStatus'),
+      queryStatus: waiting('queryStatus'),
       confirmPayment: waiting('confirmPayment'),
       voidPayment: waiting('voidPayment'),
     },
@@ -88,8 +88,8 @@ export function startCheckout({ cart, view, providers, settings, ...input }: Sta
       setLocation: effect('setLocation'),
       saveCheckout: effect('saveCheckout'),
       clearCheckout: effect('clearCheckout'),
-      rememberPayment: effect('rememberPayment'),
-      forgetPayment: effect('forgetPayment'),
+      storePayment: effect('storePayment'),
+      clearPayment: effect('clearPayment'),
       voidLeftPayment: effect('voidLeftPayment'),
       postForm: effect('postForm'),
       goTo: effect('goTo'),
@@ -154,7 +154,7 @@ export function startCheckout({ cart, view, providers, settings, ...input }: Sta
         actor.send({ type: 'TYPED', field: field as keyof typeof typed, value })
       }
       actor.send({ type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality: sydney })
-      await call('lookForDates').answer(makeAvailability())
+      await call('loadAvailability').answer(makeAvailability())
     },
     /** A filled form whose card was encrypted: the post is on its way. */
     async submit() {

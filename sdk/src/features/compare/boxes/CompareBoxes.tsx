@@ -7,7 +7,7 @@ import {
   truncate,
 } from '../../../rules'
 import { CloseIcon, IconButton, Picture } from '../../../ui'
-import type { CompareEntry } from '../head/keptList'
+import type { CompareEntry } from '../head/storedList'
 import type { compareTexts } from '../list/compare.texts'
 
 export interface CompareBoxesProps {

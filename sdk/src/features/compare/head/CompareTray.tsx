@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import { routerOf } from '../../../core'
 import { useCountertop, useLazyPart } from '../../../ui'
-import { keptCompareList, keptCompareWishes } from './keptList'
+import { storedCompareList, storedCompareWishes } from './storedList'
 import { isTrayPage } from './trayPage'
 
 export interface CompareTrayProps {
@@ -21,10 +21,10 @@ const load = () => import('../list/bar')
  */
 export function CompareTray({ pageType }: CompareTrayProps) {
   const countertop = useCountertop()
-  const kept = useMemo(() => keptCompareList(countertop.storage), [countertop])
+  const kept = useMemo(() => storedCompareList(countertop.storage), [countertop])
   const router = useStore(routerOf(countertop))
   const [wanted, setWanted] = useState<'kept' | 'changed' | null>(() =>
-    kept.get().comparisonProducts.length + keptCompareWishes(countertop.storage).get().length > 0
+    kept.get().comparisonProducts.length + storedCompareWishes(countertop.storage).get().length > 0
       ? 'kept'
       : null,
   )

@@ -15,7 +15,7 @@ import {
 } from '../../../ui'
 import { chosenSkus, createCompareStore, titleOf } from './compare.store'
 import { compareTexts } from './compare.texts'
-import type { CompareEntry } from '../head/keptList'
+import type { CompareEntry } from '../head/storedList'
 import { CompareLimit } from './CompareLimit'
 
 export interface TrayBarProps {

@@ -1,7 +1,12 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { toCountertopError, type Api, type Countertop } from '../../../core'
 import { addToCompare, COMPARE_MAX, type CompareResult } from '../../../rules'
-import { keptCompareList, keptCompareWishes, type CompareEntry, type CompareWish } from '../head/keptList'
+import {
+  storedCompareList,
+  storedCompareWishes,
+  type CompareEntry,
+  type CompareWish,
+} from '../head/storedList'
 
 export interface CompareState {
   products: readonly CompareEntry[]
@@ -65,10 +70,10 @@ export function chosenSkus({ products, wishes }: Pick<CompareState, 'products' |
  */
 export function createCompareStore(countertop: Countertop): CompareStore {
   const { client, storage } = countertop
-  const kept = keptCompareList(storage)
+  const kept = storedCompareList(storage)
   const first = kept.get().comparisonProducts.slice(0, COMPARE_MAX)
-  const keptWishes = keptCompareWishes(storage)
-  const unanswered = keptWishes.get()
+  const storedWishes = storedCompareWishes(storage)
+  const unanswered = storedWishes.get()
   const $state = atom<CompareState>({ products: first, wishes: unanswered, refusedSku: null })
   /** Counts reads and changes, so that a list read before a change is not adopted after it. */
   let latestSequence = 0
@@ -96,7 +101,7 @@ export function createCompareStore(countertop: Countertop): CompareStore {
 
   const showWishes = (wishes: readonly CompareWish[]): void => $state.set({ ...$state.get(), wishes })
   const storeWishes = (wishes: CompareWish[]): void => {
-    keptWishes.set(wishes)
+    storedWishes.set(wishes)
     showWishes(wishes)
   }
 
@@ -108,19 +113,19 @@ export function createCompareStore(countertop: Countertop): CompareStore {
     const sequence = ++latestSequence
     latestBySku.set(wish.sku, sequence)
     const others = (wishes: readonly CompareWish[]) => wishes.filter(({ sku }) => sku !== wish.sku)
-    storeWishes([...others(keptWishes.get()), wish])
+    storeWishes([...others(storedWishes.get()), wish])
     const result = queue.then(send)
     queue = result.catch(() => undefined)
     try {
       const answer = await result
-      if (latestBySku.get(wish.sku) === sequence) storeWishes(others(keptWishes.get()))
+      if (latestBySku.get(wish.sku) === sequence) storeWishes(others(storedWishes.get()))
       return answer
     } catch (error) {
       if (latestBySku.get(wish.sku) === sequence) {
         showWishes(others($state.get().wishes))
         // Some browsers abort requests with a network error before they leave the page, so the next page
         // retries.
-        if (toCountertopError(error).code !== 'NETWORK') keptWishes.set(others(keptWishes.get()))
+        if (toCountertopError(error).code !== 'NETWORK') storedWishes.set(others(storedWishes.get()))
       }
       throw error
     }

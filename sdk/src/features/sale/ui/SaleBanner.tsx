@@ -7,7 +7,7 @@ import {
   Link,
   useCountertop,
   useMediaQuery,
-  usePlaceHeld,
+  usePlaceholder,
   useTexts,
 } from '../../../ui'
 import { createSaleStore } from '../sale.store'
@@ -32,7 +32,7 @@ export function SaleBanner({ placement }: SaleBannerProps) {
   const [failed, setFailed] = useState('')
   useEffect(() => store.load(), [store])
 
-  const held = usePlaceHeld()
+  const held = usePlaceholder()
 
   if (sale === undefined) return held
   const banner = saleBanner(sale, placement, new Date())

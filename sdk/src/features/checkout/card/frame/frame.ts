@@ -49,7 +49,7 @@ export function startFrame({ parent, parentOrigin, frame, published, single }: F
     onSubmit: () => say({ type: 'submit' }),
     onErrors: (invalid) => say({ type: 'errors', fields: invalid }),
     onChange: () => peers().forEach((peer) => peer.refresh()),
-    onState: () => sayState(),
+    onState: () => postState(),
   })
   const own: CardPeer | null = single
     ? {
@@ -58,7 +58,7 @@ export function startFrame({ parent, parentOrigin, frame, published, single }: F
         read: fields.valueOf,
         refresh() {
           fields.refresh()
-          sayState()
+          postState()
         },
         showErrors: fields.showErrors,
       }
@@ -70,7 +70,7 @@ export function startFrame({ parent, parentOrigin, frame, published, single }: F
     )
 
   let lastState = ''
-  function sayState() {
+  function postState() {
     const state = { fields: fields.states(), cardType: fields.cardType() }
     const text = JSON.stringify(state)
     if (text === lastState) return

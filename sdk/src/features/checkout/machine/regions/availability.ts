@@ -74,7 +74,7 @@ export const availability = checkout.createStateConfig({
       // Dates of the earlier products are obsolete.
       on: { CART_READ: otherProducts },
       invoke: {
-        src: 'lookForDates',
+        src: 'loadAvailability',
         input: ({ context }) => availabilityRequest(context),
         onDone: [
           {

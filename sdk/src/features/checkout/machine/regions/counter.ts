@@ -1,6 +1,6 @@
 import { assign, raise } from 'xstate'
 import { firstSalesperson } from '../../../../rules'
-import { atStore, backFromStore, putAside } from '../../counterForm'
+import { atStore, backFromStore, saveOwnContact } from '../../counterForm'
 import { fillIn } from '../../form'
 import { checkout } from '../setup'
 
@@ -28,7 +28,7 @@ export const counter = checkout.createStateConfig({
         CASH_AND_CARRY: {
           guard: { type: 'mayCashAndCarry', params: ({ event }) => event.isOn },
           target: 'cashAndCarry',
-          actions: assign(({ context }) => putAside(context)),
+          actions: assign(({ context }) => saveOwnContact(context)),
         },
       },
     },

@@ -57,7 +57,7 @@ export const coupon = checkout.createStateConfig({
         onError: {
           target: 'open',
           actions: [
-            'forgetSentCode',
+            'clearSentCode',
             assign(({ context, event }) =>
               withError(context, couponApplyMessage(toCountertopError(event.error).ownMessages)),
             ),
@@ -77,7 +77,7 @@ export const coupon = checkout.createStateConfig({
         onDone: {
           target: 'open',
           actions: [
-            'forgetSentCode',
+            'clearSentCode',
             emit({ type: 'couponChanged' as const }),
             raise({ type: 'CART_CHANGED' }),
             raise({ type: 'TOTAL_CHANGED' }),
@@ -86,7 +86,7 @@ export const coupon = checkout.createStateConfig({
         onError: {
           target: 'open',
           actions: [
-            'forgetSentCode',
+            'clearSentCode',
             assign(({ context, event }) =>
               withError(context, couponDeleteMessage(toCountertopError(event.error).ownMessages)),
             ),

@@ -4,7 +4,7 @@ import { checkout } from '../setup'
 
 /** A deposit no longer fits once the total has changed: it empties shortly after (CHK-281 to CHK-283). */
 export const deposit = checkout.createStateConfig({
-  initial: 'kept',
+  initial: 'idle',
   on: {
     TOTAL_CHANGED: { guard: 'depositIsTyped', target: '.emptying' },
     // A coupon or gift card may be entered in the cart panel beside the page.
@@ -14,13 +14,13 @@ export const deposit = checkout.createStateConfig({
     },
   },
   states: {
-    kept: {},
+    idle: {},
     emptying: {
       // Text typed now is meant for the new total.
-      on: { TYPED: { guard: { type: 'isDeposit', params: ({ event }) => event.field }, target: 'kept' } },
+      on: { TYPED: { guard: { type: 'isDeposit', params: ({ event }) => event.field }, target: 'idle' } },
       after: {
         depositReset: {
-          target: 'kept',
+          target: 'idle',
           actions: assign({ form: ({ context }) => fillIn(context.form, { deposit: '' }) }),
         },
       },

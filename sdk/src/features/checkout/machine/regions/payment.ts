@@ -70,7 +70,7 @@ export const payment = checkout.createStateConfig({
           on: { VIEW_READ: 'reshowing', VIEW_NOT_READ: 'open' },
         },
         /** The messages are announced again once the page has settled (CHK-359). */
-        reshowing: { after: { errorReshow: { target: 'open', actions: 'sayAgain' } } },
+        reshowing: { after: { errorReshow: { target: 'open', actions: 'announceAgain' } } },
       },
     },
     /** Dates, cart, coupon or deposit are changing: the checked values must be the ones shown. */
@@ -137,7 +137,7 @@ export const payment = checkout.createStateConfig({
     completed: {
       type: 'final',
       entry: [
-        'forgetPayment',
+        'clearPayment',
         raise({ type: 'ORDER_PLACED' }),
         { type: 'announceCompleted', params: paidCart },
         { type: 'showConfirmation', params: paidCart },

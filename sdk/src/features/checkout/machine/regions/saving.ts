@@ -6,9 +6,9 @@ const isLongEnough = { type: 'fieldIsLongEnough', params: value } as const
 
 /** Saves the input in the browser, text 400 ms after the last key (CHK-051, CHK-052, CHK-369). */
 export const saving = checkout.createStateConfig({
-  initial: 'kept',
+  initial: 'saved',
   states: {
-    kept: {
+    saved: {
       on: {
         TYPED: [
           { guard: isEmptied, actions: 'saveCheckout' },
@@ -26,20 +26,20 @@ export const saving = checkout.createStateConfig({
       },
     },
     waiting: {
-      after: { fieldDebounce: { target: 'kept', actions: 'saveCheckout' } },
+      after: { fieldDebounce: { target: 'saved', actions: 'saveCheckout' } },
       on: {
         TYPED: [
-          { guard: isEmptied, target: 'kept', actions: 'saveCheckout' },
+          { guard: isEmptied, target: 'saved', actions: 'saveCheckout' },
           { target: 'waiting', reenter: true },
         ],
-        TICKED: { target: 'kept', actions: 'saveCheckout' },
-        SUBURB_CHOSEN: { target: 'kept', actions: 'saveCheckout' },
-        DATE_CHOSEN: { target: 'kept', actions: 'saveCheckout' },
-        PAYMENT_CHOSEN: { target: 'kept', actions: 'saveCheckout' },
-        SERVICE_TICKED: { target: 'kept', actions: 'saveCheckout' },
-        SUPPLIER_DATE_CHOSEN: { target: 'kept', actions: 'saveCheckout' },
-        LEFT: { target: 'kept', actions: 'saveCheckout' },
-        PAGE_LEFT: { target: 'kept', actions: 'saveCheckout' },
+        TICKED: { target: 'saved', actions: 'saveCheckout' },
+        SUBURB_CHOSEN: { target: 'saved', actions: 'saveCheckout' },
+        DATE_CHOSEN: { target: 'saved', actions: 'saveCheckout' },
+        PAYMENT_CHOSEN: { target: 'saved', actions: 'saveCheckout' },
+        SERVICE_TICKED: { target: 'saved', actions: 'saveCheckout' },
+        SUPPLIER_DATE_CHOSEN: { target: 'saved', actions: 'saveCheckout' },
+        LEFT: { target: 'saved', actions: 'saveCheckout' },
+        PAGE_LEFT: { target: 'saved', actions: 'saveCheckout' },
         ORDER_PLACED: 'cleared',
       },
     },

@@ -41,7 +41,7 @@ export const checking = checkout.createStateConfig({
       order: null,
       encryptedValues: null,
       answer: null,
-      isGivenUp: false,
+      isCancelling: false,
     })),
   ],
   always: [
@@ -75,8 +75,8 @@ export const checking = checkout.createStateConfig({
         { type: 'emitFailure', params: noCardKeys },
       ],
     },
-    { guard: 'cardIsNeeded', target: 'encrypting', actions: 'takeOrder' },
-    { target: 'posting', actions: 'takeOrder' },
+    { guard: 'cardIsNeeded', target: 'encrypting', actions: 'buildOrder' },
+    { target: 'posting', actions: 'buildOrder' },
   ],
 })
 

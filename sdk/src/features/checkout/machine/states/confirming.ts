@@ -18,7 +18,7 @@ export const confirming = checkout.createStateConfig({
       postTries: postTries + 1,
       notice: null,
     })),
-    'rememberPayment',
+    'storePayment',
   ],
   invoke: {
     src: 'confirmPayment',
@@ -43,7 +43,7 @@ export const confirming = checkout.createStateConfig({
       {
         target: 'editing',
         actions: [
-          'forgetPayment',
+          'clearPayment',
           raise({ type: 'CART_CHANGED' }),
           {
             type: 'say',
@@ -74,7 +74,7 @@ export const confirming = checkout.createStateConfig({
       {
         target: 'editing',
         actions: [
-          'forgetPayment',
+          'clearPayment',
           { type: 'say', params: ({ context, event }) => refusal(context, bodyOf(event.error)) },
           { type: 'emitFailure', params: ({ context, event }) => refusal(context, bodyOf(event.error)) },
         ],

@@ -18,7 +18,7 @@ type Effect =
  */
 export function leaving(leave: Effect, deadline: 'challengeDeadline' | 'providerDeadline') {
   return checkout.createStateConfig({
-    entry: ['saveCheckout', 'rememberPayment', leave],
+    entry: ['saveCheckout', 'storePayment', leave],
     // The browser stayed, or the host showed the page elsewhere: the payment has ended there, and the server has its outcome.
     after: { [deadline]: 'resuming' },
     on: {

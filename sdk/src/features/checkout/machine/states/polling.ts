@@ -14,7 +14,7 @@ import { paymentOf } from './resuming'
  */
 export const polling = checkout.createStateConfig({
   initial: 'beforeFirst',
-  entry: 'rememberPayment',
+  entry: 'storePayment',
   after: {
     pollTimeout: {
       target: 'unresolved',
@@ -41,7 +41,7 @@ export const polling = checkout.createStateConfig({
     resting: { after: { pollInterval: 'asking' } },
     asking: {
       invoke: {
-        src: 'askStatus',
+        src: 'queryStatus',
         input: ({ context }) => paymentOf(context),
         onDone: [
           {
@@ -50,13 +50,13 @@ export const polling = checkout.createStateConfig({
           },
           { guard: { type: 'isStillOpen', params: ({ event }) => event.output }, target: 'resting' },
           {
-            guard: { type: 'isGivenUp', params: ({ event }) => event.output },
+            guard: { type: 'isCancelling', params: ({ event }) => event.output },
             target: '#checkout.payment.givenUp',
           },
           {
             target: '#checkout.payment.editing',
             actions: [
-              'forgetPayment',
+              'clearPayment',
               'resetSubmitted',
               raise({ type: 'CART_CHANGED' }),
               { type: 'say', params: ({ context, event: { output } }) => ended(context, output) },

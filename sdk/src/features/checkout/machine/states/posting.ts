@@ -14,7 +14,7 @@ export const posting = checkout.createStateConfig({
   entry: [
     assign({ postTries: ({ context }) => context.postTries + 1 }),
     // A reload before the answer can at least learn whether the order was made.
-    'rememberPayment',
+    'storePayment',
     emit(({ context }) => ({ type: 'submitting' as const, attempt: context.attempt })),
   ],
   invoke: {
@@ -50,7 +50,7 @@ export const posting = checkout.createStateConfig({
       {
         target: 'editing',
         actions: [
-          'forgetPayment',
+          'clearPayment',
           'resetSubmitted',
           { type: 'say', params: ({ context }) => nothingUnderstood(context) },
           { type: 'emitFailure', params: ({ context }) => nothingUnderstood(context) },
@@ -77,7 +77,7 @@ export const posting = checkout.createStateConfig({
         guard: { type: 'isBadRequest', params: ({ event }) => ({ error: event.error }) },
         target: 'editing.reloading',
         actions: [
-          'forgetPayment',
+          'clearPayment',
           assign(({ context, event }) => refused(context, event.error)),
           { type: 'say', params: ({ context, event }) => postProblem(context, event.error) },
           { type: 'emitFailure', params: ({ context, event }) => postProblem(context, event.error) },
@@ -86,7 +86,7 @@ export const posting = checkout.createStateConfig({
       {
         target: 'editing',
         actions: [
-          'forgetPayment',
+          'clearPayment',
           assign(({ context, event }) => refused(context, event.error)),
           { type: 'say', params: ({ context, event }) => postProblem(context, event.error) },
           { type: 'emitFailure', params: ({ context, event }) => postProblem(context, event.error) },

@@ -21,7 +21,7 @@ export const resuming = checkout.createStateConfig({
     notice: null,
   }),
   invoke: {
-    src: 'askStatus',
+    src: 'queryStatus',
     input: ({ context }) => paymentOf(context),
     onDone: [
       { guard: { type: 'isApproved', params: ({ event }) => event.output }, target: 'completed' },
@@ -37,7 +37,7 @@ export const resuming = checkout.createStateConfig({
       {
         target: 'editing',
         actions: [
-          'forgetPayment',
+          'clearPayment',
           raise({ type: 'CART_CHANGED' }),
           {
             type: 'say',
@@ -55,7 +55,7 @@ export const resuming = checkout.createStateConfig({
         // The server has no such payment: nothing was started.
         guard: { type: 'isUnknownPayment', params: ({ event }) => ({ error: event.error }) },
         target: 'editing',
-        actions: 'forgetPayment',
+        actions: 'clearPayment',
       },
       { target: 'unresolved', actions: { type: 'say', params: unclear } },
     ],
@@ -64,7 +64,7 @@ export const resuming = checkout.createStateConfig({
 
 /** Cancels the payment under way. The server's answer counts: it may have been approved in the meantime. */
 export const voiding = checkout.createStateConfig({
-  entry: assign({ isGivenUp: true }),
+  entry: assign({ isCancelling: true }),
   invoke: {
     src: 'voidPayment',
     input: ({ context }) => paymentOf(context),
@@ -81,7 +81,7 @@ export const voiding = checkout.createStateConfig({
 /** It is over, and nothing was paid: the form can be used again. */
 export const givenUp = checkout.createStateConfig({
   entry: [
-    'forgetPayment',
+    'clearPayment',
     'resetSubmitted',
     raise({ type: 'CART_CHANGED' }),
     {

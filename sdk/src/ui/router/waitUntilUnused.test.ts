@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { waitUntilUnused } from './letGo'
+import { waitUntilUnused } from './waitUntilUnused'
 
 afterEach(() => document.body.replaceChildren())
 

@@ -8,12 +8,12 @@ const IN_HAND = ':scope>:not([slot]):active,:scope>:not([slot]) :focus-visible,:
  * place.
  */
 export async function waitUntilUnused(element: Element): Promise<void> {
-  element.addEventListener('touchend', pressWhatHasGone)
+  element.addEventListener('touchend', clickReplaced)
   while (element.querySelector(IN_HAND)) await new Promise(requestAnimationFrame)
 }
 
 /** The end of a scroll cannot be cancelled, and is not a press. */
-function pressWhatHasGone(event: Event): void {
+function clickReplaced(event: Event): void {
   const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('a,button')
   if (!event.cancelable || !pressed || pressed.getClientRects().length > 0) return
   event.preventDefault()

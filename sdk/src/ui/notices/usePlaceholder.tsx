@@ -5,7 +5,7 @@ import { useScope } from '../mount/context'
  * The placeholder until the widget knows what to show: the host's own content in the element, else the empty
  * space that the attribute `reserve` (px) requests. Nothing on the page moves when the widget draws.
  */
-export function usePlaceHeld(): ReactNode {
+export function usePlaceholder(): ReactNode {
   const { host } = useScope()
   const [held] = useState(() => {
     if ([...host.children].some(({ slot }) => !slot)) return <slot />

@@ -13,13 +13,13 @@ export interface CompareEntry {
   price: number | null
 }
 
-export interface KeptCompareList {
+export interface StoredCompareList {
   comparisonProducts: CompareEntry[]
 }
 
-const shape: Shape<KeptCompareList> = {
-  is: (value): value is KeptCompareList => {
-    const list = (value as Partial<KeptCompareList> | null)?.comparisonProducts
+const shape: Shape<StoredCompareList> = {
+  is: (value): value is StoredCompareList => {
+    const list = (value as Partial<StoredCompareList> | null)?.comparisonProducts
     return Array.isArray(list) && list.every(isEntry)
   },
 }
@@ -37,7 +37,7 @@ function isEntry(value: unknown): boolean {
 }
 
 /** The browser's copy of the compare list, under the fixed key `CompareProducts` (CHK-321, CHK-322). */
-export function keptCompareList(storage: CountertopStorage): StoredItem<KeptCompareList> {
+export function storedCompareList(storage: CountertopStorage): StoredItem<StoredCompareList> {
   return storage.item('CompareProducts', shape, { fallback: { comparisonProducts: [] }, bare: true })
 }
 
@@ -62,6 +62,6 @@ const wishesShape: Shape<CompareWish[]> = {
  * Pending presses, oldest first. Leaving a page drops its answers and its queue, so the next page with a
  * compare widget sends the presses again, within a day.
  */
-export function keptCompareWishes(storage: CountertopStorage): StoredItem<CompareWish[]> {
+export function storedCompareWishes(storage: CountertopStorage): StoredItem<CompareWish[]> {
   return storage.item('CompareWishes', wishesShape, { fallback: [], maxAgeMs: DAY_MS })
 }

@@ -8,7 +8,7 @@ interface Kept {
   /** When to call the server again. Milliseconds since the epoch. */
   recheckAt: number
 }
-const keptShape: Shape<Kept> = {
+const storedShape: Shape<Kept> = {
   is: (value): value is Kept => {
     const { banner, recheckAt } = (value ?? {}) as Partial<Kept>
     return typeof recheckAt === 'number' && (banner === null || typeof banner?.bannerURL === 'string')
@@ -16,5 +16,5 @@ const keptShape: Shape<Kept> = {
 }
 
 /** The cached banner; small enough for the shell, which reserves its space from it. */
-export const keptBanner = ({ storage }: Countertop): StoredItem<Kept> =>
-  storage.item('alertBanner', keptShape, { fallback: { banner: null, recheckAt: 0 } })
+export const storedBanner = ({ storage }: Countertop): StoredItem<Kept> =>
+  storage.item('alertBanner', storedShape, { fallback: { banner: null, recheckAt: 0 } })

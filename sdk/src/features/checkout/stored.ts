@@ -1,9 +1,9 @@
 import type { Infer } from 'superstruct'
 import type { CountertopStorage, Shape } from '../../core'
 
-export type KeptShapes = typeof import('./kept/schema')
-export type KeptSession = Infer<KeptShapes['session']>
-export type KeptDraft = Infer<KeptShapes['draft']>
+export type StoredShapes = typeof import('./stored/schema')
+export type StoredSession = Infer<StoredShapes['session']>
+export type StoredDraft = Infer<StoredShapes['draft']>
 
 /** Shape of an item that is only written: reading it returns the fallback. */
 export const UNREAD: Shape<never> = { is: (value): value is never => value === undefined }
@@ -16,7 +16,7 @@ export function isPaymentOpen(storage: CountertopStorage): boolean {
 /**
  * Loads the shapes of an earlier page's data; null without such data, so that a first visit does not load them.
  */
-export async function keptShapes(storage: CountertopStorage): Promise<KeptShapes | null> {
+export async function loadStoredShapes(storage: CountertopStorage): Promise<StoredShapes | null> {
   const isAny = storage.has('checkoutSession') || storage.has('checkoutDraft') || isPaymentOpen(storage)
-  return isAny ? import('./kept/schema') : null
+  return isAny ? import('./stored/schema') : null
 }

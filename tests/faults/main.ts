@@ -30,7 +30,8 @@ const { values } = parseArgs({
     purchases: { type: 'string', default: '40' },
     shoppers: { type: 'string', default: '20' },
     seed: { type: 'string', default: 'countertop' },
-    'settle-within': { type: 'string', default: '150' },
+    // Seconds. A provider is queried every five minutes about an answer that has been missing for ten.
+    'settle-within': { type: 'string', default: '360' },
   },
 })
 const total = Number(values.purchases)

@@ -8,8 +8,8 @@ import { countertop } from './tools/eslint/plugin.mjs'
 const TESTS = ['**/*.{test,spec}.{ts,tsx}', '**/testing/**', 'tests/**']
 
 export default tseslint.config(
-  // The examples are projects of their own, compiled and built outside the workspace (tests/support/consumers.ts). The types for
-  // other frameworks are compiled with them.
+  // The examples are projects of their own, compiled and built outside the workspace
+  // (tests/support/consumers.ts). The types for other frameworks are compiled with them.
   {
     ignores: [
       'examples/**',

@@ -91,8 +91,8 @@ const widgets = existsSync(widgetsDir)
     )
   : {}
 
-// Whose files the loader names itself. All others, and the parts of these that come later, cost one more request when the
-// first of them is wanted, and nothing before.
+// Whose files the loader names itself. All others, and the parts of these that come later, cost one more
+// request when the first of them is wanted, and nothing before.
 const first = ['shell', 'account-menu', 'admin-bar', 'cart-button', 'cart', 'compare', 'checkout']
 
 /** @param {string} id */
@@ -125,7 +125,8 @@ const builds = [
       generatedCode: 'es2015',
       manualChunks: chunkOf(src),
       onlyExplicitManualChunks: true,
-      // The loader asks for the whole closure of a file at once, so no file has to name what its imports import.
+      // The loader asks for the whole closure of a file at once, so no file has to name what its imports
+      // import.
       hoistTransitiveImports: false,
       plugins: [
         swcMinify(),
@@ -187,7 +188,8 @@ const builds = [
     output: {
       dir: lib,
       format: 'es',
-      // A file a module: a host's bundler then keeps what the host imports, and nothing that stands beside it.
+      // A file a module: a host's bundler then keeps what the host imports, and nothing that stands beside
+      // it.
       preserveModules: true,
       preserveModulesRoot: src,
       entryFileNames: '[name].js',
@@ -197,8 +199,8 @@ const builds = [
       sourcemap: false,
     },
   },
-  // Types. The headless entry alone needs those of XState, so it has files of its own: sharing one, rollup lets the others
-  // import from it.
+  // Types. The headless entry alone needs those of XState, so it has files of its own: sharing one, rollup
+  // lets the others import from it.
   ...[['index', 'react', 'api', 'rules/index'], ['headless']].map((names) => ({
     input: Object.fromEntries(names.map((name) => [name, library[name] ?? ''])),
     external: isPackage,

@@ -9,12 +9,14 @@ const resolve = {
 }
 const ssr = { resolve: { conditions: ['countertop-source'] } }
 
-// Four kinds of tests, one runner: the rules without a DOM; the rest of the SDK in happy-dom; the backend against a real
-// Postgres (one database per worker, made from a migrated template); and the house rules in tests/.
+// Four kinds of tests, one runner: the rules without a DOM; the rest of the SDK in happy-dom; the backend
+// against a real Postgres (one database per worker, made from a migrated template); and the house rules in
+// tests/.
 export default defineConfig({
   resolve,
   test: {
-    // Vitest keeps a core for itself; our tests wait for processes and the database often enough to use it too.
+    // Vitest keeps a core for itself; our tests wait for processes and the database often enough to use it
+    // too.
     maxWorkers: availableParallelism(),
     projects: [
       {
@@ -23,7 +25,8 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           include: ['sdk/src/rules/**/*.test.ts'],
-          // Pure functions: nothing one file does can reach another, and a process a file would be most of the time.
+          // Pure functions: nothing one file does can reach another, and a process a file would be most of
+          // the time.
           isolate: false,
         },
       },
@@ -32,7 +35,8 @@ export default defineConfig({
         test: {
           name: 'sdk',
           environment: 'happy-dom',
-          // A window a file, as with processes, in half of their time: what they import is compiled once a worker.
+          // A window a file, as with processes, in half of their time: what they import is compiled once a
+          // worker.
           pool: 'vmThreads',
           include: ['sdk/src/**/*.test.{ts,tsx}'],
           exclude: ['sdk/src/rules/**'],

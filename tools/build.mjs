@@ -12,10 +12,8 @@ const TOOLCHAIN = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs']
 /**
  * The parts of the build: each has inputs and one output folder, which also stores the hash of the inputs.
  *
- * @type {{
- *   name: string, inputs: string[], outDir: string, outputs: string[], build: (options: BuildOptions) => Promise<void>,
- *   kept?: Kept
- * }[]}
+ * @type {{ name: string, inputs: string[], outDir: string, outputs: string[], build: (options: BuildOptions)
+ *   => Promise<void>, kept?: Kept }[]}
  */
 const PARTS = [
   {
@@ -96,8 +94,8 @@ export async function build(options = {}) {
 }
 
 /**
- * @typedef {{ pattern: RegExp, ms: number }} Kept files that outlive their build, for so long after they were last built:
- *   a browser may use the loader that names them for a day, and the page it is on stays open
+ * @typedef {{ pattern: RegExp, ms: number }} Kept files that outlive their build, for so long after they were
+ *   last built: a browser may use the loader that names them for a day, and the page it is on stays open
  */
 
 /**

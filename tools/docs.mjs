@@ -6,8 +6,8 @@ import { isMain, ROOT } from './lib/paths.mjs'
 import { preflight } from './lib/preflight.mjs'
 
 /**
- * `npm run docs`: the site of docs/ with its playground, built into docs/dist, which the demo host serves at /docs. A dead link fails
- * it. `npm run docs -- --dev` shows the pages as they are edited.
+ * `npm run docs`: the site of docs/ with its playground, built into docs/dist, which the demo host serves at
+ * /docs. A dead link fails it. `npm run docs -- --dev` shows the pages as they are edited.
  */
 
 if (isMain(import.meta.url)) {

@@ -6,8 +6,8 @@ import { endsWithSignals } from './lib/ending.mjs'
 import { preflight } from './lib/preflight.mjs'
 
 /**
- * `npm run import -- products.csv`: a retailer's catalogue (CSV or JSONL) into the database of `npm start` (running or
- * not) or of DATABASE_URL. The work is done by `backend/src/import-cli.ts`.
+ * `npm run import -- products.csv`: a retailer's catalogue (CSV or JSONL) into the database of `npm start`
+ * (running or not) or of DATABASE_URL. The work is done by `backend/src/import-cli.ts`.
  */
 async function importCatalogue() {
   preflight()

@@ -9,13 +9,14 @@ import { preflight } from './lib/preflight.mjs'
 import { assemble, pack } from './release/artefact.mjs'
 
 /**
- * Adds a build of the SDK to the folder of releases, where the backend serves it at `/sdk/VERSION/` for ever. Releasing
- * the same files again changes nothing.
+ * Adds a build of the SDK to the folder of releases, where the backend serves it at `/sdk/VERSION/` for ever.
+ * Releasing the same files again changes nothing.
  *
- * @param {{ from: string, to: string, changelog: string }} release from: the build; to: the folder of releases;
- *   changelog: the text of CHANGELOG.md
+ * @param {{ from: string, to: string, changelog: string }} release from: the build; to: the folder of
+ *   releases; changelog: the text of CHANGELOG.md
  * @returns {Promise<{ version: string, integrity: string, isNew: boolean }>} integrity: of countertop.js
- * @throws {Refusal} where that version has been released with other files, or the changelog has no section for it
+ * @throws {Refusal} where that version has been released with other files, or the changelog has no section
+ * for it
  */
 export async function release({ from, to, changelog }) {
   const manifest = await readFile(join(from, 'manifest.json'), 'utf8')
@@ -50,7 +51,8 @@ export async function release({ from, to, changelog }) {
 }
 
 /**
- * `npm run release`: the SDK's files in the folder of releases, and `release/countertop-VERSION.tar.gz`, which is deployed.
+ * `npm run release`: the SDK's files in the folder of releases, and `release/countertop-VERSION.tar.gz`,
+ * which is deployed.
  *
  *   npm run release -- --archive    the archive alone, for a trial: no version is released
  *   npm run release -- --check      builds everything a second time and compares the archives byte by byte

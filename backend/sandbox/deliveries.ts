@@ -6,7 +6,10 @@ import type { Journal } from './journal'
 
 /** A notification as it goes over the wire, ready signed. */
 export interface Notice {
-  /** Where it goes, for a provider whose payments each name an address; the common address where it is missing. */
+  /**
+   * Where it goes, for a provider whose payments each name an address; the common address where it is
+   * missing.
+   */
   readonly url?: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -51,7 +54,10 @@ export class Deliveries {
     return [...this.options.journal.all<Delivery>(this.options.kind).values()]
   }
 
-  /** Queues a notification; it leaves after the answer of the call that caused it, or, `isHeld`, after the next one was taken. */
+  /**
+   * Queues a notification; it leaves after the answer of the call that caused it, or, `isHeld`, after the
+   * next one was taken.
+   */
   send(notice: Notice, { isHeld = false } = {}): void {
     const delivery = { ...notice, id: randomUUID(), attempts: 0 }
     this.options.journal.set(this.options.kind, delivery.id, delivery)

@@ -39,7 +39,9 @@ const send = (res: Response, { status, body, headers = {} }: Answer): void => {
   else res.status(status).json(body)
 }
 
-/** Serves one call of a provider's API, with the faults that were asked for it before and after it is booked. */
+/**
+ * Serves one call of a provider's API, with the faults that were asked for it before and after it is booked.
+ */
 export const exchange = async (
   req: Request,
   res: Response,

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 
-/** A call that can be made to fail: the card acquirer's by their plain names, the others' as `provider.call`. */
+/**
+ * A call that can be made to fail: the card acquirer's by their plain names, the others' as `provider.call`.
+ */
 export type Operation = string
 
 /**
- * What goes wrong once. `slow` and `refuse` act before anything is booked (`refuse` answers 500); `late`, `drop` and `fail`
- * after it was booked (the answer delayed, the connection cut, 500). `dropBefore` cuts the connection with nothing booked. `wrongAmount` answers another
- * amount. The `webhook*` faults touch the notifications that the call causes; `webhookReordered` lets the next one overtake them. `pending`
- * keeps money under review for `ms`, which then is approved; `pendingDenied` which then is refused.
+ * What goes wrong once. `slow` and `refuse` act before anything is booked (`refuse` answers 500); `late`,
+ * `drop` and `fail` after it was booked (the answer delayed, the connection cut, 500). `dropBefore` cuts the
+ * connection with nothing booked. `wrongAmount` answers another amount. The `webhook*` faults touch the
+ * notifications that the call causes; `webhookReordered` lets the next one overtake them. `pending` keeps
+ * money under review for `ms`, which then is approved; `pendingDenied` which then is refused.
  */
 export const fault = z.strictObject({
   operation: z.string().max(60),

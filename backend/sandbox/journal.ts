@@ -9,8 +9,8 @@ interface Entry {
 }
 
 /**
- * An append-only file of JSON lines that remembers maps across restarts: the last line of a thing is its state. It is
- * written before the answer leaves; opening it rewrites it with what still counts.
+ * An append-only file of JSON lines that remembers maps across restarts: the last line of a thing is its
+ * state. It is written before the answer leaves; opening it rewrites it with what still counts.
  */
 export class Journal {
   readonly #state = new Map<string, Map<string, unknown>>()

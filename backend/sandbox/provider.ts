@@ -52,14 +52,17 @@ export interface SandboxPlace {
   readonly certificatesDir: string
 }
 
-/** What may be made to fail at each step of a payment; a fault of a step is registered for all of its operations. */
+/**
+ * What may be made to fail at each step of a payment; a fault of a step is registered for all of its
+ * operations.
+ */
 export type SandboxSteps = Readonly<
   Record<'start' | 'finish' | 'capture' | 'void' | 'refund', readonly string[]>
 >
 
 /**
- * The sandbox of a provider as its folder exports it; the folder has the name of the provider's own. Its environment, routes, faults and
- * books are found by going over the registered providers (`modules.ts`).
+ * The sandbox of a provider as its folder exports it; the folder has the name of the provider's own. Its
+ * environment, routes, faults and books are found by going over the registered providers (`modules.ts`).
  */
 export interface SandboxModule<Shape extends z.ZodRawShape = z.ZodRawShape, Settings = unknown> {
   /** Schemas of the environment variables it reads; secrets are shared with the backend. */

@@ -7,7 +7,10 @@ import { HeaderError } from './domains/catalogueImport/columns'
 import { runImport } from './domains/catalogueImport/command'
 import { FileError } from './domains/catalogueImport/source'
 
-/** `npm run import -- products.csv`: into DATABASE_URL, or the embedded database of COUNTERTOP_DATA_DIR, running or not. */
+/**
+ * `npm run import -- products.csv`: into DATABASE_URL, or the embedded database of COUNTERTOP_DATA_DIR,
+ * running or not.
+ */
 const main = async (): Promise<void> => {
   const given = process.env.DATABASE_URL
   const dataDir = process.env.COUNTERTOP_DATA_DIR ?? '.data'

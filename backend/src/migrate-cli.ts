@@ -3,7 +3,10 @@ import { EmbeddedPostgresError } from './db/embedded'
 import { migrate } from './db/migrate'
 import { DatabaseUnavailableError, openDatabase } from './db/open'
 
-/** `node migrate.js` of a release: brings the schema of DATABASE_URL up to date and prints the steps, before the first process. */
+/**
+ * `node migrate.js` of a release: brings the schema of DATABASE_URL up to date and prints the steps, before
+ * the first process.
+ */
 const main = async (): Promise<void> => {
   const { url, close } = await openDatabase(readConfig())
   try {

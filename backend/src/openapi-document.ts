@@ -7,8 +7,9 @@ import { openApiDocument } from './http/openapi'
 import { routesOf, servicesOf } from './wiring/wire'
 
 /**
- * The OpenAPI document of the whole backend without a running one: the calls are declared over a pool that never
- * connects, because declaring queries nothing. `npm run generate` makes the typed client and the reference from it.
+ * The OpenAPI document of the whole backend without a running one: the calls are declared over a pool that
+ * never connects, because declaring queries nothing. `npm run generate` makes the typed client and the
+ * reference from it.
  */
 export const documentOfAllCalls = (): object => {
   const db = connect('postgres://127.0.0.1/never-connected')

@@ -4,7 +4,10 @@ import { DatabaseUnavailableError, openDatabase } from './db/open'
 import { runOrigins } from './domains/settings/originsCommand'
 import { UsageError } from './foundation/usage'
 
-/** `npm run origins -- …`: the sites of DATABASE_URL, or of the embedded database of COUNTERTOP_DATA_DIR, running or not. */
+/**
+ * `npm run origins -- …`: the sites of DATABASE_URL, or of the embedded database of COUNTERTOP_DATA_DIR,
+ * running or not.
+ */
 const main = async (): Promise<void> => {
   const { db, url, close } = await openDatabase(readConfig())
   try {

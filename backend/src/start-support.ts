@@ -1,6 +1,7 @@
 /**
- * Support for the tools before the servers run (bundled as `dist/start-support.js`): the embedded Postgres, the schema, the
- * seed, and the names of the payment providers' secrets. `tools/lib/database.mjs` and `tools/lib/secrets.mjs` use it.
+ * Support for the tools before the servers run (bundled as `dist/start-support.js`): the embedded Postgres,
+ * the schema, the seed, and the names of the payment providers' secrets. `tools/lib/database.mjs` and
+ * `tools/lib/secrets.mjs` use it.
  */
 export { connect, ping } from './db/connection'
 export { startEmbeddedPostgres } from './db/embedded'

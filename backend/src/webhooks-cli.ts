@@ -7,7 +7,10 @@ import { runWebhooks } from './domains/webhooks/command'
 import { WebhookKeyMissing, webhookService } from './domains/webhooks/service'
 import { UsageError } from './foundation/usage'
 
-/** `npm run webhooks -- …`: the endpoints of DATABASE_URL, or of the embedded database of COUNTERTOP_DATA_DIR, running or not. */
+/**
+ * `npm run webhooks -- …`: the endpoints of DATABASE_URL, or of the embedded database of COUNTERTOP_DATA_DIR,
+ * running or not.
+ */
 const main = async (): Promise<void> => {
   const config = readConfig()
   const { db, url, close } = await openDatabase(config)

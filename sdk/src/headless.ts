@@ -1,6 +1,7 @@
 /**
- * The checkout without its user interface: the statechart of its flow, run against a backend, selectors for a page's contents, the
- * searches, and the card fields in their frames. It includes XState. docs/headless.md builds a page with it.
+ * The checkout without its user interface: the statechart of its flow, run against a backend, selectors for a
+ * page's contents, the searches, and the card fields in their frames. It includes XState. docs/headless.md
+ * builds a page with it.
  */
 export {
   checkoutMachine,

@@ -1,6 +1,7 @@
 /**
- * Countertop without a user interface: typed client, shared stores, events. Nothing happens on import, nothing needs a DOM
- * until it is used, and no React comes with it. The statechart of checkout is `@countertop/sdk/headless`.
+ * Countertop without a user interface: typed client, shared stores, events. Nothing happens on import,
+ * nothing needs a DOM until it is used, and no React comes with it. The statechart of checkout is
+ * `@countertop/sdk/headless`.
  */
 export * from './core'
 export { createCartStore, type CartState, type CartStore } from './features/cart'

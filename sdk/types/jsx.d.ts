@@ -1,6 +1,7 @@
 /**
- * Types of `<countertop-…>` in React's JSX, for pages that load the script: `"types": ["@countertop/sdk/jsx"]` in
- * tsconfig.json. The components of `@countertop/sdk/react` need none of this.
+ * Types of `<countertop-…>` in React's JSX, for pages that load the script:
+ * `"types": ["@countertop/sdk/jsx"]` in tsconfig.json. The components of `@countertop/sdk/react` need none of
+ * this.
  */
 import type { CountertopAttributeMap, CountertopElementMap } from '@countertop/sdk'
 import type { HTMLAttributes, Ref } from 'react'

@@ -1,6 +1,6 @@
 /**
- * Types of `<countertop-…>` in Vue templates: `"types": ["@countertop/sdk/vue"]` in tsconfig.json. The build also needs
- * `isCustomElement: (tag) => tag.startsWith('countertop-')` in Vue's compiler options.
+ * Types of `<countertop-…>` in Vue templates: `"types": ["@countertop/sdk/vue"]` in tsconfig.json. The build
+ * also needs `isCustomElement: (tag) => tag.startsWith('countertop-')` in Vue's compiler options.
  */
 import type { CountertopElementMap, CountertopEventMap } from '@countertop/sdk'
 import type { HTMLAttributes, ReservedProps } from 'vue'

@@ -7,8 +7,9 @@ const PRODUCTS = 100_000
 const CARTS = 500_000
 const ORDERS = 200_000
 /**
- * Every step of the schema after the baseline over a database of 100,000 products in two countries, 500,000 carts with two lines each and 200,000 orders
- * with their attempts and events; one after another, each by itself. All but the locks that others would hold.
+ * Every step of the schema after the baseline over a database of 100,000 products in two countries, 500,000
+ * carts with two lines each and 200,000 orders with their attempts and events; one after another, each by
+ * itself. All but the locks that others would hold.
  */
 export const migrations: Bench = {
   name: 'migrations',

@@ -16,7 +16,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
 }
 
-/** Answers the demo host's origin, which the backend allows, with the files of a built project, and opens its first page. */
+/**
+ * Answers the demo host's origin, which the backend allows, with the files of a built project, and opens its
+ * first page.
+ */
 async function openBuilt(
   page: Page,
   { demo }: Countertop,

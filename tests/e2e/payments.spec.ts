@@ -14,7 +14,10 @@ interface Method {
 /** What a confirmation says instead of the method's own name. */
 const receipts: Readonly<Record<string, RegExp>> = { Zip: /^Zip, receipt \d+$/ }
 
-/** Every method that leaves for a provider's page, in both countries. The home centre has on what others have off by default. */
+/**
+ * Every method that leaves for a provider's page, in both countries. The home centre has on what others have
+ * off by default.
+ */
 const methods: Readonly<Record<string, Method>> = {
   ...Object.fromEntries(
     PAYMENT_METHODS.filter(({ returns }) => returns !== null).flatMap(({ name, label, isOnByDefault }) => [

@@ -167,7 +167,10 @@ test('signed-out visitors of a project go to the login page [COM-162]', async ({
   await expect(page).toHaveURL(/\/account\/login\?returnUrl=%2Fproject$/)
 })
 
-/** A trade customer of this test alone: other tests sign in as the demo's, and the account's cart follows them. */
+/**
+ * A trade customer of this test alone: other tests sign in as the demo's, and the account's cart follows
+ * them.
+ */
 async function tradeCustomer(countertop: Countertop): Promise<string> {
   const email = freshEmail('rita')
   await query(

@@ -18,8 +18,8 @@ import { purchase, type Shop } from './purchase'
 import { type ProductUnits, reckon, settled, UNITS_LEFT } from './reckoning'
 
 /**
- * Many shoppers buy by every method while the providers fail, the backend is killed and the database's connections are cut. In
- * the end all money, goods and delivery places must add up.
+ * Many shoppers buy by every method while the providers fail, the backend is killed and the database's
+ * connections are cut. In the end all money, goods and delivery places must add up.
  *
  *   npm run test:faults                                        short: 40 purchases of 20 shoppers
  *   npm run test:faults -- --purchases 3000 --shoppers 50      long

@@ -12,7 +12,10 @@ const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
 const relativePath = (importer: string, specifier: string): string =>
   specifier.startsWith('.') ? posix.join(posix.dirname(importer), specifier) : specifier
 
-/** Reads the imports of every TypeScript file of these folders; imports of other folders and of packages are left out. */
+/**
+ * Reads the imports of every TypeScript file of these folders; imports of other folders and of packages are
+ * left out.
+ */
 export const importGraph = (folders: readonly string[]): ImportGraph => {
   const isInside = (file: string): boolean => folders.some((folder) => file.startsWith(`${folder}/`))
   const files = new Set(repositoryFiles(/(?<!\.d)\.tsx?$/).filter(isInside))
@@ -29,7 +32,9 @@ export const importGraph = (folders: readonly string[]): ImportGraph => {
   )
 }
 
-/** Circles of a graph, each from a file back to that file. Every loop of files shows in at least one of them. */
+/**
+ * Circles of a graph, each from a file back to that file. Every loop of files shows in at least one of them.
+ */
 export const circlesOf = (graph: ImportGraph): string[][] => {
   const circles: string[][] = []
   const done = new Set<string>()

@@ -19,7 +19,10 @@ describe('the packed SDK', () => {
     project = await consumer('typescript')
   }, INSTALL_MS)
 
-  /** Bytes after brotli of what a page loads that imports `source` and then shows `widgets`; React is the host's own. */
+  /**
+   * Bytes after brotli of what a page loads that imports `source` and then shows `widgets`; React is the
+   * host's own.
+   */
   async function loaded(source: string, widgets: readonly string[] = []): Promise<number> {
     const { outputFiles, metafile } = await build({
       stdin: { contents: source, resolveDir: project.dir },

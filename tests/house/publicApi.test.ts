@@ -5,7 +5,10 @@ import { describe, expect, it } from 'vitest'
 const LIB = fileURLToPath(new URL('../../sdk/dist/lib/', import.meta.url))
 const REPORTS = fileURLToPath(new URL('../../docs/reference/npm/', import.meta.url))
 
-/** What hosts compile against. The types of calls (`/api`) are in docs/reference/calls.md, made from the same source. */
+/**
+ * What hosts compile against. The types of calls (`/api`) are in docs/reference/calls.md, made from the same
+ * source.
+ */
 const ENTRIES = {
   index: '@countertop/sdk',
   react: '@countertop/sdk/react',
@@ -34,7 +37,8 @@ function reportOf(entry: string, title: string): string {
       const statement = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration
       return printer.printNode(ts.EmitHint.Unspecified, statement, statement.getSourceFile())
     })
-    // The wording of a text is nobody's contract, nor is the number that the bundler of types gives a second declaration of a name.
+    // The wording of a text is nobody's contract, nor is the number that the bundler of types gives a second
+    // declaration of a name.
     const text = texts
       .join('\n')
       .replace(/\b(\w+)\$\d+\b/g, '$1')

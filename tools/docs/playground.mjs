@@ -4,10 +4,9 @@
 
 /**
  * @typedef {{ name: string, attributes: Record<string, string> }} Element
- * @typedef {{
- *   api: string, brand: string, theme: string, scheme: string, widget: string, attributes: Record<string, string>,
- *   tokens: Record<string, string>, texts: Record<string, Record<string, string>>, elements: Element[]
- * }} Settings
+ * @typedef {{ api: string, brand: string, theme: string, scheme: string, widget: string, attributes:
+ *   Record<string, string>, tokens: Record<string, string>, texts: Record<string, Record<string, string>>,
+ *   elements: Element[] }} Settings
  */
 
 /** Widgets that show nothing alone: what stands beside them, and before or after. */
@@ -219,7 +218,9 @@ const COMPONENTS = /** @type {Record<string, string>} */ ({
 /** @param {string} name */
 export const componentOf = (name) => COMPONENTS[name] ?? pascalCased(name)
 
-/** An object as source, on one line where it fits. @param {Record<string, unknown>} value @returns {string} */
+/**
+ * An object as source, on one line where it fits. @param {Record<string, unknown>} value @returns {string}
+ */
 function objectOf(value) {
   const entries = Object.entries(value).map(([name, one]) => {
     const key = /^\w+$/.test(name) ? name : JSON.stringify(name)

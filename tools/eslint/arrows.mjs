@@ -59,8 +59,9 @@ const BACKEND_RANKS = {
   main: 5,
 }
 /**
- * The domains by floor, the lowest first. A domain uses the service of a domain on a lower floor and of no other, so that
- * domains never form a loop. A new domain stands on the lowest floor that is above all it uses.
+ * The domains by floor, the lowest first. A domain uses the service of a domain on a lower floor and of no
+ * other, so that domains never form a loop. A new domain stands on the lowest floor that is above all it
+ * uses.
  */
 export const DOMAIN_FLOORS = [
   [

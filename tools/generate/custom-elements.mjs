@@ -20,11 +20,12 @@ const COMMON = [
 ]
 
 /**
- * custom-elements.json of the npm package, for editors and Storybook: https://github.com/webcomponents/custom-elements-manifest
+ * custom-elements.json of the npm package, for editors and Storybook:
+ * https://github.com/webcomponents/custom-elements-manifest
  *
- * @param {{ widgets: readonly Widget[], optionsSource: string, eventsSource: string, embedding: string }} from
- *   optionsSource: of embed/widgetOptions.ts; eventsSource: of core/events.ts; embedding: docs/embedding.md, whose table
- *   says what an element is and which slots it has
+ * @param {{ widgets: readonly Widget[], optionsSource: string, eventsSource: string, embedding: string }}
+ *   from optionsSource: of embed/widgetOptions.ts; eventsSource: of core/events.ts; embedding:
+ *   docs/embedding.md, whose table says what an element is and which slots it has
  */
 export function customElements({ widgets, optionsSource, eventsSource, embedding }) {
   const options = optionsOf(optionsSource)
@@ -142,7 +143,10 @@ function optionsOf(source) {
   return new Map(all.map((member) => [nameOf(member), of(member.type)]))
 }
 
-/** @param {string} text @returns {Map<string, { description: string, slots: string[] }>} rows of the table by tag */
+/**
+ * @param {string} text @returns {Map<string, { description: string, slots: string[] }>} rows of the table by
+ * tag
+ */
 function rowsOf(text) {
   const rows = new Map()
   for (const [, tag, description, attributes = ''] of text.matchAll(

@@ -32,7 +32,10 @@ function walk(node, visit) {
 /** Where a host meets a file: the feature, or every widget. @param {string} path */
 const placeOf = (path) => /^features\/(\w+)\//.exec(path)?.[1] ?? 'every widget'
 
-/** Every text of an expression; a template's changing end is an asterisk. @param {ts.Node} node @returns {string[]} */
+/**
+ * Every text of an expression; a template's changing end is an asterisk. @param {ts.Node} node @returns
+ * {string[]}
+ */
 function textsIn(node) {
   /** @type {string[]} */
   const found = []
@@ -124,7 +127,10 @@ function textObjects(files) {
   return objects
 }
 
-/** Texts by area, as `data-texts` and the option `texts` name it. @param {Awaited<ReturnType<typeof sources>>} files */
+/**
+ * Texts by area, as `data-texts` and the option `texts` name it. @param {Awaited<ReturnType<typeof sources>>}
+ * files
+ */
 function areasOf(files) {
   const objects = textObjects(files)
   /** @type {Map<string, Map<string, string>>} */

@@ -10,18 +10,11 @@ import { requirePostgresUrl, requireWritableFolder } from './settings.mjs'
 import { demoSecrets } from './secrets.mjs'
 
 /**
- * @typedef {{
- *   dataDir: string,
- *   ports: { backend: number, sandbox: number, demo: number },
- *   host?: string,
- *   databaseUrl?: string | undefined,
- *   postgresSettings?: Record<string, string>,
- *   env?: Record<string, string>,
- *   onProgress?: (line: string) => void,
- *   onLog?: (line: string) => void,
- *   onCrash?: (reason: Refusal) => void
- * }} StackOptions host: address of the servers, 127.0.0.1 by default; env: for all three servers; onLog: their
- *   log lines, shortened; onCrash: called instead of `failed` when a part stops unexpectedly
+ * @typedef {{ dataDir: string, ports: { backend: number, sandbox: number, demo: number }, host?: string,
+ *   databaseUrl?: string | undefined, postgresSettings?: Record<string, string>, env?: Record<string,
+ *   string>, onProgress?: (line: string) => void, onLog?: (line: string) => void, onCrash?: (reason: Refusal)
+ *   => void }} StackOptions host: address of the servers, 127.0.0.1 by default; env: for all three servers;
+ *   onLog: their log lines, shortened; onCrash: called instead of `failed` when a part stops unexpectedly
  *
  * @typedef {{
  *   urls: { backend: string, sandbox: string, demo: string, database: string },
@@ -151,9 +144,8 @@ export async function startStack(options) {
 }
 
 /**
- * @typedef {{
- *   name: 'backend' | 'sandbox' | 'demo host', script: string, port: 'backend' | 'sandbox' | 'demo', probe: string
- * }} ServerPart
+ * @typedef {{ name: 'backend' | 'sandbox' | 'demo host', script: string, port: 'backend' | 'sandbox' |
+ *   'demo', probe: string }} ServerPart
  * @type {[ServerPart, ServerPart, ServerPart]}
  */
 const SERVERS = [

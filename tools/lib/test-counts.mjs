@@ -1,10 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * @typedef {{
- *   passed: number, failed: number, failures: string[], unsteady?: string[], skipped?: number, skips?: string[]
- * }} Outcome
- *   skips: why tests were skipped, each reason once
+ * @typedef {{ passed: number, failed: number, failures: string[], unsteady?: string[], skipped?: number,
+ *   skips?: string[] }} Outcome skips: why tests were skipped, each reason once
  */
 
 /**

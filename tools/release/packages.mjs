@@ -4,24 +4,23 @@ import { join } from 'node:path'
 import { Refusal } from '../lib/console.mjs'
 
 /**
- * @typedef {{
- *   version?: string, license?: string, integrity?: string, link?: boolean, optional?: boolean, dependencies?: Record<string, string>,
- *   optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string>,
- *   peerDependenciesMeta?: Record<string, { optional?: boolean }>
- * }} LockEntry
+ * @typedef {{ version?: string, license?: string, integrity?: string, link?: boolean, optional?: boolean,
+ *   dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>, peerDependencies?:
+ *   Record<string, string>, peerDependenciesMeta?: Record<string, { optional?: boolean }> }} LockEntry
  * @typedef {{ packages: Record<string, LockEntry> }} Lock
- * @typedef {{ path: string, name: string, version: string, license: string, integrity: string, needs: string[] }} Package path:
- *   in the repository, such as `node_modules/pg`; needs: the paths of the packages that it loads
+ * @typedef {{ path: string, name: string, version: string, license: string, integrity: string, needs:
+ *   string[] }} Package path: in the repository, such as `node_modules/pg`; needs: the paths of the packages
+ *   that it loads
  */
 
 /**
- * The installed packages that a workspace needs in production: its dependencies and theirs, resolved as Node resolves
- * them. Optional packages count where they are installed, so native ones are those of this platform; optional
- * peers do not.
+ * The installed packages that a workspace needs in production: its dependencies and theirs, resolved as Node
+ * resolves them. Optional packages count where they are installed, so native ones are those of this platform;
+ * optional peers do not.
  *
  * @param {Lock} lock
- * @param {{ root: string, workspaces: readonly string[], without: readonly string[] }} options without: names of packages
- *   that production never loads
+ * @param {{ root: string, workspaces: readonly string[], without: readonly string[] }} options without: names
+ *   of packages that production never loads
  * @returns {Package[]} sorted by path
  * @throws {Refusal} where one is not installed
  */

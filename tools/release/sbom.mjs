@@ -1,9 +1,9 @@
 /** @typedef {import('./packages.mjs').Package} Package */
 
 /**
- * The bill of materials of a release, in CycloneDX 1.5: the installed packages, and those inside the SDK's files, with the hashes
- * of package-lock.json. `npm sbom` lists the development's packages of an install, adds the moment and a random number, and
- * knows nothing of bundles.
+ * The bill of materials of a release, in CycloneDX 1.5: the installed packages, and those inside the SDK's
+ * files, with the hashes of package-lock.json. `npm sbom` lists the development's packages of an install,
+ * adds the moment and a random number, and knows nothing of bundles.
  *
  * @param {{ version: string, packages: readonly Package[], bundled: readonly Package[] }} release
  * @returns {string} JSON; equal for equal releases

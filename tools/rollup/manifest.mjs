@@ -15,8 +15,10 @@ import { scriptInventory } from './scriptInventory.mjs'
  *
  * @typedef {object} Manifest
  * @property {string} version
- * @property {Record<string, string>} entries name (`countertop.js`, `card-frame`, `table` of the later chunks, a widget) -> file
- * @property {Record<string, string>} exports widget -> the name of its export in that file, `widget` where it is absent
+ * @property {Record<string, string>} entries name (`countertop.js`, `card-frame`, `table` of the later
+ * chunks, a widget) -> file
+ * @property {Record<string, string>} exports widget -> the name of its export in that file, `widget` where it
+ * is absent
  * @property {Record<string, BuiltFile>} files
  */
 
@@ -37,8 +39,8 @@ export function integrityOf(algorithm, content) {
 }
 
 /**
- * Writes `manifest.json`, `scripts.json` and compressed `.br` and `.gz` copies of each script. It reads the written files, so
- * that each hash is that of the file a browser receives.
+ * Writes `manifest.json`, `scripts.json` and compressed `.br` and `.gz` copies of each script. It reads the
+ * written files, so that each hash is that of the file a browser receives.
  *
  * @param {{ folder: string, version: string, fresh?: boolean, nameOf: (file: import('rollup').OutputChunk |
  *   import('rollup').OutputAsset) => string | undefined,

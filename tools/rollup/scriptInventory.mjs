@@ -5,8 +5,9 @@ const FRAME = 'the card frame, a document of the backend that the page cannot re
 const PAGE = 'the payment page'
 
 /**
- * The scripts of a payment page for this version, as PCI DSS 6.4.3 asks for: each with its reason and its integrity. What is loaded only
- * by an option of the host, such as fraud prevention, is the host's to add. Addresses are relative to the inventory itself.
+ * The scripts of a payment page for this version, as PCI DSS 6.4.3 asks for: each with its reason and its
+ * integrity. What is loaded only by an option of the host, such as fraud prevention, is the host's to add.
+ * Addresses are relative to the inventory itself.
  *
  * @param {import('./manifest.mjs').Manifest} manifest
  * @param {string} table the entry with the hashes of later files
@@ -49,7 +50,10 @@ export function scriptInventory({ version, entries, files }, table) {
   }
 }
 
-/** A file with all that it may load, in the order of loading. @param {import('./manifest.mjs').Manifest['files']} files @param {string | undefined} first */
+/**
+ * A file with all that it may load, in the order of loading. @param
+ * {import('./manifest.mjs').Manifest['files']} files @param {string | undefined} first
+ */
 function closureOf(files, first) {
   /** @type {Set<string>} */
   const found = new Set()

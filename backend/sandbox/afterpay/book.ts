@@ -201,8 +201,8 @@ export class AfterpayBook {
   }
 
   /**
-   * Undoes the order of a token as if it had never been, once, and only in its first ten minutes; of a token without an order
-   * none can be made any more.
+   * Undoes the order of a token as if it had never been, once, and only in its first ten minutes; of a token
+   * without an order none can be made any more.
    */
   reverseToken(account: AfterpayAccount, token: string): void {
     const checkout = this.checkout(token)

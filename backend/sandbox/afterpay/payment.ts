@@ -7,7 +7,10 @@ export interface AfterpayAccount {
   readonly currency: 'AUD' | 'NZD'
 }
 
-/** What the shopper decided on Afterpay's page. `refused`: confirmed with a card that the bank will refuse (CSC 051). */
+/**
+ * What the shopper decided on Afterpay's page. `refused`: confirmed with a card that the bank will refuse
+ * (CSC 051).
+ */
 export type ShopperDecision = 'open' | 'confirmed' | 'refused' | 'cancelled'
 
 export interface Checkout {

@@ -15,8 +15,8 @@ const phoneNumber = z
   .optional()
 
 /**
- * `region` is documented as required everywhere; Afterpay's own SDK does not require it, and New Zealand's addresses have none
- * here (docs/providers/afterpay-and-zip.md).
+ * `region` is documented as required everywhere; Afterpay's own SDK does not require it, and New Zealand's
+ * addresses have none here (docs/providers/afterpay-and-zip.md).
  */
 const contact = z
   .object({

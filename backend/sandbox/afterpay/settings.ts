@@ -12,7 +12,10 @@ const secret = z.preprocess(absent, z.string().min(16).optional())
 /** Afterpay gives a shopper three hours. */
 const threeHours = 10_800
 
-/** What Afterpay's sandbox reads from the environment; the accounts, one a country, are shared with the backend. */
+/**
+ * What Afterpay's sandbox reads from the environment; the accounts, one a country, are shared with the
+ * backend.
+ */
 export const afterpayEnvironment = {
   SANDBOX_AFTERPAY_SECONDS: z.coerce.number().int().min(1).max(86_400).default(threeHours),
   AFTERPAY_MERCHANT_ID: z.string().min(1).default('countertop'),

@@ -68,7 +68,9 @@ export class Acquirer {
     return isChallenged ? this.#challenge(payment, request) : this.#result(payment)
   }
 
-  /** `POST /payments/details`: what the shopper's browser brought back is only a token; the outcome is ours. */
+  /**
+   * `POST /payments/details`: what the shopper's browser brought back is only a token; the outcome is ours.
+   */
   details(redirectResult: string): Booked {
     const { store } = this.options
     const challenge = store.challengeByResult(redirectResult)

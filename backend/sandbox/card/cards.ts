@@ -97,7 +97,10 @@ export const cardProblem = (card: Card): { errorCode: string; message: string } 
 const isExpired = ({ expiryMonth, expiryYear }: Card, now: Date): boolean =>
   Number(expiryYear) * 12 + Number(expiryMonth) < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
 
-/** What the issuer says once authentication is out of the way. `holderName` is the one sent beside the encrypted card. */
+/**
+ * What the issuer says once authentication is out of the way. `holderName` is the one sent beside the
+ * encrypted card.
+ */
 export const decide = (card: Card, holderName: string, now: Date): Decision => {
   const named = byHolderName[holderName.trim().toUpperCase().replace(/\s+/g, '_')]
   if (named && named.resultCode !== 'Authorised') return named

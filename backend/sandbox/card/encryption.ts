@@ -19,7 +19,10 @@ const headerIn = (jwe: string): Header => {
   return typeof header === 'object' && header !== null ? header : {}
 }
 
-/** RFC 7516, for the two algorithms that are taken. @throws Error for a text that was changed or is for another key */
+/**
+ * RFC 7516, for the two algorithms that are taken. @throws Error for a text that was changed or is for
+ * another key
+ */
 const open = (jwe: string, key: KeyObject): Buffer => {
   const [header = '', wrapped = '', nonce = '', content = '', tag = ''] = jwe.split('.')
   const bytes = (text: string): Buffer => Buffer.from(text, 'base64url')
@@ -34,7 +37,8 @@ const open = (jwe: string, key: KeyObject): Buffer => {
 
 /**
  * Opens a compact JWE with the private key its header names.
- * @throws AcquirerError 422 for an unknown key, another algorithm, a changed text or a content that is not a card.
+ * @throws AcquirerError 422 for an unknown key, another algorithm, a changed text or a content that is not a
+ * card.
  */
 export const decryptCard = async (jwe: string, keys: KeyRing): Promise<{ card: Card; supplier: string }> => {
   const { alg, enc, kid } = headerIn(jwe)

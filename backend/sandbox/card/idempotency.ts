@@ -9,7 +9,10 @@ export interface StoredAnswer {
 
 const longestKey = 64
 
-/** Answers kept by Idempotency-Key: a repeat gets the first answer, a repeat in flight or with another body is refused. */
+/**
+ * Answers kept by Idempotency-Key: a repeat gets the first answer, a repeat in flight or with another body is
+ * refused.
+ */
 export class Idempotency {
   readonly #replays: Replays<StoredAnswer>
 
@@ -19,8 +22,8 @@ export class Idempotency {
 
   /**
    * Runs `book` at most once for a key.
-   * @throws AcquirerError 422 for a key that is too long or was used for another request; 409 with `transient-error` while
-   * the first request is still running.
+   * @throws AcquirerError 422 for a key that is too long or was used for another request; 409 with
+   * `transient-error` while the first request is still running.
    */
   async once(
     key: string | undefined,

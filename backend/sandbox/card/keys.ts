@@ -20,7 +20,9 @@ const fileForm = /^(.+)\.(\d+)\.key\.pem$/
 /** The supplier keys of the demo: the shop itself and the supplier that charges for its own goods. */
 export const SUPPLIERS = ['House', 'Miele'] as const
 
-/** A private key with the id its certificate is known by: base64url of the certificate's SHA-256 thumbprint. */
+/**
+ * A private key with the id its certificate is known by: base64url of the certificate's SHA-256 thumbprint.
+ */
 export interface SupplierPrivateKey {
   readonly supplier: string
   readonly kid: string
@@ -40,8 +42,9 @@ const pemOf = (der: ArrayBuffer): string =>
     .trim()}\n-----END PRIVATE KEY-----\n`
 
 /**
- * Adds the next key pair of a supplier: `{supplier}.{n}.key.pem` (readable by its owner only) and `{supplier}.{n}.crt.pem`
- * in `keysDir`, and the certificate again in `certificatesDir`, which is all that the backend sees.
+ * Adds the next key pair of a supplier: `{supplier}.{n}.key.pem` (readable by its owner only) and
+ * `{supplier}.{n}.crt.pem` in `keysDir`, and the certificate again in `certificatesDir`, which is all that
+ * the backend sees.
  */
 export const addSupplierKey = async (
   keysDir: string,
@@ -102,7 +105,10 @@ const loadSupplierKeys = async (keysDir: string): Promise<Map<string, SupplierPr
   return keys
 }
 
-/** Every private key of the folder by its id, old ones too: what was encrypted before a rotation can still be read. */
+/**
+ * Every private key of the folder by its id, old ones too: what was encrypted before a rotation can still be
+ * read.
+ */
 export class KeyRing {
   #keys: Promise<ReadonlyMap<string, SupplierPrivateKey>> | undefined
 

@@ -6,7 +6,10 @@ import type { NotificationItem } from './webhooks'
 
 type Change = Partial<Pick<Payment, 'state' | 'capturedValue' | 'refundedValue'>>
 
-/** Capture, cancel, refund and reversal: answered `received` at once; what became of it is told by a notification. */
+/**
+ * Capture, cancel, refund and reversal: answered `received` at once; what became of it is told by a
+ * notification.
+ */
 export class Modifications {
   constructor(
     private readonly store: Store,

@@ -27,7 +27,9 @@ export interface Payment {
   readonly createdAt: string
 }
 
-/** An open or ended 3-D Secure challenge. `redirectResult` is the token the shopper's browser carries back. */
+/**
+ * An open or ended 3-D Secure challenge. `redirectResult` is the token the shopper's browser carries back.
+ */
 export interface Challenge {
   readonly id: string
   readonly pspReference: string

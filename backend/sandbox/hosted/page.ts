@@ -98,7 +98,10 @@ ${fieldHtml(payment)}
 </form>`,
   )
 
-/** For a payment that was answered or ran out: a shopper who comes by the Back button finds the way to the shop. */
+/**
+ * For a payment that was answered or ran out: a shopper who comes by the Back button finds the way to the
+ * shop.
+ */
 export const endedPage = (input: PageInput, payment: HostedPayment): string =>
   frame(
     input,

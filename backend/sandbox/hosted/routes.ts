@@ -16,8 +16,8 @@ export interface HostedOptions extends PageInput {
   /** The payment of a token; `query` holds what else the address of the page says. */
   readonly find: (token: string, query: Readonly<Record<string, unknown>>) => HostedPayment | undefined
   /**
-   * Keeps what the shopper chose and answers where the browser goes: undefined when there is nothing to choose any more.
-   * `given` holds what was typed in the page's own field.
+   * Keeps what the shopper chose and answers where the browser goes: undefined when there is nothing to
+   * choose any more. `given` holds what was typed in the page's own field.
    */
   readonly choose: (token: string, choice: Choice, given: string) => string | undefined
 }

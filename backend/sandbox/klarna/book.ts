@@ -122,7 +122,10 @@ export class KlarnaBook {
     return this.#savePage({ ...page, status })
   }
 
-  /** Uses an authorisation up. @throws KlarnaError 404 for one that is used, gone or unknown; 400 for another purchase */
+  /**
+   * Uses an authorisation up. @throws KlarnaError 404 for one that is used, gone or unknown; 400 for another
+   * purchase
+   */
   placeOrder(
     token: string,
     purchase: Purchase,

@@ -20,7 +20,9 @@ interface Kept<T> {
   readonly expiresAt: number
 }
 
-/** Codes and access tokens that have been given. A restart forgets them, as a real provider may at any time. */
+/**
+ * Codes and access tokens that have been given. A restart forgets them, as a real provider may at any time.
+ */
 export class Grants {
   readonly #codes = new Map<string, Kept<Authorisation>>()
   readonly #tokens = new Map<string, Kept<OidcPerson>>()

@@ -17,7 +17,10 @@ interface OidcRouterOptions extends OidcOptions {
 const algorithm = 'ES256'
 const keyId = 'demo'
 const scopes = ['openid', 'email', 'profile']
-/** Browsers count where a form's answer leads as its target too: the identity host first, and the shop's page after it. */
+/**
+ * Browsers count where a form's answer leads as its target too: the identity host first, and the shop's page
+ * after it.
+ */
 const policy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action http: https:"
 
@@ -44,8 +47,8 @@ const credentialsOf = (req: Request): [id: string, secret: string] => {
 }
 
 /**
- * A sign-in provider for the demo: OpenID Connect's authorisation code flow with PKCE for one confidential client. Its page asks which
- * of a few invented people somebody is.
+ * A sign-in provider for the demo: OpenID Connect's authorisation code flow with PKCE for one confidential
+ * client. Its page asks which of a few invented people somebody is.
  */
 export const oidcRouter = (options: OidcRouterOptions): Router => {
   const { mount, clientId, clientSecret, redirectUri, now } = options

@@ -73,8 +73,8 @@ const statusOfCode: Readonly<Record<string, number>> = {
 }
 
 /**
- * The error that the header `PayPal-Mock-Response` asks for, as PayPal's own sandbox answers it: one issue code in
- * `mock_application_codes`.
+ * The error that the header `PayPal-Mock-Response` asks for, as PayPal's own sandbox answers it: one issue
+ * code in `mock_application_codes`.
  */
 export const mockedError = (header: string | undefined): PayPalError | undefined => {
   if (header === undefined) return undefined

@@ -29,7 +29,10 @@ const resourceTypeOf = (eventType: string): string => {
   return type === 'order' ? 'checkout-order' : type
 }
 
-/** PayPal's notifications: signed over their transmission and the checksum of their body, sent until they are taken with 2xx. */
+/**
+ * PayPal's notifications: signed over their transmission and the checksum of their body, sent until they are
+ * taken with 2xx.
+ */
 export class PayPalNotifications {
   readonly #deliveries: Deliveries
 
@@ -43,8 +46,8 @@ export class PayPalNotifications {
   }
 
   /**
-   * Queues an event about a resource, by PayPal's name of it such as `PAYMENT.CAPTURE.COMPLETED`; the faults of the call that caused it may
-   * double, withhold, delay or forge it.
+   * Queues an event about a resource, by PayPal's name of it such as `PAYMENT.CAPTURE.COMPLETED`; the faults
+   * of the call that caused it may double, withhold, delay or forge it.
    */
   send(eventType: string, resource: unknown, faults: readonly Fault[]): void {
     if (hasFault(faults, 'webhookWithheld')) return

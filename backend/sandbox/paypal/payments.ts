@@ -78,7 +78,10 @@ const checkOpen = ({ status, expiresAt }: Authorization, now: Date): void => {
   }
 }
 
-/** The order with a capture of a part, or the rest, of its authorisation; `isUsed` tells whether an invoice number was captured before. */
+/**
+ * The order with a capture of a part, or the rest, of its authorisation; `isUsed` tells whether an invoice
+ * number was captured before.
+ */
 export const captureAuthorization = (
   order: Order,
   authorization: Authorization,
@@ -197,7 +200,10 @@ export const withCapture = (order: Order, capture: Capture): Order => ({
   captures: order.captures.map((one) => (one.id === capture.id ? capture : one)),
 })
 
-/** The order with a refund of a part, or the rest, of a capture; `isUsed` tells whether an invoice number was refunded before. */
+/**
+ * The order with a refund of a part, or the rest, of a capture; `isUsed` tells whether an invoice number was
+ * refunded before.
+ */
 export const refundCapture = (
   order: Order,
   capture: Capture,

@@ -72,7 +72,9 @@ export class Rendering {
     }
   }
 
-  /** An authorisation under the id that it is asked for by: its own, or that of one of its reauthorisations. */
+  /**
+   * An authorisation under the id that it is asked for by: its own, or that of one of its reauthorisations.
+   */
   authorization(order: Order, authorization: Authorization, id = authorization.id): Record<string, unknown> {
     return {
       ...this.#authorizationPart(order, authorization, id),

@@ -139,7 +139,9 @@ export const verifyRequest = z.object({
   webhook_event: z.record(z.string(), z.unknown()),
 })
 
-/** @throws PayPalError naming the first bad field: 400 where its form is wrong, 422 where only its meaning is */
+/**
+ * @throws PayPalError naming the first bad field: 400 where its form is wrong, 422 where only its meaning is
+ */
 export const parseRequest = <Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,

@@ -30,7 +30,10 @@ export interface MakeOptions {
   readonly kind: Made['kind']
   /** Status of a repeat with the same PayPal-Request-Id, where it differs from the first answer's. */
   readonly repeatStatus?: number
-  /** PayPal's void has no body unless the client prefers one; other calls answer id, status and links at least. */
+  /**
+   * PayPal's void has no body unless the client prefers one; other calls answer id, status and links at
+   * least.
+   */
   readonly isEmptyWhenMinimal?: boolean
 }
 

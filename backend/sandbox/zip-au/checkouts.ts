@@ -13,7 +13,10 @@ interface Checkout {
   readonly reference: string
   readonly amountCents: number
   readonly currency: string
-  /** Decides for the shopper, who cannot be asked: `declined@…`, `cancelled@…`, `referred@…`, `insufficient@…`. */
+  /**
+   * Decides for the shopper, who cannot be asked: `declined@…`, `cancelled@…`, `referred@…`,
+   * `insufficient@…`.
+   */
   readonly email: string
   readonly redirectUri: string
   readonly state: CheckoutState

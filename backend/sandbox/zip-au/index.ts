@@ -23,7 +23,10 @@ export interface ZipAu extends SandboxProvider {
   readonly purchases: Purchases
 }
 
-/** Zip Australia: the web API under `/merchant`, the in-store API under `/store/v1`, and the page on which a shopper approves. */
+/**
+ * Zip Australia: the web API under `/merchant`, the in-store API under `/store/v1`, and the page on which a
+ * shopper approves.
+ */
 export const zipAu = (context: SandboxContext, options: ZipAuOptions): ZipAu => {
   const { journal, faults, log, now } = context
   const mount = '/zip-au/checkout'

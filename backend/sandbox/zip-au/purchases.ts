@@ -109,7 +109,10 @@ export class Purchases {
     return this.#view(this.#save({ ...purchase, cancelledAt: purchase.cancelledAt ?? this.#now() }))
   }
 
-  /** Undoes whatever stands under the reference, captured or not; one that the customer still has to answer is withdrawn. */
+  /**
+   * Undoes whatever stands under the reference, captured or not; one that the customer still has to answer is
+   * withdrawn.
+   */
   voidByReference(refCode: string): Record<string, unknown> {
     const id = this.#byReference.get(refCode)
     if (id === undefined) throw notFound('purchase')

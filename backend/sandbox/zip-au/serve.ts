@@ -48,8 +48,8 @@ const isUnstored = ({ status, code }: ZipAuError): boolean =>
   code === 'request_invalid' || status === 401 || status === 403 || status === 409
 
 /**
- * What Zip stores under the key of a request: "regardless of whether it succeeded or failed" (developers.zip.co,
- * "Idempotent requests").
+ * What Zip stores under the key of a request: "regardless of whether it succeeded or failed"
+ * (developers.zip.co, "Idempotent requests").
  */
 const stored = async (book: () => Promise<Answer>): Promise<Answer> => {
   try {

@@ -27,7 +27,9 @@ export interface ZipNz extends SandboxProvider {
   readonly posOrders: PosOrders
 }
 
-/** Zip New Zealand: tokens, the API of web and store under `/api`, and the page on which a shopper approves. */
+/**
+ * Zip New Zealand: tokens, the API of web and store under `/api`, and the page on which a shopper approves.
+ */
 export const zipNz = (context: SandboxContext, options: ZipNzOptions): ZipNz => {
   const { journal, faults, log, now } = context
   const mount = '/zip-nz/checkout'

@@ -134,7 +134,10 @@ export class PosOrders {
     return this.status(id)
   }
 
-  /** Two requests are two refunds, whatever they are called: only an Idempotency-Key makes the second a repeat. */
+  /**
+   * Two requests are two refunds, whatever they are called: only an Idempotency-Key makes the second a
+   * repeat.
+   */
   refund(id: string, amountCents: number, reference = ''): Record<string, unknown> {
     const order = this.#find(id)
     if (order.isCanned) throw unauthorised('An order of a test code cannot be refunded')

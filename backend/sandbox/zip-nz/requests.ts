@@ -24,8 +24,8 @@ const item = z.object({
 })
 
 /**
- * Zip New Zealand documents no sum and no discount. The sandbox is stricter on purpose: what the customer reads in the app
- * must add up to what the customer pays.
+ * Zip New Zealand documents no sum and no discount. The sandbox is stricter on purpose: what the customer
+ * reads in the app must add up to what the customer pays.
  */
 const addsUp = ({ items, shippingAmount = 0, amount }: Basket): boolean =>
   items.length === 0 ||

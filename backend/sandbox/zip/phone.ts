@@ -11,7 +11,10 @@ export interface PhonePlan {
 
 const soonMs = 3000
 
-/** Codes of the sandbox: six digits, as the customer's app shows them. Any other code is approved after 3 seconds. */
+/**
+ * Codes of the sandbox: six digits, as the customer's app shows them. Any other code is approved after 3
+ * seconds.
+ */
 const plans: Readonly<Record<string, PhonePlan>> = {
   '111110': { answer: 'approve', afterMs: 0 },
   '222220': { answer: 'decline', afterMs: 0 },
@@ -54,7 +57,10 @@ const answeredAt = ({ plan, promptedAt, cancelledAt }: Prompt): number | undefin
   return cancelledAt === undefined ? undefined : cancelledAt + plan.afterMs
 }
 
-/** How a prompt stands at a time: the first of the customer's answer, the shop's cancellation and the end of its life counts. */
+/**
+ * How a prompt stands at a time: the first of the customer's answer, the shop's cancellation and the end of
+ * its life counts.
+ */
 export const promptState = (prompt: Prompt, now: number, lifeMs: number): PromptState => {
   const { plan, promptedAt, cancelledAt = Infinity } = prompt
   const answered = answeredAt(prompt) ?? Infinity

@@ -9,8 +9,9 @@ export interface Proven<Proof, Value> {
 /** Where the value of a key comes from. */
 export interface Source<Proof, Value> {
   /**
-   * Reads the current versions and compares them with the proof. Returns `cached` itself while it is current, a newer one where an
-   * outdated part could be replaced, and undefined where the value has to be built again.
+   * Reads the current versions and compares them with the proof. Returns `cached` itself while it is current,
+   * a newer one where an outdated part could be replaced, and undefined where the value has to be built
+   * again.
    */
   verify(cached: Proven<Proof, Value>): Promise<Proven<Proof, Value> | undefined>
   /** Makes the value from the database. Without a proof it is answered once and not cached. */
@@ -21,9 +22,9 @@ export interface Source<Proof, Value> {
 const ENTRY_BYTES = 500
 
 /**
- * A cache that never returns outdated values (decision 0011): each value is stored with a proof and verified against the database
- * before every use. Nothing is invalidated, so no change can be missed. The least recently used entries are evicted first; an entry
- * larger than the whole cache is not stored.
+ * A cache that never returns outdated values (decision 0011): each value is stored with a proof and verified
+ * against the database before every use. Nothing is invalidated, so no change can be missed. The least
+ * recently used entries are evicted first; an entry larger than the whole cache is not stored.
  */
 export class ProvenCache<Proof, Value> {
   readonly #entries: LRUCache<string, Proven<Proof, Value>>
@@ -45,13 +46,17 @@ export class ProvenCache<Proof, Value> {
     return this.#entries.calculatedSize
   }
 
-  /** The value of `key`: the cached one once it is verified, else a new one. Requests for a key share the making of it. */
+  /**
+   * The value of `key`: the cached one once it is verified, else a new one. Requests for a key share the
+   * making of it.
+   */
   async get(key: string, source: Source<Proof, Value>): Promise<Value> {
     const verified = await this.#verified(key, source)
     if (verified !== undefined) return verified.value
     const other = this.#making.get(key)
     if (other === undefined) return this.#make(key, source)
-    // What another request began to read may be older than this request, so its value is verified like any cached one.
+    // What another request began to read may be older than this request, so its value is verified like any
+    // cached one.
     await other.catch(() => undefined)
     const shared = await this.#verified(key, source)
     return shared === undefined ? this.#make(key, source) : shared.value

@@ -168,7 +168,9 @@ export interface SettingDoc {
   readonly name: string
   /** Its effect, with units; one sentence. */
   readonly description: string
-  /** The value where none is set, as it would be written in the environment; undefined where there is none. */
+  /**
+   * The value where none is set, as it would be written in the environment; undefined where there is none.
+   */
   readonly fallback: string | undefined
   /** Its value is never logged or repeated in a message, and belongs in a secret store. */
   readonly isSecret: boolean
@@ -225,7 +227,9 @@ export interface Config {
   /** The Universal Commerce Protocol; undefined where it is off. */
   readonly ucp: UcpConfig | undefined
   readonly identity: IdentityConfig
-  /** Which calls this process answers: all of them, or with identity on a host of its own those of one side. */
+  /**
+   * Which calls this process answers: all of them, or with identity on a host of its own those of one side.
+   */
   readonly serves: 'all' | 'shop' | 'identity'
   readonly dbPoolSize: number
   /** Concurrent calls to one payment provider, so that a slow provider occupies no more. */
@@ -238,7 +242,10 @@ export interface Config {
   readonly metrics: { readonly port: number; readonly host: string } | undefined
   /** Anyone may preview another day's sale, for demonstrations; else only staff (OP-28). */
   readonly dateOverride: boolean
-  /** Search engine queried before Postgres, with its bearer token; undefined where Postgres is the only one (SHL-394). */
+  /**
+   * Search engine queried before Postgres, with its bearer token; undefined where Postgres is the only one
+   * (SHL-394).
+   */
   readonly searchProvider: { readonly url: string; readonly key: string | undefined } | undefined
   readonly files: {
     /** The bucket of files; undefined where they are in Postgres. */

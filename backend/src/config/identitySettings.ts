@@ -80,7 +80,10 @@ export const identityEnvironment = {
 }
 
 export interface IdentityConfig {
-  /** Where browsers reach the identity calls; the backend's own address unless they run on a host of their own. */
+  /**
+   * Where browsers reach the identity calls; the backend's own address unless they run on a host of their
+   * own.
+   */
   readonly url: string
   /** 32 bytes in hex, the newest first. Without one, sign-in is off. */
   readonly signingKeys: readonly string[]

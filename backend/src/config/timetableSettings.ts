@@ -10,7 +10,10 @@ export interface Timetable {
   readonly queryPausesMs: readonly number[]
   /** How long a lost answer is queried, or requested again with the same key; then the payment is undone. */
   readonly undoAfterMs: number
-  /** How often a payment that waits for the shopper is queried without an open page; null never, until its end. */
+  /**
+   * How often a payment that waits for the shopper is queried without an open page; null never, until its
+   * end.
+   */
   readonly waitingQueryMs: number | null
 }
 
@@ -45,7 +48,9 @@ const inMilliseconds = (given: z.infer<typeof timetable>): Partial<Timetable> =>
     : { waitingQueryMs: given.waitingLookSeconds === null ? null : given.waitingLookSeconds * 1000 }),
 })
 
-/** `{"zip":{"undoAfterSeconds":60}}`: what this deployment sets otherwise than a provider's usual timetable. */
+/**
+ * `{"zip":{"undoAfterSeconds":60}}`: what this deployment sets otherwise than a provider's usual timetable.
+ */
 export const paymentTimetables = z
   .preprocess(
     json,

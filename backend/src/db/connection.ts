@@ -6,8 +6,8 @@ export type Db = Database | Transaction
 
 interface Statements {
   /**
-   * Runs `sql` (with `$1`…) as the prepared statement `name` and returns its rows. Each name has one text: Postgres refuses a second
-   * text under a name that a connection has prepared.
+   * Runs `sql` (with `$1`…) as the prepared statement `name` and returns its rows. Each name has one text:
+   * Postgres refuses a second text under a name that a connection has prepared.
    */
   query<Row extends pg.QueryResultRow>(name: string, sql: string, values: readonly unknown[]): Promise<Row[]>
 }
@@ -31,7 +31,10 @@ export interface Transaction extends Statements {
 const int8 = 20
 const date = 1082
 
-/** int8 as number (refused beyond 2^53, where it would lie); `date` stays text `YYYY-MM-DD` so that no time zone moves it. */
+/**
+ * int8 as number (refused beyond 2^53, where it would lie); `date` stays text `YYYY-MM-DD` so that no time
+ * zone moves it.
+ */
 const types = new pg.TypeOverrides()
 types.setTypeParser(int8, (text: string) => {
   const value = Number(text)
@@ -54,7 +57,10 @@ class Client extends pg.Client {
   }
 }
 
-/** Runs a statement on a connection. All statements of one turn of the event loop reach Postgres in one packet. */
+/**
+ * Runs a statement on a connection. All statements of one turn of the event loop reach Postgres in one
+ * packet.
+ */
 export const run = <Row extends pg.QueryResultRow>(
   connection: pg.ClientBase,
   statement: string | pg.QueryConfig,

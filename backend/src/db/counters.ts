@@ -14,8 +14,9 @@ export interface Tries {
 }
 
 /**
- * Counts a try under each key, in windows of its own, for all processes together; returns the counts in the order of the keys. One
- * statement locks the rows in the order of their keys, so that two of them never deadlock.
+ * Counts a try under each key, in windows of its own, for all processes together; returns the counts in the
+ * order of the keys. One statement locks the rows in the order of their keys, so that two of them never
+ * deadlock.
  */
 export const countTries = async (db: Db, counted: readonly Counted[], now: Date): Promise<Tries[]> => {
   const rows = await prepared<Tries & { key: Buffer }>(

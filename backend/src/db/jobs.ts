@@ -13,7 +13,10 @@ export interface JobOptions {
 /** Names of jobs that this process has added. */
 const added = new EventEmitter().setMaxListeners(0)
 
-/** Has `wake` called when this process has added a job of one of these names that is due; answers how to end that. */
+/**
+ * Has `wake` called when this process has added a job of one of these names that is due; answers how to end
+ * that.
+ */
 export const onJobAdded = (tasks: readonly string[], wake: () => void): (() => void) => {
   for (const task of tasks) added.on(task, wake)
   return () => {
@@ -22,8 +25,8 @@ export const onJobAdded = (tasks: readonly string[], wake: () => void): (() => v
 }
 
 /**
- * Wakes this process' workers for a job that the caller's transaction has added (by `queue_job` in a statement of its own), after the
- * commit. Other processes find the job at their next poll.
+ * Wakes this process' workers for a job that the caller's transaction has added (by `queue_job` in a
+ * statement of its own), after the commit. Other processes find the job at their next poll.
  */
 export const wakeFor = (trx: Db, task: string): void => afterCommit(trx, () => void added.emit(task))
 
@@ -58,9 +61,11 @@ export interface PoolState {
 }
 
 /**
- * Records that this process's pools are alive, and releases the jobs of every dead pool, which the queue itself would leave locked for
- * four hours: also those of a pool that died before it recorded itself. One statement.
- * @returns the pools that have claimed a job without knowing: their connection was cut before the answer to the claim arrived
+ * Records that this process's pools are alive, and releases the jobs of every dead pool, which the queue
+ * itself would leave locked for four hours: also those of a pool that died before it recorded itself. One
+ * statement.
+ * @returns the pools that have claimed a job without knowing: their connection was cut before the answer to
+ * the claim arrived
  */
 export const recordLivePools = async (db: Db, pools: readonly PoolState[]): Promise<string[]> => {
   const [row] = await prepared<{ unaware: string[] }>(

@@ -123,7 +123,10 @@ const columnsOf = async (db: TestDb): Promise<Map<string, Column>> => {
 }
 const tableOf = (place: string): string => place.split('.')[0] ?? ''
 
-/** What the release before, which still runs, would miss after a migration: something it reads is gone, or its inserts lack something. */
+/**
+ * What the release before, which still runs, would miss after a migration: something it reads is gone, or its
+ * inserts lack something.
+ */
 const missed = (before: Map<string, Column>, after: Map<string, Column>): string[] => {
   const tables = new Set([...before.keys()].map(tableOf))
   const gone = [...before.values()].flatMap(({ place, type, needed }) => {

@@ -6,8 +6,9 @@ import { withTables } from './tables'
 import { type Migration, migrations as all } from './migrations/index'
 
 /**
- * A step may run longer than a request's statement, for example to rewrite a large shop's listings. While it waits for a table lock,
- * every later statement waits behind it, so the wait for a lock has the limit of a statement.
+ * A step may run longer than a request's statement, for example to rewrite a large shop's listings. While it
+ * waits for a table lock, every later statement waits behind it, so the wait for a lock has the limit of a
+ * statement.
  */
 const limits = `set local statement_timeout = 0; set local lock_timeout = '30s'`
 
@@ -68,9 +69,9 @@ const adoptBaseline = async (tables: Knex): Promise<void> => {
 }
 
 /**
- * Brings the schema of the database at `url` up to date and answers the names of the steps it ran. Safe to call from several processes
- * at once: the advisory lock lets one work and the others find nothing to do. Under it, a lock row that a killed
- * process left in knex's own table is stale by definition and is freed.
+ * Brings the schema of the database at `url` up to date and answers the names of the steps it ran. Safe to
+ * call from several processes at once: the advisory lock lets one work and the others find nothing to do.
+ * Under it, a lock row that a killed process left in knex's own table is stale by definition and is freed.
  */
 export const migrate = (url: string, list: readonly Migration[] = all): Promise<string[]> =>
   locked(url, () =>

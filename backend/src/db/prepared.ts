@@ -1,7 +1,10 @@
 import type { QueryResultRow } from 'pg'
 import type { Db } from './connection'
 
-/** Runs `sql` (with `$1`…) as the prepared statement `name` on the pool or in an open transaction, and answers its rows. */
+/**
+ * Runs `sql` (with `$1`…) as the prepared statement `name` on the pool or in an open transaction, and answers
+ * its rows.
+ */
 export const prepared = <Row extends QueryResultRow>(
   db: Db,
   name: string,

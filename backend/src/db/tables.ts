@@ -6,8 +6,8 @@ const ignore = (): void => undefined
 const quiet: Knex.Logger = { warn: ignore, error: ignore, debug: ignore, deprecate: ignore }
 
 /**
- * Opens knex on a Postgres URL, for migrations and seeds: they build tables and rows by name, where its builder is the shorter way.
- * The product itself uses `Db`. `destroy()` closes it.
+ * Opens knex on a Postgres URL, for migrations and seeds: they build tables and rows by name, where its
+ * builder is the shorter way. The product itself uses `Db`. `destroy()` closes it.
  */
 export const openTables = (url: string, name: string): Knex =>
   knex({

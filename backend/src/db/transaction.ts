@@ -17,11 +17,12 @@ const isRetryable = (error: unknown): boolean =>
   code(error) === serialisationFailure || code(error) === deadlockDetected
 
 /**
- * Runs `work` in a transaction and commits. When Postgres ends it for a serialisation failure or a deadlock, the
- * WHOLE of `work` runs again in a new transaction: it must do nothing outside the database, and read again inside.
- * In an open transaction it joins that one (no savepoint), and only the outermost call retries.
+ * Runs `work` in a transaction and commits. When Postgres ends it for a serialisation failure or a deadlock,
+ * the WHOLE of `work` runs again in a new transaction: it must do nothing outside the database, and read
+ * again inside. In an open transaction it joins that one (no savepoint), and only the outermost call retries.
  *
- * `begin` travels with the first statement; see `together` for others that need not wait for each other's answers.
+ * `begin` travels with the first statement; see `together` for others that need not wait for each other's
+ * answers.
  */
 export const inTransaction = async <T>(
   db: Db,
@@ -78,9 +79,10 @@ const transactionOn = (connection: PoolClient, followers: (() => void)[]): Trans
 })
 
 /**
- * Statements of one transaction that need not wait for each other's answers, and travel to Postgres together: it runs them in the order in
- * which they were begun, each sees what those before it have done, and after one that fails none runs. As one after the other, they fail
- * with the first error in this order, but never with the mere news that another has failed; all have ended by then.
+ * Statements of one transaction that need not wait for each other's answers, and travel to Postgres together:
+ * it runs them in the order in which they were begun, each sees what those before it have done, and after one
+ * that fails none runs. As one after the other, they fail with the first error in this order, but never with
+ * the mere news that another has failed; all have ended by then.
  */
 export const together = async <T extends readonly unknown[]>(work: {
   readonly [K in keyof T]: Promise<T[K]>
@@ -93,7 +95,9 @@ export const together = async <T extends readonly unknown[]>(work: {
   return results.map((result) => (result as PromiseFulfilledResult<unknown>).value) as unknown as T
 }
 
-/** Runs `follow` in this process once the transaction has committed, or at once outside one. It must not fail. */
+/**
+ * Runs `follow` in this process once the transaction has committed, or at once outside one. It must not fail.
+ */
 export const afterCommit = (db: Db, follow: () => void): void => {
   if (db.isTransaction) db.afterCommit(follow)
   else follow()

@@ -1,6 +1,6 @@
 /**
- * A refusal the caller can act on: it becomes `{ errors: [message], code, requestId, ...extra }` with `status`.
- * Services throw it (or routes make it from a result value); one place turns it into HTTP.
+ * A refusal the caller can act on: it becomes `{ errors: [message], code, requestId, ...extra }` with
+ * `status`. Services throw it (or routes make it from a result value); one place turns it into HTTP.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
@@ -11,7 +11,10 @@ export class DomainError extends Error {
     /** Stable, SCREAMING_SNAKE. */
     readonly code: string,
     message: string,
-    /** Further fields of the body, e.g. `{ fields: { 'deliveryAddress.suburb': ['…'] } }`; may replace `errors`. */
+    /**
+     * Further fields of the body, e.g. `{ fields: { 'deliveryAddress.suburb': ['…'] } }`; may replace
+     * `errors`.
+     */
     readonly extra: Readonly<Record<string, unknown>> = {},
     readonly headers: Readonly<Record<string, string>> = {},
   ) {

@@ -188,8 +188,8 @@ describe('every documented call', () => {
   const askAs = (call: string, cookies: Jar) =>
     ask(call, merged(example(operations[call] as Operation), over[call]), cookies)
   /**
-   * Excludes the 403 of a missing brand header, which every write documents with another description, and the calls of projects, most of
-   * which owners may use: their table of rights is tested on its own.
+   * Excludes the 403 of a missing brand header, which every write documents with another description, and the
+   * calls of projects, most of which owners may use: their table of rights is tested on its own.
    */
   const forStaff = (): string[] =>
     callsDocumenting(401).filter(

@@ -11,8 +11,9 @@ const awaitsBody = (req: Request): boolean =>
   (req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0)
 
 /**
- * Answers 408 and closes the connection when a body does not arrive in time. Node's own limit applies to every request of a server, but
- * a photo over a phone's connection needs longer than any other body: calls with files end this deadline and set their own.
+ * Answers 408 and closes the connection when a body does not arrive in time. Node's own limit applies to
+ * every request of a server, but a photo over a phone's connection needs longer than any other body: calls
+ * with files end this deadline and set their own.
  */
 export const bodyDeadline =
   (ms = bodyWithinMs): RequestHandler =>

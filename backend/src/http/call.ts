@@ -60,7 +60,8 @@ export interface CallSpec<
   /** A param is a secret, so the log shows the declared path. */
   readonly secretPath?: boolean
   /**
-   * The call accepts files: its body is multipart/form-data, `body` describes its text fields, and the handler reads `req.uploads`.
+   * The call accepts files: its body is multipart/form-data, `body` describes its text fields, and the
+   * handler reads `req.uploads`.
    */
   readonly multipart?: MultipartSpec
   /** Stores the body's exact bytes in `req.rawBody` for a signature check. */

@@ -121,9 +121,10 @@ export const closeFields: RequestHandler = (req, _res, next) => {
 }
 
 /**
- * Reads the text fields of a multipart body into `req.body` and goes on at the first file; the files themselves arrive while the handler
- * reads `req.uploads`.
- * @throws DomainError 415 for another type, 413 above the sum of all limits, 400 and 409 for what cannot be read
+ * Reads the text fields of a multipart body into `req.body` and goes on at the first file; the files
+ * themselves arrive while the handler reads `req.uploads`.
+ * @throws DomainError 415 for another type, 413 above the sum of all limits, 400 and 409 for what cannot be
+ * read
  */
 export const receiveFiles = (spec: MultipartSpec, idle = idleMs): RequestHandler => {
   const mostBytes = spec.files * spec.fileBytes + envelopeBytes
@@ -192,8 +193,8 @@ export const receiveFiles = (spec: MultipartSpec, idle = idleMs): RequestHandler
 }
 
 /**
- * Reads the rest of the body before a refusal is sent: a sender that is cut off while it sends never reads the answer.
- * `receiveFiles` limits the size and the pauses.
+ * Reads the rest of the body before a refusal is sent: a sender that is cut off while it sends never reads
+ * the answer. `receiveFiles` limits the size and the pauses.
  */
 export const discardRest: ErrorRequestHandler = (error, req, _res, next) => {
   const mine = carried(req)

@@ -71,13 +71,14 @@ interface Place {
 /**
  * Finds the file of an address:
  *
- * - `/0.1.0/countertop.js`: that release, unchanged for ever. A build that is not released yet is served at its version too;
- *   browsers then revalidate it each time, so that it always has the hash that its manifest names.
+ * - `/0.1.0/countertop.js`: that release, unchanged for ever. A build that is not released yet is served at
+ *   its version too; browsers then revalidate it each time, so that it always has the hash that its manifest
+ *   names.
  * - `/0/countertop.js`: the train, the newest files of a major version: the build's where it is one of them.
  * - `/countertop.js`: the build's.
  *
- * Browsers may use a loader for a day after its release was replaced, and a page stays open for longer. The hashed files that
- * it names are found in the release they come from.
+ * Browsers may use a loader for a day after its release was replaced, and a page stays open for longer. The
+ * hashed files that it names are found in the release they come from.
  */
 const finder = ({ build, releases }: SdkFolders) => {
   const own = versionOf(build)
@@ -114,9 +115,9 @@ const finder = ({ build, releases }: SdkFolders) => {
 }
 
 /**
- * Serves the built SDK and its releases to pages of any origin: hashed names and exact versions are cached permanently,
- * others (`countertop.js`) for five minutes. Files are sent compressed (`.br`, `.gz`) where the browser accepts it. A missing
- * file falls through to the app's 404.
+ * Serves the built SDK and its releases to pages of any origin: hashed names and exact versions are cached
+ * permanently, others (`countertop.js`) for five minutes. Files are sent compressed (`.br`, `.gz`) where the
+ * browser accepts it. A missing file falls through to the app's 404.
  */
 export const sdkFiles = (folders: SdkFolders): Router => {
   const find = finder(folders)

@@ -4,7 +4,8 @@ import type { Download } from '../foundation/download'
 import type { CallResponse } from './context'
 
 /**
- * Sends a stored file for download only: no browser opens it as a page, whatever its contents, and no cache stores it.
+ * Sends a stored file for download only: no browser opens it as a page, whatever its contents, and no cache
+ * stores it.
  */
 export const sendDownload = async (res: CallResponse, file: Download): Promise<void> => {
   res.setHeader('Content-Type', file.contentType)
@@ -18,7 +19,10 @@ export const sendDownload = async (res: CallResponse, file: Download): Promise<v
   })
 }
 
-/** `Content-Disposition` of a download (RFC 6266): the exact name, and an ASCII one for clients that read no other. */
+/**
+ * `Content-Disposition` of a download (RFC 6266): the exact name, and an ASCII one for clients that read no
+ * other.
+ */
 export const downloadHeader = (name: string): string => {
   const ascii = name
     .normalize('NFKD')

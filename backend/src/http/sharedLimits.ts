@@ -14,7 +14,9 @@ export type CountTries = (
 const keyOf = (name: LimitName, scope: string, who: string): Buffer =>
   createHash('sha256').update(`${name}\n${scope}\n${who}`).digest()
 
-/** Requests over a limit are refused from memory until its window ends, so that a flood costs no statement. */
+/**
+ * Requests over a limit are refused from memory until its window ends, so that a flood costs no statement.
+ */
 class Refused {
   readonly #until = new LRUCache<string, number>({ max: 10_000 })
 

@@ -6,7 +6,9 @@ export interface MultipartSpec {
   readonly field: string
   /** Most files in one request. */
   readonly files: number
-  /** Most bytes of one file. The handler checks them as it reads, so that it can refuse one file of several. */
+  /**
+   * Most bytes of one file. The handler checks them as it reads, so that it can refuse one file of several.
+   */
   readonly fileBytes: number
 }
 
@@ -18,5 +20,7 @@ export interface Upload {
   readonly bytes: Readable
 }
 
-/** The files of a request, in order, while they arrive. Throws a `DomainError` when the rest cannot be read. */
+/**
+ * The files of a request, in order, while they arrive. Throws a `DomainError` when the rest cannot be read.
+ */
 export type Uploads = AsyncIterable<Upload>

@@ -56,7 +56,10 @@ interface FailedJob {
   readonly job?: { readonly id: string; readonly task_identifier: string; readonly attempts: number }
 }
 
-/** Writes the library's log lines to ours. Jobs carry ids only; an error's message may quote more, so `err` serialises it. */
+/**
+ * Writes the library's log lines to ours. Jobs carry ids only; an error's message may quote more, so `err`
+ * serialises it.
+ */
 const logThrough = (log: Logger, lane: string): WorkerLogger =>
   new WorkerLogger(() => (level, message, meta) => {
     const { fatalError, error = fatalError, job } = (meta ?? {}) as FailedJob
@@ -72,8 +75,9 @@ const logThrough = (log: Logger, lane: string): WorkerLogger =>
 const connectWithinMs = 10_000
 
 /**
- * A lane's connections, which outlive its workers. The library would open its own and remove its listeners from them while they are still
- * closing: when the workers end because connections are cut, the next cut would be an unhandled error and end the process.
+ * A lane's connections, which outlive its workers. The library would open its own and remove its listeners
+ * from them while they are still closing: when the workers end because connections are cut, the next cut
+ * would be an unhandled error and end the process.
  */
 export const workerPool = (databaseUrl: string, max: number, heard: (error: Error) => void): pg.Pool => {
   const pool = new pg.Pool({
@@ -98,16 +102,17 @@ interface Crew {
 }
 
 /**
- * Stops Postgres from waking the workers at each job that any process adds, even at one that is due in hours: the process that adds a job
- * wakes its own workers (`onJobAdded`), the others poll. The library listens right after this event.
+ * Stops Postgres from waking the workers at each job that any process adds, even at one that is due in hours:
+ * the process that adds a job wakes its own workers (`onJobAdded`), the others poll. The library listens
+ * right after this event.
  */
 const unlisten = ({ client }: WorkerEventMap['pool:listen:success'], log: (error: unknown) => void): void =>
   queueMicrotask(() => void client.query('unlisten "jobs:insert"').catch(log))
 
 /**
- * Starts handling a lane's jobs in this process, on a small pool of its own. A job is claimed with a lock; when the process dies,
- * another one releases the lock within half a minute and the job runs again. A failed job is retried with growing pauses and stays
- * visible in `graphile_worker.jobs`.
+ * Starts handling a lane's jobs in this process, on a small pool of its own. A job is claimed with a lock;
+ * when the process dies, another one releases the lock within half a minute and the job runs again. A failed
+ * job is retried with growing pauses and stays visible in `graphile_worker.jobs`.
  */
 export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions): Promise<Worker> => {
   const { name, tasks, cron = {}, concurrency } = lane
@@ -141,7 +146,8 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
       taskList: Object.fromEntries(
         Object.entries(tasks).map(([task, handle]): [string, Task] => [task, (payload) => handle(payload)]),
       ),
-      // In batches the end of a job is written again when the connection is cut meanwhile; otherwise that would end the process.
+      // In batches the end of a job is written again when the connection is cut meanwhile; otherwise that
+      // would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
     if (pool === undefined) throw new Error('The library started no workers')
@@ -166,7 +172,10 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
   /** Crews that claim no more jobs and finish those they run. */
   const leaving = new Map<Crew, Promise<void>>()
 
-  /** Restarts workers that ended without being stopped. The library resolves its promise even when an error has ended them. */
+  /**
+   * Restarts workers that ended without being stopped. The library resolves its promise even when an error
+   * has ended them.
+   */
   const watch = async (watched: Crew): Promise<void> => {
     const error: unknown = await watched.runner.promise.catch((reason: unknown) => reason)
     if (stopping || watched !== crew) return

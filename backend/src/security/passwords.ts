@@ -8,7 +8,10 @@ export interface PasswordCost {
   readonly p: number
 }
 
-/** The cost for a strength: the power of two of N. 15 takes 32 MB and about 0.2 s of one core, each step more twice as much. */
+/**
+ * The cost for a strength: the power of two of N. 15 takes 32 MB and about 0.2 s of one core, each step more
+ * twice as much.
+ */
 export const passwordCostOf = (strength: number): PasswordCost => ({ N: 2 ** strength, r: 8, p: 3 })
 
 const hashBytes = 32
@@ -65,8 +68,8 @@ const parse = (stored: string) => {
 }
 
 /**
- * Whether a password is the stored one. Without a stored one it is false after the same time, that of a hash of `cost` (account
- * discovery).
+ * Whether a password is the stored one. Without a stored one it is false after the same time, that of a hash
+ * of `cost` (account discovery).
  */
 export const verifyPassword = async (
   password: string,

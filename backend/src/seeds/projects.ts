@@ -231,8 +231,9 @@ const referrers = [
 ] as const
 
 /**
- * The projects of the demo's commercial brand (docs/identity.md): made through the same services as in the shop, so that change log, quotes
- * and prices are real ones. They belong to the demo's trade customer, and its staff see them.
+ * The projects of the demo's commercial brand (docs/identity.md): made through the same services as in the
+ * shop, so that change log, quotes and prices are real ones. They belong to the demo's trade customer, and
+ * its staff see them.
  */
 export const seedProjects = async (db: Db, tables: Knex): Promise<void> => {
   const people: People = {

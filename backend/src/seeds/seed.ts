@@ -43,16 +43,19 @@ export const hasDemoSeed = async (db: Database): Promise<boolean> =>
 export interface SeedOptions {
   /** One line a step. */
   onProgress?(line: string): void
-  /** Origins that pages of every site may come from, e.g. those of the demo host; brought up to date on each start. */
+  /**
+   * Origins that pages of every site may come from, e.g. those of the demo host; brought up to date on each
+   * start.
+   */
   demoOrigins?(site: BrandCode): string[]
   /** Of the demo's people; the documented one where none is given. */
   readonly demoPassword?: string | undefined
 }
 
 /**
- * Fills an empty database with the demo shop, deterministically and through the importers a retailer uses. Does nothing when
- * this version of the seed is there already. Answers whether it wrote. Products and localities go through `db`, everything else
- * through `tables`, knex on the same database.
+ * Fills an empty database with the demo shop, deterministically and through the importers a retailer uses.
+ * Does nothing when this version of the seed is there already. Answers whether it wrote. Products and
+ * localities go through `db`, everything else through `tables`, knex on the same database.
  */
 export const seed = async (
   db: Database,
@@ -91,12 +94,15 @@ const write = async (db: Database, tables: Knex, onProgress: (line: string) => v
   onProgress(`${result.created} products created, ${result.updated} updated`)
   await writeContent(tables)
   if (!(await tables('cooking_demos').first('id'))) await tables.raw(seedDemosSql())
-  // Not the tables of carts and orders: Postgres would take it for settled that they are empty, and plan for that.
+  // Not the tables of carts and orders: Postgres would take it for settled that they are empty, and plan for
+  // that.
   await tables.raw(`analyze ${SEEDED_TABLES}`)
   await tables('seed_state').insert({ name: 'demo', version: SEED_VERSION }).onConflict('name').merge()
 }
 
-/** Of its own version: people are added beside a shop that is there already, and stay as they are afterwards. */
+/**
+ * Of its own version: people are added beside a shop that is there already, and stay as they are afterwards.
+ */
 const seedPeopleOnce = async (tables: Knex, password: string | undefined): Promise<void> => {
   const version = { name: 'people', version: '1' }
   if (await tables('seed_state').where(version).first()) return

@@ -56,7 +56,10 @@ export const seedSettings = BRAND_CODES.flatMap((code) => {
   return Object.entries(values).map(([name, value]) => ({ site_code: code, name, value }))
 })
 
-/** Showrooms take deposits, the home centre is paid at the door too, two sites by Klarna; everybody keeps what a shopper typed. */
+/**
+ * Showrooms take deposits, the home centre is paid at the door too, two sites by Klarna; everybody keeps what
+ * a shopper typed.
+ */
 export const seedSites = BRAND_CODES.map((code) => ({
   code,
   features: {

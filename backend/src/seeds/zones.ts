@@ -127,7 +127,10 @@ export interface ZonePostcode {
   zone_id: string
 }
 
-/** The zone of every Australian postcode in `rows` (that of most of its localities) and of every New Zealand number. */
+/**
+ * The zone of every Australian postcode in `rows` (that of most of its localities) and of every New Zealand
+ * number.
+ */
 export const zonePostcodes = (rows: readonly PostcodeRow[]): ZonePostcode[] => {
   const votes = new Map<string, Map<string, number>>()
   for (const row of rows) {

@@ -20,7 +20,10 @@ export interface AgreedCall {
   readonly answer: z.ZodType | null
   /** Asked for by a member of staff. */
   readonly byStaff?: boolean
-  /** What the session has before: the oven of the seed in its cart (`code` of the path is its line), a coupon as well, or in its list to compare. */
+  /**
+   * What the session has before: the oven of the seed in its cart (`code` of the path is its line), a coupon
+   * as well, or in its list to compare.
+   */
   readonly has?: 'cart' | 'coupon' | 'compared'
   /** Replaces parts of `asked` by something that does not exist: 404. */
   readonly unknown?: Asked
@@ -137,7 +140,10 @@ const person = {
   guests: 1,
 }
 
-/** The calls of the rows under COM-256 and their shapes, as the table "OP-01" of requirements-commerce.md agrees them. */
+/**
+ * The calls of the rows under COM-256 and their shapes, as the table "OP-01" of requirements-commerce.md
+ * agrees them.
+ */
 export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings): AgreedCall[] => {
   const bySku = { asked: { path: { sku } }, unknown: { path: { sku: 'NO-SUCH' } } }
   const byId = {

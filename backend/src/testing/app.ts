@@ -64,8 +64,8 @@ const listening = async (server: Server, port = 0): Promise<string> => {
 }
 
 /**
- * A whole backend on a free port over a database of its own, ended after the test file. Answers are held to their declared
- * schemas, so that a wrong shape fails the test that met it.
+ * A whole backend on a free port over a database of its own, ended after the test file. Answers are held to
+ * their declared schemas, so that a wrong shape fails the test that met it.
  */
 export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const db = options.foundation?.db ?? (await testDatabase()).db

@@ -4,7 +4,10 @@ export type Jar = Map<string, string>
 export const jar = (): Jar => new Map()
 
 export interface RequestOptions {
-  /** Brand code: the query `brand` of a read, the header of a write. Default `aol` on writes; `null` leaves it out. */
+  /**
+   * Brand code: the query `brand` of a read, the header of a write. Default `aol` on writes; `null` leaves it
+   * out.
+   */
   brand?: string | null
   /** Sent as JSON, unless it is a string or a URLSearchParams. */
   body?: unknown

@@ -31,7 +31,9 @@ const onServer = async (sql: string): Promise<void> => {
   }
 }
 
-/** The database at `url`, reached or not: statements go through `pool`, tables through a knex of their own. */
+/**
+ * The database at `url`, reached or not: statements go through `pool`, tables through a knex of their own.
+ */
 export const testDbOn = (pool: pg.Pool, url: string): TestDb => {
   const tables = openTables(url, 'countertop-test-tables')
   const db = databaseOn(pool)
@@ -49,9 +51,9 @@ export const testDbOn = (pool: pg.Pool, url: string): TestDb => {
 }
 
 /**
- * A database of this test file's own, copied from the migrated template (schema and the seven sites, nothing else), and
- * dropped after the file, which fails when any of its work held two connections of the pool at once. Call it at the top of a `describe`
- * or in `beforeAll`.
+ * A database of this test file's own, copied from the migrated template (schema and the seven sites, nothing
+ * else), and dropped after the file, which fails when any of its work held two connections of the pool at
+ * once. Call it at the top of a `describe` or in `beforeAll`.
  */
 export const testDatabase = async (): Promise<TestDatabase> => {
   const name = `countertop_test_${process.pid}_${randomBytes(4).toString('hex')}`

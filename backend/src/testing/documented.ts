@@ -8,11 +8,17 @@ export interface Documented {
   /** By method and path as the document writes them: `get /api/products/{sku}`. */
   readonly operations: Readonly<Record<string, Operation>>
   readonly components: Readonly<Record<string, Schema>>
-  /** Fails unless the document has this status for the call, and the very shape of the answer: no field it does not name. */
+  /**
+   * Fails unless the document has this status for the call, and the very shape of the answer: no field it
+   * does not name.
+   */
   expectDocumented(call: string, answer: TestAnswer): void
 }
 
-/** A documented schema that stands alone and refuses fields it does not name; parts of an `allOf` each know some of them. */
+/**
+ * A documented schema that stands alone and refuses fields it does not name; parts of an `allOf` each know
+ * some of them.
+ */
 const closed = (schema: Schema, components: Documented['components'], isPart = false): Schema => {
   if (schema.$ref) return closed(components[refName(schema.$ref)] ?? {}, components, isPart)
   const each = (list?: readonly Schema[], areParts = isPart) =>

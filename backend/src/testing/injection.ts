@@ -31,7 +31,10 @@ export const sessionOf = ({ jar }: Shopper): Buffer =>
 
 const brandOf = ({ brand }: Shopper) => brands[brand as keyof typeof brands]
 
-/** Posts a form through a process of the test's own. `brand`: as the shopper sees it, by default as a visitor does. */
+/**
+ * Posts a form through a process of the test's own. `brand`: as the shopper sees it, by default as a visitor
+ * does.
+ */
 export const placeThrough = (
   service: PurchaseService,
   shopper: Shopper,
@@ -104,8 +107,8 @@ export const impatient = (stage: PurchaseStage): PurchaseService => otherProcess
 const jobs = ['settle-payment', 'release-payment', 'refund-payment'] as const
 
 /**
- * What the worker and the bank do with time after something broke: notifications arrive, jobs run, the clock goes on, until nothing of
- * the cart is under way.
+ * What the worker and the bank do with time after something broke: notifications arrive, jobs run, the clock
+ * goes on, until nothing of the cart is under way.
  */
 export const recover = async (stage: PurchaseStage, cartId: string, rounds = 8): Promise<void> => {
   const { db, backend } = stage.app

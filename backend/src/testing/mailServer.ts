@@ -33,7 +33,10 @@ const headersOf = (source: string): Map<string, string> => {
   )
 }
 
-/** A real mail server on a port of this machine; `port` takes up the one of a server that was closed. Ended after the test file. */
+/**
+ * A real mail server on a port of this machine; `port` takes up the one of a server that was closed. Ended
+ * after the test file.
+ */
 export const testMailServer = async (port = 0): Promise<TestMailServer> => {
   const received: ReceivedMail[] = []
   const refused = new Set<string>()

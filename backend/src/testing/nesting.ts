@@ -7,9 +7,9 @@ type Query = (...given: unknown[]) => unknown
 const running = new AsyncLocalStorage<{ isOpen: boolean; readonly from: string }>()
 
 /**
- * Reports work that reserves a second connection of the pool inside a transaction, which holds one already: under load every
- * connection would be held by a transaction that waits for another one. Answers the stacks in which such transactions began; empty when
- * all is well. Changes nothing else.
+ * Reports work that reserves a second connection of the pool inside a transaction, which holds one already:
+ * under load every connection would be held by a transaction that waits for another one. Answers the stacks
+ * in which such transactions began; empty when all is well. Changes nothing else.
  */
 export const watchNesting = (pool: pg.Pool): readonly string[] => {
   const nested: string[] = []

@@ -12,7 +12,10 @@ export interface TestProvider {
   readonly issuer: string
   /** For `testApp`. */
   readonly env: Record<string, string>
-  /** Chooses a person (or cancels with '') on the provider's page at `location`; answers where the browser is sent back. */
+  /**
+   * Chooses a person (or cancels with '') on the provider's page at `location`; answers where the browser is
+   * sent back.
+   */
   choose(location: string, person: string): Promise<URL>
 }
 

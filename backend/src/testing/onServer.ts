@@ -1,6 +1,8 @@
 import pg from 'pg'
 
-/** Runs statements on a connection of their own, outside any pool: those that make, fill and drop databases. */
+/**
+ * Runs statements on a connection of their own, outside any pool: those that make, fill and drop databases.
+ */
 export async function onServer(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

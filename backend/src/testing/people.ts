@@ -28,7 +28,10 @@ export interface TestPerson {
   readonly email: string
 }
 
-/** An account of its own for a test, with `testPassword` and a confirmed e-mail; `given` are columns that replace the usual ones. */
+/**
+ * An account of its own for a test, with `testPassword` and a confirmed e-mail; `given` are columns that
+ * replace the usual ones.
+ */
 export const insertPerson = async (
   { db }: Pick<TestApp, 'db'>,
   kind: PersonKind,
@@ -52,8 +55,8 @@ export const insertPerson = async (
 }
 
 /**
- * Signs a person in: makes the account, and binds the jar's session to it (making one where the jar has none). A test of signing in
- * itself goes through the identity calls instead.
+ * Signs a person in: makes the account, and binds the jar's session to it (making one where the jar has
+ * none). A test of signing in itself goes through the identity calls instead.
  */
 export const signedIn = async (
   app: TestApp,

@@ -9,7 +9,10 @@ export interface BackendProcess {
   readonly child: ChildProcess
 }
 
-/** Starts the real backend as a process of its own and waits until it listens; killed after the test file if it still runs. */
+/**
+ * Starts the real backend as a process of its own and waits until it listens; killed after the test file if
+ * it still runs.
+ */
 export const backendProcess = async (env: Record<string, string>): Promise<BackendProcess> => {
   const child = spawn(process.execPath, ['--conditions=countertop-source', '--import', 'tsx', main], {
     env: {

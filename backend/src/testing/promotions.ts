@@ -2,8 +2,8 @@ import type { TestDb } from './database'
 import { BRAND_CODES } from '@countertop/sdk/rules'
 
 /**
- * Codes for every site: `WELCOME10` (10 % off), `SAVE50` ($50 off from $500), `LASTONE` (one use, $20 off), `PAST` (expired);
- * gift cards `GIFT-100-AU`, `GIFT-100-NZ` ($100) and `GIFT-5000-AU` ($5,000).
+ * Codes for every site: `WELCOME10` (10 % off), `SAVE50` ($50 off from $500), `LASTONE` (one use, $20 off),
+ * `PAST` (expired); gift cards `GIFT-100-AU`, `GIFT-100-NZ` ($100) and `GIFT-5000-AU` ($5,000).
  */
 export const insertPromotions = async (db: TestDb): Promise<void> => {
   await db('coupons').insert(

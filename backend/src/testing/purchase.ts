@@ -30,7 +30,10 @@ export interface PurchaseStage {
   readonly pool: Pool
   /** A new browser with these products in its cart. */
   shopper(skus: readonly string[], brand?: string): Promise<Shopper>
-  /** What the page would post for the shopper's cart: everything valid, first free delivery day, card encrypted for `attempt`. */
+  /**
+   * What the page would post for the shopper's cart: everything valid, first free delivery day, card
+   * encrypted for `attempt`.
+   */
   form(
     shopper: Shopper,
     attempt: string,

@@ -12,8 +12,8 @@ const textOf = (given: unknown): string =>
   typeof given === 'string' ? given : String((given as { text?: unknown } | null)?.text ?? '')
 
 /**
- * Counts every statement any pg connection of this process is given while `work` runs: knex's, prepared ones, and
- * transaction control.
+ * Counts every statement any pg connection of this process is given while `work` runs: knex's, prepared ones,
+ * and transaction control.
  */
 export const countQueries = async <T>(work: () => Promise<T>): Promise<QueryCount<T>> => {
   const prototype = pg.Client.prototype as unknown as { query: Query }

@@ -37,7 +37,9 @@ const by = (
   post: { selectedPaymentOption: bit, encryptedValues: null, cardHolderName: null, ...more },
 })
 
-/** Every method of the table that leaves for a provider's page, in both countries, by a name for test titles. */
+/**
+ * Every method of the table that leaves for a provider's page, in both countries, by a name for test titles.
+ */
 export const redirectMethods: Readonly<Record<string, RedirectMethod>> = {
   ...Object.fromEntries(
     PAYMENT_METHODS.filter(({ returns }) => returns !== null).flatMap((row) =>

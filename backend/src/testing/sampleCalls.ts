@@ -5,7 +5,9 @@ import { dollars, noContent } from '../http/schema'
 
 const thing = z.object({ name: z.string(), price: dollars })
 
-/** Calls that do as little as possible, to test the HTTP layer by. `seen` collects what handlers were given. */
+/**
+ * Calls that do as little as possible, to test the HTTP layer by. `seen` collects what handlers were given.
+ */
 export const sampleCalls = (seen: unknown[] = []): Call[] => [
   defineCall(
     {

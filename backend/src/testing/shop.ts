@@ -28,11 +28,16 @@ const categories = [
   { slug: 'laundry', title: 'Laundry', parent_slug: null },
 ]
 
-/** SYD 7 days a week but Sunday, capacity 7 a day; AKL the same. Prices: free on weekdays, $49 on Saturday. */
+/**
+ * SYD 7 days a week but Sunday, capacity 7 a day; AKL the same. Prices: free on weekdays, $49 on Saturday.
+ */
 export const weekdayPriceCents = [0, 0, 0, 0, 0, 4900, null]
 export const weekdayCapacity = [7, 7, 7, 7, 7, 7, 0]
 
-/** Brands, categories, warehouses, delivery zones and services of a small shop. Products come with `insertProducts`. */
+/**
+ * Brands, categories, warehouses, delivery zones and services of a small shop. Products come with
+ * `insertProducts`.
+ */
 export const insertShop = async (db: TestDb): Promise<void> => {
   await db('product_brands').insert(brands)
   await db('categories').insert(categories)
@@ -93,7 +98,10 @@ export const insertShop = async (db: TestDb): Promise<void> => {
 
 const slugOf = (sku: string): string => sku.toLowerCase()
 
-/** Adds products with listings in both countries, a warranty and an installation each, and stock. Answers ids by SKU. */
+/**
+ * Adds products with listings in both countries, a warranty and an installation each, and stock. Answers ids
+ * by SKU.
+ */
 export const insertProducts = async (
   db: TestDb,
   products: readonly ShopProduct[],

@@ -12,7 +12,9 @@ export interface SilentServer {
   hangUp(): void
 }
 
-/** A server that takes every connection and never answers, ended after the test file: a provider that hangs. */
+/**
+ * A server that takes every connection and never answers, ended after the test file: a provider that hangs.
+ */
 export const silentServer = async (): Promise<SilentServer> => {
   const sockets = new Set<Socket>()
   let asked = 0

@@ -11,7 +11,10 @@ const sam: Contact = {
   country: 'AU',
 }
 
-/** What a provider is told of an oven for $1,299.95, bought on the web in Sydney without a card; contract suites change parts of it. */
+/**
+ * What a provider is told of an oven for $1,299.95, bought on the web in Sydney without a card; contract
+ * suites change parts of it.
+ */
 export const startInput: StartInput = {
   card: null,
   holderName: 'Sam Shopper',

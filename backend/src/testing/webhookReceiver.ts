@@ -17,7 +17,10 @@ export interface TestReceiver {
   close(): Promise<void>
 }
 
-/** A retailer's system: takes what is posted to it. `port` takes up the one of a receiver that was closed. Ended after the test file. */
+/**
+ * A retailer's system: takes what is posted to it. `port` takes up the one of a receiver that was closed.
+ * Ended after the test file.
+ */
 export const testReceiver = async (port = 0): Promise<TestReceiver> => {
   const received: ReceivedWebhook[] = []
   const server = createServer((req, res) => {

@@ -35,8 +35,13 @@ const options = (tags: readonly string[]): sanitizeHtml.IOptions => ({
 const line = options(inline)
 const page = options([...inline, ...blocks, 'img'])
 
-/** Editors' HTML of one line, as the alert banner's: text formatting, spans and links only (storefront OP-32). */
+/**
+ * Editors' HTML of one line, as the alert banner's: text formatting, spans and links only (storefront OP-32).
+ */
 export const sanitiseLine = (html: string): string => sanitizeHtml(html, line)
 
-/** Editors' HTML of a page: headings, lists, tables and pictures as well; no script, style, frame, form or handler. */
+/**
+ * Editors' HTML of a page: headings, lists, tables and pictures as well; no script, style, frame, form or
+ * handler.
+ */
 export const sanitisePage = (html: string): string => sanitizeHtml(html, page)

@@ -1,5 +1,8 @@
 const site = 'https://site.invalid'
-/** Browsers read a backslash as a slash and drop tabs and line breaks, so that such a path may name another site. */
+/**
+ * Browsers read a backslash as a slash and drop tabs and line breaks, so that such a path may name another
+ * site.
+ */
 const misread = /[\\\p{Cc}]/u
 
 /** Whether a link, as a browser resolves it, is a path of the site that shows it or a whole https address. */

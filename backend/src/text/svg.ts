@@ -1,4 +1,7 @@
-/** Elements of a drawing as text. Only presentation attributes: the pictures' own Content-Security-Policy allows no styles. */
+/**
+ * Elements of a drawing as text. Only presentation attributes: the pictures' own Content-Security-Policy
+ * allows no styles.
+ */
 export type Attributes = Readonly<Record<string, string | number | undefined>>
 
 const round = (value: number): number => Math.round(value * 10) / 10

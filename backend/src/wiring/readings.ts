@@ -23,7 +23,9 @@ const methodOf = (option: number): string => {
   return type === 'None' ? `${feature.charAt(0).toUpperCase()}${feature.slice(1)}` : type
 }
 
-/** The operator's metrics and alarms, read when the metrics are requested: one statement over one index each. */
+/**
+ * The operator's metrics and alarms, read when the metrics are requested: one statement over one index each.
+ */
 export const readings = ({ db, clock }: Foundation, { mail, webhooks }: CountedServices): Reading[] => [
   {
     name: 'countertop_payments_day',

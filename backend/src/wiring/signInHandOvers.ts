@@ -4,10 +4,13 @@ import type { SignInHandOver } from '../domains/identity/service'
 import { joinProjects } from '../domains/projects/service'
 import { attachOrders, detachOrders, moveOrders } from '../domains/orders/account.service'
 
-/** What follows a person through signing in and out. Carts come before orders, as wherever both are locked. */
+/**
+ * What follows a person through signing in and out. Carts come before orders, as wherever both are locked.
+ */
 export const signInHandOvers: readonly SignInHandOver[] = [
   {
-    // A cart that staff fill is the customer's: it stays on its counter, and no other counter's cart is merged into it.
+    // A cart that staff fill is the customer's: it stays on its counter, and no other counter's cart is
+    // merged into it.
     signedIn: (trx, { from, to, customer, now }) =>
       adoptCarts(trx, { from, sessionId: to, accountId: customer?.accountId ?? null, now }),
     signedOut: detachCarts,

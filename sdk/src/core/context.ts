@@ -72,8 +72,9 @@ export function createCountertop(options: CountertopOptions, parts: CountertopPa
 }
 
 /**
- * Returns the one Countertop of a backend and brand on this page; the first caller's options apply. The hosted script, React
- * components and stores use the same one: `sharedCountertop(options).once('cart', createCartStore)` is the cart they show.
+ * Returns the one Countertop of a backend and brand on this page; the first caller's options apply. The
+ * hosted script, React components and stores use the same one:
+ * `sharedCountertop(options).once('cart', createCartStore)` is the cart they show.
  */
 export function sharedCountertop(options: CountertopOptions): Countertop {
   const config = readConfig(options)

@@ -21,7 +21,10 @@ export type CheckoutState =
   | 'unresolved'
   | 'completed'
 
-/** Why an order was not placed: a reason of the page, or any other code of the backend (docs/reference/calls.md). */
+/**
+ * Why an order was not placed: a reason of the page, or any other code of the backend
+ * (docs/reference/calls.md).
+ */
 export type CheckoutFailure =
   | 'AMOUNT_CHANGED'
   | 'CARD_FRAME_SILENT'

@@ -21,8 +21,9 @@ const PATTERN = /\/countertop(?:\.[\w.-]+)?\.js(?:\?|$)/
 let coming: Promise<CountertopGlobal> | undefined
 
 /**
- * Loads the hosted script once and returns its API, the same as `window.Countertop`. A script that the page has already is
- * used, with these options as its `configure`. Elements, React components and stores of the page share one cart and session:
+ * Loads the hosted script once and returns its API, the same as `window.Countertop`. A script that the page
+ * has already is used, with these options as its `configure`. Elements, React components and stores of the
+ * page share one cart and session:
  *
  *     const countertop = await loadCountertop({ api: 'https://api.example', brand: 'aol' })
  *     countertop?.mount('checkout', '#checkout', { confirmationUrl: '/thanks' })

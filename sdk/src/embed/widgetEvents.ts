@@ -2,8 +2,8 @@ import type { EventName } from '../core/events'
 import type { WidgetName } from './widgetOptions'
 
 /**
- * The events that a widget dispatches on its own element. All dispatch `ready` and `error`; events of the whole page
- * (`cart:change`, `location:change`, …) are dispatched on the document.
+ * The events that a widget dispatches on its own element. All dispatch `ready` and `error`; events of the
+ * whole page (`cart:change`, `location:change`, …) are dispatched on the document.
  */
 export const widgetEvents: Readonly<Partial<Record<WidgetName, readonly EventName[]>>> = {
   account: ['navigate'],

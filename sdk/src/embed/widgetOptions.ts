@@ -6,8 +6,8 @@ type Link = Readonly<{ title: string; uri: string }>
 type MastheadButton = Readonly<{ type: 'link' | 'extLink' | 'refine' | 'search'; text: string; url?: string }>
 
 /**
- * The options of each widget: in React `options`, in `Countertop.mount` its third value, in HTML attributes with the same
- * names in kebab case. docs/embedding.md describes them.
+ * The options of each widget: in React `options`, in `Countertop.mount` its third value, in HTML attributes
+ * with the same names in kebab case. docs/embedding.md describes them.
  */
 export interface WidgetOptionsByName {
   account: None

@@ -1,4 +1,7 @@
-/** What the fake answers: a JSON value (status 200), or status with body and headers, or a failure of the network. */
+/**
+ * What the fake answers: a JSON value (status 200), or status with body and headers, or a failure of the
+ * network.
+ */
 export type FakeAnswer =
   | { status?: number; body?: unknown; text?: string; headers?: Record<string, string> }
   | 'network failure'
@@ -20,7 +23,10 @@ export interface FakeBackend {
   on(call: string, answer: FakeAnswer | ((request: SeenRequest) => FakeAnswer)): void
 }
 
-/** A backend for tests: `fakeBackend({ 'GET /api/cart/': { body: cart } })`; `{x}` in a path matches one part that no call names. */
+/**
+ * A backend for tests: `fakeBackend({ 'GET /api/cart/': { body: cart } })`; `{x}` in a path matches one part
+ * that no call names.
+ */
 export function fakeBackend(
   answers: Readonly<Record<string, FakeAnswer | ((request: SeenRequest) => FakeAnswer)>> = {},
 ): FakeBackend {

@@ -30,8 +30,9 @@ interface Goods {
 }
 
 /**
- * A shopper of one brand with one product in the cart and the form filled in, all by what the browser and the API keep, so that a test
- * begins where the payment does. Asks the shop's database and the providers how it ended.
+ * A shopper of one brand with one product in the cart and the form filled in, all by what the browser and the
+ * API keep, so that a test begins where the payment does. Asks the shop's database and the providers how it
+ * ended.
  */
 export class Till {
   readonly site: string
@@ -111,8 +112,8 @@ export class Till {
   }
 
   /**
-   * Adds a product past the page, as another device of the same person does: the press that follows is refused, and the page then
-   * shows the new amount.
+   * Adds a product past the page, as another device of the same person does: the press that follows is
+   * refused, and the page then shows the new amount.
    * @param price of the product, in dollars
    */
   async refuseChangedCart(sku: string, price: number): Promise<void> {
@@ -153,7 +154,9 @@ export class Till {
     expect(await this.query('select number from orders where cart_id = $1')).toEqual([])
   }
 
-  /** The confirmation is shown, and there is one order, paid once: by money of a provider where one is asked. */
+  /**
+   * The confirmation is shown, and there is one order, paid once: by money of a provider where one is asked.
+   */
   async expectOneOrder(payment: string | RegExp, { isPaid = true } = {}): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible({
       timeout: 30_000,

@@ -9,7 +9,10 @@ const password = 'password'
 const policy =
   "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** `formAction` is left open on the way back: the shop's answer redirects on, which browsers count as the form's target too. */
+/**
+ * `formAction` is left open on the way back: the shop's answer redirects on, which browsers count as the
+ * form's target too.
+ */
 const sendPage = (res: Response, status: number, html: string, formAction?: string): void => {
   res.setHeader('Content-Security-Policy', formAction ? `${policy}; form-action ${formAction}` : policy)
   res.setHeader('Cache-Control', 'no-store')
@@ -23,7 +26,10 @@ type Choice = keyof typeof outcomes
 const isChoice = (value: unknown): value is Choice =>
   typeof value === 'string' && Object.hasOwn(outcomes, value)
 
-/** Letters of the challenge result as the shopper's browser sees them; the acquirer alone knows the whole truth. */
+/**
+ * Letters of the challenge result as the shopper's browser sees them; the acquirer alone knows the whole
+ * truth.
+ */
 const transStatus: Readonly<Record<Challenge['outcome'], string>> = {
   open: 'U',
   passed: 'Y',

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
 
-/** Jobs are added and removed by the functions that graphile-worker documents, no longer in its private tables (decision 0015). */
+/**
+ * Jobs are added and removed by the functions that graphile-worker documents, no longer in its private tables
+ * (decision 0015).
+ */
 export const up = (knex: Knex) =>
   knex.raw(`
 create or replace function queue_job(task text, given json, due timestamptz default null, job_key text default null) returns void

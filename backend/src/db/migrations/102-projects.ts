@@ -1,11 +1,12 @@
 import type { Knex } from 'knex'
 
 /**
- * The project and quote workspace (COM areas 19 to 23), and the agreed prices that its lines carry into a cart.
+ * The project and quote workspace (COM areas 19 to 23), and the agreed prices that its lines carry into a
+ * cart.
  *
- * `projects` is the gate: every write of a project raises its `version` first, so writes of one project wait for each other at that row.
- * Money is in cents. What people delete is marked by `deleted_at` and can be restored for 30 days; comments, events and quotes are
- * append-only.
+ * `projects` is the gate: every write of a project raises its `version` first, so writes of one project wait
+ * for each other at that row. Money is in cents. What people delete is marked by `deleted_at` and can be
+ * restored for 30 days; comments, events and quotes are append-only.
  *
  * No foreign keys to sites, for the reason given at `carts`.
  */

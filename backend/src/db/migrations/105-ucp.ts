@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Carts and checkouts that platforms make over the Universal Commerce Protocol, and the answers of their requests by idempotency
- * key. Their goods are in an ordinary cart of the session.
+ * Carts and checkouts that platforms make over the Universal Commerce Protocol, and the answers of their
+ * requests by idempotency key. Their goods are in an ordinary cart of the session.
  */
 export const up = (knex: Knex) =>
   knex.raw(`

@@ -14,7 +14,10 @@ export interface Migration {
   readonly config?: { readonly transaction?: boolean }
 }
 
-/** Every migration in order; README.md says how to add one. A static list, so that a bundled backend carries them. */
+/**
+ * Every migration in order; README.md says how to add one. A static list, so that a bundled backend carries
+ * them.
+ */
 export const migrations: readonly Migration[] = [
   { name: '100-baseline', up: (knex) => knex.raw(baseline.join('\n')) },
   { name: '101-jobs-public-api', ...jobsPublicApi },

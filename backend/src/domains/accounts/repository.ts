@@ -41,7 +41,9 @@ export const countAddresses = async (db: Db, accountId: string): Promise<number>
     )
   )?.count ?? 0
 
-/** Clears the default marks of the account's other addresses in a country, so that another one can have them. */
+/**
+ * Clears the default marks of the account's other addresses in a country, so that another one can have them.
+ */
 export const clearMarks = async (
   trx: Db,
   accountId: string,

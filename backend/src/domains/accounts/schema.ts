@@ -19,7 +19,9 @@ export const account = z
   })
   .openapi('Account')
 
-/** A page may send back the account it has read: everything that its holder cannot change is ignored (OP-64). */
+/**
+ * A page may send back the account it has read: everything that its holder cannot change is ignored (OP-64).
+ */
 export const accountChange = z
   .object({
     firstName: text.optional(),

@@ -98,8 +98,8 @@ const addressErrors = (address: AddressInput, { country }: Brand): FieldErrors =
     : billingAddressErrors(address, { country })
 
 /**
- * The parts of checkout that an address fills: those it is the default of, and those without a default. Goods cannot be delivered to
- * every billing address, so an unsuitable one never fills the delivery address.
+ * The parts of checkout that an address fills: those it is the default of, and those without a default. Goods
+ * cannot be delivered to every billing address, so an unsuitable one never fills the delivery address.
  */
 const marksOf = (
   given: AddressInput,

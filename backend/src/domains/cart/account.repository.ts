@@ -10,8 +10,8 @@ export interface OwnedCart {
 }
 
 /**
- * Locks, in order of id, the carts that a sign-in brings together: the guest's of this session, and the account's own, the newest
- * first. A cart of another account is never among them.
+ * Locks, in order of id, the carts that a sign-in brings together: the guest's of this session, and the
+ * account's own, the newest first. A cart of another account is never among them.
  */
 export const lockCartsOf = (
   trx: Db,

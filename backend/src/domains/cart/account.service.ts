@@ -9,8 +9,8 @@ interface SiteCarts {
 }
 
 /**
- * The cart in hand stays, else the account's newest. One with a payment under way is neither merged nor merged into: it is bound as
- * it is when it is the one in hand, and left alone otherwise.
+ * The cart in hand stays, else the account's newest. One with a payment under way is neither merged nor
+ * merged into: it is bound as it is when it is the one in hand, and left alone otherwise.
  */
 const settle = (carts: readonly OwnedCart[], from: Buffer | null): SiteCarts | null => {
   const inHand = carts.find(({ sessionId }) => from !== null && sessionId?.equals(from))
@@ -21,9 +21,9 @@ const settle = (carts: readonly OwnedCart[], from: Buffer | null): SiteCarts | n
 }
 
 /**
- * Merges a person's carts at sign-in, site by site: every line once, quantities added (99 at most), no other person's cart. The
- * account's cart moves to the newest session, so another signed-in device loses it. Without an account only the session's own
- * cart moves to the new session.
+ * Merges a person's carts at sign-in, site by site: every line once, quantities added (99 at most), no other
+ * person's cart. The account's cart moves to the newest session, so another signed-in device loses it.
+ * Without an account only the session's own cart moves to the new session.
  */
 export const adoptCarts = async (
   trx: Db,

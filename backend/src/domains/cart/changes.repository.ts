@@ -4,12 +4,14 @@ import { sessionExpiry, sessionInsert } from '../sessions/service'
 import { type CartRow, cartSelect, lineKey } from './repository'
 
 /**
- * Changes of the cart. Each is one statement that answers the whole cart as it is after the change. The cart's row is
- * locked first, then its lines: two changes of one cart wait for each other, changes of different carts never do.
+ * Changes of the cart. Each is one statement that answers the whole cart as it is after the change. The
+ * cart's row is locked first, then its lines: two changes of one cart wait for each other, changes of
+ * different carts never do.
  *
- * A statement sees other transactions as they were when it began, so a change that had to wait for another one answers lines
- * it could not see: `seen_version` then is not the version before this change, and the caller reads the cart again. So it does
- * when the cart has a coupon or a gift card, which these statements leave out.
+ * A statement sees other transactions as they were when it began, so a change that had to wait for another
+ * one answers lines it could not see: `seen_version` then is not the version before this change, and the
+ * caller reads the cart again. So it does when the cart has a coupon or a gift card, which these statements
+ * leave out.
  */
 export interface ChangeRow extends Omit<CartRow, 'cart_id'> {
   /** Null when nothing was changed. */
@@ -203,8 +205,9 @@ export interface SetLine {
 }
 
 /**
- * Sets a line's quantity and add-ons. Where another line has the same product, add-ons and agreed price already, the two become one.
- * A newly chosen add-on has today's price; more units than were agreed change nothing (`is_over`).
+ * Sets a line's quantity and add-ons. Where another line has the same product, add-ons and agreed price
+ * already, the two become one. A newly chosen add-on has today's price; more units than were agreed change
+ * nothing (`is_over`).
  */
 export const setLine = (db: Db, set: SetLine): Promise<ChangeRow[]> =>
   prepared(db, 'cart-set', setSql, [

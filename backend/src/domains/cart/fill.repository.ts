@@ -8,7 +8,9 @@ export interface OpenedCart {
   readonly status: 'open' | 'frozen'
 }
 
-/** Locks the session's cart at a site and creates a missing one. Its lines must be read in a later statement. */
+/**
+ * Locks the session's cart at a site and creates a missing one. Its lines must be read in a later statement.
+ */
 export const openCart = async (
   trx: Db,
   owner: { sessionId: Buffer; siteCode: string; country: string; now: Date },

@@ -31,9 +31,10 @@ export interface ProjectGoods {
 }
 
 /**
- * Adds a project's lines to the session's cart, or replaces its lines (commerce OP-62). Units beyond the agreed ones become a line of
- * their own at the shop's price. A line has at most 99 units; the answer's messages name the units left out. Runs in the caller's
- * transaction, which has locked the project: every transaction locks the project before the cart.
+ * Adds a project's lines to the session's cart, or replaces its lines (commerce OP-62). Units beyond the
+ * agreed ones become a line of their own at the shop's price. A line has at most 99 units; the answer's
+ * messages name the units left out. Runs in the caller's transaction, which has locked the project: every
+ * transaction locks the project before the cart.
  * @throws DomainError 409 `PAYMENT_IN_PROGRESS`
  */
 export const fillCart = async (

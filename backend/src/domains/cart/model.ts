@@ -68,7 +68,10 @@ export interface CartLine {
   readonly unitsOnOrder: number
   /** Its warranty or installation is no longer offered. */
   readonly isAddOnWithdrawn: boolean
-  /** The site sells it with these add-ons now, and there are enough units on the shelf and on order for the line. */
+  /**
+   * The site sells it with these add-ons now, and there are enough units on the shelf and on order for the
+   * line.
+   */
   readonly available: boolean
   /** The line of a project that it comes from. */
   readonly project: ProjectOfLine | null

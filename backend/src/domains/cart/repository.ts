@@ -3,11 +3,14 @@ import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 
 /**
- * Reads of the cart. A read of the whole cart is one statement: it joins what other domains own (listing, add-on, stock,
- * coupon, gift card, setting) by their keys, for reading only.
+ * Reads of the cart. A read of the whole cart is one statement: it joins what other domains own (listing,
+ * add-on, stock, coupon, gift card, setting) by their keys, for reading only.
  */
 
-/** The key of a cart's line (`cart_lines_once`): units at an agreed price are a line apart from those at the shop's. */
+/**
+ * The key of a cart's line (`cart_lines_once`): units at an agreed price are a line apart from those at the
+ * shop's.
+ */
 export const lineKey = `(cart_id, product_id, coalesce(warranty_id, 0), coalesce(install_id, 0), coalesce(agreed_price_cents, -1),
   coalesce(project_line_id, '00000000-0000-0000-0000-000000000000'::uuid))`
 
@@ -77,8 +80,8 @@ export interface CouponRow {
 }
 
 /**
- * One line of a cart with the cart itself; a cart without lines has one row whose `line_id` is null. Money in cents. One column
- * contains all the line's values: each column costs as much as finding a row.
+ * One line of a cart with the cart itself; a cart without lines has one row whose `line_id` is null. Money in
+ * cents. One column contains all the line's values: each column costs as much as finding a row.
  */
 export interface CartRow {
   cart_id: string
@@ -94,7 +97,10 @@ export interface CartRow {
   /** The setting `CartRewards`. */
   reward_rules: string | null
   line_id: string | null
-  /** The product data a line shows, or its JSON text; null when the product is no longer on the country's shelf. */
+  /**
+   * The product data a line shows, or its JSON text; null when the product is no longer on the country's
+   * shelf.
+   */
   item: CartItem | string | null
   line: LineValues
   add_ons: AddOnRow[] | null
@@ -142,16 +148,16 @@ const joins = `
   left join lines l on l.cart_id = c.id ${shelf}`
 
 /**
- * Selects `CartRow`s from `c` (a row of carts) and `lines` (rows of cart_lines); `$2` is the site's code, `$3` its country. The line
- * of an unlisted product remains at its last price and cannot be bought. Coupon and gift card are left out: few carts have one, and
- * after a change the caller reads those carts again.
+ * Selects `CartRow`s from `c` (a row of carts) and `lines` (rows of cart_lines); `$2` is the site's code,
+ * `$3` its country. The line of an unlisted product remains at its last price and cannot be bought. Coupon
+ * and gift card are left out: few carts have one, and after a change the caller reads those carts again.
  */
 export const cartSelect = { columns, joins, order: 'order by l.seq' } as const
 
 /**
- * The proof of cart `c`'s answer: the versions of the cart's row, which every change of the cart or its lines updates (`xmin`), of the
- * catalogue, of its products' stock (`xmin`), and of the two settings. Coupons and gift cards are not part of it: they change in rows
- * of their own and expire.
+ * The proof of cart `c`'s answer: the versions of the cart's row, which every change of the cart or its lines
+ * updates (`xmin`), of the catalogue, of its products' stock (`xmin`), and of the two settings. Coupons and
+ * gift cards are not part of it: they change in rows of their own and expire.
  */
 const stamp = (
   products: string,
@@ -162,8 +168,8 @@ const stamp = (
       where site_code = $2 and name in ('ProformaDeliveryBrands', 'CartRewards')))`
 
 /**
- * All lines in one JSON text: decoding sixty rows column by column costs Node more than the rest of a cart's read. The shelf's
- * JSON text is spliced in unparsed, so that Postgres does not parse it either.
+ * All lines in one JSON text: decoding sixty rows column by column costs Node more than the rest of a cart's
+ * read. The shelf's JSON text is spliced in unparsed, so that Postgres does not parse it either.
  */
 const readSql = `
 select ${cartColumns}, ${promotions}, ${stamp('(select array_agg(product_id) from cart_lines where cart_id = c.id)')} as stamp, (
@@ -225,7 +231,10 @@ export const readCart = async (
 const stampSql = `
 select ${stamp('$3')} as stamp from carts c where c.session_id = $1 and c.site_code = $2 and c.status in ('open', 'frozen')`
 
-/** The stamp as it is now; `productIds` are the cart's products of the stamp it is compared with. Undefined without a cart. */
+/**
+ * The stamp as it is now; `productIds` are the cart's products of the stamp it is compared with. Undefined
+ * without a cart.
+ */
 export const readStamp = async (
   db: Db,
   sessionId: Buffer,

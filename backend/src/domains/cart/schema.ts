@@ -4,7 +4,10 @@ import { dollars, errorBody, sku } from '../../http/schema'
 /** A chosen installation or warranty of a line; `price` is for one unit. */
 export const selectedAddOn = z.object({ id: z.number().int(), sku, name: z.string(), price: dollars })
 
-/** A line of the cart (COM-396, CHK-481). `price` is one unit's; `lineDiscount` is the whole line's. `productCode` names the line. */
+/**
+ * A line of the cart (COM-396, CHK-481). `price` is one unit's; `lineDiscount` is the whole line's.
+ * `productCode` names the line.
+ */
 export const cartProduct = z
   .object({
     productCode: z.string(),
@@ -46,7 +49,10 @@ const cartPromotion = z.object({
   rewardLabel: z.string().nullable(),
 })
 
-/** The whole cart in one answer (COM-395, CHK-480). `version` grows with each change; a change that names a stale one is refused. */
+/**
+ * The whole cart in one answer (COM-395, CHK-480). `version` grows with each change; a change that names a
+ * stale one is refused.
+ */
 export const cart = z
   .object({
     cartId: z.uuid().openapi({ description: 'All zeros when there is no cart (COM-008)' }),
@@ -78,7 +84,10 @@ export const cart = z
   })
   .openapi('Cart')
 
-/** COM-286. A country's prices and stock are the same everywhere in it, so the place does not change the answer. */
+/**
+ * COM-286. A country's prices and stock are the same everywhere in it, so the place does not change the
+ * answer.
+ */
 export const cartQuery = z.strictObject({
   suburb: z.string().max(60).optional(),
   postcode: z.string().max(4).optional(),

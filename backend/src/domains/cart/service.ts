@@ -53,14 +53,18 @@ export interface ProductChange {
 }
 
 export interface CartService {
-  /** The session's cart; the empty one without a session or a cart (COM-008). Cached as text until something changes. */
+  /**
+   * The session's cart; the empty one without a session or a cart (COM-008). Cached as text until something
+   * changes.
+   */
   read(sessionId: Buffer | null, brand: Brand): Promise<MadeText>
   /** @throws DomainError 404 `CART_LINE_NOT_FOUND` */
   line(sessionId: Buffer | null, brand: Brand, productCode: string): Promise<CartProductView>
   /**
    * Adds or sets; makes the cart at the first product.
-   * @throws DomainError 404 `PRODUCT_NOT_FOUND` or `CART_LINE_NOT_FOUND`, 400 `ADD_ON_NOT_OFFERED` or `AGREED_QUANTITY`, 403 `LOG_IN_FOR_PRICE` at a site
-   * that hides prices, 409 `CART_CHANGED` (with the current cart in `cart`) or `PAYMENT_IN_PROGRESS`. A refused change changes nothing.
+   * @throws DomainError 404 `PRODUCT_NOT_FOUND` or `CART_LINE_NOT_FOUND`, 400 `ADD_ON_NOT_OFFERED` or
+   * `AGREED_QUANTITY`, 403 `LOG_IN_FOR_PRICE` at a site that hides prices, 409 `CART_CHANGED` (with the
+   * current cart in `cart`) or `PAYMENT_IN_PROGRESS`. A refused change changes nothing.
    */
   change(owner: CartOwner, change: ProductChange): Promise<CartView>
   /** @throws DomainError 404 `CART_LINE_NOT_FOUND` (COM-338), 403 and 409 as `change` */
@@ -70,7 +74,8 @@ export interface CartService {
   /** @throws DomainError 400 `INVALID_EMAIL`, 404 `CART_NOT_FOUND` */
   setEmail(sessionId: Buffer | null, brand: Brand, email: string): Promise<void>
   /**
-   * Applies a coupon or a gift card; a new one replaces the old. `userEmail` becomes the cart's where it has none.
+   * Applies a coupon or a gift card; a new one replaces the old. `userEmail` becomes the cart's where it has
+   * none.
    * @throws as `findCode` of promotions
    */
   applyCode(sessionId: Buffer | null, brand: Brand, code: string, userEmail?: string): Promise<CartView>
@@ -82,8 +87,9 @@ const lineNotFound = () => notFound('CART_LINE_NOT_FOUND', 'Something went wrong
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The cart with the fields checkout needs (supplier, category slugs), or null; also null for a visitor of a site that hides prices. A
- * purchase locks it first (`lockCartById` of purchase.service) and reads it afterwards, in a statement of its own.
+ * The cart with the fields checkout needs (supplier, category slugs), or null; also null for a visitor of a
+ * site that hides prices. A purchase locks it first (`lockCartById` of purchase.service) and reads it
+ * afterwards, in a statement of its own.
  */
 export const loadCartForCheckout = async (db: Db, owner: CartOwner, now: Date): Promise<LoadedCart | null> =>
   showsPrices(owner.brand)
@@ -95,7 +101,10 @@ const TEXTS_AT_MOST = 32_000_000
 
 const emptyText = madeText(JSON.stringify(emptyCart))
 
-/** Versions of the cart and the catalogue, and the stock of the products in the cart, as `readStamp` answers them. */
+/**
+ * Versions of the cart and the catalogue, and the stock of the products in the cart, as `readStamp` answers
+ * them.
+ */
 interface CartProof {
   readonly stamp: string
   readonly productIds: readonly number[]

@@ -39,7 +39,9 @@ export const emptyCart: CartView = {
 
 export const QUANTITY_CAPPED = `You can have at most ${CART_QUANTITY_MAX} of one product in the cart.`
 
-/** The cart as the API answers it, money in dollars. `notes` are messages about the change that was just made. */
+/**
+ * The cart as the API answers it, money in dollars. `notes` are messages about the change that was just made.
+ */
 export const cartView = (loaded: LoadedCart | null, notes: readonly string[] = []): CartView => {
   if (loaded === null) return emptyCart
   const { totals, lines } = loaded

@@ -19,8 +19,9 @@ const VALUES_AT_MOST = 20
 const { compare } = new Intl.Collator('en', { numeric: true })
 
 /**
- * The attributes that most products of the shelf have, of equals what products list first; their values in the order a person counts: `60 cm`, `90 cm`, `120 cm`. One of which
- * there is one value only is no choice, unless it is what was chosen.
+ * The attributes that most products of the shelf have, of equals what products list first; their values in
+ * the order a person counts: `60 cm`, `90 cm`, `120 cm`. One of which there is one value only is no choice,
+ * unless it is what was chosen.
  */
 const attributesOf = (
   counts: NonNullable<FilteredRow['traits']>,

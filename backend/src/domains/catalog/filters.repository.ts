@@ -4,7 +4,9 @@ import { type ListSort, orders, pageOf, shelfKinds } from './lists.repository'
 import type { PageRow } from './pages.repository'
 import { liveColumns, type Shelf, stockOf, type TileRow } from './repository'
 
-/** Selects products of a shelf. A product matches a filter by any of its values, and must match every filter. */
+/**
+ * Selects products of a shelf. A product matches a filter by any of its values, and must match every filter.
+ */
 export interface ShelfFilter {
   category?: string | undefined
   manufacturers: readonly string[]
@@ -43,7 +45,9 @@ export interface FilteredRow extends TileRow, PageRow {
 const facet = (name: string): string =>
   `case when h.place is null or h.place = min(h.place) over () then y.${name} end as ${name}`
 
-/** The names of the filters that a listing `s` fails, of several with a sign between that stands in no name. */
+/**
+ * The names of the filters that a listing `s` fails, of several with a sign between that stands in no name.
+ */
 const failed = `concat_ws(chr(31), case when s.kind_id not in (select id from kinds where is_asked) then ':brand' end,
   case when s.price_cents < $6::int or s.price_cents >= $7::int then ':price' end,
   (select string_agg(w.name, chr(31)) from wanted w where not s.traits && w.traits))`
@@ -51,7 +55,10 @@ const failed = `concat_ws(chr(31), case when s.kind_id not in (select id from ki
 const ofKinds = (where = ''): string =>
   `from shelf_listings s where s.kind_id = any(array(select id from kinds ${where}))`
 
-/** The statement's parts where brands alone are a filter: kinds are counted, and no listing of another brand is looked at. */
+/**
+ * The statement's parts where brands alone are a filter: kinds are counted, and no listing of another brand
+ * is looked at.
+ */
 const byBrand = (sort: ListSort) => ({
   shelf: `asked as materialized (select id from kinds where is_asked),
      shelf as (select s.price_cents, s.traits, '' as fails ${ofKinds('where is_asked')})`,
@@ -80,9 +87,10 @@ const countTraits = `case when $12 then (
   join shelf_traits t using (id)) end`
 
 /**
- * One page of a shelf under filters, with the exact total and the number of products behind every other choice, in one statement. Each
- * product of the shelf is marked with the filters it fails; a facet counts those that fail none but its own, so that a second value of the
- * same filter can be chosen. Attributes are counted where a category is named: over the whole shop they are no choice.
+ * One page of a shelf under filters, with the exact total and the number of products behind every other
+ * choice, in one statement. Each product of the shelf is marked with the filters it fails; a facet counts
+ * those that fail none but its own, so that a second value of the same filter can be chosen. Attributes are
+ * counted where a category is named: over the whole shop they are no choice.
  */
 export const findFilteredList = (
   db: Db,

@@ -14,7 +14,9 @@ export interface ListFilter {
   offset: number
 }
 
-/** The order of a table `t`; it ends with the id, so that pages of equal entries neither repeat nor lose one. */
+/**
+ * The order of a table `t`; it ends with the id, so that pages of equal entries neither repeat nor lose one.
+ */
 export const orders: Record<ListSort, (t: string) => string> = {
   featured: (t) => `${t}.popularity desc, ${t}.product_id`,
   priceAscending: (t) => `${t}.price_cents, ${t}.product_id`,
@@ -29,8 +31,9 @@ export interface ListRow extends TileRow, PageRow {
 }
 
 /**
- * The kinds of products on a shelf (migration 050), some hundred rows that say how many products it has: of a country `$1` and site `$2`;
- * of a category `$3` with those below it, and of a brand `$4`, where these are not null.
+ * The kinds of products on a shelf (migration 050), some hundred rows that say how many products it has: of a
+ * country `$1` and site `$2`; of a category `$3` with those below it, and of a brand `$4`, where these are
+ * not null.
  */
 export const shelfKinds = `select id, brand_slug, products from shelf_kinds
   where country = $1::char(2) and $2::text = any(sites)
@@ -43,7 +46,10 @@ interface Cut {
   offset: string
 }
 
-/** A page of the kinds' products in order. The popular ones of each kind stand first in its index, so that no more are read. */
+/**
+ * A page of the kinds' products in order. The popular ones of each kind stand first in its index, so that no
+ * more are read.
+ */
 export const pageOf = (sort: ListSort, { kinds, limit, offset }: Cut): string =>
   sort === 'featured'
     ? `select s.* from ${kinds} cross join lateral (
@@ -53,7 +59,10 @@ export const pageOf = (sort: ListSort, { kinds, limit, offset }: Cut): string =>
     : `select s.product_id, s.price_cents, s.slug from shelf_listings s where s.kind_id = any(array(select id from ${kinds}))
        order by ${orders[sort]('s')} limit ${limit}::int offset ${offset}::int`
 
-/** One page of a shelf with the exact number of its products; a page behind the last is one row without a tile. */
+/**
+ * One page of a shelf with the exact number of its products; a page behind the last is one row without a
+ * tile.
+ */
 export const findList = (db: Db, { country, site }: Shelf, filter: ListFilter): Promise<ListRow[]> =>
   prepared<ListRow>(
     db,
@@ -151,7 +160,10 @@ export const findNavigation = async (db: Db, { country, site }: Shelf): Promise<
     [country, site],
   )) ?? { version: 0, navigation: [] }
 
-/** A number that every change of the catalogue raises: what was made of the catalogue is still true while it is the same. */
+/**
+ * A number that every change of the catalogue raises: what was made of the catalogue is still true while it
+ * is the same.
+ */
 export const readVersion = async (db: Db): Promise<number> =>
   (
     await preparedOne<{ version: number }>(

@@ -2,12 +2,15 @@ import { type Brand, isBuyable, stockStatusOf } from '@countertop/sdk/rules'
 import type { LiveRow } from './repository'
 
 /**
- * Whether the request's principal sees prices. A site that hides them from visitors sends null in every read (SHL-316). The brand
- * of a request already reflects its principal, so that a trade customer or staff member gets every price.
+ * Whether the request's principal sees prices. A site that hides them from visitors sends null in every read
+ * (SHL-316). The brand of a request already reflects its principal, so that a trade customer or staff member
+ * gets every price.
  */
 export const showsPrices = (brand: Brand): boolean => !brand.capabilities.hidesPricesFromVisitors
 
-/** The JSON text of a view or tile with what depends on the visitor and the hour put in, without parsing it. */
+/**
+ * The JSON text of a view or tile with what depends on the visitor and the hour put in, without parsing it.
+ */
 export const completeText = (stored: string, row: LiveRow, brand: Brand): string => {
   const status = stockStatusOf({
     unitsAvailable: row.units_available,

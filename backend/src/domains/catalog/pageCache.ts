@@ -39,8 +39,8 @@ const withStock = <Row extends PageRow>(rows: readonly Row[], stock: PageStock):
   })
 
 /**
- * Pages of products, cached with the version of the catalogue that they were found in (decision 0011). While it stands, a page that many
- * request is found once, and each answer reads the stock of its products alone.
+ * Pages of products, cached with the version of the catalogue that they were found in (decision 0011). While
+ * it stands, a page that many request is found once, and each answer reads the stock of its products alone.
  */
 export class PageCache {
   readonly #db: Db
@@ -53,7 +53,10 @@ export class PageCache {
     this.#pages = new ProvenCache(maxBytes, ({ value: { text } }) => text.bytes.length * 3)
   }
 
-  /** The page under a key, which names all that decides about it: brand, whether prices are shown, and the request. */
+  /**
+   * The page under a key, which names all that decides about it: brand, whether prices are shown, and the
+   * request.
+   */
   async page<Row extends PageRow>(key: string, { country, find, write }: PageMaker<Row>): Promise<MadeText> {
     const { text } = await this.#pages.get(key, {
       verify: async (cached) => {

@@ -11,7 +11,10 @@ export interface PageRow extends LiveRow {
   product_id: number | null
 }
 
-/** What of a page changes while the catalogue does not: units on the shelf and on order, in the order of its products. */
+/**
+ * What of a page changes while the catalogue does not: units on the shelf and on order, in the order of its
+ * products.
+ */
 export type PageStock = [unitsAvailable: number | null, unitsOnOrder: number | null][]
 
 /** The catalogue's version, and the stock of products as JSON text of `PageStock`. */

@@ -3,7 +3,10 @@ import type { Country } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 
-/** What of a listing depends on the hour: price, and the stock of the country's warehouses (null where none keeps it). */
+/**
+ * What of a listing depends on the hour: price, and the stock of the country's warehouses (null where none
+ * keeps it).
+ */
 export interface LiveRow extends QueryResultRow {
   price_cents: number
   rrp_cents: number
@@ -83,8 +86,8 @@ export interface ExtendedRow extends ViewRow {
 }
 
 /**
- * Options as JSON text in the shape of `upsellOptions`, for a listing `l`. A warranty or installation is named by its own id,
- * an accessory is another product of the same shelf. `$4` says whether prices are shown.
+ * Options as JSON text in the shape of `upsellOptions`, for a listing `l`. A warranty or installation is
+ * named by its own id, an accessory is another product of the same shelf. `$4` says whether prices are shown.
  */
 const upsellText = `(
   select json_build_object(

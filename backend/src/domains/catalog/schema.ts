@@ -22,8 +22,8 @@ export const attribute = z
 export const image = z.object({ path: z.string(), type: z.number().int() }).openapi('ProductImage')
 
 /**
- * A product as one site sells it: prices are the site's, GST included. `price` and `rrp` are null where the site hides
- * prices from visitors.
+ * A product as one site sells it: prices are the site's, GST included. `price` and `rrp` are null where the
+ * site hides prices from visitors.
  */
 export const productView = z
   .object({
@@ -83,7 +83,10 @@ export const productTile = z
 
 const upsell = z.object({ productId: z.number().int(), sku, title: z.string(), price: dollars.nullable() })
 
-/** What can be bought with a product (COM-063). A warranty's or installation's `productId` is what the cart calls `warrantyId` and `installId`. */
+/**
+ * What can be bought with a product (COM-063). A warranty's or installation's `productId` is what the cart
+ * calls `warrantyId` and `installId`.
+ */
 export const upsellOptions = z
   .object({ warranties: z.array(upsell), installs: z.array(upsell), accessories: z.array(upsell) })
   .openapi('UpsellOptions')
@@ -142,8 +145,8 @@ const repeated = <Shape extends z.ZodType<unknown>>(shape: Shape, atMost: number
     .optional()
 
 /**
- * What of the shelf is listed, and in which order. A filter is repeated for several values, one of which is enough; different filters all
- * count.
+ * What of the shelf is listed, and in which order. A filter is repeated for several values, one of which is
+ * enough; different filters all count.
  */
 export const productListQuery = z
   .strictObject({
@@ -203,7 +206,10 @@ export const productPage = z
   })
   .openapi('ProductPage')
 
-/** The navigation bar's data (SHL list, navbar call): categories of two levels with their brands, and the icons to show. */
+/**
+ * The navigation bar's data (SHL list, navbar call): categories of two levels with their brands, and the
+ * icons to show.
+ */
 export const navbar = z
   .object({
     mainNav: z.object({

@@ -58,9 +58,15 @@ export interface ProductListRequest {
 export interface CatalogService {
   /** JSON text of `productView`. @throws NO_SUCH_PRODUCT */
   product(brand: Brand, reference: ProductReference): Promise<string>
-  /** JSON text of `productList`: the products of some SKUs, in their order, without those that the site does not sell. */
+  /**
+   * JSON text of `productList`: the products of some SKUs, in their order, without those that the site does
+   * not sell.
+   */
   products(brand: Brand, skus: readonly string[]): Promise<string>
-  /** The product at the price of a day of the site's; all but staff may ask for today only (OP-19). @throws 401, 403 */
+  /**
+   * The product at the price of a day of the site's; all but staff may ask for today only (OP-19). @throws
+   * 401, 403
+   */
   productOn(brand: Brand, slug: string, date: string, principalOf: () => Promise<Principal>): Promise<string>
   /** JSON text of `extendedProduct`. */
   extended(brand: Brand, id: number): Promise<string>
@@ -181,7 +187,9 @@ const listText = (
   return `{"products":[${tiles.join(',')}],"totalCount":${rows[0]?.total ?? 0},"page":${page},"pageSize":${pageSize}${facets}}`
 }
 
-/** The rows of a list: without filters the first of the shelf alone, else with each product of it looked at. */
+/**
+ * The rows of a list: without filters the first of the shelf alone, else with each product of it looked at.
+ */
 const listRows = (
   db: Db,
   brand: Brand,

@@ -32,7 +32,10 @@ interface Change extends Item {
   readonly hash: Buffer
 }
 
-/** Writes one batch in one transaction; a batch cut short leaves nothing of itself. Rows are written in the order of their SKU. */
+/**
+ * Writes one batch in one transaction; a batch cut short leaves nothing of itself. Rows are written in the
+ * order of their SKU.
+ */
 export const writeBatch = (db: Db, items: readonly Item[], today: string): Promise<BatchResult> =>
   inTransaction(db, async (trx) => {
     await avoidCachedPlans(trx)

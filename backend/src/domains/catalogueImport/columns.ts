@@ -22,7 +22,10 @@ const separated =
     value[name] = cell.split('|').map((part) => part.trim())
   }
 
-/** A cell that starts with a bracket is JSON; invalid JSON stays text and fails the check with its column's name. */
+/**
+ * A cell that starts with a bracket is JSON; invalid JSON stays text and fails the check with its column's
+ * name.
+ */
 const json =
   (name: string): Put =>
   (value, cell) => {

@@ -51,8 +51,9 @@ const refuseUnstorable = (value: unknown): string | undefined => {
 }
 
 /**
- * Writes products from `source` in transactions of `batchSize`. A bad line is reported and left out, the rest is imported. Running
- * it again with the same lines changes nothing; products that a file no longer names remain unchanged.
+ * Writes products from `source` in transactions of `batchSize`. A bad line is reported and left out, the rest
+ * is imported. Running it again with the same lines changes nothing; products that a file no longer names
+ * remain unchanged.
  */
 export const importProducts = async (
   db: Db,

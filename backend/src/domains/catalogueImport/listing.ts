@@ -25,7 +25,10 @@ export const contentHash = (record: ProductRecord, isProforma: boolean): Buffer 
     .update(`${LISTING_VERSION} ${isProforma} ${JSON.stringify(record)}`)
     .digest()
 
-/** The main view of a product; 1 is reserved for its brand's logo (SHL-457, OP-83), further views count from 2. */
+/**
+ * The main view of a product; 1 is reserved for its brand's logo (SHL-457, OP-83), further views count from
+ * 2.
+ */
 const MAIN_VIEW = 0
 
 /** Addresses of a product's pictures; none where the record names none. */
@@ -33,8 +36,8 @@ export const imagesOf = ({ images }: ProductRecord): { path: string; type: numbe
   images.map((path, index) => ({ path, type: index === 0 ? MAIN_VIEW : index + 1 }))
 
 /**
- * The product view as JSON text, without `price`, `rrp`, `available` and `stockStatus`: they depend on the visitor and the
- * hour, and the catalogue's service splices them in.
+ * The product view as JSON text, without `price`, `rrp`, `available` and `stockStatus`: they depend on the
+ * visitor and the hour, and the catalogue's service splices them in.
  */
 export const viewText = (record: ProductRecord, context: ListingContext): string => {
   const { brand, categories } = context

@@ -13,7 +13,9 @@ export interface LocalityInput {
   state: string
   latitude: number | null
   longitude: number | null
-  /** False for post office boxes and large-volume receivers: found, but after the places one can deliver to. */
+  /**
+   * False for post office boxes and large-volume receivers: found, but after the places one can deliver to.
+   */
   isDeliveryArea: boolean
 }
 
@@ -23,8 +25,9 @@ interface LocalityRow extends LocalityInput {
 }
 
 /**
- * Ids of localities: `2000_SYDNEY`; where a postcode has the name twice (it crosses a state border, or both countries have it)
- * the later one's state or country follows: `0872_AMATA_SA`. Rows that repeat country, postcode, suburb and state are dropped.
+ * Ids of localities: `2000_SYDNEY`; where a postcode has the name twice (it crosses a state border, or both
+ * countries have it) the later one's state or country follows: `0872_AMATA_SA`. Rows that repeat country,
+ * postcode, suburb and state are dropped.
  */
 export const withLocalityIds = (inputs: Iterable<LocalityInput>): LocalityRow[] => {
   const ids = new Set<string>()
@@ -44,7 +47,10 @@ export const withLocalityIds = (inputs: Iterable<LocalityInput>): LocalityRow[] 
 
 const chunk = 4000
 
-/** Replaces every locality of the countries that occur in `inputs`, in one transaction. Answers how many were written. */
+/**
+ * Replaces every locality of the countries that occur in `inputs`, in one transaction. Answers how many were
+ * written.
+ */
 export const importLocalities = async (db: Db, inputs: Iterable<LocalityInput>): Promise<number> => {
   const rows = withLocalityIds(inputs)
   const countries = [...new Set(rows.map(({ country }) => country))]

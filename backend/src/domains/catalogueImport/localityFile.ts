@@ -35,8 +35,8 @@ const localityRow = z
   }))
 
 /**
- * Localities of a CSV with the columns country, suburb, postcode, state (empty in New Zealand), latitude, longitude and
- * deliveryArea. Bad lines are reported and left out.
+ * Localities of a CSV with the columns country, suburb, postcode, state (empty in New Zealand), latitude,
+ * longitude and deliveryArea. Bad lines are reported and left out.
  * @throws HeaderError when a required column is missing.
  */
 export const readLocalities = async (

@@ -112,8 +112,8 @@ const categoryPath = z
 const imagePath = z.string().trim().max(500).refine(isSiteLink, 'is neither a path nor an https address')
 
 /**
- * One product as a retailer's file states it (docs/import.md). Amounts are dollars with GST; they become integer cents here.
- * A product is sold in a country that has a price and at least one site of that country.
+ * One product as a retailer's file states it (docs/import.md). Amounts are dollars with GST; they become
+ * integer cents here. A product is sold in a country that has a price and at least one site of that country.
  */
 export const productRecord = z
   .strictObject({

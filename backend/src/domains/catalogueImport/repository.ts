@@ -9,7 +9,10 @@ export interface KnownProduct extends QueryResultRow {
   content_hash: Buffer | null
 }
 
-/** Plans every statement of this transaction again: a plan made while the tables were small is slow once they are large. */
+/**
+ * Plans every statement of this transaction again: a plan made while the tables were small is slow once they
+ * are large.
+ */
 export const avoidCachedPlans = (db: Db): Promise<unknown> =>
   prepared(db, 'import-plan', `set local plan_cache_mode = force_custom_plan`, [])
 
@@ -74,8 +77,8 @@ export const writeProducts = (db: Db, rows: unknown[]): Promise<{ id: number; sk
   )
 
 /**
- * Upserts the options of products; one that is no longer listed is withdrawn, and returns under its old id when it is listed
- * again, because carts name it by id.
+ * Upserts the options of products; one that is no longer listed is withdrawn, and returns under its old id
+ * when it is listed again, because carts name it by id.
  */
 export const writeOptions = async (db: Db, productIds: number[], rows: unknown[]): Promise<void> => {
   await prepared(
@@ -112,7 +115,10 @@ export const writeStock = async (db: Db, productIds: number[], rows: unknown[]):
   )
 }
 
-/** Notes prices that are new or differ from the listed ones; of several changes on one day the last stays. Before writeListings. */
+/**
+ * Notes prices that are new or differ from the listed ones; of several changes on one day the last stays.
+ * Before writeListings.
+ */
 export const writePriceHistory = (db: Db, today: string, rows: unknown[]): Promise<unknown> =>
   prepared(
     db,
@@ -127,7 +133,10 @@ export const writePriceHistory = (db: Db, today: string, rows: unknown[]): Promi
     [JSON.stringify(rows), today],
   )
 
-/** Writes the read model of products, one row a country, and removes rows of countries that no longer sell them. */
+/**
+ * Writes the read model of products, one row a country, and removes rows of countries that no longer sell
+ * them.
+ */
 export const writeListings = async (
   db: Db,
   productIds: number[],
@@ -169,7 +178,9 @@ export const writeListings = async (
   )
 }
 
-/** Rebuilds the vocabulary of all listings, in a transaction: words of at least three letters. One at a time. */
+/**
+ * Rebuilds the vocabulary of all listings, in a transaction: words of at least three letters. One at a time.
+ */
 export const writeSearchWords = async (db: Db): Promise<void> => {
   await prepared(db, 'import-lock-words', `lock table search_words in share row exclusive mode`, [])
   await prepared(db, 'import-clear-words', `delete from search_words`, [])

@@ -20,10 +20,16 @@ export const readFileLines = (path: string, format: FileFormat): AsyncIterable<L
   return format === 'csv' ? readCsv(stream) : readJsonl(stream)
 }
 
-/** Longest accepted row or line, in characters, so that neither an unclosed quote nor one line fills the memory. */
+/**
+ * Longest accepted row or line, in characters, so that neither an unclosed quote nor one line fills the
+ * memory.
+ */
 const ROW_AT_MOST = 1_000_000
 
-/** Lines with their numbers; `text` is null for one above the bound, of which no more than the bound is ever in memory. */
+/**
+ * Lines with their numbers; `text` is null for one above the bound, of which no more than the bound is ever
+ * in memory.
+ */
 async function* boundedLines(stream: Readable): AsyncGenerator<{ line: number; text: string | null }> {
   let line = 1
   let text: string | null = ''
@@ -108,7 +114,10 @@ export async function* readCsvRows(
     )
 }
 
-/** CSV of products with a header row. A row with a wrong number of cells or a broken quote is a problem of that row alone. */
+/**
+ * CSV of products with a header row. A row with a wrong number of cells or a broken quote is a problem of
+ * that row alone.
+ */
 export async function* readCsv(stream: Readable): AsyncGenerator<Line> {
   let read: ReturnType<typeof columnReader> | undefined
   for await (const row of readCsvRows(stream)) {

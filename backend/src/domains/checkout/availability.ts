@@ -40,9 +40,10 @@ export interface AvailabilityDeps {
 }
 
 /**
- * Three statements: site, cart and delivery; over the counter: principal, site with store and shelf, and cart.
- * @throws DomainError 400 `COUNTRY_NOT_SERVED` or `STORE_MISSING`, 403 `STAFF_ONLY_OPTION` or `OPTION_NOT_OFFERED`, 404
- * `CART_NOT_FOUND`
+ * Three statements: site, cart and delivery; over the counter: principal, site with store and shelf, and
+ * cart.
+ * @throws DomainError 400 `COUNTRY_NOT_SERVED` or `STORE_MISSING`, 403 `STAFF_ONLY_OPTION` or
+ * `OPTION_NOT_OFFERED`, 404 `CART_NOT_FOUND`
  */
 export const availabilityService =
   ({ db, clock, principals, providers }: AvailabilityDeps): AvailabilityService =>

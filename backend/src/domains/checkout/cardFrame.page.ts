@@ -14,7 +14,8 @@ const manifest = z.object({
 })
 
 /**
- * Reads which file the SDK's build made of the card frame. Once found it is kept: a new build comes with a new process.
+ * Reads which file the SDK's build made of the card frame. Once found it is kept: a new build comes with a
+ * new process.
  * @param sdkDir folder served at `/sdk/`
  * @returns null while nothing is built
  */

@@ -38,8 +38,8 @@ export interface CardFrameParts {
 }
 
 /**
- * The page with the card fields. It is the same for every shopper: no session, no cookie. It names the certificates that a
- * card may be encrypted for, so that a page which hands over one of its own gets nothing.
+ * The page with the card fields. It is the same for every shopper: no session, no cookie. It names the
+ * certificates that a card may be encrypted for, so that a page which hands over one of its own gets nothing.
  */
 export const cardFrameRoutes = ({ keys, originsOf, script }: CardFrameParts): Call[] => [
   defineCall(

@@ -10,7 +10,10 @@ export const requiredCounter = (counter: Counter | null): Counter => {
   throw new DomainError(400, 'STORE_MISSING', message, { fields: { subdivision: [message] } })
 }
 
-/** Messages for staff about products that the store does not have. The quantities of a product's lines are added up. */
+/**
+ * Messages for staff about products that the store does not have. The quantities of a product's lines are
+ * added up.
+ */
 export const missingAtCounter = ({ lines }: LoadedCart, { name, shelf }: Counter): string[] => {
   const wanted = new Map<number, { title: string; quantity: number }>()
   for (const { productId, title, quantity } of lines) {

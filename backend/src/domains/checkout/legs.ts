@@ -17,9 +17,10 @@ export interface LegsInput {
 }
 
 /**
- * Splits what is paid now by supplier. A supplier gets its products with their add-ons and its own delivery; the house gets
- * the rest: its products, its delivery, the services. The coupon's discount is shared in proportion to the products that it
- * counts; the gift card, which is the house's, pays the house's part first. Parts of 0 are left out; the parts add up to the cent.
+ * Splits what is paid now by supplier. A supplier gets its products with their add-ons and its own delivery;
+ * the house gets the rest: its products, its delivery, the services. The coupon's discount is shared in
+ * proportion to the products that it counts; the gift card, which is the house's, pays the house's part
+ * first. Parts of 0 are left out; the parts add up to the cent.
  */
 export const splitBySupplier = ({ lines, totals, supplierDates }: LegsInput): SupplierLeg[] => {
   const keys = [HOUSE, ...new Set(lines.map(({ supplierKey }) => supplierKey).filter((key) => key !== HOUSE))]

@@ -58,8 +58,8 @@ const offers: readonly [CheckoutOption, Feature, Condition][] = [
 ]
 
 /**
- * The bit field `opts` (CHK-017): what the site has on and can serve, and of that what this person may use. The view draws the page
- * by it, and every post is held to it again (OP-071).
+ * The bit field `opts` (CHK-017): what the site has on and can serve, and of that what this person may use.
+ * The view draws the page by it, and every post is held to it again (OP-071).
  */
 export const optionsFor = (features: Features, context: OptionsContext): number =>
   offers.reduce<number>(

@@ -5,7 +5,9 @@ import { insertPromotions } from '../../testing/promotions'
 import { challengedCard } from '../../testing/sandbox'
 import { addresses, type PurchaseStage, purchaseStage, type Shopper } from '../../testing/purchase'
 
-/** The calls of the checkout page beside the view, as the page makes them: each with good input and with bad. */
+/**
+ * The calls of the checkout page beside the view, as the page makes them: each with good input and with bad.
+ */
 
 let stage: PurchaseStage
 beforeAll(async () => {

@@ -28,8 +28,8 @@ const dollarsOf = (cents: number | null | undefined): number | null =>
   cents === null || cents === undefined ? null : centsToDollars(cents)
 
 /**
- * Which providers a site has, within which totals (CHK-036); the same for everybody. A range is the site's setting, else the
- * provider's own, else the default (`boundsIn`).
+ * Which providers a site has, within which totals (CHK-036); the same for everybody. A range is the site's
+ * setting, else the provider's own, else the default (`boundsIn`).
  */
 export const paymentConfigurationsOf = (
   { brand, site, providers }: PaymentPlace,
@@ -66,8 +66,9 @@ export const paymentConfigurationsOf = (
 }
 
 /**
- * Whether a posted payment method is one this person is offered for this total (CHK-172, CHK-173, CHK-180): the same that the page
- * computes from the view and the payment configuration. A range does not matter when there is nothing to pay.
+ * Whether a posted payment method is one this person is offered for this total (CHK-172, CHK-173, CHK-180):
+ * the same that the page computes from the view and the payment configuration. A range does not matter when
+ * there is nothing to pay.
  */
 export const isMethodOffered = (
   { country }: Pick<Brand, 'country'>,

@@ -89,10 +89,10 @@ export const assertOffered = (
 }
 
 /**
- * Prices a checkout and checks every choice against what is offered now; reads one statement. Throws a DomainError for what
- * cannot be sold as asked:
- * 409 `CART_EMPTY`, `ITEM_UNAVAILABLE`, `NOT_IN_STORE`, `DELIVERY_DATE_UNAVAILABLE`, `SUPPLIER_DATE_UNAVAILABLE`;
- * 400 `DELIVERY_DATE_MISSING`, `SERVICE_NOT_OFFERED`, `DEPOSIT_INVALID`, `STORE_MISSING`; 403 `OPTION_NOT_OFFERED`.
+ * Prices a checkout and checks every choice against what is offered now; reads one statement. Throws a
+ * DomainError for what cannot be sold as asked: 409 `CART_EMPTY`, `ITEM_UNAVAILABLE`, `NOT_IN_STORE`,
+ * `DELIVERY_DATE_UNAVAILABLE`, `SUPPLIER_DATE_UNAVAILABLE`; 400 `DELIVERY_DATE_MISSING`,
+ * `SERVICE_NOT_OFFERED`, `DEPOSIT_INVALID`, `STORE_MISSING`; 403 `OPTION_NOT_OFFERED`.
  */
 export const quote = async (db: Db, input: QuoteInput, offer: Offer): Promise<Quote> => {
   const { cart, cashAndCarry } = input

@@ -3,7 +3,10 @@ import { calendarDate, dollars, orNull } from '../../http/schema'
 
 export { availability } from '../delivery/schema'
 
-/** CHK-468. Field rules live in sdk/src/rules; this shape only bounds sizes so that a hostile body is refused early. */
+/**
+ * CHK-468. Field rules live in sdk/src/rules; this shape only bounds sizes so that a hostile body is refused
+ * early.
+ */
 export const address = z
   .strictObject({
     firstName: z.string().max(100).default(''),

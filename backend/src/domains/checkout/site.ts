@@ -17,10 +17,16 @@ export const PRODUCT_PLANS = PLAN_PROVIDERS.filter(
     !PAYMENT_METHODS.some(({ configuration }) => Object.values(configuration ?? {}).includes(plan)),
 )
 
-/** What a site has on, by name. A flag is set in `sites.features` or, as `true` or `false`, in the settings, which win. */
+/**
+ * What a site has on, by name. A flag is set in `sites.features` or, as `true` or `false`, in the settings,
+ * which win.
+ */
 export const featureDefaults = {
   ...siteFlagDefaults,
-  /** Payment methods: on where their provider is connected and the rest of the offer allows it (OP-025, OP-026). */
+  /**
+   * Payment methods: on where their provider is connected and the rest of the offer allows it (OP-025,
+   * OP-026).
+   */
   ...(Object.fromEntries(
     PAYMENT_METHODS.map(({ feature, isOnByDefault }) => [feature, isOnByDefault]),
   ) as Readonly<Record<PaymentFeature, boolean>>),
@@ -60,11 +66,14 @@ export interface CheckoutSite {
   /** Null names no cap (OP-019). */
   readonly storageFeeCapCents: number | null
   /**
-   * Ranges of totals by provider, from the settings `afterpayMinimumAmount`, `afterpayMaximumAmount` and so on, in dollars; a provider
-   * or an end that is not set is left to the provider (OP-023).
+   * Ranges of totals by provider, from the settings `afterpayMinimumAmount`, `afterpayMaximumAmount` and so
+   * on, in dollars; a provider or an end that is not set is left to the provider (OP-023).
    */
   readonly paymentBounds: Readonly<Record<string, PaymentBounds>>
-  /** Zip's plan for Australia, from the settings `zipmoneyRepaymentPeriodMonths`, `zipmoneyOfferExpiry` and so on (SHL-348). */
+  /**
+   * Zip's plan for Australia, from the settings `zipmoneyRepaymentPeriodMonths`, `zipmoneyOfferExpiry` and so
+   * on (SHL-348).
+   */
   readonly zipPlan: ZipPlan
 }
 
@@ -74,7 +83,10 @@ export interface ZipPlan {
   readonly offerExpiryInclusion: CalendarDate | null
 }
 
-/** Providers whose range a site may set, by their names in the payment configuration: of the methods, and of plans on products. */
+/**
+ * Providers whose range a site may set, by their names in the payment configuration: of the methods, and of
+ * plans on products.
+ */
 const RANGED_PROVIDERS = new Set([
   ...PAYMENT_METHODS.flatMap(({ configuration }) => Object.values(configuration ?? {})),
   ...PLAN_PROVIDERS,
@@ -94,7 +106,10 @@ const numberOf = (text: string | undefined): number | null => {
   return text?.trim() && Number.isFinite(value) && value >= 0 ? value : null
 }
 
-/** Reads a stored site; a setting that is not the number or the date (`2026-03-31`) it should be counts as not set. */
+/**
+ * Reads a stored site; a setting that is not the number or the date (`2026-03-31`) it should be counts as not
+ * set.
+ */
 export const checkoutSite = ({ features, texts, settings }: StoredSite): CheckoutSite => {
   const isOn = (name: Feature): boolean => {
     const setting = settings[name]?.trim().toLowerCase()

@@ -18,7 +18,9 @@ export interface SupplierCertificate {
 export interface SupplierKeys {
   /** The certificate to encrypt for, by supplier: the newest that is valid now. */
   current(): Readonly<Record<string, SupplierCertificate>>
-  /** Supplier by key id of every certificate that is valid now: during a rotation the old one is still taken. */
+  /**
+   * Supplier by key id of every certificate that is valid now: during a rotation the old one is still taken.
+   */
   accepted(): ReadonlyMap<string, string>
 }
 
@@ -31,9 +33,9 @@ const MINIMUM_BITS = 2048
 const CHECK_EVERY_MS = 1_000
 
 /**
- * The certificates in a folder, `{supplier}.crt.pem` or `{supplier}.{anything}.crt.pem`, one or more a supplier. Read now and
- * again when a file comes, goes or changes; a folder that is not there yet counts as empty. A file that is no certificate of
- * an RSA key of at least 2048 bits is left out and complained of.
+ * The certificates in a folder, `{supplier}.crt.pem` or `{supplier}.{anything}.crt.pem`, one or more a
+ * supplier. Read now and again when a file comes, goes or changes; a folder that is not there yet counts as
+ * empty. A file that is no certificate of an RSA key of at least 2048 bits is left out and complained of.
  */
 export const supplierKeys = (dir: string, clock: Clock, complain: Complain): SupplierKeys => {
   let loaded: readonly SupplierCertificate[] = []
@@ -81,7 +83,10 @@ const stateOf = (dir: string): string =>
     })
     .join('\n')
 
-/** Oldest first, so that the newest of a supplier is the last one; equally old ones by the number in their name. */
+/**
+ * Oldest first, so that the newest of a supplier is the last one; equally old ones by the number in their
+ * name.
+ */
 const load = (dir: string, complain: Complain): SupplierCertificate[] =>
   namesIn(dir)
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))

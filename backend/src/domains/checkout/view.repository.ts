@@ -4,8 +4,8 @@ import { preparedOne } from '../../db/prepared'
 import type { StoredSite } from './site'
 
 /**
- * The reads that decide what checkout offers. They join what other domains own (settings, cart lines, stores, stock) by their
- * keys, for reading only, so that a call takes one statement for all of it.
+ * The reads that decide what checkout offers. They join what other domains own (settings, cart lines, stores,
+ * stock) by their keys, for reading only, so that a call takes one statement for all of it.
  */
 
 /** A site with its settings, and the suppliers of the session's cart there. */
@@ -91,7 +91,10 @@ from sites s where s.code = $1`
 
 const missing = (siteCode: string): Error => new Error(`The site ${siteCode} is not in the database`)
 
-/** Everything the checkout of a site depends on beside the cart, with the delivery location that the shopper chose, in one statement. */
+/**
+ * Everything the checkout of a site depends on beside the cart, with the delivery location that the shopper
+ * chose, in one statement.
+ */
 export const readSite = async (
   db: Db,
   siteCode: string,
@@ -107,7 +110,10 @@ export const readSite = async (
   return row
 }
 
-/** As `readSite`, with one of the site's stores and what of the cart it has; null for a store that the site does not have. */
+/**
+ * As `readSite`, with one of the site's stores and what of the cart it has; null for a store that the site
+ * does not have.
+ */
 export const readSiteAtCounter = async (
   db: Db,
   siteCode: string,

@@ -35,13 +35,17 @@ export interface CheckoutViewService {
 }
 
 /**
- * The suppliers a card is encrypted for: those of the cart's products, and the house, which always charges delivery and
- * services. An empty cart has none. Both the view and the purchase use this function, so that their keys agree.
+ * The suppliers a card is encrypted for: those of the cart's products, and the house, which always charges
+ * delivery and services. An empty cart has none. Both the view and the purchase use this function, so that
+ * their keys agree.
  */
 export const encryptionSuppliers = (suppliers: readonly string[]): string[] =>
   suppliers.length === 0 ? [] : [HOUSE, ...suppliers.filter((key) => key !== HOUSE)]
 
-/** Payment types of the older read, by the names of the configuration. A method of the web wins over its twin in a store. */
+/**
+ * Payment types of the older read, by the names of the configuration. A method of the web wins over its twin
+ * in a store.
+ */
 const OPTION_NAMES: Readonly<Record<string, string>> = {
   paypalbnpl: 'PayPalBnpl',
   ...Object.fromEntries(
@@ -123,7 +127,10 @@ const locationIn = ({ country }: Brand, found: DeliveryLocation | null): Checkou
   return { suburb, state, postcode }
 }
 
-/** What the form of a signed-in customer is filled with (CHK-010, CHK-470). Staff serve others: nothing of theirs is filled in. */
+/**
+ * What the form of a signed-in customer is filled with (CHK-010, CHK-470). Staff serve others: nothing of
+ * theirs is filled in.
+ */
 const customerOf = async (
   db: Db,
   { country }: Brand,

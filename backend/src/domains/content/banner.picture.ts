@@ -5,8 +5,8 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 const sizes = { desktop: [1200, 120], mobile: [720, 160] } as const
 
 /**
- * Draws the banner of a site's sale: its text on its colour, wide or narrow, and nothing else, so that a wider
- * place can continue in that colour.
+ * Draws the banner of a site's sale: its text on its colour, wide or narrow, and nothing else, so that a
+ * wider place can continue in that colour.
  */
 export const drawBanner = (
   siteCode: string,

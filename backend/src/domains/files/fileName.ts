@@ -5,7 +5,10 @@ export const FILE_NAME_MAX = 120
 // eslint-disable-next-line no-control-regex -- they are what is taken out
 const unseen = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
-/** The stored name of a file: without folders and invisible characters, at most 120 characters including its ending. */
+/**
+ * The stored name of a file: without folders and invisible characters, at most 120 characters including its
+ * ending.
+ */
 export const cleanFileName = (given: string): string => {
   const base = (Buffer.from(given).toString().split(/[\\/]/).at(-1) ?? '').replace(unseen, '').trim()
   const name = base.replace(/^\.+/, '')

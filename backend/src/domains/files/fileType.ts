@@ -47,8 +47,8 @@ const isPlainText = (bytes: Buffer): boolean => {
 }
 
 /**
- * The media type of an accepted file, whose ending and content must match. The whole content is checked, because an Office document is a
- * zip archive whose list of contents may come late. Null for any other file.
+ * The media type of an accepted file, whose ending and content must match. The whole content is checked,
+ * because an Office document is a zip archive whose list of contents may come late. Null for any other file.
  */
 export const acceptedType = async (name: string, bytes: Buffer): Promise<string | null> => {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''

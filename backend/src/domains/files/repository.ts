@@ -34,7 +34,10 @@ export interface StoredFile {
   readonly sha256: Buffer
 }
 
-/** Inserts files and their entries in the change log, under the project's lock. `$11` files, `$12` line, `$13` folder. */
+/**
+ * Inserts files and their entries in the change log, under the project's lock. `$11` files, `$12` line, `$13`
+ * folder.
+ */
 export const addFilesSql = {
   name: 'project-files-add',
   steps: `, given as (
@@ -80,7 +83,10 @@ export const findFile = (db: Db, siteCode: string, id: string): Promise<FileRow 
     [id, siteCode],
   )
 
-/** Deletes rows of files that were deleted before a time, alone or with their line, folder or project; answers how many. */
+/**
+ * Deletes rows of files that were deleted before a time, alone or with their line, folder or project; answers
+ * how many.
+ */
 export const purgeFiles = async (db: Db, deletedBefore: Date, most: number): Promise<number> =>
   (
     await prepared(
@@ -97,8 +103,8 @@ export const purgeFiles = async (db: Db, deletedBefore: Date, most: number): Pro
   ).length
 
 /**
- * Blobs that nothing refers to although they are older than any upload: their row was purged, or the process was killed before it wrote
- * one.
+ * Blobs that nothing refers to although they are older than any upload: their row was purged, or the process
+ * was killed before it wrote one.
  */
 export const unusedBlobs = async (db: Db, madeBefore: Date, most: number): Promise<string[]> =>
   (

@@ -61,10 +61,12 @@ export interface FileDeps {
 
 export interface FileService {
   /**
-   * Stores the files of an upload, each whole or not at all; a request that fails on its way stores none of them.
+   * Stores the files of an upload, each whole or not at all; a request that fails on its way stores none of
+   * them.
    * @param key of a press that may be repeated: the same files again are answered as the first time
-   * @throws DomainError of the project's rights; 404 `LINE_NOT_FOUND`, `FOLDER_NOT_FOUND`; 409 `TOO_MANY_FILES`; 400 `NO_FILE`; and when
-   * not one file was stored the reason of the first: 413 `FILE_TOO_LARGE`, 415 `FILE_TYPE`, 400 `FILE_EMPTY`, 422 `FILE_INFECTED`
+   * @throws DomainError of the project's rights; 404 `LINE_NOT_FOUND`, `FOLDER_NOT_FOUND`; 409
+   * `TOO_MANY_FILES`; 400 `NO_FILE`; and when not one file was stored the reason of the first: 413
+   * `FILE_TOO_LARGE`, 415 `FILE_TYPE`, 400 `FILE_EMPTY`, 422 `FILE_INFECTED`
    */
   upload(
     asker: Asker,
@@ -74,7 +76,9 @@ export interface FileService {
   ): Promise<(FileView | RefusedFile)[]>
   /** @throws DomainError 404 `FILE_NOT_FOUND` and the project's rights */
   download(asker: Asker, id: string): Promise<Download>
-  /** Deletes a file; it can be restored for 30 days. @throws DomainError 404 `FILE_NOT_FOUND`, 403 `NOT_YOURS` */
+  /**
+   * Deletes a file; it can be restored for 30 days. @throws DomainError 404 `FILE_NOT_FOUND`, 403 `NOT_YOURS`
+   */
   remove(asker: Asker, projectId: string, id: string): Promise<void>
 }
 
@@ -282,7 +286,10 @@ const turnstile = (most: number) => {
 
 const dayMs = 86_400_000
 
-/** Purges files that can no longer be restored, and bytes that nothing refers to; answers how many rows and blobs. */
+/**
+ * Purges files that can no longer be restored, and bytes that nothing refers to; answers how many rows and
+ * blobs.
+ */
 export const sweepFiles = async (db: Db, store: BlobStore, now: Date): Promise<number> => {
   const ago = (days: number): Date => new Date(now.getTime() - days * dayMs)
   const rows = await inBatches((most) => repository.purgeFiles(db, ago(RESTORE_DAYS), most))

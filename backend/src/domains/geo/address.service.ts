@@ -31,8 +31,8 @@ export interface GeocodeAnswer {
  */
 export interface AddressService {
   /**
-   * Completions of a typed address, nearest to the circle's centre first (SHL-402); without a circle, nearest to a
-   * warehouse first. Empty without a street name.
+   * Completions of a typed address, nearest to the circle's centre first (SHL-402); without a circle, nearest
+   * to a warehouse first. Empty without a street name.
    */
   suggest(brand: Brand, text: string, near: Near | null): Promise<AddressSuggestion[]>
   /** Finds the address for one complete text (SHL-403); its suburb must be known by its full name. */

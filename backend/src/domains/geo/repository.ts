@@ -97,7 +97,10 @@ export interface Near {
 const kilometres = (latitude: string, longitude: string): string =>
   `111.2 * sqrt(power(l.latitude - ${latitude}, 2) + power((l.longitude - ${longitude}) * cos(radians(${latitude})), 2))`
 
-/** Squared distance of a locality to the nearest warehouse, for sorting: without a point, the areas that are served most come first. */
+/**
+ * Squared distance of a locality to the nearest warehouse, for sorting: without a point, the areas that are
+ * served most come first.
+ */
 const farFromWarehouses = `(select min(power(h.latitude - l.latitude, 2) + power((h.longitude - l.longitude) * cos(radians(l.latitude)), 2))
          from warehouses h where h.country = $1)`
 

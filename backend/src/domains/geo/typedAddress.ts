@@ -16,7 +16,10 @@ const streetTypes = new Set(
   ).split(' '),
 )
 
-/** Street types whose beginning is completed in a suggestion, the most common first: `Stre` is `Street`, not `Strand`. */
+/**
+ * Street types whose beginning is completed in a suggestion, the most common first: `Stre` is `Street`, not
+ * `Strand`.
+ */
 const completedTypes =
   'Street Road Avenue Drive Court Place Crescent Close Lane Way Terrace Parade Highway'.split(' ')
 /** Letters from which on a street type is completed. */
@@ -89,8 +92,8 @@ const withoutTail = (
 }
 
 /**
- * Completes a street type that is still being typed: `12 Church Str` becomes `12 Church Street`. Known abbreviations, such as
- * `Ave`, remain as typed.
+ * Completes a street type that is still being typed: `12 Church Str` becomes `12 Church Street`. Known
+ * abbreviations, such as `Ave`, remain as typed.
  */
 export const withCompleteType = (street: string): string => {
   const words = street.split(' ')
@@ -107,8 +110,8 @@ const isStartOfType = (word: string): boolean => {
 }
 
 /**
- * Every possible start of the suburb, earliest first, and the reading without a suburb. While no street type is complete, a last
- * word that may become one is not read as a suburb: `12 Church Str` is not in Strahan.
+ * Every possible start of the suburb, earliest first, and the reading without a suburb. While no street type
+ * is complete, a last word that may become one is not read as a suburb: `12 Church Str` is not in Strahan.
  */
 const placesOf = (words: readonly string[]): TypedPlace[] => {
   const isType = (index: number) => streetTypes.has((words[index] ?? '').toLowerCase().replace(/\.$/, ''))

@@ -97,7 +97,9 @@ const sendMail = async (deps: MailDeps, mailId: string): Promise<void> => {
   await repository.recordSent(deps.db, mail.id, deps.clock.now())
 }
 
-/** Pauses between two looks for a file that a job has yet to make, and after how long a mail goes without it. */
+/**
+ * Pauses between two looks for a file that a job has yet to make, and after how long a mail goes without it.
+ */
 export const ATTACHMENT_PAUSE_MS = 30_000
 export const ATTACHMENT_WAIT_MS = 600_000
 

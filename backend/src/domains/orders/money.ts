@@ -69,7 +69,10 @@ export interface OrderMoneyService {
    * `REFUND_EXCEEDS_LINE`, `REFUND_EXCEEDS_DELIVERY`; 422 `IDEMPOTENCY_KEY_REUSED`
    */
   refund(request: RefundRequest): Promise<OrderMoneyView>
-  /** Returns refunded units to stock. @throws DomainError 409 `RESTOCK_EXCEEDS_RETURN`, 422 `IDEMPOTENCY_KEY_REUSED` */
+  /**
+   * Returns refunded units to stock. @throws DomainError 409 `RESTOCK_EXCEEDS_RETURN`, 422
+   * `IDEMPOTENCY_KEY_REUSED`
+   */
   restock(request: RestockRequest): Promise<OrderMoneyView>
   /** Records money received without a provider (OP-059). @throws DomainError 409 `PAYMENT_EXCEEDS_TOTAL` */
   pay(request: MoneyRequest): Promise<OrderMoneyView>

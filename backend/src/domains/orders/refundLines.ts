@@ -81,8 +81,8 @@ const sumOf = (units: readonly Pick<ChosenUnits, 'quantity'>[]): number =>
 
 /**
  * Records the units of a refund, in the caller's transaction, which has locked cart and order; returned units
- * can be sold again. The last of them releases the delivery place. Units of a project's line can be ordered again
- * at the agreed price.
+ * can be sold again. The last of them releases the delivery place. Units of a project's line can be ordered
+ * again at the agreed price.
  */
 export const recordRefundLines = async (
   trx: Db,

@@ -26,8 +26,8 @@ export interface OrderInput
 }
 
 /**
- * Places the order of a cart whose row the caller has locked, and enqueues its confirmation and webhooks. A cart becomes at most
- * one order; a repeat returns the number of that one.
+ * Places the order of a cart whose row the caller has locked, and enqueues its confirmation and webhooks. A
+ * cart becomes at most one order; a repeat returns the number of that one.
  */
 export const placeOrder = async (
   trx: Db,

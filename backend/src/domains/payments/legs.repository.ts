@@ -49,8 +49,8 @@ export interface LegQuery {
 }
 
 /**
- * Locks a leg for one query to its provider; the caller holds the lock of its cart. Undefined when the leg is in another state,
- * is locked by another process, or was queried too recently.
+ * Locks a leg for one query to its provider; the caller holds the lock of its cart. Undefined when the leg is
+ * in another state, is locked by another process, or was queried too recently.
  */
 export const lockLegForQuery = (trx: Db, query: LegQuery): Promise<{ leg: LegRow } | undefined> =>
   preparedOne(

@@ -9,7 +9,9 @@ import { providerModules } from './providers/modules'
 /** The providers by name, and the one that serves each payment option. */
 export interface ProviderRegistry {
   named(name: string): PaymentProvider | undefined
-  /** Undefined for an option that needs no provider, or whose provider this deployment has no credentials for. */
+  /**
+   * Undefined for an option that needs no provider, or whose provider this deployment has no credentials for.
+   */
   forOption(option: number, country: Country): PaymentProvider | undefined
 }
 

@@ -8,8 +8,9 @@ import {
 } from '../../testing/redirectPurchase'
 
 /*
- * A made-up method, added in memory through the places that docs/payments.md lists for a new one: a row, the provider's folder with its line,
- * and the sandbox's folder. (sdk/src/features/checkout/methods/testPay.test.tsx adds the method's folder.)
+ * A made-up method, added in memory through the places that docs/payments.md lists for a new one: a row, the
+ * provider's folder with its line, and the sandbox's folder.
+ * (sdk/src/features/checkout/methods/testPay.test.tsx adds the method's folder.)
  */
 
 vi.mock('../../../../sdk/src/rules/payment/paymentMethods.table', async (importOriginal) => {

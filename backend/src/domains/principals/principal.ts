@@ -28,12 +28,18 @@ export interface Staff extends Person {
   readonly storeId: string | null
 }
 
-/** The person a request is made for. It comes from the server's session only, never from anything the page sends. */
+/**
+ * The person a request is made for. It comes from the server's session only, never from anything the page
+ * sends.
+ */
 export type Principal = Guest | Customer | Staff
 
 export const guest: Guest = { kind: 'guest' }
 
-/** Whether someone is shown prices and may buy at a site: where visitors are not, trade customers and staff are (SHL-316). */
+/**
+ * Whether someone is shown prices and may buy at a site: where visitors are not, trade customers and staff
+ * are (SHL-316).
+ */
 export const seesPrices = (brand: Brand, principal: Principal): boolean =>
   !brand.capabilities.hidesPricesFromVisitors ||
   principal.kind === 'staff' ||

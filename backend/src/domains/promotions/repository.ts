@@ -103,7 +103,9 @@ export const giftCardSpentBy = async (db: Db, attemptId: string): Promise<number
   return held?.cents ?? 0
 }
 
-/** Credits back the amount of a gift card that an attempt reserved or its order spent; no effect if repeated. */
+/**
+ * Credits back the amount of a gift card that an attempt reserved or its order spent; no effect if repeated.
+ */
 export const returnGiftCard = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
   await prepared(
     trx,

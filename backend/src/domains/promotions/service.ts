@@ -31,7 +31,8 @@ export interface CodeContext {
 
 /**
  * Resolves a typed code to a coupon or a gift card (OP-063).
- * @throws DomainError 400 `COUPON_EMPTY` for a blank one, `COUPON_REFUSED` with the reason for every other that cannot be applied.
+ * @throws DomainError 400 `COUPON_EMPTY` for a blank one, `COUPON_REFUSED` with the reason for every other
+ * that cannot be applied.
  */
 export const findCode = async (db: Db, typed: string, context: CodeContext): Promise<AppliedCode> => {
   const problem = couponError(typed)
@@ -61,9 +62,10 @@ export interface PromotionHold {
 }
 
 /**
- * Reserves the gift card's amount and one use of the coupon for an attempt. Locks the gift card, then the coupon. Lock order of
- * every transaction: cart, attempt, gift card, coupon, stock, delivery slot.
- * @throws DomainError 409 `PROMOTION_CHANGED` when either is no longer available; rethrow it, so that the transaction rolls back.
+ * Reserves the gift card's amount and one use of the coupon for an attempt. Locks the gift card, then the
+ * coupon. Lock order of every transaction: cart, attempt, gift card, coupon, stock, delivery slot.
+ * @throws DomainError 409 `PROMOTION_CHANGED` when either is no longer available; rethrow it, so that the
+ * transaction rolls back.
  */
 export const reservePromotions = async (trx: Db, attemptId: string, hold: PromotionHold): Promise<void> => {
   const refusal = () =>
@@ -80,7 +82,10 @@ export const reservePromotions = async (trx: Db, attemptId: string, hold: Promot
   if (held.includes(false)) throw refusal()
 }
 
-/** Releases the holds of a failed, cancelled or expired attempt; no effect if repeated, or after it became an order. */
+/**
+ * Releases the holds of a failed, cancelled or expired attempt; no effect if repeated, or after it became an
+ * order.
+ */
 export const releasePromotions = async (trx: Db, attemptId: string): Promise<void> => {
   await repository.returnGiftCard(trx, attemptId, false)
   await repository.returnCoupon(trx, attemptId, false)

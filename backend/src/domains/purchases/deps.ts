@@ -60,7 +60,9 @@ export interface PlaceRequest {
   readonly browser: Omit<Shopper, 'email' | 'screenWidth' | 'screenHeight'>
 }
 
-/** A request with what is read before the transaction, because a transaction never takes a second connection. */
+/**
+ * A request with what is read before the transaction, because a transaction never takes a second connection.
+ */
 export interface PreparedRequest extends PlaceRequest {
   /** The page after the bank's: on one of the brand's origins. */
   readonly returnUrl: string

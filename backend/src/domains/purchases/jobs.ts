@@ -16,8 +16,8 @@ const key = (task: string, { attemptId }: PaymentJob, kind = ''): string => `${t
 const payload = ({ attemptId, cartId }: PaymentJob): PaymentJob => ({ attemptId, cartId })
 
 /**
- * Enqueues the job that settles an attempt at `runAt`, or now. An attempt has one such job, and one more of the kind `asked`
- * while a query to its provider is open.
+ * Enqueues the job that settles an attempt at `runAt`, or now. An attempt has one such job, and one more of
+ * the kind `asked` while a query to its provider is open.
  */
 export const scheduleSettlement = (trx: Db, job: PaymentJob, runAt?: Date, kind?: 'asked'): Promise<void> =>
   addJob(trx, SETTLE_PAYMENT, payload(job), {

@@ -284,7 +284,7 @@ class Writer {
 }
 
 /**
- * The PDF of a quote: A4, tagged, with an embedded font that has macrons. It yields to the event loop after each page, so that a long
- * quote delays no request.
+ * The PDF of a quote: A4, tagged, with an embedded font that has macrons. It yields to the event loop after
+ * each page, so that a long quote delays no request.
  */
 export const quotePdf = (paper: QuotePaper): Promise<Buffer> => new Writer(paper).write()

@@ -36,7 +36,9 @@ export interface QuoteService {
   readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
   /** Enqueues the papers of a revision in its own transaction. */
   readonly afterQuote: AfterQuote
-  /** The PDF of a mailed quote: without prices where the mail shows none; `later` until the job has stored it. */
+  /**
+   * The PDF of a mailed quote: without prices where the mail shows none; `later` until the job has stored it.
+   */
   readonly attachments: AttachmentsOf<'projectQuote'>
   /**
    * The PDF of a revision. One that its job has not stored yet is drawn and stored now.

@@ -31,7 +31,10 @@ export const ofAccount = (db: Db, accountId: string): Promise<OwnReminder[]> =>
     [accountId],
   )
 
-/** The reminders of a project of this site, of every member of staff (decision D-20), or without one the account's own. */
+/**
+ * The reminders of a project of this site, of every member of staff (decision D-20), or without one the
+ * account's own.
+ */
 export const listReminders = (
   db: Db,
   { siteCode, projectId, accountId }: { siteCode: string; projectId: string | null; accountId: string },
@@ -47,8 +50,8 @@ export const listReminders = (
   )
 
 /**
- * Moves a reminder that may be seen, unless it is archived; answers it as it is now. One statement: the same move twice, or two people at
- * once, end in the same state.
+ * Moves a reminder that may be seen, unless it is archived; answers it as it is now. One statement: the same
+ * move twice, or two people at once, end in the same state.
  */
 export const moveReminder = (
   db: Db,

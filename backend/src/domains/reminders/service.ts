@@ -27,7 +27,8 @@ export interface ReminderView extends repository.ReminderRow {
 
 export interface ReminderService {
   /**
-   * The reminders of a project, or without one the asker's own, in the order of COM-219, with their counts (COM-220, COM-221).
+   * The reminders of a project, or without one the asker's own, in the order of COM-219, with their counts
+   * (COM-220, COM-221).
    * @throws DomainError 404 `PROJECT_NOT_FOUND`
    */
   list(
@@ -35,13 +36,15 @@ export interface ReminderService {
     projectId: string | null,
   ): Promise<{ reminders: ReminderView[]; openCount: number; doneCount: number }>
   /**
-   * Moves a reminder: open and done into each other, either to archived, which is final (COM-216 to COM-218). The same move twice is success.
+   * Moves a reminder: open and done into each other, either to archived, which is final (COM-216 to COM-218).
+   * The same move twice is success.
    * @throws DomainError 404 `REMINDER_NOT_FOUND`, 400 `REMINDER_ARCHIVED`
    */
   move(asker: Asker, id: string, status: ReminderStatus): Promise<ReminderView>
   /**
-   * For every site with projects where it is morning: records expired locks in the change log, and mails each member of staff the quotes
-   * that expire within three days and the due reminders, once a day. Returns their number.
+   * For every site with projects where it is morning: records expired locks in the change log, and mails each
+   * member of staff the quotes that expire within three days and the due reminders, once a day. Returns their
+   * number.
    */
   mailMorning(): Promise<number>
 }

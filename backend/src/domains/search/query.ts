@@ -11,8 +11,8 @@ export interface SearchQuery {
   /** Text query: every word, the last one as a beginning. */
   readonly text: string
   /**
-   * The same words where a product states them of itself: in its title or attributes, a number before what it counts. Null for
-   * one word alone, whose place in a product its relevance tells already.
+   * The same words where a product states them of itself: in its title or attributes, a number before what it
+   * counts. Null for one word alone, whose place in a product its relevance tells already.
    */
   readonly stated: string | null
   /** Text query of what no product may be; null where nothing is left out. */
@@ -21,17 +21,23 @@ export interface SearchQuery {
   readonly code: string
   /** Price, size and capacity. */
   readonly ranges: SearchRanges
-  /** The parts of the term that are not words to find, such as `under 3000 -miele`; they follow a corrected term. */
+  /**
+   * The parts of the term that are not words to find, such as `under 3000 -miele`; they follow a corrected
+   * term.
+   */
   readonly conditions: string
 }
 
-/** A word as a quoted operand of a text query; `:*` finds what starts with it, letters are weights it is found in. */
+/**
+ * A word as a quoted operand of a text query; `:*` finds what starts with it, letters are weights it is found
+ * in.
+ */
 const operand = (word: string, flags = ''): string =>
   `'${word.replace(/['\\]/g, '')}'${flags === '' ? '' : `:${flags}`}`
 
 /**
- * Queries for a code that fills the term, or all of it after a brand's one or two words: `miele h 2265 1` looks for products of
- * Miele whose code starts with `h22651`.
+ * Queries for a code that fills the term, or all of it after a brand's one or two words: `miele h 2265 1`
+ * looks for products of Miele whose code starts with `h22651`.
  */
 const codesIn = (words: readonly string[]): string[] =>
   [0, 1, 2].flatMap((brandWords) => {
@@ -90,8 +96,9 @@ interface Exclusions {
 }
 
 /**
- * Reads what is left out: `-miele`, or all words after `not`, `without`, `except` or `excluding`, which `or`, `and` and `nor`
- * divide. A minus before a digit belongs to a model number. A text of exclusions alone is no search, so it stays as it is.
+ * Reads what is left out: `-miele`, or all words after `not`, `without`, `except` or `excluding`, which `or`,
+ * `and` and `nor` divide. A minus before a digit belongs to a model number. A text of exclusions alone is no
+ * search, so it stays as it is.
  */
 const readExclusions = (text: string): Exclusions => {
   const read: string[] = []
@@ -123,11 +130,13 @@ const either = (queries: readonly string[]): string =>
     : queries.map((one) => (one.includes('&') ? `(${one})` : one)).join(' | ')
 
 /**
- * Reads a typed term; null when it is too short to search for (COM-057). A code may be typed with other spaces and signs than
- * the maker's, so a term with a digit also looks for codes that start with it: `h2265` finds `H 2265-1 BP`. Price, size and
- * capacity become ranges, `-miele` and `not miele` leave out; where no word would be left, they are words themselves.
+ * Reads a typed term; null when it is too short to search for (COM-057). A code may be typed with other
+ * spaces and signs than the maker's, so a term with a digit also looks for codes that start with it: `h2265`
+ * finds `H 2265-1 BP`. Price, size and capacity become ranges, `-miele` and `not miele` leave out; where no
+ * word would be left, they are words themselves.
  *
- * @param options.readsPrices whether a price narrows; false where the site hides prices, which a search must not tell
+ * @param options.readsPrices whether a price narrows; false where the site hides prices, which a search must
+ * not tell
  */
 export const parseSearchTerm = (typed: string, { readsPrices = true } = {}): SearchQuery | null => {
   if (!isSearchable(typed)) return null

@@ -1,11 +1,16 @@
-/** Bounds around what a shopper typed, all included. `said` is the size itself; null where only bounds were typed. */
+/**
+ * Bounds around what a shopper typed, all included. `said` is the size itself; null where only bounds were
+ * typed.
+ */
 export interface Range {
   readonly low: number
   readonly high: number
   readonly said: number | null
 }
 
-/** What a search is narrowed to beside its words. Price in cents, length in mm, volume in ml, weight in grams. */
+/**
+ * What a search is narrowed to beside its words. Price in cents, length in mm, volume in ml, weight in grams.
+ */
 export interface SearchRanges {
   readonly price?: Range
   readonly mm?: Range
@@ -119,8 +124,8 @@ const FORMS: readonly Form[] = [
 ]
 
 /**
- * Reads price, size and capacity in a typed text: `oven 60cm under $1500` is an oven of about 600 mm for at most 1,500 dollars.
- * Of two ranges of one measure the first stands and the second stays text.
+ * Reads price, size and capacity in a typed text: `oven 60cm under $1500` is an oven of about 600 mm for at
+ * most 1,500 dollars. Of two ranges of one measure the first stands and the second stays text.
  *
  * @param text folded (`foldText`), without a currency sign or commas
  */

@@ -9,8 +9,8 @@ export interface SettingsService {
   /** Text of one setting, or undefined. */
   value(siteCode: string, name: string): Promise<string | undefined>
   /**
-   * Origin of a site's own pages: the setting `siteOrigin`, else the allowed origin that is named after the site, else the
-   * first one. Undefined where none is known.
+   * Origin of a site's own pages: the setting `siteOrigin`, else the allowed origin that is named after the
+   * site, else the first one. Undefined where none is known.
    */
   siteOrigin(siteCode: string): Promise<string | undefined>
   /** Origins of each site's pages, for CORS. */

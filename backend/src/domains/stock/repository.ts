@@ -20,8 +20,8 @@ export interface ReservedUnits {
 }
 
 /*
- * Each list of products is in a `select` of its own. With the list's length Postgres would prefer a custom plan to a generic one and
- * plan both statements for every order, which costs more than running them.
+ * Each list of products is in a `select` of its own. With the list's length Postgres would prefer a custom
+ * plan to a generic one and plan both statements for every order, which costs more than running them.
  */
 
 /** Locks the stock of products in a country in the common order: product, then warehouse. */

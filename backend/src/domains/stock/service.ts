@@ -22,10 +22,12 @@ export interface StockPlace {
 }
 
 /**
- * Reserves units for an attempt, so that no other shopper can buy them. Units missing on the shelves are reserved of those on order:
- * a product on back order can be sold, but never more of it than is coming. Locks the stock rows by product, then warehouse,
- * whatever the order of the lines; in the common lock order stock comes after gift card and coupon and before the delivery slot.
- * @throws DomainError 409 `OUT_OF_STOCK` naming the product (`sku`, `unitsLeft`); rethrow it, so that the transaction rolls back.
+ * Reserves units for an attempt, so that no other shopper can buy them. Units missing on the shelves are
+ * reserved of those on order: a product on back order can be sold, but never more of it than is coming. Locks
+ * the stock rows by product, then warehouse, whatever the order of the lines; in the common lock order stock
+ * comes after gift card and coupon and before the delivery slot.
+ * @throws DomainError 409 `OUT_OF_STOCK` naming the product (`sku`, `unitsLeft`); rethrow it, so that the
+ * transaction rolls back.
  */
 export const reserveStock = async (
   trx: Db,
@@ -48,7 +50,10 @@ export const reserveStock = async (
   await repository.insertStockHolds(trx, attemptId, reserved)
 }
 
-/** Releases the units of a failed, cancelled or expired attempt; no effect if repeated, or after it became an order. */
+/**
+ * Releases the units of a failed, cancelled or expired attempt; no effect if repeated, or after it became an
+ * order.
+ */
 export const releaseStock = (trx: Db, attemptId: string): Promise<void> => returnStock(trx, attemptId, false)
 
 /** The attempt became an order: its units are sold. */
@@ -59,8 +64,8 @@ export const returnSoldStock = (trx: Db, attemptId: string): Promise<void> =>
   returnStock(trx, attemptId, true)
 
 /**
- * Returns some of the units of an order to their warehouses, shelves before units on order, at most as many as the order still has.
- * Locks as above.
+ * Returns some of the units of an order to their warehouses, shelves before units on order, at most as many
+ * as the order still has. Locks as above.
  */
 export const returnSoldUnits = async (
   trx: Db,

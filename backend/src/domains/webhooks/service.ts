@@ -17,7 +17,10 @@ export interface WebhookEvent {
   readonly event: { readonly type: OrderEventName }
 }
 
-/** Enqueues events for a site's endpoints, in the caller's transaction. One statement, with or without endpoints. */
+/**
+ * Enqueues events for a site's endpoints, in the caller's transaction. One statement, with or without
+ * endpoints.
+ */
 export const queueWebhooks = (trx: Db, siteCode: string, events: readonly WebhookEvent[]): Promise<void> =>
   repository.insertDeliveries(
     trx,

@@ -89,7 +89,10 @@ export const seedBrands: readonly SeedBrand[] = [
   { title: 'Merrow', code: 'ME', tier: 0.7, group: ['furniture', 'bedding'], origin: 'China' },
 ]
 
-/** Sites that sell a brand's appliances: premium in the showrooms, everyday at the home centre, most at the main site. */
+/**
+ * Sites that sell a brand's appliances: premium in the showrooms, everyday at the home centre, most at the
+ * main site.
+ */
 export const applianceSites = (tier: number): BrandCode[] => [
   'aol',
   'nz',

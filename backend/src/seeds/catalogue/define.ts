@@ -3,7 +3,10 @@ import type { SeedBrand } from './brands'
 
 export type Value = string | boolean
 
-/** What a category's recipe makes of one product; the common parts (SKU, prices, stock, options) are added by `products.ts`. */
+/**
+ * What a category's recipe makes of one product; the common parts (SKU, prices, stock, options) are added by
+ * `products.ts`.
+ */
 export interface Draft {
   /** Without brand and model number: `60cm Pyrolytic Built-In Oven`. */
   title: string

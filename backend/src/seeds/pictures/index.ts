@@ -83,8 +83,8 @@ const drawingOf = (subject: PictureSubject): { drawing: Drawing; defs: string } 
 }
 
 /**
- * A product for a scene: its drawing as a group and its own gradients, whose ids start with `name`, so that one
- * document can hold several. The gradients shared by all drawings are the scene's.
+ * A product for a scene: its drawing as a group and its own gradients, whose ids start with `name`, so that
+ * one document can hold several. The gradients shared by all drawings are the scene's.
  */
 export const drawItem = (name: string, subject: PictureSubject): { body: string; defs: string } => {
   const paint = paintOf(subject.attributes.Colour)
@@ -97,7 +97,10 @@ export const drawItem = (name: string, subject: PictureSubject): { body: string;
 
 const defaultFrame = [25, 25, 550] as const
 
-/** The picture of a product as an SVG document: front view, soft light, its own colour and details. Pure and deterministic. */
+/**
+ * The picture of a product as an SVG document: front view, soft light, its own colour and details. Pure and
+ * deterministic.
+ */
 export const drawProduct = (subject: PictureSubject): string => {
   const { drawing, defs } = drawingOf(subject)
   const [x, y, size] = drawing.frame ?? defaultFrame

@@ -76,7 +76,10 @@ type Point = readonly [x1: number, y1: number, x2: number, y2: number]
 const linear = (id: string, [x1, y1, x2, y2]: Point, entries: Parameters<typeof stops>[0]): string =>
   `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops(entries)}</linearGradient>`
 
-/** Gradients of a paint: `{id}` for a front, `{id}-side` for what turns away, `{id}-top` for what faces the light. */
+/**
+ * Gradients of a paint: `{id}` for a front, `{id}-side` for what turns away, `{id}-top` for what faces the
+ * light.
+ */
 export const gradients = (id: string, { light, base, dark, surface }: Paint): string => {
   const front =
     surface === 'metal'

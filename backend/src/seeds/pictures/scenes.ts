@@ -366,5 +366,7 @@ const scenes: Readonly<Record<Theme, () => string>> = {
   hc: bargains,
 }
 
-/** The picture at the head of a shop's home page: products of its range in a room of its own character. Pure. */
+/**
+ * The picture at the head of a shop's home page: products of its range in a room of its own character. Pure.
+ */
 export const drawScene = (theme: Theme): string => scenes[theme]()

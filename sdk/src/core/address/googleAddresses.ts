@@ -129,7 +129,10 @@ function maps(): GoogleMaps | undefined {
   return (globalThis as { google?: { maps?: GoogleMaps } }).google?.maps
 }
 
-/* What is used of Google's interface, as its reference describes it; its own types would be a megabyte of other things. */
+/*
+ * What is used of Google's interface, as its reference describes it; its own types would be a megabyte of
+ * other things.
+ */
 
 interface GoogleMaps {
   importLibrary?<Name extends keyof Libraries>(name: Name): Promise<Libraries[Name]>

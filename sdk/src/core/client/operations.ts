@@ -1,6 +1,6 @@
 /**
- * Turns the `paths` that openapi-typescript writes into calls: `{ 'GET /api/cart/': { query?, answer } }`. Header parameters
- * are left out: brand and session are the client's work, others are passed as `headers`.
+ * Turns the `paths` that openapi-typescript writes into calls: `{ 'GET /api/cart/': { query?, answer } }`.
+ * Header parameters are left out: brand and session are the client's work, others are passed as `headers`.
  */
 export type CallsOf<Paths> = {
   [P in keyof Paths & string as CallKeys<Paths[P], P>]: never

@@ -7,8 +7,8 @@ export interface FraudToken {
   /** Loads the script ahead of use. */
   prepare(): void
   /**
-   * Returns the token for one press of place-order; a repeated call for the press returns the same one. Empty without a
-   * check, when it fails or when it takes longer than 2 s: the order continues (CHK-406).
+   * Returns the token for one press of place-order; a repeated call for the press returns the same one. Empty
+   * without a check, when it fails or when it takes longer than 2 s: the order continues (CHK-406).
    */
   of(attempt: string): Promise<string>
 }

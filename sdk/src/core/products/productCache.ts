@@ -2,7 +2,9 @@ import type { Api } from '../client'
 import type { Countertop } from '../context'
 import { CountertopError } from '../errors'
 
-/** Limits of the products stored in the browser (COM-434, COM-435) and the life of a shared request (COM-436). */
+/**
+ * Limits of the products stored in the browser (COM-434, COM-435) and the life of a shared request (COM-436).
+ */
 export const PRODUCT_CACHE_MINUTES = 30
 export const PRODUCT_CACHE_WRITE_MS = 500
 export const PRODUCT_REQUEST_SHARED_MS = 1_000

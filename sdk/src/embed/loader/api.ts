@@ -12,7 +12,9 @@ export type EventListener<K extends EventName> = (
   event: CustomEvent<CountertopEvents[K]>,
 ) => void
 
-/** The handle that `Countertop.mount` returns. Every method may be called in any state, any number of times. */
+/**
+ * The handle that `Countertop.mount` returns. Every method may be called in any state, any number of times.
+ */
 export interface MountHandle<N extends WidgetName = WidgetName> {
   readonly element: HTMLElement
   /** Merges new options in; focus, typed text and the state of a flow stay. */
@@ -38,7 +40,9 @@ export interface CountertopGlobal {
     ...options: object extends WidgetOptionsOf<N> ? [WidgetOptionsOf<N>?] : [WidgetOptionsOf<N>]
   ): MountHandle<N>
   on<K extends EventName>(name: K, listener: EventListener<K>): () => void
-  /** Notifies the widgets of a new address of the host's router, with the host's data about the page there. */
+  /**
+   * Notifies the widgets of a new address of the host's router, with the host's data about the page there.
+   */
   setRoute(url: string, page?: Partial<PageData>): void
   /** Used by the chunks themselves. */
   readonly load: LoadChunk

@@ -21,7 +21,10 @@ export interface ChunkSource {
   importModule?: (url: string) => Promise<unknown>
 }
 
-/** Pauses before the retries, in ms: a phone that changes cells is back after a moment, a restarting server after a few seconds. */
+/**
+ * Pauses before the retries, in ms: a phone that changes cells is back after a moment, a restarting server
+ * after a few seconds.
+ */
 const RETRY_DELAYS_MS = [800, 3_000]
 
 /** @param wanted a widget's name, for the widget; or a file as an `import()` names it, for the module */

@@ -4,8 +4,8 @@ import { createCartStore, type CartState, type CartStore } from '../../features/
 import { ConfigContext } from './widgetComponent'
 
 /**
- * The Countertop of the provider above: typed client, brand, storage, events. All components and hooks of a page share it,
- * and so does the hosted script.
+ * The Countertop of the provider above: typed client, brand, storage, events. All components and hooks of a
+ * page share it, and so does the hosted script.
  *
  * @throws CountertopError with code CONFIGURATION where no `CountertopProvider` is above
  */
@@ -33,8 +33,9 @@ const EMPTY: CartState = {
 }
 
 /**
- * The cart of the page: its state, which follows every widget and tab, and the verbs that change it. `cart` is null until the
- * backend has answered, and on the server. A verb rejects with the CountertopError of a refused change.
+ * The cart of the page: its state, which follows every widget and tab, and the verbs that change it. `cart`
+ * is null until the backend has answered, and on the server. A verb rejects with the CountertopError of a
+ * refused change.
  */
 export function useCart(): UseCart {
   const countertop = useCountertop()

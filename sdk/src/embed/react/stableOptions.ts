@@ -9,8 +9,8 @@ const isPlain = (value: unknown): value is Record<string, unknown> => {
 }
 
 /**
- * Whether two options contain the same data. Two functions count as the same, and so do two objects of one class: a host that
- * writes its options inline makes new ones at every render.
+ * Whether two options contain the same data. Two functions count as the same, and so do two objects of one
+ * class: a host that writes its options inline makes new ones at every render.
  */
 export function sameData(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
@@ -51,8 +51,8 @@ function held<T extends object>(options: T) {
 }
 
 /**
- * Returns the same object while `options` contain the same data, so that options may be written inline. Its functions call
- * those of the last render.
+ * Returns the same object while `options` contain the same data, so that options may be written inline. Its
+ * functions call those of the last render.
  */
 export function useStableOptions<T extends object>(options: T): T {
   const [known, setKnown] = useState(() => held(options))

@@ -26,8 +26,9 @@ export interface CountertopProviderProps {
   /** May be written inline: a widget mounts again only when api, brand or another value really changes. */
   options: CountertopOptions
   /**
-   * Shows another address of the site, such as `router.push`. It is called with the absolute address for every link of a
-   * widget, for a submitted search and after an order; the browser then loads nothing itself. Other origins are left to it.
+   * Shows another address of the site, such as `router.push`. It is called with the absolute address for
+   * every link of a widget, for a submitted search and after an order; the browser then loads nothing itself.
+   * Other origins are left to it.
    */
   navigate?: ((url: string) => void) | undefined
   children?: ReactNode
@@ -51,8 +52,8 @@ export function CountertopProvider({ options, navigate, children }: CountertopPr
 }
 
 /**
- * Listeners by event name: `{ 'checkout:completed': ({ url }) => … }`. The second value is the event itself, for
- * `preventDefault`.
+ * Listeners by event name: `{ 'checkout:completed': ({ url }) => … }`. The second value is the event itself,
+ * for `preventDefault`.
  */
 export type EventListeners = {
   readonly [K in EventName]?:
@@ -90,9 +91,10 @@ export type WidgetComponent<N extends WidgetName> = ForwardRefExoticComponent<
 const none = {}
 
 /**
- * A widget as a React component. It draws an element with its own shadow root and its own tree, so that the host's styles
- * and context stay outside; nothing happens on the server but the element. Where the code cannot be loaded or an option is
- * wrong, the element shows a message with a button to try again and emits `error`; the host's tree stays.
+ * A widget as a React component. It draws an element with its own shadow root and its own tree, so that the
+ * host's styles and context stay outside; nothing happens on the server but the element. Where the code
+ * cannot be loaded or an option is wrong, the element shows a message with a button to try again and emits
+ * `error`; the host's tree stays.
  *
  * @param load the module that exports `widget`
  * @throws CountertopError where no `CountertopProvider` is above it

@@ -12,7 +12,10 @@ export function isSameAddress(a: Known, b: Known): boolean {
   )
 }
 
-/** Suburb, state and postcode belong together, so they come from one source: `location` is where nothing else is known. */
+/**
+ * Suburb, state and postcode belong together, so they come from one source: `location` is where nothing else
+ * is known.
+ */
 export function addressFrom(own: Known, saved: Known, location?: Known): Address {
   const place = [own, saved].find((known) => known?.suburb && known.postcode) ?? location
   const address = { ...EMPTY_ADDRESS }

@@ -7,8 +7,8 @@ import type { CheckoutValues } from './form'
 import type { CheckoutContext } from './machine/types'
 
 /*
- * The entities of checkout as the OpenAPI document has them. The compiler checks these tests: a field that the requirement
- * list names and the document loses, or gives another type, fails `npm run typecheck`.
+ * The entities of checkout as the OpenAPI document has them. The compiler checks these tests: a field that
+ * the requirement list names and the document loses, or gives another type, fails `npm run typecheck`.
  */
 
 type FormKey =

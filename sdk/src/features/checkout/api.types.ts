@@ -2,7 +2,8 @@ import type { CallAnswer, CallBody, CallInput, Schemas } from '../../core'
 import type { RedirectProvider } from '../../rules'
 
 /*
- * Bodies and answers of checkout's calls. Answers are the generated client's, so that they match the backend; money is in dollars.
+ * Bodies and answers of checkout's calls. Answers are the generated client's, so that they match the backend;
+ * money is in dollars.
  */
 
 export type CheckoutView = CallAnswer<'GET /api/checkout'>
@@ -71,7 +72,9 @@ export type CartPlace = NonNullable<CallInput<'GET /api/cart/'>['query']>
 
 export type CouponRequest = CallBody<'POST /api/cart/coupon/'>
 
-/** Body of `POST /api/checkout`: the form, the encrypted card and the total that the page showed (CHK-464). */
+/**
+ * Body of `POST /api/checkout`: the form, the encrypted card and the total that the page showed (CHK-464).
+ */
 export type CheckoutPost = CallBody<'POST /api/checkout'>
 
 /** An address as it is sent; the form contains an `Address` of the rules. */

@@ -14,9 +14,9 @@ import { checkout } from './machine/setup'
 import { initialContext } from './machine/start'
 
 /**
- * The checkout: every decision of the page is made here. The regions run in parallel, one file each. Their guards and actions are
- * in `machine/setup.ts`, their delays in `machine/delays.ts`, their calls in `machine/actors.ts`. Each region has at most one call
- * under way; leaving its state cancels it.
+ * The checkout: every decision of the page is made here. The regions run in parallel, one file each. Their
+ * guards and actions are in `machine/setup.ts`, their delays in `machine/delays.ts`, their calls in
+ * `machine/actors.ts`. Each region has at most one call under way; leaving its state cancels it.
  */
 export const checkoutMachine = checkout.createMachine({
   id: 'checkout',
@@ -45,7 +45,9 @@ export const checkoutMachine = checkout.createMachine({
     saving,
     /** Are the card fields there? hidden → loading → ready | failed */
     cardFrame,
-    /** Where is the order? editing → settling → checking → encrypting → posting → bank or provider → completed */
+    /**
+     * Where is the order? editing → settling → checking → encrypting → posting → bank or provider → completed
+     */
     payment,
   },
 })

@@ -3,7 +3,10 @@ import { addressFrom } from './addressFrom'
 import { fillIn, type CheckoutValues } from './form'
 import type { CheckoutContext } from './machine/types'
 
-/** Fields of the delivery address that are the store's in cash and carry; the names stay the customer's (OP-049). */
+/**
+ * Fields of the delivery address that are the store's in cash and carry; the names stay the customer's
+ * (OP-049).
+ */
 const PLACE = ['address', 'suburb', 'state', 'postcode'] as const satisfies readonly (keyof Address)[]
 
 export function isStoreField(field: string): boolean {
@@ -19,7 +22,10 @@ export function saveOwnContact({ form }: CheckoutContext): Partial<CheckoutConte
   return { ownContact: { phoneNumber, deliveryAddress } }
 }
 
-/** Fills in the store's phone and address (CHK-328, CHK-329), which count as chosen from the suggestions (OP-052). */
+/**
+ * Fills in the store's phone and address (CHK-328, CHK-329), which count as chosen from the suggestions
+ * (OP-052).
+ */
 export function atStore({ form, view: { store } }: CheckoutContext): Partial<CheckoutContext> {
   if (!store) return {}
   const { phone, address, suburb, state, postcode } = store

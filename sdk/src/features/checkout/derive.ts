@@ -37,7 +37,8 @@ import type { CheckoutContext, Checks, Notice, SeenCart } from './machine/types'
 import { memo } from './memo'
 
 /*
- * Values derived from the checkout's state. The machine's guards read them; where the flow goes next is decided there.
+ * Values derived from the checkout's state. The machine's guards read them; where the flow goes next is
+ * decided there.
  */
 
 /** The checks are loaded whenever an order is placed: the chart waits for them. */
@@ -51,7 +52,10 @@ export const placingTexts = (context: CheckoutContext) => checksOf(context).plac
 
 type Selector<Answer> = (context: CheckoutContext) => Answer
 
-/** The customer collects the goods from the store now; phone and delivery address are the store's (CHK-328 to CHK-332). */
+/**
+ * The customer collects the goods from the store now; phone and delivery address are the store's (CHK-328 to
+ * CHK-332).
+ */
 export const isCashAndCarry: Selector<boolean> = ({ ownContact }) => ownContact !== null
 
 export const offersCashAndCarry: Selector<boolean> = (context) =>
@@ -82,8 +86,8 @@ export function contentOf(cart: Cart): string {
 }
 
 /**
- * Whether the cart changed after the view was read. Every change of a cart increments its version; the id differs after the
- * shopper signed in or out. An empty cart needs no view.
+ * Whether the cart changed after the view was read. Every change of a cart increments its version; the id
+ * differs after the shopper signed in or out. An empty cart needs no view.
  */
 export const isCartNewer: Selector<boolean> = ({ cart, view }) =>
   cart.products.length > 0 && (view.cartId !== cart.cartId || view.cartVersion < cart.version)
@@ -188,14 +192,16 @@ export const depositError: Selector<string> = (context) =>
     )?.message) ||
   ''
 
-/** The methods on offer to this shopper, by the server's flags, the site's providers and the total (OP-025). */
+/**
+ * The methods on offer to this shopper, by the server's flags, the site's providers and the total (OP-025).
+ */
 export const offeredPayments: Selector<readonly PaymentOption[]> = memo((context) =>
   paymentsFor(context, totals(context).totalCents),
 )
 
 /**
- * The same for a total in cents, null for any. The server checks the order's total, with delivery and services, against
- * the ranges.
+ * The same for a total in cents, null for any. The server checks the order's total, with delivery and
+ * services, against the ranges.
  */
 export function paymentsFor(
   { view, providers, brand }: Pick<CheckoutContext, 'view' | 'providers' | 'brand'>,
@@ -219,7 +225,9 @@ export const isPayInFour: Selector<boolean> = (context) =>
   context.form.values.payInFour &&
   offersPayInFour(context)
 
-/** The form needs card number, expiry and CVV: card is selected and the total is not zero (CHK-177, CHK-179). */
+/**
+ * The form needs card number, expiry and CVV: card is selected and the total is not zero (CHK-177, CHK-179).
+ */
 export const needsCard: Selector<boolean> = (context) =>
   isCardNeeded(context.form.values.selectedPaymentOption, totals(context).totalCents)
 
@@ -250,7 +258,9 @@ export const storageFee: Selector<number | null> = memo((context) => {
 export const offersInstructions: Selector<boolean> = (context) =>
   isGranted(context, checkoutOption.DeliveryInstructions) && !isCashAndCarry(context)
 
-/** The address to validate and send: no state in New Zealand, instructions only where the view grants them. */
+/**
+ * The address to validate and send: no state in New Zealand, instructions only where the view grants them.
+ */
 export function addressToSend(context: CheckoutContext, name: AddressName): Address {
   const address = { ...EMPTY_ADDRESS, ...context.form.values[name] }
   const keepsInstructions = name === 'deliveryAddress' && offersInstructions(context)
@@ -320,8 +330,8 @@ function fieldError(context: CheckoutContext, field: TextField | TickField, path
 }
 
 /**
- * Whether a field is read-only: it is the store's in cash and carry (CHK-330, CHK-331), or a locked customer's own and valid
- * (CHK-337 to CHK-339, OP-048). Its value is still sent.
+ * Whether a field is read-only: it is the store's in cash and carry (CHK-330, CHK-331), or a locked
+ * customer's own and valid (CHK-337 to CHK-339, OP-048). Its value is still sent.
  */
 export function isLocked(context: CheckoutContext, field: TextField | TickField): boolean {
   if (isCashAndCarry(context) && isStoreField(field)) return true

@@ -33,7 +33,10 @@ export type TickField =
   | 'payInFour'
   | 'storageAcknowledged'
 
-/** Everything the shopper has typed, ticked or chosen; card number, expiry and CVV live in the card frame alone. */
+/**
+ * Everything the shopper has typed, ticked or chosen; card number, expiry and CVV live in the card frame
+ * alone.
+ */
 export interface CheckoutValues {
   email: string
   newsletter: boolean
@@ -121,7 +124,10 @@ export function textOf(values: CheckoutValues, field: TextField): string {
   return path ? values[path[0]][path[1]] : values[field as TextKey]
 }
 
-/** Typing in a suburb is not a choice: its postcode is cleared, so that it counts as not chosen (CHK-073, OP-052). */
+/**
+ * Typing in a suburb is not a choice: its postcode is cleared, so that it counts as not chosen (CHK-073,
+ * OP-052).
+ */
 function withText(values: CheckoutValues, field: TextField, value: string): CheckoutValues {
   const path = addressPath(field)
   if (!path) return { ...values, [field]: value }
@@ -130,7 +136,10 @@ function withText(values: CheckoutValues, field: TextField, value: string): Chec
   return { ...values, [name]: { ...values[name], [key]: value, ...unchosen } }
 }
 
-/** A field with a new text; pasted line breaks, tabs and invisible characters are left out, and the spaces of a code. */
+/**
+ * A field with a new text; pasted line breaks, tabs and invisible characters are left out, and the spaces of
+ * a code.
+ */
 export function typeText(form: CheckoutFormState, field: TextField, typed: string): CheckoutFormState {
   const text = typed.replace(/[\t\r\n]+/g, ' ').replace(/[\p{Cc}\u200B-\u200D\u2060\uFEFF]/gu, '')
   const value = field === 'devicePaymentCode' ? text.replace(/ /g, '') : text
@@ -142,7 +151,10 @@ export function tick(form: CheckoutFormState, field: TickField, isTicked: boolea
   return changed(form, field, { ...form.values, [field]: isTicked })
 }
 
-/** Normalises a field on blur: trims it, and converts an international phone number to its local form (OP-012). */
+/**
+ * Normalises a field on blur: trims it, and converts an international phone number to its local form
+ * (OP-012).
+ */
 export function leaveField(form: CheckoutFormState, field: TextField): CheckoutFormState {
   const text = textOf(form.values, field)
   const tidy = field === 'phoneNumber' ? normalisePhone(text) : text.trim()

@@ -1,6 +1,6 @@
 /**
- * Caches a value derived from an immutable object, such as the context of a machine: each transition makes a new one, so that
- * its identity is its version.
+ * Caches a value derived from an immutable object, such as the context of a machine: each transition makes a
+ * new one, so that its identity is its version.
  */
 export function memo<Source extends object, Result>(
   derive: (source: Source) => Result,

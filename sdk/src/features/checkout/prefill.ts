@@ -23,8 +23,9 @@ export interface Prefilled {
 }
 
 /**
- * Fills the form from the signed-in customer and the saved session: for a guest the session alone; for a customer the
- * account's data win, and the session fills empty fields, the date and the method (CHK-010, CHK-378, OP-056).
+ * Fills the form from the signed-in customer and the saved session: for a guest the session alone; for a
+ * customer the account's data win, and the session fills empty fields, the date and the method (CHK-010,
+ * CHK-378, OP-056).
  */
 export function prefill(
   form: CheckoutFormState,
@@ -40,7 +41,8 @@ export function prefill(
   const { customer } = view
   const billing = customer?.billingAddress ?? null
   const sales = showsSalesSelector(view) ? defaultSales(view.stores, view.salesPeople) : null
-  // The total of an empty cart is meaningless: the machine compares the method with it once there are products.
+  // The total of an empty cart is meaningless: the machine compares the method with it once there are
+  // products.
   const total = cart.products.length > 0 ? dollarsToCents(cart.orderTotal) : null
   const offered = paymentsFor({ view, providers, brand }, total)
   const savedOption = saved && optionOfName(saved.paymentMethod)

@@ -298,7 +298,10 @@ function emitHostEvents(
   return [changes, ...listeners].map((one) => () => one.unsubscribe())
 }
 
-/** Whether the page's cart store is sending a request. While it has a listener, the store follows the other tabs. */
+/**
+ * Whether the page's cart store is sending a request. While it has a listener, the store follows the other
+ * tabs.
+ */
 function watchStore(actor: CheckoutActor, countertop: Countertop): () => void {
   let isPending = false
   return countertop.once('cart', createCartStore).$state.listen(({ isLoading }) => {
@@ -308,12 +311,16 @@ function watchStore(actor: CheckoutActor, countertop: Countertop): () => void {
   })
 }
 
-/** Listens to the page: the cart changes elsewhere, the page is hidden, or is restored from the browser's cache. */
+/**
+ * Listens to the page: the cart changes elsewhere, the page is hidden, or is restored from the browser's
+ * cache.
+ */
 function listenToPage(actor: CheckoutActor, handleHide: () => void): (() => void)[] {
   const handleShow = (event: PageTransitionEvent) => {
     if (event.persisted) actor.send({ type: 'PAGE_RESTORED' })
   }
-  // Other tabs of this origin report at once; another origin or device may have changed the cart while the page was hidden.
+  // Other tabs of this origin report at once; another origin or device may have changed the cart while the
+  // page was hidden.
   const handleVisibility = () => {
     if (document.visibilityState === 'visible') actor.send({ type: 'CART_CHANGED' })
   }

@@ -14,7 +14,8 @@ export function isPaymentOpen(storage: CountertopStorage): boolean {
 }
 
 /**
- * Loads the shapes of an earlier page's data; null without such data, so that a first visit does not load them.
+ * Loads the shapes of an earlier page's data; null without such data, so that a first visit does not load
+ * them.
  */
 export async function loadStoredShapes(storage: CountertopStorage): Promise<StoredShapes | null> {
   const isAny = storage.has('checkoutSession') || storage.has('checkoutDraft') || isPaymentOpen(storage)

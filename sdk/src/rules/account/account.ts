@@ -15,7 +15,10 @@ export const ABN_INVALID = 'Please enter a valid ABN (11 digits)'
 /** A sign-in or a change of the e-mail that is refused, whatever the reason (SHL-453). */
 export const INVALID_LOGIN = 'Invalid login'
 
-/** Values of the registration form (SHL-484); `ABN` is null where the brand does not require one (storefront OP-85). */
+/**
+ * Values of the registration form (SHL-484); `ABN` is null where the brand does not require one (storefront
+ * OP-85).
+ */
 export interface Registration {
   email: string
   password: string
@@ -32,7 +35,10 @@ export function normaliseEmail(email: string): string {
 
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
 
-/** Eleven digits, spaces aside, whose check digits fit: the weighted sum, the first digit less one, is divisible by 89. */
+/**
+ * Eleven digits, spaces aside, whose check digits fit: the weighted sum, the first digit less one, is
+ * divisible by 89.
+ */
 export function isAbn(typed: string): boolean {
   const digits = typed.replace(/\s/g, '')
   if (!/^[1-9]\d{10}$/.test(digits)) return false

@@ -45,7 +45,10 @@ export function geoCircle(
 /** A house number, with its unit (`3/`), letter (`12A`) or range (`12-14`). */
 const LEADING_NUMBER = /^\s*((?:\d+[a-z]?\s*\/\s*)?\d+[a-z]?(?:\s*-\s*\d+[a-z]?)?)(?=[\s,]|$)/i
 
-/** The number a typed address begins with, such as `12`, `3/12` or `12-14A`; null when it begins with none (SHL-410). */
+/**
+ * The number a typed address begins with, such as `12`, `3/12` or `12-14A`; null when it begins with none
+ * (SHL-410).
+ */
 export function leadingNumber(typed: string): string | null {
   return LEADING_NUMBER.exec(typed)?.[1]?.replace(/\s+/g, '') ?? null
 }
@@ -59,9 +62,9 @@ export function withoutLeadingNumber(typed: string): string {
 }
 
 /**
- * The geocoder's answer in the form's fields: a missing house number is recovered from the typed text, and without any the street
- * line is the locality (SHL-410, SHL-411); the suburb is the locality in Australia, elsewhere the first of sublocality,
- * locality and state (SHL-412, SHL-413).
+ * The geocoder's answer in the form's fields: a missing house number is recovered from the typed text, and
+ * without any the street line is the locality (SHL-410, SHL-411); the suburb is the locality in Australia,
+ * elsewhere the first of sublocality, locality and state (SHL-412, SHL-413).
  */
 export function sanitiseAddress(of: AddressComponents, typed: string): GeocodedAddress {
   const isAustralia = of.country === 'AU'
@@ -76,15 +79,16 @@ export function sanitiseAddress(of: AddressComponents, typed: string): GeocodedA
 }
 
 /**
- * The form's street line for a sanitised address. Where the rule falls back to the locality, the form shows the street or the
- * typed text instead, so that no input is lost.
+ * The form's street line for a sanitised address. Where the rule falls back to the locality, the form shows
+ * the street or the typed text instead, so that no input is lost.
  */
 export function streetLine({ streetAddress }: GeocodedAddress, streetName: string, typed: string): string {
   return /\d/.test(streetAddress) ? streetAddress : streetName || typed
 }
 
 /**
- * `3/12` for unit 3, `Shop 4, 12` for a part with a name. A unit typed before the same number remains where the geocoder has none.
+ * `3/12` for unit 3, `Shop 4, 12` for a part with a name. A unit typed before the same number remains where
+ * the geocoder has none.
  */
 function withUnit({ streetNumber, subpremise }: AddressComponents, typed: string | null): string {
   if (!subpremise && typed?.endsWith(`/${streetNumber}`)) return typed

@@ -32,7 +32,10 @@ export function requiresStorageAcknowledgement({
   )
 }
 
-/** The estimated fee: $4 for each day from day 60 on, up to the cap where one is set (CHK-169, CHK-170, OP-020). */
+/**
+ * The estimated fee: $4 for each day from day 60 on, up to the cap where one is set (CHK-169, CHK-170,
+ * OP-020).
+ */
 export function storageFeeCents(
   firstAvailable: CalendarDate,
   selected: CalendarDate,

@@ -1,4 +1,6 @@
-/* Of the deposit field and of the checks; apart from the other fields' texts, which the field does not need. */
+/*
+ * Of the deposit field and of the checks; apart from the other fields' texts, which the field does not need.
+ */
 
 export const DEPOSIT_INVALID = 'Please enter a valid deposit amount.'
 export const DEPOSIT_EXCEEDS_TOTAL = 'The deposit must be less than the order total.'

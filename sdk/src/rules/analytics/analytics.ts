@@ -1,4 +1,7 @@
-/** Share of revenue reported as tax, in percent; the figure the requirements give, in both countries (SHL-426). */
+/**
+ * Share of revenue reported as tax, in percent; the figure the requirements give, in both countries
+ * (SHL-426).
+ */
 export const ANALYTICS_TAX_PERCENT = 10
 
 /** The tax reported for a revenue in cents. */
@@ -21,14 +24,20 @@ export interface TrackedOrder {
   products: readonly { category: string; name: string; sku: string; price: number; quantity: number }[]
 }
 
-/** A line of the cart as it is reported when checkout begins (SHL-482); `subItems` are its installation and warranty. */
+/**
+ * A line of the cart as it is reported when checkout begins (SHL-482); `subItems` are its installation and
+ * warranty.
+ */
 export interface CheckoutItem {
   productId: number
   quantity: number
   subItems: readonly number[]
 }
 
-/** Everything that is reported of a shopper's visit; one vocabulary for all services (SHL-417 to SHL-424, OP-75). */
+/**
+ * Everything that is reported of a shopper's visit; one vocabulary for all services (SHL-417 to SHL-424,
+ * OP-75).
+ */
 export type AnalyticsEvent =
   | { name: 'page_view'; url: string; pageType: string; title: string }
   | { name: 'view_item'; productId: number; sku: string; title: string; price: number | null }
@@ -132,7 +141,9 @@ export function dataLayerEntry(event: AnalyticsEvent, currency: string): Record<
   }
 }
 
-/** The event as social-ads tags name it, with its parameters; `isStandard` is false for names that are ours. */
+/**
+ * The event as social-ads tags name it, with its parameters; `isStandard` is false for names that are ours.
+ */
 export function socialEvent(
   event: AnalyticsEvent,
   currency: string,

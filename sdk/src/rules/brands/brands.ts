@@ -12,7 +12,10 @@ export type Currency = 'AUD' | 'NZD'
 export type BrandKind = 'consumer' | 'furniture' | 'nz' | 'commercial' | 'homeCentre'
 export type Theme = 'aol' | 'wa' | 'andoo' | 'nz' | 'wac' | 'hc'
 
-/** Sheets of drawings that widgets show parts of; a brand's `sprites` names the version of each (SHL-048, OP-11). */
+/**
+ * Sheets of drawings that widgets show parts of; a brand's `sprites` names the version of each (SHL-048,
+ * OP-11).
+ */
 export type SpriteName = 'fallbacks'
 
 /** How brands differ. Code reads these traits, never the brand's code. */
@@ -78,7 +81,9 @@ export interface Brand {
   kind: BrandKind
   capabilities: BrandCapabilities
   texts: BrandTexts
-  /** Version of each sprite, the `?v=` of its address (SHL-048, OP-11): a changed drawing needs another one. */
+  /**
+   * Version of each sprite, the `?v=` of its address (SHL-048, OP-11): a changed drawing needs another one.
+   */
   sprites: Readonly<Record<SpriteName, number>>
 }
 

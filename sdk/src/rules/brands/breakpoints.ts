@@ -27,7 +27,10 @@ export function isTablet(widthPx: number): boolean {
   return !isMobile(widthPx) && !isDesktop(widthPx)
 }
 
-/** lg or xl (COM-136); also where content with two forms splits and the navigation leaves its small form (SHL-499, SHL-500). */
+/**
+ * lg or xl (COM-136); also where content with two forms splits and the navigation leaves its small form
+ * (SHL-499, SHL-500).
+ */
 export function isDesktop(widthPx: number): boolean {
   return widthPx >= BREAKPOINT_LG_PX
 }

@@ -5,8 +5,8 @@ export const PICTURE_KINDS = ['product', 'brand', 'store', 'promotion'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 
 /**
- * Path below the API of the placeholder for a picture that is missing or fails: a part of a sprite, which browsers cache for
- * ever under the version of the brand's map (SHL-048, SHL-049).
+ * Path below the API of the placeholder for a picture that is missing or fails: a part of a sprite, which
+ * browsers cache for ever under the version of the brand's map (SHL-048, SHL-049).
  */
 export const fallbackPicture = ({ sprites }: Brand, kind: PictureKind): string =>
   `/media/sprites/fallbacks.svg?v=${sprites.fallbacks}#${kind}`

@@ -9,7 +9,10 @@ export interface BuyingChoice {
   installCents?: number
 }
 
-/** The amount of a choice before the cart's own discounts: each unit counts a warranty and an installation, as in the cart. */
+/**
+ * The amount of a choice before the cart's own discounts: each unit counts a warranty and an installation, as
+ * in the cart.
+ */
 export function buyingTotalCents({
   unitCents,
   quantity,
@@ -19,7 +22,10 @@ export function buyingTotalCents({
   return quantity * (unitCents + warrantyCents + installCents)
 }
 
-/** Whether a product can be added to the cart, or why not: its price is hidden or missing, or it is out of stock. */
+/**
+ * Whether a product can be added to the cart, or why not: its price is hidden or missing, or it is out of
+ * stock.
+ */
 export type BuyingState = 'buyable' | 'signInForPrice' | 'requestPrice' | 'soldOut'
 
 /** Whether a request to sign in replaces the price, because signing in may show it (SHL-316). */
@@ -32,8 +38,9 @@ export function asksToSignIn(
 }
 
 /**
- * Whether a product can be bought (SHL-316, SHL-317, COM-421). A hidden price comes first: without seeing it, nobody can agree to it.
- * A signed-in shopper without a trade account still sees no price and must request one.
+ * Whether a product can be bought (SHL-316, SHL-317, COM-421). A hidden price comes first: without seeing it,
+ * nobody can agree to it. A signed-in shopper without a trade account still sees no price and must request
+ * one.
  * @param priceCents null where the answer contains none
  */
 export function buyingState(

@@ -20,8 +20,8 @@ export interface PriceStory {
 }
 
 /**
- * The history of a product's prices. Future days, invalid dates and amounts not above 0 are left out; an unchanged price is one
- * step. Null when nothing remains.
+ * The history of a product's prices. Future days, invalid dates and amounts not above 0 are left out; an
+ * unchanged price is one step. Null when nothing remains.
  * @param today `YYYY-MM-DD`
  */
 export function priceStory(history: readonly PastPrice[], today: string): PriceStory | null {
@@ -44,7 +44,9 @@ export function priceStory(history: readonly PastPrice[], today: string): PriceS
   }
 }
 
-/** A step as a level line of a graph; parts of its width and height, 0 to 1 from the left and from the top. */
+/**
+ * A step as a level line of a graph; parts of its width and height, 0 to 1 from the left and from the top.
+ */
 export interface PriceLine {
   from: number
   to: number
@@ -52,8 +54,8 @@ export interface PriceLine {
 }
 
 /**
- * A story's steps as level lines, the first beginning at the left edge and today's ending at the right one. A single day is as wide as the
- * graph; prices that are all the same run through its middle.
+ * A story's steps as level lines, the first beginning at the left edge and today's ending at the right one. A
+ * single day is as wide as the graph; prices that are all the same run through its middle.
  * @param today `YYYY-MM-DD`
  */
 export function priceLines({ steps, lowestCents, highestCents }: PriceStory, today: string): PriceLine[] {

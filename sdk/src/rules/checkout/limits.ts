@@ -3,7 +3,10 @@ export const FIRST_POLL_MS = 2_000
 export const POLL_TIMEOUT_STATUS = 408
 /** In-store payment: how long the unload waits for the cancel to leave (CHK-264). */
 export const UNLOAD_WAIT_MS = 200
-/** How long a shopper has at the bank's page (its own timer, EMV 3-D Secure), and at a provider's, before the payment ends. */
+/**
+ * How long a shopper has at the bank's page (its own timer, EMV 3-D Secure), and at a provider's, before the
+ * payment ends.
+ */
 export const CHALLENGE_DEADLINE_MS = 10 * 60_000
 export const PROVIDER_DEADLINE_MS = 60 * 60_000
 /** Timeout of the card frame's load and of its answer; afterwards the shopper may try again. */
@@ -14,7 +17,10 @@ export const POST_AGAIN_MS = 1_500
 export const POST_TRIES = 3
 /** How long after a failed request for the cart or the checkout view it is sent again. */
 export const READ_AGAIN_MS = 10_000
-/** How long an order waits for the token of the host's fraud check, and how many characters of it are sent (OP-094). */
+/**
+ * How long an order waits for the token of the host's fraud check, and how many characters of it are sent
+ * (OP-094).
+ */
 export const FRAUD_TOKEN_WAIT_MS = 2_000
 export const FRAUD_TOKEN_MAX = 4_000
 /** After an error 400 and the reload of the view the messages show again (CHK-359). */

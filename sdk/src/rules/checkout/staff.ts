@@ -1,7 +1,10 @@
 import { checkoutOption, hasOption } from '../payment/checkoutOptions'
 import type { CheckoutStoreEntry, SalesPerson } from './types'
 
-/** Whether the store and salesperson selector is shown: allowed, and both lists have entries (CHK-025, CHK-323). */
+/**
+ * Whether the store and salesperson selector is shown: allowed, and both lists have entries (CHK-025,
+ * CHK-323).
+ */
 export function showsSalesSelector({
   opts,
   stores,
@@ -22,7 +25,10 @@ export function salesPeopleOf(
   return salesPeople.filter((person) => person.subdivision === subdivision)
 }
 
-/** The selection on load: the entries marked `selected`, else the first store and its first salesperson (OP-051). */
+/**
+ * The selection on load: the entries marked `selected`, else the first store and its first salesperson
+ * (OP-051).
+ */
 export function defaultSales(
   stores: readonly CheckoutStoreEntry[],
   salesPeople: readonly SalesPerson[],

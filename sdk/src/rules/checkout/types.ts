@@ -4,7 +4,9 @@
  */
 import type { CalendarDate } from '../dates/dates'
 
-/** An address as a person enters it (CHK-468); `Schemas['Address']` of the OpenAPI document is what is sent. */
+/**
+ * An address as a person enters it (CHK-468); `Schemas['Address']` of the OpenAPI document is what is sent.
+ */
 export interface Address {
   firstName: string
   lastName: string

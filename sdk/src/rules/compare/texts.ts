@@ -1,6 +1,6 @@
 /*
- * The fixed texts of a shop page, apart from checkout's so that its script does not carry those. `messages.ts` hands them
- * on.
+ * The fixed texts of a shop page, apart from checkout's so that its script does not carry those.
+ * `messages.ts` hands them on.
  */
 
 export const COMPARE_FULL_TITLE = 'Too many products'

@@ -6,7 +6,10 @@ export interface Breadcrumb {
   uri: string
 }
 
-/** The way with Home before it, as schema.org's `BreadcrumbList` (SHL-216, OP-30): canonical addresses, none for the page itself. */
+/**
+ * The way with Home before it, as schema.org's `BreadcrumbList` (SHL-216, OP-30): canonical addresses, none
+ * for the page itself.
+ */
 export function breadcrumbList(items: readonly Breadcrumb[], origin: string): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',

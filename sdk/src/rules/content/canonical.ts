@@ -1,8 +1,8 @@
 import type { OpenGraphType } from './enums'
 
 /**
- * The canonical form of an address: https, lower case, without query and fragment, a trailing slash only for the root
- * or on request (COM-125 to COM-127, SHL-427 to SHL-431).
+ * The canonical form of an address: https, lower case, without query and fragment, a trailing slash only for
+ * the root or on request (COM-125 to COM-127, SHL-427 to SHL-431).
  * @throws TypeError when the address is not absolute and no origin is given.
  */
 export function canonicalUrl(
@@ -37,8 +37,8 @@ export const openGraphImageSizes = {
 } as const
 
 /**
- * Size in px of a page's open-graph image: large, medium for products and lists of them, and small for the shop's logo, the
- * placeholder of a picture (OP-78).
+ * Size in px of a page's open-graph image: large, medium for products and lists of them, and small for the
+ * shop's logo, the placeholder of a picture (OP-78).
  */
 export function openGraphImageSize(
   pageType: string,

@@ -108,7 +108,10 @@ export type SuggestionType = (typeof SUGGESTION_TYPES)[number]
 export const MASTHEAD_BUTTON_TYPES = ['link', 'extLink', 'refine', 'search'] as const
 export type MastheadButtonType = (typeof MASTHEAD_BUTTON_TYPES)[number]
 
-/** The style of a product's condition badge: its condition, or one of two that are never stored (SHL-297, OP-43). */
+/**
+ * The style of a product's condition badge: its condition, or one of two that are never stored (SHL-297,
+ * OP-43).
+ */
 export function conditionStyle(product: {
   available: boolean
   conditionType?: ProductCondition | null

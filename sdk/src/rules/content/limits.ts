@@ -1,6 +1,6 @@
 /*
- * Limits of the shop's content: places, notices, demos, scrolling. In a file of their own, so that a page without such content does
- * not load them; `limits.ts` exports them again.
+ * Limits of the shop's content: places, notices, demos, scrolling. In a file of their own, so that a page
+ * without such content does not load them; `limits.ts` exports them again.
  */
 
 /** Suburb look-up of the delivery location: characters, pause, options listed (SHL-234 to SHL-236). */
@@ -19,7 +19,10 @@ export const RESIZE_DEBOUNCE_MS = 150
 export const SMOOTH_SCROLL_MS = 1_000
 export const NAVBAR_OFFSET_PX = 70
 
-/** How far under the top a scroll ends: twice as far on a page without a masthead that is not scrolled (COM-440, COM-441). */
+/**
+ * How far under the top a scroll ends: twice as far on a page without a masthead that is not scrolled
+ * (COM-440, COM-441).
+ */
 export function navbarOffsetPx({
   hasMasthead,
   isScrolled,

@@ -1,4 +1,7 @@
-/* Texts of any page about an answer of the server; apart, so that checkout does not carry them. `messages.ts` hands them on. */
+/*
+ * Texts of any page about an answer of the server; apart, so that checkout does not carry them. `messages.ts`
+ * hands them on.
+ */
 
 // Shared answers of the server by status (SHL-440 to SHL-449)
 

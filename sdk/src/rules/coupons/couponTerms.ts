@@ -12,13 +12,14 @@ export interface CouponTerms {
 }
 
 /**
- * A gift card is money: an unknown code, a spent card and one of another currency have the same error, so that guessing reveals
- * nothing. A coupon's code is public, so its error gives the reason.
+ * A gift card is money: an unknown code, a spent card and one of another currency have the same error, so
+ * that guessing reveals nothing. A coupon's code is public, so its error gives the reason.
  */
 export const CODE_UNKNOWN = 'We don’t recognise this code, or it has been used up. Please check it.'
 
 /**
- * Why a coupon cannot be used at `now` for products of `goodsCents`; null when it can. Both ends of its dates count.
+ * Why a coupon cannot be used at `now` for products of `goodsCents`; null when it can. Both ends of its dates
+ * count.
  */
 export function couponRefusal(
   { code, minimumCents, usesLeft, validFrom, validUntil }: CouponTerms,

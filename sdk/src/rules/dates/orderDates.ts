@@ -14,8 +14,8 @@ interface SaidDate<Day> {
 }
 
 /**
- * The delivery days shown for an order: the shop's and those of suppliers. Suppliers delivering on the shop's own day are not listed
- * separately; where suppliers deliver everything, the shop has no day.
+ * The delivery days shown for an order: the shop's and those of suppliers. Suppliers delivering on the shop's
+ * own day are not listed separately; where suppliers deliver everything, the shop has no day.
  */
 export function orderDatesSaid<Day extends string | readonly number[]>({
   deliveryDate,

@@ -23,8 +23,8 @@ export function hasMiele(
 }
 
 /**
- * Whether the manufacturer delivers any product: it is marked so, or its brand is in the comma-separated setting
- * `ProformaDeliveryBrands` (CHK-137, COM-021 to COM-024).
+ * Whether the manufacturer delivers any product: it is marked so, or its brand is in the comma-separated
+ * setting `ProformaDeliveryBrands` (CHK-137, COM-021 to COM-024).
  */
 export function hasProformaDelivery(
   products: readonly { brand: string; isProforma?: boolean }[],
@@ -50,8 +50,9 @@ export interface DeliveryChoice {
 }
 
 /**
- * The date after an availability answer: the previous one while it is still available, else the first available one
- * (CHK-118 to CHK-120); today + 21 days at no cost when there is none or delivery is unavailable (OP-036).
+ * The date after an availability answer: the previous one while it is still available, else the first
+ * available one (CHK-118 to CHK-120); today + 21 days at no cost when there is none or delivery is
+ * unavailable (OP-036).
  */
 export function chooseDate(
   answer: { dates: readonly AvailableDate[]; unavailable: boolean },
@@ -77,8 +78,8 @@ export function proformaDates(dates: readonly AvailableDate[]): AvailableDate[] 
 }
 
 /**
- * One date for each supplier: the one chosen before where the supplier still offers it, at its price of today, else the first
- * (CHK-146, OP-038).
+ * One date for each supplier: the one chosen before where the supplier still offers it, at its price of
+ * today, else the first (CHK-146, OP-038).
  */
 export function chooseSupplierDates(
   suppliers: SupplierAvailability,

@@ -1,9 +1,9 @@
 import { fieldLimits } from './limits'
 
 /**
- * The "valid e-mail address" of the HTML standard, as `<input type="email">` checks it, with a dot in the domain and a last label that
- * begins with a letter. Before the `@`, as RFC 5321 has it: at most 64 characters, and no dot at either end or beside another. No
- * character has a meaning in a mail header.
+ * The "valid e-mail address" of the HTML standard, as `<input type="email">` checks it, with a dot in the
+ * domain and a last label that begins with a letter. Before the `@`, as RFC 5321 has it: at most 64
+ * characters, and no dot at either end or beside another. No character has a meaning in a mail header.
  */
 const EMAIL =
   /^(?!\.|.*\.[.@])(?=.{1,64}@)[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i

@@ -1,6 +1,7 @@
 /**
  * Letters and digits only, an Australian or New Zealand country prefix turned into 0 (COM-112 to COM-114).
- * `+` and `00` forms always convert; a bare 61 only before 9 digits, a bare 64 only before 8 to 10 (commerce OP-31).
+ * `+` and `00` forms always convert; a bare 61 only before 9 digits, a bare 64 only before 8 to 10 (commerce
+ * OP-31).
  */
 export function cleanPhone(value: string): string {
   const compact = value.replace(/[^\da-z+]/gi, '')

@@ -1,5 +1,6 @@
 /*
- * Limits that several rooms share; a limit of one room is defined in that room. The unit is in the name (`_MS`, `_PX`).
+ * Limits that several rooms share; a limit of one room is defined in that room. The unit is in the name
+ * (`_MS`, `_PX`).
  */
 
 /** In-store payment: pause between polls (CHK-252). */

@@ -18,7 +18,10 @@ export function centsToDollars(cents: number): number {
   return cents / 100
 }
 
-/** Cents of an amount typed by a person (`1,299.95`, `$300`); null when it is not an amount with up to 2 decimals. */
+/**
+ * Cents of an amount typed by a person (`1,299.95`, `$300`); null when it is not an amount with up to 2
+ * decimals.
+ */
 export function parseDollars(text: string): number | null {
   const match = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d{1,12})?(?:\.(\d{0,2}))?$/.exec(text.trim())
   if (!match || (!match[2] && !match[3])) return null
@@ -26,7 +29,10 @@ export function parseDollars(text: string): number | null {
   return match[1] && cents ? -cents : cents
 }
 
-/** The parts of a price that are typeset apart: `$1,299` and superscript `50`, empty when zero (SHL-299 to SHL-301). */
+/**
+ * The parts of a price that are typeset apart: `$1,299` and superscript `50`, empty when zero (SHL-299 to
+ * SHL-301).
+ */
 export function priceParts(cents: number): { dollars: string; cents: string } {
   const whole = Math.abs(Math.round(cents))
   const dollars = String(Math.floor(whole / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
@@ -35,8 +41,9 @@ export function priceParts(cents: number): { dollars: string; cents: string } {
 }
 
 /**
- * An amount as `$49`, `$49.95` or `$1,234.50`: whole dollars without cents, others with two decimals (COM-117, OP-32).
- * Also the form of add-on prices, day prices and amounts off RRP (CHK-126, CHK-313, SHL-313).
+ * An amount as `$49`, `$49.95` or `$1,234.50`: whole dollars without cents, others with two decimals
+ * (COM-117, OP-32). Also the form of add-on prices, day prices and amounts off RRP (CHK-126, CHK-313,
+ * SHL-313).
  */
 export function formatDollars(cents: number): string {
   const parts = priceParts(cents)
@@ -64,12 +71,17 @@ export function formatPrice(cents: number | null | undefined, format: PriceForma
 export const formatAmount = (cents: number, currency: string): string =>
   `${formatPrice(cents, { decimals: 'always', zeroText: '' })} ${currency}`
 
-/** GST contained in a price that includes it: one eleventh in Australia (10 %), three twenty-thirds in New Zealand (15 %). */
+/**
+ * GST contained in a price that includes it: one eleventh in Australia (10 %), three twenty-thirds in New
+ * Zealand (15 %).
+ */
 export function gstIncludedCents(totalCents: number, country: Country): number {
   return Math.round(country === 'NZ' ? (totalCents * 3) / 23 : totalCents / 11)
 }
 
-/** Fractional cents rounded up to the next whole cent; noise of binary fractions does not count as a fraction. */
+/**
+ * Fractional cents rounded up to the next whole cent; noise of binary fractions does not count as a fraction.
+ */
 export function roundUpToCent(cents: number): number {
   return Math.ceil(cents - 1e-6)
 }

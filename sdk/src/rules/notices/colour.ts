@@ -12,7 +12,9 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** White or near-black, whichever reads better on a ground of `#rrggbb`: at least 4.5 to 1 on every colour. */
+/**
+ * White or near-black, whichever reads better on a ground of `#rrggbb`: at least 4.5 to 1 on every colour.
+ */
 export function readableOn(ground: string): '#ffffff' | '#111111' {
   const light = luminance(ground)
   const onWhite = 1.05 / (light + 0.05)

@@ -20,5 +20,8 @@ export const DUE_LABELS: Readonly<Record<PaymentDue, string>> = {
   onAccount: 'On your account',
 }
 
-/** In place of an order's delivery date. The manufacturer makes the appointment for goods that it delivers, the shop for all others. */
+/**
+ * In place of an order's delivery date. The manufacturer makes the appointment for goods that it delivers,
+ * the shop for all others.
+ */
 export const DELIVERY_DATE_PENDING = 'You’ll be contacted to arrange a date.'

@@ -8,13 +8,16 @@ export interface SoldLine {
   readonly isAgreedPrice?: boolean
 }
 
-/** The part of `cents` that falls to the first `count` of `whole`, in whole cents; the parts of all of them add up exactly. */
+/**
+ * The part of `cents` that falls to the first `count` of `whole`, in whole cents; the parts of all of them
+ * add up exactly.
+ */
 const share = (cents: number, count: number, whole: number): number =>
   whole === 0 ? 0 : Math.floor((cents * count) / whole)
 
 /**
- * The cost of each line of an order after the order's discount (coupon and gift card, in cents), spread over the lines in proportion to
- * the cent: their sum is the goods less the discount, and no line is below 0.
+ * The cost of each line of an order after the order's discount (coupon and gift card, in cents), spread over
+ * the lines in proportion to the cent: their sum is the goods less the discount, and no line is below 0.
  * @param couponCents the coupon's part of the discount: it reduces only the lines without an agreed price
  */
 export const paidForLines = (
@@ -50,8 +53,8 @@ const lessDiscount = (
 }
 
 /**
- * The refund of `quantity` more units of a line after `returned` were refunded before, in cents. Refunded at once or unit by unit, the
- * whole line comes to the amount paid for it.
+ * The refund of `quantity` more units of a line after `returned` were refunded before, in cents. Refunded at
+ * once or unit by unit, the whole line comes to the amount paid for it.
  * @throws RangeError for more units than are left, or for less than one
  */
 export const worthOfUnits = (
@@ -88,7 +91,10 @@ export interface RefundableOrder {
   readonly payments: readonly { readonly refundableCents: number }[]
 }
 
-/** What staff choose to refund: everything left, an amount alone, or units and delivery at their price or at another amount. */
+/**
+ * What staff choose to refund: everything left, an amount alone, or units and delivery at their price or at
+ * another amount.
+ */
 export type RefundChoice =
   | { readonly kind: 'all' }
   | { readonly kind: 'amount'; readonly amountCents: number }
@@ -131,8 +137,9 @@ export const refundableCents = ({ payments }: Pick<RefundableOrder, 'payments'>)
   payments.reduce((sum, payment) => sum + payment.refundableCents, 0)
 
 /**
- * Calculates a refund to the cent, both for the page that staff confirm and on the server. Units and delivery are refunded at the
- * amount paid for them, capped by the refundable rest of the payments, which are used one after the other.
+ * Calculates a refund to the cent, both for the page that staff confirm and on the server. Units and delivery
+ * are refunded at the amount paid for them, capped by the refundable rest of the payments, which are used one
+ * after the other.
  */
 export function planRefund(order: RefundableOrder, choice: RefundChoice): RefundPlan | RefundRefusal {
   const chosen = chosenOf(order, choice)

@@ -1,8 +1,8 @@
 import type { Brand, BrandCapabilities } from '../brands/brands'
 
 /**
- * Page types of the storefront (SHL-034, SHL-492, COM-431, storefront OP-06), spelt as the route table and the page data spell them.
- * They are compared without regard to case; a host may add its own.
+ * Page types of the storefront (SHL-034, SHL-492, COM-431, storefront OP-06), spelt as the route table and
+ * the page data spell them. They are compared without regard to case; a host may add its own.
  */
 export const PAGE_TYPES = [
   'home',
@@ -122,8 +122,8 @@ export function pageDataOf(pageType: PageType): PageData {
 }
 
 /**
- * Resolves an address of a brand's site to its page type and the parts of the address (SHL-001 to SHL-028). Paths are compared
- * regardless of case and of a trailing slash.
+ * Resolves an address of a brand's site to its page type and the parts of the address (SHL-001 to SHL-028).
+ * Paths are compared regardless of case and of a trailing slash.
  * @param address whole, or a path of the site
  */
 export function routeOf(brand: Pick<Brand, 'capabilities'>, address: string): RouterState {
@@ -152,8 +152,8 @@ export function isBlankPage(address: string): boolean {
 }
 
 /**
- * Whether an address requests the login prompt: `showlogin` in any case, with any value but `false` (SHL-030, SHL-031, COM-144,
- * COM-145, OP-05).
+ * Whether an address requests the login prompt: `showlogin` in any case, with any value but `false` (SHL-030,
+ * SHL-031, COM-144, COM-145, OP-05).
  */
 export function asksForLogin(address: string): boolean {
   return [...new URL(address, 'https://site.invalid').searchParams].some(
@@ -168,7 +168,8 @@ function match(path: string, parts: readonly string[]): Record<string, string> |
   const params: Record<string, string> = {}
   for (const [index, name] of wanted.entries()) {
     const part = parts[index] ?? ''
-    // Encoded part by part, so that a slash within one stays apart from those between them (CHK-319, SHL-180).
+    // Encoded part by part, so that a slash within one stays apart from those between them (CHK-319,
+    // SHL-180).
     if (name === '*') params.rest = parts.slice(index).map(encodeURIComponent).join('/')
     else if (name.startsWith(':')) params[name.slice(1)] = part
     else if (name !== part.toLowerCase()) return null

@@ -106,8 +106,8 @@ export function formatCvv(typed: string): string {
 }
 
 /**
- * The expiry as typed, towards `MM / YYYY` (CHK-189). `previous` is the field's earlier value: when characters
- * were deleted the separator is not put back, so that Backspace gets past it.
+ * The expiry as typed, towards `MM / YYYY` (CHK-189). `previous` is the field's earlier value: when
+ * characters were deleted the separator is not put back, so that Backspace gets past it.
  */
 export function formatExpiry(typed: string, previous = ''): string {
   const isDeleting = typed.length < previous.length
@@ -121,7 +121,10 @@ export function formatExpiry(typed: string, previous = ''): string {
   return month.length === 2 || (month && slash >= 0) ? `${month} / ${year}` : month
 }
 
-/** Month and year of a typed expiry, the year with `20` in front of two digits (CHK-187, CHK-219); null when malformed. */
+/**
+ * Month and year of a typed expiry, the year with `20` in front of two digits (CHK-187, CHK-219); null when
+ * malformed.
+ */
 export function parseExpiry(expiryDate: string): { month: string; year: string } | null {
   const match = /^\s*(\d{2})\s*\/\s*(\d{2,4})\s*$/.exec(expiryDate)
   if (!match) return null
@@ -176,8 +179,8 @@ function cvvError(cvv: string, type: CardType | null): FieldError | null {
 }
 
 /**
- * The check on submit, before anything is encrypted: one message for each bad field, error code 401 (CHK-213 to CHK-221).
- * `today` is the shop's date; null when the card can be sent.
+ * The check on submit, before anything is encrypted: one message for each bad field, error code 401 (CHK-213
+ * to CHK-221). `today` is the shop's date; null when the card can be sent.
  */
 export function validateCardOnSubmit(card: CardForm, today: readonly number[]): CheckoutError | null {
   const errorMessages = [
@@ -189,7 +192,9 @@ export function validateCardOnSubmit(card: CardForm, today: readonly number[]): 
   return errorMessages.length ? { errorMessages, errorCode: 401, refusalReason: null } : null
 }
 
-/** The form's card in the shape that is encrypted (CHK-222). The form must have passed `validateCardOnSubmit`. */
+/**
+ * The form's card in the shape that is encrypted (CHK-222). The form must have passed `validateCardOnSubmit`.
+ */
 export function toCardDetails(card: CardForm): CardDetails {
   const expiry = parseExpiry(card.expiryDate)
   return {

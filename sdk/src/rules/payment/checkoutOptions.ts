@@ -68,7 +68,10 @@ export interface PaymentOffer {
   bounds?: Partial<Record<PaymentOption, PaymentBounds>>
 }
 
-/** The options this shopper can select, in the panel's order: offered by the server, on at the site, total in range. */
+/**
+ * The options this shopper can select, in the panel's order: offered by the server, on at the site, total in
+ * range.
+ */
 export function offeredPaymentOptions({
   opts,
   totalCents,

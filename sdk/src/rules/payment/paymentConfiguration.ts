@@ -21,17 +21,22 @@ export interface ProviderConfiguration {
 }
 
 /**
- * Providers by name: `creditcard`, `afterpay`, `paypal`, `paypalbnpl`, `zipmoney`, `zipnz`; `klarna` and `humm`, whose plans are
- * offered on products alone; `applepay` and `googlepay`, which checkout does not offer (OP-017).
+ * Providers by name: `creditcard`, `afterpay`, `paypal`, `paypalbnpl`, `zipmoney`, `zipnz`; `klarna` and
+ * `humm`, whose plans are offered on products alone; `applepay` and `googlepay`, which checkout does not
+ * offer (OP-017).
  */
 export type PaymentConfigurations = Readonly<Record<string, ProviderConfiguration>>
 
-/** A method's name in the payment configuration; null for one that needs no provider. Zip has one a country. */
+/**
+ * A method's name in the payment configuration; null for one that needs no provider. Zip has one a country.
+ */
 export function providerOfOption(option: PaymentOption, country: Country): string | null {
   return paymentMethodOf(option).configuration?.[country] ?? null
 }
 
-/** Limits on the offered payment options: which providers are on, and within which totals (OP-023 to OP-025). */
+/**
+ * Limits on the offered payment options: which providers are on, and within which totals (OP-023 to OP-025).
+ */
 export function paymentLimits(
   configurations: PaymentConfigurations,
   country: Country,
@@ -47,7 +52,9 @@ export function paymentLimits(
   return { siteFlags, bounds }
 }
 
-/** Whether PayPal's Pay in 4 can be chosen inside PayPal: on, and the total in its range (CHK-239, OP-061). */
+/**
+ * Whether PayPal's Pay in 4 can be chosen inside PayPal: on, and the total in its range (CHK-239, OP-061).
+ */
 export function offersPayInFour(configurations: PaymentConfigurations, totalCents: number): boolean {
   const provider = configurations.paypalbnpl
   return !!provider?.isEnabled && isWithinBounds(totalCents, boundsOf(provider))

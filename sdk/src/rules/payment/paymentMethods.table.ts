@@ -1,7 +1,10 @@
 import type { Country } from '../brands/brands'
 import type { PaymentType } from './payments'
 
-/** Who may choose a method: everyone, customers with a credit account, staff, or staff in a store (CHK-011 to CHK-014). */
+/**
+ * Who may choose a method: everyone, customers with a credit account, staff, or staff in a store (CHK-011 to
+ * CHK-014).
+ */
 export type PaymentAudience = 'everyone' | 'creditCustomers' | 'staff' | 'counter'
 
 /** When an order is paid that is not paid on placing it. */
@@ -10,7 +13,10 @@ export type PaymentDue = (typeof PAYMENT_DUES)[number]
 
 /** The parameters with which a provider's page redirects the shopper back. */
 export interface PaymentReturn {
-  /** `provider` of our return address, and the confirmation call's name: `POST /api/checkout/{provider}confirmation` (OP-079, OP-080). */
+  /**
+   * `provider` of our return address, and the confirmation call's name:
+   * `POST /api/checkout/{provider}confirmation` (OP-079, OP-080).
+   */
   readonly provider: string
   /** Query parameters in which the provider names its payment; each must match the payment that we began. */
   readonly references: readonly string[]
@@ -34,7 +40,10 @@ export interface PaymentMethodRow {
   readonly feature: string
   readonly isOnByDefault: boolean
   readonly audience: PaymentAudience
-  /** Its name in the payment configuration by country (CHK-036); null where nothing is paid through a provider. */
+  /**
+   * Its name in the payment configuration by country (CHK-036); null where nothing is paid through a
+   * provider.
+   */
   readonly configuration: Readonly<Record<Country, string>> | null
   /** The backend's provider by country; null as above. */
   readonly provider: Readonly<Record<Country, string>> | null
@@ -46,7 +55,10 @@ export interface PaymentMethodRow {
 
 const inBoth = (name: string): Readonly<Record<Country, string>> => ({ AU: name, NZ: name })
 
-/** Every way to pay, in the order the panel shows them (CHK-171). docs/payments.md lists what else a new one needs. */
+/**
+ * Every way to pay, in the order the panel shows them (CHK-171). docs/payments.md lists what else a new one
+ * needs.
+ */
 export const paymentMethods = {
   Default: {
     bit: 0,

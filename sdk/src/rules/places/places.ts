@@ -43,7 +43,10 @@ export function cityLine({ suburb, state, postcode }: Omit<StreetAddress, 'addre
 /** Where a shop's settings name no other map (storefront OP-36). */
 export const DIRECTIONS_TEMPLATE = 'https://www.google.com/maps/dir/?api=1&destination={address}'
 
-/** The way to a store on a map (SHL-278); a template that is no https address with `{address}` in it is not used. */
+/**
+ * The way to a store on a map (SHL-278); a template that is no https address with `{address}` in it is not
+ * used.
+ */
 export function directionsUrl(template: string | null | undefined, store: StreetAddress): string {
   const usable = template && /^https:\/\/.*\{address\}/.test(template) ? template : DIRECTIONS_TEMPLATE
   const address = encodeURIComponent(oneLineAddress(store))

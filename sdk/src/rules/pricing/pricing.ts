@@ -1,11 +1,17 @@
 import type { BrandCapabilities } from '../brands/brands'
 import { centsToDollars, formatDollars } from '../money/money'
 
-/** A product's saving counts from either bound on; a cart's from the percentage on (SHL-309, SHL-310, COM-121). */
+/**
+ * A product's saving counts from either bound on; a cart's from the percentage on (SHL-309, SHL-310,
+ * COM-121).
+ */
 export const SAVING_MINIMUM_PERCENT = 5
 export const SAVING_MINIMUM_CENTS = 20_000
 
-/** A unit price after its line's discount, never below 0, to the cent; a quantity below 1 counts as 1 (SHL-302 to SHL-305). */
+/**
+ * A unit price after its line's discount, never below 0, to the cent; a quantity below 1 counts as 1 (SHL-302
+ * to SHL-305).
+ */
 export function priceAfterLineDiscountCents(
   priceCents: number,
   lineDiscountCents: number,
@@ -38,7 +44,10 @@ export function productSaving(priceCents: number, rrpCents: number | null | unde
   }
 }
 
-/** Whether a cart's or project's saving is shown: above 0 and at least 5 percent of the RRP total (COM-121, COM-122). */
+/**
+ * Whether a cart's or project's saving is shown: above 0 and at least 5 percent of the RRP total (COM-121,
+ * COM-122).
+ */
 export function isCartSavingValid(savingTotalCents: number, totalRrpCents: number): boolean {
   return savingTotalCents > 0 && savingTotalCents * 100 >= totalRrpCents * SAVING_MINIMUM_PERCENT
 }
@@ -100,7 +109,9 @@ export interface PricingProduct {
   /** Discount on the whole line. */
   lineDiscount: number
   quantity: number
-  /** Amount and whole percentage off RRP; null where the discount is too small to be shown (SHL-309, SHL-310). */
+  /**
+   * Amount and whole percentage off RRP; null where the discount is too small to be shown (SHL-309, SHL-310).
+   */
   discountOffRrp: number | null
   percentageDiscountOffRrp: number | null
   altPriceMsg: string | null

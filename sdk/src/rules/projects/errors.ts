@@ -64,8 +64,8 @@ const answeredErrors = (body: unknown): string[] =>
   flattenErrors((body as { errors?: unknown } | null | undefined)?.errors).filter(isText)
 
 /**
- * The texts of a failed call: those of the answer (COM-357, COM-358), else for 401 and 403 the status' text, else the call's own, else
- * the status' (COM-359, commerce OP-64).
+ * The texts of a failed call: those of the answer (COM-357, COM-358), else for 401 and 403 the status' text,
+ * else the call's own, else the status' (COM-359, commerce OP-64).
  */
 export function projectErrors({ status, body }: FailedProjectCall, call?: ProjectCall): string[] {
   const texts = answeredErrors(body)
@@ -75,7 +75,10 @@ export function projectErrors({ status, body }: FailedProjectCall, call?: Projec
   return [status === null ? OTHER_STATUS : projectStatusText(status)]
 }
 
-/** Whether a failed save has a text of its own; the toast of one that has none is general (COM-377, commerce OP-65). */
+/**
+ * Whether a failed save has a text of its own; the toast of one that has none is general (COM-377, commerce
+ * OP-65).
+ */
 export const hasOwnErrorText = ({ status, body }: FailedProjectCall, call?: ProjectCall): boolean =>
   call !== undefined || status === 401 || status === 403 || answeredErrors(body).length > 0
 

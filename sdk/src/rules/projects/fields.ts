@@ -11,7 +11,10 @@ import {
   VARIATION_RRP_MAX_CENTS,
 } from './limits'
 
-/* Bounds of the project, variation, customer and quote forms (commerce OP-46; COM-173, COM-190, COM-196, COM-206). */
+/*
+ * Bounds of the project, variation, customer and quote forms (commerce OP-46; COM-173, COM-190, COM-196,
+ * COM-206).
+ */
 
 /** Messages by field; empty where all is well. */
 export type ProjectFieldErrors = Record<string, string[]>
@@ -128,7 +131,10 @@ export const PROJECT_STATE_INVALID = 'Please choose a state'
 export const PROJECT_START_INVALID = 'Please enter a valid date'
 export const INTERESTS_INVALID = `Please enter at most ${CUSTOMER_LIMITS.interests} interests of ${CUSTOMER_LIMITS.interest} characters`
 
-/** Checks only the fields that are present, and accepts empty ones, within checkout's bounds, so that a project always converts. */
+/**
+ * Checks only the fields that are present, and accepts empty ones, within checkout's bounds, so that a
+ * project always converts.
+ */
 export function projectCustomerErrors(form: ProjectCustomerForm, country: Country): ProjectFieldErrors {
   const filled = (value: string | null | undefined): value is string => Boolean(value?.trim())
   const errors: [string, string | null][] = CUSTOMER_TEXTS.map(([field, label]) => [

@@ -27,7 +27,10 @@ export const STAFF_PRICE_MAX_CENTS = 99_999_999
 /** Days from today: proposed for a lock, and the furthest end of one (OP-52). */
 export const LOCK_PROPOSED_DAYS = 30
 export const LOCK_MAX_DAYS = 90
-/** Days for which a quote without a lock is valid, unless the setting `QuoteValidDays` names others (decision D-8). */
+/**
+ * Days for which a quote without a lock is valid, unless the setting `QuoteValidDays` names others (decision
+ * D-8).
+ */
 export const QUOTE_VALID_DAYS = 30
 export const QUOTE_VALID_DAYS_MAX = 90
 

@@ -25,7 +25,10 @@ export interface PriceTerms {
   readonly today: string
 }
 
-/** Whether the lock is in force: until the end of its last day (commerce OP-52). Nothing is switched by a clock; every read compares. */
+/**
+ * Whether the lock is in force: until the end of its last day (commerce OP-52). Nothing is switched by a
+ * clock; every read compares.
+ */
 export const isLockInForce = ({
   isLocked,
   lockedUntil,
@@ -42,9 +45,10 @@ export const isQuoteValid = ({
   quoted && quoteValidUntil !== null && today <= quoteValidUntil
 
 /**
- * A line's unit price (decisions D-8, D-23). For customers and share links: locked, else quoted while the quote is valid, else the
- * shop's. For staff the price they have typed comes first: until quote or lock it is a draft that only staff see. While a lock is
- * in force no price can be typed, so the locked one takes precedence.
+ * A line's unit price (decisions D-8, D-23). For customers and share links: locked, else quoted while the
+ * quote is valid, else the shop's. For staff the price they have typed comes first: until quote or lock it is
+ * a draft that only staff see. While a lock is in force no price can be typed, so the locked one takes
+ * precedence.
  */
 export function projectPrice(
   prices: LinePrices,
@@ -61,8 +65,8 @@ export function projectPrice(
 }
 
 /**
- * Whether a cart line's agreed price is valid today: to the end of its last day in the site's time zone, or without a last day as long
- * as the cart exists (decision D-9). `YYYY-MM-DD` both.
+ * Whether a cart line's agreed price is valid today: to the end of its last day in the site's time zone, or
+ * without a last day as long as the cart exists (decision D-9). `YYYY-MM-DD` both.
  */
 export const agreementHolds = (until: string | null, today: string): boolean =>
   until === null || today <= until
@@ -77,7 +81,10 @@ export function holdsUntil(terms: PriceTerms): string | null {
   return isQuoteValid(terms) ? terms.quoteValidUntil : null
 }
 
-/** The last valid day of a quote made today: the lock's last day, else `QuoteValidDays` days later (decision D-8). */
+/**
+ * The last valid day of a quote made today: the lock's last day, else `QuoteValidDays` days later (decision
+ * D-8).
+ */
 export function quoteValidUntil(
   terms: Pick<PriceTerms, 'isLocked' | 'lockedUntil'>,
   today: CalendarDate,
@@ -108,7 +115,9 @@ export const COMPETITOR_URL_INVALID = 'Please enter the https address of the com
 export const COMPETITOR_URL_NEEDED =
   'A price below the listed price needs the https address of a competitor\u2019s page'
 
-/** Whether a text is the address of a page at another shop; it is only shown, never fetched (decision D-10). */
+/**
+ * Whether a text is the address of a page at another shop; it is only shown, never fetched (decision D-10).
+ */
 export function isCompetitorUrl(text: string): boolean {
   if (text.length > COMPETITOR_URL_MAX || !URL.canParse(text)) return false
   const { protocol, username, password, hostname } = new URL(text)
@@ -116,7 +125,8 @@ export function isCompetitorUrl(text: string): boolean {
 }
 
 /**
- * Whether a staff price lacks its proof: with the flag for competitor addresses a price under the listed one needs one (commerce OP-04).
+ * Whether a staff price lacks its proof: with the flag for competitor addresses a price under the listed one
+ * needs one (commerce OP-04).
  * @param needsProof the setting `ProjectPriceNeedsCompetitor` (decision D-10)
  */
 export function lacksCompetitorUrl(

@@ -10,7 +10,10 @@ export interface DatedReminder {
   readonly date: string
 }
 
-/** Whether a reminder may change: open and done into each other, both to archived, which is final (COM-216 to COM-218). */
+/**
+ * Whether a reminder may change: open and done into each other, both to archived, which is final (COM-216 to
+ * COM-218).
+ */
 export function mayMoveReminder(from: ReminderStatus, to: ReminderStatus): boolean {
   return from === to || from !== 'archived'
 }

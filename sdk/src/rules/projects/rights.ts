@@ -3,12 +3,17 @@ import { priceLinePermission } from '../content/enums'
 /** The role of a visitor in a project. `link`: has a share address only; `nobody`: signed out without one. */
 export type ProjectViewer = 'staff' | 'owner' | 'other' | 'link' | 'nobody'
 
-/** What can be done with a project; each is a row of the table of rights (commerce OP-02, workspace design section 3). */
+/**
+ * What can be done with a project; each is a row of the table of rights (commerce OP-02, workspace design
+ * section 3).
+ */
 export type ProjectAction =
   | 'read'
   /** Name, folders, lines, order, quantity, add-ons, deletion, transfer. */
   | 'edit'
-  /** Price of a line, variations, quote, lock, status, store, salesperson, e-mail, customer data, look-ups. */
+  /**
+   * Price of a line, variations, quote, lock, status, store, salesperson, e-mail, customer data, look-ups.
+   */
   | 'manage'
   /** Comments, change log, reminders, panels. */
   | 'oversee'
@@ -30,7 +35,9 @@ export type ProjectRefusal = 'SIGN_IN_REQUIRED' | 'NOT_YOURS' | 'STAFF_ONLY' | '
 
 const OF_STAFF: ReadonlySet<ProjectAction> = new Set(['manage', 'oversee', 'adminCart'])
 
-/** Why somebody may not do something with a project; null where they may (COM-252 to COM-255, commerce OP-02). */
+/**
+ * Why somebody may not do something with a project; null where they may (COM-252 to COM-255, commerce OP-02).
+ */
 export function projectRefusal(
   action: ProjectAction,
   viewer: ProjectViewer,
@@ -50,8 +57,8 @@ const { quantity, warranty, install, delete: remove, all } = priceLinePermission
 const WITHOUT_PRICE = quantity | warranty | install | remove
 
 /**
- * Flags of what somebody may edit on a line (COM-252, COM-429, commerce OP-04): staff all 63, or 29 while prices are locked; the owner 29
- * until quoted or locked; others none.
+ * Flags of what somebody may edit on a line (COM-252, COM-429, commerce OP-04): staff all 63, or 29 while
+ * prices are locked; the owner 29 until quoted or locked; others none.
  */
 export function linePermissions(viewer: ProjectViewer, { quoted, isLocked }: ProjectState): number {
   if (viewer === 'staff') return isLocked ? WITHOUT_PRICE : all

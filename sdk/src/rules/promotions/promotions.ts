@@ -23,7 +23,10 @@ export interface PromotionTile {
   rewardLabel: string | null
 }
 
-/** Whether the end of a promotion is shown: only within a year of its start, or of today where the start is unknown (SHL-267, OP-34). */
+/**
+ * Whether the end of a promotion is shown: only within a year of its start, or of today where the start is
+ * unknown (SHL-267, OP-34).
+ */
 export function showsOfferEnd(
   { startDate, endDate }: Pick<PromotionTile, 'startDate' | 'endDate'>,
   today: CalendarDate,

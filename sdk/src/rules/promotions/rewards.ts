@@ -1,8 +1,8 @@
 import { dollarsToCents } from '../money/money'
 
 /**
- * A rule of the setting `CartRewards`: who buys enough of a brand, of a category or of anything gets a gift (COM-025,
- * COM-397, CHK-480).
+ * A rule of the setting `CartRewards`: who buys enough of a brand, of a category or of anything gets a gift
+ * (COM-025, COM-397, CHK-480).
  */
 export interface RewardRule {
   /** Names the gift, and its promotion's page `/promotion/{promoId}`. */
@@ -48,9 +48,9 @@ const textIn = (rule: Record<string, unknown>, name: string): string | undefined
 }
 
 /**
- * The rules in the text of the setting `CartRewards`: a JSON list of
- * `{ promoId, title, brand?, category?, minimum (dollars), from?, until?, thumbImg?, redemption?, rewardLabel? }`. What is
- * not such a rule gives nothing away.
+ * The rules in the text of the setting `CartRewards`: a JSON list of `{ promoId, title, brand?, category?,
+ * minimum (dollars), from?, until?, thumbImg?, redemption?, rewardLabel? }`. What is not such a rule gives
+ * nothing away.
  */
 export function parseRewardRules(setting: string | null | undefined): RewardRule[] {
   if (!setting?.trim()) return []

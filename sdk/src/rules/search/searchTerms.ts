@@ -8,8 +8,8 @@ export const SEARCH_BAR_DEBOUNCE_MS = 500
 export const SEARCH_BLUR_CLEAR_MS = 200
 
 /**
- * `<`, `>`, `;` and `..` become spaces; then only letters and digits of any script, `-_+./` and whitespace stay
- * (COM-055, COM-056, SHL-132 to SHL-136).
+ * `<`, `>`, `;` and `..` become spaces; then only letters and digits of any script, `-_+./` and whitespace
+ * stay (COM-055, COM-056, SHL-132 to SHL-136).
  */
 export function sanitiseSearchTerm(term: string): string {
   return term
@@ -19,7 +19,10 @@ export function sanitiseSearchTerm(term: string): string {
     .replace(/[^\p{L}\p{N}\p{M}\-_+./\s]/gu, '')
 }
 
-/** A typed term as it is searched for and read back: sanitised, with one blank between words and none around them. */
+/**
+ * A typed term as it is searched for and read back: sanitised, with one blank between words and none around
+ * them.
+ */
 export function cleanSearchTerm(typed: string): string {
   return sanitiseSearchTerm(typed).replace(/\s+/g, ' ').trim()
 }
@@ -34,7 +37,10 @@ export function searchPath(term: string): string {
   return `/search/${encodeURIComponent(cleanSearchTerm(term))}`
 }
 
-/** The hint in the search field, on mobile widths a shorter one; the home centre has its own (SHL-103, SHL-104, SHL-105, OP-16). */
+/**
+ * The hint in the search field, on mobile widths a shorter one; the home centre has its own (SHL-103,
+ * SHL-104, SHL-105, OP-16).
+ */
 export function searchPlaceholder({ kind }: Pick<Brand, 'kind'>, isMobile: boolean): string {
   if (kind === 'homeCentre') return 'Find the best brands at lowest prices'
   return isMobile ? 'Search for a product' : 'What are you looking for?'

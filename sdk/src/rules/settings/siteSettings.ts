@@ -4,7 +4,10 @@ import { type Country, currencyOf, type Currency, DEFAULT_COUNTRY, isCountry } f
 export const settingNames = {
   countryCode: 'countryCode',
   customerSupportNumber: 'customerSupportNumber',
-  /** The page for requesting the price-match guarantee; without it the support number is shown (storefront OP-50). */
+  /**
+   * The page for requesting the price-match guarantee; without it the support number is shown (storefront
+   * OP-50).
+   */
   priceMatchPhone: 'priceMatchPhone',
   priceMatchEmail: 'priceMatchEmail',
   showCalendarOnLoad: 'showCalendarOnLoad',
@@ -35,7 +38,8 @@ export const siteFlagDefaults = {
 export type SiteFlag = keyof typeof siteFlagDefaults
 
 /**
- * Switches of the shop's pages, with their defaults (COM-071 to COM-075, commerce OP-20). Their names are those of the settings.
+ * Switches of the shop's pages, with their defaults (COM-071 to COM-075, commerce OP-20). Their names are
+ * those of the settings.
  */
 export const shopFlagDefaults = {
   /** A product shows how its price went (COM-071). */
@@ -67,7 +71,10 @@ export function isFlagOn(items: readonly SiteSetting[], flag: SiteFlag): boolean
   return value === null ? siteFlagDefaults[flag] : value.toLowerCase() === 'true'
 }
 
-/** Whether a switch of the shop's pages is on, by the text of its setting: as `isFlagOn`; the default for a missing or blank one. */
+/**
+ * Whether a switch of the shop's pages is on, by the text of its setting: as `isFlagOn`; the default for a
+ * missing or blank one.
+ */
 export function isShopFlagOn(flag: ShopFlag, value: string | null | undefined): boolean {
   const text = value?.trim().toLowerCase()
   return text ? text === 'true' : shopFlagDefaults[flag]

@@ -10,13 +10,16 @@ export function isTokenForm(token: string): boolean {
   return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)
 }
 
-/** A second slash at the start of a path, or what a proxy may decode to one: a backslash, a space or a control character. */
+/**
+ * A second slash at the start of a path, or what a proxy may decode to one: a backslash, a space or a control
+ * character.
+ */
 const LEADS_ELSEWHERE = /^\/(?:[/\\]|%(?:25)*(?:2f|5c|[01][\da-f]|20|7f))/i
 
 /**
- * The address to open after signing in or out: a path of the page's own site, or a whole address on it (storefront OP-04). Null for
- * anything that leads elsewhere, also when only its path is stored and resolved again: `/..//evil.example` has the path
- * `//evil.example`, which names another site.
+ * The address to open after signing in or out: a path of the page's own site, or a whole address on it
+ * (storefront OP-04). Null for anything that leads elsewhere, also when only its path is stored and resolved
+ * again: `/..//evil.example` has the path `//evil.example`, which names another site.
  */
 export function returnTarget(returnUrl: string | null | undefined, origin: string): string | null {
   const text = returnUrl || AFTER_LOGIN_PATH
@@ -49,7 +52,9 @@ export function readIdToken(token: string): IdTokenFacts | null {
   }
 }
 
-/** Whether a token's time has come to be renewed: under 900 ms are left (SHL-358). Milliseconds since 1970. */
+/**
+ * Whether a token's time has come to be renewed: under 900 ms are left (SHL-358). Milliseconds since 1970.
+ */
 export function isRenewalDue(expiresAt: number, now: number): boolean {
   return expiresAt - now < TOKEN_RENEWAL_MS
 }

@@ -19,7 +19,10 @@ export function formatTime(time: string): string {
   return `${hour % 12 || 12}${minutes}${hour % 24 < 12 ? 'am' : 'pm'}`
 }
 
-/** The closing time of a day as the store panel shows it; null for none and for appointment-only stores (COM-045 to COM-047). */
+/**
+ * The closing time of a day as the store panel shows it; null for none and for appointment-only stores
+ * (COM-045 to COM-047).
+ */
 export function closingTime(store: StoreHours, today: CalendarDate): string | null {
   const day = store.openTimes[weekdayOf(today)]
   return !store.isAppointmentOnly && day?.isOpen && day.closeTime ? formatTime(day.closeTime) : null

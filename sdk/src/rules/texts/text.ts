@@ -6,8 +6,9 @@ export const TEXT_MAX = 84
 export const FOUNDED_YEAR = 1906
 
 /**
- * The first `max` characters and an ellipsis, which does not count; shorter text is untouched. The default is the
- * general rule (COM-123, COM-124); titles use `…` (CHK-309, SHL-165): `truncate(title, SUMMARY_TITLE_MAX, '…')`.
+ * The first `max` characters and an ellipsis, which does not count; shorter text is untouched. The default is
+ * the general rule (COM-123, COM-124); titles use `…` (CHK-309, SHL-165):
+ * `truncate(title, SUMMARY_TITLE_MAX, '…')`.
  */
 export function truncate(text: string, max: number = TEXT_MAX, ellipsis = '...'): string {
   const characters = [...text]

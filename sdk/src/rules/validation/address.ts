@@ -17,7 +17,10 @@ import {
 import { AU_STATES, isSuburbChosen } from '../fields/localities'
 import type { Address } from '../checkout/types'
 
-/** OP-086: at the start, any case, optional dots and spaces, then a space, a digit, a sign before it, or the end. */
+/**
+ * OP-086: at the start, any case, optional dots and spaces, then a space, a digit, a sign before it, or the
+ * end.
+ */
 const PO_BOX_PATTERN =
   /^\s*(?:(?:g\.?\s*)?p\.?\s*o\.?\s*box|post\s*office\s*box|(?:locked|private)\s*bag)(?=[\s\d.,:#-]|$)/i
 
@@ -32,7 +35,9 @@ function isMalformed(value: string): boolean {
 
 export interface AddressContext {
   country: Country
-  /** The cart has a Miele item: shorter company and street lines on the delivery address (CHK-065, CHK-068). */
+  /**
+   * The cart has a Miele item: shorter company and street lines on the delivery address (CHK-065, CHK-068).
+   */
   hasMiele?: boolean
   /** False while the suburb was only typed; by default a suburb with a postcode counts as chosen. */
   suburbChosen?: boolean

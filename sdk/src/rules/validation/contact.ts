@@ -19,7 +19,9 @@ export function emailError(email: string): FieldError | null {
   return hasEmailShape(email) ? null : { flag: 'pattern', message: EMAIL_INVALID }
 }
 
-/** The submitted phone number: a number of either country, within the allowed characters (CHK-042 to CHK-046). */
+/**
+ * The submitted phone number: a number of either country, within the allowed characters (CHK-042 to CHK-046).
+ */
 export function phoneError(phoneNumber: string): FieldError | null {
   const { min, max } = fieldLimits.phoneNumber
   const failed = (flag: string): FieldError => ({ flag, message: PHONE_INVALID })

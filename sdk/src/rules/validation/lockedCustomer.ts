@@ -15,14 +15,17 @@ const FIELDS: readonly BillingField[] = [
   'postcode',
 ]
 
-/** What of a locked customer's own billing address stays as it is: each field that is valid (CHK-339, OP-048). */
+/**
+ * What of a locked customer's own billing address stays as it is: each field that is valid (CHK-339, OP-048).
+ */
 export function lockedBillingFields(own: Billing, country: Country): BillingField[] {
   const errors = billingAddressErrors(own, { country })
   return FIELDS.filter((field) => !errors[field])
 }
 
 /**
- * Fields of a billing address that must equal the locked customer's own and do not. New Zealand addresses have no state to compare.
+ * Fields of a billing address that must equal the locked customer's own and do not. New Zealand addresses
+ * have no state to compare.
  */
 export function changedBillingFields(own: Billing, posted: Billing, country: Country): BillingField[] {
   return lockedBillingFields(own, country).filter(

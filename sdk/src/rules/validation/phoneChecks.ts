@@ -1,7 +1,10 @@
 import type { Country } from '../brands/brands'
 import { cleanPhone } from '../fields/phones'
 
-/* Checks of a complete number; in a file of their own because a field needs `phones.ts` from the first key on. */
+/*
+ * Checks of a complete number; in a file of their own because a field needs `phones.ts` from the first key
+ * on.
+ */
 
 /** Why a phone number is refused (COM-428). */
 export const PHONE_ERROR_KINDS = [
@@ -60,7 +63,9 @@ export function validateNzMobile(value: string): PhoneErrorKind | null {
   return isNzLandline(value) ? 'notNewZealandMobileNumber' : 'generic'
 }
 
-/** `0412 345 678` or `02 9876 5432`; the country decides where 10 digits from 02 fit both (COM-115, COM-116). */
+/**
+ * `0412 345 678` or `02 9876 5432`; the country decides where 10 digits from 02 fit both (COM-115, COM-116).
+ */
 export function formatPhone(value: string, country: Country): string {
   const number = cleanPhone(value)
   const other = country === 'AU' ? 'NZ' : 'AU'
@@ -74,8 +79,9 @@ export function formatPhone(value: string, country: Country): string {
 const prefixes: Readonly<Record<Country, string>> = { AU: '+61', NZ: '+64' }
 
 /**
- * The digits to dial from `country`: a number that only the other country can have gets its `+61` or `+64`. Payment providers
- * accept digits, spaces and a leading plus, and none of the brackets and hyphens that the phone field accepts (CHK-043).
+ * The digits to dial from `country`: a number that only the other country can have gets its `+61` or `+64`.
+ * Payment providers accept digits, spaces and a leading plus, and none of the brackets and hyphens that the
+ * phone field accepts (CHK-043).
  */
 export function dialledPhone(value: string, country: Country): string {
   const number = cleanPhone(value)

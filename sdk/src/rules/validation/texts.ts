@@ -1,6 +1,6 @@
 /*
- * Errors of single fields and of a form that cannot be sent, word for word (CHK-428 to CHK-452); in a file of their own because a page
- * can start without them.
+ * Errors of single fields and of a form that cannot be sent, word for word (CHK-428 to CHK-452); in a file of
+ * their own because a page can start without them.
  */
 import { fieldLimits } from '../fields/limits'
 

@@ -1,6 +1,9 @@
 import type { CountertopOptions } from '../../core'
 
-/** Attribute or option values of a widget, camel-cased: strings from attributes, anything from `Countertop.mount`. */
+/**
+ * Attribute or option values of a widget, camel-cased: strings from attributes, anything from
+ * `Countertop.mount`.
+ */
 export type WidgetOptions = Readonly<Record<string, unknown>>
 
 /** The context that the loader passes to a widget. */

@@ -1,9 +1,11 @@
 /**
- * Products, their prices and stock. `products` is what a retailer's file says; `product_listings` is the read model, one row a
- * country, written by the importer in the same transaction: `view` and `tile` hold the product view and tile as JSON text without the fields that depend on the
- * visitor or the hour (price, rrp, available, stockStatus), which the read splices in: a read is one indexed row. `sites` lists
- * the brand codes that sell the product. `codes` holds sku and model number in lower case, letters and digits only;
- * `vocabulary` the words that spelling is corrected to. `in_stock` is as of the last import and only ranks; what can be bought is read from `stock`.
+ * Products, their prices and stock. `products` is what a retailer's file says; `product_listings` is the read
+ * model, one row a country, written by the importer in the same transaction: `view` and `tile` hold the
+ * product view and tile as JSON text without the fields that depend on the visitor or the hour (price, rrp,
+ * available, stockStatus), which the read splices in: a read is one indexed row. `sites` lists the brand
+ * codes that sell the product. `codes` holds sku and model number in lower case, letters and digits only;
+ * `vocabulary` the words that spelling is corrected to. `in_stock` is as of the last import and only ranks;
+ * what can be bought is read from `stock`.
  */
 export const catalogue = `
 create table categories (

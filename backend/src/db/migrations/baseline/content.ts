@@ -1,4 +1,7 @@
-/** What editors write: the banner above every page, static pages, articles, promotions and the sale. Their HTML is stored sanitised. */
+/**
+ * What editors write: the banner above every page, static pages, articles, promotions and the sale. Their
+ * HTML is stored sanitised.
+ */
 export const content = `
 create table alert_banners (
   site_code text primary key references sites,

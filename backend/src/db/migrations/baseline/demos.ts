@@ -1,6 +1,6 @@
 /**
- * Cooking demos in the stores. The statement that books raises `seats_taken`, so that a seat is never sold twice; a booking and an
- * RSVP are one row a person and demo, whichever way they came.
+ * Cooking demos in the stores. The statement that books raises `seats_taken`, so that a seat is never sold
+ * twice; a booking and an RSVP are one row a person and demo, whichever way they came.
  */
 export const demos = `
 create table cooking_demos (

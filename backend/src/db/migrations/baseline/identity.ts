@@ -1,8 +1,9 @@
 /**
- * People: accounts and their addresses, sign-ins with their refresh tokens, one-time tokens, sign-ins by other providers, registrations.
- * An account is good at every site of the installation. E-mails are stored in lower case, so that one e-mail is one account.
- * Secrets are stored as their SHA-256 only. `accounts.is_locked` is the checkout's (CHK-337): fixed contact and billing fields; it locks nobody out.
- * An account is made when its e-mail is confirmed, from what was registered with that very link.
+ * People: accounts and their addresses, sign-ins with their refresh tokens, one-time tokens, sign-ins by
+ * other providers, registrations. An account is good at every site of the installation. E-mails are stored in
+ * lower case, so that one e-mail is one account. Secrets are stored as their SHA-256 only.
+ * `accounts.is_locked` is the checkout's (CHK-337): fixed contact and billing fields; it locks nobody out. An
+ * account is made when its e-mail is confirmed, from what was registered with that very link.
  */
 export const identity = `
 create table accounts (

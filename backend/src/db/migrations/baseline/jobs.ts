@@ -1,6 +1,6 @@
 /**
- * Which pools of workers are alive: each writes its row every few seconds, and the jobs of one that no longer does are released.
- * Unlogged: after a crash of the database every process writes its row again.
+ * Which pools of workers are alive: each writes its row every few seconds, and the jobs of one that no longer
+ * does are released. Unlogged: after a crash of the database every process writes its row again.
  *
  * `queue_job` and `unqueue_job` add and remove jobs in the caller's transaction.
  */

@@ -1,6 +1,7 @@
 /**
- * Mails to shoppers. `mails` is the outbox: a row and its job are written in the transaction that the mail belongs to; `data`
- * is what the template needs and is emptied when the mail has gone. `mailbox` stands in for a mail server where there is none.
+ * Mails to shoppers. `mails` is the outbox: a row and its job are written in the transaction that the mail
+ * belongs to; `data` is what the template needs and is emptied when the mail has gone. `mailbox` stands in
+ * for a mail server where there is none.
  */
 export const mail = `
 create table mails (

@@ -1,4 +1,7 @@
-/** Pictures that the backend serves from its own origin; a retailer's import may name any other https address instead. */
+/**
+ * Pictures that the backend serves from its own origin; a retailer's import may name any other https address
+ * instead.
+ */
 export const media = `
 create table media_files (
   folder text not null,

@@ -1,6 +1,6 @@
 /**
- * A purchase: one attempt a press of "place order" (named by the browser's idempotency key), one leg a supplier, an append-only
- * event a change; balances are sums of events.
+ * A purchase: one attempt a press of "place order" (named by the browser's idempotency key), one leg a
+ * supplier, an append-only event a change; balances are sums of events.
  */
 export const payments = `
 create table payment_attempts (

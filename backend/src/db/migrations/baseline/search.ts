@@ -1,6 +1,6 @@
 /**
- * Search: its words and synonyms, the rows it ranks, and what an engine beside Postgres has been sent (docs/search.md). Functions
- * that its statements call and a person can try in psql:
+ * Search: its words and synonyms, the rows it ranks, and what an engine beside Postgres has been sent
+ * (docs/search.md). Functions that its statements call and a person can try in psql:
  *
  *     select * from search_spelling('{mielle,inducton}');
  *     select search_with_synonyms(to_tsquery('shop', 'hoover:*'));

@@ -34,12 +34,14 @@ const count = (moved: string): string => `
   ) change where k.id = change.id;`
 
 /**
- * What lists and navigation read of a listing, beside the listings and a tenth as wide. Products that the same sites sell under the
- * same brand and category are of one kind; a kind knows how many they are, so that a shelf of any size is counted from some hundred rows.
- * `traits` are the texts among the listing's attributes, by number, in its order.
+ * What lists and navigation read of a listing, beside the listings and a tenth as wide. Products that the
+ * same sites sell under the same brand and category are of one kind; a kind knows how many they are, so that
+ * a shelf of any size is counted from some hundred rows. `traits` are the texts among the listing's
+ * attributes, by number, in its order.
  *
- * Triggers keep all three from `product_listings` in the transaction of every change, a statement at a time. The counts are safe against
- * each other because a change first takes the row of `catalogue_version`, at which changes of the catalogue wait for each other anyway.
+ * Triggers keep all three from `product_listings` in the transaction of every change, a statement at a time.
+ * The counts are safe against each other because a change first takes the row of `catalogue_version`, at
+ * which changes of the catalogue wait for each other anyway.
  */
 export const shelves = `
 create table shelf_kinds (

@@ -1,6 +1,6 @@
 /**
- * Notifications to a retailer's own systems. A delivery is a row and a job of the transaction that its event belongs to, with the
- * body exactly as it is sent; the row is the log too.
+ * Notifications to a retailer's own systems. A delivery is a row and a job of the transaction that its event
+ * belongs to, with the body exactly as it is sent; the row is the log too.
  */
 export const webhooks = `
 create table webhook_endpoints (

@@ -7,9 +7,14 @@ export interface Blob {
   readonly contentType: string
 }
 
-/** Where the bytes of files are: in Postgres, or in a bucket (`FILES_S3_URL`). Both pass `blobStore.test.ts`. */
+/**
+ * Where the bytes of files are: in Postgres, or in a bucket (`FILES_S3_URL`). Both pass `blobStore.test.ts`.
+ */
 export interface BlobStore {
-  /** Stores a blob: all of it or, when it throws, nothing that `get` would find. The same id a second time changes nothing. */
+  /**
+   * Stores a blob: all of it or, when it throws, nothing that `get` would find. The same id a second time
+   * changes nothing.
+   */
   put(blob: Blob): Promise<void>
   /** The bytes in order, in pieces; undefined for an unknown id. */
   get(id: string): Promise<AsyncIterable<Uint8Array> | undefined>

@@ -2,7 +2,9 @@ import type { Db } from '../../../db/connection'
 import { prepared, preparedOne } from '../../../db/prepared'
 import type { Blob } from './blobStore'
 
-/** Bytes of a chunk. Chunks are stored uncompressed and out of line, so that one is read without the others. */
+/**
+ * Bytes of a chunk. Chunks are stored uncompressed and out of line, so that one is read without the others.
+ */
 export const CHUNK_BYTES = 262_144
 
 /** Stores a blob and its chunks in one statement. */

@@ -3,8 +3,8 @@ import type { BlobStore } from './blobStore'
 import * as repository from './postgres.repository'
 
 /**
- * Blobs in Postgres, in chunks of 256 KB: one backup and no second store to synchronise. A read has one chunk in memory and reserves no
- * connection between two chunks.
+ * Blobs in Postgres, in chunks of 256 KB: one backup and no second store to synchronise. A read has one chunk
+ * in memory and reserves no connection between two chunks.
  */
 export const postgresBlobs = (db: Db): BlobStore => ({
   put: (blob) => repository.insertChunks(db, blob),

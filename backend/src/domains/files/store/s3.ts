@@ -25,8 +25,8 @@ const fetchWithoutLength: typeof fetch = (input, init) => {
 }
 
 /**
- * Blobs in a bucket, under their ids. Postgres records each one before its bytes are sent, so that an upload that dies in between leaves
- * nothing that housekeeping does not find.
+ * Blobs in a bucket, under their ids. Postgres records each one before its bytes are sent, so that an upload
+ * that dies in between leaves nothing that housekeeping does not find.
  */
 export const s3Blobs = (db: Db, { url, region, keyId, secret }: S3Settings): BlobStore => {
   // Loaded where a bucket is configured, not in every process.

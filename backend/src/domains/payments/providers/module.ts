@@ -19,13 +19,16 @@ export interface Addresses {
  * from the list of all of them (`list.ts`), so a new provider needs only its folder and its line there.
  */
 export interface ProviderModule<Shape extends z.ZodRawShape = z.ZodRawShape, Settings = unknown> {
-  /** Names of the adapters that `create` may return: `leg.provider`, and `provider` in the table of payment methods. */
+  /**
+   * Names of the adapters that `create` may return: `leg.provider`, and `provider` in the table of payment
+   * methods.
+   */
   readonly names: readonly string[]
   /** Schemas of the environment variables that this provider reads. */
   readonly environment: Shape
   /**
-   * Variables among them whose values are never repeated in a message; the demo generates them at random. Each names the
-   * addresses that production needs with it: without them, payments would go to the sandbox.
+   * Variables among them whose values are never repeated in a message; the demo generates them at random.
+   * Each names the addresses that production needs with it: without them, payments would go to the sandbox.
    */
   readonly secrets: Readonly<Record<string, readonly string[]>>
   /** Builds the settings from validated variables. */
@@ -38,7 +41,9 @@ export interface ProviderModule<Shape extends z.ZodRawShape = z.ZodRawShape, Set
   readonly traits: Readonly<Record<string, ProviderTraits>>
   /** Ranges that apply where neither the site's settings nor the provider names one (OP-023). */
   readonly defaultBounds: Readonly<Partial<Record<Country, BoundsByProvider>>>
-  /** Summary of the call that receives its notifications, in the API reference; absent where it sends none. */
+  /**
+   * Summary of the call that receives its notifications, in the API reference; absent where it sends none.
+   */
   readonly notifications?: string
 }
 

@@ -21,7 +21,10 @@ export const providerSecrets: readonly string[] = Object.values(providerModules)
   Object.keys(secrets),
 )
 
-/** Addresses that are not set although the secret they belong to is; `values` has passed `providerEnvironment`. */
+/**
+ * Addresses that are not set although the secret they belong to is; `values` has passed
+ * `providerEnvironment`.
+ */
 export const missingProviderAddresses = (
   values: Readonly<Record<string, unknown>>,
 ): { readonly secret: string; readonly address: string }[] =>

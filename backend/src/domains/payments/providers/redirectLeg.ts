@@ -7,8 +7,8 @@ export const textIn = (data: Readonly<Record<string, unknown>>, name: string): s
 }
 
 /**
- * The shopper's return for a leg; null when the browser's parameters belong to another leg or are missing. `parameter` names the one
- * that contains the provider's reference.
+ * The shopper's return for a leg; null when the browser's parameters belong to another leg or are missing.
+ * `parameter` names the one that contains the provider's reference.
  */
 export const returnFor = (
   leg: Leg,

@@ -14,7 +14,9 @@ beforeAll(async () => {
 
 const projectLine = randomUUID()
 
-/** A fridge at the shop's $999 and two ovens that were agreed at $1,000 each, to the end of the site's day. */
+/**
+ * A fridge at the shop's $999 and two ovens that were agreed at $1,000 each, to the end of the site's day.
+ */
 const agreedCart = async (): Promise<Shopper> => {
   const shopper = await stage.shopper(['FRIDGE', 'OVEN', 'OVEN'])
   const { body } = await call(shopper, 'GET', '/api/cart/')

@@ -159,7 +159,9 @@ describe('a conversion and the order of the same cart, which lock project and ca
     return Promise.all([one, two])
   }
 
-  /** Whichever of the two Postgres stops is run again: the conversion is refused, or goes into the next cart. */
+  /**
+   * Whichever of the two Postgres stops is run again: the conversion is refused, or goes into the next cart.
+   */
   const endsWhole = async (converted: Awaited<ReturnType<typeof convert>>, id: string, cartId: string) => {
     expect([200, 409], converted.text).toContain(converted.status)
     if (converted.status === 200) expect(converted.body).toMatchObject({ productCount: 1 })
@@ -169,7 +171,8 @@ describe('a conversion and the order of the same cart, which lock project and ca
     expect(await projectOf(id)).toEqual(['Partial', 2])
   }
 
-  // A second after it began to wait, a transaction searches for a deadlock once: usually the one that came second.
+  // A second after it began to wait, a transaction searches for a deadlock once: usually the one that came
+  // second.
   it('both end when the order came second', async () => {
     const { id, fridge, cartId } = await capturedOrder()
     const [converted] = await race(

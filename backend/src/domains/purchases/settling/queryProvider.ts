@@ -43,9 +43,10 @@ export const providerOf = (
 }
 
 /**
- * Queries a leg's provider, outside any transaction. Only one process at a time queries a leg, so that two tabs, the bank's return and
- * the worker do not repeat each other. Undefined while another process queries it, when the leg is in another state, or within the gap.
- * The caller records the outcome, which unlocks the leg; if this process dies first, the worker resumes after the provider's timeout.
+ * Queries a leg's provider, outside any transaction. Only one process at a time queries a leg, so that two
+ * tabs, the bank's return and the worker do not repeat each other. Undefined while another process queries
+ * it, when the leg is in another state, or within the gap. The caller records the outcome, which unlocks the
+ * leg; if this process dies first, the worker resumes after the provider's timeout.
  */
 export const queryProvider = async (
   deps: SettleDeps,
@@ -84,7 +85,10 @@ export const queryProvider = async (
 /** Whether the shopper's browser has returned with parameters for the provider. */
 export const hasBrought = (leg: Pick<LegRow, 'providerData'>): boolean => legDataOf(leg).brought !== undefined
 
-/** Queries a leg's status and records it. A leg that waits for the shopper goes on waiting while its status is unknown. */
+/**
+ * Queries a leg's status and records it. A leg that waits for the shopper goes on waiting while its status is
+ * unknown.
+ */
 export const queryStatus = async (
   deps: SettleDeps,
   attempt: Pick<AttemptWithLegs, 'id' | 'cartId'>,
@@ -106,7 +110,10 @@ export const queryStatus = async (
   return answered
 }
 
-/** Records a provider's outcome of an authorisation, and logs an error for staff when it contradicts our records. */
+/**
+ * Records a provider's outcome of an authorisation, and logs an error for staff when it contradicts our
+ * records.
+ */
 export const recordOutcome = async (
   deps: SettleDeps,
   cartId: string,
@@ -124,8 +131,8 @@ export const recordOutcome = async (
 }
 
 /**
- * Voids a leg at its provider and records the outcome. Undefined while another process queries the leg. A void that cannot be done
- * yet leaves the leg's state unchanged: the caller tries again later.
+ * Voids a leg at its provider and records the outcome. Undefined while another process queries the leg. A
+ * void that cannot be done yet leaves the leg's state unchanged: the caller tries again later.
  */
 export const queryVoid = async (
   deps: SettleDeps,

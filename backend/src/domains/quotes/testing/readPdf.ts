@@ -35,8 +35,8 @@ const unicodeOf = (map: string): Map<string, string> => {
 }
 
 /**
- * The text of a PDF made by pdfkit with embedded fonts: each shown string on a line of its own. The order of the font maps, which is
- * that of the fonts' names (`F1`, `F2`), identifies the fonts.
+ * The text of a PDF made by pdfkit with embedded fonts: each shown string on a line of its own. The order of
+ * the font maps, which is that of the fonts' names (`F1`, `F2`), identifies the fonts.
  */
 export const textOf = (bytes: Buffer): Promise<string> => {
   const all = streams(bytes)

@@ -218,7 +218,10 @@ export const judgements: Readonly<Record<string, readonly Judgement[]>> = {
   ],
 }
 
-/** What people type beside names: every word counts, prices and sizes, what they do not want, the kind before a mention of it. */
+/**
+ * What people type beside names: every word counts, prices and sizes, what they do not want, the kind before
+ * a mention of it.
+ */
 export const askedFor: Readonly<Record<string, readonly Judgement[]>> = {
   'every word counts': [
     { query: 'gas hob', in: ['Cooktops'], has: ['gas'] },

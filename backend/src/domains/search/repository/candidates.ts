@@ -30,8 +30,8 @@ export const parameterValues = (
  *
  * `$1` country, `$2` site, `$3` code, `$4` text of the query, `$5` words, `$6` whether spelling may be
  * corrected, `$7` the query of what products state of themselves, `$8` of what is left out, `$9` conditions
- * that follow a corrected term, `$10` to `$13` bounds of price, lengths, volumes and weights. A statement's own
- * parameters follow from `$14` on.
+ * that follow a corrected term, `$10` to `$13` bounds of price, lengths, volumes and weights. A statement's
+ * own parameters follow from `$14` on.
  *
  * @param more further parameters that the statement needs, as columns
  */
@@ -81,8 +81,8 @@ const candidates = (query: string, from: string, match: string, fits = FITS): st
  * spelling may be corrected, `corrected` has those with all of the corrected words, and where that is empty
  * too, `partial` those with some of them, whatever their price and size.
  *
- * `named` are the categories that the words name, with their emphasis: the whole title counts more than its last
- * word, which says the kind. So `dryer` finds dryers before what merely mentions them.
+ * `named` are the categories that the words name, with their emphasis: the whole title counts more than its
+ * last word, which says the kind. So `dryer` finds dryers before what merely mentions them.
  */
 export const matching = `
   typed as materialized (${candidates('g.query', 'given g', `l.search @@ g.query or l.codes @> array[g.code]`)}

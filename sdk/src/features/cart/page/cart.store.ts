@@ -25,7 +25,10 @@ export interface LineChange {
   installId?: number | null
 }
 
-/** Changes by a person are announced at `at`, the element of the widget that caused them; by default at the document. */
+/**
+ * Changes by a person are announced at `at`, the element of the widget that caused them; by default at the
+ * document.
+ */
 export interface CartStore {
   $state: ReadableAtom<CartState>
   /** Loads the cart. */

@@ -7,9 +7,9 @@ import type { StoredPayment } from '../openPayment'
 const RETURN_PARAMETERS = ['countertop', 'reference', 'cartId', 'option', 'status']
 
 /**
- * How the shopper arrived: a provider's return address names the provider and contains the parameters of its confirmation
- * call (OP-080), our own names the payment, `status=CANCELLED` is a provider's cancel link (CHK-424, OP-070). With only a
- * stored payment the shopper navigated back.
+ * How the shopper arrived: a provider's return address names the provider and contains the parameters of its
+ * confirmation call (OP-080), our own names the payment, `status=CANCELLED` is a provider's cancel link
+ * (CHK-424, OP-070). With only a stored payment the shopper navigated back.
  */
 export function arrivalOf(address: string, stored: StoredPayment | null): Arrival {
   const query = new URL(address).searchParams
@@ -27,7 +27,8 @@ export function arrivalOf(address: string, stored: StoredPayment | null): Arriva
     return { kind: 'confirming', brought: { provider, query: brought }, payment }
   }
   if (query.get('countertop') === 'return') {
-    // A shopper arriving from the cart after the payment succeeded has no reference: the cart's latest one is queried.
+    // A shopper arriving from the cart after the payment succeeded has no reference: the cart's latest one is
+    // queried.
     const reference = query.get('reference') ?? ''
     const cartId = query.get('cartId') ?? (reference && stored?.cartId)
     const selectedPaymentOption = Number(query.get('option') ?? stored?.selectedPaymentOption ?? 0)
@@ -52,8 +53,9 @@ function isCancelled(query: URLSearchParams): boolean {
 }
 
 /**
- * The address without a return's parameters, for `history.replaceState`: a reload must not count as a second return. A
- * provider names its parameters itself, so the query from before the redirect replaces its whole query.
+ * The address without a return's parameters, for `history.replaceState`: a reload must not count as a second
+ * return. A provider names its parameters itself, so the query from before the redirect replaces its whole
+ * query.
  */
 export function cleanAddress(address: string, stored: StoredPayment | null): string {
   const url = new URL(address)

@@ -1,6 +1,6 @@
 /*
- * Loaded when the shopper begins: the rules of the form, the texts of its errors, and the body of the order's post. A chunk of its
- * own, so that a page which was only opened does not load it.
+ * Loaded when the shopper begins: the rules of the form, the texts of its errors, and the body of the order's
+ * post. A chunk of its own, so that a page which was only opened does not load it.
  */
 export {
   cardHolderError,

@@ -17,7 +17,9 @@ import {
 } from '../derive'
 import type { CheckoutContext } from '../machine/types'
 
-/** Body of the order's post (CHK-464): the form and the total shown; the card is added once it is encrypted. */
+/**
+ * Body of the order's post (CHK-464): the form and the total shown; the card is added once it is encrypted.
+ */
 export function checkoutPost(context: CheckoutContext): CheckoutPost {
   const { cart, page } = context
   const { values } = context.form

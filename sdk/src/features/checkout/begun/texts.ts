@@ -9,7 +9,9 @@ import {
   withSupportNumber,
 } from '../../../rules'
 
-/** Messages of the steps after "Place order". They load with the checks, because no order is placed before. */
+/**
+ * Messages of the steps after "Place order". They load with the checks, because no order is placed before.
+ */
 export const placingTexts = {
   CHECKOUT_PROBLEM,
   CONFIRMATION_PROBLEM,
@@ -27,7 +29,9 @@ export const placingTexts = {
   /** The products changed between the press of "Place order" and the check of the order. */
   CART_HAS_CHANGED:
     'Your cart changed just before you placed your order. Nothing has been charged. Please check your order and place it again.',
-  /** Delivery or a coupon changed the amount between the press of "Place order" and the check of the order. */
+  /**
+   * Delivery or a coupon changed the amount between the press of "Place order" and the check of the order.
+   */
   AMOUNT_HAS_CHANGED:
     'The amount to pay has changed. Nothing has been charged. Please check your order and place it again.',
 }

@@ -46,7 +46,8 @@ export function CardFields({ isReady, onSubmit }: { isReady: boolean; onSubmit()
       scheme.removeEventListener('change', channel.refreshLook)
       disconnect()
     }
-    // Not the texts as one object: each reading of the view brings another one, and a frame that loads again has lost the card.
+    // Not the texts as one object: each reading of the view brings another one, and a frame that loads again
+    // has lost the card.
   }, [actor, brand, card, config, frame, cardNumber, expiry, cvv])
 
   useEffect(() => {

@@ -13,7 +13,10 @@ interface Element {
 
 const SEQUENCE = 0x30
 const EXPLICIT_VERSION = 0xa0
-/** Fields of TBSCertificate before the key: serial, signature algorithm, issuer, validity, subject (RFC 5280, 4.1). */
+/**
+ * Fields of TBSCertificate before the key: serial, signature algorithm, issuer, validity, subject (RFC 5280,
+ * 4.1).
+ */
 const FIELDS_BEFORE_KEY = 5
 
 /**

@@ -30,7 +30,9 @@ export interface CardChannelOptions {
   onErrors: (fields: readonly string[]) => void
   onSubmit: () => void
   onState?: (fields: Readonly<Partial<Record<CardFieldName, CardFieldState>>>, cardType: string) => void
-  /** The frame speaks another version than this page: the host's package and its backend are too far apart. */
+  /**
+   * The frame speaks another version than this page: the host's package and its backend are too far apart.
+   */
   onOtherVersion?: (versions: { frame: unknown; page: number }) => void
 }
 
@@ -47,8 +49,9 @@ export interface CardChannel {
 }
 
 /**
- * A frame sends a message as soon as it has loaded. A frame without one shows the browser's error page or lost its script, because
- * the backend was restarting. It is reloaded after each of these pauses, in ms, until the flow's deadline (CARD_FRAME_LOAD_MS).
+ * A frame sends a message as soon as it has loaded. A frame without one shows the browser's error page or
+ * lost its script, because the backend was restarting. It is reloaded after each of these pauses, in ms,
+ * until the flow's deadline (CARD_FRAME_LOAD_MS).
  */
 const RELOAD_AFTER_MS = [1_000, 2_000, 4_000, 5_000]
 

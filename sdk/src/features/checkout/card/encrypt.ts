@@ -17,7 +17,10 @@ export interface EncryptionInput {
   certificates: Readonly<Record<string, string>>
   /** Thumbprints the backend publishes; the frame never encrypts for another certificate. */
   published: ReadonlySet<string>
-  /** The press of "place order" this is for: bound into the protected header, so that it cannot serve another one. */
+  /**
+   * The press of "place order" this is for: bound into the protected header, so that it cannot serve another
+   * one.
+   */
   attempt: string
 }
 
@@ -27,8 +30,9 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * One compact JWE for each supplier key (CHK-223, CHK-224): RSA-OAEP-256 with A256GCM, in plain WebCrypto because a JOSE
- * library would cost a tenth of the page's byte budget; the tests read the result with two of them.
+ * One compact JWE for each supplier key (CHK-223, CHK-224): RSA-OAEP-256 with A256GCM, in plain WebCrypto
+ * because a JOSE library would cost a tenth of the page's byte budget; the tests read the result with two of
+ * them.
  * @throws CertificateError when a certificate cannot be read or is not published
  */
 export async function encryptCard(input: EncryptionInput): Promise<Record<string, string>> {

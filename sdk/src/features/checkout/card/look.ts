@@ -1,8 +1,8 @@
 import { LOOK_COLOURS, LOOK_SIZES, type FrameLook } from './protocol'
 
 /**
- * The design tokens at an element, resolved for a document without our custom properties. A custom property's `light-dark()` is
- * unresolved, so each colour is read from a probe that uses it.
+ * The design tokens at an element, resolved for a document without our custom properties. A custom property's
+ * `light-dark()` is unresolved, so each colour is read from a probe that uses it.
  */
 export function readLook(element: HTMLElement): FrameLook {
   const probe = document.createElement('span')

@@ -1,6 +1,7 @@
 /*
- * The messages between the page and the card frame. Every message is in an envelope with our mark, its version and the frame's
- * id; both sides post to one exact origin and accept messages from one exact window and origin only.
+ * The messages between the page and the card frame. Every message is in an envelope with our mark, its
+ * version and the frame's id; both sides post to one exact origin and accept messages from one exact window
+ * and origin only.
  */
 
 /** The page's design tokens in the frame. */
@@ -20,7 +21,9 @@ export interface FrameTexts {
 export const CARD_FIELD_NAMES = ['cardNo', 'expiryDate', 'cvv'] as const
 export type CardFieldName = (typeof CARD_FIELD_NAMES)[number]
 
-/** The parts of the frame that the page may style. Free selectors would let a page find out the card's values. */
+/**
+ * The parts of the frame that the page may style. Free selectors would let a page find out the card's values.
+ */
 export const STYLE_TARGETS = {
   fields: 'form',
   field: '.field',
@@ -48,7 +51,10 @@ export interface FrameFont {
   style?: string | undefined
 }
 
-/** Style of the fields beyond the tokens; each part is optional, and an older backend's frame ignores unknown parts. */
+/**
+ * Style of the fields beyond the tokens; each part is optional, and an older backend's frame ignores unknown
+ * parts.
+ */
 export interface FrameAppearance {
   style?: FrameStyle | undefined
   placeholders?: Readonly<Partial<FrameTexts>> | undefined
@@ -95,7 +101,10 @@ export type FrameMessage =
   | { type: 'height'; px: number }
   /** Names of the fields that show an error now. */
   | { type: 'errors'; fields: readonly string[] }
-  /** A field's state has changed. `cardType`: the scheme's name as shown, empty while the number does not identify it. */
+  /**
+   * A field's state has changed. `cardType`: the scheme's name as shown, empty while the number does not
+   * identify it.
+   */
   | { type: 'state'; fields: Readonly<Partial<Record<CardFieldName, CardFieldState>>>; cardType: string }
   /** Enter was pressed in a field. */
   | { type: 'submit' }
@@ -104,8 +113,8 @@ export type FrameMessage =
   | { type: 'failed'; attempt: string; reason: string }
 
 /**
- * Grows with an incompatible change. A new message or an optional property is compatible: both sides ignore unknown ones.
- * docs/headless.md describes the consequences for hosts.
+ * Grows with an incompatible change. A new message or an optional property is compatible: both sides ignore
+ * unknown ones. docs/headless.md describes the consequences for hosts.
  */
 export const PROTOCOL_VERSION = 1
 

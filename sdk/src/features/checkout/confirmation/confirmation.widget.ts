@@ -5,7 +5,10 @@ import { summaryCss } from '../page/Summary.css'
 import { Confirmation } from './Confirmation'
 import { confirmationCss } from './confirmation.css'
 
-/** `<countertop-confirmation cart-id shop-url>`; without `cart-id` the `id` of the page's address counts (CHK-006). */
+/**
+ * `<countertop-confirmation cart-id shop-url>`; without `cart-id` the `id` of the page's address counts
+ * (CHK-006).
+ */
 export const confirmationWidget = reactWidget({
   component: Confirmation,
   sheets: [skeletonCss, checkoutCss, summaryCss, confirmationCss],

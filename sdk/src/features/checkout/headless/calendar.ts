@@ -37,7 +37,9 @@ const DAYS_OF_WEEK = 7
 const WEEKS = 6
 const months = new WeakMap<CheckoutSnapshot, Map<string, CalendarModel>>()
 
-/** A month of delivery dates. @param month the one in view; that of the chosen date, or today's, by default */
+/**
+ * A month of delivery dates. @param month the one in view; that of the chosen date, or today's, by default
+ */
 export function selectCalendar(snapshot: CheckoutSnapshot, month?: CalendarMonth): CalendarModel {
   const { date, dates } = selectDelivery(snapshot)
   const { today } = snapshot.context.view

@@ -4,11 +4,16 @@ import type { Checkout } from '../runtime'
 
 export type CardField = 'number' | 'expiry' | 'cvc'
 
-/** CSS declarations by part of the card fields: `{ input: { 'border-width': '0 0 2px' }, 'input:focus': { … } }`. */
+/**
+ * CSS declarations by part of the card fields: `{ input: { 'border-width': '0 0 2px' }, 'input:focus': { … }
+ * }`.
+ */
 export type CardStyle = FrameStyle
 export type CardStyleTarget = StyleTarget
 
-/** A font of the host for the card fields. The page fetches the file; the frame itself can send no request. */
+/**
+ * A font of the host for the card fields. The page fetches the file; the frame itself can send no request.
+ */
 export interface CardFont extends Pick<FrameFont, 'family' | 'weight' | 'style'> {
   /** Address of a WOFF2, WOFF or TTF file of at most 500 KB that this page may fetch. */
   src: string
@@ -55,8 +60,9 @@ export interface CardFieldsOptions extends CardAppearance {
   /** Enter was pressed in a field. Default: places the order. */
   onSubmit?: (() => void) | undefined
   /**
-   * `reason` of the error: `CARD_FRAME_FAILED` the fields did not come in time (`retry` loads them again), `CARD_FRAME_VERSION` the
-   * installed package and the backend are too far apart, `CARD_FONT_FAILED` a font could not be fetched and the fields go on without.
+   * `reason` of the error: `CARD_FRAME_FAILED` the fields did not come in time (`retry` loads them again),
+   * `CARD_FRAME_VERSION` the installed package and the backend are too far apart, `CARD_FONT_FAILED` a font
+   * could not be fetched and the fields go on without.
    */
   onError?: ((error: CountertopError) => void) | undefined
 }

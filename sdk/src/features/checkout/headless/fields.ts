@@ -13,7 +13,9 @@ interface FieldBase {
   /** The site's text for it, else ours. */
   label: string
   section: CheckoutSection
-  /** The error to show now, empty for none: a field is not blamed before it was left or the order was placed. */
+  /**
+   * The error to show now, empty for none: a field is not blamed before it was left or the order was placed.
+   */
   error: string
   isRequired: boolean
   /** May not be changed: it is the store's, or a locked customer's. */
@@ -36,13 +38,19 @@ export interface TickFieldModel extends FieldBase {
   kind: 'tick'
   field: TickField
   value: boolean
-  /** The label means the opposite of the value: draw it ticked while `value` is false, and send the opposite of the tick. */
+  /**
+   * The label means the opposite of the value: draw it ticked while `value` is false, and send the opposite
+   * of the tick.
+   */
   isInverted: boolean
 }
 
 export type FieldModel = TextFieldModel | TickFieldModel
 
-/** The fields that the page shows now, in its order; number, expiry and security code of a card are in `mountCardFields`. */
+/**
+ * The fields that the page shows now, in its order; number, expiry and security code of a card are in
+ * `mountCardFields`.
+ */
 export const selectFields = memo((snapshot: CheckoutSnapshot): readonly FieldModel[] =>
   fieldsOf(snapshot.context),
 )

@@ -17,8 +17,9 @@ import { selectFields } from './fields'
 import type { CheckoutSnapshot } from './snapshot'
 
 /*
- * Selectors of the checkout page's contents: functions of the actor's snapshot. Called twice with one snapshot they return the same
- * object, as `useSyncExternalStore` and `useSelector` require. Amounts are whole cents.
+ * Selectors of the checkout page's contents: functions of the actor's snapshot. Called twice with one
+ * snapshot they return the same object, as `useSyncExternalStore` and `useSelector` require. Amounts are
+ * whole cents.
  */
 
 export interface CheckoutStatus {
@@ -110,8 +111,9 @@ export interface DeliveryChoiceModel {
 
 export interface DeliveryModel {
   /**
-   * `needsDetails`: no suburb yet; with one, send `LOOK_FOR_DATES`. `calendar`: choose from `dates`, or draw `selectCalendar`.
-   * `bySuppliers`: choose from `suppliers`. `byManufacturer`, `atStore`: no choice. `failed`: retry with `LOOK_FOR_DATES`.
+   * `needsDetails`: no suburb yet; with one, send `LOOK_FOR_DATES`. `calendar`: choose from `dates`, or draw
+   * `selectCalendar`. `bySuppliers`: choose from `suppliers`. `byManufacturer`, `atStore`: no choice.
+   * `failed`: retry with `LOOK_FOR_DATES`.
    */
   status:
     | 'needsDetails'

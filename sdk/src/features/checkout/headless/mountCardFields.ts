@@ -38,9 +38,10 @@ interface Part {
 }
 
 /**
- * Mounts the card's number, expiry and security code, in frames from the backend's origin that no script of the page can read. With one
- * element they share a frame; with `{ number, expiry, cvc }` each has its own, and the frames exchange their values directly, not
- * through the page. The checkout encrypts the card when it places the order.
+ * Mounts the card's number, expiry and security code, in frames from the backend's origin that no script of
+ * the page can read. With one element they share a frame; with `{ number, expiry, cvc }` each has its own,
+ * and the frames exchange their values directly, not through the page. The checkout encrypts the card when it
+ * places the order.
  *
  * @throws CountertopError with code CONFIGURATION for a target that cannot contain the fields
  */
@@ -232,7 +233,8 @@ function placesOf(target: CardFieldsTarget): { place: HTMLElement; names: readon
         `mountCardFields: expected an element, or { number, expiry, cvc } with one each; "${FIELD_OF[name]}" is ${String(place)}`,
       )
     }
-    // Browsers do not list frames of a shadow tree among those of the page, so that these would not find each other.
+    // Browsers do not list frames of a shadow tree among those of the page, so that these would not find each
+    // other.
     if (place.getRootNode() !== document) {
       throw new CountertopError(
         'CONFIGURATION',

@@ -23,8 +23,8 @@ export interface SuburbSearch {
 }
 
 /**
- * Starts the search of a suburb, from three characters on and 400 ms after the last key. A chosen one fills in postcode and state, and
- * delivery dates are looked up (CHK-071 to CHK-075).
+ * Starts the search of a suburb, from three characters on and 400 ms after the last key. A chosen one fills
+ * in postcode and state, and delivery dates are looked up (CHK-071 to CHK-075).
  *
  * @param show draws the field, at each change
  */

@@ -4,7 +4,8 @@ import { errorBody } from '../machine/setup'
 import type { CheckoutContext, CheckoutEmitted } from '../machine/types'
 
 /*
- * A host's optional services for checkout: fraud prevention and error reporting. Loaded only where they are configured.
+ * A host's optional services for checkout: fraud prevention and error reporting. Loaded only where they are
+ * configured.
  */
 export { fraudTokenOf } from '../../../core/host/fraudCheck'
 

@@ -58,7 +58,9 @@ export const calendarCss = css`
   .day-available .day-number {
     font-weight: var(--strong);
   }
-  /* Only the day under the pointer: another month changes all of them at once, and has to be there at once. */
+  /*
+   * Only the day under the pointer: another month changes all of them at once, and has to be there at once.
+   */
   .day-available:hover {
     background: var(--tint);
     transition: background-color var(--in);

@@ -66,8 +66,8 @@ const rows = (days: readonly CalendarDate[]) =>
   )
 
 /**
- * Six weeks with what delivery costs on each day (CHK-122 to CHK-136). A grid for the keyboard: arrows go by day and week,
- * Home and End within the week, Page keys by month; one day is in the tab order.
+ * Six weeks with what delivery costs on each day (CHK-122 to CHK-136). A grid for the keyboard: arrows go by
+ * day and week, Home and End within the week, Page keys by month; one day is in the tab order.
  */
 export function Calendar({ dates, selected, today, texts, onSelect }: CalendarProps) {
   const { announcer, brand } = useCountertop()

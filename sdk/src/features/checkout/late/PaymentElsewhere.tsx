@@ -6,8 +6,9 @@ import { useDerived, useRegion, useSend } from '../page/context'
 import { useLaterTexts } from './useLateTexts'
 
 /**
- * A payment of this cart that is open in another window, or was left open. The cart cannot change meanwhile. The shopper can cancel
- * it here; if the server reports that it succeeded all the same, the page shows its order.
+ * A payment of this cart that is open in another window, or was left open. The cart cannot change meanwhile.
+ * The shopper can cancel it here; if the server reports that it succeeded all the same, the page shows its
+ * order.
  */
 export function PaymentElsewhere() {
   const texts = useLaterTexts()

@@ -8,8 +8,8 @@ import { useDerived, useRegion } from '../page/context'
 import { useLaterTexts } from './useLateTexts'
 
 /**
- * Announces the result of a look-up of delivery dates, and afterwards each new choice of a day: the day, the price of delivery and
- * the new total (WCAG 4.1.3).
+ * Announces the result of a look-up of delivery dates, and afterwards each new choice of a day: the day, the
+ * price of delivery and the new total (WCAG 4.1.3).
  *
  * @param notice the text shown instead of a calendar, if any
  */

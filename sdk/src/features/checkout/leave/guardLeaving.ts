@@ -14,15 +14,19 @@ type Snapshot = ReturnType<CheckoutActor['getSnapshot']>
 /** States of `payment` in which the checkout itself navigates, or is done: no prompt then. */
 const LED_AWAY: ReadonlySet<string> = new Set(['challenge', 'redirecting', 'completed'])
 
-/** An order was begun, some field of it was changed, and it is neither placed nor on its way to a provider (OP-069). */
+/**
+ * An order was begun, some field of it was changed, and it is neither placed nor on its way to a provider
+ * (OP-069).
+ */
 export function isUnfinished({ context, value }: Pick<Snapshot, 'context' | 'value'>): boolean {
   const payment = typeof value.payment === 'string' ? value.payment : 'editing'
   return value.page === 'ready' && context.form.dirty.size > 0 && !LED_AWAY.has(payment)
 }
 
 /**
- * Confirms leaving the page. A click on a link of this page, in a widget or the host's own, is prevented and `ask` decides; for
- * closing or reloading the tab only the browser itself can show a prompt, with its own text.
+ * Confirms leaving the page. A click on a link of this page, in a widget or the host's own, is prevented and
+ * `ask` decides; for closing or reloading the tab only the browser itself can show a prompt, with its own
+ * text.
  * @returns the undo
  */
 export function guardLeaving(isHeld: () => boolean, ask: (departure: Departure) => void): () => void {
@@ -39,7 +43,8 @@ export function guardLeaving(isHeld: () => boolean, ask: (departure: Departure) 
       leave() {
         isLeaving = true
         link.click()
-        // A host's router that changes only a part of the page leaves this one mounted: it may prompt again later.
+        // A host's router that changes only a part of the page leaves this one mounted: it may prompt again
+        // later.
         setTimeout(() => (isLeaving = false), LEAVE_GRACE_MS)
       },
     })

@@ -23,7 +23,9 @@ const problemOf = (error: unknown): LookupProblem => {
   return error.code === 'TOO_MANY' ? { kind: 'limited', message: error.message } : { kind: 'failed' }
 }
 
-/** The order look-up: input, errors field by field, request, and the order or the input again with an error. */
+/**
+ * The order look-up: input, errors field by field, request, and the order or the input again with an error.
+ */
 export const lookupMachine = setup({
   types: {
     context: {} as Context,

@@ -5,7 +5,9 @@ import { summaryCss } from '../page/Summary.css'
 import { lookupCss } from './lookup.css'
 import { OrderLookup } from './OrderLookup'
 
-/** `<countertop-order-lookup order-number>`; without the attribute `order` of the page's address is filled in. */
+/**
+ * `<countertop-order-lookup order-number>`; without the attribute `order` of the page's address is filled in.
+ */
 export const orderLookupWidget = reactWidget({
   component: OrderLookup,
   sheets: [fieldCss, checkoutCss, summaryCss, confirmationCss, lookupCss],

@@ -281,7 +281,8 @@ describe('an order that is on its way', () => {
     await checkout.call('readCart').answer(makeCart())
     expect(checkout.is({ payment: 'settling' })).toBe(true)
     await checkout.call('loadAvailability').answer(makeAvailability())
-    // The button showed no delivery price while the dates were looked up. The refusal of the press before is not said again.
+    // The button showed no delivery price while the dates were looked up. The refusal of the press before is
+    // not said again.
     checkout.clock.increment(ERROR_RESHOW_MS)
     expect(checkout.context().notice?.messages).toEqual([AMOUNT_HAS_CHANGED])
     checkout.send({ type: 'PLACE_ORDER' })

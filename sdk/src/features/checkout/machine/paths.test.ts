@@ -26,8 +26,9 @@ import { delays } from './delays'
 import type { CheckoutEvent } from './types'
 
 /*
- * The paths of each region are made by xstate/graph: from every start, the shortest one to each of its states. Each is then
- * walked by a running checkout, in simulated time, and what must hold anywhere is looked at after every step.
+ * The paths of each region are made by xstate/graph: from every start, the shortest one to each of its
+ * states. Each is then walked by a running checkout, in simulated time, and what must hold anywhere is looked
+ * at after every step.
  */
 
 type Snapshot = ReturnType<StartedCheckout['actor']['getSnapshot']>
@@ -105,7 +106,9 @@ interface Step extends EventObject {
 
 const sent = (event: CheckoutEvent): Step => ({ ...event, play: { send: event } })
 
-/** What can happen in some regions without the shopper: each awaited call answers or fails, each wait ends. */
+/**
+ * What can happen in some regions without the shopper: each awaited call answers or fails, each wait ends.
+ */
 function happenings({ _nodes }: Snapshot, regions: readonly Region[]): Step[] {
   const nodes = (_nodes as AnyStateNode[]).filter(({ path }) => regions.includes(path[0] as Region))
   return nodes.flatMap((node) => [

@@ -167,7 +167,8 @@ export const checkout = setup({
     paymentIsKnown: ({ context: { payment } }) => payment !== null,
     isInStore: ({ context: { payment } }) => payment?.selectedPaymentOption === checkoutOption.ZipInStore,
     anotherPaymentIsOffered: ({ context }) => {
-      // With nothing to pay no method is required; the choice remains for a later amount, as after an emptied cart.
+      // With nothing to pay no method is required; the choice remains for a later amount, as after an emptied
+      // cart.
       if (derived.totals(context).isPaymentFree) return false
       const offered = derived.offeredPayments(context)
       return offered.length > 0 && !offered.includes(context.form.values.selectedPaymentOption)

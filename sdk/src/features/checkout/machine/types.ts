@@ -49,7 +49,9 @@ export type Arrival =
   | { kind: 'wentBack'; payment: OpenPayment }
   /** Back from a provider; its confirmation call gets the parameters of the address (CHK-360 to CHK-363). */
   | { kind: 'confirming'; brought: ProviderReturn; payment: OpenPayment | null }
-  /** The provider's own cancel link (CHK-424); `isOpen`: a payment of the cart may still wait for the shopper. */
+  /**
+   * The provider's own cancel link (CHK-424); `isOpen`: a payment of the cart may still wait for the shopper.
+   */
   | { kind: 'cancelled'; isOpen: boolean }
 
 /** The cart as another widget last read it. */
@@ -61,7 +63,10 @@ export interface SeenCart {
   total: number
 }
 
-/** The message above the form. Each showing has its own number, so that the same text is announced again (CHK-359). */
+/**
+ * The message above the form. Each showing has its own number, so that the same text is announced again
+ * (CHK-359).
+ */
 export interface Notice {
   tone: 'danger' | 'warning'
   messages: readonly string[]
@@ -72,7 +77,10 @@ export interface Notice {
   orderedCart?: string | false | undefined
 }
 
-/** The exports of `begun/index.ts`, which loads when the shopper begins: checks of the form, and what placing needs. */
+/**
+ * The exports of `begun/index.ts`, which loads when the shopper begins: checks of the form, and what placing
+ * needs.
+ */
 export interface Checks {
   readonly arrivalOf: (address: string, remembered: StoredPayment | null) => Arrival
   readonly cleanAddress: (address: string, remembered: StoredPayment | null) => string

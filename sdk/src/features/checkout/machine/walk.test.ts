@@ -16,8 +16,8 @@ import { startCheckout, status, type StartedCheckout } from '../testing/startChe
 import type { CheckoutEvent } from './types'
 
 /*
- * A shopper who does anything at any moment, with a server that answers in any order, late, with refusals or never: what
- * must hold anywhere holds after every step.
+ * A shopper who does anything at any moment, with a server that answers in any order, late, with refusals or
+ * never: what must hold anywhere holds after every step.
  */
 
 const { Default, PayPal, ZipInStore } = checkoutOption

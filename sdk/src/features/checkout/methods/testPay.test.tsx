@@ -5,8 +5,8 @@ import { renderCheckout } from '../testing/renderCheckout'
 import type { MethodParts } from './method'
 
 /*
- * A made-up method, added in memory through the places that docs/payments.md lists for a new one: a row, and the method's folder with its
- * line. (backend/src/domains/payments/testPay.test.ts buys by it.)
+ * A made-up method, added in memory through the places that docs/payments.md lists for a new one: a row, and
+ * the method's folder with its line. (backend/src/domains/payments/testPay.test.ts buys by it.)
  */
 const { bit } = vi.hoisted(() => ({ bit: 1 << 20 }))
 

@@ -6,7 +6,10 @@ import { FormField, useField } from './fields'
 import { StreetField } from './StreetField'
 import { SuburbField } from './SuburbField'
 
-/** Names, street and place of an address; the delivery address and the billing address alike (CHK-053, CHK-093). */
+/**
+ * Names, street and place of an address; the delivery address and the billing address alike (CHK-053,
+ * CHK-093).
+ */
 export function AddressFields({ address }: { address: AddressName }) {
   const texts = useCheckoutTexts()
   const { brand } = useCountertop()

@@ -10,8 +10,9 @@ interface CardFrameProps {
 }
 
 /**
- * Card number, expiry and CVV, in a frame from the backend's origin that no script of this page can read into. A page that
- * was only opened does not load it: it comes as soon as the shopper begins, or has come near it.
+ * Card number, expiry and CVV, in a frame from the backend's origin that no script of this page can read
+ * into. A page that was only opened does not load it: it comes as soon as the shopper begins, or has come
+ * near it.
  */
 export function CardFrame({ onSubmit }: CardFrameProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -31,7 +32,8 @@ function WantedFrame({ onSubmit }: CardFrameProps) {
   const { actor } = useCheckout()
   const state = useRegion('cardFrame')
   const loads = useDerived(({ cardFrameLoads }) => cardFrameLoads)
-  // Code that fails to load is treated as a frame that fails to load: the machine's deadline reports it, its retry reloads.
+  // Code that fails to load is treated as a frame that fails to load: the machine's deadline reports it, its
+  // retry reloads.
   const Fields = useLazyPart(loadCardFields, state !== 'failed', () => undefined)
 
   useEffect(() => {

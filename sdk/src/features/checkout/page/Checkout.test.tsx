@@ -408,7 +408,10 @@ describe('the payment section', () => {
 
   describe('the deposit', () => {
     const features = { partialPayment: true }
-    /** A checkout whose shopper has begun, and what is loaded then is there: nothing but the answers keeps the field away. */
+    /**
+     * A checkout whose shopper has begun, and what is loaded then is there: nothing but the answers keeps the
+     * field away.
+     */
     async function begun(view: Parameters<typeof makeView>[0], cart: Parameters<typeof makeCart>[0] = {}) {
       await loadDeposit()
       const checkout = renderCheckout({

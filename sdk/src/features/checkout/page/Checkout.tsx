@@ -72,8 +72,8 @@ export function Checkout(props: CheckoutProps) {
 }
 
 /**
- * The waiting dialog from the moment an order is placed, or the notice of a payment in another window; if its code fails to load, the
- * order continues without it.
+ * The waiting dialog from the moment an order is placed, or the notice of a payment in another window; if its
+ * code fails to load, the order continues without it.
  */
 function Wait({ confirmationUrl }: { confirmationUrl: string }) {
   const isPlacing = useRegion('payment') !== 'editing'
@@ -96,7 +96,8 @@ function Page({ confirmationUrl, shopUrl }: CheckoutProps) {
   const payment = useRegion('payment')
   const isWide = useIsWide()
   const warns = useCountertop().brand.capabilities.warnsWhenLeavingCheckout
-  // After a return from a payment the form stays inactive until its outcome is known: the waiting dialog would steal the focus.
+  // After a return from a payment the form stays inactive until its outcome is known: the waiting dialog
+  // would steal the focus.
   const isKnown = useRef(false)
   isKnown.current ||= payment === 'editing' || payment === 'unresolved'
 
@@ -174,8 +175,8 @@ function Page({ confirmationUrl, shopUrl }: CheckoutProps) {
 const FIELDS = 'input:not([type=checkbox]):not([type=radio]),select,textarea'
 
 /**
- * Enter moves to the next field, so that it cannot place an order before the name on the card. In a field with suggestions it
- * chooses one, even if they have not loaded yet.
+ * Enter moves to the next field, so that it cannot place an order before the name on the card. In a field
+ * with suggestions it chooses one, even if they have not loaded yet.
  */
 function handleEnter(event: KeyboardEvent<HTMLFormElement>) {
   const field = event.target as HTMLInputElement

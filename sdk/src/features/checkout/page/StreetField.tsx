@@ -8,7 +8,10 @@ import { loadAddressSearch } from './lazyParts'
 
 const QUIET: AddressSearchView = { items: [], isBusy: false, problem: '', attribution: undefined }
 
-/** The street line, completed from suggestions that also fill in suburb, state and postcode; anything else may be typed (CHK-084). */
+/**
+ * The street line, completed from suggestions that also fill in suburb, state and postcode; anything else may
+ * be typed (CHK-084).
+ */
 export function StreetField({ address, autoComplete }: { address: AddressName; autoComplete: string }) {
   const texts = useCheckoutTexts()
   const countertop = useCountertop()

@@ -9,7 +9,9 @@ import { suburbSearchMachine } from './suburbSearch.machine'
 import { useCheckout, useCheckoutTexts } from './context'
 import { useField } from './fields'
 
-/** The suburb, to be chosen from suggestions, which brings postcode and state with it (CHK-071 to CHK-075). */
+/**
+ * The suburb, to be chosen from suggestions, which brings postcode and state with it (CHK-071 to CHK-075).
+ */
 export function SuburbField({ address, autoComplete }: { address: AddressName; autoComplete: string }) {
   const texts = useCheckoutTexts()
   const { api, actor } = useCheckout()
@@ -28,7 +30,8 @@ export function SuburbField({ address, autoComplete }: { address: AddressName; a
   const isFound = search.matches('found')
   const { items } = search.context
 
-  // The browser filled the suburb in: where only one fits, with the state it filled in beside it, that one is meant.
+  // The browser filled the suburb in: where only one fits, with the state it filled in beside it, that one is
+  // meant.
   const [isFilledIn, setIsFilledIn] = useState(false)
   useEffect(() => {
     if (!isFound || !isFilledIn) return

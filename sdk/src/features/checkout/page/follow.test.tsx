@@ -54,7 +54,8 @@ describe('a checkout whose cart changes', () => {
     await page.findByTitle('Card number, expiry date and CVV')
     // A render after the frame's own, so that React has run the effect that loads it.
     await user.type(await field('Email'), '.com')
-    // React makes and drops frames while parts of the page are still loading, so each check looks the frame up.
+    // React makes and drops frames while parts of the page are still loading, so each check looks the frame
+    // up.
     const cardFrame = () => page.getByTitle('Card number, expiry date and CVV')
     await waitFor(() => expect(cardFrame().getAttribute('src')).toContain('/card-frame'))
     const frame = cardFrame()

@@ -1,8 +1,9 @@
 import type { startAddressSearch as StartAddressSearch } from '../addressSearch'
 
 /*
- * Parts that are not needed before the first input: dates and services (when the suburb is known), the waiting dialog (when an
- * order is placed), coupons, the help for the security code. One chunk, loaded when the form first gets the focus.
+ * Parts that are not needed before the first input: dates and services (when the suburb is known), the
+ * waiting dialog (when an order is placed), coupons, the help for the security code. One chunk, loaded when
+ * the form first gets the focus.
  */
 const load = () => import('../late')
 /** Marks and panels of the methods other than card. */
@@ -36,7 +37,9 @@ export const loadMethodPanel = partOf(loadMethods, 'MethodPanel')
 /** The card fields are a chunk of their own: scrolling to them needs nothing else. */
 export const loadCardFields = partOf(loadCard, 'CardFields')
 
-/** Prefetches them; never fails: a component that needs a part loads it again and reports a second failure. */
+/**
+ * Prefetches them; never fails: a component that needs a part loads it again and reports a second failure.
+ */
 export async function preloadLater(): Promise<void> {
   await load().catch(() => undefined)
 }

@@ -10,8 +10,8 @@ interface SuburbSearchContext {
 type SuburbSearchEvent = { type: 'TYPED'; query: string } | { type: 'CHOSEN' }
 
 /**
- * Suggestions for a suburb: from three characters on, 400 ms after the last key, and only the latest answer counts
- * (CHK-074, CHK-398).
+ * Suggestions for a suburb: from three characters on, 400 ms after the last key, and only the latest answer
+ * counts (CHK-074, CHK-398).
  */
 export const suburbSearchMachine = setup({
   types: { context: {} as SuburbSearchContext, events: {} as SuburbSearchEvent },

@@ -5,8 +5,8 @@ import { useScope } from '../../../ui'
 const NEAR_PX = 600
 
 /**
- * Whether a part below the fold is wanted: it has come near the view, or something in the widget has had the focus, so that
- * the shopper will get there, or it is needed now. Once wanted it stays so.
+ * Whether a part below the fold is wanted: it has come near the view, or something in the widget has had the
+ * focus, so that the shopper will get there, or it is needed now. Once wanted it stays so.
  */
 export function useIsWanted(place: RefObject<HTMLElement | null>, isNeeded: boolean): boolean {
   const { root } = useScope()

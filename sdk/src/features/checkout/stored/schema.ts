@@ -24,7 +24,10 @@ export const session = object({
   paymentMethod: string(),
 })
 
-/** What else was typed and chosen; the saved session's fields are fixed (CHK-467), so it has a place of its own. */
+/**
+ * What else was typed and chosen; the saved session's fields are fixed (CHK-467), so it has a place of its
+ * own.
+ */
 export const draft = object({
   poNumber: string(),
   payInFour: optional(boolean()),

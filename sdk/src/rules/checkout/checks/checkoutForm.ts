@@ -33,15 +33,17 @@ export interface FormContext {
   billingSuburbChosen?: boolean
   /** The storage rule applies and its box is not ticked. */
   storageAcknowledgementMissing?: boolean
-  /** The box of the Miele warning is shown, so it must be ticked; by default when the cart has a Miele item. */
+  /**
+   * The box of the Miele warning is shown, so it must be ticked; by default when the cart has a Miele item.
+   */
   mieleWarningRequired?: boolean
   /** `cardFormErrors`, where the card fields are at hand; page and server leave them to the card frame. */
   cardErrors?: FieldErrors
 }
 
 /**
- * Every invalid field of the form by its path, with flag and text: the same rules in the page and behind the post.
- * A separate billing address is one that is not null (CHK-091, CHK-092).
+ * Every invalid field of the form by its path, with flag and text: the same rules in the page and behind the
+ * post. A separate billing address is one that is not null (CHK-091, CHK-092).
  */
 export function checkoutFormErrors(form: ValidatedForm, context: FormContext): FieldErrors {
   const { country, hasMiele } = context

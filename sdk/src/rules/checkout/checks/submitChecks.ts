@@ -21,7 +21,9 @@ export interface FailedCheck {
   message: string
 }
 
-/** The first failing check of a submit; null lets it go on to the card check (CHK-342 to CHK-348, CHK-353). */
+/**
+ * The first failing check of a submit; null lets it go on to the card check (CHK-342 to CHK-348, CHK-353).
+ */
 export function failedSubmitCheck(state: SubmitState): FailedCheck | null {
   if (!state.suburbChosen || state.billingSuburbChosen === false) {
     return { check: 'suburb', message: SUBMIT_SUBURB }

@@ -1,6 +1,6 @@
 /*
- * Texts for after an order was placed or a payment has ended (CHK-408 to CHK-426); in a file of their own because a page that was
- * only opened shows none of them.
+ * Texts for after an order was placed or a payment has ended (CHK-408 to CHK-426); in a file of their own
+ * because a page that was only opened shows none of them.
  */
 
 /** Followed by the support number (CHK-408). */

@@ -38,7 +38,10 @@ export function canGoBack(view: CalendarMonth, today: CalendarDate): boolean {
   return compareMonths(view, monthOf(today)) > 0
 }
 
-/** Forward to the month of the last date on offer, and at least to that of the selected date (CHK-131, OP-034). */
+/**
+ * Forward to the month of the last date on offer, and at least to that of the selected date (CHK-131,
+ * OP-034).
+ */
 export function canGoForward(
   view: CalendarMonth,
   lastDate: CalendarDate | null,

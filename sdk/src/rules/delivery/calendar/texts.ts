@@ -1,6 +1,6 @@
 /*
- * Texts of checkout that are first needed when the suburb is known, a help is opened or a payment is under way; apart, so that
- * the page can start without them.
+ * Texts of checkout that are first needed when the suburb is known, a help is opened or a payment is under
+ * way; apart, so that the page can start without them.
  */
 export const DELIVERY_UNAVAILABLE =
   'Once your order has been processed we will contact you to confirm a delivery date and time.'

@@ -1,6 +1,8 @@
 import { formatPrice } from '../../money/money'
 
-/** How much of a credit account is left, in words; amounts in cents, an overdrawn account has nothing left. */
+/**
+ * How much of a credit account is left, in words; amounts in cents, an overdrawn account has nothing left.
+ */
 export function creditLeftText({ limitCents, owedCents }: { limitCents: number; owedCents: number }): string {
   const words = (cents: number) => formatPrice(cents, { decimals: 'always', zeroText: '' })
   return `${words(Math.max(0, limitCents - owedCents))} of your limit of ${words(limitCents)} is left.`

@@ -99,7 +99,9 @@ export function zipWeeklyCents(priceCents: number, months: number): number {
   return roundUpToCent(priceCents / months / ZIP_WEEKS_PER_MONTH)
 }
 
-/** The last day on which a purchase is inside the offer: as configured, else the day before it ends (SHL-334). */
+/**
+ * The last day on which a purchase is inside the offer: as configured, else the day before it ends (SHL-334).
+ */
 export function zipInclusionDate(plan: PlanConfiguration): CalendarDate | null {
   return plan.offerExpiryInclusion ?? (plan.offerExpiry ? addDays(plan.offerExpiry, -1) : null)
 }

@@ -1,8 +1,8 @@
 import { STYLE_TARGETS, type FrameAppearance, type FrameFont, type FrameStyle } from '../protocol'
 
 /**
- * Properties that a page may set. None can hide a field, lay one over another or make a box's size depend on its value, which the
- * page could then infer from the frame's height.
+ * Properties that a page may set. None can hide a field, lay one over another or make a box's size depend on
+ * its value, which the page could then infer from the frame's height.
  */
 const PROPERTIES =
   /^(?:-webkit-text-fill-color|accent-color|background-color|border(?:-(?:top|right|bottom|left|block|inline)(?:-(?:start|end))?)?(?:-(?:color|style|width))?|border(?:-(?:top|bottom|start|end)-(?:left|right|start|end))?-radius|box-shadow|caret-color|color|column-gap|font-family|font-size|font-style|font-weight|font-variant-numeric|gap|grid-template-columns|letter-spacing|outline(?:-(?:color|offset|style|width))?|padding(?:-(?:top|right|bottom|left|block|inline)(?:-(?:start|end))?)?|row-gap|text-align|text-decoration|text-transform|transition)$/
@@ -19,8 +19,8 @@ export interface Refused {
 }
 
 /**
- * The rules of a page as a sheet of our own. Each value goes through the browser's parser alone, so that no text of the page becomes
- * a rule, a selector or an address.
+ * The rules of a page as a sheet of our own. Each value goes through the browser's parser alone, so that no
+ * text of the page becomes a rule, a selector or an address.
  */
 export function sheetFrom(style: FrameStyle): Refused & { sheet: CSSStyleSheet } {
   const sheet = new CSSStyleSheet()

@@ -63,7 +63,9 @@ const INPUTS = {
   cvv: { autocomplete: 'cc-csc', placeholder: '123', format: formatCvv },
 } as const
 
-/** Number, expiry and CVV, formatted and judged by the shared rules while they are typed (CHK-181 to CHK-212). */
+/**
+ * Number, expiry and CVV, formatted and judged by the shared rules while they are typed (CHK-181 to CHK-212).
+ */
 export function createCardFields(options: CardFieldsOptions): CardFields {
   const { names, elsewhere, onSubmit, onErrors, onChange, onState } = options
   const valueOf = (name: CardFieldName) => fields.find((field) => field.name === name)?.input.value

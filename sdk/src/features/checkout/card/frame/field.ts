@@ -102,7 +102,9 @@ export function createField(
   }
 }
 
-/** Where the caret belongs after formatting: behind as many digits as before, at the end when it was there. */
+/**
+ * Where the caret belongs after formatting: behind as many digits as before, at the end when it was there.
+ */
 export function placeAfterDigits(text: string, digits: number, wasAtEnd: boolean): number {
   if (wasAtEnd) return text.length
   let seen = 0

@@ -1,6 +1,9 @@
 import { css } from '../../../../ui/basics/css'
 
-/** The fields as the page draws its own (ui/components/Field.css): the tokens come from the page, their defaults are here. */
+/**
+ * The fields as the page draws its own (ui/components/Field.css): the tokens come from the page, their
+ * defaults are here.
+ */
 export const frameCss = css`
   :root {
     --surface-raised: light-dark(#fff, #1b1d22);

@@ -19,22 +19,28 @@ import { frameCss } from './frame.css'
 import { peersOf, type CardPeer } from './peers'
 
 export interface FrameOptions {
-  /** The window that framed us, and the one origin it may have; the backend has checked that origin for the brand. */
+  /**
+   * The window that framed us, and the one origin it may have; the backend has checked that origin for the
+   * brand.
+   */
   parent: { postMessage(message: unknown, targetOrigin: string): void }
   parentOrigin: string
   /** Id of this frame on the page. */
   frame: string
   /** Thumbprints of the certificates the backend publishes. */
   published: ReadonlySet<string>
-  /** Where each field has a frame of its own: the field of this one, and the id that the frames of the card share. */
+  /**
+   * Where each field has a frame of its own: the field of this one, and the id that the frames of the card
+   * share.
+   */
   single?: { field: CardFieldName; group: string } | undefined
 }
 
 const DEFAULT_TEXTS = { number: 'Card number', expiry: 'Expiry date', cvv: 'CVV' }
 
 /**
- * The card fields in their frame: drawn, judged and encrypted here, so that neither the page nor the backend ever sees a
- * card in the clear. @returns the undo
+ * The card fields in their frame: drawn, judged and encrypted here, so that neither the page nor the backend
+ * ever sees a card in the clear. @returns the undo
  */
 export function startFrame({ parent, parentOrigin, frame, published, single }: FrameOptions): () => void {
   const say = (message: FrameMessage) => parent.postMessage(toEnvelope(frame, message), parentOrigin)

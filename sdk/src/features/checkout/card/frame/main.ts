@@ -2,8 +2,8 @@ import { startFrame } from './frame'
 import { isCardFieldName } from './peers'
 
 /**
- * Entry of the page that the backend serves at `/card-frame?brand=&parent=&frame=`, and with `&field=&group=` for a single field.
- * Opened without parameters it stays empty.
+ * Entry of the page that the backend serves at `/card-frame?brand=&parent=&frame=`, and with `&field=&group=`
+ * for a single field. Opened without parameters it stays empty.
  */
 const query = new URLSearchParams(location.search)
 const parentOrigin = query.get('parent')

@@ -1,8 +1,8 @@
 import { CARD_FIELD_NAMES, type CardFieldName } from '../protocol'
 
 /**
- * Fields of one card in frames of their own. The frames share an origin and call each other directly, so that values never pass
- * through the page, whose scripts could read every message.
+ * Fields of one card in frames of their own. The frames share an origin and call each other directly, so that
+ * values never pass through the page, whose scripts could read every message.
  */
 export interface CardPeer {
   /** Id that the frames of one card share. */
@@ -21,7 +21,9 @@ declare global {
   }
 }
 
-/** The windows beside this one; the page's own frames throw when they are read, as do those of other origins. */
+/**
+ * The windows beside this one; the page's own frames throw when they are read, as do those of other origins.
+ */
 export function peersOf(
   own: CardPeer,
   page: { readonly length: number; readonly [index: number]: Window },

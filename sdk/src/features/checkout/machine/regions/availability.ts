@@ -31,8 +31,8 @@ const otherProducts = [
 ] as const
 
 /**
- * Delivery dates for the suburb (CHK-109 to CHK-143). A new look-up cancels the one before it, so that only the latest
- * answer counts (OP-037).
+ * Delivery dates for the suburb (CHK-109 to CHK-143). A new look-up cancels the one before it, so that only
+ * the latest answer counts (OP-037).
  */
 export const availability = checkout.createStateConfig({
   initial: 'needsDetails',
@@ -114,7 +114,8 @@ export const availability = checkout.createStateConfig({
       on: { CART_READ: otherProducts },
       states: {
         calendar: {
-          // A date that was chosen before and is gone is replaced without a word to the shopper (CHK-135, CHK-136).
+          // A date that was chosen before and is gone is replaced without a word to the shopper (CHK-135,
+          // CHK-136).
           entry: {
             type: 'warnDateNotFound',
             params: ({ context: { preferredDate, delivery } }) =>
@@ -143,8 +144,8 @@ export const availability = checkout.createStateConfig({
 })
 
 /**
- * On address entry calendar and deposit are reset before the look-up (CHK-110, CHK-111). A repeated look-up restores the deposit
- * where the total is the same.
+ * On address entry calendar and deposit are reset before the look-up (CHK-110, CHK-111). A repeated look-up
+ * restores the deposit where the total is the same.
  */
 function withoutDates(context: CheckoutContext, { type }: { type: string }): Partial<CheckoutContext> {
   const { form, savedDeposit } = context

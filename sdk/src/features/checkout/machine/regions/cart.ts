@@ -31,7 +31,10 @@ export const cart = checkout.createStateConfig({
         onError: 'outdated',
       },
     },
-    /** The request failed. The page still shows the last cart, and no order is placed for it before a retry succeeds. */
+    /**
+     * The request failed. The page still shows the last cart, and no order is placed for it before a retry
+     * succeeds.
+     */
     outdated: {
       after: { readAgain: 'reading' },
       on: { PLACE_ORDER: 'reading' },

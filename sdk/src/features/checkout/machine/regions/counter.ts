@@ -16,8 +16,9 @@ const chooseStore = checkout.assign({
 })
 
 /**
- * The salesperson and the hand-over. Cash and carry is a mode of its own: phone and delivery address are the store's and locked,
- * the day is today, and leaving the mode restores the form's earlier values (CHK-323 to CHK-336).
+ * The salesperson and the hand-over. Cash and carry is a mode of its own: phone and delivery address are the
+ * store's and locked, the day is today, and leaving the mode restores the form's earlier values (CHK-323 to
+ * CHK-336).
  */
 export const counter = checkout.createStateConfig({
   initial: 'delivery',

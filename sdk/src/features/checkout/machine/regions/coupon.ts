@@ -5,8 +5,8 @@ import { checkout } from '../setup'
 import type { CheckoutContext } from '../types'
 
 /**
- * Coupon or gift-card code (CHK-286 to CHK-303); the applied code is a field of the cart, which is read again after a change. Removing
- * a code while it is being applied cancels the application.
+ * Coupon or gift-card code (CHK-286 to CHK-303); the applied code is a field of the cart, which is read again
+ * after a change. Removing a code while it is being applied cancels the application.
  */
 export const coupon = checkout.createStateConfig({
   initial: 'open',

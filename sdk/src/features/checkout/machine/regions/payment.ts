@@ -17,8 +17,9 @@ const paidCart = ({ context: { payment, answer, cart } }: { context: CheckoutCon
 const isSettled = and(['nothingIsLoading', not('cartIsPending')])
 
 /**
- * From pressing place-order to the confirmation, and back from the bank: the heart of checkout. Coming back by a return
- * address, a reload or the Back button is an ordinary step: the page queries the server for the payment's outcome.
+ * From pressing place-order to the confirmation, and back from the bank: the heart of checkout. Coming back
+ * by a return address, a reload or the Back button is an ordinary step: the page queries the server for the
+ * payment's outcome.
  */
 export const payment = checkout.createStateConfig({
   initial: 'arriving',
@@ -124,7 +125,10 @@ export const payment = checkout.createStateConfig({
     polling,
     voiding,
     givenUp,
-    /** The outcome is still unknown: the shopper may query it again or cancel, but not simply pay a second time. */
+    /**
+     * The outcome is still unknown: the shopper may query it again or cancel, but not simply pay a second
+     * time.
+     */
     unresolved: {
       entry: assign({ postTries: 0 }),
       on: {

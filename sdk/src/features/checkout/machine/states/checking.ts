@@ -27,7 +27,10 @@ const noCardKeys = ({ context }: { context: CheckoutContext }) => ({
   code: 'CARD_UNAVAILABLE',
 })
 
-/** The checks before anything leaves the page, in this order; the first failure ends them (CHK-341 to CHK-349). */
+/**
+ * The checks before anything leaves the page, in this order; the first failure ends them (CHK-341 to
+ * CHK-349).
+ */
 export const checking = checkout.createStateConfig({
   tags: 'busy',
   entry: [

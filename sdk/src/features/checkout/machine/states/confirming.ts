@@ -8,8 +8,9 @@ import type { CheckoutContext, Checks } from '../types'
 import { unclear } from './resuming'
 
 /**
- * Back from a provider's page: posts the return parameters to the provider's confirmation call, which completes the payment
- * (CHK-360 to CHK-365). The call is idempotent, so a lost answer and a reload simply repeat it.
+ * Back from a provider's page: posts the return parameters to the provider's confirmation call, which
+ * completes the payment (CHK-360 to CHK-365). The call is idempotent, so a lost answer and a reload simply
+ * repeat it.
  */
 export const confirming = checkout.createStateConfig({
   entry: [

@@ -13,13 +13,14 @@ type Effect =
   | { type: 'goTo'; params: (asked: { context: CheckoutContext }) => string }
 
 /**
- * The shopper leaves for a bank or a provider. The payment is stored first, so that every way back can query its outcome; a
- * browser that stays here can be redirected again.
+ * The shopper leaves for a bank or a provider. The payment is stored first, so that every way back can query
+ * its outcome; a browser that stays here can be redirected again.
  */
 export function leaving(leave: Effect, deadline: 'challengeDeadline' | 'providerDeadline') {
   return checkout.createStateConfig({
     entry: ['saveCheckout', 'storePayment', leave],
-    // The browser stayed, or the host showed the page elsewhere: the payment has ended there, and the server has its outcome.
+    // The browser stayed, or the host showed the page elsewhere: the payment has ended there, and the server
+    // has its outcome.
     after: { [deadline]: 'resuming' },
     on: {
       CONTINUE: { actions: leave },

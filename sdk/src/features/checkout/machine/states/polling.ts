@@ -8,9 +8,9 @@ import type { CheckoutContext } from '../types'
 import { paymentOf } from './resuming'
 
 /**
- * Polls the outcome of a payment: first after 2 s, then 2 s after each answer, for at most 65 s (CHK-248 to CHK-262). Only errors
- * of the server are retried. Leaving the page cancels an in-store payment, because nobody at the counter would learn its outcome
- * (CHK-263, CHK-264).
+ * Polls the outcome of a payment: first after 2 s, then 2 s after each answer, for at most 65 s (CHK-248 to
+ * CHK-262). Only errors of the server are retried. Leaving the page cancels an in-store payment, because
+ * nobody at the counter would learn its outcome (CHK-263, CHK-264).
  */
 export const polling = checkout.createStateConfig({
   initial: 'beforeFirst',

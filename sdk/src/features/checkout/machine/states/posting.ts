@@ -6,8 +6,8 @@ import { checkout, postProblem } from '../setup'
 import type { CheckoutContext } from '../types'
 
 /**
- * Posts the order and reads the answer in this order: completed, challenge of the bank, redirect, payment under way (OP-074). A
- * lost answer is requested again with the same attempt id.
+ * Posts the order and reads the answer in this order: completed, challenge of the bank, redirect, payment
+ * under way (OP-074). A lost answer is requested again with the same attempt id.
  */
 export const posting = checkout.createStateConfig({
   tags: 'busy',

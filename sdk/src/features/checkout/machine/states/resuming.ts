@@ -11,8 +11,9 @@ export const unclear = ({ context }: { context: CheckoutContext }) => ({
 })
 
 /**
- * Back from the bank, or by the browser's Back: the address cannot be trusted, so the page queries the server. A payment that is
- * still open after Back was abandoned: it is cancelled, so that the shopper can pay again.
+ * Back from the bank, or by the browser's Back: the address cannot be trusted, so the page queries the
+ * server. A payment that is still open after Back was abandoned: it is cancelled, so that the shopper can pay
+ * again.
  */
 export const resuming = checkout.createStateConfig({
   entry: assign({

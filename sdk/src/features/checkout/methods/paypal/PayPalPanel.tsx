@@ -4,7 +4,10 @@ import { offersPayInFour, totals } from '../../derive'
 import { useDerived, useSend, useTextsOf } from '../../page/context'
 import { paypalTexts } from './texts'
 
-/** Pay in 4 is a second choice inside PayPal, where it is on and the total in its range (CHK-238, CHK-239, OP-061). */
+/**
+ * Pay in 4 is a second choice inside PayPal, where it is on and the total in its range (CHK-238, CHK-239,
+ * OP-061).
+ */
 export function PayPalPanel() {
   const texts = useTextsOf(paypalTexts)
   const send = useSend()

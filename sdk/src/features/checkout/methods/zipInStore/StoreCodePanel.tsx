@@ -13,8 +13,8 @@ const VIEW_FRAMES = 120
 const PERSON = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
- * The code that the customer reads from the Zip app (CHK-243 to CHK-245). After a failed payment the field shows what to do and has
- * the focus with the code selected, so that typing replaces it.
+ * The code that the customer reads from the Zip app (CHK-243 to CHK-245). After a failed payment the field
+ * shows what to do and has the focus with the code selected, so that typing replaces it.
  */
 export function StoreCodePanel() {
   const texts = useTextsOf(zipInStoreTexts)
@@ -46,7 +46,8 @@ function useRefusedCode(): void {
   useEffect(() => {
     const hasWaited = before.current === 'polling'
     before.current = region
-    // How the waiting ended is known by the notice alone; a refusal of the code itself names the field. Other notices are none of its.
+    // How the waiting ended is known by the notice alone; a refusal of the code itself names the field. Other
+    // notices are none of its.
     if (hasWaited && isEditing && isOfCode && notice?.tone === 'danger') {
       send({ type: 'REFUSED', field: FIELD, message: notice.messages.join(' ') })
     }
@@ -59,7 +60,8 @@ function useRefusedCode(): void {
     const stop = () => cancelAnimationFrame(frame)
     function hold() {
       const field = root.querySelector<HTMLInputElement>(`[name="${FIELD}"]`)
-      // The waiting dialog returns the focus and the notice claims it, each when drawn; the field gets it after both.
+      // The waiting dialog returns the focus and the notice claims it, each when drawn; the field gets it
+      // after both.
       const isTaken = field && frames < FOCUS_FRAMES && root.activeElement !== field
       if (isTaken) {
         field.focus({ preventScroll: true })

@@ -7,7 +7,7 @@ export interface Asked {
   readonly body?: Readonly<Record<string, unknown>>
 }
 
-/** A call as requirements-commerce.md agrees it: the row, what it is sent, and what comes back. */
+/** A call as requirements-commerce.md specifies it: the row, its input and its answer. */
 export interface AgreedCall {
   /** The row, e.g. `COM-059`. */
   readonly row: string
@@ -16,7 +16,7 @@ export interface AgreedCall {
   readonly asked: Asked
   /** Status of the answer; 200 where it is not said. */
   readonly status?: number
-  /** The agreed fields; null where the answer has no body. Other fields may stand beside them. */
+  /** The specified fields; null where the answer has no body. Other fields are allowed. */
   readonly answer: z.ZodType | null
   /** Asked for by a member of staff. */
   readonly byStaff?: boolean
@@ -27,11 +27,11 @@ export interface AgreedCall {
   readonly has?: 'cart' | 'coupon' | 'compared'
   /** Replaces parts of `asked` by something that does not exist: 404. */
   readonly unknown?: Asked
-  /** Replaces parts of `asked` by something that is not valid: 400. */
+  /** Replaces parts of `asked` by something invalid: 400. */
   readonly bad: Asked
 }
 
-/** What the seed's shop always has (`seed.test.ts`); ids are looked up by the test. */
+/** Data that the seeded shop always has (`seed.test.ts`); the test looks up ids. */
 export interface KnownThings {
   readonly productId: number
   readonly slug: string
@@ -142,7 +142,7 @@ const person = {
 
 /**
  * The calls of the rows under COM-256 and their shapes, as the table "OP-01" of requirements-commerce.md
- * agrees them.
+ * specifies them.
  */
 export const agreedCalls = ({ productId, slug, demoId, fullDemoId }: KnownThings): AgreedCall[] => {
   const bySku = { asked: { path: { sku } }, unknown: { path: { sku: 'NO-SUCH' } } }

@@ -38,7 +38,7 @@ export interface TestApp {
   /** Every line logged so far, as text: to prove what is not in it. */
   readonly logLines: readonly string[]
   request: Requester
-  /** Asks the server of metrics and mailbox, which stands apart from the shoppers' one. */
+  /** Calls the server of metrics and mailbox, which is separate from the shoppers' one. */
   internal: Requester
   /** SQL statements (transaction control included) that run while `work` does. */
   queryCount<T>(work: () => Promise<T>): Promise<QueryCount<T>>
@@ -64,8 +64,8 @@ const listening = async (server: Server, port = 0): Promise<string> => {
 }
 
 /**
- * A whole backend on a free port over a database of its own, ended after the test file. Answers are held to
- * their declared schemas, so that a wrong shape fails the test that met it.
+ * A whole backend on a free port with a database of its own, ended after the test file. Answers are checked
+ * against their declared schemas, so that a wrong shape fails the test that received it.
  */
 export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const db = options.foundation?.db ?? (await testDatabase()).db

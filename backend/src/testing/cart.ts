@@ -1,7 +1,7 @@
 import { type BrandCode, brands, cartTotals } from '@countertop/sdk/rules'
 import { type CartLine, couponGoodsOf, type LoadedCart, pricedLine } from '../domains/cart/service'
 
-/** A line of an oven for $1,000 with enough stock; what is given replaces that. */
+/** A line of an oven for $1,000 with enough stock; the arguments override it. */
 export const cartLine = (given: Partial<CartLine> = {}): CartLine => ({
   lineId: '7b1f9d8e-0000-4000-8000-000000000001',
   productId: 1,

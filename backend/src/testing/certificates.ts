@@ -12,7 +12,7 @@ export interface CertificateOptions {
   bits?: number
 }
 
-/** A self-signed certificate of an RSA key, as PEM; valid through 2026 unless told otherwise. */
+/** A self-signed certificate of an RSA key, as PEM; valid through 2026 by default. */
 export const certificatePem = async ({
   name = 'House',
   notBefore = new Date('2026-01-01T00:00:00Z'),

@@ -60,7 +60,7 @@ export const requester =
     if (options.jar && options.jar.size > 0) {
       headers.set('cookie', [...options.jar].map(([name, value]) => `${name}=${value}`).join('; '))
     }
-    // fetch would add `no-cache` to a conditional request, which asks for the whole answer.
+    // fetch would add `no-cache` to a conditional request, which requests the whole answer.
     if (headers.has('if-none-match') && !headers.has('cache-control'))
       headers.set('cache-control', 'max-age=0')
     const body = encode(options.body, headers)

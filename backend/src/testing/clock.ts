@@ -6,7 +6,7 @@ export interface TestClock extends Clock {
   advance(ms: number): void
 }
 
-/** A clock that stands still until it is moved; starts at noon in Sydney on 5 March 2026. */
+/** A stopped clock that tests advance; starts at noon in Sydney on 5 March 2026. */
 export const testClock = (start: Date | string = '2026-03-05T01:00:00Z'): TestClock => {
   let time = new Date(start)
   return {

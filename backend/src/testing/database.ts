@@ -8,7 +8,7 @@ import { watchNesting } from './nesting'
 
 const rowsOf = (tables: Knex, table: string) => tables(table)
 
-/** A database with knex beside it: tests arrange and read tables by name, `db('orders').where(…)`. */
+/** A database with knex as well: tests arrange and read tables by name, `db('orders').where(…)`. */
 export interface TestDb extends Database, Pick<Knex, 'raw' | 'schema' | 'fn' | 'ref' | 'transaction'> {
   (table: string): ReturnType<typeof rowsOf>
   readonly tables: Knex

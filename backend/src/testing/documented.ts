@@ -16,7 +16,7 @@ export interface Documented {
 }
 
 /**
- * A documented schema that stands alone and refuses fields it does not name; parts of an `allOf` each know
+ * A documented schema that is complete and refuses fields it does not name; parts of an `allOf` each know
  * some of them.
  */
 const closed = (schema: Schema, components: Documented['components'], isPart = false): Schema => {

@@ -27,7 +27,7 @@ export const accountMails = async (app: Pick<TestApp, 'db' | 'backend'>): Promis
     .select('kind', 'recipient', 'site_code', 'data')
 }
 
-/** What stands behind `#` in an address. */
+/** The fragment of an address, after `#`. */
 export const fragmentOf = (address: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(new URL(address).hash.slice(1)))
 
@@ -39,7 +39,7 @@ export const secretOf = (mail: QueuedMail | undefined): string => {
 
 export interface PostedLogin {
   readonly answer: TestAnswer
-  /** Where the browser is sent, without what stands behind `#`. */
+  /** The redirect's target, without its fragment. */
   readonly target: string
   readonly values: Record<string, string>
 }

@@ -7,7 +7,7 @@ import { purchaseService, type PurchaseService } from '../domains/purchases/serv
 import type { PurchaseStage, Shopper } from './purchase'
 import { testOrigin } from './sites'
 
-/** The payment service of the stage's shop as another process would run it, with what a test changes. */
+/** The payment service of the stage's shop as a second process would run it, with the test's overrides. */
 export const otherProcess = (stage: PurchaseStage, change: Partial<PlaceDeps> = {}): PurchaseService => {
   const { app, log, clock } = stage
   return purchaseService({
@@ -63,8 +63,8 @@ const arrivals = ({ point, nth = 1 }: Place): ((reached: Checkpoint) => boolean)
 }
 
 /**
- * Has a process do something and die at a point: it never goes on, and nobody gets an answer.
- * @throws Error when it ends without having come there
+ * Runs something in a process and kills it at a point: it never continues, and the caller gets no answer.
+ * @throws Error when it ends before that point
  */
 export const dieAt = async (
   stage: PurchaseStage,
@@ -107,8 +107,8 @@ export const impatient = (stage: PurchaseStage): PurchaseService => otherProcess
 const jobs = ['settle-payment', 'release-payment', 'refund-payment'] as const
 
 /**
- * What the worker and the bank do with time after something broke: notifications arrive, jobs run, the clock
- * goes on, until nothing of the cart is under way.
+ * Lets worker and bank recover after a fault: notifications arrive, jobs run, the clock advances, until
+ * nothing of the cart is pending.
  */
 export const recover = async (stage: PurchaseStage, cartId: string, rounds = 8): Promise<void> => {
   const { db, backend } = stage.app
@@ -138,7 +138,7 @@ export interface Books {
   readonly takenCents: number
   /** How often the bank has taken money. */
   readonly captures: number
-  /** What the bank holds without having taken it. */
+  /** What the bank has authorised but not captured. */
   readonly heldCents: number
   /** What we count as paid: captured less refunded. */
   readonly countedCents: number

@@ -14,11 +14,11 @@ export interface ReceivedMail {
 export interface TestMailServer {
   /** `smtp://…` */
   readonly url: string
-  /** Every message that was taken in, in order. */
+  /** Every accepted message, in order. */
   readonly received: readonly ReceivedMail[]
   /** Recipients that are refused for good. */
   readonly refused: Set<string>
-  /** While this is pending, a message is taken in and its sender not told. */
+  /** While this is pending, a message is accepted but not acknowledged. */
   holdAnswer: Promise<void>
   close(): Promise<void>
 }
@@ -34,8 +34,8 @@ const headersOf = (source: string): Map<string, string> => {
 }
 
 /**
- * A real mail server on a port of this machine; `port` takes up the one of a server that was closed. Ended
- * after the test file.
+ * A real mail server on a port of this machine; `port` reuses that of a closed server. Ended after the test
+ * file.
  */
 export const testMailServer = async (port = 0): Promise<TestMailServer> => {
   const received: ReceivedMail[] = []

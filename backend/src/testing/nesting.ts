@@ -3,13 +3,13 @@ import type pg from 'pg'
 
 type Query = (...given: unknown[]) => unknown
 
-/** The transaction that this code runs in, where it began, and whether it still holds its connection. */
+/** The transaction that this code runs in, where it began, and whether it still has its connection. */
 const running = new AsyncLocalStorage<{ isOpen: boolean; readonly from: string }>()
 
 /**
- * Reports work that reserves a second connection of the pool inside a transaction, which holds one already:
- * under load every connection would be held by a transaction that waits for another one. Answers the stacks
- * in which such transactions began; empty when all is well. Changes nothing else.
+ * Reports work that reserves a second connection of the pool inside a transaction, which has one already:
+ * under load every connection would belong to a transaction that waits for another one. Returns the stacks in
+ * which such transactions began; empty when all is well. Changes nothing else.
  */
 export const watchNesting = (pool: pg.Pool): readonly string[] => {
   const nested: string[] = []

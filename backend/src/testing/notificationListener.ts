@@ -8,7 +8,7 @@ export interface ReceivedNotification {
   readonly headers: IncomingHttpHeaders
 }
 
-/** A server of its own that keeps the notifications of a provider, ended after the test file. */
+/** A separate server that stores the notifications of a provider, ended after the test file. */
 export const notificationListener = async (): Promise<{
   readonly url: string
   readonly received: readonly ReceivedNotification[]

@@ -19,7 +19,9 @@ export interface TestProvider {
   choose(location: string, person: string): Promise<URL>
 }
 
-/** The sandbox's sign-in provider on a free port. `meddle` comes before it, for what a hostile one does. */
+/**
+ * The sandbox's sign-in provider on a free port. `meddle` intercepts its requests, to act as a hostile one.
+ */
 export const testProvider = async (meddle?: RequestHandler): Promise<TestProvider> => {
   let url = ''
   const app = express()

@@ -12,7 +12,7 @@ const textOf = (given: unknown): string =>
   typeof given === 'string' ? given : String((given as { text?: unknown } | null)?.text ?? '')
 
 /**
- * Counts every statement any pg connection of this process is given while `work` runs: knex's, prepared ones,
+ * Counts every statement that any pg connection of this process runs during `work`: knex's, prepared ones,
  * and transaction control.
  */
 export const countQueries = async <T>(work: () => Promise<T>): Promise<QueryCount<T>> => {

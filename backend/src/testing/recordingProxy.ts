@@ -11,7 +11,7 @@ export interface RecordedRequest {
   readonly body: unknown
 }
 
-/** A server that forwards everything to `target` and remembers what was asked, ended after the test file. */
+/** A server that forwards everything to `target` and records the requests, ended after the test file. */
 export const recordingProxy = async (
   target: string,
 ): Promise<{ readonly url: string; readonly requests: RecordedRequest[] }> => {

@@ -38,7 +38,8 @@ const by = (
 })
 
 /**
- * Every method of the table that leaves for a provider's page, in both countries, by a name for test titles.
+ * Every method of the table that redirects to a provider's page, in both countries, by a name for test
+ * titles.
  */
 export const redirectMethods: Readonly<Record<string, RedirectMethod>> = {
   ...Object.fromEntries(
@@ -79,7 +80,7 @@ export interface Begun {
 /** What the provider's page has taken for a cart, all attempts together, without cards; cents. */
 export interface ProviderMoney {
   readonly heldCents: number
-  /** Less what was given back. */
+  /** Less refunds. */
   readonly takenCents: number
   /** Captures made. */
   readonly captures: number
@@ -88,7 +89,7 @@ export interface ProviderMoney {
 export interface RedirectPurchases {
   /** Fills a cart, posts it, and answers once the shopper has been sent on. */
   begin(method: RedirectMethod, skus?: readonly string[]): Promise<Begun>
-  /** What the shopper does there; answers what the page of the shop is opened with. */
+  /** The shopper's actions there; returns the address that the shop's page is opened with. */
   choose(begun: Begun, choice: HostedChoice): Promise<Record<string, string>>
   /** What the page does on return: everything but `provider`, as query, without cookie. */
   confirm(begun: Begun, brought: Readonly<Record<string, string>>): Promise<TestAnswer>

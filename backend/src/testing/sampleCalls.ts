@@ -5,9 +5,7 @@ import { dollars, noContent } from '../http/schema'
 
 const thing = z.object({ name: z.string(), price: dollars })
 
-/**
- * Calls that do as little as possible, to test the HTTP layer by. `seen` collects what handlers were given.
- */
+/** Minimal calls, to test the HTTP layer with. `seen` collects the input of the handlers. */
 export const sampleCalls = (seen: unknown[] = []): Call[] => [
   defineCall(
     {

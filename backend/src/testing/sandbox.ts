@@ -56,12 +56,12 @@ export interface TestSandbox {
   readonly env: Record<string, string>
   fault(fault: Partial<Fault> & Pick<Fault, 'operation' | 'kind'>): void
   payments(): Payment[]
-  /** Bodies of the notifications that nobody has taken yet, oldest first. */
+  /** Bodies of the notifications that are not consumed yet, oldest first. */
   waitingNotifications(): string[]
   /** PEM of a supplier's newest certificate. */
   certificate(supplier?: string): Promise<string>
   encrypt(card: TestCard, attempt: string, supplier?: string): Promise<string>
-  /** Answers the bank's page as the shopper would; gives what the browser carries back. */
+  /** Answers the bank's page as the shopper would; returns the parameters that the browser brings back. */
   answerChallenge(
     form: { action: string; fields: Readonly<Record<string, string>> },
     choice: 'approve' | 'decline' | 'cancel' | 'expire',

@@ -24,8 +24,8 @@ export const wholeFolder = (dir: string): string =>
     .join('\n')
 
 /**
- * Which of the secrets a text holds: as they are, in groups of four as they are printed on a card, in base64
- * or in hex. The answer never repeats a secret, only its place in the list.
+ * Which of the secrets a text contains: as they are, in groups of four as printed on a card, in base64 or in
+ * hex. The answer never repeats a secret, only its place in the list.
  */
 export const secretsIn = (text: string, secrets: readonly string[]): number[] =>
   secrets.flatMap((secret, index) => {

@@ -1,7 +1,7 @@
 import type { TestDb } from './database'
 import { randomUUID } from 'node:crypto'
 
-/** A product of the test shop. Money in cents; what is left out gets a plain value. */
+/** A product of the test shop. Money in cents; omitted fields get a default. */
 export interface ShopProduct {
   sku: string
   title?: string

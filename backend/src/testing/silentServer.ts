@@ -6,14 +6,14 @@ export interface SilentServer {
   readonly url: string
   /** Who waits for it just now. */
   waiting(): number
-  /** How often it was asked for anything so far. */
+  /** The number of requests so far. */
   asked(): number
-  /** Cuts everybody off who waits, and from now on whoever comes. */
+  /** Drops every open connection, and from now on every new one. */
   hangUp(): void
 }
 
 /**
- * A server that takes every connection and never answers, ended after the test file: a provider that hangs.
+ * A server that accepts every connection and never answers, ended after the test file: a provider that hangs.
  */
 export const silentServer = async (): Promise<SilentServer> => {
   const sockets = new Set<Socket>()

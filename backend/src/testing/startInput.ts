@@ -12,8 +12,8 @@ const sam: Contact = {
 }
 
 /**
- * What a provider is told of an oven for $1,299.95, bought on the web in Sydney without a card; contract
- * suites change parts of it.
+ * A provider's input for an oven for $1,299.95, bought on the web in Sydney without a card; contract suites
+ * change parts of it.
  */
 export const startInput: StartInput = {
   card: null,

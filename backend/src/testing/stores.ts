@@ -14,7 +14,7 @@ const store = (id: number, given: Record<string, unknown>) => ({
 
 /**
  * Stores beside the warehouses of the test shop: Alexandria (1, SYD) and Richmond (2, MEL, which has no
- * stock) of `aol` and `waapp`, Perth (3) of `wa` alone, Grey Lynn (4, AKL) of `nz`; and who sells there.
+ * stock) of `aol` and `waapp`, Perth (3) of `wa` alone, Grey Lynn (4, AKL) of `nz`; and their staff.
  */
 export const insertStores = async (db: TestDb): Promise<void> => {
   await db('stores').insert([

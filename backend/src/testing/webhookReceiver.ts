@@ -18,8 +18,8 @@ export interface TestReceiver {
 }
 
 /**
- * A retailer's system: takes what is posted to it. `port` takes up the one of a receiver that was closed.
- * Ended after the test file.
+ * A retailer's system: accepts what is posted to it. `port` reuses that of a closed receiver. Ended after the
+ * test file.
  */
 export const testReceiver = async (port = 0): Promise<TestReceiver> => {
   const received: ReceivedWebhook[] = []

@@ -28,21 +28,21 @@ export interface ZipShop {
   payInStore(staff: Shopper, code: string): Promise<TestAnswer>
   /** Presses a button of Zip's page; answers the address the browser is sent to. */
   press(page: string, choice: ZipChoice): Promise<URL>
-  /** The page posts what the address holds to the confirmation call, from a browser without cookies. */
+  /** The page posts the address's parameters to the confirmation call, from a browser without cookies. */
   confirm(back: URL, brand: string): Promise<TestAnswer>
   status(shopper: Shopper, answer: TestAnswer): Promise<TestAnswer>
   giveUp(shopper: Shopper, answer: TestAnswer): Promise<TestAnswer>
   records(cartId: string): Promise<ZipRecord[]>
   attempt(cartId: string): Promise<{ state: string; refusal: string | null }>
   orders(cartId: string): Promise<unknown[]>
-  /** Runs the worker's jobs of a cart's latest attempt, as often as it takes to give everything back. */
+  /** Runs the worker's jobs of a cart's latest attempt, until everything is refunded. */
   release(cartId: string): Promise<void>
 }
 
 const storeOf = { aol: 1, nz: 4 } as const
 const salespersonOf = { aol: 'AMH', nz: 'MTA' } as const
 
-/** A shop that takes Zip on the web and at the counter, in both countries. */
+/** A shop with Zip on the web and at the counter, in both countries. */
 export const zipShop = async (): Promise<ZipShop> => {
   const stage = await purchaseStage({
     env: {

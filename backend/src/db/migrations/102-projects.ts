@@ -112,7 +112,7 @@ create table project_lines (
   locked_rrp_cents int,
   locked_warranty_cents int,
   locked_install_cents int,
-  -- Unit prices of the quote that holds, how many units it covers, and the stock status of that day.
+  -- Unit prices of the valid quote, the number of units that it covers, and the stock status of that day.
   quoted_price_cents int check (quoted_price_cents >= 0),
   quoted_rrp_cents int,
   quoted_warranty_cents int,
@@ -211,7 +211,7 @@ create table project_quotes (
 create trigger project_quotes_append_only before update or delete on project_quotes
   for each row execute function refuse_change();
 
--- What of a line has been bought. The units of a refund are taken off.
+-- Units of a line that orders have bought. Refunded units are subtracted.
 create table project_orders (
   line_id uuid not null references project_lines on delete cascade,
   order_id uuid not null references orders,
@@ -272,7 +272,7 @@ create table project_files (
 create index project_files_project on project_files (project_id);
 create index project_files_line on project_files (line_id) where line_id is not null;
 
--- The stored PDF of a revision; it is made by a job, so the revision stands before it.
+-- The stored PDF of a revision. A job makes it after the revision was inserted.
 create table project_quote_files (
   project_id uuid not null,
   rev int not null,
@@ -315,7 +315,7 @@ alter table cart_lines
   add column agreed_rrp_cents int,
   add column agreed_warranty_cents int,
   add column agreed_install_cents int,
-  -- The last day on which the agreed price holds, in the site's time zone; null: as long as the cart.
+  -- The last day on which the agreed price is valid, in the site's time zone; null: as long as the cart.
   add column agreed_until date,
   add column agreed_quantity int,
   add column project_line_id uuid,

@@ -68,7 +68,8 @@ immutable parallel safe language sql as $$
   from unnest(sizes) size where size between bounds[1] and bounds[2]
 $$;
 
--- How well a listing fits what was typed, between 1 and 0; null where it does not. Bounds that are null ask for nothing.
+-- How well a listing matches the query, between 1 and 0; null where it does not match. Null bounds do not
+-- restrict.
 create function search_fit(price_cents int, mm int[], ml int[], grams int[],
   price_bounds int[], mm_bounds int[], ml_bounds int[], grams_bounds int[]) returns float8
 immutable parallel safe language sql as $$
@@ -78,8 +79,8 @@ immutable parallel safe language sql as $$
     * case when grams_bounds is null then 1 else search_nearness(grams, grams_bounds) end
 $$;
 
--- A query of what a product states of itself, with what its words stand for. The words that name a category or a brand need not
--- be in its title.
+-- A query over what a product states, synonyms included. Words that name a category or a brand need not be in
+-- its title.
 create function search_stated(plain tsquery) returns tsquery stable strict parallel safe language plpgsql as $$
 declare
   stated tsquery := search_with_synonyms(plain);

@@ -44,8 +44,8 @@ create table cart_lines (
   quantity int not null check (quantity between 1 and 99),
   warranty_id bigint references product_options,
   install_id bigint references product_options,
-  -- As they were when the line was last changed: tells the shopper when the price is another one now, and what the line was
-  -- when the product is no longer listed.
+  -- As they were when the line was last changed: they show the shopper that a price has changed, and name the
+  -- line when the product is no longer listed.
   added_price_cents int,
   sku text not null default '',
   title text not null default '',
@@ -68,7 +68,7 @@ create table coupons (
   primary key (site_code, code)
 );
 
--- balance_cents is what can still be spent: what an attempt holds is taken off already.
+-- balance_cents is what can still be spent: amounts that attempts have reserved are already subtracted.
 create table gift_cards (
   code text primary key check (code = upper(code)),
   balance_cents int not null check (balance_cents >= 0),
@@ -79,7 +79,7 @@ create table compare_items (
   session_id bytea not null references sessions on delete cascade,
   site_code text not null references sites,
   product_id bigint not null references products on delete cascade,
-  -- Three places a list: a fourth product finds none, whoever adds in parallel (COM-028).
+  -- Three places a list: a fourth product is refused, also when requests run in parallel (COM-028).
   place int not null check (place between 1 and 3),
   seq bigint generated always as identity,
   primary key (session_id, site_code, product_id),

@@ -1,6 +1,6 @@
 /**
- * Cooking demos in the stores. The statement that books raises `seats_taken`, so that a seat is never sold
- * twice; a booking and an RSVP are one row a person and demo, whichever way they came.
+ * Cooking demos in the stores. The statement that books increments `seats_taken`, so that a seat is never
+ * sold twice; a booking and an RSVP are one row a person and demo, whether from the page or from staff.
  */
 export const demos = `
 create table cooking_demos (
@@ -33,7 +33,7 @@ create table demo_bookings (
   first_name text not null,
   last_name text not null,
   phone text not null,
-  -- Seats; 0 for somebody who said that they will not come.
+  -- Seats; 0 for a person who declined.
   guests int not null check (guests between 0 and 4),
   order_number text,
   comments text not null default '',

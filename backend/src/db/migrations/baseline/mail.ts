@@ -1,7 +1,7 @@
 /**
  * Mails to shoppers. `mails` is the outbox: a row and its job are written in the transaction that the mail
- * belongs to; `data` is what the template needs and is emptied when the mail has gone. `mailbox` stands in
- * for a mail server where there is none.
+ * belongs to; `data` contains the template's values and is emptied once the mail is sent. `mailbox` replaces
+ * the mail server where none is configured.
  */
 export const mail = `
 create table mails (
@@ -11,7 +11,7 @@ create table mails (
   kind text not null,
   recipient text not null,
   data jsonb,
-  -- One message a key, however often it is asked for.
+  -- One message a key, however often it is requested.
   dedupe_key text not null unique,
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
   tries int not null default 0,

@@ -49,11 +49,11 @@ create table payment_legs (
     'captureFailed', 'declined', 'cancelled', 'expired')),
   provider_reference text,
   provider_data jsonb not null default '{}',
-  -- Until then one process asks the provider about this leg, and no other does.
+  -- Until then one process alone queries the provider about this leg.
   asked_until timestamptz,
-  -- When the provider was last asked: a page that polls does not ask more often than a provider likes.
+  -- When the provider was last queried: a polling page must not exceed the provider's rate limit.
   asked_at timestamptz,
-  -- Since when an answer is missing; its timetable counts from here.
+  -- Since when the outcome has been unknown; the timetable counts from here.
   unknown_since timestamptz,
   unique (attempt_id, supplier_key)
 );
@@ -73,7 +73,7 @@ create table payment_events (
   unique (attempt_id, dedupe_key)
 );
 create index payment_events_leg on payment_events (leg_id);
--- What needs a person: alarms and what has been done about them.
+-- Alarms for staff, and how they were resolved.
 create index payment_events_review on payment_events (attempt_id, id) where kind in ('alarm', 'resolved');
 
 -- Fingerprints of encrypted cards already used, so that one cannot be replayed; the card itself is never stored.
@@ -84,13 +84,13 @@ create table used_card_envelopes (
 );
 create index used_card_envelopes_age on used_card_envelopes (seen_at);
 
--- What an attempt holds. A hold that an order used up stays as sold, so that it can be put back when the order is cancelled or its
--- goods return.
+-- Stock that an attempt has reserved. A hold of an order stays as sold, so that it can be returned when the
+-- order is cancelled or its goods come back.
 create table stock_holds (
   attempt_id uuid not null references payment_attempts,
   product_id bigint not null references products,
   warehouse_code text not null,
-  -- Taken off stock.available, or off what is on order when there was not enough.
+  -- Subtracted from stock.available, or from stock.on_order when there was not enough.
   source text not null default 'available' check (source in ('available', 'onOrder')),
   quantity int not null check (quantity > 0),
   sold boolean not null default false,
@@ -125,7 +125,8 @@ end $$;
 create trigger payment_events_append_only before update or delete on payment_events
   for each row execute function refuse_change();
 
--- A leg is captured once. A second capture under another name is kept as an alarm: it counts as no money, and a person looks.
+-- A leg is captured once. A second capture under another name is stored as an alarm: it is not counted, and
+-- staff check it.
 create function capture_once() returns trigger language plpgsql as $$
 declare
   room bigint;
@@ -149,31 +150,32 @@ end $$;
 create trigger payment_events_capture_once before insert on payment_events
   for each row when (new.kind = 'captured' and new.leg_id is not null) execute function capture_once();
 
--- Money given back. A row is written before the provider is asked, so that none is forgotten and none is asked for twice. A trigger
--- counts under the leg's lock, so that refunds never exceed what was captured.
+-- Refunds. A row is inserted before the provider is called, so that no refund is lost and none is sent twice.
+-- A trigger sums under the leg's lock, so that refunds never exceed the captured amount.
 create table payment_refunds (
-  -- Names the refund at the provider for ever.
+  -- Identifies the refund at the provider.
   id uuid primary key,
   cart_id uuid not null,
   attempt_id uuid not null references payment_attempts,
-  -- Null: money that staff recorded by hand, and give back by hand.
+  -- Null: money that staff recorded by hand, and return by hand.
   leg_id uuid references payment_legs,
-  -- One request may take from several legs.
+  -- One request may refund several legs.
   idempotency_key uuid not null,
   amount_cents int not null check (amount_cents > 0),
   reason text not null,
   actor text not null,
   state text not null default 'requested' check (state in ('requested', 'done', 'refused')),
-  -- The refund's own name at the provider, as its notification names it.
+  -- The provider's own name of the refund, as in its notifications.
   provider_reference text,
   refusal text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- Staff said that the goods are back: part of what makes a repeated request the same one.
+  -- Staff confirmed that the goods are back: part of a repeated request's identity.
   restocks boolean not null default false,
-  -- Of the request, so that a repeated key with another request is refused. Null for refunds of the house's own.
+  -- Hash of the request, so that a repeated key with another request is refused. Null for refunds that the
+  -- system started.
   request_hash bytea,
-  -- The part of the amount that is for delivery and services.
+  -- The part of the amount that covers delivery and services.
   delivery_cents int not null default 0 check (delivery_cents between 0 and amount_cents),
   unique nulls not distinct (attempt_id, idempotency_key, leg_id)
 );

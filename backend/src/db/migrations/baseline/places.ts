@@ -73,7 +73,7 @@ create table delivery_bookings (
   constraint delivery_bookings_capacity check (booked >= 0 and booked <= capacity)
 );
 
--- A day on which a zone does not deliver (public holidays) or asks another price.
+-- A day on which a zone does not deliver (public holidays) or has another price.
 create table delivery_exceptions (
   zone_id text not null references delivery_zones,
   delivery_date date not null,

@@ -13,10 +13,10 @@ create table search_words (word text primary key, frequency int not null);
 create index search_words_trigrams on search_words using gin (word gin_trgm_ops);
 create index search_words_prefix on search_words (word text_pattern_ops);
 
--- Words that stand for other ones: "hoover" also finds what is called "vacuum". "ts_rewrite" applies them to a query, the last word as
--- the beginning of what is still being typed.
+-- Synonyms: "hoover" also finds "vacuum". "ts_rewrite" applies them to a query, with the last word as a
+-- prefix.
 create table search_synonyms (
-  -- What is typed, one word or more, and what it stands for.
+  -- One or more typed words, and their synonym.
   typed text not null check (typed ~ '^[a-z0-9]+( [a-z0-9]+)*$'),
   meant text not null check (meant ~ '^[a-z0-9]+( [a-z0-9]+)*$'),
   words tsquery not null generated always as (to_tsquery('shop'::regconfig, replace(typed, ' ', ' & '))) stored,
@@ -74,7 +74,7 @@ from products p
 cross join (values ('AU'::char(2)), ('NZ'::char(2))) c (country)
 cross join catalogue_version v;
 
--- The query with what its words stand for (search_synonyms) as alternatives. ts_rewrite plans a query of its
+-- The query with the synonyms of its words (search_synonyms) as alternatives. ts_rewrite plans a query of its
 -- own each time, so a query without synonyms is returned as it is.
 create function search_with_synonyms(plain tsquery) returns tsquery stable parallel safe language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
-/** Kinds and traits that listings of `source` have and nobody had before. */
+/** Kinds and traits of the listings of `source` that are not stored yet. */
 const learn = (source: string): string => `
   insert into shelf_kinds (country, sites, brand_slug, category_slugs)
   select distinct country, sites, brand_slug, category_slugs from ${source} l
@@ -11,7 +11,7 @@ const learn = (source: string): string => `
     and not exists (select from shelf_traits known where (known.name, known.value) = (t.name, t.value))
   on conflict do nothing;`
 
-/** Listings of `source`, each of its kind. */
+/** Listings of `source`, each with its kind. */
 const shelve = (source: string): string => `
   insert into shelf_listings (country, product_id, kind_id, popularity, price_cents, slug, traits)
   select l.country, l.product_id, k.id, l.popularity, l.price_cents, l.slug, array_remove(array(
@@ -23,7 +23,7 @@ const shelve = (source: string): string => `
   where (shelf_listings.kind_id, shelf_listings.popularity, shelf_listings.price_cents, shelf_listings.slug, shelf_listings.traits)
     <> (excluded.kind_id, excluded.popularity, excluded.price_cents, excluded.slug, excluded.traits);`
 
-/** Adds to the kinds what `moved (was, becomes)` says of each listing; null where it was or becomes none. */
+/** Adds to the kinds what `moved (was, becomes)` lists; null where a listing had or gets no kind. */
 const count = (moved: string): string => `
   with moved as (${moved})
   update shelf_kinds k set products = k.products + change.products from (
@@ -34,13 +34,13 @@ const count = (moved: string): string => `
   ) change where k.id = change.id;`
 
 /**
- * What lists and navigation read of a listing, beside the listings and a tenth as wide. Products that the
- * same sites sell under the same brand and category are of one kind; a kind knows how many they are, so that
- * a shelf of any size is counted from some hundred rows. `traits` are the texts among the listing's
- * attributes, by number, in its order.
+ * The columns of a listing that lists and navigation read, a tenth as wide as the listing. Products that the
+ * same sites sell under the same brand and category are of one kind; a kind stores their number, so that a
+ * shelf of any size is counted from some hundred rows. `traits` are the texts among the listing's attributes,
+ * by number, in its order.
  *
- * Triggers keep all three from `product_listings` in the transaction of every change, a statement at a time.
- * The counts are safe against each other because a change first takes the row of `catalogue_version`, at
+ * Triggers update all three from `product_listings` in the transaction of every change, a statement at a
+ * time. The counts are safe under concurrency because a change first locks the row of `catalogue_version`, at
  * which changes of the catalogue wait for each other anyway.
  */
 export const shelves = `
@@ -49,7 +49,7 @@ create table shelf_kinds (
   country char(2) not null,
   sites text[] not null,
   brand_slug text not null,
-  -- As in the listing.
+  -- Same as in the listing.
   category_slugs text[] not null,
   products int not null default 0 check (products >= 0),
   unique (country, sites, brand_slug, category_slugs)

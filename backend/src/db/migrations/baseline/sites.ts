@@ -4,7 +4,7 @@ create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 create extension if not exists fuzzystrmatch;
 
--- English stems after accents are taken off, so that a search for "creme" finds "Crème".
+-- English stems after removing accents, so that a search for "creme" finds "Crème".
 create text search configuration shop (copy = english);
 alter text search configuration shop alter mapping for hword, hword_part, word with unaccent, english_stem;
 

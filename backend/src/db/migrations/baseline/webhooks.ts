@@ -10,10 +10,11 @@ create table webhook_endpoints (
   events text[] not null,
   state text not null default 'active' check (state in ('active', 'disabled')),
   disabled_reason text,
-  -- The secret is made from the service's own key, this row's id and this number; the former one is valid until the time beside it.
+  -- The secret is derived from the service's own key, this row's id and this number; the previous one is
+  -- valid until the time next to it.
   secret_version int not null default 1,
   former_secret_until timestamptz,
-  -- Since when every try has failed.
+  -- Since when every attempt has failed.
   failing_since timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -21,7 +22,7 @@ create table webhook_endpoints (
 );
 
 create table webhook_deliveries (
-  -- Names the message to its receiver for ever, so that one that comes twice is known.
+  -- Identifies the message to its receiver permanently, so that duplicates are recognised.
   id uuid primary key default gen_random_uuid(),
   endpoint_id uuid not null references webhook_endpoints on delete cascade,
   event text not null,

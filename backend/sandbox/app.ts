@@ -40,7 +40,7 @@ export interface Sandbox {
   readonly zipNz: ZipNz | undefined
   /** What all providers have booked. */
   booked(): readonly BookedMoney[]
-  /** Notifications of all providers that nobody has taken yet, oldest first. */
+  /** Undelivered notifications of all providers, oldest first. */
   notices(): readonly Notice[]
   /** A provider by its name, such as `afterpay`; undefined without credentials. */
   provider<Kind extends SandboxProvider>(name: string): Kind | undefined

@@ -16,7 +16,7 @@ const environment = z.object({
   SUPPLIER_CERTIFICATES_DIR: z.preprocess(absent, z.string().optional()),
   ACQUIRER_API_KEY: z.string().min(16, 'must be set, the same for the backend and the sandbox'),
   ...oidcEnvironment,
-  // Each provider reads its own variables out of what has been validated.
+  // Each provider reads its own variables from the validated environment.
   ...(Object.assign({}, ...Object.values(sandboxModules).map((module) => module.environment)) as Record<
     never,
     z.ZodType
@@ -28,9 +28,9 @@ export interface SandboxConfig extends OidcSettings {
   readonly port: number
   /** Where it listens; 127.0.0.1 by default, since its control calls move test money. */
   readonly host: string
-  /** The address the shopper's browser uses; undefined takes the port it listens on. */
+  /** The address the shopper's browser uses; undefined: the port that the sandbox listens on. */
   readonly publicUrl: string | undefined
-  /** Guards `/control/`; the API key where none is given. */
+  /** Protects `/control/`; defaults to the API key. */
   readonly controlKey: string
   /** Journal and private keys. */
   readonly dataDir: string

@@ -26,7 +26,7 @@ export interface DeliveryOptions {
   readonly journal: Journal
   /** Name of the open deliveries in the journal. */
   readonly kind: string
-  /** What the receiver must answer besides 2xx. */
+  /** Text that the receiver's answer must contain, in addition to status 2xx. */
   readonly expectedText?: string
   /** Pause before the second try; doubled each time up to a minute. */
   readonly firstRetryMs?: number | undefined
@@ -35,12 +35,12 @@ export interface DeliveryOptions {
 const longestRetryMs = 60_000
 const timeoutMs = 10_000
 
-/** Sends notifications until each is taken; what is still open survives a restart. */
+/** Sends each notification until it is acknowledged; undelivered ones survive a restart. */
 export class Deliveries {
   readonly #timers = new Map<string, NodeJS.Timeout>()
   readonly #underWay = new Set<Promise<void>>()
   readonly #stopping = new AbortController()
-  /** Those that wait for one of the later ones to be taken. */
+  /** Notifications that wait until a later one is delivered. */
   #held: { readonly delivery: Delivery; readonly later: Set<string> }[] = []
 
   constructor(private readonly options: DeliveryOptions) {
@@ -56,7 +56,7 @@ export class Deliveries {
 
   /**
    * Queues a notification; it leaves after the answer of the call that caused it, or, `isHeld`, after the
-   * next one was taken.
+   * next one was delivered.
    */
   send(notice: Notice, { isHeld = false } = {}): void {
     const delivery = { ...notice, id: randomUUID(), attempts: 0 }
@@ -66,7 +66,7 @@ export class Deliveries {
     else this.#schedule(delivery, 5)
   }
 
-  /** Sends no more; what is under way is cut off and stays open. */
+  /** Sends no more; pending requests are aborted and stay undelivered. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     for (const timer of this.#timers.values()) clearTimeout(timer)

@@ -21,7 +21,7 @@ export interface Exchange {
   readonly once?: ((book: () => Promise<Answer>) => Promise<Answer>) | undefined
   /** The provider stores a 500 under the key of the call too: a repeat gets the 500 again, booked or not. */
   readonly keepsErrors?: boolean
-  /** Does what is asked; throws the provider's own errors. */
+  /** Performs the call; throws the provider's own errors. */
   readonly handle: (active: readonly Fault[]) => Answer | Promise<Answer>
 }
 
@@ -39,9 +39,7 @@ const send = (res: Response, { status, body, headers = {} }: Answer): void => {
   else res.status(status).json(body)
 }
 
-/**
- * Serves one call of a provider's API, with the faults that were asked for it before and after it is booked.
- */
+/** Serves one call of a provider's API, with the faults injected for it before and after it is booked. */
 export const exchange = async (
   req: Request,
   res: Response,

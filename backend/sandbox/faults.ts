@@ -37,7 +37,7 @@ export const fault = z.strictObject({
 })
 export type Fault = z.infer<typeof fault>
 
-/** Faults waiting for their call, in the order they were asked for. */
+/** Faults waiting for their call, in the order they were injected. */
 export class Faults {
   #waiting: Fault[] = []
 

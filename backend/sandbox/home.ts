@@ -43,7 +43,7 @@ ${rows
 </html>
 `
 
-/** What somebody sees who opens the sandbox itself: what it is, and what to type at checkout. */
+/** The sandbox's own start page: its purpose, and test data for checkout. */
 export const home =
   (merchant: string): RequestHandler =>
   (_req, res) =>

@@ -9,12 +9,12 @@ interface Entry {
 }
 
 /**
- * An append-only file of JSON lines that remembers maps across restarts: the last line of a thing is its
+ * An append-only file of JSON lines that restores maps after a restart: the last line of a thing is its
  * state. It is written before the answer leaves; opening it rewrites it with what still counts.
  */
 export class Journal {
   readonly #state = new Map<string, Map<string, unknown>>()
-  /** Open for as long as the process lives: opening it anew costs more than the line. */
+  /** Open for as long as the process lives: reopening it costs more than the line. */
   #descriptor: number | undefined
 
   constructor(private readonly file: string | undefined) {

@@ -27,7 +27,7 @@ export interface BookedMoney {
   readonly refundedCents: number
 }
 
-/** One provider of the sandbox: its calls, its pages, and what it has booked. */
+/** One provider of the sandbox: its calls, its pages and its bookings. */
 export interface SandboxProvider {
   readonly name: string
   /** By the path each is mounted at. */
@@ -36,7 +36,7 @@ export interface SandboxProvider {
   records(): readonly { readonly merchantReference: string }[]
   /** The same as money, in one form for all providers: `GET /control/booked`. */
   booked(): readonly BookedMoney[]
-  /** Number of notifications that nobody has taken yet. */
+  /** Number of undelivered notifications. */
   readonly openNotifications: number
   /** Those notifications, oldest first; absent for a provider that sends none. */
   notices?(): readonly Notice[]

@@ -15,19 +15,19 @@ interface Remembered<Stored> {
   readonly at?: number
 }
 
-/** How long a provider remembers a key; without it a key is never forgotten. */
+/** How long a provider stores a key; without it, for ever. */
 export interface ReplayLife {
   readonly lifeMs: number
   readonly now: () => Date
 }
 
-/** The same content hashes alike in whatever order a client writes its fields. */
+/** The same content has the same hash in any order of its fields. */
 const inOrder = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** Answers kept by key, across restarts: what a provider needs to be idempotent. Errors are not kept. */
+/** Answers by idempotency key, across restarts. Errors are not stored. */
 export class Replays<Stored> {
   readonly #inFlight = new Set<string>()
 

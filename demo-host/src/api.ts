@@ -70,7 +70,7 @@ export function createApi(backendUrl: string, cookie?: string) {
   return {
     categories: (brand: BrandCode) => get(brand, 'GET /api/v2/categories', {}),
     products: (brand: BrandCode, query: Query) => get(brand, 'GET /api/v2/products', { query }),
-    /** With what narrows the list: `query` asks for facets. */
+    /** With the filters of the list: `query` requests facets. */
     filtered: async (brand: BrandCode, query: URLSearchParams): Promise<FilteredPage> => {
       const page = await get(brand, 'GET /api/v2/products', { query })
       return { ...page, facets: page.facets ?? { brands: [], prices: [], attributes: [] } }

@@ -1,4 +1,4 @@
-/** Path of the scripts that stand in for third-party services. */
+/** Path of the scripts that replace third-party services. */
 export const STAND_INS_PATH = '/stand-ins/'
 
 /**

@@ -6,7 +6,7 @@ import { callPath, type ReadName } from './callPath'
 import type { Config } from './config'
 import type { Site } from './site'
 
-/** The visitor signed in on this browser, with what the site's own pages show of them. */
+/** The visitor signed in on this browser, as the site's own pages show them. */
 export interface Visitor {
   firstName: string
   lastName: string

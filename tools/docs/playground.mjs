@@ -9,7 +9,7 @@
  *   elements: Element[] }} Settings
  */
 
-/** Widgets that show nothing alone: what stands beside them, and before or after. */
+/** Widgets that show nothing alone: the elements next to them, before and after. */
 const COMPANIONS = /** @type {Record<string, { name: string, after?: boolean }[]>} */ ({
   cart: [{ name: 'cart-button' }, { name: 'add-to-cart' }],
   'cart-button': [
@@ -27,9 +27,9 @@ const COMPANIONS = /** @type {Record<string, { name: string, after?: boolean }[]
 export const companionsOf = (widget) => COMPANIONS[widget] ?? []
 
 /**
- * @param {any} state what the form holds
- * @param {{ name: string, attributes: { name: string }[] }} widget
- * @param {{ sku: string, storeUri: string }} samples stand for attributes that are left empty and needed
+ * @param {any} state the form's values
+ * @param {{ name: string, attributes: { name: string }[] }} widget @param {{ sku: string, storeUri: string }}
+ * samples values for required attributes that are left empty
  * @returns {Settings}
  */
 export function settingsOf(state, widget, samples) {

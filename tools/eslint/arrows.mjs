@@ -60,8 +60,7 @@ const BACKEND_RANKS = {
 }
 /**
  * The domains by floor, the lowest first. A domain uses the service of a domain on a lower floor and of no
- * other, so that domains never form a loop. A new domain stands on the lowest floor that is above all it
- * uses.
+ * other, so that domains never form a loop. A new domain gets the lowest floor that is above all it uses.
  */
 export const DOMAIN_FLOORS = [
   [

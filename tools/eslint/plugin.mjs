@@ -39,7 +39,7 @@ const SQL =
   /^\s*(?:select\s.+\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\()/is
 
 /**
- * SQL and query-builder calls stand in `repository.ts` files and in `backend/src/db/` and `seeds/` only.
+ * SQL and query-builder calls belong in `repository.ts` files and in `backend/src/db/` and `seeds/` only.
  * Opening a transaction (`db.transaction(...)`) is a decision of the service and allowed everywhere.
  *
  * @type {import('eslint').Rule.RuleModule}

@@ -1,8 +1,8 @@
 const MARK = /(<!-- The code is written by "npm run generate" from (\S+) -->\n\n```\w+\n)[\s\S]*?(```\n)/g
 
 /**
- * Puts the current code of files into the pages that show it, so that what a reader copies is what the tests
- * run. A block stands behind a comment: `<!-- The code is written by "npm run generate" from PATH. -->`.
+ * Inserts the current code of files into the pages that show it, so that readers copy what the tests run. A
+ * block follows a comment: `<!-- The code is written by "npm run generate" from PATH. -->`.
  *
  * @param {string} page Markdown
  * @param {(path: string) => Promise<string>} read

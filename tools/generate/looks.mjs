@@ -64,7 +64,7 @@ function partsOf(files) {
       let value
       if (ts.isJsxAttribute(node) && node.name.getText() === 'part') {
         const owner = node.parent.parent.tagName.getText()
-        // A component of ours takes the name and adds it to its own.
+        // A component of ours adds its own name to the given one.
         if (/^[a-z]/.test(owner)) value = node.initializer
       }
       const isSpread = ts.isPropertyAssignment(node) && node.name.getText() === 'part'

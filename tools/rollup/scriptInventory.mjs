@@ -5,7 +5,7 @@ const FRAME = 'the card frame, a document of the backend that the page cannot re
 const PAGE = 'the payment page'
 
 /**
- * The scripts of a payment page for this version, as PCI DSS 6.4.3 asks for: each with its reason and its
+ * The scripts of a payment page for this version, as PCI DSS 6.4.3 requires: each with its reason and its
  * integrity. What is loaded only by an option of the host, such as fraud prevention, is the host's to add.
  * Addresses are relative to the inventory itself.
  *

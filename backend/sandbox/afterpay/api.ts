@@ -45,7 +45,7 @@ const withWrongAmount = (body: unknown): unknown => {
   return { ...(body as object), [name]: { ...money, amount: decimalOf(Number(money?.amount) * 100 + 1) } }
 }
 
-/** Who asks, by Basic credentials. */
+/** The merchant, by Basic credentials. */
 const accountOf = (req: Request, accounts: readonly AfterpayAccount[]): AfterpayAccount => {
   const [scheme, encoded = ''] = (req.headers.authorization ?? '').split(' ')
   const [merchantId = '', secret = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
@@ -53,7 +53,7 @@ const accountOf = (req: Request, accounts: readonly AfterpayAccount[]): Afterpay
   if (scheme !== 'Basic' || !account || !isSameSecret(secret, account.secretKey)) {
     throw new AfterpayError(401, 'unauthorized', 'Credentials are required to access this resource.')
   }
-  // Stricter than the real service, which documents the form and turns away who sends none.
+  // Stricter than the real service, which documents the form and refuses requests without one.
   if (!userAgent.test(req.headers['user-agent'] ?? '')) {
     throw new AfterpayError(
       403,
@@ -133,7 +133,7 @@ export const afterpayApi = (options: AfterpayApiOptions): Router => {
       throw new AfterpayError(422, 'unsupported_currency', `The currency must be ${payment.currency}.`)
     }
   }
-  /** A declined order is answered with 402 where money was asked for. */
+  /** A declined order is answered with 402 when the call was to move money. */
   const made = (payment: Payment): Answer => ({
     status: payment.state === 'AUTH_DECLINED' ? 402 : 201,
     body: paymentBody(payment),

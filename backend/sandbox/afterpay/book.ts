@@ -79,7 +79,7 @@ export class AfterpayBook {
     })
   }
 
-  /** Keeps what the shopper decided on the page. */
+  /** Stores the shopper's decision on the page. */
   decide(checkout: Checkout, decision: ShopperDecision): Checkout {
     return this.#saveCheckout({ ...checkout, decision })
   }
@@ -128,7 +128,7 @@ export class AfterpayBook {
     return payment.state === 'AUTH_APPROVED' ? this.capture(payment, payment.openCents) : payment
   }
 
-  /** @throws AfterpayError 404 for an order of nobody */
+  /** @throws AfterpayError 404 for an unknown order */
   payment(account: AfterpayAccount, id: string): Payment {
     const payment = this.options.journal.get<Payment>('afterpay-payment', id)
     if (payment?.merchantId !== account.merchantId) {

@@ -76,7 +76,7 @@ export const pageOf =
     }
   }
 
-/** Keeps what the shopper chose; answers where the browser goes. */
+/** Stores the shopper's choice; returns the address that the browser continues to. */
 export const chooseOn =
   (book: AfterpayBook) =>
   (token: string, choice: Choice, csc: string): string | undefined => {

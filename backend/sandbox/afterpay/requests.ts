@@ -42,7 +42,7 @@ const item = z.object({
   price: money,
 })
 
-/** The fields we read; the provider takes more, so unknown ones are let through. */
+/** The fields we read; the provider accepts more, so unknown ones are ignored. */
 export const checkoutRequest = z.object({
   amount: money,
   merchant: z.object({ redirectConfirmUrl: url, redirectCancelUrl: url }),

@@ -68,9 +68,7 @@ export class Acquirer {
     return isChallenged ? this.#challenge(payment, request) : this.#result(payment)
   }
 
-  /**
-   * `POST /payments/details`: what the shopper's browser brought back is only a token; the outcome is ours.
-   */
+  /** `POST /payments/details`: the shopper's browser brings back only a token; the outcome is stored here. */
   details(redirectResult: string): Booked {
     const { store } = this.options
     const challenge = store.challengeByResult(redirectResult)
@@ -99,7 +97,7 @@ export class Acquirer {
     return challenge.outcome === 'open' && isOver ? 'expired' : challenge.outcome
   }
 
-  /** Ends an open challenge as the shopper chose; one that has ended keeps its outcome. */
+  /** Ends an open challenge with the shopper's choice; an ended one keeps its outcome. */
   endChallenge(id: string, outcome: Exclude<Challenge['outcome'], 'open'>): Challenge | undefined {
     const challenge = this.options.store.challenge(id)
     if (!challenge) return undefined

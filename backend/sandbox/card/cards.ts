@@ -64,7 +64,7 @@ const byHolderName: Readonly<Record<string, Decision>> = {
   CVC_DECLINED: refused('24'),
 }
 
-/** Sandbox-only: numbers that are refused whatever the name on them. */
+/** Sandbox only: numbers that are refused with any name. */
 const byNumber: Readonly<Record<string, Decision>> = {
   '4000000000000002': refused('5'),
   '4000000000009995': refused('12'),
@@ -108,7 +108,7 @@ export const decide = (card: Card, holderName: string, now: Date): Decision => {
   return byNumber[card.number] ?? authorised
 }
 
-/** The only form in which a card number is kept or shown. */
+/** The only form in which a card number is stored or shown. */
 export const maskOf = (number: string): string => `${'•'.repeat(4)} ${number.slice(-4)}`
 
 export const brandOf = (number: string): string => cardTypeOf(number) ?? 'card'

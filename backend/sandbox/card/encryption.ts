@@ -20,8 +20,7 @@ const headerIn = (jwe: string): Header => {
 }
 
 /**
- * RFC 7516, for the two algorithms that are taken. @throws Error for a text that was changed or is for
- * another key
+ * RFC 7516, for the two accepted algorithms. @throws Error for a text that was changed or is for another key
  */
 const open = (jwe: string, key: KeyObject): Buffer => {
   const [header = '', wrapped = '', nonce = '', content = '', tag = ''] = jwe.split('.')

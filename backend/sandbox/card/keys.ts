@@ -106,7 +106,7 @@ const loadSupplierKeys = async (keysDir: string): Promise<Map<string, SupplierPr
 }
 
 /**
- * Every private key of the folder by its id, old ones too: what was encrypted before a rotation can still be
+ * Every private key of the folder by its id, old ones included: envelopes from before a rotation can still be
  * read.
  */
 export class KeyRing {
@@ -114,7 +114,7 @@ export class KeyRing {
 
   constructor(private readonly dir: string) {}
 
-  /** The key of an id; an unknown id reads the folder again, so that a rotation needs no restart. */
+  /** The key of an id; an unknown id reloads the folder, so that a rotation needs no restart. */
   async find(kid: string): Promise<SupplierPrivateKey | undefined> {
     this.#keys ??= loadSupplierKeys(this.dir)
     const known = (await this.#keys).get(kid)

@@ -7,8 +7,7 @@ import type { NotificationItem } from './webhooks'
 type Change = Partial<Pick<Payment, 'state' | 'capturedValue' | 'refundedValue'>>
 
 /**
- * Capture, cancel, refund and reversal: answered `received` at once; what became of it is told by a
- * notification.
+ * Capture, cancel, refund and reversal: answered `received` at once; the outcome follows in a notification.
  */
 export class Modifications {
   constructor(
@@ -39,7 +38,7 @@ export class Modifications {
     })
   }
 
-  /** Cancels what is not captured, refunds what is. */
+  /** Cancels an uncaptured payment, refunds a captured one. */
   reverse(pspReference: string, reference: string): Booked {
     const payment = this.#find(pspReference)
     const change: Change =

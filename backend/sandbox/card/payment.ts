@@ -9,7 +9,7 @@ export interface Amount {
 
 export type PaymentState = 'challenge' | 'received' | 'authorised' | 'refused' | 'cancelled'
 
-/** A payment as the acquirer books it. It never holds a card number: only its mask. */
+/** A payment as the acquirer books it. It never contains a card number, only its mask. */
 export interface Payment {
   readonly pspReference: string
   readonly merchantReference: string

@@ -19,7 +19,7 @@ const browserInfo = z.object({
   javaEnabled: z.boolean(),
 })
 
-/** The fields we read; the acquirer takes many more, so unknown ones are let through. */
+/** The fields we read; the acquirer accepts many more, so unknown ones are ignored. */
 export const paymentRequest = z.object({
   merchantAccount,
   amount,

@@ -1,7 +1,7 @@
 import type { Journal } from '../journal'
 import type { Challenge, Payment } from './payment'
 
-/** Everything the sandbox remembers, in one place; each change goes through the journal. */
+/** The whole state of the sandbox; each change goes through the journal. */
 export class Store {
   readonly #byReference = new Map<string, string>()
   readonly #challengeOf = new Map<string, string>()

@@ -39,7 +39,7 @@ export const sign = (item: NotificationItem, merchantAccount: string, hmacKey: s
     )
     .digest('base64')
 
-/** Sends notifications until each is taken with 2xx and `[accepted]`. */
+/** Sends each notification until it is acknowledged with 2xx and `[accepted]`. */
 export class Webhooks {
   readonly #deliveries: Deliveries
 
@@ -47,7 +47,7 @@ export class Webhooks {
     this.#deliveries = new Deliveries({ ...options, kind: 'delivery', expectedText: '[accepted]' })
   }
 
-  /** The body as the acquirer sends it. A bad signature is asked for by tests only. */
+  /** The body as the acquirer sends it. Only tests request a bad signature. */
   bodyOf(item: NotificationItem, isSignatureBad = false): string {
     const { hmacKey, merchantAccount } = this.options
     const hmacSignature = isSignatureBad
@@ -69,7 +69,7 @@ export class Webhooks {
     })
   }
 
-  /** Queues a notification; `isHeld` lets the next one overtake it. */
+  /** Queues a notification; `isHeld` delays it until after the next one. */
   send(item: NotificationItem, { times = 1, isSignatureBad = false, isHeld = false } = {}): void {
     for (let copy = 0; copy < times; copy += 1) {
       this.#deliveries.send({ headers: {}, body: this.bodyOf(item, isSignatureBad) }, { isHeld })

@@ -12,7 +12,7 @@ export interface Palette {
 /** How a provider's page looks and speaks. */
 export interface HostedBrand {
   readonly name: string
-  /** Inside of an SVG of 32 by 32 that stands before the name. */
+  /** Content of an SVG of 32 by 32 shown before the name. */
   readonly mark: string
   readonly heading: string
   readonly lead: string

@@ -15,7 +15,7 @@ export interface HostedPayment {
   readonly isOpen: boolean
   /** Rows under a heading of their own, such as the instalments. */
   readonly plan?: { readonly heading: string; readonly rows: readonly (readonly [string, string])[] }
-  /** A short text that the provider asks for beside the buttons. */
+  /** A short text field next to the buttons, where the provider has one. */
   readonly field?: {
     readonly name: string
     readonly label: string
@@ -98,10 +98,7 @@ ${fieldHtml(payment)}
 </form>`,
   )
 
-/**
- * For a payment that was answered or ran out: a shopper who comes by the Back button finds the way to the
- * shop.
- */
+/** For a payment that was answered or has expired: links a shopper who used the Back button to the shop. */
 export const endedPage = (input: PageInput, payment: HostedPayment): string =>
   frame(
     input,

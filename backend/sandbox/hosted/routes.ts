@@ -13,11 +13,11 @@ import { hostedStyles } from './styles'
 export interface HostedOptions extends PageInput {
   /** Query parameter that names the payment. */
   readonly parameter: string
-  /** The payment of a token; `query` holds what else the address of the page says. */
+  /** The payment of a token; `query` contains the other parameters of the page's address. */
   readonly find: (token: string, query: Readonly<Record<string, unknown>>) => HostedPayment | undefined
   /**
-   * Keeps what the shopper chose and answers where the browser goes: undefined when there is nothing to
-   * choose any more. `given` holds what was typed in the page's own field.
+   * Stores the shopper's choice and returns the address to redirect to: undefined when there is nothing left
+   * to choose. `given` is the value of the page's own field.
    */
   readonly choose: (token: string, choice: Choice, given: string) => string | undefined
 }

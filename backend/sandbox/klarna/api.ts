@@ -65,7 +65,7 @@ export const klarnaApi = (options: KlarnaApiOptions): Router => {
     next(isKnown ? undefined : new KlarnaError(401, 'UNAUTHORIZED', 'Unauthorized'))
   })
 
-  /** Only the key counts, whatever the request says: a repeat gets the first answer. */
+  /** Only the key counts, not the body: a repeat gets the first answer. */
   const once = async (key: string, work: () => Promise<Answer>): Promise<Answer> => {
     const replay = await replays.once(key, null, work)
     if (replay.kind === 'inFlight') throw new KlarnaError(409, 'CONFLICT', 'The request is being processed')

@@ -3,7 +3,7 @@ import type { Journal } from '../journal'
 import { badValue, notAllowed, notFound } from './errors'
 import type { PageRequest, Purchase } from './requests'
 
-/** A payment session: what is bought, and the authorisation of a shopper who has paid. */
+/** A payment session: the items, and the authorisation of a shopper who has paid. */
 export interface Session {
   readonly id: string
   readonly purchase: Purchase

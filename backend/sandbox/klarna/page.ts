@@ -75,7 +75,7 @@ export const pageOf =
     }
   }
 
-/** Keeps what the shopper chose; answers where the browser goes. */
+/** Stores the shopper's choice; returns the address that the browser continues to. */
 export const chooseOn =
   (book: KlarnaBook, onChanged: (page: Page) => void) =>
   (id: string, choice: Choice): string | undefined => {

@@ -87,7 +87,7 @@ export const pageRequest = z.object({
     back: z.string().min(1).max(2000),
     status_update: url.optional(),
   }),
-  // The sandbox leaves placing the order to the merchant, as our adapter asks.
+  // The merchant places the order, as our adapter requests.
   options: z.object({ place_order_mode: z.literal('NONE').default('NONE') }).default({
     place_order_mode: 'NONE',
   }),

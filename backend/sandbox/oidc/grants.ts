@@ -6,7 +6,7 @@ import type { OidcPerson } from './people'
 const codeSeconds = 60
 export const accessSeconds = 600
 
-/** What the shop asked for, as far as the code that it gets is bound to it. */
+/** The shop's request, as far as the code is bound to it. */
 export interface Authorisation {
   readonly person: OidcPerson
   readonly nonce: string
@@ -20,9 +20,7 @@ interface Kept<T> {
   readonly expiresAt: number
 }
 
-/**
- * Codes and access tokens that have been given. A restart forgets them, as a real provider may at any time.
- */
+/** Issued codes and access tokens. A restart discards them, as a real provider may at any time. */
 export class Grants {
   readonly #codes = new Map<string, Kept<Authorisation>>()
   readonly #tokens = new Map<string, Kept<OidcPerson>>()
@@ -33,7 +31,7 @@ export class Grants {
     return this.keep(this.#codes, authorisation, codeSeconds)
   }
 
-  /** Uses a code up, once, by who knows what its challenge was made from; undefined when that is not so. */
+  /** Redeems a code, once, for the verifier of its challenge; undefined for any other. */
   redeem(code: string, verifier: string): Authorisation | undefined {
     const found = this.find(this.#codes, code)
     this.#codes.delete(code)

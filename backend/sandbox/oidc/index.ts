@@ -48,7 +48,7 @@ const credentialsOf = (req: Request): [id: string, secret: string] => {
 
 /**
  * A sign-in provider for the demo: OpenID Connect's authorisation code flow with PKCE for one confidential
- * client. Its page asks which of a few invented people somebody is.
+ * client. Its page offers a few invented people to sign in as.
  */
 export const oidcRouter = (options: OidcRouterOptions): Router => {
   const { mount, clientId, clientSecret, redirectUri, now } = options
@@ -82,7 +82,7 @@ export const oidcRouter = (options: OidcRouterOptions): Router => {
     res.redirect(303, url.href)
   }
 
-  /** What is asked, or undefined when it was answered already. */
+  /** The pending request, or undefined when it was answered already. */
   const checked = (given: Record<string, unknown>, res: Response): Record<string, string> | undefined => {
     const asked = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, text(value)]))
     if (asked.client_id !== clientId || !isOurs(asked.redirect_uri ?? '')) {

@@ -53,7 +53,7 @@ const choice = ({ id, firstName, lastName, email, note }: OidcPerson): string =>
 <button class="primary" name="person" value="${escapeHtml(id)}">Continue as ${name}</button>`
 }
 
-/** The page that asks who it is; `fields` go along with the answer. */
+/** The page on which the person is chosen; `fields` are posted with the choice. */
 export const choicePage = (mount: string, fields: Readonly<Record<string, string>>): string =>
   frame(
     mount,
@@ -69,7 +69,7 @@ ${oidcPeople.map(choice).join('\n')}
 </form>`,
   )
 
-/** For a request that names no client and address of ours: nobody is sent on. */
+/** For a request without a registered client and address: it never redirects. */
 export const refusedPage = (mount: string, reason: string): string =>
   frame(
     mount,

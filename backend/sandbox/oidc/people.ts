@@ -1,4 +1,4 @@
-/** Somebody who has an account at the demo's provider. */
+/** A person with an account at the demo's provider. */
 export interface OidcPerson {
   readonly id: string
   readonly email: string

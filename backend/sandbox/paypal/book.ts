@@ -41,7 +41,7 @@ export class PayPalBook {
     return [...this.options.journal.all<Order>('paypal-purchase').values()]
   }
 
-  /** An order whatever its age, for the page. */
+  /** An order of any age, for the page. */
   peek(id: string): Order | undefined {
     return this.options.journal.get('paypal-purchase', id)
   }
@@ -50,7 +50,7 @@ export class PayPalBook {
     return this.options.now().getTime() >= Date.parse(expiresAt)
   }
 
-  /** @throws PayPalError 404 for an order of nobody, and for one that its payer let run out */
+  /** @throws PayPalError 404 for an unknown order, and for one that has expired */
   order(id: string): Order {
     const order = this.peek(id)
     if (!order || (statusOf(order) !== 'COMPLETED' && this.isOver(order))) throw notFound()
@@ -115,7 +115,7 @@ export class PayPalBook {
     return this.#save(payments.capturedAtOnce(order, review, this.options.now()))
   }
 
-  /** @throws PayPalError 404 for an authorisation of nobody */
+  /** @throws PayPalError 404 for an unknown authorisation */
   ofAuthorization(id: string): { order: Order; authorization: Authorization } {
     const order = this.peek(this.#orderOf.get(id) ?? '')
     const authorization = order && payments.authorizationIn(order, id)
@@ -123,7 +123,7 @@ export class PayPalBook {
     return { order, authorization }
   }
 
-  /** @throws PayPalError 404 for a capture of nobody */
+  /** @throws PayPalError 404 for an unknown capture */
   ofCapture(id: string): { order: Order; capture: Capture } {
     const order = this.peek(this.#orderOf.get(id) ?? '')
     const capture = order?.captures.find((one) => one.id === id)
@@ -131,7 +131,7 @@ export class PayPalBook {
     return { order, capture }
   }
 
-  /** @throws PayPalError 404 for a refund of nobody */
+  /** @throws PayPalError 404 for an unknown refund */
   ofRefund(id: string): { order: Order; refund: Refund } {
     const order = this.peek(this.#orderOf.get(id) ?? '')
     const refund = order?.refunds.find((one) => one.id === id)

@@ -18,7 +18,7 @@ const errors: Readonly<Record<number, readonly [name: string, message: string]>>
   500: ['INTERNAL_SERVER_ERROR', 'An internal server error occurred.'],
 }
 
-/** An error in PayPal's own shape; `issue` is what a client branches on. */
+/** An error in PayPal's own shape; clients branch on `issue`. */
 export class PayPalError extends Error {
   override readonly name = 'PayPalError'
 
@@ -73,7 +73,7 @@ const statusOfCode: Readonly<Record<string, number>> = {
 }
 
 /**
- * The error that the header `PayPal-Mock-Response` asks for, as PayPal's own sandbox answers it: one issue
+ * The error that the header `PayPal-Mock-Response` requests, as PayPal's own sandbox answers it: one issue
  * code in `mock_application_codes`.
  */
 export const mockedError = (header: string | undefined): PayPalError | undefined => {

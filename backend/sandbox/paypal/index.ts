@@ -16,7 +16,7 @@ export interface PayPalSandbox extends SandboxProvider {
   readonly notifications: PayPalNotifications
 }
 
-/** How long PayPal remembers a PayPal-Request-Id: six hours for orders, 45 days for payments. */
+/** How long PayPal stores a PayPal-Request-Id: six hours for orders, 45 days for payments. */
 const orderKeyMs = 6 * 3_600_000
 const paymentKeyMs = 45 * 86_400_000
 

@@ -6,7 +6,7 @@ export interface Money {
   readonly value: number
 }
 
-/** The currencies that PayPal takes, by the decimals of their amounts. */
+/** The currencies that PayPal accepts, by the decimals of their amounts. */
 const decimalsOf: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD'
@@ -48,7 +48,7 @@ const problemOf = (currency: string, value: string): [issue: string, description
   return null
 }
 
-/** Reads an amount's fields; `context` gets PayPal's own name of what is wrong with them. */
+/** Reads an amount's fields; `context` collects PayPal's own names of the problems. */
 export const readMoney = (
   { currency_code, value }: { currency_code: string; value: string },
   context: z.RefinementCtx,

@@ -86,7 +86,7 @@ export class PayPalNotifications {
     return this.#deliveries.stop()
   }
 
-  /** PEM; kept, so that what waits across a restart can still be verified. */
+  /** PEM; stored, so that notifications pending across a restart can still be verified. */
   #privateKey(): string {
     const { journal } = this.options
     const known = journal.get<string>('paypal-key', 'signing')

@@ -51,7 +51,7 @@ const backTo = ({ decision, returnUrl, cancelUrl, id }: Order): string => {
   return target.href
 }
 
-/** What PayPal's page shows of an order; `fundingSource=paylater` asks for Pay in 4. */
+/** An order as PayPal's page shows it; `fundingSource=paylater` selects Pay in 4. */
 export const pageOf =
   (book: PayPalBook, now: () => Date) =>
   (id: string, { fundingSource }: Readonly<Record<string, unknown>>): HostedPayment | undefined => {
@@ -74,7 +74,7 @@ export const pageOf =
     }
   }
 
-/** Keeps what the payer chose; answers where the browser goes. */
+/** Stores the payer's choice; returns the address that the browser continues to. */
 export const chooseOn =
   (book: PayPalBook, onApproved: (order: Order) => void) =>
   (id: string, choice: Choice): string | undefined => {

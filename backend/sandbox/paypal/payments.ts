@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 const authorizationMs = 29 * dayMs
 const honourMs = 3 * dayMs
 const refundMs = 180 * dayMs
-/** PayPal lets a reauthorisation raise the amount to 115 %, by 75 US dollars at most. */
+/** PayPal allows a reauthorisation of up to 115 % of the amount, by 75 US dollars at most. */
 const mostRaisedFactor = 1.15
 const mostRaisedCents = 7500
 
@@ -79,7 +79,7 @@ const checkOpen = ({ status, expiresAt }: Authorization, now: Date): void => {
 }
 
 /**
- * The order with a capture of a part, or the rest, of its authorisation; `isUsed` tells whether an invoice
+ * The order with a capture of a part, or the rest, of its authorisation; `isUsed` checks whether an invoice
  * number was captured before.
  */
 export const captureAuthorization = (
@@ -201,7 +201,7 @@ export const withCapture = (order: Order, capture: Capture): Order => ({
 })
 
 /**
- * The order with a refund of a part, or the rest, of a capture; `isUsed` tells whether an invoice number was
+ * The order with a refund of a part, or the rest, of a capture; `isUsed` checks whether an invoice number was
  * refunded before.
  */
 export const refundCapture = (
@@ -266,7 +266,7 @@ export const refundCapture = (
   return { refund, order: { ...withCapture(order, refunded), refunds: [...order.refunds, refund] } }
 }
 
-/** The order after the review of a capture; what it held back of a refused one cannot be captured again. */
+/** The order after the review of a capture; the reserved amount of a refused one cannot be captured again. */
 export const reviewed = (order: Order, capture: Capture, now: Date): { order: Order; capture: Capture } => {
   if (capture.status !== 'PENDING' || !capture.review) return { order, capture }
   const ended: Capture = {

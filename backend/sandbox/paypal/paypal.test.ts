@@ -219,7 +219,7 @@ describe('an order', () => {
     })
     const again = await call('POST', '/v2/checkout/orders', request, headers)
     expect(again).toMatchObject({ status: 200, body: { id: first.body.id, intent: 'AUTHORIZE' } })
-    // PayPal's reference: a known request id is answered with the state of what it made, whatever the body.
+    // PayPal's reference: a known request id is answered with the state of its resource, for any body.
     expect(await call('POST', '/v2/checkout/orders', order(), headers)).toMatchObject({
       status: 200,
       body: { id: first.body.id },

@@ -27,7 +27,7 @@ const identity = ({ custom_id, invoice_id }: Partial<Unit>) => ({
   ...(invoice_id ? { invoice_id } : {}),
 })
 
-/** Amounts of `value`, wherever they stand, as they leave over the wire. */
+/** Amounts anywhere in `value`, as they are sent. */
 const unitBody = ({ amount: { breakdown, ...amount }, items, ...unit }: Unit) => ({
   ...unit,
   payee,
@@ -72,9 +72,7 @@ export class Rendering {
     }
   }
 
-  /**
-   * An authorisation under the id that it is asked for by: its own, or that of one of its reauthorisations.
-   */
+  /** An authorisation under the requested id: its own, or that of one of its reauthorisations. */
   authorization(order: Order, authorization: Authorization, id = authorization.id): Record<string, unknown> {
     return {
       ...this.#authorizationPart(order, authorization, id),
@@ -113,7 +111,7 @@ export class Rendering {
         net_amount: gross,
         total_refunded_amount: this.#money(order, refund.totalCents),
       },
-      // PayPal's name for the one who pays the money back.
+      // PayPal's name for the account that refunds.
       payer: payee,
       create_time: refund.createdAt,
       update_time: refund.createdAt,

@@ -89,7 +89,7 @@ const paymentSource = z.object({
 
 export const intent = z.enum(['CAPTURE', 'AUTHORIZE'])
 
-/** The fields we read; the provider takes more, so unknown ones are let through. */
+/** The fields we read; the provider accepts more, so unknown ones are ignored. */
 export const orderRequest = z.object({
   intent,
   purchase_units: z.array(purchaseUnit).min(1).max(10),

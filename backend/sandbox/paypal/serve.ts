@@ -14,7 +14,7 @@ export interface ServeOptions {
   readonly rendering: Rendering
   readonly tokens: AccessTokens
   readonly faults: Faults
-  /** What each PayPal-Request-Id made: PayPal forgets those of orders sooner. */
+  /** The resource of each PayPal-Request-Id: PayPal discards those of orders sooner. */
   readonly replays: { readonly orders: Replays<Made>; readonly payments: Replays<Made> }
 }
 
@@ -73,7 +73,7 @@ const referenceIn = (body: unknown): string | undefined =>
 
 const prefersWhole = (req: Request): boolean => (req.get('prefer') ?? '').includes('return=representation')
 
-/** Request handlers of PayPal's APIs: access, faults, and what a PayPal-Request-Id makes once. */
+/** Request handlers of PayPal's APIs: access, faults, and idempotency by PayPal-Request-Id. */
 export class Calls {
   constructor(private readonly options: ServeOptions) {}
 
@@ -92,7 +92,7 @@ export class Calls {
     }
   }
 
-  /** A call that makes something, answered with `status`; `book` answers the id of what it made. */
+  /** A call that creates a resource, answered with `status`; `book` returns the resource's id. */
   make(
     status: number,
     { operation, kind, repeatStatus = status, isEmptyWhenMinimal = false }: MakeOptions,
@@ -129,7 +129,7 @@ export class Calls {
     }
   }
 
-  /** By its PayPal-Request-Id a request is made once, whatever else it says the next time. */
+  /** A PayPal-Request-Id is executed once, also when it is repeated with another body. */
   async #once({ path }: Request, key: string, kind: Made['kind'], work: () => Promise<Made>): Promise<Made> {
     if (key.length > longestKey) {
       throw new PayPalError(400, 'INVALID_STRING_MAX_LENGTH', 'The value of a field is too long.')

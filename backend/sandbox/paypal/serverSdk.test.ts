@@ -68,8 +68,8 @@ const fieldsOf = (value: unknown): string[] =>
           .flatMap(([name, one]) => [plainName(name), ...fieldsOf(one)])
 
 /**
- * The library drops fields that PayPal's models lack: what the sandbox sends and the library keeps has to be
- * the same.
+ * The library drops fields that PayPal's models lack: the fields that the sandbox sends and the library keeps
+ * must be the same.
  */
 const expectKnownFields = ({ result, body }: { result: unknown; body: unknown }): void => {
   expect(fieldsOf(result).sort()).toEqual(fieldsOf(JSON.parse(String(body))).sort())

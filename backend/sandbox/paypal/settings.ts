@@ -4,7 +4,7 @@ import type { SandboxPlace } from '../provider'
 export interface PayPalOptions {
   readonly clientId: string
   readonly clientSecret: string
-  /** Names the registered webhook; a part of what is signed. */
+  /** ID of the registered webhook; part of the signed text. */
   readonly webhookId: string
   /** Where notifications are sent. */
   readonly webhookUrl: string

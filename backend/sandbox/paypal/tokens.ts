@@ -3,7 +3,7 @@ import { isSameSecret } from '../secrets'
 
 const lifeMs = 32_400_000
 
-/** Access tokens by the client credentials grant: about nine hours each, forgotten when the sandbox ends. */
+/** Access tokens by the client credentials grant: about nine hours each, discarded when the sandbox ends. */
 export class AccessTokens {
   readonly #expiry = new Map<string, number>()
 
@@ -12,7 +12,7 @@ export class AccessTokens {
     private readonly now: () => Date,
   ) {}
 
-  /** A new token for `Authorization: Basic`; undefined for credentials of nobody. */
+  /** A new token for `Authorization: Basic`; undefined for unknown credentials. */
   issue(authorization: string | undefined): { token: string; expiresIn: number } | undefined {
     const [scheme, encoded = ''] = (authorization ?? '').split(' ')
     const [clientId, secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':')

@@ -37,7 +37,7 @@ const currenciesIn = ({ amount, items = [] }: PurchaseUnit): string[] =>
   )
 
 /**
- * The units of an order, once they may stand in one.
+ * The units of an order, after validation.
  * @throws PayPalError 422 naming what PayPal refuses
  */
 export const checkedUnits = (intent: Order['intent'], units: readonly PurchaseUnit[]): readonly Unit[] => {

@@ -14,8 +14,7 @@ interface Checkout {
   readonly amountCents: number
   readonly currency: string
   /**
-   * Decides for the shopper, who cannot be asked: `declined@…`, `cancelled@…`, `referred@…`,
-   * `insufficient@…`.
+   * Decides for the shopper, who is not present: `declined@…`, `cancelled@…`, `referred@…`, `insufficient@…`.
    */
   readonly email: string
   readonly redirectUri: string
@@ -225,7 +224,7 @@ export class Checkouts {
     return backTo(checkout, result)
   }
 
-  /** The charge that a reference for faults is looked up by. */
+  /** The charge that faults are selected by. */
   referenceOf(chargeId: string): string | undefined {
     return this.options.journal.get<Charge>('zipCharge', chargeId)?.merchantReference
   }

@@ -6,7 +6,7 @@ import type { Purchases } from './purchases'
 import { parseRequest, purchaseRequest, storeCapture, storeChange, storeRefund } from './requests'
 import { apiRouter, serve, type ServeOptions } from './serve'
 
-/** Merchants' contracts differ: the key stands in a header of its own or is a bearer's. */
+/** Merchants' contracts differ: the key is sent in a header of its own or as a bearer token. */
 const guard =
   (apiKey: string): RequestHandler =>
   (req, _res, next) => {

@@ -70,7 +70,8 @@ export const zipAu = (context: SandboxContext, options: ZipAuOptions): ZipAu => 
         capturedCents: one.capturedCents,
         refundedCents: one.refundedCents,
       })),
-      // A purchase at the counter is held from the customer's approval until it is captured or voided.
+      // A purchase at the counter stays authorised from the customer's approval until it is captured or
+      // voided.
       ...purchases.all().map((one) => ({
         reference: one.merchantReference,
         heldCents: one.status === 'Approved' ? one.amountCents - one.capturedCents : 0,

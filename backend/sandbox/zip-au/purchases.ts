@@ -12,7 +12,7 @@ import {
 import { notFound, wrongState, ZipAuError } from './errors'
 import type { PurchaseRequest } from './requests'
 
-/** A purchase request at the counter. Its customer code is looked up and not kept. */
+/** A purchase request at the counter. Its customer code is looked up and not stored. */
 export interface Purchase {
   readonly id: string
   readonly merchantReference: string
@@ -60,7 +60,7 @@ export class Purchases {
     for (const { merchantReference, id } of this.#kept()) this.#byReference.set(merchantReference, id)
   }
 
-  /** With how they stand now. */
+  /** With their current states. */
   all(): (Purchase & { readonly status: PurchaseStatus })[] {
     return this.#kept().map((kept) => {
       const purchase = this.#aged(kept)
@@ -110,7 +110,7 @@ export class Purchases {
   }
 
   /**
-   * Undoes whatever stands under the reference, captured or not; one that the customer still has to answer is
+   * Undoes the purchase of the reference, captured or not; one that the customer still has to answer is
    * withdrawn.
    */
   voidByReference(refCode: string): Record<string, unknown> {
@@ -190,7 +190,7 @@ export class Purchases {
     return purchase
   }
 
-  /** One that takes the money with the customer's confirmation has taken it by now. */
+  /** A purchase that captures with the customer's confirmation is captured by now. */
   #aged(purchase: Purchase): Purchase {
     const isTaken = purchase.capture && purchase.capturedCents === 0 && this.#status(purchase) === 'Approved'
     return isTaken ? this.#save({ ...purchase, capturedCents: purchase.amountCents }) : purchase

@@ -31,7 +31,7 @@ interface PricedItem {
 const sumOf = (items: readonly PricedItem[]): number =>
   items.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0)
 
-/** The fields we read; Zip takes more, so unknown ones are let through. */
+/** The fields we read; Zip accepts more, so unknown ones are ignored. */
 export const checkoutRequest = z.object({
   type: z.literal('standard').default('standard'),
   shopper: z.object({

@@ -25,7 +25,7 @@ export interface Served {
   readonly reference: string | undefined
   /** A call that moves money is refused without a key. */
   readonly needsKey?: boolean
-  /** Field of the answer that holds the amount. */
+  /** Field of the answer that contains the amount. */
   readonly amountField?: string
   readonly handle: () => Answer
 }
@@ -37,7 +37,7 @@ const keyOf = (req: Request, header: string): string | undefined => {
   return typeof key === 'string' && key !== '' ? key : undefined
 }
 
-/** Amounts of checkouts stand in their order, all others at the top. */
+/** Amounts of checkouts are in their order, all others at the top. */
 const withWrongAmount = (body: unknown, field: string): unknown => {
   const { order } = (body ?? {}) as { order?: unknown }
   return order ? { ...(body as object), order: oneCentMore(order, 'amount') } : oneCentMore(body, field)
@@ -60,7 +60,7 @@ const stored = async (book: () => Promise<Answer>): Promise<Answer> => {
   }
 }
 
-/** Serves one call: with the faults asked for it, and once a key. */
+/** Serves one call, with the faults injected for it, and once a key. */
 export const serve = (
   { faults, replays, keyHeader }: ServeOptions,
   req: Request,
@@ -108,7 +108,7 @@ const onError =
     res.status(answer.status).json(answer.body)
   }
 
-/** A router of an API: who may call it, what a body may be called, and errors in Zip's shape. */
+/** A router of an API: access, the limits of a body, and errors in Zip's shape. */
 export const apiRouter = (
   { guard, types, log }: { guard: RequestHandler; types: readonly string[]; log: Logger },
   addRoutes: (router: Router) => void,

@@ -20,7 +20,7 @@ export interface Order {
   readonly amountCents: number
   readonly flow: 'payment' | 'auth'
   readonly status: OrderStatus
-  /** Decides for the shopper, who cannot be asked: `declined@…`, `cancelled@…`. */
+  /** Decides for the shopper, who is not present: `declined@…`, `cancelled@…`. */
   readonly email: string
   readonly confirmUrl: string
   readonly cancelUrl: string

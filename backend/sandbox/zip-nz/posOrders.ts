@@ -17,7 +17,7 @@ import type { PosOrderRequest } from './requests'
 export type PosStatus =
   'pending' | 'approved' | 'complete' | 'declined' | 'cancelled' | 'expired' | 'rolled back'
 
-/** An order at the counter. Its customer code is looked up and not kept. */
+/** An order at the counter. Its customer code is looked up and not stored. */
 export interface PosOrder {
   readonly id: string
   readonly merchantReference: string
@@ -66,7 +66,7 @@ export class PosOrders {
     for (const { merchantReference, id } of this.#kept()) this.#byReference.set(merchantReference, id)
   }
 
-  /** With how they stand now. */
+  /** With their current states. */
   all(): (PosOrder & { readonly status: PosStatus })[] {
     return this.#kept().map((kept) => {
       const order = this.#aged(kept)
@@ -119,7 +119,7 @@ export class PosOrders {
     return { orderNumber: id, status: 'rolled back' }
   }
 
-  /** Ends what is not paid, gives back what is. */
+  /** Voids an unpaid order, refunds a paid one. */
   cancel(id: string): Record<string, unknown> {
     const order = this.#find(id)
     const status = this.#status(order)
@@ -135,8 +135,7 @@ export class PosOrders {
   }
 
   /**
-   * Two requests are two refunds, whatever they are called: only an Idempotency-Key makes the second a
-   * repeat.
+   * Two requests are two refunds, also with the same name: only an Idempotency-Key makes the second a repeat.
    */
   refund(id: string, amountCents: number, reference = ''): Record<string, unknown> {
     const order = this.#find(id)

@@ -24,8 +24,8 @@ const item = z.object({
 })
 
 /**
- * Zip New Zealand documents no sum and no discount. The sandbox is stricter on purpose: what the customer
- * reads in the app must add up to what the customer pays.
+ * Zip New Zealand documents no sum and no discount. The sandbox is stricter on purpose: the items shown in
+ * the app must add up to the amount that the customer pays.
  */
 const addsUp = ({ items, shippingAmount = 0, amount }: Basket): boolean =>
   items.length === 0 ||
@@ -47,7 +47,7 @@ export const tokenRequest = z.object({
   grant_type: z.literal('client_credentials'),
 })
 
-/** The fields we read; Zip takes more, so unknown ones are let through. */
+/** The fields we read; Zip accepts more, so unknown ones are ignored. */
 export const orderRequest = z
   .object({
     amount,

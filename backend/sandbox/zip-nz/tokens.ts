@@ -17,7 +17,7 @@ interface Credentials {
 
 const lifeSeconds = 3600
 
-/** Tokens of the merchant's service. A restart forgets them, as a real one may at any time. */
+/** Tokens of the merchant's service. A restart discards them, as a real one may at any time. */
 export class Tokens {
   readonly #expiries = new Map<string, number>()
   #granted = 0
@@ -34,7 +34,7 @@ export class Tokens {
     return { access_token: token, expires_in: lifeSeconds, scope: 'merchant', token_type: 'Bearer' }
   }
 
-  /** How many have been given since the start. */
+  /** Number of tokens issued since the start. */
   get granted(): number {
     return this.#granted
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const isWholeCents = (dollars: number): boolean => Math.round(dollars * 100) / 100 === dollars
 
-/** An amount as Zip takes it, a number in dollars, read as cents. */
+/** An amount as Zip sends it, a number in dollars, read as cents. */
 const dollars = z.number().min(-999_999).max(999_999).refine(isWholeCents, 'must have two decimals at most')
 
 export const signedAmount = dollars.transform(dollarsToCents)

@@ -24,7 +24,7 @@ const plans: Readonly<Record<string, PhonePlan>> = {
   '555555': { answer: 'approve', afterMs: 5000, isLate: true },
 }
 
-/** The code of a customer whose limit at Zip is too low for whatever is bought. */
+/** The code of a customer whose limit at Zip is too low for any purchase. */
 export const POOR_CODE = '666666'
 
 /** Undefined for a code that no app shows: `000000`, or anything but six digits. */
@@ -37,7 +37,7 @@ export interface Prompt {
   readonly plan: PhonePlan
   /** Milliseconds of the epoch. */
   readonly promptedAt: number
-  /** When the shop asked for its end. */
+  /** When the shop cancelled it. */
   readonly cancelledAt?: number | undefined
 }
 
@@ -58,7 +58,7 @@ const answeredAt = ({ plan, promptedAt, cancelledAt }: Prompt): number | undefin
 }
 
 /**
- * How a prompt stands at a time: the first of the customer's answer, the shop's cancellation and the end of
+ * The state of a prompt at a time: the first of the customer's answer, the shop's cancellation and the end of
  * its life counts.
  */
 export const promptState = (prompt: Prompt, now: number, lifeMs: number): PromptState => {
@@ -72,7 +72,7 @@ export const promptState = (prompt: Prompt, now: number, lifeMs: number): Prompt
   return first === withdrawn ? 'cancelled' : 'expired'
 }
 
-/** The plan of a customer who answers just now. */
+/** The plan of a customer who answers at once. */
 export const answeredNow = (answer: PhoneAnswer, promptedAt: number, now: number): PhonePlan => ({
   answer,
   afterMs: now - promptedAt,

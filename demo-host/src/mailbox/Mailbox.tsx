@@ -23,7 +23,7 @@ const timeOf = (context: PageContext, iso: string): string =>
     timeStyle: 'short',
   }).format(new Date(iso))
 
-/** `/mailbox`: all mails of the demo, newest first. It takes the place of a mail server. */
+/** `/mailbox`: all mails of the demo, newest first, instead of a mail server. */
 export function Mailbox({ context, mails }: { context: PageContext; mails: readonly StoredMail[] }) {
   return (
     <Layout context={context} title="Mailbox" isFocused>

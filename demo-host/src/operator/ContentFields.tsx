@@ -4,7 +4,7 @@ interface FieldProps {
   name: string
   label: string
   value: string
-  /** Messages about what is wrong with the value. */
+  /** Validation messages of the value. */
   problem?: readonly string[] | undefined
   hint?: string
 }

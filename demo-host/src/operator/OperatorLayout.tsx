@@ -103,7 +103,7 @@ interface ReasonProps {
   children?: ComponentChildren
 }
 
-/** A form for a change that needs a reason. The reason is kept in the history. */
+/** A form for a change that needs a reason, which the history records. */
 export function ReasonForm({ action, label, reason = '', isDanger = false, children }: ReasonProps) {
   return (
     <form method="post" action={action} class="act">

@@ -195,7 +195,7 @@ function Refunds({ context, order }: { context: PageContext; order: OrderMoney }
 }
 
 /**
- * Messages on the order's page after a refund: the sum, what staff must hand back by hand, and what a
+ * Messages on the order's page after a refund: the sum, the amount that staff must return by hand, and what a
  * provider refused.
  */
 export const refundMessages = (

@@ -2,8 +2,8 @@ import type { PageContext } from '../parts/Layout'
 import { OPERATOR, OperatorLayout } from './OperatorLayout'
 
 /**
- * For a signed-in visitor who is not staff. `page` is the address they asked for; signing in as staff leads
- * back to it.
+ * For a signed-in visitor who is not staff. `page` is the requested address; signing in as staff leads back
+ * to it.
  */
 export function StaffOnly({ context, page }: { context: PageContext; page: string }) {
   return (

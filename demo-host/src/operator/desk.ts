@@ -9,7 +9,7 @@ export interface Desk {
   staff: string
   api: OperatorApi
 }
-/** What a page says besides what it shows. */
+/** A page's messages, in addition to its content. */
 export interface Notices {
   done: string | null
   problem: string | null
@@ -19,7 +19,7 @@ export interface Notices {
 export type Show = (desk: Desk, req: Request, res: Response, said: Notices) => Promise<void>
 /** Shows a page of the desk. */
 export type Page = (path: string, show: Show) => void
-/** Does something and goes back to its page; what the backend refuses is said there instead. */
+/** Runs an action and returns to its page, which shows the backend's refusal, if any. */
 export type Act = (
   path: string,
   does: (api: OperatorApi, req: Request, desk: Desk) => Promise<unknown>,

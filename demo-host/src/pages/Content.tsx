@@ -42,7 +42,7 @@ export function Blog({ context, articles }: Props & { articles: ArticleTile[] })
   )
 }
 
-/** Drawn as the widget draws it, so that nothing moves when the widget replaces it. */
+/** Rendered as the widget renders it, so that nothing moves when the widget replaces it. */
 function ServerArticle({ site, article }: { site: Site; article: ArticleTile }) {
   const { uri, title, summary, image, publishedAt } = article
   const { locale, timeZone } = site.brand

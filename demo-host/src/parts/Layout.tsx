@@ -16,7 +16,7 @@ interface Props {
   picture?: string | undefined
   /** Checkout and confirmation have no navigation, footer links or compare tray. */
   isFocused?: boolean
-  /** False where the sale would push what the visitor came for below the first screen. */
+  /** False where the sale would push the page's main content below the first screen. */
   hasSale?: boolean
   /** Addresses of third-party scripts that widgets of this page load, by their name in the script library. */
   scripts?: Record<string, string>

@@ -7,10 +7,13 @@ export interface PageContext {
   site: Site
   categories: Category[]
   supportNumber: string | undefined
-  /** Null where there is none, and for who has closed it. */
+  /** Null where there is none, and for a visitor who has closed it. */
   alert: AlertBanner | null
   sale: Sale | null
-  /** File below `/sdk/` and hash of `countertop.js`; null when the backend does not answer, so that the page still reads. */
+  /**
+   * File below `/sdk/` and hash of `countertop.js`; null when the backend does not answer, so that the page
+   * still renders.
+   */
   loader: { file: string; integrity: string } | null
   /** The site's own origin, as the shopper's browser names it. */
   origin: string

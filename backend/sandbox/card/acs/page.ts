@@ -33,7 +33,7 @@ export interface PageInput {
 const row = (term: string, value: string): string =>
   `<div><dt>${term}</dt><dd>${escapeHtml(value)}</dd></div>`
 
-/** The bank's page: what is being paid, a password, and the four ways out. */
+/** The bank's page: the payment, a password, and the four ways out. */
 export const challengePage = ({ payment, challenge, merchantName }: PageInput): string =>
   frame(
     'Confirm your payment',

@@ -91,7 +91,7 @@ export const refundableOrder = ({ lines, delivery, payments, recorded }: OrderMo
   ),
 })
 
-/** The reviewed refund, or what is wrong with it. */
+/** The reviewed refund, or its validation messages. */
 export type Reviewed =
   | { readonly choice: RefundChoice; readonly plan: RefundPlan; readonly refundableCents: number }
   | { readonly errors: RefundErrors }

@@ -136,7 +136,7 @@ describe('the refund pages', () => {
   let answer: { status: number; body: object }
   const posted: { path: string; key: unknown; body: unknown }[] = []
 
-  /** Answers as the backend does for staff, and records what was sent. */
+  /** Answers as the backend does for staff, and records the requests. */
   const respond = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const { pathname } = new URL(req.url ?? '/', 'http://backend')
     const send = (status: number, body: object) =>

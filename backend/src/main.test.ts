@@ -79,7 +79,7 @@ describe('the backend process', () => {
     ])
   })
 
-  it('brings the schema up to date where it is told to', async () => {
+  it('migrates the schema where it is configured to', async () => {
     const { url, db } = await testDatabase()
     await db('migrations').delete()
     await db.raw('drop schema public cascade')

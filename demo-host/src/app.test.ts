@@ -140,7 +140,7 @@ describe('the site, while its backend is down,', () => {
     expect(await footerOf('andoo')).not.toContain('href="/cooking-demos"')
   })
 
-  it('remembers the brand from the address in a cookie', async () => {
+  it('stores the brand from the address in a cookie', async () => {
     const first = await get('/contact-us?brand=nz')
     expect(await first.text()).toContain('data-theme="nz"')
     const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? ''

@@ -185,7 +185,7 @@ test.describe('the headless example with its own inputs', () => {
   }
   const ordered = (page: Page) => page.getByRole('heading', { name: /^Thank you for order [0-9a-f-]{36}\.$/ })
 
-  test('fills an empty cart beside the open checkout, tells each field what is wrong, and buys with card fields in frames of their own', async ({
+  test('fills an empty cart while the checkout is open, shows each field its error, and buys with card fields in frames of their own', async ({
     page,
     countertop,
   }) => {

@@ -72,7 +72,7 @@ function start(program: string, env: Record<string, string>) {
 }
 
 describe('a release', () => {
-  it('starts as an ordinary user from files that nobody may write, serves the SDK, and drains on SIGTERM', async () => {
+  it('starts as an ordinary user from read-only files, serves the SDK, and drains on SIGTERM', async () => {
     const migrated = await start('migrate.js', production()).ended
     expect([migrated.code, migrated.stderr]).toEqual([0, ''])
     expect(migrated.lines[0]).toBe('100-baseline')

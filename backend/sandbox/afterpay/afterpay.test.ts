@@ -87,7 +87,7 @@ const codeOf = async (...given: Parameters<typeof call>) => {
   return [status, body.errorCode]
 }
 
-describe('who asks', () => {
+describe('access', () => {
   it('needs a merchant’s credentials, a User-Agent that says who it is, and Accept', async () => {
     const path = ['GET', '/v2/configuration', undefined] as const
     expect(await codeOf(...path, { authorization: '' })).toEqual([401, 'unauthorized'])
@@ -237,7 +237,7 @@ describe('an order', () => {
     ])
   })
 
-  it('is reversed by its token alone; a token of nobody is refused with 402', async () => {
+  it('is reversed by its token alone; an unknown token is refused with 402', async () => {
     const { id } = await order()
     expect(await codeOf('POST', `/v2/payments/${id}/reversal`)).toEqual([404, 'not_found'])
     expect(await codeOf('POST', '/v2/payments/token:nobody/reversal')).toEqual([402, 'invalid_token'])
@@ -319,7 +319,7 @@ it('answers 409 to a request that is still being processed', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
-it('remembers everything across a restart, for its owner only, and no shopper’s data in what it shows', async () => {
+it('restores everything after a restart, for its merchant only, and shows no shopper’s data', async () => {
   const made = await token({ merchantReference: 'R-KEPT' })
   await answerHostedPage(pageUrl(made), 'approve')
   const first = await call('POST', '/v2/payments/auth', { token: made, requestId: 'kept' })

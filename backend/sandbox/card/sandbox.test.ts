@@ -116,7 +116,7 @@ describe('POST /v71/payments', () => {
     })
   })
 
-  it('refuses modifications of a payment nobody made, in another currency, or of too much', async () => {
+  it('refuses modifications of an unknown payment, in another currency, or of too much', async () => {
     const { body } = await call('/v71/payments', await request())
     const path = `/v71/payments/${String(body.pspReference)}/captures`
     const capture = {
@@ -135,7 +135,7 @@ describe('POST /v71/payments', () => {
   })
 })
 
-it('says to who opens it what it is and which cards to try', async () => {
+it('describes itself and the test cards on its start page', async () => {
   const answer = await fetch(bank.url)
   expect(answer.headers.get('content-type')).toContain('text/html')
   const text = await answer.text()

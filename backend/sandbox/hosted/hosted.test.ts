@@ -43,7 +43,7 @@ describe('a provider’s page', () => {
     expect(html.match(/<dd>\$25<\/dd>/g)).toHaveLength(4)
   })
 
-  it('runs no script, is framed by nobody, is kept by nobody, and sends its form to the shop’s addresses only', async () => {
+  it('runs no script, cannot be framed or cached, and sends its form to the shop’s addresses only', async () => {
     const answer = await fetch(newPage())
     expect(answer.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' https://shop.test https://other.test",
@@ -55,7 +55,7 @@ describe('a provider’s page', () => {
     expect(styles.headers.get('content-type')).toContain('text/css')
   })
 
-  it('works with a keyboard: native buttons in order, a labelled field, nothing focused by itself', async () => {
+  it('works with a keyboard: native buttons in order, a labelled field, no automatic focus', async () => {
     const html = await (await fetch(newPage())).text()
     const buttons = [...html.matchAll(/<button[^>]*value="([^"]+)">([^<]+)</g)].map(([, value, text]) => [
       value,
@@ -99,7 +99,7 @@ describe('a provider’s page', () => {
     expect(bank.sandbox.afterpay.book.checkout(token)?.decision).toBe('refused')
   })
 
-  it('knows no payment of nobody and no other button', async () => {
+  it('refuses an unknown payment and any other button', async () => {
     expect((await fetch(`${bank.url}/afterpay/portal?token=nobody`)).status).toBe(404)
     const token = new URL(newPage()).searchParams.get('token') ?? ''
     const answer = await fetch(`${bank.url}/afterpay/portal`, {

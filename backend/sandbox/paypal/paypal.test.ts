@@ -99,7 +99,7 @@ const captured = async () => {
 }
 
 describe('access', () => {
-  it('is granted for nine hours to who has the credentials', async () => {
+  it('is granted for nine hours with the right credentials', async () => {
     const answer = await tokenFor(redirectKeys.PAYPAL_CLIENT_SECRET)
     expect(await answer.json()).toMatchObject({ token_type: 'Bearer', expires_in: 32_400 })
     const wrong = await tokenFor('wrong')

@@ -85,7 +85,7 @@ const chargeBody = (checkoutId: string, more: Record<string, unknown> = {}) => (
 const charged = async (capture: boolean): Promise<string> =>
   String((await once('/charges', chargeBody(await approved(), { capture }))).body.id)
 
-describe('who may call', () => {
+describe('access', () => {
   it.each([
     ['no key', { authorization: undefined }, 401],
     ['another key', { authorization: 'Bearer somebody' }, 401],
@@ -183,7 +183,7 @@ describe('a charge', () => {
     expect((await once(`/charges/${other}/capture`, { amount: 1 })).status).toBe(400)
   })
 
-  it('takes the money at once where it is not told otherwise', async () => {
+  it('captures at once by default', async () => {
     expect((await web(`/charges/${await charged(true)}`)).body).toMatchObject({
       state: 'captured',
       captured_amount: 100.5,
@@ -322,7 +322,7 @@ describe('at the counter', () => {
     expect((await counter('/purchaserequests', body)).status).toBe(409)
   })
 
-  it('takes the money with the confirmation where it is not told otherwise, and gives it back by a void', async () => {
+  it('captures on confirmation by default, and refunds with a void', async () => {
     const body = requestBody('111110')
     const { body: made } = await counter('/purchaserequests', body)
     const find = () => bank.sandbox.zipAu?.purchases.all().find(({ id }) => id === made.id)

@@ -56,7 +56,7 @@ describe('housekeeping', () => {
     expect(await app.db('carts').where({ id: cart }).first('session_id')).toEqual({ session_id: null })
   })
 
-  it('deletes carts nobody came back to with their lines, never one with a payment on it', async () => {
+  it('deletes abandoned carts with their lines, never one with a payment', async () => {
     const gone = [
       await insertCart({ expires_at: daysAgo(1) }),
       await insertCart({ expires_at: daysAgo(1), status: 'merged' }),

@@ -23,7 +23,7 @@ const place = (url: string, shopper: Shopper, attempt: string, form: object) =>
 
 const startBackend = () => backendProcess({ ...stage.bank.env, DATABASE_URL: stage.databaseUrl })
 
-it('a backend that is told to stop while a payment is captured takes nobody new, and ends with the order made and told', async () => {
+it('a backend that receives SIGTERM during a capture accepts no new requests, and ends after creating and publishing the order', async () => {
   const { url, child } = await startBackend()
   const shopper = await stage.shopper(['OVEN'])
   const attempt = randomUUID()

@@ -28,7 +28,7 @@ describe('the workers', () => {
     await client.end()
   }
 
-  it('are started anew when they have ended by themselves, here because the end of a job could not be written', async () => {
+  it('restart after they have stopped, here because the end of a job could not be written', async () => {
     const handled: unknown[] = []
     const tasks = {
       note: async (payload: unknown) => void handled.push(payload),
@@ -98,7 +98,7 @@ describe('the workers', () => {
     expect(await db('graphile_worker._private_jobs').pluck('key')).toEqual([])
   }, 60_000)
 
-  it('find a job that was given up anew under its key, and lose one that is taken away', async () => {
+  it('run a failed job again when it is enqueued under its key, and drop one that is removed', async () => {
     await addJob(db, 'note', { nth: 1 }, { key: 'one', runAt: new Date(Date.now() + 3_600_000) })
     await db('graphile_worker._private_jobs').update({ attempts: 25 })
     await addJob(db, 'note', { nth: 2 }, { key: 'one' })
@@ -119,7 +119,7 @@ describe('the workers', () => {
   }
   const inAnHour = new Date(Date.now() + 3_600_000)
 
-  it('free the jobs that nobody runs, whoever has claimed them, and no others', async () => {
+  it('release the jobs of dead workers, and no others', async () => {
     const held: [string, string, number][] = [
       ['of a pool that died before it was heard of', 'pool-unheard', 21],
       ['of a pool that begins', 'pool-new', 10],

@@ -177,7 +177,7 @@ describe('the seed', () => {
     }
   })
 
-  it('tells each step, and a second start writes nothing but new origins', async () => {
+  it('reports each step, and a second start writes nothing but new origins', async () => {
     expect(lines.length).toBeGreaterThanOrEqual(4)
     const before = await db('products').max('updated_at as at').first()
     expect(await seed(db, db.tables, { demoOrigins: () => ['http://localhost:5002'] })).toBe(false)

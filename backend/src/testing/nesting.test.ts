@@ -15,7 +15,7 @@ describe('a pool that is watched', () => {
     return () => db.close()
   })
 
-  it('tells of work that asks for a second connection while it holds one, and of nothing else', async () => {
+  it('reports work that reserves a second connection while it has one, and nothing else', async () => {
     await ping(db)
     await inTransaction(db, async (trx) => {
       await ping(trx)

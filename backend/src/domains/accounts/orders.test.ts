@@ -81,7 +81,7 @@ describe('the orders of an account', () => {
     })
   })
 
-  it('are nobody else’s: not another customer’s, not a guest’s', async () => {
+  it('are private: not visible to another customer, nor to a guest', async () => {
     const [{ id }] = (await list()).body.items
     const other = jar()
     await signedIn(stage.app, other, 'customer')
@@ -93,7 +93,7 @@ describe('the orders of an account', () => {
     expect((await get(`/api/account/order/invoiced/${randomUUID()}`)).status).toBe(404)
   })
 
-  it('are those of the brand that is asked', async () => {
+  it('are those of the requested brand', async () => {
     const own = jar()
     const { accountId } = await signedIn(stage.app, own, 'customer')
     await insertOrders([

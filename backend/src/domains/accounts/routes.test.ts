@@ -62,7 +62,7 @@ describe('the account', () => {
     expect(stranger.status).toBe(401)
   })
 
-  it('tells a customer their name and contact, and nothing that is for staff [SHL-378] [SHL-471]', async () => {
+  it('answers a customer’s name and contact, and nothing that is for staff [SHL-378] [SHL-471]', async () => {
     const { result, count } = await app.queryCount(() => get('/api/account'))
     expect(result.body).toEqual({
       firstName: 'Casey',
@@ -78,7 +78,7 @@ describe('the account', () => {
     expect(count).toBeLessThanOrEqual(3)
   })
 
-  it('tells staff by their id, with their code and the address of their panels [COM-242] [COM-243] [COM-403]', async () => {
+  it('answers the ID of staff, with their code and the address of their panels [COM-242] [COM-243] [COM-403]', async () => {
     const staff = jar()
     await signedIn(app, staff, 'staff', 'aol', { staff_id: 'W-7', cms_url: 'https://cms.test', theme: 'wa' })
     expect((await get('/api/account', staff)).body).toMatchObject({
@@ -225,7 +225,7 @@ describe('the account', () => {
       await remove(office.body.id)
     })
 
-    it('are nobody else’s to see, change or delete', async () => {
+    it('are visible, changeable and deletable by their account only', async () => {
       const [first] = await list()
       expect(await list(otherCookies)).toEqual([])
       expect((await save({ ...home, id: first.id, address: 'Hacked' }, otherCookies)).body.code).toBe(

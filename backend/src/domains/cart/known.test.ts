@@ -63,7 +63,7 @@ describe('the answer of an unchanged cart', () => {
     expect(await carts.read(session, brand)).toBe(first)
   })
 
-  it('is answered 304 to whoever has it', async () => {
+  it('is 304 for a request with its ETag', async () => {
     const cookies: Jar = jar()
     await app.request('POST', '/api/cart/product/', { jar: cookies, body: { sku: 'OVEN', quantity: 1 } })
     const first = await app.request('GET', '/api/cart/', { jar: cookies })
@@ -80,7 +80,7 @@ describe('the answer of an unchanged cart', () => {
     expect(dearer.body.orderTotal).toBe(first.body.orderTotal + 1)
   })
 
-  it('stays when the stock or the cart of somebody else changes', async () => {
+  it('stays valid when the stock or another cart changes', async () => {
     const first = await carts.read(session, brand)
     await app.db('stock').where({ product_id: other }).update({ available: 1 })
     await carts.change({ sessionId: await newSession(), brand }, { sku: 'OVEN', quantity: 1 })
@@ -88,7 +88,7 @@ describe('the answer of an unchanged cart', () => {
   })
 })
 
-describe('the answer of a cart is made anew', () => {
+describe('the answer of a cart is built again', () => {
   const changes: [string, () => Promise<unknown>][] = [
     ['when a price changes', () => listing({ price_cents: app.db.raw('price_cents + 100') })],
     ['when a recommended price changes', () => listing({ rrp_cents: app.db.raw('rrp_cents + 100') })],
@@ -171,7 +171,7 @@ describe('the answer of a cart is made anew', () => {
     expect([after.couponDiscount, after.giftCardAmount]).toEqual([0, 1])
   })
 
-  it('when the sign-in gives the cart to another session, and nobody reads it by the old one', async () => {
+  it('when the sign-in moves the cart to another session, and the old session no longer reads it', async () => {
     const before = await carts.read(session, brand)
     const next = await newSession()
     const { id } = await app.db('carts').where({ session_id: session }).first('id')

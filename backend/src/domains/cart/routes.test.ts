@@ -542,7 +542,7 @@ describe('coupons and gift cards', () => {
     expect(off.body).toMatchObject({ couponCode: null, couponDiscount: 0, orderTotal: 1299.95 })
   })
 
-  it('tells a gift card from a coupon in the same call and keeps both [CHK-286]', async () => {
+  it('distinguishes a gift card from a coupon in the same call and stores both [CHK-286]', async () => {
     const cookies = jar()
     await add(cookies, { sku: 'OVEN' })
     await apply(cookies, 'SAVE50')
@@ -631,7 +631,7 @@ describe('coupons and gift cards', () => {
     expect(statuses[30]).toBe(429)
   })
 
-  it('in parallel gets nobody more tries, by address and by session, over all processes', async () => {
+  it('count attempts by address and by session, over all processes, also in parallel', async () => {
     const env = { RATE_LIMIT: 'on', TRUST_PROXY: '1' }
     const apps = await Promise.all([0, 1].map(() => testApp({ env, foundation: { db: app.db } })))
     const guesses = async (address: (time: number) => string, cookies?: Jar) => {

@@ -70,7 +70,7 @@ describe('a list that was made before', () => {
       () => db('product_brands').where({ slug: 'miele' }).update({ title: 'Mielé' }),
     ],
   ]
-  it.each(changes)('is made anew when %s', async (_when, change) => {
+  it.each(changes)('is built again when %s', async (_when, change) => {
     const before = await list()
     await change()
     const after = await list()
@@ -136,7 +136,7 @@ describe('a list that was made before', () => {
   })
 })
 
-describe('pages that many ask for at once', () => {
+describe('pages that many request at once', () => {
   const version = async () => (await db('catalogue_version').first('version')).version as number
   const row = (at: number): PageRow => ({
     version: at,
@@ -161,7 +161,7 @@ describe('pages that many ask for at once', () => {
     for (const text of texts) expect(text).toBe(texts[0])
   })
 
-  it('are proven to whoever waited: what was read before the catalogue changed is not told to who asked after it', async () => {
+  it('are proven to every waiting request: none that follows a change of the catalogue gets an answer from before it', async () => {
     const pages = new PageCache(db, 1_000_000)
     let read: () => void = () => undefined
     const isRead = new Promise<void>((done) => (read = done))

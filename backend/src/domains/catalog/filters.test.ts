@@ -159,7 +159,7 @@ describe('facets', () => {
     })
   })
 
-  it('are of the whole shop without attributes where no category is named, and come only when asked for', async () => {
+  it('cover the whole shop without attributes where no category is named, and are sent on request only', async () => {
     const { facets } = await list('facets=true')
     expect(counts(facets.brands)).toEqual([
       ['alder', 3],

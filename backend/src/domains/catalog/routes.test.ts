@@ -56,7 +56,7 @@ describe('a product', () => {
     })
   })
 
-  it('comes with others by their SKUs in one statement: in the order asked, each once, without what is not sold', async () => {
+  it('is read with others by their SKUs in one statement: in the given order, each once, without unlisted ones', async () => {
     const { body } = await readOnce('/api/v2/product/skus?sku=KM7464&sku=H2265-1BP&sku=NOBODY&sku=H2265-1BP')
     const one = (await read('/api/v2/product/sku/H2265-1BP')).body
     expect(body.products.map(({ sku }: { sku: string }) => sku)).toEqual(['KM7464', 'H2265-1BP'])
@@ -100,7 +100,7 @@ describe('a product', () => {
     })
   })
 
-  it('tells a superseded product without stock from one that may return', async () => {
+  it('distinguishes a superseded product without stock from one that may return', async () => {
     const answer = await readOnce('/api/v2/product/sku/CD60CA11SS')
     expect(answer.body).toMatchObject({
       stockStatus: 'supersededAndNoStock',
@@ -151,7 +151,7 @@ describe('a product', () => {
     expect(answer.body.code).toBe('INVALID_REQUEST')
   })
 
-  it('may be kept by shared caches for a minute and is asked again by its ETag', async () => {
+  it('may be cached by shared caches for a minute and is revalidated by its ETag', async () => {
     const first = await read('/api/v2/product/sku/H2265-1BP')
     expect(first.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=300')
     const etag = first.headers.get('etag') as string
@@ -249,7 +249,7 @@ describe("a product's parts", () => {
     })
   })
 
-  it('are told to staff by warehouse, and so is the price of another day [COM-331] [COM-062]', async () => {
+  it('are answered to staff by warehouse, and so is the price of another day [COM-331] [COM-062]', async () => {
     const staff = jar()
     await signedIn(app, staff, 'staff')
     const asStaff = (path: string) => app.request('GET', path, { jar: staff })
@@ -414,7 +414,7 @@ describe('lists', () => {
     expect((await read('/api/navbar', 'aoc')).body.topNav.displayProjectIcon).toBe(true)
   })
 
-  it('make the navigation bar once, and anew when the catalogue has changed', async () => {
+  it('build the navigation bar once, and again when the catalogue has changed', async () => {
     const titles = async () => {
       const { body } = await read('/api/navbar/')
       return body.mainNav.categories.map(({ title }: { title: string }) => title)

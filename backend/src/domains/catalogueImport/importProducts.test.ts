@@ -91,7 +91,7 @@ describe('the importer', () => {
     expect((await db('stock').where({ warehouse_code: 'AKL' }).first()).available).toBe(1)
   })
 
-  it('tells bad lines with their numbers and reasons, leaves them out and keeps the rest', async () => {
+  it('reports bad lines with their numbers and reasons, and imports the others', async () => {
     const { counts, rejected } = await run(
       csv(
         [
@@ -206,7 +206,7 @@ describe('the importer', () => {
     expect(plain.description).toBe('Fits gaps < 60 cm & more')
   })
 
-  it('reads JSONL line by line and tells lines that are no JSON or hold what cannot be stored', async () => {
+  it('reads JSONL line by line and reports lines that are no JSON or cannot be stored', async () => {
     const { counts, rejected } = await run(
       jsonl(
         [
@@ -263,7 +263,7 @@ describe('the importer', () => {
     expect(await db('product_listings').pluck('country')).toEqual(['AU'])
   })
 
-  it('tells two categories of one name under different parents apart, in the order of the file', async () => {
+  it('distinguishes two categories of one name under different parents, in the order of the file', async () => {
     await run(
       linesOf([
         product({ sku: 'Z1', slug: 'z1', category: 'Cooking > Accessories' }),

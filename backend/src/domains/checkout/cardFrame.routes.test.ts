@@ -40,7 +40,7 @@ describe('GET /card-frame', () => {
     expect(await app.db('sessions').count()).toEqual([{ count: 0 }])
   })
 
-  it('refuses a page of another brand or of nobody, without a policy that would let it frame anything', async () => {
+  it('refuses a page of another brand or of an unknown origin, without a policy that would let it frame anything', async () => {
     for (const parent of [testOrigin('hc'), 'https://evil.test', `${testOrigin('nz')}/`]) {
       const answer = await app.request('GET', address(parent))
       expect(answer.status).toBe(403)

@@ -50,7 +50,7 @@ describe('the options of a person', () => {
     expect(sorted(flags())).toEqual(sorted(forEverybody))
   })
 
-  it('give a customer the same, and the credit account to who has one [CHK-021]', () => {
+  it('give a customer the same, and the credit account to a customer with one [CHK-021]', () => {
     expect(sorted(flags({ principal: customer }))).toEqual(sorted(forEverybody))
     const withCredit = flags({ principal: { ...customer, hasCreditAccount: true } })
     expect(sorted(withCredit)).toEqual(sorted([...forEverybody, 'CRAccount']))

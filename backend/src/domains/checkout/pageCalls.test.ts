@@ -129,7 +129,7 @@ describe('the payment status', () => {
   const status = (shopper: Shopper, query: Record<string, string>) =>
     call(shopper, 'GET', `/api/checkout/payment/status?${new URLSearchParams(query)}`)
 
-  it('is told by cart, reference and method, to the session of the cart alone [CHK-389]', async () => {
+  it('is answered by cart, reference and method, to the session of the cart alone [CHK-389]', async () => {
     const shopper = await stage.shopper(['OVEN'])
     const { body } = await stage.buy(shopper, { card: challengedCard })
     const query = {
@@ -252,7 +252,7 @@ describe('the form as it is posted', () => {
     expect(kept).not.toHaveProperty('encryptedValues')
   })
 
-  it('tells the acquirer the card holder that was sent beside the card [CHK-227]', async () => {
+  it('sends the acquirer the card holder that was posted with the card [CHK-227]', async () => {
     const { answer } = await bought({ cardHolderName: 'DECLINED' })
     expect([answer.status, answer.body.code]).toEqual([401, 'PAYMENT_DECLINED'])
   })

@@ -98,7 +98,7 @@ describe('the payment configuration as products read it', () => {
     expect((await configurations('aol', { settings, providers: without })).klarna?.isEnabled).toBe(false)
   })
 
-  it('has the months and the last days of Zip’s plan, and of nobody else’s [SHL-348]', async () => {
+  it('has the months and the last days of Zip’s plan, and of no other method [SHL-348]', async () => {
     const settings = {
       zipmoneyRepaymentPeriodMonths: '12',
       zipmoneyOfferExpiry: '2026-03-31',

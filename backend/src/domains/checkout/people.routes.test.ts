@@ -97,12 +97,12 @@ describe('the checkout view of a customer', () => {
     expect(abroad.body.customer).toMatchObject({ shippingAddress: { state: '' }, billingAddress: null })
   })
 
-  it('tells a locked customer, and has no addresses where none are kept [CHK-337]', async () => {
+  it('marks a locked customer, and has no addresses where none are stored [CHK-337]', async () => {
     const { body } = await view(await person('lockedCustomer'))
     expect(body.customer).toMatchObject({ locked: true, shippingAddress: null, billingAddress: null })
   })
 
-  it('offers the credit account to who has one, to nobody else [CHK-021]', async () => {
+  it('offers the credit account only to a customer with one [CHK-021]', async () => {
     const offers = async (cookies: Jar) => has((await view(cookies)).body.opts, 'CRAccount')
     expect(await offers(await person('customer', { has_credit_account: true }))).toBe(true)
     expect(await offers(await person('customer'))).toBe(false)
@@ -110,7 +110,7 @@ describe('the checkout view of a customer', () => {
     expect(await offers(await browser(['OVEN']))).toBe(false)
   })
 
-  it('is of nobody any more once the sign-in has ended', async () => {
+  it('is a guest’s again once the sign-in has ended', async () => {
     const cookies = await person('customer')
     await app.db('sign_ins').where({ account_id: cookies.accountId }).update({ ended_at: clock.now() })
     expect((await view(cookies)).body.customer).toBeNull()
@@ -146,7 +146,7 @@ describe('the checkout view of staff', () => {
     staffed = await person('staff', { store_id: 1 })
   })
 
-  it('offers what is staff’s, which nobody else is offered [CHK-011] [CHK-012] [CHK-013] [CHK-014]', async () => {
+  it('offers the options of staff, which no other visitor gets [CHK-011] [CHK-012] [CHK-013] [CHK-014]', async () => {
     const names = ['SetSalesperson', 'StaffOnlyOtherPaymentMethod', 'CashAndCarry'] as const
     const offered = async (cookies: Jar) => {
       const { opts } = (await view(cookies)).body
@@ -174,7 +174,7 @@ describe('the checkout view of staff', () => {
     expect(body.store.suburb).toBe('Alexandria')
   })
 
-  it('has the phone and address of the store that is asked for; of another brand’s store nothing [CHK-329]', async () => {
+  it('has the phone and address of the requested store; nothing for a store of another brand [CHK-329]', async () => {
     const at = async (subdivision: string, cookies = staffed) => {
       const { body } = await app.request('GET', `/api/checkout?subdivision=${subdivision}`, {
         jar: cookies,
@@ -264,7 +264,7 @@ describe('cash and carry before the order', () => {
     }
   })
 
-  it('leaves the delivery of everybody as it is, in three statements, whoever asks', async () => {
+  it('leaves delivery unchanged for every role, in three statements', async () => {
     for (const cookies of [await browser(['OVEN']), await person('staff', { store_id: 1 })]) {
       const { result, count } = await app.queryCount(() => avail(cookies, { cashAndCarry: false }))
       expect(count).toBe(3)

@@ -317,7 +317,7 @@ describe('the wait list', () => {
     expect((await join(id, { guests: 2 })).status).toBe(201)
   })
 
-  it('refuses someone who has seats already, without changing seats or list', async () => {
+  it('refuses a guest with a booking, without changing seats or list', async () => {
     const id = await insertDemo({ seats_taken: 5 })
     const booked = await post('/api/v2/cookingdemo/booking', { ...sam, cookingDemoId: id, guests: 2 })
     const list = () => app.db('demo_wait_list').where({ demo_id: id })

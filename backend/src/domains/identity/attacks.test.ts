@@ -206,7 +206,7 @@ describe('a stranger who guesses', () => {
   })
 })
 
-describe('discovering who has an account', () => {
+describe('discovering which emails have accounts', () => {
   let app: TestApp
   let person: TestPerson
   beforeAll(async () => {

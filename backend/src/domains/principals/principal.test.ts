@@ -4,7 +4,7 @@ import { brands } from '@countertop/sdk/rules'
 import { jar, signedIn, testApp, type TestApp, testClock } from '../../testing/index'
 import type { PrincipalService } from './service'
 
-describe('who asks', () => {
+describe('the principal of a request', () => {
   const clock = testClock()
   let app: TestApp
   let principals: PrincipalService
@@ -24,7 +24,7 @@ describe('who asks', () => {
     expect(count).toBe(0)
   })
 
-  it('is a guest with a session that nobody knows, or that belongs to nobody', async () => {
+  it('is a guest for an unknown session, or one without an account', async () => {
     expect(await principals.of(randomBytes(32))).toEqual({ kind: 'guest' })
     const id = randomBytes(32)
     await app.backend.services.sessions.create(id, 'aol')

@@ -75,7 +75,7 @@ describe('a search that was made before', () => {
     ['a word becomes known', 'ovne', () => db('search_words').where({ word: 'oven' }).delete()],
   ]
 
-  it.each(changes)('is made anew when %s', async (_when, term, change) => {
+  it.each(changes)('is built again when %s', async (_when, term, change) => {
     const before = await page(term)
     await change()
     const after = await page(term)
@@ -84,7 +84,7 @@ describe('a search that was made before', () => {
     expect(await page(term)).toBe(after)
   })
 
-  it('is made anew even where the version itself was taken away', async () => {
+  it('is built again even where the version itself was deleted', async () => {
     const before = await page()
     await db('catalogue_version').delete()
     await page()
@@ -93,7 +93,7 @@ describe('a search that was made before', () => {
     expect(await page()).toEqual(await anew())
   })
 
-  it('suggests anew when a price changes', async () => {
+  it('suggests again when a price changes', async () => {
     const before = await search.suggestions(brand, 'induc', asTyped)
     await listing('KM7464', { price_cents: 12_300 })
     const after = await search.suggestions(brand, 'induc', asTyped)
@@ -122,7 +122,7 @@ describe('a search that was made before', () => {
 })
 
 describe('the statements of search', () => {
-  it('keep one plan each, which is not made anew at every search', async () => {
+  it('use one plan each, which is not rebuilt at every search', async () => {
     await inTransaction(db, async (one) => {
       for (let i = 0; i < 8; i++) {
         const fresh = searchService(one)

@@ -109,7 +109,7 @@ describe('a search engine beside Postgres', () => {
     expect(asked()).toEqual(['POST /v1/search', 'POST /v1/search'])
   })
 
-  it('is not asked for a search with a price, a size or an exclusion, which Postgres answers', async () => {
+  it('is not queried with a price, a size or an exclusion, which Postgres answers', async () => {
     for (const term of ['oven under 2500', 'oven 60cm', 'oven not calder']) {
       expect([term, (await skus(term)).includes('H2265-1BP')]).toEqual([term, true])
     }
@@ -127,7 +127,7 @@ describe('a search engine beside Postgres', () => {
     ])
   })
 
-  it('is not asked for a term that is too short, and shows no visitor of the trade site a price', async () => {
+  it('is not queried with a term that is too short, and shows no visitor of the trade site a price', async () => {
     expect(await skus('o')).toEqual([])
     expect(asked()).toEqual([])
     const { products, suggestions } = await page('oven', '', 'aoc')
@@ -245,7 +245,7 @@ describe('what the search engine is sent', () => {
 })
 
 describe('npm run search', () => {
-  it.each([[], ['other'], ['status', 'more']])('says how it is used when asked %s', async (...words) => {
+  it.each([[], ['other'], ['status', 'more']])('prints its usage for the arguments %s', async (...words) => {
     const run = runSearch(words, { db: app.db, hasEngine: true, line: () => undefined })
     await expect(run).rejects.toThrow('Usage: npm run search -- status')
   })

@@ -267,7 +267,7 @@ describe('a search with conditions', () => {
     expect(await search('oven under 2799', '', 'nz')).toMatchObject({ isPartial: false, totalCount: 1 })
   })
 
-  it('tells no price of a site that hides them', async () => {
+  it('reveals no price of a site that hides them', async () => {
     const hidden = await skus('oven under 100', '', 'aoc')
     expect(hidden).toContain('H2265-1BP')
     expect(await skus('oven over 5000', '', 'aoc')).toEqual(hidden)
@@ -316,7 +316,7 @@ describe('what search reads', () => {
       ({ sku }: { sku: string }) => sku,
     )
 
-  it('follows a listing, whoever changes it', async () => {
+  it('follows every change of a listing', async () => {
     await torch().update({ codes: ['zq88'], sites: ['wa'] })
     expect(await skus('zq88')).toEqual([])
     await torch().update({ sites: ['aol'] })

@@ -58,7 +58,7 @@ describe('reserveStock', () => {
     })
   })
 
-  it('is planned once a connection, not anew for every order', async () => {
+  it('is planned once a connection, not for every order', async () => {
     // A list of unknown length seems to be most of such a table, one of a single product a part of it.
     await db.raw(`insert into warehouses (code, name, country, latitude, longitude)
       select 'W' || n, 'W', 'AU', 0, 0 from generate_series(1, 400) n`)

@@ -129,7 +129,7 @@ describe('the account', () => {
     expect(localStorage.getItem(`${view.storagePrefix}:loggedin`)).toBeNull()
   })
 
-  it('offers another try when it cannot be loaded, and signs nobody out', async () => {
+  it('offers a retry when it cannot be loaded, and does not sign out', async () => {
     const server = backend({ 'GET /api/account': { status: 503, body: {} } })
     const view = await draw({ server })
     server.on('GET /api/account', { body: alex })

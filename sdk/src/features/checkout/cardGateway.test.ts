@@ -26,7 +26,7 @@ describe('the way to the card frame', () => {
     expect(channel.encrypt).toHaveBeenCalledTimes(1)
   })
 
-  it('asks nothing of a frame that comes when nobody waits any more', async () => {
+  it('requests nothing from a frame that arrives after the press was cancelled', async () => {
     const gateway = createCardGateway()
     const left = new AbortController()
     void gateway.encrypt(request, left.signal)

@@ -65,7 +65,7 @@ describe('the return from a provider', () => {
     },
   )
 
-  it('is none for a name of somebody else’s', () => {
+  it('is none for another provider’s name', () => {
     expect(arrivalOf(address('google'), null)).toEqual({ kind: 'fresh' })
     expect(cleanAddress(address('google'), remembered)).toBe(address('google'))
   })
@@ -75,7 +75,7 @@ describe('the return from a provider', () => {
     expect(arrivalOf(PAGE, { ...remembered, brought })).toEqual({ kind: 'confirming', brought, payment })
   })
 
-  it('by the cancel link gives up what this tab remembers, else what the cart still waits for [CHK-424]', () => {
+  it('by the cancel link cancels the payment of this tab, else the one that the cart still waits for [CHK-424]', () => {
     const cancelled = `${PAGE}?provider=afterpay&ct=T&status=CANCELLED&orderToken=002.abc`
     expect(arrivalOf(cancelled, remembered)).toEqual({ kind: 'wentBack', payment })
     expect(arrivalOf(cancelled, null)).toEqual({ kind: 'cancelled', isOpen: true })

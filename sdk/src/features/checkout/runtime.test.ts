@@ -91,7 +91,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('a running checkout', () => {
-  it('reads what it needs in one go and tells the page that it is ready [CHK-016]', async () => {
+  it('reads everything in one go and announces that it is ready [CHK-016]', async () => {
     const { calls, events } = await start()
     await vi.waitFor(() => expect(events.map(({ name }) => name)).toContain('checkout:ready'))
     expect(calls('GET /api/checkout')).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('a running checkout', () => {
     expect(calls('GET /api/settings')).toHaveLength(1)
   })
 
-  it('takes the return out of the address at once, asks the server and shows the order [CHK-006]', async () => {
+  it('removes the return from the address at once, queries the server and shows the order [CHK-006]', async () => {
     const { calls, events } = await start(
       `/customer/checkout?a=1&countertop=return&reference=PAY-1&cartId=${CART_ID}&option=0`,
       { 'GET /api/checkout/payment/status': status('Approved') },
@@ -199,7 +199,7 @@ describe('a running checkout', () => {
     expect(held.mock.calls).toEqual([[200]])
   })
 
-  it('finds a payment that was left, gives it up and forgets it', async () => {
+  it('finds an abandoned payment, cancels it and clears it', async () => {
     const kept = {
       cartId: CART_ID,
       paymentReference: 'PAY-1',
@@ -232,7 +232,7 @@ describe('a running checkout', () => {
     await vi.waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(2))
   })
 
-  it('asks anew when the browser shows a page it had put aside', async () => {
+  it('queries again when the browser restores a cached page', async () => {
     const { calls, isIn } = await start()
     await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     const show = (persisted: boolean) =>

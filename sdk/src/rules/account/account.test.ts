@@ -66,7 +66,7 @@ describe('a registration', () => {
     },
   )
 
-  it('asks for an ABN on the commercial variant and takes none elsewhere [SHL-484]', () => {
+  it('requires an ABN on the commercial variant and accepts none elsewhere [SHL-484]', () => {
     expect(errors({ ABN: null }, brands.aoc)).toEqual({ ABN: ABN_INVALID })
     expect(errors({ ABN: '51 824 753 557' }, brands.aoc)).toEqual({ ABN: ABN_INVALID })
     expect(errors({ ABN: '51824753556' }, brands.aol)).toEqual({ ABN: ABN_INVALID })

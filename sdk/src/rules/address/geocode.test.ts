@@ -54,7 +54,7 @@ describe('sanitiseAddress', () => {
     expect(sanitiseAddress(numberless, ' 3 / 12a high').streetAddress).toBe('3/12a High Street')
   })
 
-  it('keeps the number that the geocoder gives, with its unit', () => {
+  it('keeps the geocoder’s number, with its unit', () => {
     expect(sanitiseAddress(components(), '99 High St').streetAddress).toBe('12 High Street')
     const unit = (subpremise: string) => sanitiseAddress(components({ subpremise }), '').streetAddress
     expect(unit('3')).toBe('3/12 High Street')

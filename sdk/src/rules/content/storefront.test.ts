@@ -16,7 +16,7 @@ it.each([
   expect(BRAND_CODES.some((code) => brands[code].kind === kind)).toBe(true)
 })
 
-it('brands are data of one form: the same capabilities and texts for each, told apart by an identifier [SHL-506, COM-003]', () => {
+it('brands are data of one form: the same capabilities and texts for each, distinguished by an identifier [SHL-506, COM-003]', () => {
   const form = (value: object) => Object.keys(value).sort()
   for (const code of BRAND_CODES) {
     expect(brands[code].code).toBe(code)

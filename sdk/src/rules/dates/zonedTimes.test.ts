@@ -21,7 +21,7 @@ describe('a time by the clocks of a zone', () => {
     expect(zonedTimeOf(SYDNEY, new Date(moment))).toBe(shown)
   })
 
-  it('is none where nobody can read it', () => {
+  it('is none for unreadable text', () => {
     expect(momentIn(SYDNEY, '')).toBeNull()
     expect(momentIn(SYDNEY, 'tomorrow')).toBeNull()
     expect(momentIn(SYDNEY, '2026-13-40T25:00')).toBeNull()

@@ -49,7 +49,7 @@ describe('the form of a cooking demo', () => {
 })
 
 describe('a cooking demo', () => {
-  it('can be booked, waited for or asked about in the store [SHL-489]', () => {
+  it('can be booked, wait-listed or enquired about in the store [SHL-489]', () => {
     const demo = { byStore: false, capacity: 7, seatsTaken: 6 }
     expect(demoAvailabilityOf(demo)).toBe(0)
     expect(demoAvailabilityOf({ ...demo, seatsTaken: 7 })).toBe(1)
@@ -60,7 +60,7 @@ describe('a cooking demo', () => {
     expect([0, 1, 2].map((visibility) => isForCustomers({ visibility }))).toEqual([false, true, false])
   })
 
-  it('is told in the time of its place, wherever one reads it', () => {
+  it('is shown in the time of its place, in any time zone of the reader', () => {
     const perth = {
       startDate: '2026-11-28T15:30:00Z',
       endDate: '2026-11-28T17:00:00Z',

@@ -73,7 +73,7 @@ describe('phone patterns', () => {
     }
   })
 
-  it('gives generic for whatever else fails [COM-109]', () => {
+  it('gives generic for any other failure [COM-109]', () => {
     for (const number of ['123', '0012345678', '0412-345-678', 'call me', '+61412345678']) {
       expect(validatePhone(number)).toBe('generic')
     }

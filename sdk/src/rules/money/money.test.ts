@@ -108,7 +108,7 @@ describe('price display', () => {
     expect(formatPrice(undefined, { nullText: '-' })).toBe('-')
   })
 
-  it('shows FREE for a zero price, or the text asked for [COM-119]', () => {
+  it('shows FREE for a zero price, or the given text [COM-119]', () => {
     expect(formatPrice(0)).toBe('FREE')
     expect(formatPrice(0, { zeroText: 'Included' })).toBe('Included')
     expect(formatPrice(0, { zeroText: '' })).toBe('$0')

@@ -24,7 +24,7 @@ describe('a text on a colour', () => {
 describe('a promotion', () => {
   const today = [2026, 11, 26] as [number, number, number]
 
-  it('tells its end in days of this country [SHL-265]', () => {
+  it('gives its end in days of this country [SHL-265]', () => {
     expect(offerEnds([2031, 3, 5])).toBe('Offer Ends 05/03/2031')
   })
 

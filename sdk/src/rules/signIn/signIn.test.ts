@@ -4,7 +4,7 @@ import { isTokenForm, NONCE_DELAY_MS, returnTarget, TOKEN_RENEWAL_MS } from './s
 
 const origin = 'https://shop.test'
 
-describe('where somebody is sent after signing in', () => {
+describe('the address after signing in', () => {
   it.each([
     ['/p/oven?a=1#x', 'https://shop.test/p/oven?a=1#x'],
     ['https://shop.test/cart', 'https://shop.test/cart'],

@@ -79,7 +79,7 @@ describe('closing time in the store panel', () => {
 })
 
 describe('the list of opening hours', () => {
-  it('names the weekdays from Monday on and tells from when to when [COM-046]', () => {
+  it('names the weekdays from Monday on with opening and closing time [COM-046]', () => {
     expect([0, 6].map((day) => weekdayName(day, 'en-AU'))).toEqual(['Monday', 'Sunday'])
     expect(openingHours({ isOpen: true, openTime: '09:00', closeTime: '17:30' })).toBe('9am to 5:30pm')
     expect(openingHours({ isOpen: false, openTime: '09:00', closeTime: '17:30' })).toBe('Closed')

@@ -192,7 +192,7 @@ describe('billing address', () => {
     })
   })
 
-  it('takes 50 characters of company and address, whatever is in the cart [CHK-097, CHK-098]', () => {
+  it('accepts 50 characters of company and address, with any cart [CHK-097, CHK-098]', () => {
     const fifty = { companyName: 'a'.repeat(50), address: 'a'.repeat(50) }
     expect(billing(fifty, { hasMiele: true })).toEqual({})
     expect(billing({ companyName: 'a'.repeat(51), address: 'a'.repeat(51) })).toEqual({

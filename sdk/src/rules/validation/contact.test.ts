@@ -136,7 +136,7 @@ describe('PO number', () => {
     expect(poNumberError('1'.repeat(41))?.flag).toBe('maxLength')
   })
 
-  it('takes a plus at the start only, besides digits, letters, hyphen, parentheses and whitespace [CHK-107]', () => {
+  it('accepts a plus at the start only, and digits, letters, hyphen, parentheses and whitespace [CHK-107]', () => {
     expect(poNumberError('+AB-12 (3)')).toBeNull()
     expect(poNumberError('A/1')).toEqual({
       flag: 'pattern',

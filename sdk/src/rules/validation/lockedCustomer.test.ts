@@ -18,7 +18,7 @@ describe('a locked customer’s billing address', () => {
     expect(lockedBillingFields(broken, 'AU')).toEqual(['firstName', 'companyName', 'state'])
   })
 
-  it('tells which of its fields were changed, outer spaces aside [CHK-339]', () => {
+  it('reports which of its fields were changed, ignoring outer spaces [CHK-339]', () => {
     expect(changedBillingFields(own, { ...own, firstName: ' Kiri ' }, 'AU')).toEqual([])
     expect(
       changedBillingFields(own, { ...own, address: '1 Other St', companyName: 'New Ltd' }, 'AU'),

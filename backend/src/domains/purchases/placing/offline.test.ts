@@ -111,7 +111,7 @@ describe('cash on delivery', () => {
 })
 
 describe('the credit account', () => {
-  it('is for a customer who has one', async () => {
+  it('is for a customer with one', async () => {
     for (const shopper of [
       await stage.shopper(['OVEN']),
       (await shopperWith('customer')).shopper,

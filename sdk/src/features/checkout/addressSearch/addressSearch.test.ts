@@ -81,7 +81,7 @@ describe('the address search', () => {
     expect(calls.map(({ input }) => input)).toEqual(['1 quay'])
   })
 
-  it('drops a late answer: another key, and what was asked before it counts no more', async () => {
+  it('drops a late answer: after a change of the key, earlier requests no longer count', async () => {
     const { call, clock, items, type } = start()
     type('1 quay')
     clock.increment(FIELD_DEBOUNCE_MS)
@@ -95,7 +95,7 @@ describe('the address search', () => {
     expect(items()).toEqual([item])
   })
 
-  it('keeps quiet when there are no suggestions to be had: whoever types goes on typing', async () => {
+  it('stays quiet without suggestions: the shopper goes on typing', async () => {
     const { call, clock, is, type } = start()
     type('1 quay')
     clock.increment(FIELD_DEBOUNCE_MS)

@@ -59,7 +59,7 @@ function fromFrame(
 }
 
 describe('the line to the card frame', () => {
-  it('tells which fields show an error, and leads to one of them', () => {
+  it('reports which fields show an error, and focuses one of them', () => {
     const { channel, heard } = openReady()
     fromFrame({ type: 'errors', fields: ['cvv'] })
     expect(heard.errors).toEqual([['cvv']])

@@ -142,7 +142,7 @@ describe('the confirmation', () => {
     expect(container.textContent).not.toContain('Delivery address')
   })
 
-  it('does not show an order of somebody else', async () => {
+  it('does not show another shopper’s order', async () => {
     const { page } = draw({ status: 404, body: { errors: ['No'], code: 'NO_SUCH_ORDER' } })
     expect(await page.findByRole('heading', { name: 'We could not find this order' })).toBeTruthy()
     expect(page.getByRole('link', { name: 'Continue shopping' })).toBeTruthy()

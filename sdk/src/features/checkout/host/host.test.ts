@@ -131,7 +131,7 @@ describe('the host’s fraud check', () => {
     await vi.waitFor(() => expect(posts()).toMatchObject([{ fraudCheckToken: '' }]))
   })
 
-  it('that never answers is waited for two seconds, and asked once for all posts of a press', async () => {
+  it('that never answers delays the post by two seconds, once for all posts of a press', async () => {
     const token = vi.fn(() => new Promise<string>(() => undefined))
     const { order, posts, isIn } = await start(
       { fraudCheck: { token } },

@@ -29,7 +29,7 @@ const unload = () => {
 }
 
 describe('leaving an order that is not finished', () => {
-  it('is asked about in the store’s app, by a link in exact words and by the browser when the tab closes [CHK-386] [CHK-427]', async () => {
+  it('needs confirmation in the store’s app, on a link in exact words and by the browser when the tab closes [CHK-386] [CHK-427]', async () => {
     const { page, field, user } = renderCheckout({ brand: 'waapp' })
     const { link, followed } = hostLink()
     await field('Email')
@@ -53,7 +53,7 @@ describe('leaving an order that is not finished', () => {
     expect(unload()).toBe(false)
   })
 
-  it('is asked about by no other brand [CHK-386]', async () => {
+  it('needs confirmation for no other brand [CHK-386]', async () => {
     const { field, user } = renderCheckout({ brand: 'wa' })
     const { link, followed } = hostLink()
     await user.type(await field('Email'), 'sam@example.com')

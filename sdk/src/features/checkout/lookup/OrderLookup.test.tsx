@@ -76,7 +76,7 @@ describe('the order look-up', () => {
     expect(await view.page.findByRole('heading', { name: 'Order 100001' })).toBeTruthy()
   })
 
-  it('fills in the number that a link names, and starts anew for another order', async () => {
+  it('fills in the number from a link, and starts again for another order', async () => {
     const view = draw({ body: { ...sampleOrder, status: 'refunded' } }, 'AOL-100001')
     expect(view.number().value).toBe('AOL-100001')
     await userEvent.type(view.email(), 'sam@example.com')

@@ -187,14 +187,14 @@ describe('cash and carry', () => {
     expect(is({ counter: { cashAndCarry: 'readingStore' } })).toBe(true)
   })
 
-  it('is nobody else’s: a view that does not offer it changes nothing [CHK-013] [CHK-031]', async () => {
+  it('is for staff only: a view that does not offer it changes nothing [CHK-013] [CHK-031]', async () => {
     const { switchTo, values, is } = await atCounter({ view: makeView({ store: makeStaffView().store }) })
     switchTo(true)
     expect(is({ counter: 'delivery' })).toBe(true)
     expect(values().phoneNumber).toBe('')
   })
 
-  it('ends by itself where a new reading of the view does not offer it any more', async () => {
+  it('ends when a later view no longer offers it', async () => {
     const { switchTo, send, call, values, is } = await atCounter()
     send({ type: 'TYPED', field: 'phoneNumber', value: '0412 345 678' })
     switchTo(true)

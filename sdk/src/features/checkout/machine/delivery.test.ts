@@ -244,7 +244,7 @@ describe('the delivery dates', () => {
 })
 
 describe('the wish to be called', () => {
-  it('is told with the chosen date, and goes with the order [CHK-159]', async () => {
+  it('is announced with the chosen date, and sent with the order [CHK-159]', async () => {
     const checkout = await opened({ view: makeView({ opts: checkoutOption.UniqueRequirements }) })
     await checkout.fill()
     checkout.send(choose)

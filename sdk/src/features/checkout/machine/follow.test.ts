@@ -49,7 +49,7 @@ describe('a product added while the checkout is open', () => {
     })
   })
 
-  it('into an empty cart brings keys, dates and the form; nothing is asked twice', async () => {
+  it('to an empty cart brings keys, dates and the form; nothing is requested twice', async () => {
     const empty = makeCart({ products: [], productCount: 0, orderTotal: 0 })
     const checkout = startCheckout({
       cart: empty,

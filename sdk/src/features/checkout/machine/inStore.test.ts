@@ -38,7 +38,7 @@ async function waiting() {
 }
 
 describe('the code of an in-store payment', () => {
-  it('is asked for only while in-store is chosen [CHK-178] [CHK-245] [CHK-447]', async () => {
+  it('is required only while in-store is chosen [CHK-178] [CHK-245] [CHK-447]', async () => {
     const checkout = await chosen()
     expect(formErrors(checkout.context())).toEqual({ devicePaymentCode: ZIP_CODE_MISSING })
     checkout.send({ type: 'PLACE_ORDER' })
@@ -145,7 +145,7 @@ describe('waiting for the customer at the counter', () => {
     expect(checkout.is({ payment: 'completed' })).toBe(true)
   })
 
-  it('tells a cancel of the customer in the server’s words, and can begin anew [CHK-254]', async () => {
+  it('shows a cancel of the customer in the server’s words, and can start again [CHK-254]', async () => {
     const checkout = await waiting()
     checkout.clock.increment(FIRST_POLL_MS)
     await checkout.call('queryStatus').answer(status('Cancelled', 'The customer declined.'))

@@ -83,7 +83,7 @@ describe('a late answer of the delivery dates', () => {
     expect(checkout.context().delivery).toBeNull()
   })
 
-  it('counts no more once other products are in the cart: they are asked for anew', async () => {
+  it('does not count once other products are in the cart: the dates are requested again', async () => {
     const checkout = await filled()
     checkout.send({ type: 'LOOK_FOR_DATES' })
     checkout.send({ type: 'CART_CHANGED' })
@@ -150,7 +150,7 @@ describe('a late answer of coupon and cart', () => {
     expect(totals(checkout.context()).orderTotalCents).toBe(259_800)
   })
 
-  it('is not asked for where another widget tells of the very cart that is shown', async () => {
+  it('triggers no read where another widget announces the very cart that is shown', async () => {
     const checkout = await filled()
     const { cartId, orderTotal: total } = makeCart()
     checkout.send({ type: 'CART_SEEN', seen: { cartId, count: 1, total } })
@@ -302,7 +302,7 @@ describe('a payment that is waited for', () => {
     return checkout
   }
 
-  it('in store is given up when the page is left while it is asked for, once, and coming back asks anew [CHK-263]', async () => {
+  it('in store is cancelled once when the page is left while its status is read, and coming back queries again [CHK-263]', async () => {
     const checkout = await waiting()
     checkout.send({ type: 'PAGE_LEFT' })
     expect(checkout.effectsOf('voidLeftPayment')).toHaveLength(1)
@@ -331,7 +331,7 @@ describe('a payment that is waited for', () => {
     expect(checkout.is({ payment: 'completed' })).toBe(true)
   })
 
-  it('of a return is asked for by one question, whichever way the page comes back', async () => {
+  it('of a return is queried once, on every way back to the page', async () => {
     const checkout = startCheckout({ arrival: { kind: 'returned', payment } })
     await checkout.open()
     checkout.send({ type: 'PLACE_ORDER' })

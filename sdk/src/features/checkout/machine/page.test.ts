@@ -151,7 +151,7 @@ describe('a locked customer', () => {
     expect(locked('phoneNumber')).toBe(false)
   })
 
-  it('keeps the billing address by itself, so that a delivery elsewhere does not change it [CHK-339]', async () => {
+  it('has a billing address of its own, which a delivery elsewhere does not change [CHK-339]', async () => {
     const isSame = async (locked: boolean) =>
       (await open(locked, billingAddress)).context().form.values.billingSameAsDelivery
     expect([await isSame(true), await isSame(false)]).toEqual([false, true])
@@ -176,7 +176,7 @@ describe('a locked customer', () => {
     })
   })
 
-  it('is nobody who is not marked so', async () => {
+  it('is only one that is marked so', async () => {
     const checkout = await open(false)
     expect(isLocked(checkout.context(), 'email')).toBe(false)
   })
@@ -316,7 +316,7 @@ describe('the coupon', () => {
 })
 
 describe('the card frame', () => {
-  it('is given up when it does not load, and can be asked for again', async () => {
+  it('is abandoned when it does not load, and can be loaded again', async () => {
     const checkout = startCheckout()
     checkout.send({ type: 'CARD_SHOWN' })
     checkout.clock.increment(CARD_FRAME_LOAD_MS)

@@ -55,7 +55,7 @@ describe('coming back from a provider', () => {
     expect(checkout.context().notice).toMatchObject({ messages: [text], orderedCart: CART_ID })
   })
 
-  it('posts what the browser brought to the provider’s confirmation, and remembers it first [CHK-360] [CHK-361] [CHK-362]', () => {
+  it('posts the return parameters to the provider’s confirmation, and stores the payment first [CHK-360] [CHK-361] [CHK-362]', () => {
     const checkout = returned()
     expect(checkout.call('confirmPayment').input).toEqual(brought)
     expect(checkout.effects[0]).toMatchObject({ type: 'storePayment' })

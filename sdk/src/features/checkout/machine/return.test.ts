@@ -48,7 +48,7 @@ describe('coming back from the bank', () => {
     expect(checkout.context().notice?.messages).toEqual(['The bank said no.'])
   })
 
-  it('tells of no changed cart when the answer comes before the page has read one', async () => {
+  it('announces no changed cart when the answer comes before the page has read one', async () => {
     const checkout = returned()
     await checkout.call('queryStatus').answer(status('Declined', 'no'))
     await checkout.call('readCart').answer(makeCart())
@@ -77,7 +77,7 @@ describe('coming back from the bank', () => {
     },
   )
 
-  it('can be asked again when the server did not answer', async () => {
+  it('can be retried when the server did not answer', async () => {
     const checkout = returned()
     await checkout.call('queryStatus').fail(failure(503))
     expect(checkout.is({ payment: 'unresolved' })).toBe(true)
@@ -134,7 +134,7 @@ describe('going back without an answer of the bank', () => {
     expect(checkout.is({ payment: 'polling' })).toBe(true)
   })
 
-  it('to a page the browser had put aside asks the server too', async () => {
+  it('to a page from the browser’s back-forward cache queries the server too', async () => {
     const checkout = startCheckout()
     await checkout.open()
     await checkout.fill()
@@ -198,7 +198,7 @@ describe('cancelling a payment that another window began', () => {
     expect(checkout.call('queryStatus').input).toEqual(latest)
   })
 
-  it('is not begun before its end could be told', async () => {
+  it('starts only once its end can be shown', async () => {
     const checkout = await open({ checks: null })
     expect(checkout.count('voidPayment')).toBe(0)
     expect(checkout.is({ payment: 'editing' })).toBe(true)

@@ -223,7 +223,7 @@ describe('the answer to the post', () => {
     })
   })
 
-  it('remembers the payment and what was typed before the page is left', async () => {
+  it('stores the payment and the typed values before the page is left', async () => {
     const checkout = await filled()
     await checkout.submit()
     checkout.effects.length = 0
@@ -258,7 +258,7 @@ describe('the answer to the post', () => {
     expect(checkout.count('post')).toBe(2)
   })
 
-  it('says the payment failed on 401, and reads nothing anew [CHK-408] [CHK-358]', async () => {
+  it('reports the failed payment on 401, and reads nothing again [CHK-408] [CHK-358]', async () => {
     const checkout = await filled()
     await checkout.submit()
     await checkout.call('post').fail(refusal(401, { errorCode: 401, errorMessages: ['refused'] }))
@@ -291,7 +291,7 @@ describe('the answer to the post', () => {
     expect(checkout.context().notice).toMatchObject({ messages: ['The price has changed.'], showing: 2 })
   })
 
-  it('puts what the server says about single fields beside them, until they change', async () => {
+  it('shows the server’s messages at their fields, until they change', async () => {
     const checkout = await filled()
     await checkout.submit()
     const error = new CountertopError('INVALID', 'no', {

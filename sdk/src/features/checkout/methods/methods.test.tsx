@@ -98,7 +98,7 @@ describe('the payment methods', () => {
       .toBeTruthy()
   })
 
-  it('are not asked for when there is nothing to pay [CHK-179]', async () => {
+  it('are hidden when there is nothing to pay [CHK-179]', async () => {
     const { section } = renderMethods({ total: 0 })
     const payment = await section()
     expect(payment.queryByRole('radio')).toBeNull()

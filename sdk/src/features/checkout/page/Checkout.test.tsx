@@ -78,7 +78,7 @@ describe('coming back from a payment', () => {
 })
 
 describe('an update of the widget', () => {
-  it('keeps what was typed and begins nothing anew', async () => {
+  it('preserves the typed values and restarts nothing', async () => {
     const { field, user, rerender, requests } = renderCheckout()
     await user.type(await field('Email'), 'sam@example.com')
     rerender(<Checkout confirmationUrl="/thanks" shopUrl="/shop" />)
@@ -156,7 +156,7 @@ describe('the delivery address', () => {
     expect(await page.findByText('Please enter a valid suburb')).toBeTruthy()
   })
 
-  it('counts the delivery instructions and notes that somebody must sign [CHK-057] [CHK-058] [CHK-437]', async () => {
+  it('counts the delivery instructions and notes that a signature is required [CHK-057] [CHK-058] [CHK-437]', async () => {
     const { field, page, user } = renderCheckout()
     const instructions = await field(/Delivery instructions/)
     expect(page.getByText('A signature is required on delivery.')).toBeTruthy()
@@ -262,7 +262,7 @@ describe('the delivery dates', () => {
     await vi.waitFor(() => expect(say).toHaveBeenLastCalledWith(DELIVERY_UNAVAILABLE))
   })
 
-  it('can be asked for again when they could not be had [CHK-414]', async () => {
+  it('can be requested again after a failure [CHK-414]', async () => {
     let isDown = true
     const { page, user, chooseSuburb } = renderCheckout({
       answers: {
@@ -424,7 +424,7 @@ describe('the payment section', () => {
       return checkout
     }
 
-    it('is asked for where the site allows one, and its share and the rest are said [CHK-269] [CHK-270] [CHK-271] [CHK-279] [CHK-280]', async () => {
+    it('is offered where the site allows one, with its share and the rest [CHK-269] [CHK-270] [CHK-271] [CHK-279] [CHK-280]', async () => {
       const { field, page, user } = await begun({ features })
       const deposit = await field(/Pay a deposit/)
       expect(deposit.placeholder).toBe('0.00')

@@ -24,7 +24,7 @@ describe('the street line', () => {
     expect(requests('POST /api/checkout')).toHaveLength(0)
   })
 
-  it('asks nobody before it has the focus, and may hold anything [SHL-399]', async () => {
+  it('sends no request before it has the focus, and accepts anything [SHL-399]', async () => {
     const { user, street, field, requests, page } = renderCheckout({
       answers: { 'GET /api/address/suggestions': 'network failure', 'GET /api/geo': 'network failure' },
     })

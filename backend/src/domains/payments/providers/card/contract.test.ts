@@ -210,7 +210,7 @@ describe('3-D Secure', () => {
     expect(outcome).toMatchObject({ kind: 'approved' })
   })
 
-  it('forgets a challenge that was cancelled under our reference', async () => {
+  it('drops a challenge that was cancelled under our reference', async () => {
     const { leg, form } = await challenged()
     expect(await provider.void({ ...leg, providerReference: null })).toMatchObject({ kind: 'approved' })
     const back = await bank.answerChallenge(form, 'approve')

@@ -273,7 +273,7 @@ describe('a refund', () => {
     expect(await notificationsOf(leg, 'PAYMENT.CAPTURE.REFUNDED', 3)).toHaveLength(3)
   })
 
-  it('is found by its invoice number once PayPal has forgotten the request', async () => {
+  it('is found by its invoice number once PayPal no longer knows the request', async () => {
     const leg = await paid()
     const refundId = randomUUID()
     const first = await provider.refund(leg, 5_000, refundId)

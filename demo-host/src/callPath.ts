@@ -5,7 +5,10 @@ export type ReadName = Extract<CallName, `GET ${string}`>
 
 type PathValues = Readonly<Record<string, string | number>>
 
-/** What a read needs in its path; `query` often comes from the page's own address, so the backend validates it. */
+/**
+ * What a read needs in its path; `query` often comes from the page's own address, so the backend validates
+ * it.
+ */
 export type ReadInput<K extends ReadName> = (CallInput<K> extends { path: infer Path }
   ? { path: Path & PathValues }
   : { path?: undefined }) & { query?: Readonly<Record<string, string>> | URLSearchParams }

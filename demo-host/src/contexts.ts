@@ -74,8 +74,8 @@ export function createContexts(api: Api, config: Config) {
   }
 }
 /**
- * File and hash of the page's only script tag. A hash belongs to an exact version: browsers and caches may answer an address
- * whose content changes with the script before the last deployment, and would refuse it.
+ * File and hash of the page's only script tag. A hash belongs to an exact version: browsers and caches may
+ * answer an address whose content changes with the script before the last deployment, and would refuse it.
  */
 function loaderOf(manifest: SdkManifest | null): PageContext['loader'] {
   const file = manifest?.entries['countertop.js']

@@ -6,8 +6,9 @@ import helmet from 'helmet'
 import type { Site } from './site'
 
 /**
- * The site of docs/ with its playground at `/docs`, where `npm run build` or `npm run docs` has made it. Its generator writes two
- * small scripts into each page, which are the same in all of them: the policy names their hashes.
+ * The site of docs/ with its playground at `/docs`, where `npm run build` or `npm run docs` has made it. Its
+ * generator writes two small scripts into each page, which are the same in all of them: the policy names
+ * their hashes.
  *
  * @param folder docs/dist
  */
@@ -24,7 +25,8 @@ export function docsRoutes(folder: string): Router {
         directives: {
           defaultSrc: ["'none'"],
           scriptSrc: ["'self'", api, ...hashes],
-          // The pages' and the preview's own style attributes: a search box, the width and tokens that are tried.
+          // The pages' and the preview's own style attributes: a search box, the width and tokens that are
+          // tried.
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", api, 'data:'],
           fontSrc: ["'self'"],

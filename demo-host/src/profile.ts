@@ -5,8 +5,8 @@ import type { Site } from './site'
 const passedOn = ['cache-control', 'content-type', 'etag'] as const
 
 /**
- * The brand's profile of the Universal Commerce Protocol, which platforms look for at the shop's own address. A retailer's proxy
- * forwards the request in the same way.
+ * The brand's profile of the Universal Commerce Protocol, which platforms look for at the shop's own address.
+ * A retailer's proxy forwards the request in the same way.
  */
 export const profileRoute =
   ({ backendUrl }: Pick<Config, 'backendUrl'>): RequestHandler =>

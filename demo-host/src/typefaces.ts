@@ -5,8 +5,8 @@ import type { Theme } from '@countertop/sdk/rules'
 
 /**
  * The typefaces of each theme: packages `@fontsource-variable/NAME`, all under the SIL Open Font License and
- * served from our own origin, so that no third party learns of a visit. `site.css` declares them with fallbacks
- * of the same width, so that text does not move when they arrive.
+ * served from our own origin, so that no third party learns of a visit. `site.css` declares them with
+ * fallbacks of the same width, so that text does not move when they arrive.
  */
 const TYPEFACES: Readonly<Record<Theme, { heading: string; text: string }>> = {
   aol: { heading: 'nunito', text: 'figtree' },
@@ -17,7 +17,9 @@ const TYPEFACES: Readonly<Record<Theme, { heading: string; text: string }>> = {
   hc: { heading: 'archivo', text: 'public-sans' },
 }
 
-/** Part of the addresses, because browsers cache the files permanently. The packages have the same version. */
+/**
+ * Part of the addresses, because browsers cache the files permanently. The packages have the same version.
+ */
 const VERSION = '5.3.0'
 const YEAR = '365d'
 

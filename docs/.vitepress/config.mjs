@@ -5,8 +5,9 @@ import { checkAnchors } from './anchors.mjs'
 import { repositoryLinks } from './repositoryLinks.mjs'
 
 /*
- * The site of docs/, which `npm run docs` builds into docs/dist and the demo host serves at /docs. The pages are the files that
- * GitHub shows: nothing in them is written for this generator. A dead link, to a page, a heading or a file, fails the build.
+ * The site of docs/, which `npm run docs` builds into docs/dist and the demo host serves at /docs. The pages
+ * are the files that GitHub shows: nothing in them is written for this generator. A dead link, to a page, a
+ * heading or a file, fails the build.
  */
 
 const docs = fileURLToPath(new URL('..', import.meta.url))
@@ -21,9 +22,11 @@ export default defineConfig({
   base: process.env.DOCS_BASE || '/docs/',
   outDir: fileURLToPath(new URL('../dist', import.meta.url)),
   cacheDir: fileURLToPath(new URL('../../node_modules/.cache/vitepress', import.meta.url)),
-  // Read in the repository: the requirements are lists for developers of Countertop, the report of the rules is for comparing.
+  // Read in the repository: the requirements are lists for developers of Countertop, the report of the rules
+  // is for comparing.
   srcExclude: ['requirements/**', 'reference/npm/rules.md'],
-  // The list of pages and their hashes is a file instead of an inline script, which a host's policy would have to allow.
+  // The list of pages and their hashes is a file instead of an inline script, which a host's policy would
+  // have to allow.
   metaChunk: true,
   // Addresses of `npm start` are no pages of this site.
   ignoreDeadLinks: 'localhostLinks',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /*
- * What the playground offers, from the files that are made from the source: custom-elements.json and the reference of looks. So a
- * new widget, attribute, token or text is there without a line here.
+ * What the playground offers, from the files that are made from the source: custom-elements.json and the
+ * reference of looks. So a new widget, attribute, token or text is there without a line here.
  */
 
 const path = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url))

@@ -2,13 +2,14 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 /**
- * A markdown-it plugin for pages that live in a repository. A link to a folder with a README leads to its page. A link to a file
- * that is no page of this site becomes the file's path, because the site stands without the repository. A link to nothing fails
- * the build. Comments are left out, and what looks like a template is text.
+ * A markdown-it plugin for pages that live in a repository. A link to a folder with a README leads to its
+ * page. A link to a file that is no page of this site becomes the file's path, because the site stands
+ * without the repository. A link to nothing fails the build. Comments are left out, and what looks like a
+ * template is text.
  *
  * @param {import('vitepress').MarkdownRenderer} md
- * @param {{ docs: string, isExcluded: (path: string) => boolean }} options docs: the folder, with a trailing slash;
- *   isExcluded: of a path in it
+ * @param {{ docs: string, isExcluded: (path: string) => boolean }} options docs: the folder, with a trailing
+ *   slash; isExcluded: of a path in it
  */
 export function repositoryLinks(md, { docs, isExcluded }) {
   md.core.ruler.before('normalize', 'no-comments', (state) => {
@@ -36,7 +37,10 @@ export function repositoryLinks(md, { docs, isExcluded }) {
     }
   })
 
-  /** @param {string} href @param {string} page @returns {{ page?: string, path: string } | null} null: not ours to change */
+  /**
+   * @param {string} href @param {string} page @returns {{ page?: string, path: string } | null} null: not
+   * ours to change
+   */
   function targetOf(href, page) {
     if (/^(?:[a-z]+:|#|\/)/i.test(href)) return null
     const [file = '', hash] = href.split('#')

@@ -1,6 +1,6 @@
 /*
- * The page around one widget of the playground. It takes its settings from the playground that holds it, never from its address,
- * because it loads a script from the backend that they name.
+ * The page around one widget of the playground. It takes its settings from the playground that holds it,
+ * never from its address, because it loads a script from the backend that they name.
  */
 ;(() => {
   if (window.parent === window) return

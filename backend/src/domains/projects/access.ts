@@ -47,7 +47,8 @@ export const siteDay = (brand: Brand, now: Date): string => toIsoDate(todayIn(br
 
 /**
  * The signed-in person behind a call.
- * @throws DomainError 401 for a visitor, 403 `STAFF_ONLY` where only staff may do this, 404 `NOT_OFFERED`; in this order
+ * @throws DomainError 401 for a visitor, 403 `STAFF_ONLY` where only staff may do this, 404 `NOT_OFFERED`; in
+ * this order
  */
 export const askerOf = (brand: Brand, principal: Principal, action: ProjectAction, now: Date): Asker => {
   if (principal.kind === 'guest') throw signInRequired()

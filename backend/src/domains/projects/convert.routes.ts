@@ -6,7 +6,10 @@ import { projectTag as tag, writeRefusals } from './projects.routes'
 import * as schema from './schema'
 import type { ProjectService } from './service'
 
-/** Conversion of a project into a cart (COM-300, COM-301). Only signed-in callers reach it, and they have a session. */
+/**
+ * Conversion of a project into a cart (COM-300, COM-301). Only signed-in callers reach it, and they have a
+ * session.
+ */
 export const convertRoutes = (service: ProjectService): Call[] => [
   defineCall(
     {

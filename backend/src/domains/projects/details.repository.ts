@@ -91,7 +91,10 @@ export const addVariationSql: WriteSql = {
   answer: `${version}, v.line_id as line, v.brand, v.variation_sku as sku, v.comments, v.rrp_override_cents as rrp from p, v`,
 }
 
-/** Changes a variation: null leaves a field unchanged, `$17` whether the RRP is set. Else as `addVariationSql`. */
+/**
+ * Changes a variation: null leaves a field unchanged, `$17` whether the RRP is set. Else as
+ * `addVariationSql`.
+ */
 export const changeVariationSql: WriteSql = {
   name: 'project-variation-change',
   guard: `exists (select 1 from project_variations v join project_lines l on l.id = v.line_id and l.deleted_at is null

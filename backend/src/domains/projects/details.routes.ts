@@ -5,7 +5,10 @@ import { projectTag as tag, refusals, writeRefusals } from './projects.routes'
 import * as schema from './schema'
 import type { ProjectService } from './service'
 
-/** Notes, variations, competitor prices, comments, change log, referrers and count (COM-315, COM-316, COM-320 to COM-322, COM-325 to COM-327, COM-332). */
+/**
+ * Notes, variations, competitor prices, comments, change log, referrers and count (COM-315, COM-316, COM-320
+ * to COM-322, COM-325 to COM-327, COM-332).
+ */
 export const detailRoutes = (service: ProjectService): Call[] => [
   defineCall(
     {

@@ -4,7 +4,10 @@ import { dollars, sku } from '../../http/schema'
 import { base, baseQuery, code, lastModified, projectId, text } from './parts.schema'
 import { quoteData, staffComment } from './project.schema'
 
-/* Notes, variations, details, customer, comments and change log (COM-315 to COM-317, COM-319 to COM-322, COM-325 to COM-327). Money in dollars; a price is null where it is not shown. */
+/*
+ * Notes, variations, details, customer, comments and change log (COM-315 to COM-317, COM-319 to COM-322,
+ * COM-325 to COM-327). Money in dollars; a price is null where it is not shown.
+ */
 
 export const noteSave = z.strictObject({
   projectId,

@@ -32,7 +32,9 @@ export const renameFolderSql: WriteSql = {
   answer: addFolderSql.answer,
 }
 
-/** Copies a folder with its lines and their variations. `$11` source, `$12` id of the copy, `$13` its title. */
+/**
+ * Copies a folder with its lines and their variations. `$11` source, `$12` id of the copy, `$13` its title.
+ */
 export const duplicateFolderSql: WriteSql = {
   name: 'project-duplicate-folder',
   guard: `exists (select 1 from project_folders f where f.id = $11::uuid and f.project_id = $1::uuid and f.deleted_at is null)
@@ -61,8 +63,8 @@ export const duplicateFolderSql: WriteSql = {
 }
 
 /**
- * Deletes a folder. `$11` id. Its lines still refer to it, so that restoring it restores them; a line of a deleted folder is shown at the
- * project's root.
+ * Deletes a folder. `$11` id. Its lines still refer to it, so that restoring it restores them; a line of a
+ * deleted folder is shown at the project's root.
  */
 export const deleteFolderSql: WriteSql = {
   name: 'project-delete-folder',

@@ -26,7 +26,10 @@ export const projectColumns = `id, ref, owner_account_id::text as "ownerAccountI
   store_uri as "storeUri", version, last_modified as "lastModified", created_by::text as "createdBy",
   quote_requested_on as "quoteRequestedOn"`
 
-/** Locks an existing project until the transaction ends. First in the lock order of every transaction: project, then cart. */
+/**
+ * Locks an existing project until the transaction ends. First in the lock order of every transaction:
+ * project, then cart.
+ */
 export const lockProject = (trx: Db, siteCode: string, id: string): Promise<ProjectRow | undefined> =>
   preparedOne(
     trx,
@@ -35,7 +38,10 @@ export const lockProject = (trx: Db, siteCode: string, id: string): Promise<Proj
     [id, siteCode],
   )
 
-/** Locks several projects in order of id, so that two transfers in opposite directions never wait for each other. */
+/**
+ * Locks several projects in order of id, so that two transfers in opposite directions never wait for each
+ * other.
+ */
 export const lockProjects = (trx: Db, siteCode: string, ids: readonly string[]): Promise<ProjectRow[]> =>
   prepared(
     trx,
@@ -64,7 +70,10 @@ export interface FieldEvent {
   readonly at: Date
 }
 
-/** The newest event of each entity and field after `version`. It needs a snapshot from after the project's lock. */
+/**
+ * The newest event of each entity and field after `version`. It needs a snapshot from after the project's
+ * lock.
+ */
 export const eventsAfter = (trx: Db, projectId: string, version: number): Promise<FieldEvent[]> =>
   prepared(
     trx,
@@ -75,17 +84,21 @@ export const eventsAfter = (trx: Db, projectId: string, version: number): Promis
   )
 
 /**
- * The parameters that every write of a project begins with, `$1` to `$10`; a write's own follow from `$11` on.
+ * The parameters that every write of a project begins with, `$1` to `$10`; a write's own follow from `$11`
+ * on.
  *
- * `$1` project, `$2` site, `$3` account, `$4` staff, `$5` now, `$6` base version or null, `$7` also while quoted or locked, `$8` the site's
- * day, `$9` the actor's name, `$10` the press.
+ * `$1` project, `$2` site, `$3` account, `$4` staff, `$5` now, `$6` base version or null, `$7` also while
+ * quoted or locked, `$8` the site's day, `$9` the actor's name, `$10` the press.
  */
 export const COMMON_PARAMETERS = 10
 
 export interface WriteSql {
   /** Name of the prepared statement. */
   readonly name: string
-  /** Steps that need no project, before the gate, such as the input's entries as rows; each with its comma after it. */
+  /**
+   * Steps that need no project, before the gate, such as the input's entries as rows; each with its comma
+   * after it.
+   */
   readonly before?: string
   /** More assignments of the project's row, each with its comma before it. */
   readonly set?: string
@@ -94,8 +107,8 @@ export interface WriteSql {
   /** Further steps, from `p` (the project after the change); each with its comma before it. */
   readonly steps?: string
   /**
-   * Rows `(action, entity, entity_id, field, old_value, new_value, subject)` for the change log. Old values are those from before the
-   * statement, which are right because no other write came between.
+   * Rows `(action, entity, entity_id, field, old_value, new_value, subject)` for the change log. Old values
+   * are those from before the statement, which are right because no other write came between.
    */
   readonly events: string
   /** The answer's columns, from `p` and the steps. */
@@ -103,9 +116,9 @@ export interface WriteSql {
 }
 
 /**
- * A write in one statement. The row of the project is the one gate: Postgres tests the condition again on its newest version after
- * waiting for another write. Do not read events or lines here to find conflicts: the statement sees the database as it was before it
- * waited.
+ * A write in one statement. The row of the project is the one gate: Postgres tests the condition again on its
+ * newest version after waiting for another write. Do not read events or lines here to find conflicts: the
+ * statement sees the database as it was before it waited.
  */
 export const writeSql = ({
   before = '',

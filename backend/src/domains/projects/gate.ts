@@ -40,7 +40,10 @@ export interface ProjectWrite extends WriteSql {
   readonly touched?: readonly TouchedField[]
   /** Never in one statement: two presses must not add the same thing twice. */
   readonly locksFirst?: boolean
-  /** Runs under the project's lock when the statement's gate was closed, or no base was given; throws the reason of a refusal. */
+  /**
+   * Runs under the project's lock when the statement's gate was closed, or no base was given; throws the
+   * reason of a refusal.
+   */
   check?(trx: Db, project: ProjectRow): Promise<void>
 }
 
@@ -70,9 +73,11 @@ export const commonValues = (
 ]
 
 /**
- * Writes a project. Where the page's version is still the project's, that is one statement. Otherwise it locks the project, merges with what
- * others changed since, and refuses what somebody else set to another value: nothing of the press is written then.
- * @throws DomainError 401, 403, 404 `PROJECT_NOT_FOUND`, 409 `CHANGED` with `conflicts`, and what `check` throws
+ * Writes a project. Where the page's version is still the project's, that is one statement. Otherwise it
+ * locks the project, merges with what others changed since, and refuses what somebody else set to another
+ * value: nothing of the press is written then.
+ * @throws DomainError 401, 403, 404 `PROJECT_NOT_FOUND`, 409 `CHANGED` with `conflicts`, and what `check`
+ * throws
  */
 export const writeProject = async <Row extends object>(
   db: Db,
@@ -129,7 +134,10 @@ export const changed = (
     lastModified: project.lastModified.toISOString(),
   })
 
-/** @throws DomainError 409 `CHANGED` for a stale `lastModified`, or where a field was set to another value since `version` */
+/**
+ * @throws DomainError 409 `CHANGED` for a stale `lastModified`, or where a field was set to another value
+ * since `version`
+ */
 export const requireCurrent = async (
   trx: Db,
   project: ProjectRow,

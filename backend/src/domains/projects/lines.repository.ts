@@ -40,7 +40,10 @@ export const editsJson = (edits: readonly LineEdit[]): string =>
     })),
   )
 
-/** Whether a staff price under the listed one needs a competitor's address: on unless the setting says otherwise (decision D-10). */
+/**
+ * Whether a staff price under the listed one needs a competitor's address: on unless the setting says
+ * otherwise (decision D-10).
+ */
 const needsProof = `coalesce((select lower(trim(value)) = 'true' from settings
   where site_code = $2 and name = 'ProjectPriceNeedsCompetitor' and trim(value) <> ''), true)`
 
@@ -160,7 +163,10 @@ export const countLines = async (db: Db, projectId: string): Promise<number> =>
     )
   )?.count ?? 0
 
-/** Adds units to the line of the same product, folder and add-ons, or makes one. `$11` to `$17`: id, sku, quantity, folder, warranty, install, country. */
+/**
+ * Adds units to the line of the same product, folder and add-ons, or makes one. `$11` to `$17`: id, sku,
+ * quantity, folder, warranty, install, country.
+ */
 export const addSql: WriteSql = {
   name: 'project-add-product',
   before: `listing as materialized (
@@ -212,7 +218,10 @@ export const linesOfSku = async (db: Db, projectId: string, skuOrCode: string): 
     )
   ).map(({ id }) => id)
 
-/** Sets order and folder of lines. `$11` entries. The last sort wins for the lines it names; others stay where they are. */
+/**
+ * Sets order and folder of lines. `$11` entries. The last sort wins for the lines it names; others stay where
+ * they are.
+ */
 export const sortLinesSql: WriteSql = {
   name: 'project-sort-lines',
   before: `places as materialized (
@@ -259,8 +268,8 @@ export interface MovedLines {
 }
 
 /**
- * Moves lines to another place of the same or of another project, with variations and files; their notes follow (decision D-12). Both
- * projects are locked and may be written.
+ * Moves lines to another place of the same or of another project, with variations and files; their notes
+ * follow (decision D-12). Both projects are locked and may be written.
  */
 export const transferLines = async (
   trx: Db,

@@ -14,7 +14,10 @@ export const countEmails = async (trx: Db, projectId: string, since: Date): Prom
     )
   )?.count ?? 0
 
-/** Marks a project as sent, and shares it. `$11` a new share id, `$12` with prices, or null to keep the share's choice. */
+/**
+ * Marks a project as sent, and shares it. `$11` a new share id, `$12` with prices, or null to keep the
+ * share's choice.
+ */
 export const emailSql: WriteSql = {
   name: 'project-email',
   set: `, emailed_at = $5::timestamptz, share_id = coalesce(projects.share_id, $11::text),

@@ -19,8 +19,8 @@ type Body<Schema extends z.ZodType> = z.infer<Schema>
 const hourMs = 3_600_000
 
 /**
- * Sends a project, or its quote with the PDF, to the customer's addresses, and shares it (COM-203, COM-318, OP-54). A quote whose prices have
- * run out goes as a project: its PDF shows prices that no longer hold.
+ * Sends a project, or its quote with the PDF, to the customer's addresses, and shares it (COM-203, COM-318,
+ * OP-54). A quote whose prices have run out goes as a project: its PDF shows prices that no longer hold.
  * @param origin of the shop's pages
  * @throws DomainError 400 `INVALID_FIELDS` without an address or a product, 429 `TOO_MANY_EMAILS`
  */
@@ -94,8 +94,8 @@ const alreadyRequested = (): DomainError =>
   )
 
 /**
- * The owner requests a quote: the status becomes Pending, and the salesperson, else the shop, gets a mail. Once a day of the site; the same
- * request again on that day is success and sends nothing.
+ * The owner requests a quote: the status becomes Pending, and the salesperson, else the shop, gets a mail.
+ * Once a day of the site; the same request again on that day is success and sends nothing.
  * @throws DomainError 400 `INVALID_FIELDS` without a product, 403 `QUOTED`, 409 `QUOTE_REQUESTED`, `NOT_OPEN`
  */
 export const requestQuote = (

@@ -23,8 +23,8 @@ export interface ChangedProject extends OrderedProject {
 }
 
 /**
- * The projects of `changed` (line, project, quantity added or, below zero, removed). The statement sees `project_orders` as it
- * was before its own change.
+ * The projects of `changed` (line, project, quantity added or, below zero, removed). The statement sees
+ * `project_orders` as it was before its own change.
  */
 const changedProjects = `
   select p.id, p.quote_status as status, p.quoted, u.*

@@ -11,8 +11,9 @@ export interface ProjectOrder {
 }
 
 /**
- * Records in the order's own transaction the units a new order bought of projects (decision D-9); no statement for an order without any.
- * It locks a project and a cart in the opposite order of a conversion: Postgres aborts one of a deadlocked pair, and it runs again.
+ * Records in the order's own transaction the units a new order bought of projects (decision D-9); no
+ * statement for an order without any. It locks a project and a cart in the opposite order of a conversion:
+ * Postgres aborts one of a deadlocked pair, and it runs again.
  */
 export const recordProjectOrder = async (trx: Db, order: ProjectOrder): Promise<void> => {
   const units = await lockUnits(trx, order)
@@ -21,7 +22,10 @@ export const recordProjectOrder = async (trx: Db, order: ProjectOrder): Promise<
   await move(trx, order, projects, statusAfterOrder, false)
 }
 
-/** Puts units of a refund or of a cancelled order back into their projects, in the transaction that returns them; locks as above. */
+/**
+ * Puts units of a refund or of a cancelled order back into their projects, in the transaction that returns
+ * them; locks as above.
+ */
 export const returnProjectOrder = async (trx: Db, order: ProjectOrder): Promise<void> => {
   const units = await lockUnits(trx, order)
   if (units.length === 0) return

@@ -24,7 +24,8 @@ export const optionalKey = (headers: IncomingHttpHeaders): string | null => {
 }
 
 /**
- * Runs `work` in a transaction, once a key: a repetition within 24 hours gets the first answer and changes nothing.
+ * Runs `work` in a transaction, once a key: a repetition within 24 hours gets the first answer and changes
+ * nothing.
  * @throws DomainError 422 `IDEMPOTENCY_KEY_REUSED` for the same key with another body
  */
 export const oncePerPress = <T>(

@@ -17,8 +17,8 @@ export interface NewProject {
 }
 
 /**
- * Makes a project with its customer's row, which an owner's account fills. False where the owner has too many: the owner's presses wait for
- * each other at the account's row.
+ * Makes a project with its customer's row, which an owner's account fills. False where the owner has too
+ * many: the owner's presses wait for each other at the account's row.
  */
 export const insertProject = async (trx: Db, given: NewProject): Promise<boolean> => {
   const rows = await prepared(
@@ -58,7 +58,9 @@ export const insertProject = async (trx: Db, given: NewProject): Promise<boolean
   return rows.length > 0
 }
 
-/** Copies folders, lines, notes and variations (OP-45): no quote, lock, share, e-mail flag, comments or files. */
+/**
+ * Copies folders, lines, notes and variations (OP-45): no quote, lock, share, e-mail flag, comments or files.
+ */
 export const copyContents = async (trx: Db, source: string, target: string, now: Date): Promise<void> => {
   await prepared(
     trx,

@@ -33,7 +33,10 @@ export const renameProject = async (
   }
 }
 
-/** Copies a project for the caller (OP-45); a customer may copy what they may read, staff copies keep the customer out. */
+/**
+ * Copies a project for the caller (OP-45); a customer may copy what they may read, staff copies keep the
+ * customer out.
+ */
 export const duplicateProject = (
   db: Db,
   asker: Asker,

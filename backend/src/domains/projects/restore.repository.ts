@@ -2,7 +2,9 @@ import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import type { WriteSql } from './gate.repository'
 
-/** Restores a project that was deleted after a time; false where there is none that the account may restore. */
+/**
+ * Restores a project that was deleted after a time; false where there is none that the account may restore.
+ */
 export const restoreProject = async (
   db: Db,
   given: {

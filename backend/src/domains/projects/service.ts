@@ -28,7 +28,10 @@ export interface ProjectDeps {
   readonly afterQuote?: AfterQuote
   /** The origins that a brand's pages come from: links in mails lead to one of them. */
   readonly originsOf: (brandCode: string) => Promise<readonly string[]>
-  /** Gets the requests for a quote where neither a salesperson nor the site's setting `mailFrom` names an address. */
+  /**
+   * Gets the requests for a quote where neither a salesperson nor the site's setting `mailFrom` names an
+   * address.
+   */
   readonly shopMailbox: string
 }
 
@@ -43,11 +46,16 @@ export interface ProjectService {
    * @throws DomainError 401 `SIGN_IN_REQUIRED`, 403 `STAFF_ONLY`, 404 `NOT_OFFERED`
    */
   asker(req: { brand: Brand; session: { id: Buffer | null } }, action: ProjectAction): Promise<Asker>
-  /** The contents of a share address; null without any product (decision D-1). @throws 404 `PROJECT_NOT_FOUND` */
+  /**
+   * The contents of a share address; null without any product (decision D-1). @throws 404 `PROJECT_NOT_FOUND`
+   */
   shared(brand: Brand, shareId: string): Promise<SharedProjectView | null>
 }
 
-/** The project workspace. Its parts are functions of their own, with the database and the caller as parameters. */
+/**
+ * The project workspace. Its parts are functions of their own, with the database and the caller as
+ * parameters.
+ */
 export const projectService = ({
   db,
   clock,

@@ -14,8 +14,9 @@ export const sharedStatusSql = (table: string): string =>
   `case when ${table}.share_id is null then 'NotShared' else 'Shared' end`
 
 /**
- * Store, salesperson, status and share. `$11`, `$12` salesperson and whether it is set, `$13`, `$14` store likewise, `$15` status,
- * `$16` shared status, `$17` a new share id, `$18` with prices or null. Open and Pending reopen a quoted project (decision D-7).
+ * Store, salesperson, status and share. `$11`, `$12` salesperson and whether it is set, `$13`, `$14` store
+ * likewise, `$15` status, `$16` shared status, `$17` a new share id, `$18` with prices or null. Open and
+ * Pending reopen a quoted project (decision D-7).
  */
 export const detailsSql: WriteSql = {
   name: 'project-details',
@@ -58,7 +59,10 @@ export const findSellers = async (
 
 const text = (column: string): string => `${column} = coalesce($11::jsonb ->> '${column}', c.${column})`
 
-/** The account that a project which staff made belongs to: the one that has confirmed the customer's e-mail (decision D-15). */
+/**
+ * The account that a project which staff made belongs to: the one that has confirmed the customer's e-mail
+ * (decision D-15).
+ */
 const ownerOf = (email: string): string =>
   `(select a.id from accounts a where a.email = lower(trim(${email})) and a.email_confirmed_at is not null and a.role = 'customer')`
 
@@ -98,7 +102,10 @@ export const customerSql: WriteSql = {
   answer: `${version}, row_to_json(c) as customer from p, c`,
 }
 
-/** Assigns projects made by staff to the account that has confirmed their customer's e-mail (decision D-15). One statement. */
+/**
+ * Assigns projects made by staff to the account that has confirmed their customer's e-mail (decision D-15).
+ * One statement.
+ */
 export const joinProjects = async (trx: Db, accountId: string, email: string): Promise<void> => {
   await prepared(
     trx,
@@ -126,8 +133,9 @@ const addOnPrice = (
       (select case $12::text when 'NZ' then po.nz_price_cents else po.price_cents end from product_options po where po.id = l.${kind}_id)) end`
 
 /**
- * Locks prices until a day, or moves the end of a lock in force. `$11` the day or null, `$12` country. Locked lines keep their price; a
- * new lock copies the price agreed by staff, else the quote's price while it is valid, else the shop's.
+ * Locks prices until a day, or moves the end of a lock in force. `$11` the day or null, `$12` country. Locked
+ * lines keep their price; a new lock copies the price agreed by staff, else the quote's price while it is
+ * valid, else the shop's.
  */
 export const lockSql: WriteSql = {
   name: 'project-lock-prices',
@@ -163,8 +171,8 @@ export const unlockSql: WriteSql = {
 }
 
 /**
- * Quotes a project: the next revision, which supersedes the one before. `$11` last day, `$12` lines with their prices, `$13` snapshot, `$14`
- * total in cents.
+ * Quotes a project: the next revision, which supersedes the one before. `$11` last day, `$12` lines with
+ * their prices, `$13` snapshot, `$14` total in cents.
  */
 export const quoteSql: WriteSql = {
   name: 'project-quote',

@@ -129,7 +129,10 @@ const columnNames = JSON.stringify(
 
 const cleaned = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
 
-/** Customer and referrer, for staff (COM-205, COM-206, COM-319). Absent fields stay unchanged; an empty text clears one. */
+/**
+ * Customer and referrer, for staff (COM-205, COM-206, COM-319). Absent fields stay unchanged; an empty text
+ * clears one.
+ */
 export const saveCustomer = async (
   db: Db,
   asker: Asker,

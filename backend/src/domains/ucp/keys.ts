@@ -37,7 +37,8 @@ export interface DerivedSession {
 }
 
 /**
- * The session of a resource, derived from the signing key, so that the buyer's browser can be given it later without storing it.
+ * The session of a resource, derived from the signing key, so that the buyer's browser can be given it later
+ * without storing it.
  * @param secret 32 bytes in hex
  */
 export const sessionOfResource = (secret: string, resourceId: string): DerivedSession => {

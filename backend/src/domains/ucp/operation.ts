@@ -23,11 +23,15 @@ export interface OperationRequest<Body> {
   readonly body: Body
 }
 
-/** What an operation leads to: an answer, or errors where there is no resource to answer with. Both are 200 in HTTP. */
+/**
+ * What an operation leads to: an answer, or errors where there is no resource to answer with. Both are 200 in
+ * HTTP.
+ */
 export type Outcome = { readonly answer: object } | { readonly errors: readonly ErrorMessage[] }
 
 /**
- * An operation of the protocol, independent of its transport. Each belongs to a root capability, which must be active.
+ * An operation of the protocol, independent of its transport. Each belongs to a root capability, which must
+ * be active.
  */
 export interface Operation<Body extends z.ZodType = z.ZodType> {
   /** As the protocol's documents name it, such as `search_catalog`. */

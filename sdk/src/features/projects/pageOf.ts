@@ -2,7 +2,10 @@
 export type ProjectPageName =
   { name: 'list' } | { name: 'project'; id: string } | { name: 'shared'; id: string }
 
-/** Reads the page from the element's ids, else from the address: `/project`, `/project/{id}`, `/project/shared/{id}` (OP-42). */
+/**
+ * Reads the page from the element's ids, else from the address: `/project`, `/project/{id}`,
+ * `/project/shared/{id}` (OP-42).
+ */
 export function pageOf(given: {
   projectId?: string | undefined
   shareId?: string | undefined

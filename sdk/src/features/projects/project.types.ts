@@ -9,7 +9,9 @@ export interface LineAddOn {
   price: number | null
 }
 
-/** A line of a project (COM-410). Prices are dollars for one unit; null where this person may not see prices. */
+/**
+ * A line of a project (COM-410). Prices are dollars for one unit; null where this person may not see prices.
+ */
 export interface ProjectLine {
   productCode: string
   productId: number

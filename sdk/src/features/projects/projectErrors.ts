@@ -34,7 +34,10 @@ const failedCall = ({ status, body }: CountertopError): FailedProjectCall => ({
   body,
 })
 
-/** What the page's message line says of a failed save; `general` where the failure has no text of its own (COM-377). */
+/**
+ * What the page's message line says of a failed save; `general` where the failure has no text of its own
+ * (COM-377).
+ */
 export const failedSaveText = (error: CountertopError, doing: string, general: string): string =>
   (hasOwnErrorText(failedCall(error), CALLS[doing]) ? projectErrorsOf(error, doing)[0] : null) ?? general
 

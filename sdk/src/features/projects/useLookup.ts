@@ -9,7 +9,9 @@ export interface Lookup<T> {
   retry(): void
 }
 
-/** Loads the data of a part of the screen, again for each new `key`; `doing` selects the text of a failure. */
+/**
+ * Loads the data of a part of the screen, again for each new `key`; `doing` selects the text of a failure.
+ */
 export function useLookup<T>(
   doing: string,
   key: string,

@@ -47,8 +47,8 @@ const lineMessage = (error: unknown, { item }: RequestedLine): Message => {
 }
 
 /**
- * Brings the goods of a session's cart to what a platform sends: lines that it does not name go. What cannot be done is a message,
- * and the rest is done.
+ * Brings the goods of a session's cart to what a platform sends: lines that it does not name go. What cannot
+ * be done is a message, and the rest is done.
  * @param session `isNew`: it is made with the first product
  */
 export const fillGoods = async (
@@ -112,7 +112,8 @@ const countCode = async ({ db, clock, limitsGuesses }: FillDeps, address: string
 const same = (a: string, b: string): boolean => a.trim().toUpperCase() === b.trim().toUpperCase()
 
 /**
- * Brings coupon and gift card to the codes that a platform sends. A refused code is a warning with the shop's reason.
+ * Brings coupon and gift card to the codes that a platform sends. A refused code is a warning with the shop's
+ * reason.
  * @throws DomainError 429 where an address tries too many
  */
 export const fillCodes = async (

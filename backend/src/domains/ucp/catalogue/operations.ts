@@ -34,8 +34,8 @@ interface Page {
 type Prices = NonNullable<Filters['price']>
 
 /**
- * A price filter counts in the currency it names. In another one it says nothing about our prices, and without one it is taken
- * as ours.
+ * A price filter counts in the currency it names. In another one it says nothing about our prices, and
+ * without one it is taken as ours.
  */
 const pricesOf = (
   brand: Brand,

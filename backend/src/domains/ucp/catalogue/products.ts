@@ -36,8 +36,8 @@ const categoriesOf = ({ categoryUri, categorization }: ProductView): UcpProduct[
 ]
 
 /**
- * A product as platforms see it, in cents. It has one variant; both are named by the SKU, which is what a cart takes. Undefined
- * without a price.
+ * A product as platforms see it, in cents. It has one variant; both are named by the SKU, which is what a
+ * cart takes. Undefined without a price.
  * @param inputs the identifiers of a look-up that led here
  */
 export const ucpProductOf = (

@@ -13,7 +13,8 @@ const dictionaryOf = (header: string): ReturnType<typeof parseDictionary> => {
 
 /**
  * The profile address that a platform names in the header `UCP-Agent: profile="https://…"`.
- * @throws DomainError 400 `INVALID_PROFILE_URL` for a missing or unreadable header, and for one without an absolute address
+ * @throws DomainError 400 `INVALID_PROFILE_URL` for a missing or unreadable header, and for one without an
+ * absolute address
  */
 export const profileUrlOf = (header: string | undefined): URL => {
   if (header === undefined || header.trim() === '') throw invalid('The header UCP-Agent is required.')

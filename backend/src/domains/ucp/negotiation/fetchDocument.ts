@@ -16,7 +16,10 @@ export interface FetchedDocument {
   readonly cacheControl: string | undefined
 }
 
-/** Connects to the address that was checked, so that a name which resolves differently the next time gains nothing. */
+/**
+ * Connects to the address that was checked, so that a name which resolves differently the next time gains
+ * nothing.
+ */
 const outside = new Agent({
   connect: { lookup: publicLookup, timeout: connectMs },
   headersTimeout: answerMs,
@@ -33,12 +36,16 @@ const onThisMachine = new Agent({
 const isThisMachine = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 
-/** Whether an address may be fetched at all; the addresses it resolves to are checked as the connection is made. */
+/**
+ * Whether an address may be fetched at all; the addresses it resolves to are checked as the connection is
+ * made.
+ */
 export const mayFetch = (url: URL, allowLocal: boolean): boolean =>
   (allowLocal && isThisMachine(url) && /^https?:$/.test(url.protocol)) || url.protocol === 'https:'
 
 /**
- * Fetches a document from a platform: over TLS, from the public internet, without redirects, at most 256 kB, within five seconds.
+ * Fetches a document from a platform: over TLS, from the public internet, without redirects, at most 256 kB,
+ * within five seconds.
  * @param allowLocal also from this machine and without TLS, for trials
  * @throws NoDocument for another status than 200; ForbiddenAddressError, or the error of the connection
  */

@@ -6,8 +6,8 @@ type Offer = PlatformProfile['ucp']['capabilities'][string][number]
 const dottedIp = /^[\d.]+$/
 
 /**
- * Whether the host of a `schema` address owns a name: its labels, reversed, are the name or the beginning of it. `ucp.dev` owns
- * `dev.ucp.shopping.cart`, and `example.com` does not own `com.examplecorp.pay`.
+ * Whether the host of a `schema` address owns a name: its labels, reversed, are the name or the beginning of
+ * it. `ucp.dev` owns `dev.ucp.shopping.cart`, and `example.com` does not own `com.examplecorp.pay`.
  */
 export const isBound = (name: string, schema: string | undefined): boolean => {
   if (schema === undefined || !URL.canParse(schema)) return false

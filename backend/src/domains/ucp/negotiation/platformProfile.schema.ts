@@ -12,7 +12,10 @@ const entity = z.looseObject({
 
 const registry = <Entry extends z.ZodType>(entry: Entry) => z.record(z.string(), z.array(entry))
 
-/** A public key that a platform signs with (RFC 7517). Kinds that are not known are skipped where a signature is checked. */
+/**
+ * A public key that a platform signs with (RFC 7517). Kinds that are not known are skipped where a signature
+ * is checked.
+ */
 const key = z.looseObject({
   kid: z.string(),
   kty: z.string(),

@@ -28,11 +28,14 @@ interface Known {
 /** The profiles of platforms, fetched once and then from memory. */
 export interface Platforms {
   /**
-   * @throws DomainError 400 `INVALID_PROFILE_URL`, 424 `PROFILE_UNREACHABLE`, 422 `PROFILE_MALFORMED`; 503 `BUSY` while too many
-   * others are being fetched
+   * @throws DomainError 400 `INVALID_PROFILE_URL`, 424 `PROFILE_UNREACHABLE`, 422 `PROFILE_MALFORMED`; 503
+   * `BUSY` while too many others are being fetched
    */
   profileAt(url: URL): Promise<PlatformProfile>
-  /** The profile as it is now, for a key that it did not have: fetched again unless that was less than a minute ago. */
+  /**
+   * The profile as it is now, for a key that it did not have: fetched again unless that was less than a
+   * minute ago.
+   */
   newestAt(url: URL): Promise<PlatformProfile>
 }
 

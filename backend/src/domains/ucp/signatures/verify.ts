@@ -151,7 +151,8 @@ const verifyOne = async (
   const [tag, expires] = [params.get('tag'), params.get('expires')]
   if (tag !== undefined && tag !== 'web-bot-auth') throw invalid()
   const key = await keyOf(keys, { keyid: params.get('keyid'), tag })
-  // A component with parameters covers a part of its header, which is enough where one member is all that matters.
+  // A component with parameters covers a part of its header, which is enough where one member is all that
+  // matters.
   const names = new Set(
     components.filter(([name, { size }]) => size === 0 || name === 'signature-agent').map(([name]) => name),
   )
@@ -182,9 +183,10 @@ export const claimsSignature = ({ headers }: SignedRequest): boolean =>
   headers.signature !== undefined || headers['signature-input'] !== undefined
 
 /**
- * Verifies a request's HTTP message signatures (RFC 9421) with the keys of its platform; one that holds is enough. Replays are the
- * idempotency keys' matter, which the signature covers.
- * @throws DomainError 401 `SIGNATURE_INVALID` or `KEY_NOT_FOUND`, 400 `DIGEST_MISMATCH` or `ALGORITHM_UNSUPPORTED`
+ * Verifies a request's HTTP message signatures (RFC 9421) with the keys of its platform; one that holds is
+ * enough. Replays are the idempotency keys' matter, which the signature covers.
+ * @throws DomainError 401 `SIGNATURE_INVALID` or `KEY_NOT_FOUND`, 400 `DIGEST_MISMATCH` or
+ * `ALGORITHM_UNSUPPORTED`
  */
 export const verifyRequest = async (
   request: SignedRequest,

@@ -22,8 +22,8 @@ export const SCHEDULE_MAX = 200
 const HEADER = /^(model|sku|product)\b/i
 
 /**
- * Reads `model, quantity, room` from a spreadsheet or text: columns by tab, semicolon or comma, a missing quantity counts as 1. Lines
- * with the same model and room are added up.
+ * Reads `model, quantity, room` from a spreadsheet or text: columns by tab, semicolon or comma, a missing
+ * quantity counts as 1. Lines with the same model and room are added up.
  */
 export function parseSchedule(text: string): Schedule {
   const lines: ScheduleLine[] = []

@@ -4,8 +4,8 @@ import type { UploadOptions, UploadTarget } from '../project.answers'
 const UPLOAD_TIMEOUT_MS = 10 * 60_000
 
 /**
- * Uploads one file with its progress, which `fetch` does not report. The fields precede the file, so that the server can refuse the
- * upload before it reads the bytes.
+ * Uploads one file with its progress, which `fetch` does not report. The fields precede the file, so that the
+ * server can refuse the upload before it reads the bytes.
  */
 export function upload(
   url: string,

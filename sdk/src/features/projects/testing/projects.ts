@@ -39,7 +39,9 @@ export function aLine(name: string, part: Partial<AnswerLine> = {}): AnswerLine 
   }
 }
 
-/** A project with two lines outside of folders, one in Level 1, and an empty Level 2; as its owner sees it. */
+/**
+ * A project with two lines outside of folders, one in Level 1, and an empty Level 2; as its owner sees it.
+ */
 export function aProject(part: Partial<AnswerProject> = {}): AnswerProject {
   return {
     projectId: PROJECT_ID,

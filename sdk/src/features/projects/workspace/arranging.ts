@@ -28,7 +28,9 @@ export interface ArrangingParts {
   setPhase(phase: Saving['phase']): void
 }
 
-/** The order of lines: the one move command with its announcement, its undo, and the calls that persist it. */
+/**
+ * The order of lines: the one move command with its announcement, its undo, and the calls that persist it.
+ */
 export function createArranging(parts: ArrangingParts) {
   const { countertop, api, projectId, texts, lines, $outline, $folders, $undo, $lifted } = parts
   let undoTimer: ReturnType<typeof setTimeout> | undefined

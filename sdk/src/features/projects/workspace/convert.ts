@@ -51,7 +51,10 @@ export async function changeCart(cart: CartStore, convert: () => Promise<Cart>):
   }
 }
 
-/** Resolves once the server has every change of the page. @throws CountertopError `NETWORK` while it cannot be reached */
+/**
+ * Resolves once the server has every change of the page. @throws CountertopError `NETWORK` while it cannot be
+ * reached
+ */
 function everythingSaved({ $saving }: ProjectStore): Promise<void> {
   return new Promise((resolve, reject) => {
     const off = $saving.listen(check)

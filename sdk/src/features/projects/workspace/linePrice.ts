@@ -5,7 +5,9 @@ import type { LineView } from './store.types'
 const cents = (dollars: number | null | undefined): number | null =>
   dollars === null || dollars === undefined ? null : dollarsToCents(dollars)
 
-/** What one unit of a line costs with its add-ons, in cents, an unsaved price included; null without prices. */
+/**
+ * What one unit of a line costs with its add-ons, in cents, an unsaved price included; null without prices.
+ */
 export function unitPrice({ line, edits }: Pick<LineView, 'line' | 'edits'>): number | null {
   const typed = edits.price
   const price =

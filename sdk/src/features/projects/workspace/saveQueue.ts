@@ -28,7 +28,9 @@ const BATCH_MAX = 500
 const isSameField = (a: Pick<Edit, 'code' | 'field'>, b: Pick<Edit, 'code' | 'field'>): boolean =>
   a.code === b.code && a.field === b.field
 
-/** Adds an edit. A waiting edit of the same field preserves its base: the person has seen nothing newer there. */
+/**
+ * Adds an edit. A waiting edit of the same field preserves its base: the person has seen nothing newer there.
+ */
 export function withEdit(queue: Queue, edit: Edit): Queue {
   const waiting = queue.find((each) => isSameField(each, edit))
   if (!waiting) return [...queue, edit]

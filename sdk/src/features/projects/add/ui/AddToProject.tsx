@@ -8,7 +8,10 @@ import type { AddToProjectProps } from '../add.types'
 
 const load = () => import('../addPart')
 
-/** Adds a product to the latest, another or a new project without leaving the page. Only brands with projects draw it. */
+/**
+ * Adds a product to the latest, another or a new project without leaving the page. Only brands with projects
+ * draw it.
+ */
 export function AddToProject(props: AddToProjectProps) {
   const countertop = useCountertop()
   const texts = useTexts('addToProject', addTexts)

@@ -14,7 +14,9 @@ interface Checked {
   unread: Schedule['unread']
 }
 
-/** Adds a schedule of models to a project: checks each and lists the unknown ones before anything is added. */
+/**
+ * Adds a schedule of models to a project: checks each and lists the unknown ones before anything is added.
+ */
 export function PasteDialog({
   open,
   onClose,

@@ -23,7 +23,10 @@ const draftOf = ({ id, brand, variationSku, comments, rrpOverride }: ProjectVari
   rrp: rrpOverride === null ? '' : rrpOverride.toFixed(2),
 })
 
-/** Variations of a line: another brand's name for it, a comment, an RRP to show (OP-50). Staff edit, customers read. */
+/**
+ * Variations of a line: another brand's name for it, a comment, an RRP to show (OP-50). Staff edit, customers
+ * read.
+ */
 export function VariationsTab({ line, store, texts }: TabProps) {
   const model = useStore(store.$model)
   const { variation: errors = [] } = useStore(store.$errors)

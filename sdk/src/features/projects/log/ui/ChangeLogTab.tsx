@@ -6,7 +6,9 @@ import type { LogEntry } from '../../project.answers'
 import { useLookup } from '../../useLookup'
 import type { StaffTabProps } from './tabProps'
 
-/** The changes with their authors; the fields of one press are one entry (OP-60). Reloads with the project. */
+/**
+ * The changes with their authors; the fields of one press are one entry (OP-60). Reloads with the project.
+ */
 export function ChangeLogTab({ store, texts }: StaffTabProps) {
   const info = useStore(store.$info)
   const { value, errors, retry } = useLookup('changelogs', `log-${info?.version ?? 0}`, (signal) =>

@@ -18,8 +18,8 @@ export interface MoveDialogProps {
 }
 
 /**
- * Moves lines by buttons alone: to a folder and position of this project, or to another project (COM-230). It is the way for voice,
- * touch and switch control, where dragging is not (WCAG 2.5.7).
+ * Moves lines by buttons alone: to a folder and position of this project, or to another project (COM-230). It
+ * is the way for voice, touch and switch control, where dragging is not (WCAG 2.5.7).
  */
 export function MoveDialog({ codes, onClose, store }: MoveDialogProps) {
   const texts = useTexts('projectMove', moveTexts)

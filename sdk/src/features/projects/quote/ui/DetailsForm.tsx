@@ -4,7 +4,10 @@ import { Select, Skeleton, TryAgain } from '../../../../ui'
 import type { StaffTabProps } from '../../log/ui/tabProps'
 import { useLookup } from '../../useLookup'
 
-/** Store, salesperson and status; each choice is saved at once. A store limits the salespeople to its own (OP-56). */
+/**
+ * Store, salesperson and status; each choice is saved at once. A store limits the salespeople to its own
+ * (OP-56).
+ */
 export function DetailsForm({ store, texts }: StaffTabProps) {
   const info = useStore(store.$info)
   const { value, errors, retry } = useLookup('storeView', 'stores', (signal) => store.api.storeView(signal))

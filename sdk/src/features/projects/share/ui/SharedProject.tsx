@@ -20,7 +20,10 @@ type State =
 const money = (dollars: number | null): string =>
   dollars === null ? '' : formatPrice(dollarsToCents(dollars), { zeroText: '', decimals: 'always' })
 
-/** A project by its share address: read-only, signed out as well, with prices only where the share has them (OP-53, D-5). */
+/**
+ * A project by its share address: read-only, signed out as well, with prices only where the share has them
+ * (OP-53, D-5).
+ */
 export function SharedProject({ shareId }: { shareId: string }) {
   const countertop = useCountertop()
   const texts = useTexts('projectShared', sharedTexts)

@@ -50,7 +50,10 @@ function Banner({ tone, children }: { tone: 'success' | 'warning'; children: Rea
   return <div className={`project-banner project-banner-${tone}`}>{children}</div>
 }
 
-/** Makes a quoted project open again, so that it can be changed and quoted as the next revision (decision D-7). */
+/**
+ * Makes a quoted project open again, so that it can be changed and quoted as the next revision (decision
+ * D-7).
+ */
 function Reopen({ info }: { info: ProjectInfo }) {
   const { store, texts } = useWorkspace()
   const { details } = useStore(store.$status)

@@ -3,7 +3,9 @@ import type { ProjectTexts } from '../../project.texts'
 import type { ProjectStore } from '../store.types'
 import type { MenuItem } from './Menu'
 
-/** Shared by the parts of one workspace. Its identity is stable, so that a row draws for its own line only. */
+/**
+ * Shared by the parts of one workspace. Its identity is stable, so that a row draws for its own line only.
+ */
 export interface WorkspaceContext {
   store: ProjectStore
   texts: ProjectTexts

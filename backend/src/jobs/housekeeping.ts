@@ -3,7 +3,7 @@ import { sweepCarts } from '../domains/cart/sweep.service'
 import { sweepMails } from '../domains/mail/service'
 import { sweepFingerprints } from '../domains/payments/service'
 import { sweepSessions } from '../domains/sessions/service'
-import { sweepUcpRequests } from '../domains/ucp/service'
+import { sweepUcp } from '../domains/ucp/service'
 import { sweepDeliveries } from '../domains/webhooks/service'
 import type { Foundation } from '../foundation/foundation'
 import type { Lane } from './worker'
@@ -42,7 +42,7 @@ export const housekeepingLane = (
     'sweep-files': { cron: '13 17 * * *', run: sweep(sweepFiles) },
     // Every hour: morning comes to each site at an hour of its own.
     'mail-morning': { cron: '2 * * * *', run: mailMorning },
-    'sweep-ucp-requests': { cron: '57 16 * * *', run: sweep((now) => sweepUcpRequests(db, now)) },
+    'sweep-ucp-requests': { cron: '57 16 * * *', run: sweep((now) => sweepUcp(db, now)) },
     'sweep-webhooks': { cron: '53 16 * * *', run: sweep((now) => sweepDeliveries(db, now)) },
   }
   const entries = Object.entries(chores)

@@ -1,3 +1,6 @@
+import { readOffer } from '../domains/checkout/service'
+import type { ProviderRegistry } from '../domains/payments/service'
+import { guest } from '../domains/principals/service'
 import type { SettingsService } from '../domains/settings/service'
 import { type UcpDeps, ucpService, type UcpService } from '../domains/ucp/service'
 import type { Foundation } from '../foundation/foundation'
@@ -7,9 +10,11 @@ export const ucpOf = (
   { db, clock, config, log }: Foundation,
   {
     settings,
+    providers,
     ...services
   }: Pick<UcpDeps, 'cart' | 'catalog' | 'search' | 'originsOf'> & {
     settings: SettingsService
+    providers: ProviderRegistry
   },
 ): UcpService | undefined =>
   config.ucp === undefined
@@ -24,5 +29,6 @@ export const ucpOf = (
         limitsGuesses: config.rateLimit,
         // Cookies of another site than the pages' are kept apart for each of them.
         handsOver: !config.cookieCrossSite,
+        offerOf: (brand) => readOffer(db, { brand, sessionId: null, principal: guest, providers }),
         siteOf: ({ code }) => settings.siteOrigin(code),
       })

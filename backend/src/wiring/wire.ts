@@ -231,7 +231,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     purchases,
     sessions,
     settings,
-    ucp: ucpOf({ db, clock, config, log }, { cart, catalog, search, settings, originsOf }),
+    ucp: ucpOf({ db, clock, config, log }, { cart, catalog, search, settings, providers, originsOf }),
     webhooks,
     housekeeping: housekeepingLane(
       { db, clock, log },

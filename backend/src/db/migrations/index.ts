@@ -4,6 +4,7 @@ import * as projects from './102-projects'
 import * as searchSizes from './103-search-sizes'
 import * as quotePapers from './104-quote-papers'
 import * as ucp from './105-ucp'
+import * as ucpCheckouts from './106-ucp-checkouts'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   { name: '103-search-sizes', ...searchSizes },
   { name: '104-quote-papers', ...quotePapers },
   { name: '105-ucp', ...ucp },
+  { name: '106-ucp-checkouts', ...ucpCheckouts },
 ]

@@ -49,6 +49,20 @@ export const checkoutView = z
       .object({ suburb: z.string(), state: z.string(), postcode: z.string() })
       .nullish()
       .openapi({ description: 'The delivery location that was chosen in the shop; null where none was' }),
+    handover: z
+      .object({
+        id: z.uuid(),
+        email: z.string(),
+        phoneNumber: z.string(),
+        deliveryAddress: address,
+        deliveryDate: calendarDate.nullable(),
+        supplierDates: z.array(z.object({ supplier: z.string(), deliveryDate: calendarDate })),
+      })
+      .nullish()
+      .openapi({
+        description:
+          'What the shopper entered for this cart elsewhere, such as in an assistant; the page is filled with it once',
+      }),
     stores: z.array(z.object({ subdivision: z.string(), name: z.string(), selected: z.boolean() })),
     salesPeople: z.array(
       z.object({ code: z.string(), name: z.string(), subdivision: z.string(), selected: z.boolean() }),

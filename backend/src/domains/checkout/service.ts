@@ -1,10 +1,11 @@
 /** What other domains use of checkout: what a person is offered, and what it costs. */
 export { type Counter, readSite } from './view.repository'
 export { requiredCounter } from './counter'
+export { deleteHandovers, handOver, type HandoverForm } from './handover.repository'
 export { HOUSE, type SupplierLeg } from './legs'
 export { type Offer, readOffer } from './offer'
 export { isMethodOffered, paymentConfigurationsOf } from './paymentOffer'
-export { type Quote, quote } from './quote'
+export { offeredDelivery, priceCheckout, type Quote, quote } from './quote'
 export { checkoutSite } from './site'
 export type { SupplierKeys } from './supplierKeys'
 export { encryptionSuppliers } from './view'

@@ -1,6 +1,7 @@
 import type { Country } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { preparedOne } from '../../db/prepared'
+import type { Handover } from './handover.repository'
 import type { StoredSite } from './site'
 
 /**
@@ -63,7 +64,10 @@ const columns = `s.features, s.texts,
 const siteSql = `select ${columns}, (
   select json_build_object('country', l.country, 'suburb', l.suburb, 'state', l.state, 'postcode', l.postcode)
   from sessions v join localities l on l.id = v.location_id where v.id = $2
-) as location
+) as location, (
+  select json_build_object('id', h.id, 'form', h.form) from carts c join checkout_handovers h on h.cart_id = c.id
+  where c.session_id = $2 and c.site_code = s.code and c.status in ('open', 'frozen')
+) as handover
 from sites s where s.code = $1`
 
 const counterSql = `
@@ -93,14 +97,14 @@ const missing = (siteCode: string): Error => new Error(`The site ${siteCode} is 
 
 /**
  * Everything the checkout of a site depends on beside the cart, with the delivery location that the shopper
- * chose, in one statement.
+ * chose and what was entered for the cart elsewhere, in one statement.
  */
 export const readSite = async (
   db: Db,
   siteCode: string,
   sessionId: Buffer | null,
-): Promise<SiteRow & { readonly location: DeliveryLocation | null }> => {
-  const row = await preparedOne<SiteRow & { location: DeliveryLocation | null }>(
+): Promise<SiteRow & { readonly location: DeliveryLocation | null; readonly handover: Handover | null }> => {
+  const row = await preparedOne<SiteRow & { location: DeliveryLocation | null; handover: Handover | null }>(
     db,
     'checkout-site',
     siteSql,

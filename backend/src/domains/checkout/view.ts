@@ -3,6 +3,7 @@ import {
   centsToDollars,
   checkoutOption,
   EMPTY_CART_ID,
+  fromIsoDate,
   PAYMENT_METHODS,
   todayIn,
 } from '@countertop/sdk/rules'
@@ -13,6 +14,7 @@ import type { Clock } from '../../foundation/clock'
 import { addressesForCheckout } from '../identity/service'
 import { boundsIn, creditOf, type ProviderRegistry } from '../payments/service'
 import type { Principal, PrincipalService } from '../principals/service'
+import type { Handover } from './handover.repository'
 import { HOUSE } from './legs'
 import { optsOf } from './offer'
 import { paymentConfigurationsOf } from './paymentOffer'
@@ -92,6 +94,7 @@ export const checkoutViewService = ({
         customer: await customerOf(db, brand, principal),
         // Staff serve customers who live elsewhere.
         location: principal.kind === 'staff' ? null : locationIn(brand, row.location),
+        handover: principal.kind === 'staff' ? null : handoverOf(row.handover),
         ...(await salesOf(db, brand, principal, { opts, subdivision })),
         partialPaymentPercentage: site.partialPaymentPercentage,
         x509EncryptionKeys: certificatesOf(keys, encryptionSuppliers(row.suppliers)),
@@ -125,6 +128,20 @@ const locationIn = ({ country }: Brand, found: DeliveryLocation | null): Checkou
   if (found?.country !== country) return null
   const { suburb, state, postcode } = found
   return { suburb, state, postcode }
+}
+
+const handoverOf = (found: Handover | null): CheckoutView['handover'] => {
+  if (found === null) return null
+  const { deliveryDate, supplierDates, ...form } = found.form
+  return {
+    id: found.id,
+    ...form,
+    deliveryDate: deliveryDate === null ? null : fromIsoDate(deliveryDate),
+    supplierDates: supplierDates.flatMap(({ supplier, date }) => {
+      const day = fromIsoDate(date)
+      return day === null ? [] : [{ supplier, deliveryDate: day }]
+    }),
+  }
 }
 
 /**

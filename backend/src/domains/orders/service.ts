@@ -17,6 +17,7 @@ export { applyRefundNotification, performRefund, runRefund } from './refunds'
 export { isOrderOf, orderOfCart } from './repository'
 
 export type { OrderConfirmation, OrderGiven, OrderSnapshot } from './snapshot'
+export type { OrderState } from './states'
 
 export interface OrderInput
   extends Omit<repository.NewOrder, 'state' | 'paidCents' | 'snapshot'>, Pick<OrderMoney, 'capturedCents'> {

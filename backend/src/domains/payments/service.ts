@@ -72,7 +72,7 @@ export {
   type ReviewView,
 } from './review.repository'
 export { Sensitive } from './sensitive'
-export { isLive, LIVE_STATES } from './states'
+export { isLive, LIVE_STATES, LIVE_STATES_SQL } from './states'
 export { pauseBeforeQuery, type Timetable, timetableOf, type TimetableSettings } from './timetables'
 export { type Balances, balancesOf, releaseOf }
 

@@ -79,7 +79,7 @@ const formerAnswer = async (db: Db, id: Buffer, digest: Buffer): Promise<Answere
 }
 
 /** Deletes answers that nobody repeats any more; returns how many. */
-export const sweepUcpRequests = (db: Db, now: Date): Promise<number> =>
+export const sweepAnswers = (db: Db, now: Date): Promise<number> =>
   inBatches((most) =>
     repository.deleteOldRequests(db, new Date(now.getTime() - RETENTION_HOURS * hourMs), most),
   )

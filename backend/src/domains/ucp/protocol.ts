@@ -29,14 +29,18 @@ const capability = (spec: string, schema: string): Capability => ({
 export const CATALOG_SEARCH = 'dev.ucp.shopping.catalog.search'
 export const CATALOG_LOOKUP = 'dev.ucp.shopping.catalog.lookup'
 export const CART = 'dev.ucp.shopping.cart'
+export const CHECKOUT = 'dev.ucp.shopping.checkout'
 export const DISCOUNT = 'dev.ucp.shopping.discount'
+export const FULFILLMENT = 'dev.ucp.shopping.fulfillment'
 
 /** What is served. A capability is announced with the operations that serve it, never before. */
 export const CAPABILITIES: Readonly<Record<string, Capability>> = {
   [CATALOG_SEARCH]: capability('catalog/search', 'catalog_search'),
   [CATALOG_LOOKUP]: capability('catalog/lookup', 'catalog_lookup'),
   [CART]: capability('cart', 'cart'),
-  [DISCOUNT]: { ...capability('extensions/discount', 'discount'), extends: [CART] },
+  [CHECKOUT]: capability('checkout', 'checkout'),
+  [DISCOUNT]: { ...capability('extensions/discount', 'discount'), extends: [CART, CHECKOUT] },
+  [FULFILLMENT]: { ...capability('extensions/fulfillment', 'fulfillment'), extends: [CHECKOUT] },
 }
 
 /**

@@ -37,7 +37,7 @@ export const findResource = (
     db,
     'ucp-resource-find',
     `select id, session_id as "sessionId", state from ucp_resources
-     where id = $1 and kind = $2 and site_code = $3 and platform = $4`,
+     where id = $1 and kind = $2 and site_code = $3 and platform = $4 and session_id is not null`,
     [id, kind, siteCode, platform],
   )
 
@@ -50,7 +50,7 @@ export const findShared = (
     db,
     'ucp-resource-shared',
     `select id, session_id as "sessionId", state from ucp_resources
-     where id = $1 and kind = $2 and site_code = $3 and state = 'open'`,
+     where id = $1 and kind = $2 and site_code = $3 and state = 'open' and session_id is not null`,
     [id, kind, siteCode],
   )
 

@@ -21,14 +21,20 @@ export interface UcpRouterOptions {
 }
 
 const PROFILE_PATH = '/.well-known/ucp'
-/** The buyer's way from a platform's cart to their own. The address is all that it takes, so the log does not show it. */
-const CONTINUE_PATH = '/ucp/:brand/carts/:id/continue'
+/**
+ * The buyer's way from a platform's cart or checkout to their own. The address is all that it takes, so the
+ * log does not show it.
+ */
+const CONTINUE_PATHS = {
+  cart: '/ucp/:brand/carts/:id/continue',
+  checkout: '/ucp/:brand/checkout-sessions/:id/continue',
+} as const
 /** Platforms and caches use a profile for five minutes. A rotated key stays in it for a day. */
 const PROFILE_CACHE = 'public, max-age=300'
 
 /**
- * The brand of a profile's address: what a proxy in front names in `X-Countertop-Brand`, or `?brand=`, or the host's first label,
- * else the default brand.
+ * The brand of a profile's address: what a proxy in front names in `X-Countertop-Brand`, or `?brand=`, or the
+ * host's first label, else the default brand.
  */
 const brandOfProfile = (req: Request): Brand => {
   const named = req.headers[brandHeader] ?? req.query.brand
@@ -139,8 +145,8 @@ const label =
   }
 
 /**
- * Mounts profile and operations. They stand beside the declared calls (`defineCall`), because the protocol prescribes their paths,
- * their errors and that members which are not known are ignored.
+ * Mounts profile and operations. They stand beside the declared calls (`defineCall`), because the protocol
+ * prescribes their paths, their errors and that members which are not known are ignored.
  */
 export const ucpRouter = (service: UcpService, options: UcpRouterOptions): Router => {
   const router = Router({ caseSensitive: true })
@@ -151,21 +157,27 @@ export const ucpRouter = (service: UcpService, options: UcpRouterOptions): Route
     res.setHeader('ETag', etag)
     res.type('json').send(bytes)
   })
-  router.get(
-    CONTINUE_PATH,
-    label(CONTINUE_PATH, true),
-    ...options.limiters,
-    readSession(options.sessions),
-    async (req, res) => {
-      const brand = brandOfPath(req, service)
-      const { id, isNew, kept } = await carried(req).session.propose()
-      const { page, isFilled } = await service.continueCart(brand, String(req.params.id), { id, isNew })
-      if (isFilled) kept()
-      if (page === undefined) throw new DomainError(404, 'NO_PAGE', 'This shop has no page to continue on.')
-      res.setHeader('Cache-Control', 'no-store')
-      res.redirect(303, page)
-    },
-  )
+  for (const kind of ['cart', 'checkout'] as const) {
+    const path = CONTINUE_PATHS[kind]
+    router.get(
+      path,
+      label(path, true),
+      ...options.limiters,
+      readSession(options.sessions),
+      async (req, res) => {
+        const brand = brandOfPath(req, service)
+        const { id, isNew, kept } = await carried(req).session.propose()
+        const { page, isFilled } = await service.continueFrom(kind, brand, String(req.params.id), {
+          id,
+          isNew,
+        })
+        if (isFilled) kept()
+        if (page === undefined) throw new DomainError(404, 'NO_PAGE', 'This shop has no page to continue on.')
+        res.setHeader('Cache-Control', 'no-store')
+        res.redirect(303, page)
+      },
+    )
+  }
   for (const operation of service.operations) {
     const path = `/ucp/:brand${operation.path}`
     router[operation.method](

@@ -3,24 +3,45 @@ import type { Logger } from 'pino'
 import type { MadeText } from '../../cache/madeText'
 import type { Clock } from '../../foundation/clock'
 import { DomainError } from '../../foundation/errors'
+import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
 import type { CartService } from '../cart/service'
 import type { CatalogService } from '../catalog/service'
+import { deleteHandovers, type Offer } from '../checkout/service'
 import type { SearchService } from '../search/service'
 import { type CartDeps, cartOperations, continueCart } from './carts/operations'
 import type { BuyerSession } from './carts/share'
 import { catalogueOperations } from './catalogue/operations'
-import { type Answered, runOnce } from './idempotency'
+import { type Continued, continueCheckout, type ContinuePage } from './checkouts/continue'
+import { deleteEndedCheckouts } from './checkouts/checkout.repository'
+import { checkoutOperations } from './checkouts/operations'
+import type { CheckoutDeps } from './checkouts/session'
+import { shopFacts } from './checkouts/shopFacts'
+import { type Answered, runOnce, sweepAnswers } from './idempotency'
 import { type ErrorMessage, unrecoverable } from './messages'
 import { profileUrlOf } from './negotiation/agent'
 import { intersect, relevantTo } from './negotiation/intersection'
 import { platforms } from './negotiation/platforms'
 import type { Operation, Platform } from './operation'
 import { profileText } from './profile'
-import { CAPABILITIES, servesPlatforms, UCP_VERSION } from './protocol'
+import { CAPABILITIES, CHECKOUT, servesPlatforms, UCP_VERSION } from './protocol'
 import { claimsSignature, type SignedRequest, signatureMissing, verifyRequest } from './signatures/verify'
 
-export { sweepUcpRequests } from './idempotency'
+/** Days that a checkout page is filled with what was entered elsewhere: as long as its cart lives. */
+const HANDOVER_DAYS = 30
+
+/**
+ * Deletes answers that nobody repeats any more, sessions that have ended without an order, and what was
+ * handed over; returns how many.
+ */
+export const sweepUcp = async (db: Db, now: Date): Promise<number> => {
+  const handedBefore = new Date(now.getTime() - HANDOVER_DAYS * 86_400_000)
+  return (
+    (await sweepAnswers(db, now)) +
+    (await inBatches((most) => deleteEndedCheckouts(db, most))) +
+    (await inBatches((most) => deleteHandovers(db, handedBefore, most)))
+  )
+}
 
 export interface UcpDeps {
   readonly db: Db
@@ -41,6 +62,8 @@ export interface UcpDeps {
   readonly siteOf: (brand: Brand) => Promise<string | undefined>
   /** Origins of a brand's pages. */
   readonly originsOf: (brandCode: string) => Promise<readonly string[]>
+  /** What a brand offers every guest; one statement. */
+  readonly offerOf: (brand: Brand) => Promise<Offer>
   /** See `CartDeps`. */
   readonly handsOver: boolean
 }
@@ -74,10 +97,11 @@ export interface UcpService {
   /** Runs an operation; where its capability is not active, the answer says so. */
   run(operation: Operation, request: UcpRequest): Promise<Answered>
   /**
-   * Takes a platform's cart over into the buyer's own. `page` is the brand's cart page, undefined where none is known; `isFilled`:
-   * the buyer's session is used now.
+   * Takes a platform's cart or checkout over into the buyer's own. `page` is the brand's page to continue on,
+   * undefined where none is known; `isFilled`: the buyer's session is used now.
    */
-  continueCart(
+  continueFrom(
+    kind: 'cart' | 'checkout',
     brand: Brand,
     id: string,
     session: BuyerSession,
@@ -96,19 +120,26 @@ const errorAnswer = (
   ...(continueUrl === undefined ? {} : { continue_url: continueUrl }),
 })
 
+const PAGES: Readonly<Record<ContinuePage, string>> = {
+  cart: '/cart',
+  checkout: '/customer/checkout',
+  order: '/order-status',
+}
+
 /**
- * The brand's cart page. Where pages share the host of this backend's address, as in the demo, that one has its cookies, and the
- * query names the brand among the others of the host.
+ * A page of the brand. Where pages share the host of this backend's address, as in the demo, that one has its
+ * cookies, and the query names the brand among the others of the host.
  */
-const cartPageOf = async (
+const pageOf = async (
   { publicUrl, siteOf, originsOf }: UcpDeps,
   brand: Brand,
+  page: ContinuePage,
 ): Promise<string | undefined> => {
   const { hostname } = new URL(publicUrl)
   const sameHost = (await originsOf(brand.code)).find((origin) => new URL(origin).hostname === hostname)
-  if (sameHost !== undefined) return `${sameHost}/cart?brand=${brand.code}`
+  if (sameHost !== undefined) return `${sameHost}${PAGES[page]}?brand=${brand.code}`
   const site = await siteOf(brand)
-  return site === undefined ? undefined : `${site}/cart`
+  return site === undefined ? undefined : `${site}${PAGES[page]}`
 }
 
 const answered = (answer: Enveloped, status = 200): Answered => ({ status, text: JSON.stringify(answer) })
@@ -131,12 +162,20 @@ export const ucpService = (deps: UcpDeps): UcpService => {
   const [sessionKey] = signingKeys
   if (sessionKey === undefined) throw new Error('UCP_SIGNING_KEY is not set')
   const carts: CartDeps = { ...deps, sessionKey }
+  const checkouts: CheckoutDeps = {
+    ...carts,
+    factsOf: shopFacts(deps.clock, async (brand) => {
+      const [offer, site] = await Promise.all([deps.offerOf(brand), siteOf(brand)])
+      return { offer, site }
+    }),
+  }
   const operations = [
     ...catalogueOperations({
       ...deps,
       addressesOf: async (brand) => ({ site: await siteOf(brand), pictures: publicUrl }),
     }),
     ...cartOperations(carts),
+    ...checkoutOperations(checkouts),
   ]
   /** A key that is not known may be new: the profile is fetched again then. */
   const authenticate = async (url: URL, request: SignedRequest, keys: Platform['keys']): Promise<void> => {
@@ -183,17 +222,21 @@ export const ucpService = (deps: UcpDeps): UcpService => {
         const capabilities = relevantTo(operation.capability, platform.active, CAPABILITIES)
         if ('errors' in outcome)
           return answered(errorAnswer(capabilities, outcome.errors, await siteOf(brand)))
-        const ucp = { version: UCP_VERSION, status: 'success', capabilities }
+        const handlers = operation.capability === CHECKOUT ? { payment_handlers: {} } : {}
+        const ucp = { version: UCP_VERSION, status: 'success', capabilities, ...handlers }
         return answered({ ucp, ...outcome.answer }, operation.creates ? 201 : 200)
       }
       if (!operation.changes) return run()
       const scope = [platform.profileUrl, brand.code, operation.name, id]
       return runOnce(deps, { key, scope, body: bytes }, run)
     },
-    continueCart: async (brand, id, session) => ({
-      isFilled: await continueCart(carts, brand, id, session),
-      page: await cartPageOf(deps, brand),
-    }),
+    continueFrom: async (kind, brand, id, session) => {
+      const { page, isFilled }: Continued =
+        kind === 'checkout'
+          ? await continueCheckout(checkouts, brand, id, session)
+          : { page: 'cart', isFilled: await continueCart(carts, brand, id, session) }
+      return { page: await pageOf(deps, brand, page), isFilled }
+    },
     continueUrl: siteOf,
   }
 }

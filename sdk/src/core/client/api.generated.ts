@@ -18200,6 +18200,43 @@ export interface components {
             features: {
                 [key: string]: boolean;
             };
+            /** @description What the shopper entered for this cart elsewhere, such as in an assistant; the page is filled with it once */
+            handover?: {
+                deliveryAddress: components["schemas"]["Address"];
+                /**
+                 * @description [year, month 1-12, day]
+                 * @example [
+                 *       2026,
+                 *       3,
+                 *       5
+                 *     ]
+                 */
+                deliveryDate: [
+                    number,
+                    number,
+                    number
+                ] | null;
+                email: string;
+                /** Format: uuid */
+                id: string;
+                phoneNumber: string;
+                supplierDates: {
+                    /**
+                     * @description [year, month 1-12, day]
+                     * @example [
+                     *       2026,
+                     *       3,
+                     *       5
+                     *     ]
+                     */
+                    deliveryDate: [
+                        number,
+                        number,
+                        number
+                    ];
+                    supplier: string;
+                }[];
+            } | null;
             /** @description The delivery location that was chosen in the shop; null where none was */
             location?: {
                 postcode: string;

@@ -25,7 +25,8 @@ export interface Prefilled {
 /**
  * Fills the form from the signed-in customer and the saved session: for a guest the session alone; for a
  * customer the account's data win, and the session fills empty fields, the date and the method (CHK-010,
- * CHK-378, OP-056).
+ * CHK-378, OP-056). What was entered for this cart elsewhere is filled in once: from then on the page's own
+ * input counts.
  */
 export function prefill(
   form: CheckoutFormState,
@@ -39,6 +40,7 @@ export function prefill(
 ): Prefilled {
   const saved = view.features.checkoutSession === false ? null : kept
   const { customer } = view
+  const fresh = view.handover?.id === kept?.handover ? null : view.handover
   const billing = customer?.billingAddress ?? null
   const sales = showsSalesSelector(view) ? defaultSales(view.stores, view.salesPeople) : null
   // The total of an empty cart is meaningless: the machine compares the method with it once there are
@@ -51,11 +53,13 @@ export function prefill(
       ? savedOption
       : defaultPaymentOption(offered, brand.capabilities)
   const values: Partial<CheckoutValues> = {
-    email: customer?.email || saved?.guestEmail.email || '',
-    phoneNumber: customer?.phone || saved?.phoneNumber || '',
+    email: customer?.email || fresh?.email || saved?.guestEmail.email || '',
+    phoneNumber: fresh?.phoneNumber || customer?.phone || saved?.phoneNumber || '',
     newsletter: saved?.isOptingIntoNewsletter ?? true,
     poNumber: saved?.poNumber ?? '',
-    deliveryAddress: addressFrom(customer?.shippingAddress, saved?.deliveryAddress, view.location),
+    deliveryAddress: fresh?.deliveryAddress.address
+      ? addressFrom(fresh.deliveryAddress, null, view.location)
+      : addressFrom(customer?.shippingAddress, saved?.deliveryAddress, view.location),
     billingAddress: addressFrom(billing, saved?.billingAddress),
     // A locked billing address is shown and never changes, wherever the goods go (CHK-340).
     billingSameAsDelivery: billing
@@ -74,11 +78,14 @@ export function prefill(
     mieleWarning: saved?.mieleWarning ?? false,
     deliveryServices: saved?.deliveryServices ?? [],
     // Their prices come with the dates.
-    supplierDates: (saved?.supplierDates ?? []).map((date) => ({ ...date, price: 0 })),
+    supplierDates: (fresh?.supplierDates ?? saved?.supplierDates ?? []).map((date) => ({
+      ...date,
+      price: 0,
+    })),
   }
   return {
     form: fillIn(form, values),
-    preferredDate: toCalendarDate(saved?.selectedDate ?? null),
+    preferredDate: fresh?.deliveryDate ?? toCalendarDate(saved?.selectedDate ?? null),
     savedDeposit: saved?.deposit ?? null,
   }
 }

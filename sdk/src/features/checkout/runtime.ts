@@ -154,6 +154,7 @@ export async function startCheckout(
           shoppersValues(context),
           context.preferredDate ?? context.delivery?.deliveryDate ?? null,
           totals(context).totalCents,
+          context.view.handover?.id,
         )
       },
       clearCheckout: () => saved.clear(),

@@ -57,6 +57,13 @@ describe('what the browser keeps of a checkout', () => {
     expect(toCalendarDate(saved?.selectedDate ?? null)).toEqual([2026, 3, 5])
   })
 
+  it('names the handover that the form was filled from', () => {
+    open().write(values, null, 129_900, '7b6f3f0e-6d3c-4e0e-9a43-0e6d0f6f2a11')
+    expect(open().read()?.handover).toBe('7b6f3f0e-6d3c-4e0e-9a43-0e6d0f6f2a11')
+    open().write(values, null, 129_900)
+    expect(open().read()?.handover).toBeNull()
+  })
+
   it('holds every tick, service, supplier date and the deposit with its total', () => {
     const entered = {
       earlyNotification: true,

@@ -42,13 +42,23 @@ export interface SavedCheckout extends OrderPreferences, SavedTicks {
   /** Chosen day of each supplier with its own delivery. */
   supplierDates: readonly Pick<SupplierDeliveryDate, 'supplier' | 'deliveryDate'>[]
   deposit: SavedDeposit | null
+  /** Id of the handover that the form was filled from; its values are not filled in again. */
+  handover: string | null
 }
 
 export interface SavedCheckoutStore {
   /** Null without valid data, or when it is older than three days. */
   read(): SavedCheckout | null
-  /** @param totalCents total that the page shows */
-  write(values: CheckoutValues, selectedDate: CalendarDate | null, totalCents: number): void
+  /**
+   * @param totalCents total that the page shows
+   * @param handover id of the handover that the form was filled from
+   */
+  write(
+    values: CheckoutValues,
+    selectedDate: CalendarDate | null,
+    totalCents: number,
+    handover?: string,
+  ): void
   clear(): void
 }
 
@@ -90,11 +100,12 @@ export function createSavedCheckout(
           return deliveryDate ? [{ supplier, deliveryDate }] : []
         }),
         deposit: draft?.deposit ?? null,
+        handover: draft?.handover ?? null,
       }
     },
-    write(values, selectedDate, totalCents) {
+    write(values, selectedDate, totalCents, handover) {
       session.set(toStored(values, selectedDate))
-      rest.set(toDraft(values, totalCents))
+      rest.set({ ...toDraft(values, totalCents), handover })
     },
     clear() {
       session.remove()

@@ -27,18 +27,18 @@ export const noBody = z.unknown()
 
 const signed = z.number().int()
 const total = z.object({
-  type: z.enum(['subtotal', 'discount', 'fee', 'total']),
+  type: z.enum(['subtotal', 'discount', 'fulfillment', 'fee', 'total']),
   display_text: z.string(),
   amount: signed,
 })
 
 /** Amounts of a discount are negative; entries before the total add up to it. */
-const totals = z.array(total).refine((entries) => {
+export const totals = z.array(total).refine((entries) => {
   const sum = entries.filter(({ type }) => type !== 'total').reduce((cents, { amount }) => cents + amount, 0)
   return sum === entries.find(({ type }) => type === 'total')?.amount
 }, 'the entries add up to the total')
 
-const message = z.object({
+export const message = z.object({
   type: z.enum(['error', 'warning', 'info']),
   code: z.string(),
   content: z.string(),

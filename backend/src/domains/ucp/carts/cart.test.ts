@@ -4,7 +4,7 @@ import { type Jar, jar, testApp, type TestApp, testClock } from '../../../testin
 import { insertPromotions } from '../../../testing/promotions'
 import { insertProducts, insertShop } from '../../../testing/shop'
 import { CART, CATALOG_SEARCH, DISCOUNT, UCP_VERSION } from '../protocol'
-import { sweepUcpRequests } from '../service'
+import { sweepUcp } from '../service'
 import { profileWith, type TestPlatform, testPlatform, ucpEnv } from '../testing/platform'
 
 const clock = testClock()
@@ -464,10 +464,10 @@ describe('an idempotency key', () => {
     const key = randomUUID()
     const first = await send('POST', '/carts', body, { key })
     clock.advance(47 * 3_600_000)
-    await sweepUcpRequests(app.db, clock.now())
+    await sweepUcp(app.db, clock.now())
     expect((await send('POST', '/carts', body, { key })).body.id).toBe(first.body.id)
     clock.advance(2 * 3_600_000)
-    await sweepUcpRequests(app.db, clock.now())
+    await sweepUcp(app.db, clock.now())
     expect((await send('POST', '/carts', body, { key })).body.id).not.toBe(first.body.id)
   })
 })

@@ -28,7 +28,7 @@ type Asked = Pick<OperationRequest<unknown>, 'brand' | 'platform' | 'address'>
 
 const notFound = (): Outcome => ({ errors: [unrecoverable('not_found', 'This cart does not exist.')] })
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The platform's cart, unless it was canceled. */
 const findCart = async (
@@ -46,8 +46,11 @@ const findCart = async (
   return found?.state === 'open' ? found : undefined
 }
 
-const read = async ({ cart }: CartDeps, sessionId: Buffer | null, brand: Brand): Promise<CartView> =>
-  JSON.parse((await cart.read(sessionId, brand)).bytes.toString('utf8')) as CartView
+export const readCart = async (
+  { cart }: CartDeps,
+  sessionId: Buffer | null,
+  brand: Brand,
+): Promise<CartView> => JSON.parse((await cart.read(sessionId, brand)).bytes.toString('utf8')) as CartView
 
 const answerOf = (
   { publicUrl, handsOver }: CartDeps,
@@ -64,11 +67,11 @@ const answerOf = (
 })
 
 /** Goods first, since a code needs some; codes only where the extension is active and some are named. */
-const fill = async (
+export const fillCart = async (
   deps: CartDeps,
   { brand, platform, address }: Asked,
   session: { id: Buffer; isNew: boolean },
-  body: z.output<typeof cartUpdateBody>,
+  body: Pick<z.output<typeof cartUpdateBody>, 'line_items' | 'discounts'>,
 ): Promise<{ cart: CartView; messages: readonly Message[] }> => {
   const goods = await fillGoods(deps, brand, session, body.line_items)
   const codes = platform.active.has(DISCOUNT) ? body.discounts?.codes : undefined
@@ -91,7 +94,7 @@ const createCart = (deps: CartDeps): Operation =>
     run: async ({ body, ...asked }) => {
       const id = randomUUID()
       const session = sessionOfResource(deps.sessionKey, id)
-      const filled = await fill(deps, asked, { id: session.id, isNew: true }, body)
+      const filled = await fillCart(deps, asked, { id: session.id, isNew: true }, body)
       if (filled.cart.products.length === 0) {
         const errors = filled.messages.map(({ code, content }) => unrecoverable(code, content))
         return { errors }
@@ -120,7 +123,7 @@ const getCart = (deps: CartDeps): Operation =>
     run: async (request) => {
       const found = await findCart(deps, request)
       if (found === undefined) return notFound()
-      return answerOf(deps, request, found.id, { cart: await read(deps, found.sessionId, request.brand) })
+      return answerOf(deps, request, found.id, { cart: await readCart(deps, found.sessionId, request.brand) })
     },
   })
 
@@ -137,7 +140,7 @@ const updateCart = (deps: CartDeps): Operation =>
     run: async ({ body, ...asked }) => {
       const found = await findCart(deps, asked)
       if (found === undefined) return notFound()
-      const filled = await fill(deps, asked, { id: found.sessionId, isNew: false }, body)
+      const filled = await fillCart(deps, asked, { id: found.sessionId, isNew: false }, body)
       return answerOf(deps, asked, found.id, filled)
     },
   })
@@ -156,7 +159,7 @@ const cancelCart = (deps: CartDeps): Operation =>
       const found = await findCart(deps, request)
       if (found === undefined) return notFound()
       const { brand } = request
-      const last = await read(deps, found.sessionId, brand)
+      const last = await readCart(deps, found.sessionId, brand)
       await deps.cart.clear(found.sessionId, brand)
       return (await repository.cancelResource(deps.db, found.id))
         ? answerOf({ ...deps, handsOver: false }, request, found.id, { cart: last })
@@ -186,7 +189,7 @@ export const continueCart = async (
   const key = { id: id.toLowerCase(), kind: 'cart', siteCode: brand.code } as const
   const found = await repository.findShared(deps.db, key)
   if (found === undefined) return false
-  const shared = await read(deps, found.sessionId, brand)
-  const own = await read(deps, session.isNew ? null : session.id, brand)
-  return shareCart(deps, brand, shared, session, own)
+  const shared = await readCart(deps, found.sessionId, brand)
+  const own = await readCart(deps, session.isNew ? null : session.id, brand)
+  return (await shareCart(deps, brand, shared, session, own)).isFilled
 }

@@ -28,10 +28,10 @@ const tried = async ({ log }: ShareDeps, change: () => Promise<CartView>): Promi
 }
 
 /**
- * Brings a buyer's own cart to hold at least the goods of a platform's cart, with its codes where the buyer has none of that kind.
- * What the buyer had stays, and opening the address again changes nothing. The platform's cart stays too, and the buyer's session
- * is never the platform's.
- * @returns whether anything was put into the buyer's cart
+ * Brings a buyer's own cart to hold at least the goods of a platform's cart, with its codes where the buyer
+ * has none of that kind. What the buyer had stays, and opening the address again changes nothing. The
+ * platform's cart stays too, and the buyer's session is never the platform's.
+ * @returns the buyer's cart, and whether anything was put into it
  */
 export const shareCart = async (
   deps: ShareDeps,
@@ -39,7 +39,7 @@ export const shareCart = async (
   shared: CartView,
   session: BuyerSession,
   own: CartView,
-): Promise<boolean> => {
+): Promise<{ readonly cart: CartView; readonly isFilled: boolean }> => {
   let now: CartView | undefined
   for (const { sku, quantity } of shared.products) {
     const held = own.products.find((one) => one.sku === sku && !one.selectedInstall && !one.selectedWarranty)
@@ -52,12 +52,12 @@ export const shareCart = async (
     now = changed ?? now
   }
   const cart = now ?? own
-  if (cart.products.length === 0) return false
+  if (cart.products.length === 0) return { cart, isFilled: false }
   const kinds = [
     cart.couponCode === null && shared.couponCode,
     cart.giftCardCode === null && shared.giftCardCode,
   ]
   for (const { code } of appliedOf(shared).filter((one) => kinds.includes(one.code)))
     await tried(deps, () => deps.cart.applyCode(session.id, brand, code))
-  return now !== undefined
+  return { cart, isFilled: now !== undefined }
 }

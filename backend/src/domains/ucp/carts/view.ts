@@ -16,10 +16,10 @@ const addOnsOf = ({ selectedInstall, selectedWarranty, quantity }: Line): Total[
       : [{ type: 'fee' as const, display_text: addOn.name, amount: cents(addOn.price) * quantity }],
   )
 
-const sumOf = (entries: readonly { amount: number }[]): number =>
+export const sumOf = (entries: readonly { amount: number }[]): number =>
   entries.reduce((sum, { amount }) => sum + amount, 0)
 
-const lineView = (line: Line, pictures: string): UcpCart['line_items'][number] => {
+export const lineView = (line: Line, pictures: string): UcpCart['line_items'][number] => {
   const goods = cents(line.price) * line.quantity - cents(line.lineDiscount)
   const addOns = addOnsOf(line)
   return {
@@ -56,7 +56,7 @@ export const appliedOf = (cart: CartView): Applied[] => [
 ]
 
 /** Lines that cannot be bought as they are. Their texts are the shop's own, in the order of the lines. */
-const stockMessages = ({ products, errors }: CartView): Message[] => {
+export const stockMessages = ({ products, errors }: CartView): Message[] => {
   const unavailable = products.flatMap(({ available }, index) => (available ? [] : [index]))
   return errors.map(({ message }, at) => ({
     type: 'error',
@@ -67,7 +67,7 @@ const stockMessages = ({ products, errors }: CartView): Message[] => {
   }))
 }
 
-const notices = ({ messages }: CartView): Message[] =>
+export const notices = ({ messages }: CartView): Message[] =>
   messages.map(({ message }) => ({ type: 'warning', code: 'cart_note', content: message }))
 
 /** A cart as platforms see it, in cents of the brand's currency, GST included. */

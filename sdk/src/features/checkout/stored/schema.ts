@@ -42,6 +42,8 @@ export const draft = object({
   supplierDates: optional(array(object({ supplier: string(), date: string() }))),
   /** As typed, with the total it was typed for. */
   deposit: optional(object({ text: string(), totalCents: number() })),
+  /** Id of the handover that the form was filled from. */
+  handover: optional(string()),
 })
 
 /** The payment the shopper left the page for. */

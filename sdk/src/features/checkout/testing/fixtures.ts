@@ -148,6 +148,7 @@ export function makeSaved(changes: Partial<SavedCheckout> = {}): SavedCheckout {
     mieleWarning: false,
     deliveryServices: [],
     supplierDates: [],
+    handover: null,
     deposit: null,
     ...changes,
   }

@@ -1,0 +1,62 @@
+import type { Db } from '../../db/connection'
+import { prepared } from '../../db/prepared'
+
+/**
+ * What was entered for a cart before its checkout page was opened, in the shape of the page's form. Days are
+ * `YYYY-MM-DD`.
+ */
+export interface HandoverForm {
+  readonly email: string
+  readonly phoneNumber: string
+  readonly deliveryAddress: {
+    readonly firstName: string
+    readonly lastName: string
+    readonly companyName: string
+    readonly address: string
+    readonly suburb: string
+    readonly state: string
+    readonly postcode: string
+    readonly deliveryInstructions: string
+  }
+  readonly deliveryDate: string | null
+  readonly supplierDates: readonly { readonly supplier: string; readonly date: string }[]
+}
+
+/** A handover as it is stored; another one of the same cart has another id. */
+export interface Handover {
+  readonly id: string
+  readonly form: HandoverForm
+}
+
+/** Stores what the checkout page of a cart is filled with; the same form keeps its id. */
+export const handOver = async (
+  db: Db,
+  {
+    cartId,
+    id,
+    form,
+    now,
+  }: { readonly cartId: string; readonly id: string; readonly form: HandoverForm; readonly now: Date },
+): Promise<void> => {
+  await prepared(
+    db,
+    'checkout-hand-over',
+    `insert into checkout_handovers (cart_id, id, form, created_at) values ($1, $2, $3, $4)
+     on conflict (cart_id) do update set id = excluded.id, form = excluded.form, created_at = excluded.created_at
+       where checkout_handovers.form <> excluded.form`,
+    [cartId, id, JSON.stringify(form), now],
+  )
+}
+
+/** Deletes handovers of before a time; returns how many. */
+export const deleteHandovers = async (db: Db, before: Date, most: number): Promise<number> =>
+  (
+    await prepared(
+      db,
+      'checkout-handover-sweep',
+      `delete from checkout_handovers where cart_id in
+         (select cart_id from checkout_handovers where created_at < $1 limit $2 for update skip locked)
+       returning cart_id`,
+      [before, most],
+    )
+  ).length

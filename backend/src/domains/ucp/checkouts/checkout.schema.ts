@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { cartBody, cartUpdateBody, message, totals, ucpCart } from '../carts/cart.schema'
+
+const text = (most: number) => z.string().max(most).optional()
+
+const buyer = z.object({
+  first_name: text(100),
+  last_name: text(100),
+  email: text(300),
+  phone_number: text(60),
+})
+export type Buyer = z.output<typeof buyer>
+
+const destination = z.object({
+  id: text(60),
+  first_name: text(100),
+  last_name: text(100),
+  phone_number: text(60),
+  street_address: text(200),
+  extended_address: text(100),
+  address_locality: text(100),
+  address_region: text(40),
+  postal_code: text(20),
+  address_country: text(60),
+})
+export type Destination = z.output<typeof destination>
+
+/** Members that only answers have are ignored: a platform sends back what it got. */
+const method = z.object({
+  type: text(60),
+  destinations: z.array(destination).max(10).optional(),
+  selected_destination_id: z.string().max(60).nullish(),
+  groups: z
+    .array(z.object({ id: z.string().max(120), selected_option_id: z.string().max(60).nullish() }))
+    .max(20)
+    .optional(),
+})
+
+const details = {
+  buyer: buyer.optional(),
+  fulfillment: z.object({ methods: z.array(method).max(10).optional() }).optional(),
+}
+
+/** Lines and codes are those of the cart that `cart_id` names, where it does. */
+export const checkoutBody = cartUpdateBody
+  .partial({ line_items: true })
+  .extend({ ...details, cart_id: z.uuid().optional() })
+  .refine(({ line_items: lines = [], cart_id: cart }) => lines.length > 0 || cart !== undefined, {
+    path: ['line_items'],
+    message: 'Must have a line.',
+  })
+export type CheckoutBody = z.output<typeof checkoutBody>
+
+/** The whole session: what is left out is removed. */
+export const checkoutUpdateBody = cartBody.extend(details)
+export type CheckoutUpdateBody = z.output<typeof checkoutUpdateBody>
+
+const option = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.object({ plain: z.string() }).optional(),
+  totals: z.array(z.object({ type: z.literal('total'), amount: z.number().int().min(0) })).length(1),
+})
+
+const fulfillment = z.object({
+  methods: z.array(
+    z.object({
+      id: z.string(),
+      type: z.literal('shipping'),
+      line_item_ids: z.array(z.string()),
+      selected_destination_id: z.string().optional(),
+      destinations: z.array(destination.extend({ id: z.string(), type: z.literal('shipping_address') })),
+      groups: z.array(
+        z.object({
+          id: z.string(),
+          line_item_ids: z.array(z.string()),
+          options: z.array(option),
+          selected_option_id: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+})
+
+export const CHECKOUT_STATUSES = [
+  'incomplete',
+  'requires_escalation',
+  'ready_for_complete',
+  'complete_in_progress',
+  'completed',
+  'canceled',
+] as const
+export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number]
+
+export const ucpCheckout = ucpCart
+  .omit({ id: true })
+  .extend({
+    id: z.uuid(),
+    status: z.enum(CHECKOUT_STATUSES),
+    totals,
+    buyer: buyer.optional(),
+    fulfillment: fulfillment.optional(),
+    messages: z.array(message).optional(),
+    links: z.array(z.object({ type: z.string(), url: z.url() })),
+    expires_at: z.iso.datetime(),
+    order: z.object({ id: z.string(), label: z.string(), permalink_url: z.url() }).optional(),
+  })
+  .refine(
+    ({ status, order }) => (status === 'completed') === (order !== undefined),
+    'only a completed one has an order',
+  )
+  .refine(
+    ({ status, messages = [] }) =>
+      status !== 'requires_escalation' || messages.some(({ severity }) => severity?.startsWith('requires_')),
+    'an escalation says why',
+  )
+  .refine(
+    ({ status, continue_url: url }) => !['completed', 'canceled'].includes(status) || url === undefined,
+    'nothing continues after the end',
+  )
+export type UcpCheckout = z.output<typeof ucpCheckout>

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Brand } from '@countertop/sdk/rules'
+import { handOver, type HandoverForm } from '../../checkout/service'
+import { readCart, UUID } from '../carts/operations'
+import { type BuyerSession, shareCart } from '../carts/share'
+import * as repository from './checkout.repository'
+import { type Details, enteredOf } from './details'
+import { chosenDays } from './groups'
+import { type CheckoutDeps, stageOf } from './session'
+
+/** The page of the brand that a buyer continues on. */
+export type ContinuePage = 'checkout' | 'cart' | 'order'
+
+export interface Continued {
+  readonly page: ContinuePage
+  /** The buyer's session is used now. */
+  readonly isFilled: boolean
+}
+
+const formOf = (details: Details, brand: Brand): HandoverForm => {
+  const { email, phoneNumber, deliveryAddress } = enteredOf(details, brand)
+  const { country: _brands, ...address } = deliveryAddress
+  return { email, phoneNumber, deliveryAddress: address, ...chosenDays(details.choices) }
+}
+
+/**
+ * Leaves a session to the buyer who opens its address: its goods and codes go into the buyer's own cart, and
+ * what the platform has entered into the form of the checkout page. From then on the platform cannot complete
+ * it, unless it takes it back by an update. One that is being paid for, or that has ended, gives nothing
+ * away.
+ */
+export const continueCheckout = async (
+  deps: CheckoutDeps,
+  brand: Brand,
+  id: string,
+  session: BuyerSession,
+): Promise<Continued> => {
+  const nothing = { page: 'cart', isFilled: false } as const
+  if (!UUID.test(id)) return nothing
+  const now = deps.clock.now()
+  const found = await repository.findSharedCheckout(deps.db, { id: id.toLowerCase(), siteCode: brand.code })
+  if (found === undefined) return nothing
+  const stage = stageOf(found, now)
+  if (stage === 'completed') return { page: 'order', isFilled: false }
+  if ((stage !== 'open' && stage !== 'continued') || found.sessionId === null) return nothing
+  if (!(await repository.continueCheckout(deps.db, found.id, now))) return nothing
+  const shared = await readCart(deps, found.sessionId, brand)
+  const own = await readCart(deps, session.isNew ? null : session.id, brand)
+  const { cart, isFilled } = await shareCart(deps, brand, shared, session, own)
+  if (cart.products.length === 0) return nothing
+  await repository.recordContinued(deps.db, found.id, cart.cartId)
+  await handOver(deps.db, { cartId: cart.cartId, id: randomUUID(), form: formOf(found.details, brand), now })
+  return { page: 'checkout', isFilled }
+}

@@ -1,0 +1,203 @@
+import {
+  type Brand,
+  checkoutFormErrors,
+  checkoutOption,
+  type Country,
+  normalisePhone,
+} from '@countertop/sdk/rules'
+import type { Message } from '../messages'
+import type { Buyer, CheckoutUpdateBody, Destination } from './checkout.schema'
+
+/** What a platform has entered in a checkout session, beside its lines. It is stored with the session. */
+export interface Details {
+  readonly buyer: Buyer
+  /** Where the goods go; null until it is sent. */
+  readonly destination: (Destination & { readonly id: string }) | null
+  /** Chosen option by group. */
+  readonly choices: Readonly<Record<string, string>>
+  /** A method of delivery that we do not serve was sent. */
+  readonly isOtherMethod: boolean
+  /** The total that the platform was last given, in cents: nothing else is charged. */
+  readonly shownCents: number | null
+  /** The bank wants to see the buyer, who therefore pays in the shop. */
+  readonly needsBuyer: boolean
+}
+
+export const noDetails: Details = {
+  buyer: {},
+  destination: null,
+  choices: {},
+  isOtherMethod: false,
+  shownCents: null,
+  needsBuyer: false,
+}
+
+/** The one method of delivery, and the address that a platform gave no name. */
+export const METHOD_ID = 'delivery'
+const DESTINATION_ID = 'address'
+
+const trimmed = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const text = typeof value === 'string' ? value.trim() : ''
+      return text === '' ? [] : [[name, text]]
+    }),
+  ) as Fields
+
+/**
+ * The details of a session that is replaced by what a platform sends. An address that it only names by its id
+ * stays.
+ * @param servesDelivery whether the extension for delivery is active: without it nothing of it is read
+ */
+export const detailsOf = (
+  { buyer = {}, fulfillment }: Pick<CheckoutUpdateBody, 'buyer' | 'fulfillment'>,
+  former: Details,
+  servesDelivery: boolean,
+): Details => {
+  const methods = servesDelivery ? (fulfillment?.methods ?? []) : []
+  const shipping = methods.find(({ type }) => type === undefined || type === 'shipping')
+  const sent = shipping?.destinations ?? []
+  const wanted = shipping?.selected_destination_id ?? undefined
+  const chosen = sent.find(({ id }) => id !== undefined && id === wanted) ?? sent[0]
+  const kept = wanted !== undefined && former.destination?.id === wanted ? former.destination : null
+  return {
+    ...noDetails,
+    buyer: trimmed(buyer),
+    destination: chosen === undefined ? kept : { ...trimmed(chosen), id: chosen.id ?? DESTINATION_ID },
+    choices: Object.fromEntries(
+      (shipping?.groups ?? []).flatMap(({ id, selected_option_id: option }) =>
+        option ? [[id, option]] : [],
+      ),
+    ),
+    isOtherMethod: methods.length > 0 && shipping === undefined,
+  }
+}
+
+/** Names of the countries that we deliver in. */
+const COUNTRY_NAMES: Readonly<Record<Country, readonly string[]>> = {
+  AU: ['AU', 'AUS', 'AUSTRALIA'],
+  NZ: ['NZ', 'NZL', 'NEW ZEALAND'],
+}
+
+const isIn = ({ country }: Brand, named: string | undefined): boolean =>
+  named === undefined || COUNTRY_NAMES[country].includes(named.toUpperCase())
+
+/** What the shop's own form holds. */
+export interface Entered {
+  readonly email: string
+  readonly phoneNumber: string
+  readonly deliveryAddress: {
+    readonly firstName: string
+    readonly lastName: string
+    readonly companyName: string
+    readonly address: string
+    readonly suburb: string
+    readonly state: string
+    readonly postcode: string
+    readonly deliveryInstructions: string
+    readonly country: Country
+  }
+}
+
+/** A session's details in the shop's own form. A unit or level stands before the street. */
+export const enteredOf = ({ buyer, destination }: Details, { country }: Brand): Entered => ({
+  email: buyer.email ?? '',
+  phoneNumber: normalisePhone(buyer.phone_number ?? destination?.phone_number ?? ''),
+  deliveryAddress: {
+    firstName: destination?.first_name ?? buyer.first_name ?? '',
+    lastName: destination?.last_name ?? buyer.last_name ?? '',
+    companyName: '',
+    address: [destination?.extended_address, destination?.street_address].filter(Boolean).join(', '),
+    suburb: destination?.address_locality ?? '',
+    state: country === 'AU' ? (destination?.address_region?.toUpperCase() ?? '') : '',
+    postcode: destination?.postal_code ?? '',
+    deliveryInstructions: '',
+    country,
+  },
+})
+
+const AT_DESTINATION = `$.fulfillment.methods[0].destinations[0]`
+
+/** Where a platform corrects a field of the shop's form. */
+const PATHS: Readonly<Record<string, string>> = {
+  email: '$.buyer.email',
+  phoneNumber: '$.buyer.phone_number',
+  'deliveryAddress.address': `${AT_DESTINATION}.street_address`,
+  'deliveryAddress.suburb': `${AT_DESTINATION}.address_locality`,
+  'deliveryAddress.state': `${AT_DESTINATION}.address_region`,
+  'deliveryAddress.postcode': `${AT_DESTINATION}.postal_code`,
+}
+
+const namePath = (field: string, { destination }: Details): string | undefined => {
+  const name = { 'deliveryAddress.firstName': 'first_name', 'deliveryAddress.lastName': 'last_name' }[field]
+  if (name === undefined) return undefined
+  return destination && name in destination ? `${AT_DESTINATION}.${name}` : `$.buyer.${name}`
+}
+
+const recoverable = (code: string, content: string, path?: string): Message => ({
+  type: 'error',
+  code,
+  content,
+  severity: 'recoverable',
+  ...(path === undefined ? {} : { path }),
+})
+
+/** What is missing or invalid, by the rules and in the words of the shop's own form. */
+export const detailMessages = (
+  details: Details,
+  brand: Brand,
+  { hasMiele, servesDelivery }: { readonly hasMiele: boolean; readonly servesDelivery: boolean },
+): Message[] => {
+  const { destination, isOtherMethod } = details
+  const errors = checkoutFormErrors(
+    {
+      ...enteredOf(details, brand),
+      poNumber: '',
+      billingAddress: null,
+      selectedPaymentOption: checkoutOption.Default,
+      devicePaymentCode: null,
+      brandsWarnings: { mieleWarning: false },
+    },
+    { country: brand.country, hasMiele, totalCents: 0, mieleWarningRequired: false },
+  )
+  const isOfAddress = (field: string): boolean => field.startsWith('deliveryAddress.')
+  const fields = Object.entries(errors)
+    .filter(([field]) => !isOfAddress(field) || destination !== null)
+    .map(([field, { flag, message }]) =>
+      recoverable(
+        flag === 'required' ? 'missing' : 'invalid',
+        message,
+        PATHS[field] ?? namePath(field, details),
+      ),
+    )
+  if (!servesDelivery) return fields
+  if (isOtherMethod)
+    fields.push(
+      recoverable(
+        'fulfillment_method_unavailable',
+        'We deliver this order to an address.',
+        '$.fulfillment.methods[0].type',
+      ),
+    )
+  else if (destination === null)
+    fields.push(
+      recoverable('missing', 'Please enter a delivery address.', '$.fulfillment.methods[0].destinations'),
+    )
+  else if (!isIn(brand, destination.address_country))
+    fields.push(
+      recoverable(
+        'address_undeliverable',
+        'We do not deliver to that country.',
+        `${AT_DESTINATION}.address_country`,
+      ),
+    )
+  return fields
+}
+
+/** The postcode whose delivery days are offered; null until there is one in the brand's country. */
+export const postcodeOf = ({ destination }: Details, brand: Brand): string | null =>
+  destination?.postal_code !== undefined &&
+  /^\d{4}$/.test(destination.postal_code) &&
+  isIn(brand, destination.address_country)
+    ? destination.postal_code
+    : null

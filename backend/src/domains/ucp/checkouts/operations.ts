@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import type { CartView } from '../../cart/service'
+import { fillCart, readCart, UUID } from '../carts/operations'
+import { appliedOf } from '../carts/view'
+import { noBody } from '../carts/cart.schema'
+import { sessionOfResource } from '../keys'
+import { type Message, unrecoverable } from '../messages'
+import { defineOperation, type Operation, type OperationRequest } from '../operation'
+import { CHECKOUT, FULFILLMENT } from '../protocol'
+import * as cartRepository from '../repository'
+import * as repository from './checkout.repository'
+import { type CheckoutBody, checkoutBody, checkoutUpdateBody, ucpCheckout } from './checkout.schema'
+import { type Details, detailsOf, noDetails } from './details'
+import {
+  answerOf,
+  type Asked,
+  assessSession,
+  type CheckoutDeps,
+  notFound,
+  type Stage,
+  stageOf,
+} from './session'
+
+type Named = Asked & Pick<OperationRequest<unknown>, 'id'>
+
+/** The platform's own session, whatever its state. */
+export const findOwn = async (
+  { db }: CheckoutDeps,
+  { brand, platform, id }: Named,
+): Promise<repository.CheckoutRow | undefined> =>
+  id !== undefined && UUID.test(id)
+    ? repository.findCheckout(db, {
+        id: id.toLowerCase(),
+        siteCode: brand.code,
+        platform: platform.profileUrl,
+      })
+    : undefined
+
+/** Why nothing of a session can be changed; null where it can. */
+const REFUSALS: Readonly<Record<Stage, { readonly code: string; readonly content: string } | null>> = {
+  open: null,
+  continued: null,
+  paying: {
+    code: 'complete_in_progress',
+    content: 'This checkout is being paid for and cannot be changed now.',
+  },
+  completed: { code: 'checkout_completed', content: 'This checkout has been ordered and cannot be changed.' },
+  canceled: { code: 'checkout_canceled', content: 'This checkout was canceled. Please start another one.' },
+}
+
+export const refusalOf = (stage: Stage): Message | null => {
+  const refusal = REFUSALS[stage]
+  return refusal && { type: 'error', severity: 'recoverable', ...refusal }
+}
+
+/** What a new session starts with: the lines that are sent, or those of a cart of the platform's. */
+const startOf = async (
+  deps: CheckoutDeps,
+  { brand, platform }: Asked,
+  body: CheckoutBody,
+): Promise<
+  (Pick<CheckoutBody, 'discounts'> & { line_items: NonNullable<CheckoutBody['line_items']> }) | undefined
+> => {
+  if (body.cart_id === undefined) return { line_items: body.line_items ?? [], discounts: body.discounts }
+  const key = {
+    id: body.cart_id.toLowerCase(),
+    kind: 'cart',
+    siteCode: brand.code,
+    platform: platform.profileUrl,
+  } as const
+  const found = await cartRepository.findResource(deps.db, key)
+  if (found?.state !== 'open') return undefined
+  const cart: CartView = await readCart(deps, found.sessionId, brand)
+  return {
+    line_items: cart.products.map(({ sku, quantity }) => ({ item: { id: sku }, quantity })),
+    discounts: { codes: appliedOf(cart).map(({ code }) => code) },
+  }
+}
+
+const withShown = (details: Details, shownCents: number): Details => ({ ...details, shownCents })
+
+const createCheckout = (deps: CheckoutDeps): Operation =>
+  defineOperation({
+    name: 'create_checkout',
+    capability: CHECKOUT,
+    isOwn: true,
+    method: 'post',
+    path: '/checkout-sessions',
+    changes: true,
+    creates: true,
+    body: checkoutBody,
+    answer: ucpCheckout,
+    run: async ({ body, ...asked }) => {
+      const { brand, platform } = asked
+      const fromCart = body.cart_id?.toLowerCase() ?? null
+      const owner = { siteCode: brand.code, platform: platform.profileUrl }
+      const former =
+        fromCart === null
+          ? undefined
+          : await repository.findCheckoutOfCart(deps.db, { cart: fromCart, ...owner })
+      if (former !== undefined) return answerOf(deps, asked, former)
+      const start = await startOf(deps, asked, body)
+      if (start === undefined) return { errors: [unrecoverable('not_found', 'This cart does not exist.')] }
+      const id = randomUUID()
+      const session = sessionOfResource(deps.sessionKey, id)
+      const { cart, messages } = await fillCart(deps, asked, { id: session.id, isNew: true }, start)
+      if (cart.products.length === 0)
+        return { errors: messages.map(({ code, content }) => unrecoverable(code, content)) }
+      const entered = detailsOf(body, noDetails, platform.active.has(FULFILLMENT))
+      const assessed = await assessSession(deps, asked, session.id, entered)
+      if (assessed === undefined) return notFound()
+      const details = withShown(entered, assessed.totals.totalCents)
+      const now = deps.clock.now()
+      await repository.insertCheckout(deps.db, {
+        id,
+        ...owner,
+        sessionId: session.id,
+        cartId: cart.cartId,
+        fromCart,
+        details,
+        now,
+      })
+      return answerOf(deps, asked, newRow({ id, sessionId: session.id, cartId: cart.cartId, details, now }), {
+        assessed,
+        messages,
+      })
+    },
+  })
+
+const newRow = ({
+  now,
+  ...row
+}: Pick<repository.CheckoutRow, 'id' | 'sessionId' | 'cartId' | 'details'> & {
+  now: Date
+}): repository.CheckoutRow => ({
+  ...row,
+  state: 'open',
+  completingAt: null,
+  createdAt: now,
+  isBeingPaid: false,
+  isBeingPaidInShop: false,
+  order: null,
+})
+
+const getCheckout = (deps: CheckoutDeps): Operation =>
+  defineOperation({
+    name: 'get_checkout',
+    capability: CHECKOUT,
+    isOwn: true,
+    method: 'get',
+    path: '/checkout-sessions/:id',
+    body: noBody,
+    answer: ucpCheckout,
+    run: async (asked) => {
+      const found = await findOwn(deps, asked)
+      return found === undefined ? notFound() : answerOf(deps, asked, found)
+    },
+  })
+
+const updateCheckout = (deps: CheckoutDeps): Operation =>
+  defineOperation({
+    name: 'update_checkout',
+    capability: CHECKOUT,
+    isOwn: true,
+    method: 'put',
+    path: '/checkout-sessions/:id',
+    changes: true,
+    body: checkoutUpdateBody,
+    answer: ucpCheckout,
+    run: async ({ body, ...asked }) => {
+      const found = await findOwn(deps, asked)
+      if (found === undefined) return notFound()
+      const stage = found.isBeingPaidInShop ? 'paying' : stageOf(found, deps.clock.now())
+      const refusal = refusalOf(stage)
+      if (refusal !== null) return answerOf(deps, asked, found, { messages: [refusal] })
+      if (found.sessionId === null) return notFound()
+      const { messages } = await fillCart(deps, asked, { id: found.sessionId, isNew: false }, body)
+      const entered = detailsOf(body, found.details, asked.platform.active.has(FULFILLMENT))
+      const assessed = await assessSession(deps, asked, found.sessionId, entered)
+      if (assessed === undefined) return notFound()
+      const details = withShown(entered, assessed.totals.totalCents)
+      const isSaved = await repository.saveDetails(deps.db, { id: found.id, details, now: deps.clock.now() })
+      if (!isSaved) return refused(deps, asked)
+      return answerOf(
+        deps,
+        asked,
+        { ...found, details, state: 'open', completingAt: null },
+        { assessed, messages },
+      )
+    },
+  })
+
+/** A session that another request has changed in the meantime. */
+const refused = async (deps: CheckoutDeps, asked: Named) => {
+  const now = await findOwn(deps, asked)
+  if (now === undefined) return notFound()
+  const refusal = refusalOf(stageOf(now, deps.clock.now()))
+  return answerOf(deps, asked, now, { messages: refusal === null ? [] : [refusal] })
+}
+
+const cancelCheckout = (deps: CheckoutDeps): Operation =>
+  defineOperation({
+    name: 'cancel_checkout',
+    capability: CHECKOUT,
+    isOwn: true,
+    method: 'post',
+    path: '/checkout-sessions/:id/cancel',
+    changes: true,
+    body: noBody,
+    answer: ucpCheckout,
+    run: async (asked) => {
+      const found = await findOwn(deps, asked)
+      if (found === undefined) return notFound()
+      const stage = found.isBeingPaidInShop ? 'paying' : stageOf(found, deps.clock.now())
+      const refusal = refusalOf(stage)
+      if (refusal !== null) return answerOf(deps, asked, found, { messages: [refusal] })
+      const isCanceled = await repository.cancelCheckout(deps.db, found.id, deps.clock.now())
+      return isCanceled ? answerOf(deps, asked, { ...found, state: 'canceled' }) : refused(deps, asked)
+    },
+  })
+
+/** Orders are paid for on the shop's page: an open session answers where the buyer goes on. */
+const completeCheckout = (deps: CheckoutDeps): Operation =>
+  defineOperation({
+    name: 'complete_checkout',
+    capability: CHECKOUT,
+    isOwn: true,
+    method: 'post',
+    path: '/checkout-sessions/:id/complete',
+    changes: true,
+    body: noBody,
+    answer: ucpCheckout,
+    run: async (asked) => {
+      const found = await findOwn(deps, asked)
+      if (found === undefined) return notFound()
+      const refusal = refusalOf(stageOf(found, deps.clock.now()))
+      return answerOf(deps, asked, found, { messages: refusal === null ? [] : [refusal] })
+    },
+  })
+
+/** Checkout sessions over the shop's own carts and rules: each has a shopper's session of its own. */
+export const checkoutOperations = (deps: CheckoutDeps): readonly Operation[] => [
+  createCheckout(deps),
+  getCheckout(deps),
+  updateCheckout(deps),
+  completeCheckout(deps),
+  cancelCheckout(deps),
+]

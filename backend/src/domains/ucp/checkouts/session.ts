@@ -1,0 +1,134 @@
+import type { Brand } from '@countertop/sdk/rules'
+import { loadCartForCheckout } from '../../cart/service'
+import { sessionExpiry } from '../../sessions/service'
+import type { CartDeps } from '../carts/operations'
+import { type Message, unrecoverable } from '../messages'
+import type { OperationRequest, Outcome } from '../operation'
+import { orderLines, orderPage, orderTotals } from '../orders/view'
+import { endpointOf } from '../profile'
+import { DISCOUNT, FULFILLMENT } from '../protocol'
+import { assess, type Assessed } from './assess'
+import { type CheckoutRow, isCompleting, type OrderOfCheckout } from './checkout.repository'
+import type { UcpCheckout } from './checkout.schema'
+import type { Details } from './details'
+import type { ShopFacts } from './shopFacts'
+import { checkoutViewOf, linksOf, type Shown } from './view'
+
+export interface CheckoutDeps extends CartDeps {
+  readonly factsOf: (brand: Brand) => Promise<ShopFacts>
+}
+
+export type Asked = Pick<OperationRequest<unknown>, 'brand' | 'platform' | 'address'>
+
+/** Nothing that a platform can send pays: the buyer does, on the shop's page. */
+export const PAYMENT_REQUIRED: Message = {
+  type: 'error',
+  code: 'payment_required',
+  content: 'The buyer pays in the shop.',
+  severity: 'requires_buyer_input',
+}
+
+/** Where a session is. `continued`: the buyer goes on in the shop. `paying`: a payment of it is open. */
+export type Stage = 'open' | 'continued' | 'paying' | 'completed' | 'canceled'
+
+export const stageOf = (row: CheckoutRow, now: Date): Stage => {
+  if (row.order !== null) return 'completed'
+  if (row.state === 'canceled') return 'canceled'
+  if (row.isBeingPaid || isCompleting(row, now)) return 'paying'
+  return row.state === 'continued' || row.isBeingPaidInShop ? 'continued' : 'open'
+}
+
+export const notFound = (): Outcome => ({
+  errors: [unrecoverable('not_found', 'This checkout does not exist.')],
+})
+
+const CONTINUED: Message = {
+  type: 'error',
+  code: 'continued_in_shop',
+  content: 'The buyer has opened this checkout in the shop and can finish it there. An update takes it back.',
+  severity: 'requires_buyer_review',
+}
+
+const shownOf = async (
+  deps: CheckoutDeps,
+  { brand, platform }: Asked,
+  { id, createdAt }: Pick<CheckoutRow, 'id' | 'createdAt'>,
+): Promise<Shown> => ({
+  id,
+  expiresAt: sessionExpiry(createdAt),
+  pictures: deps.publicUrl,
+  site: (await deps.factsOf(brand)).site,
+  continueUrl: deps.handsOver
+    ? `${endpointOf(deps.publicUrl, brand)}/checkout-sessions/${id}/continue`
+    : undefined,
+  showsDiscounts: platform.active.has(DISCOUNT),
+  showsDelivery: platform.active.has(FULFILLMENT),
+})
+
+/** The session's cart as the shop sees it now. Two statements at most; undefined where the cart has ended. */
+export const assessSession = async (
+  deps: CheckoutDeps,
+  { brand, platform }: Asked,
+  sessionId: Buffer | null,
+  details: Details,
+): Promise<Assessed | undefined> => {
+  const now = deps.clock.now()
+  const { offer } = await deps.factsOf(brand)
+  const cart = sessionId && (await loadCartForCheckout(deps.db, { sessionId, brand }, now))
+  if (!cart) return undefined
+  return assess(
+    { db: deps.db, brand, offer, now, servesDelivery: platform.active.has(FULFILLMENT) },
+    cart,
+    details,
+  )
+}
+
+/** What a platform is answered about a session, with the messages of what it did. */
+export const answerOf = async (
+  deps: CheckoutDeps,
+  asked: Asked,
+  row: CheckoutRow,
+  { assessed, messages = [] }: { assessed?: Assessed | undefined; messages?: readonly Message[] } = {},
+): Promise<Outcome> => {
+  const shown = await shownOf(deps, asked, row)
+  if (row.order !== null) return { answer: completedView(shown, asked.brand, row.order, messages) }
+  const known = assessed ?? (await assessSession(deps, asked, row.sessionId, row.details))
+  if (known === undefined) return notFound()
+  const parts = { assessed: known, details: row.details, messages }
+  switch (stageOf(row, deps.clock.now())) {
+    case 'canceled': {
+      const { continueUrl: _ended, ...canceled } = shown
+      return {
+        answer: checkoutViewOf({ ...canceled, continueUrl: undefined }, asked.brand, parts, 'canceled'),
+      }
+    }
+    case 'paying':
+      return { answer: checkoutViewOf(shown, asked.brand, parts, 'complete_in_progress') }
+    case 'continued':
+      return { answer: checkoutViewOf(shown, asked.brand, { ...parts, messages: [...messages, CONTINUED] }) }
+    case 'open':
+      return {
+        answer: checkoutViewOf(shown, asked.brand, { ...parts, messages: [...messages, PAYMENT_REQUIRED] }),
+      }
+    default:
+      throw new Error(`A checkout without an order is completed: ${row.id}`)
+  }
+}
+
+/** A session that became an order: its goods and amounts are the order's. */
+const completedView = (
+  { id, pictures, site, expiresAt }: Shown,
+  { currency }: Brand,
+  order: OrderOfCheckout,
+  messages: readonly Message[],
+): UcpCheckout => ({
+  id,
+  status: 'completed',
+  line_items: orderLines(order, pictures),
+  currency,
+  totals: orderTotals(order),
+  ...(messages.length === 0 ? {} : { messages: messages as UcpCheckout['messages'] }),
+  links: linksOf(site),
+  expires_at: expiresAt.toISOString(),
+  order: { id: order.number, label: order.number, permalink_url: orderPage(site ?? pictures) },
+})

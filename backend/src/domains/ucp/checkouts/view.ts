@@ -1,0 +1,111 @@
+import { type Brand, formatDollars } from '@countertop/sdk/rules'
+import { cartView } from '../../cart/service'
+import { appliedOf, lineView, notices, stockMessages } from '../carts/view'
+import type { Message } from '../messages'
+import type { Assessed } from './assess'
+import type { CheckoutStatus, UcpCheckout } from './checkout.schema'
+import { type Details, METHOD_ID } from './details'
+import type { Group } from './groups'
+
+/** Where a session is, beside what its messages say. */
+export interface Shown {
+  readonly id: string
+  readonly expiresAt: Date
+  /** Where pictures are served. */
+  readonly pictures: string
+  /** Origin of the brand's own pages. */
+  readonly site: string | undefined
+  readonly continueUrl: string | undefined
+  readonly showsDiscounts: boolean
+  readonly showsDelivery: boolean
+}
+
+/** The status that messages leave to an open session. */
+export const statusOf = (messages: readonly Message[]): CheckoutStatus => {
+  const errors = messages.filter((message) => message.type === 'error')
+  if (errors.some(({ severity }) => severity.startsWith('requires_'))) return 'requires_escalation'
+  return errors.length > 0 ? 'incomplete' : 'ready_for_complete'
+}
+
+/** The brand's pages that a platform shows with a session. */
+export const linksOf = (site: string | undefined): UcpCheckout['links'] =>
+  site === undefined ? [] : [{ type: 'privacy_policy', url: `${site}/s/privacy` }]
+
+const groupView = ({ id, lineIds, options, selected }: Group) => ({
+  id,
+  line_item_ids: [...lineIds],
+  options: options.map(({ id: optionId, title, description, cents }) => ({
+    id: optionId,
+    title,
+    ...(description === undefined ? {} : { description: { plain: description } }),
+    totals: [{ type: 'total' as const, amount: cents }],
+  })),
+  selected_option_id: selected?.id ?? null,
+})
+
+const fulfillmentOf = ({ cart, groups }: Assessed, { destination }: Details): UcpCheckout['fulfillment'] => ({
+  methods: [
+    {
+      id: METHOD_ID,
+      type: 'shipping',
+      line_item_ids: cart.lines.map(({ lineId }) => lineId),
+      ...(destination === null ? {} : { selected_destination_id: destination.id }),
+      destinations: destination === null ? [] : [{ ...destination, type: 'shipping_address' }],
+      groups: groups.map(groupView),
+    },
+  ],
+})
+
+const totalsOf = (
+  { totals, isDeliveryChosen }: Assessed,
+  shown: ReturnType<typeof cartView>,
+): UcpCheckout['totals'] => {
+  const { goodsCents, addOnsCents, deliveryCents, supplierDeliveryCents, totalCents, gstCents } = totals
+  const gst = `including ${formatDollars(gstCents)} GST`
+  return [
+    { type: 'subtotal', display_text: 'Subtotal', amount: goodsCents + addOnsCents },
+    ...appliedOf(shown)
+      .filter(({ amount }) => amount > 0)
+      .map(({ title, amount }) => ({ type: 'discount' as const, display_text: title, amount: -amount })),
+    ...(isDeliveryChosen
+      ? [
+          {
+            type: 'fulfillment' as const,
+            display_text: 'Delivery',
+            amount: deliveryCents + supplierDeliveryCents,
+          },
+        ]
+      : []),
+    {
+      type: 'total',
+      display_text: isDeliveryChosen ? `Total, ${gst}` : `Total before delivery, ${gst}`,
+      amount: totalCents,
+    },
+  ]
+}
+
+/** A session that is not ordered, as platforms see it, in cents of the brand's currency, GST included. */
+export const checkoutViewOf = (
+  shown: Shown,
+  brand: Brand,
+  { assessed, details, messages }: { assessed: Assessed; details: Details; messages: readonly Message[] },
+  status?: CheckoutStatus,
+): UcpCheckout => {
+  const cart = cartView(assessed.cart)
+  const applied = appliedOf(cart)
+  const all = [...messages, ...stockMessages(cart), ...assessed.messages, ...notices(cart)]
+  return {
+    id: shown.id,
+    status: status ?? statusOf(all),
+    line_items: cart.products.map((line) => lineView(line, shown.pictures)),
+    currency: brand.currency,
+    totals: totalsOf(assessed, cart),
+    ...(Object.keys(details.buyer).length === 0 ? {} : { buyer: details.buyer }),
+    ...(shown.showsDelivery ? { fulfillment: fulfillmentOf(assessed, details) } : {}),
+    ...(shown.showsDiscounts ? { discounts: { codes: applied.map(({ code }) => code), applied } } : {}),
+    ...(all.length === 0 ? {} : { messages: all as UcpCheckout['messages'] }),
+    links: linksOf(shown.site),
+    expires_at: shown.expiresAt.toISOString(),
+    ...(shown.continueUrl === undefined ? {} : { continue_url: shown.continueUrl }),
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY_ADDRESS } from '../../../rules'
+import { makeAvailability, makeSaved, makeView } from '../testing/fixtures'
+import { startCheckout } from '../testing/startCheckout'
+
+const address = {
+  ...EMPTY_ADDRESS,
+  firstName: 'Kim',
+  lastName: 'Buyer',
+  address: '5 Pitt Street',
+  suburb: 'Perth',
+  state: 'WA',
+  postcode: '6000',
+}
+const handover = {
+  id: '7b6f3f0e-6d3c-4e0e-9a43-0e6d0f6f2a11',
+  email: 'kim@example.com',
+  phoneNumber: '0400000000',
+  deliveryAddress: address,
+  deliveryDate: [2026, 3, 6] as [number, number, number],
+  supplierDates: [],
+}
+const old = makeSaved({
+  phoneNumber: '0412345678',
+  deliveryAddress: {
+    ...EMPTY_ADDRESS,
+    companyName: 'Old Ltd',
+    address: '1 Old Road',
+    suburb: 'Sydney',
+    state: 'NSW',
+    postcode: '2000',
+  },
+  selectedDate: null,
+})
+const valuesOf = async (options: Parameters<typeof startCheckout>[0]) => {
+  const checkout = startCheckout(options)
+  await checkout.open()
+  return checkout
+}
+
+describe('what was entered for this cart elsewhere', () => {
+  const view = makeView({ handover })
+
+  it('fills the form in place of an earlier visit’s input, of which nothing is mixed in', async () => {
+    const checkout = await valuesOf({ view, saved: old })
+    expect(checkout.context().form.values).toMatchObject({
+      email: 'kim@example.com',
+      phoneNumber: '0400000000',
+      deliveryAddress: address,
+    })
+    await checkout.call('lookForDates').answer(makeAvailability())
+    expect(checkout.context().delivery?.deliveryDate).toEqual([2026, 3, 6])
+  })
+
+  it('is filled in once: what the shopper changed afterwards stays', async () => {
+    const checkout = await valuesOf({ view, saved: { ...old, handover: handover.id } })
+    expect(checkout.context().form.values).toMatchObject({
+      email: 'sam@example.com',
+      phoneNumber: '0412345678',
+      deliveryAddress: { address: '1 Old Road', postcode: '2000' },
+    })
+  })
+
+  it('leaves a signed-in customer’s e-mail, and replaces the account’s address', async () => {
+    const customer = {
+      email: 'account@example.com',
+      phone: '0499999999',
+      locked: false,
+      shippingAddress: { ...address, address: '9 Home Street' },
+      billingAddress: null,
+    }
+    const checkout = await valuesOf({ view: { ...view, customer } })
+    expect(checkout.context().form.values).toMatchObject({
+      email: 'account@example.com',
+      phoneNumber: '0400000000',
+      deliveryAddress: { address: '5 Pitt Street' },
+    })
+  })
+
+  it('without an address leaves the one that is known', async () => {
+    const without = { ...handover, deliveryAddress: EMPTY_ADDRESS, deliveryDate: null }
+    const checkout = await valuesOf({ view: makeView({ handover: without }), saved: old })
+    expect(checkout.context().form.values).toMatchObject({
+      email: 'kim@example.com',
+      deliveryAddress: { address: '1 Old Road', companyName: 'Old Ltd' },
+    })
+  })
+})

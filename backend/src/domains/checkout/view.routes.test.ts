@@ -89,6 +89,7 @@ describe('GET /api/checkout', () => {
       customer: null,
       creditAccount: null,
       location: null,
+      handover: null,
       stores: [],
       salesPeople: [],
       store: null,

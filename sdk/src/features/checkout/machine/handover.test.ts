@@ -48,7 +48,7 @@ describe('what was entered for this cart elsewhere', () => {
       phoneNumber: '0400000000',
       deliveryAddress: address,
     })
-    await checkout.call('lookForDates').answer(makeAvailability())
+    await checkout.call('loadAvailability').answer(makeAvailability())
     expect(checkout.context().delivery?.deliveryDate).toEqual([2026, 3, 6])
   })
 

@@ -1,5 +1,4 @@
 export * from './checks'
-export * from './leave'
 export * from './limits'
 export * from './scrollGradient'
 export * from './staff'

@@ -9,9 +9,7 @@ it('puts the support number after a text, one space between [CHK-453]', () => {
 it('ends a text before " on" where there is no support number [CHK-453]', () => {
   expect(messages.withSupportNumber('Call our team on')).toBe('Call our team')
   expect(messages.withSupportNumber('Call our team on', ' ')).toBe('Call our team')
-  expect(messages.withSupportNumber(messages.DELIVERY_UNAVAILABLE_CALL_US, null)).toBe(
-    'Unfortunately delivery is not currently available for your order. Please call us to see if we can make alternative arrangements',
-  )
+  expect(messages.withSupportNumber('Please call us', null)).toBe('Please call us')
 })
 
 it('says word for word what the catalogue gives for answers of the server', () => {
@@ -22,18 +20,12 @@ it('says word for word what the catalogue gives for answers of the server', () =
     'An error occurred while looking up this address. Please check the address and try again.',
   )
   expect(messages.LOCALITY_LOOKUP_PROBLEM).toBe('Delivery services unavailable for the provided address')
-  expect(messages.withSupportNumber(messages.DELIVERY_UNAVAILABLE_CALL_US, '1300 000 000')).toBe(
-    'Unfortunately delivery is not currently available for your order. Please call us to see if we can make alternative arrangements 1300 000 000',
-  )
   expect(messages.GENERAL_PROBLEM).toBe("We're sorry, something has gone wrong. Please try again later.")
   expect(messages.PAYMENT_CANCELLED).toBe("You've cancelled your payment.")
   expect(messages.paymentTimedOut('ZP-1')).toBe(
     'There has been an error processing your order, please contact our support team. Order reference: ZP-1',
   )
   expect(messages.TRANSACTION_CANCELLED).toBe('The transaction was canceled')
-  expect(messages.LEAVE_CHECKOUT).toBe(
-    'You have not completed your order yet. Are you sure you want to leave?',
-  )
 })
 
 it('says word for word what submit shows', () => {
@@ -53,17 +45,8 @@ it('says word for word what submit shows', () => {
 })
 
 it('says word for word what the panels show', () => {
-  expect(messages.DELIVERY_NEEDS_DETAILS).toBe('Please fill in your details to see available delivery dates.')
-  expect(messages.DELIVERY_UNAVAILABLE).toBe(
-    'Once your order has been processed we will contact you to confirm a delivery date and time.',
-  )
   expect(paymentMethods.AfterPay.label).toBe('Pay with Afterpay')
-  expect(messages.AFTERPAY_HEADING).toBe('Buy now, pay in four fortnightly payments')
-  expect(messages.AFTERPAY_INTEREST_FREE).toBe('Always interest-free. No fees when you pay on time')
-  expect(messages.AFTERPAY_INSTANT).toBe('Instant approval decision')
   expect(paymentMethods.ZipInStore.label).toBe('Pay with Zip App')
-  expect(messages.ZIP_WAITING).toBe('Waiting for customer to confirm in their Zip app')
-  expect(messages.ZIP_DO_NOT_REFRESH).toBe('Please do not refresh the page')
   expect(paymentMethods.StaffOnlyOtherPaymentMethod.label).toBe('Use Other Payment Method')
   expect(paymentMethods.CRAccount.label).toBe('Credit Account')
   expect(messages.COMPARE_FULL).toBe(

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { fill } from '../../../core'
 import { Button, Link, Modal } from '../../../ui'
-import { checkoutOption, paymentMethodOf, ZIP_DO_NOT_REFRESH, ZIP_WAITING } from '../../../rules'
+import { checkoutOption, paymentMethodOf } from '../../../rules'
 import { confirmationAddress } from '../runtime'
 import { useDerived, useRegion, useSend } from '../page/context'
 import { PaymentElsewhere } from './PaymentElsewhere'
+import { ZIP_DO_NOT_REFRESH, ZIP_WAITING } from './texts'
 import { useLaterTexts } from './useLateTexts'
 
 interface Waiting {

@@ -1,15 +1,13 @@
-import {
-  CANCEL_PAYMENT,
-  CANCELLING_PAYMENT,
-  CART_BEING_PAID,
-  CVV_HELP_TEXT,
-  CVV_HELP_TITLE,
-  PROFORMA_NOTICE,
-  STORAGE_ACKNOWLEDGE_LABEL,
-  STORAGE_TERMS_LINK,
-  UNIQUE_REQUIREMENTS_LABEL,
-} from '../../../rules'
+import { CANCEL_PAYMENT, CANCELLING_PAYMENT, CART_BEING_PAID } from '../../../rules'
 import { codeEntryTexts } from '../../../ui'
+
+export const DELIVERY_UNAVAILABLE =
+  'Once your order has been processed we will contact you to confirm a delivery date and time.'
+/** Followed by the support number (CHK-417). */
+export const DELIVERY_UNAVAILABLE_CALL_US =
+  'Unfortunately delivery is not currently available for your order. Please call us to see if we can make alternative arrangements'
+export const ZIP_WAITING = 'Waiting for customer to confirm in their Zip app'
+export const ZIP_DO_NOT_REFRESH = 'Please do not refresh the page'
 
 /** Texts of the parts that are loaded later; to a host they are one area with `checkoutTexts`. */
 export const laterTexts = {
@@ -24,18 +22,20 @@ export const laterTexts = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   dayUnavailable: 'unavailable',
-  manufacturer: PROFORMA_NOTICE,
-  uniqueRequirements: UNIQUE_REQUIREMENTS_LABEL,
+  manufacturer:
+    'This order is delivered by the manufacturer, who will contact you to arrange a delivery date.',
+  uniqueRequirements: 'I have unique delivery requirements',
   uniqueRequirementsNote:
     'We’ll call you before delivery to talk it through. You can also describe it in the delivery instructions.',
   supplierDate: 'Delivery date of {supplier}',
   services: 'Delivery extras',
   installationContact: 'Please contact me about the installation',
-  storageAcknowledge: STORAGE_ACKNOWLEDGE_LABEL,
-  storageTerms: STORAGE_TERMS_LINK,
+  storageAcknowledge: 'I acknowledge that my delivery date selection will incur a daily fee.',
+  storageTerms: 'See storage terms and conditions.',
   storageFee: 'Estimated storage fee: {amount}',
-  cvvHelpTitle: CVV_HELP_TITLE,
-  cvvHelpText: CVV_HELP_TEXT,
+  cvvHelpTitle: 'What is a security code?',
+  cvvHelpText:
+    'The last 3 digits on the back of your card, or the 4 digits on the front for American Express.',
   ...codeEntryTexts,
   leaving: 'Taking you to your bank',
   leavingText: 'Your bank wants to make sure that it is you. Nothing is charged until you confirm there.',

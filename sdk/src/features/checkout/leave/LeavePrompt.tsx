@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button, Modal } from '../../../ui'
-import { LEAVE_CHECKOUT } from '../../../rules'
 import { guardLeaving, isUnfinished, type Departure } from './guardLeaving'
-import { leaveTexts } from './texts'
+import { LEAVE_CHECKOUT, leaveTexts } from './texts'
 import { useCheckout, useTextsOf } from '../page/context'
 
 /** Confirms leaving a started order, where the brand requires it (CHK-386, CHK-427). */

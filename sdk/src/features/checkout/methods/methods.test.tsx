@@ -1,14 +1,10 @@
 import { waitFor, within } from '@testing-library/dom'
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import {
-  AFTERPAY_REDIRECT,
-  checkoutOption,
-  PAYPAL_REDIRECT,
-  ZIP_AU_TEXT,
-  ZIP_CODE_MALFORMED,
-  ZIP_CODE_MISSING,
-} from '../../../rules'
+import { checkoutOption, ZIP_CODE_MALFORMED, ZIP_CODE_MISSING } from '../../../rules'
+import { afterpayTexts } from './afterpay/texts'
+import { paypalTexts } from './paypal/texts'
+import { zipTexts } from './zip/texts'
 import { makeAnswer, makeAvailability, makeCart, makeView } from '../testing/fixtures'
 import { renderCheckout, type RenderCheckoutOptions } from '../testing/renderCheckout'
 
@@ -79,7 +75,7 @@ describe('the payment methods', () => {
     ])
     const payment = await section()
     expect(payment.getByRole<HTMLInputElement>('radio', { name: 'Credit or debit card' }).checked).toBe(true)
-    expect(payment.queryByText(AFTERPAY_REDIRECT)).toBeNull()
+    expect(payment.queryByText(afterpayTexts.afterpayRedirect)).toBeNull()
     expect(payment.queryByRole('textbox', { name: 'Customer store code' })).toBeNull()
   })
 
@@ -142,7 +138,7 @@ describe('PayPal', () => {
   it('is one method that leaves the page [CHK-238]', async () => {
     const { choose } = renderMethods()
     const payment = await choose('PayPal')
-    expect(await payment.findByText(PAYPAL_REDIRECT)).toBeTruthy()
+    expect(await payment.findByText(paypalTexts.paypalRedirect)).toBeTruthy()
     expect(payment.queryByRole('radio', { name: /Pay in 4/ })).toBeNull()
   })
 
@@ -171,7 +167,7 @@ describe('Zip', () => {
   it('says in Australia that the plan is the shopper’s choice, without card fields [CHK-240] [CHK-242]', async () => {
     const { choose } = renderMethods()
     const payment = await choose('Zip')
-    expect(await payment.findByText(ZIP_AU_TEXT)).toBeTruthy()
+    expect(await payment.findByText(zipTexts.zipText)).toBeTruthy()
     expect(payment.queryByRole('list')).toBeNull()
     expect(payment.queryByRole('textbox', { name: 'Name on card' })).toBeNull()
   })
@@ -186,7 +182,7 @@ describe('Zip', () => {
       'In 4 weeks $250',
       'In 6 weeks $250',
     ])
-    expect(payment.queryByText(ZIP_AU_TEXT)).toBeNull()
+    expect(payment.queryByText(zipTexts.zipText)).toBeNull()
   })
 })
 

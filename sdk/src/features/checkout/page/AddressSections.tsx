@@ -1,10 +1,11 @@
 import { TextArea } from '../../../ui'
-import { characterCounter, fieldLimits, SIGNATURE_NOTE } from '../../../rules'
+import { characterCounter, fieldLimits } from '../../../rules'
 import { offersInstructions } from '../derive'
 import { AddressFields } from './AddressFields'
 import { useCheckoutTexts, useDerived } from './context'
 import { FormField, FormTick, useField } from './fields'
 import { Section } from './Section'
+import { SIGNATURE_NOTE } from './texts'
 
 /** Where the goods go (CHK-053 to CHK-088). */
 export function DeliverySection() {

@@ -2,16 +2,11 @@ import { waitFor, within } from '@testing-library/dom'
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { on } from '../../../core'
-import {
-  AVAILABILITY_PROBLEM,
-  DELIVERY_NEEDS_DETAILS,
-  DELIVERY_UNAVAILABLE,
-  DELIVERY_UNAVAILABLE_CALL_US,
-  SUBMIT_FORM,
-  SUBMIT_SUBURB,
-} from '../../../rules'
+import { AVAILABILITY_PROBLEM, SUBMIT_FORM, SUBMIT_SUBURB } from '../../../rules'
 import { CART_ID, makeAvailability, makeCart, makeView, oven } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
+import { DELIVERY_UNAVAILABLE, DELIVERY_UNAVAILABLE_CALL_US } from '../late/texts'
+import { DELIVERY_NEEDS_DETAILS } from './texts'
 import { loadDeposit } from './lazyParts'
 import { Checkout } from './Checkout'
 

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Alert, Button, useLazyPart } from '../../../ui'
-import { AVAILABILITY_PROBLEM, checkoutOption, DELIVERY_NEEDS_DETAILS } from '../../../rules'
+import { AVAILABILITY_PROBLEM, checkoutOption } from '../../../rules'
 import { isDeliverySuburbChosen, isGranted } from '../derive'
 import { CalendarPlaceholder } from './CalendarPlaceholder'
 import { useCheckoutTexts, useDerived, useRegion, useSend } from './context'
 import { FormTick } from './fields'
 import { loadDeliveryDates, loadServicesSection } from './lazyParts'
 import { Section } from './Section'
+import { DELIVERY_NEEDS_DETAILS } from './texts'
 
 /** The delivery calendar, what belongs to it, and the delivery services (CHK-109 to CHK-170). */
 export function DatesSection() {

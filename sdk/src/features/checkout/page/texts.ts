@@ -1,4 +1,5 @@
-import { CVV_HELP_LINK, MIELE_WARNING, OWN_DELIVERY_LABEL } from '../../../rules'
+export const DELIVERY_NEEDS_DETAILS = 'Please fill in your details to see available delivery dates.'
+export const SIGNATURE_NOTE = 'A signature is required on delivery.'
 
 /** A part of the page's code did not come. */
 export const PAGE_INCOMPLETE =
@@ -47,7 +48,7 @@ export const checkoutTexts = {
   dates: 'Delivery date',
   datesLoading: 'Looking for delivery dates',
   datesShow: 'Show delivery dates',
-  ownDelivery: OWN_DELIVERY_LABEL,
+  ownDelivery: 'Assign this order to our own delivery service',
 
   payment: 'Payment',
   paymentSecure: 'Your card is encrypted before it leaves this page.',
@@ -62,8 +63,8 @@ export const checkoutTexts = {
   cardNumber: 'Card number',
   expiry: 'Expiry date',
   cvv: 'CVV',
-  cvvHelp: CVV_HELP_LINK,
-  miele: MIELE_WARNING,
+  cvvHelp: 'What is a security code?',
+  miele: 'I understand that Miele products are supplied and charged by Miele.',
   deposit: 'Pay a deposit',
 
   summary: 'Order summary',

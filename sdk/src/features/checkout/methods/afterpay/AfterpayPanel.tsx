@@ -1,13 +1,8 @@
-import {
-  AFTERPAY_HEADING,
-  AFTERPAY_INSTANT,
-  AFTERPAY_INTEREST_FREE,
-  fourPaymentsText,
-} from '../../../../rules'
+import { fourPaymentsText } from '../../../../rules'
 import { CheckIcon } from '../../../../ui'
 import { totals } from '../../derive'
 import { useDerived, useTextsOf } from '../../page/context'
-import { afterpayTexts } from './texts'
+import { AFTERPAY_HEADING, AFTERPAY_INSTANT, AFTERPAY_INTEREST_FREE, afterpayTexts } from './texts'
 
 /** CHK-232 to CHK-237 */
 export function AfterpayPanel() {

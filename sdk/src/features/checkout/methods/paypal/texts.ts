@@ -1,7 +1,5 @@
-import { PAYPAL_REDIRECT } from '../../../../rules'
-
 export const paypalTexts = {
   paypalChoice: 'How to pay with PayPal',
   paypalOnce: 'Pay in full',
-  paypalRedirect: PAYPAL_REDIRECT,
+  paypalRedirect: 'You will be redirected to PayPal to complete your payment.',
 }

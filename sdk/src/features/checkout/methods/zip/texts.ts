@@ -1,7 +1,5 @@
-import { ZIP_AU_TEXT } from '../../../../rules'
-
 export const zipTexts = {
-  zipText: ZIP_AU_TEXT,
+  zipText: 'Own it now, pay later with Zip. Choose weekly, fortnightly or monthly repayments.',
   zipSchedule: 'Your four payments',
   zipRedirect: 'You will be redirected to Zip to complete your payment.',
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withSupportNumber } from '../../rules'
+import { DELIVERY_UNAVAILABLE, withSupportNumber } from '../../rules'
 import * as later from './late/texts'
 import { LEAVE_CHECKOUT } from './leave/texts'
 import * as afterpay from './methods/afterpay/texts'
@@ -7,7 +7,7 @@ import { DELIVERY_NEEDS_DETAILS } from './page/texts'
 
 it('checkout shows the fixed texts word for word [CHK-417] [CHK-427]', () => {
   expect(DELIVERY_NEEDS_DETAILS).toBe('Please fill in your details to see available delivery dates.')
-  expect(later.DELIVERY_UNAVAILABLE).toBe(
+  expect(DELIVERY_UNAVAILABLE).toBe(
     'Once your order has been processed we will contact you to confirm a delivery date and time.',
   )
   expect(withSupportNumber(later.DELIVERY_UNAVAILABLE_CALL_US, '1300 000 000')).toBe(

@@ -3,6 +3,7 @@ import { Alert, Button, Link, Select, useCountertop } from '../../../ui'
 import {
   AVAILABILITY_PROBLEM,
   dayLabel,
+  DELIVERY_UNAVAILABLE,
   dollarsToCents,
   EARLY_NOTIFICATION_LABEL,
   formatDdMmmYyyy,
@@ -25,7 +26,7 @@ import { Calendar } from './Calendar'
 import { CalendarPlaceholder } from '../page/CalendarPlaceholder'
 import { useDerived, useIn, useRegion, useSend } from '../page/context'
 import { FormTick } from '../page/fields'
-import { DELIVERY_UNAVAILABLE, DELIVERY_UNAVAILABLE_CALL_US } from './texts'
+import { DELIVERY_UNAVAILABLE_CALL_US } from './texts'
 import { useLaterTexts } from './useLateTexts'
 import { useSpokenDelivery } from './useSpokenDelivery'
 

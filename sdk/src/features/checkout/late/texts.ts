@@ -1,8 +1,6 @@
-import { CANCEL_PAYMENT, CANCELLING_PAYMENT, CART_BEING_PAID } from '../../../rules'
+import { CANCEL_PAYMENT, CANCELLING_PAYMENT, CART_BEING_PAID, PROFORMA_NOTICE } from '../../../rules'
 import { codeEntryTexts } from '../../../ui'
 
-export const DELIVERY_UNAVAILABLE =
-  'Once your order has been processed we will contact you to confirm a delivery date and time.'
 /** Followed by the support number (CHK-417). */
 export const DELIVERY_UNAVAILABLE_CALL_US =
   'Unfortunately delivery is not currently available for your order. Please call us to see if we can make alternative arrangements'
@@ -22,8 +20,7 @@ export const laterTexts = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   dayUnavailable: 'unavailable',
-  manufacturer:
-    'This order is delivered by the manufacturer, who will contact you to arrange a delivery date.',
+  manufacturer: PROFORMA_NOTICE,
   uniqueRequirements: 'I have unique delivery requirements',
   uniqueRequirementsNote:
     'We’ll call you before delivery to talk it through. You can also describe it in the delivery instructions.',

@@ -8,7 +8,7 @@ export type Replay<Stored> =
   /** The key belongs to a request with another content. */
   | { readonly kind: 'otherRequest' }
 
-interface Remembered<Stored> {
+interface StoredAnswer<Stored> {
   readonly answer: Stored
   readonly requestHash: string
   /** When it was stored, in ms since the epoch. */
@@ -42,8 +42,8 @@ export class Replays<Stored> {
     const requestHash = createHash('sha256')
       .update(JSON.stringify(request, inOrder) ?? '')
       .digest('base64url')
-    const known = this.journal.get<Remembered<Stored>>(this.kind, key)
-    if (known && !this.#isForgotten(known)) {
+    const known = this.journal.get<StoredAnswer<Stored>>(this.kind, key)
+    if (known && !this.#isExpired(known)) {
       return known.requestHash === requestHash
         ? { kind: 'replay', answer: known.answer }
         : { kind: 'otherRequest' }
@@ -56,14 +56,14 @@ export class Replays<Stored> {
         answer,
         requestHash,
         ...(this.life ? { at: this.life.now().getTime() } : {}),
-      } satisfies Remembered<Stored>)
+      } satisfies StoredAnswer<Stored>)
       return { kind: 'first', answer }
     } finally {
       this.#inFlight.delete(key)
     }
   }
 
-  #isForgotten({ at = 0 }: Remembered<Stored>): boolean {
+  #isExpired({ at = 0 }: StoredAnswer<Stored>): boolean {
     return this.life !== undefined && this.life.now().getTime() - at >= this.life.lifeMs
   }
 }

@@ -15,20 +15,20 @@ export interface Authorisation {
   readonly redirectUri: string
 }
 
-interface Kept<T> {
+interface Issued<T> {
   readonly value: T
   readonly expiresAt: number
 }
 
 /** Issued codes and access tokens. A restart discards them, as a real provider may at any time. */
 export class Grants {
-  readonly #codes = new Map<string, Kept<Authorisation>>()
-  readonly #tokens = new Map<string, Kept<OidcPerson>>()
+  readonly #codes = new Map<string, Issued<Authorisation>>()
+  readonly #tokens = new Map<string, Issued<OidcPerson>>()
 
   constructor(private readonly now: () => Date) {}
 
   code(authorisation: Authorisation): string {
-    return this.keep(this.#codes, authorisation, codeSeconds)
+    return this.issue(this.#codes, authorisation, codeSeconds)
   }
 
   /** Redeems a code, once, for the verifier of its challenge; undefined for any other. */
@@ -40,21 +40,21 @@ export class Grants {
   }
 
   accessToken(person: OidcPerson): string {
-    return this.keep(this.#tokens, person, accessSeconds)
+    return this.issue(this.#tokens, person, accessSeconds)
   }
 
   personOf(authorization: string | undefined): OidcPerson | undefined {
     return this.find(this.#tokens, /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '')
   }
 
-  private keep<T>(where: Map<string, Kept<T>>, value: T, seconds: number): string {
+  private issue<T>(where: Map<string, Issued<T>>, value: T, seconds: number): string {
     const secret = randomBytes(24).toString('base64url')
     where.set(secret, { value, expiresAt: this.now().getTime() + seconds * 1000 })
     return secret
   }
 
-  private find<T>(where: Map<string, Kept<T>>, secret: string): T | undefined {
-    const kept = where.get(secret)
-    return kept && kept.expiresAt > this.now().getTime() ? kept.value : undefined
+  private find<T>(where: Map<string, Issued<T>>, secret: string): T | undefined {
+    const found = where.get(secret)
+    return found && found.expiresAt > this.now().getTime() ? found.value : undefined
   }
 }

@@ -185,7 +185,7 @@ describe('every documented call', () => {
     Object.keys(operations).filter(
       (call) => call !== paymentCall && !isUpload(call) && operations[call]?.responses[status],
     )
-  const askAs = (call: string, cookies: Jar) =>
+  const callAs = (call: string, cookies: Jar) =>
     ask(call, merged(example(operations[call] as Operation), over[call]), cookies)
   /**
    * Excludes the 403 of a missing brand header, which every write documents with another description, and the
@@ -201,13 +201,13 @@ describe('every documented call', () => {
   it('that documents 401 answers 401 to a visitor [COM-256]', async () => {
     const calls = callsDocumenting(401)
     expect(calls.length).toBeGreaterThan(30)
-    for (const call of calls) expectRefused(call, await askAs(call, jar()), 401)
+    for (const call of calls) expectRefused(call, await callAs(call, jar()), 401)
   })
 
   it('for staff answers 403 to a customer [COM-256]', async () => {
     const calls = forStaff()
     expect(calls.length).toBeGreaterThan(20)
-    for (const call of calls) expectRefused(call, await askAs(call, customer), 403)
+    for (const call of calls) expectRefused(call, await callAs(call, customer), 403)
   })
 
   it('that documents 404 answers 404 for unknown things [COM-256]', async () => {
@@ -215,7 +215,7 @@ describe('every documented call', () => {
     expect(calls.length).toBeGreaterThan(50)
     for (const call of calls) {
       const isPersonal = operations[call]?.responses[401] !== undefined
-      expectRefused(call, await askAs(call, isPersonal ? staff : jar()), 404)
+      expectRefused(call, await callAs(call, isPersonal ? staff : jar()), 404)
     }
   })
 })

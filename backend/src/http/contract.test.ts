@@ -27,8 +27,8 @@ const isStrict = (shape: unknown): boolean =>
 /**
  * Providers append parameters of their own to our return address, so those calls accept unknown query fields.
  */
-const takesForeignQuery = ({ spec: { query } }: Call): boolean => !isStrict(query)
-const foreign = own.filter(takesForeignQuery)
+const acceptsUnknownQuery = ({ spec: { query } }: Call): boolean => !isStrict(query)
+const foreign = own.filter(acceptsUnknownQuery)
 const writes = own.filter((call) => call.isWrite)
 /** Bodies of files have tests of their own (multipart.test.ts). */
 const withBody = own.filter((call) => call.spec.body !== undefined && !call.spec.multipart)
@@ -68,7 +68,7 @@ describe('every declared call', () => {
     expect(await contents(app.db)).toBe(before)
   }
 
-  it.each(titled(own.filter((call) => !takesForeignQuery(call))))(
+  it.each(titled(own.filter((call) => !acceptsUnknownQuery(call))))(
     'refuses an unknown query field: %s',
     async (_title, call) => {
       const answer = await send(call, { query: '?nonsense=1' })

@@ -19,7 +19,7 @@ export interface TestMailServer {
   /** Recipients that are refused for good. */
   readonly refused: Set<string>
   /** While this is pending, a message is accepted but not acknowledged. */
-  holdAnswer: Promise<void>
+  acknowledgement: Promise<void>
   close(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export const testMailServer = async (port = 0): Promise<TestMailServer> => {
         const source = Buffer.concat(chunks).toString('utf8')
         const to = session.envelope.rcptTo.map(({ address }) => address)
         received.push({ to, source, headers: headersOf(source) })
-        void mail.holdAnswer.then(() => done())
+        void mail.acknowledgement.then(() => done())
       })
     },
   })
@@ -70,7 +70,7 @@ export const testMailServer = async (port = 0): Promise<TestMailServer> => {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
     refused,
-    holdAnswer: Promise.resolve(),
+    acknowledgement: Promise.resolve(),
     close,
   }
   return mail

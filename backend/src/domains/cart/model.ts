@@ -111,7 +111,13 @@ const addOnOf = (row: CartRow, kind: AddOnRow['kind'], agreedCents: number | nul
 }
 
 /** The stored data of a product that is no longer on the shelf. */
-const goneItem = (sku: string, title: string): CartItem => ({ sku, title, uri: '', brand: '', category: '' })
+const unlistedItem = (sku: string, title: string): CartItem => ({
+  sku,
+  title,
+  uri: '',
+  brand: '',
+  category: '',
+})
 
 /** The agreement of a line if it is valid on the site's day. */
 const inForce = (agreed: AgreedValues | null, today: () => string) => {
@@ -132,7 +138,7 @@ const lineOf = (row: CartRow, lineId: string, today: () => string): CartLine => 
   const [unitsAvailable, unitsOnOrder, sku, title, agreedValues] = more
   const agreed = inForce(agreedValues, today)
   const listed = typeof row.item === 'string' ? (JSON.parse(row.item) as CartItem) : row.item
-  const item = listed ?? goneItem(sku, title)
+  const item = listed ?? unlistedItem(sku, title)
   const isAddOnWithdrawn = row.add_ons?.some(({ withdrawn }) => withdrawn) ?? false
   return {
     lineId,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db.raw('truncate product_listings cascade')
   await db('products').delete()
-  await bringIn(...(fixtureProducts as ProductInput[]))
+  await importAll(...(fixtureProducts as ProductInput[]))
 })
 
 /** What the shelves say, and what the listings say of the same. */
@@ -40,7 +40,7 @@ const expectTrue = async (): Promise<void> => {
 
 const product = (sku: string, more: Partial<ProductInput> = {}): ProductInput =>
   ({ ...fixtureProducts[0], sku, slug: sku.toLowerCase(), modelNumber: sku, ...more }) as ProductInput
-const bringIn = (...products: ProductInput[]) =>
+const importAll = (...products: ProductInput[]) =>
   importProducts(db, linesOf(products as never), { batchSize: 3 })
 
 describe('the shelves', () => {
@@ -84,7 +84,7 @@ describe('the shelves', () => {
     ['nothing changes', () => db('product_listings').where({ sku: 'NOBODY' }).update({ popularity: 1 })],
     [
       'products come and change in one import',
-      () => bringIn(product('N-1'), product('N-2'), product('H2265-1BP')),
+      () => importAll(product('N-1'), product('N-2'), product('H2265-1BP')),
     ],
   ]
   it.each(changes)('are true when %s', async (_when, change) => {
@@ -111,13 +111,13 @@ describe('the shelves', () => {
           brand: i % 3 ? 'Miele' : 'Calder',
         }),
       )
-    await Promise.all(['A', 'B', 'C', 'D'].map((letter) => bringIn(...file(letter))))
+    await Promise.all(['A', 'B', 'C', 'D'].map((letter) => importAll(...file(letter))))
     await expectTrue()
     expect(await db('products').where('sku', 'like', '_-%').count().first()).toEqual({ count: 48 })
     // And again with all of them on other shelves, some of which become empty.
     await Promise.all(
       ['A', 'B', 'C', 'D'].map((letter) =>
-        bringIn(...file(letter).map((one) => ({ ...one, sites: ['hc' as const] }))),
+        importAll(...file(letter).map((one) => ({ ...one, sites: ['hc' as const] }))),
       ),
     )
     await expectTrue()
@@ -129,7 +129,7 @@ describe('the shelves', () => {
         .where({ country: 'AU' })
         .update({ sites: ['wa'] }),
       db('product_listings').where({ country: 'NZ' }).delete(),
-      bringIn(product('N-9')),
+      importAll(product('N-9')),
     ])
     await expectTrue()
   })

@@ -223,8 +223,8 @@ export const contentRoutes = ({ content, principals, dateOverride }: ContentRout
       },
       async (req) => {
         const { dateOverride: day } = req.query
-        const mayLook = day !== undefined && (dateOverride || (await isStaff(req)))
-        return content.sale(req.brand, mayLook ? day : null)
+        const mayPreview = day !== undefined && (dateOverride || (await isStaff(req)))
+        return content.sale(req.brand, mayPreview ? day : null)
       },
     ),
     defineCall(

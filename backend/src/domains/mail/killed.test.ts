@@ -9,7 +9,7 @@ it('a worker killed after the server accepted a mail sends it once more, with th
   const { db, url } = await testDatabase()
   const server = await testMailServer()
   const env = { DATABASE_URL: url, SMTP_URL: server.url, MAIL_FROM: 'shop@shop.test' }
-  server.holdAnswer = new Promise(() => undefined)
+  server.acknowledgement = new Promise(() => undefined)
   const first = await backendProcess(env)
   await queueMail(db, {
     siteCode: 'aol',
@@ -24,7 +24,7 @@ it('a worker killed after the server accepted a mail sends it once more, with th
   // The queue still contains the dead process's job; here its process counts as dead without waiting a
   // minute.
   await db.raw(`update job_pools set seen_at = now() - interval '61 seconds'`)
-  server.holdAnswer = Promise.resolve()
+  server.acknowledgement = Promise.resolve()
   const second = await backendProcess(env)
   await expect
     .poll(() => db('mails').select('state', 'tries'), { timeout: 20_000, interval: 20 })

@@ -60,7 +60,7 @@ export const addOrdered = (
   )
 
 /** Removes units of projects' lines from the order of a cart, at most as many as it has. */
-export const takeOrdered = (
+export const subtractOrdered = (
   trx: Db,
   order: { readonly cartId: string; readonly units: readonly OrderedUnits[] },
 ): Promise<ChangedProject[]> =>

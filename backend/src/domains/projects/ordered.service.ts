@@ -29,7 +29,7 @@ export const recordProjectOrder = async (trx: Db, order: ProjectOrder): Promise<
 export const returnProjectOrder = async (trx: Db, order: ProjectOrder): Promise<void> => {
   const units = await lockUnits(trx, order)
   if (units.length === 0) return
-  const projects = await repository.takeOrdered(trx, { ...order, units })
+  const projects = await repository.subtractOrdered(trx, { ...order, units })
   await move(trx, order, projects, statusAfterReturn, true)
 }
 

@@ -32,7 +32,7 @@ export const findPress = (
     [accountId, call, key],
   )
 
-export const keepAnswer = async (
+export const saveAnswer = async (
   trx: Db,
   { accountId, call, key }: PressRow,
   answer: unknown,

@@ -40,7 +40,7 @@ export const oncePerPress = <T>(
     const press = { accountId: asker.accountId, call, key, bodyHash, now: asker.now }
     if (await repository.claimPress(trx, press)) {
       const answer = await work(trx)
-      await repository.keepAnswer(trx, press, answer)
+      await repository.saveAnswer(trx, press, answer)
       return answer
     }
     const known = await repository.findPress(trx, press)

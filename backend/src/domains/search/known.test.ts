@@ -25,7 +25,7 @@ beforeEach(() => {
 const page = (term = 'oven') => search.page(brand, term, request)
 const anew = (term = 'oven') => searchService(db).page(brand, term, request)
 const listing = (sku: string, values: object) => db('product_listings').where({ sku }).update(values)
-const bringIn = (product: object) =>
+const importAll = (product: object) =>
   importProducts(db, linesOf([{ ...fixtureProducts[0], ...product } as never]))
 
 describe('a search that was made before', () => {
@@ -55,7 +55,7 @@ describe('a search that was made before', () => {
   const changes: [string, string, () => Promise<unknown>][] = [
     ['a price changes', 'oven', () => listing('H2265-1BP', { price_cents: 100 })],
     ['a product is no longer sold', 'oven', () => listing('CD60CA11SS', { sites: ['hc'] })],
-    ['a product is imported', 'oven', () => bringIn({ sku: 'NEW-1', slug: 'new-1', modelNumber: 'NEW 1' })],
+    ['a product is imported', 'oven', () => importAll({ sku: 'NEW-1', slug: 'new-1', modelNumber: 'NEW 1' })],
     ['a product is removed', 'oven', () => db('product_listings').where({ sku: 'NEW-1' }).delete()],
     [
       'a brand gets another name',

@@ -75,7 +75,7 @@ const requireJson =
     next()
   }
 
-const keepBytes = (req: { rawBody?: unknown }, _res: unknown, bytes: Buffer): void => {
+const storeBytes = (req: { rawBody?: unknown }, _res: unknown, bytes: Buffer): void => {
   req.rawBody = bytes
 }
 
@@ -184,7 +184,7 @@ export const ucpRouter = (service: UcpService, options: UcpRouterOptions): Route
       path,
       label(path, path.includes(':id')),
       ...options.limiters,
-      json({ limit: bodyLimit, verify: keepBytes as never }),
+      json({ limit: bodyLimit, verify: storeBytes as never }),
       requireJson(operation),
       runs(operation, service, options),
     )

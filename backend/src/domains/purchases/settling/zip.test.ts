@@ -10,7 +10,7 @@ beforeEach(() => shop.stage.bank.sandbox.faults.clear())
 
 const totalCents = 99_900
 const paid = { amountCents: totalCents, capturedCents: totalCents, refundedCents: 0, isHeld: false }
-const nothingKept = { isHeld: false, capturedCents: 0 }
+const nothingReserved = { isHeld: false, capturedCents: 0 }
 const fault = (operation: Operation, kind: 'drop' | 'fail' | 'dropBefore', times = 10) =>
   shop.stage.bank.fault({ operation, kind, times })
 const after = (ms: number) => shop.stage.clock.advance(ms)
@@ -101,7 +101,7 @@ describe.each(countries)('Zip on the web in %s', (_country, brand, finishing, ca
     expect((await shop.confirm(back, brand)).body).toMatchObject({ success: false, orderCompleted: false })
     after(120_000)
     await shop.release(cartId)
-    for (const record of await shop.records(cartId)) expect(record).toMatchObject(nothingKept)
+    for (const record of await shop.records(cartId)) expect(record).toMatchObject(nothingReserved)
     expect(await shop.orders(cartId)).toEqual([])
   })
 

@@ -178,18 +178,18 @@ describe('the platform’s profile', () => {
   it('is kept for as long as it says, and for a minute at least', async () => {
     const lasting = await documentServer(serveJson(profileWith(), { 'cache-control': 'public, max-age=300' }))
     const never = await documentServer(serveJson(profileWith(), { 'cache-control': 'no-store' }))
-    const askBoth = async () => {
+    const requestBoth = async () => {
       for (const { url } of [lasting, never]) expect((await search(agentOf(url))).status).toBe(200)
     }
-    await askBoth()
+    await requestBoth()
     clock.advance(59_000)
-    await askBoth()
+    await requestBoth()
     expect([lasting.hits(), never.hits()]).toEqual([1, 1])
     clock.advance(2_000)
-    await askBoth()
+    await requestBoth()
     expect([lasting.hits(), never.hits()]).toEqual([1, 2])
     clock.advance(240_000)
-    await askBoth()
+    await requestBoth()
     expect([lasting.hits(), never.hits()]).toEqual([2, 3])
   })
 

@@ -16,10 +16,10 @@ const freshAtMostMs = 60 * minuteMs
 /** A profile that could not be fetched is not tried again for this long. */
 const failedForMs = 10_000
 
-type Looked = { readonly profile: PlatformProfile } | { readonly refusal: DomainError }
+type FetchedProfile = { readonly profile: PlatformProfile } | { readonly refusal: DomainError }
 
 interface Known {
-  readonly looked: Looked
+  readonly fetched: FetchedProfile
   /** ms since the epoch */
   readonly since: number
   readonly until: number
@@ -47,7 +47,7 @@ const freshMs = (cacheControl: string | undefined): number => {
 const malformed = (): DomainError =>
   new DomainError(422, 'PROFILE_MALFORMED', 'The profile named in UCP-Agent is not a valid UCP profile.')
 
-const parseProfile = ({ text }: FetchedDocument): Looked => {
+const parseProfile = ({ text }: FetchedDocument): FetchedProfile => {
   let given: unknown
   try {
     given = JSON.parse(text)
@@ -70,40 +70,40 @@ export const platforms = ({
   readonly allowLocal: boolean
 }): Platforms => {
   const known = new LRUCache<string, Known>({ max: profilesAtMost })
-  const fetching = new Map<string, Promise<Looked>>()
+  const fetching = new Map<string, Promise<FetchedProfile>>()
 
-  const look = async (url: URL): Promise<Looked> => {
+  const fetchProfile = async (url: URL): Promise<FetchedProfile> => {
     const fresh = (forMs: number) => {
       const since = clock.now().getTime()
       return { since, until: since + forMs }
     }
     try {
       const document = await fetchDocument(url, allowLocal)
-      const looked = parseProfile(document)
-      known.set(url.href, { looked, ...fresh(freshMs(document.cacheControl)) })
-      return looked
+      const fetched = parseProfile(document)
+      known.set(url.href, { fetched, ...fresh(freshMs(document.cacheControl)) })
+      return fetched
     } catch (error) {
       log.info({ profile: url.href, reason: reasonOf(error) }, 'a platform’s profile could not be fetched')
       const message = 'The profile named in UCP-Agent could not be fetched.'
-      const looked: Looked = { refusal: new DomainError(424, 'PROFILE_UNREACHABLE', message) }
-      known.set(url.href, { looked, ...fresh(failedForMs) })
-      return looked
+      const fetched: FetchedProfile = { refusal: new DomainError(424, 'PROFILE_UNREACHABLE', message) }
+      known.set(url.href, { fetched, ...fresh(failedForMs) })
+      return fetched
     }
   }
 
-  const lookOnce = (url: URL): Promise<Looked> => {
+  const fetchOnce = (url: URL): Promise<FetchedProfile> => {
     const underWay = fetching.get(url.href)
     if (underWay) return underWay
     if (fetching.size >= fetchesAtMost)
       throw new DomainError(503, 'BUSY', 'Please try again in a moment.', {}, { 'Retry-After': '2' })
-    const begun = look(url).finally(() => fetching.delete(url.href))
+    const begun = fetchProfile(url).finally(() => fetching.delete(url.href))
     fetching.set(url.href, begun)
     return begun
   }
 
-  const profileOf = (looked: Looked): PlatformProfile => {
-    if ('refusal' in looked) throw looked.refusal
-    return looked.profile
+  const profileOf = (fetched: FetchedProfile): PlatformProfile => {
+    if ('refusal' in fetched) throw fetched.refusal
+    return fetched.profile
   }
 
   return {
@@ -115,14 +115,14 @@ export const platforms = ({
           'The profile named in UCP-Agent must be an https address.',
         )
       }
-      const kept = known.get(url.href)
-      const isFresh = kept !== undefined && clock.now().getTime() < kept.until
-      return profileOf(isFresh ? kept.looked : await lookOnce(url))
+      const cached = known.get(url.href)
+      const isFresh = cached !== undefined && clock.now().getTime() < cached.until
+      return profileOf(isFresh ? cached.fetched : await fetchOnce(url))
     },
     newestAt: async (url) => {
-      const kept = known.get(url.href)
-      const isNew = kept !== undefined && clock.now().getTime() - kept.since < freshAtLeastMs
-      return profileOf(isNew ? kept.looked : await lookOnce(url))
+      const cached = known.get(url.href)
+      const isNew = cached !== undefined && clock.now().getTime() - cached.since < freshAtLeastMs
+      return profileOf(isNew ? cached.fetched : await fetchOnce(url))
     },
   }
 }

@@ -7,7 +7,7 @@ import { documentsItsFields } from '../contractDocs'
 import { purchaseRequest } from './messages'
 import { contractSuite } from '../contractSuite'
 import { legAfter, legOf, type ZipStage, zipStage } from '../zip/testing/stage'
-import { takesAnyPurchase } from '../zip/testing/sums'
+import { acceptsAnyPurchase } from '../zip/testing/sums'
 
 let stage: ZipStage
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => stage.clearFaults())
 
 contractSuite('zip-in-store', () => stage, zip.traits['zip-in-store'])
-takesAnyPurchase(() => stage)
+acceptsAnyPurchase(() => stage)
 
 const start = async (code: string, storeId = '12') => {
   const leg = legOf('AUD')

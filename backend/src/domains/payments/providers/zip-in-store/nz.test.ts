@@ -6,7 +6,7 @@ import { documentsItsFields } from '../contractDocs'
 import { posOrder, posRefund, posStatus } from './messages'
 import { contractSuite } from '../contractSuite'
 import { legAfter, legOf, type ZipStage, zipStage } from '../zip/testing/stage'
-import { takesAnyPurchase } from '../zip/testing/sums'
+import { acceptsAnyPurchase } from '../zip/testing/sums'
 
 let stage: ZipStage
 let paying: ZipStage
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 contractSuite('zip-nz-in-store, approval authorises', () => stage, zip.traits['zip-nz-in-store'])
-takesAnyPurchase(() => stage)
+acceptsAnyPurchase(() => stage)
 contractSuite('zip-nz-in-store, approval pays', () => paying, {
   ...zip.traits['zip-nz-in-store'],
   capturesAtOnce: true,

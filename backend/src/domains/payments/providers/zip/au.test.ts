@@ -8,7 +8,7 @@ import { documentsItsFields } from '../contractDocs'
 import { charge, charges, checkout, refund, refunds } from './au.messages'
 import { zipAuProvider } from './au'
 import { legAfter, legOf, type ZipStage, zipStage } from './testing/stage'
-import { takesAnyPurchase } from './testing/sums'
+import { acceptsAnyPurchase } from './testing/sums'
 
 let stage: ZipStage
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(() => stage.clearFaults())
 
-takesAnyPurchase(() => stage)
+acceptsAnyPurchase(() => stage)
 
 const start = async (over: Partial<StartInput> = {}, leg = legOf('AUD')) => {
   const outcome = await stage.provider.start(leg, { ...startInput, ...over })

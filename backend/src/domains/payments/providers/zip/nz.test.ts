@@ -6,7 +6,7 @@ import { documentsItsFields } from '../contractDocs'
 import { configuration, created, order, refunded, token } from './nz.messages'
 import { contractSuite } from '../contractSuite'
 import { legAfter, legOf, type ZipStage, zipStage } from './testing/stage'
-import { takesAnyPurchase } from './testing/sums'
+import { acceptsAnyPurchase } from './testing/sums'
 
 let stage: ZipStage
 let paying: ZipStage
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 contractSuite('zip-nz, approval pays', () => paying, { ...zip.traits['zip-nz'], capturesAtOnce: true })
-takesAnyPurchase(() => stage)
+acceptsAnyPurchase(() => stage)
 
 const start = async () => {
   const leg = legOf('NZD')

@@ -4,7 +4,7 @@ import { amountOf, purchases } from './purchases'
 import { legOf, type ZipStage } from './stage'
 
 /** Registers the test that Zip's sandbox, which refuses wrong sums, accepts any purchase. */
-export const takesAnyPurchase = (stageOf: () => ZipStage): void => {
+export const acceptsAnyPurchase = (stageOf: () => ZipStage): void => {
   it('describes any purchase with lines, delivery and discount that add up to the amount', async () => {
     const { provider, currency, input } = stageOf()
     const given = await input()

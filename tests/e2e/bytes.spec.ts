@@ -13,7 +13,7 @@ function countScripts(page: Page): () => Promise<Record<string, number>> {
   return async () => Object.fromEntries(await Promise.all(sizes))
 }
 
-/** Keeps a slow machine from being taken for a visitor who does nothing (embed/loader/person.ts). */
+/** Prevents a slow machine from counting as an idle visitor (embed/loader/person.ts). */
 const IDLE_MS = 5000
 const pretendNoVisitor = (page: Page): Promise<unknown> =>
   page.addInitScript((ms) => {

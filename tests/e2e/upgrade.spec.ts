@@ -12,7 +12,7 @@ import { expect, test } from './support/test'
 
 const BUILD = fileURLToPath(new URL('../../sdk/dist/embed', import.meta.url))
 
-/** The chunks that a page asks for from now on. */
+/** The chunks that a page requests from now on. */
 function chunksOf(page: Page): string[] {
   const names: string[] = []
   page.on('request', (request) => {

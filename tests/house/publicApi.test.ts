@@ -37,8 +37,8 @@ function reportOf(entry: string, title: string): string {
       const statement = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration
       return printer.printNode(ts.EmitHint.Unspecified, statement, statement.getSourceFile())
     })
-    // The wording of a text is nobody's contract, nor is the number that the bundler of types gives a second
-    // declaration of a name.
+    // The wording of a text is not part of the contract, nor is the number that the bundler of types gives a
+    // second declaration of a name.
     const text = texts
       .join('\n')
       .replace(/\b(\w+)\$\d+\b/g, '$1')

@@ -19,8 +19,7 @@ interface Manifest {
 export interface Consumer {
   readonly dir: string
   /**
-   * Runs a program of the project's `node_modules/.bin`; answers what it printed. @throws Error with the
-   * output
+   * Runs a program of the project's `node_modules/.bin`; returns its output. @throws Error with the output
    */
   run(program: string, args: readonly string[], env?: Record<string, string>): Promise<string>
 }
@@ -40,7 +39,7 @@ export function packedSdk(): Promise<string> {
 
 /**
  * Copies an example out of the workspace and installs the packed SDK into it as any host would. What npm
- * installed is kept in the system's temporary folder for the next run with the same dependencies; only the
+ * installed is cached in the system's temporary folder for the next run with the same dependencies; only the
  * SDK itself is unpacked again.
  *
  * @param versions replace versions of the example's package.json: `{ react: '18.3.1' }`

@@ -11,8 +11,8 @@ interface Manifest {
 const integrityOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /**
- * Writes what a build of the next version looks like to a browser: every chunk has another name, other bytes
- * and another hash. Building it for real would take a minute of the test.
+ * Writes a build of the next version as a browser would see it: every chunk has another name, other bytes and
+ * another hash. Building it for real would take a minute of the test.
  */
 export async function nextBuild(from: string, to: string, version: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(from, 'manifest.json'), 'utf8')) as Manifest

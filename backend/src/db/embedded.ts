@@ -233,7 +233,7 @@ export const startEmbeddedPostgres = async (
       await server.initialise()
       await writeFile(join(dir, 'initialised'), '')
     }
-    // No server answered on it above, so whatever process id it names is not ours any more.
+    // No server answered on it above, so the process with that id is no longer ours.
     await rm(pidFile, { force: true })
     log.length = 0
     await server.start()

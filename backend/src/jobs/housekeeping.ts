@@ -15,9 +15,7 @@ interface Chore {
   run(): Promise<number>
 }
 
-/**
- * Deletes obsolete rows and finds forgotten work. Each chore may run in any process, twice, or hours late.
- */
+/** Deletes obsolete rows and finds orphaned work. Each chore may run in any process, twice, or hours late. */
 export const housekeepingLane = (
   { db, clock, log }: Pick<Foundation, 'db' | 'clock' | 'log'>,
   {

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, vi } from 'vitest'
 
 export interface WatchedViews {
-  /** Margins that were asked for, in order. */
+  /** The requested margins, in order. */
   margins: (string | undefined)[]
   /** Says of every watched element whether it is in the view, as soon as one is watched. */
   set(isIntersecting: boolean): Promise<void>

@@ -30,9 +30,9 @@ interface Goods {
 }
 
 /**
- * A shopper of one brand with one product in the cart and the form filled in, all by what the browser and the
- * API keep, so that a test begins where the payment does. Asks the shop's database and the providers how it
- * ended.
+ * A shopper of one brand with one product in the cart and the form filled in, through the browser's storage
+ * and the API, so that a test begins with the payment. Reads the outcome from the shop's database and the
+ * providers.
  */
 export class Till {
   readonly site: string
@@ -136,13 +136,13 @@ export class Till {
     await expect(this.page).toHaveURL((url) => url.origin === new URL(this.countertop.sandbox).origin)
   }
 
-  /** The page says it, in the checkout, whose address has forgotten the way back. */
+  /** The page shows the message in the checkout, whose address no longer has return parameters. */
   async expectNotice(text: string, role: 'alert' | 'status'): Promise<void> {
     await expect(this.page.getByRole(role).filter({ hasText: text })).toBeVisible()
     expect(new URL(this.page.url()).search).toBe('')
   }
 
-  /** Nothing was bought: the cart holds what it held and can be paid for, and no order was made of it. */
+  /** Nothing was bought: the cart is unchanged and can be paid for, and there is no order of it. */
   async expectCartWhole(): Promise<void> {
     const { cartId, sku, title } = this.goods
     await expect(this.page.getByRole('complementary').getByText(title).first()).toBeVisible()
@@ -155,7 +155,8 @@ export class Till {
   }
 
   /**
-   * The confirmation is shown, and there is one order, paid once: by money of a provider where one is asked.
+   * The confirmation is shown, and there is one order, paid once: with money of a provider where there is
+   * one.
    */
   async expectOneOrder(payment: string | RegExp, { isPaid = true } = {}): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible({
@@ -169,11 +170,11 @@ export class Till {
     await expect(this.page.getByText(String(order?.number))).toBeVisible()
     expect(order?.state).toBe(isPaid ? 'paid' : 'awaitingPayment')
     const taken = isPaid ? Number(order?.total_cents) : 0
-    // What other attempts held is given back by a job.
+    // A job releases what other attempts have reserved.
     await expect.poll(() => this.#booked(), { timeout: 20_000 }).toEqual({ held: 0, kept: taken })
   }
 
-  /** Makes the provider's next call for this cart's latest payment go wrong, and nobody else's. */
+  /** Injects a fault into the provider's next call for this cart's latest payment only. */
   async fault(
     operation: Operation,
     kind: 'fail' | 'drop' | 'late',
@@ -212,7 +213,7 @@ export class Till {
     return rows.map(({ reference }) => String(reference))
   }
 
-  /** All attempts of the cart together, in cents; `kept` is what was captured and not given back. */
+  /** All attempts of the cart together, in cents; `kept` is the captured amount less refunds. */
   async #booked(): Promise<{ held: number; kept: number }> {
     const all = await bookedAt(this.countertop.sandbox, await this.#controlKey())
     const own = (await this.#references()).flatMap((reference) => all.get(reference) ?? [])
@@ -279,7 +280,7 @@ async function fillCart({
   return { cartId: cart.cartId, sku: found.sku, title: found.title }
 }
 
-/** Runs in the page: keeps a filled-in form as an earlier visit would have (CHK-369). */
+/** Runs in the page: stores a filled-in form as an earlier visit would have (CHK-369). */
 function storeForm({ key, guest }: { key: string; guest: typeof GUEST & { state: string } }): void {
   const { email, phone, ...address } = guest
   localStorage.setItem(

@@ -45,9 +45,7 @@ export interface FilteredRow extends TileRow, PageRow {
 const facet = (name: string): string =>
   `case when h.place is null or h.place = min(h.place) over () then y.${name} end as ${name}`
 
-/**
- * The names of the filters that a listing `s` fails, of several with a sign between that stands in no name.
- */
+/** The names of the filters that a listing `s` fails, joined by a sign that occurs in no name. */
 const failed = `concat_ws(chr(31), case when s.kind_id not in (select id from kinds where is_asked) then ':brand' end,
   case when s.price_cents < $6::int or s.price_cents >= $7::int then ':price' end,
   (select string_agg(w.name, chr(31)) from wanted w where not s.traits && w.traits))`
@@ -109,7 +107,7 @@ export const findFilteredList = (
      ), wanted as materialized (
        select w.name, array(select t.id from shelf_traits t where t.name = w.name and w.accepted ? t.value) as traits
        from jsonb_each($8::jsonb) as w (name, accepted)
-       -- A parameter that stands nowhere has no type, and where brands alone are a filter these stand here only.
+       -- An unused parameter has no type, and where brands are the only filter these are used here only.
        where $6::int is not distinct from $6 and $7::int is not distinct from $7
      ), ${shelf}, page as (
        select product_id, row_number() over (order by ${orders[sort]('first')}) as place from (${page}) first

@@ -40,7 +40,8 @@ const withStock = <Row extends PageRow>(rows: readonly Row[], stock: PageStock):
 
 /**
  * Pages of products, cached with the version of the catalogue that they were found in (decision 0011). While
- * it stands, a page that many request is found once, and each answer reads the stock of its products alone.
+ * it is current, a page for many requests is found once, and each answer reads the stock of its products
+ * alone.
  */
 export class PageCache {
   readonly #db: Db

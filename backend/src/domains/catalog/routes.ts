@@ -29,7 +29,7 @@ import type { CatalogService } from './service'
 
 const tag = 'Catalogue'
 
-/** Who asks, where the answer depends on it. */
+/** The principal of a request, where the answer depends on it. */
 export type Asker = Pick<PrincipalService, 'of' | 'isStaff'>
 
 const text = (brand: Brand, json: string): unknown => forSite(brand, new JsonText(json))

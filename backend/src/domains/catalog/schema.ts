@@ -54,7 +54,7 @@ export const productView = z
 /** Several products at once. */
 export const productList = z.object({ products: z.array(productView) }).openapi('Products')
 
-/** A page's worth of products: more than a list has in one page are never asked for at once. */
+/** A page's worth of products: at most as many as a list has on one page. */
 export const PRODUCTS_AT_ONCE = 60
 export const productsQuery = z.strictObject({
   sku: z

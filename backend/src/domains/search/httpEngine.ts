@@ -10,7 +10,7 @@ const SEARCH_TIMEOUT_MS = 1_000
 const INDEX_TIMEOUT_MS = 15_000
 
 export interface HttpEngineSettings {
-  /** Base address; paths of the contract are appended, a query is kept. */
+  /** Base address; paths of the contract are appended, a query is preserved. */
   readonly url: string
   /** Sent as a bearer token. */
   readonly key?: string | undefined

@@ -43,7 +43,7 @@ const codesIn = (words: readonly string[]): string[] =>
   [0, 1, 2].flatMap((brandWords) => {
     const parts = words.slice(brandWords)
     const code = codeOf(parts.join(''))
-    // After a brand, one word alone is looked for as it stands already.
+    // After a brand, one word alone is already searched for as it is.
     if (!/\d/.test(code) || code.length <= 2 || (brandWords > 0 && parts.length < 2)) return []
     return [[...words.slice(0, brandWords).map((word) => operand(word)), `${operand(code)}:*`].join(' & ')]
   })

@@ -125,7 +125,7 @@ const FORMS: readonly Form[] = [
 
 /**
  * Reads price, size and capacity in a typed text: `oven 60cm under $1500` is an oven of about 600 mm for at
- * most 1,500 dollars. Of two ranges of one measure the first stands and the second stays text.
+ * most 1,500 dollars. Of two ranges of one measure the first applies and the second stays text.
  *
  * @param text folded (`foldText`), without a currency sign or commas
  */

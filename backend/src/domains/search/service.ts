@@ -46,7 +46,7 @@ export interface Suggestion {
  * Searching the catalogue, in Postgres or in a search engine behind the same port. A term that is too short
  * finds nothing and reads nothing. Postgres answers in one statement. Its recent answers are cached with the
  * version of the catalogue they were found in, so that a word that many type is ranked once; while that
- * version stands, a page reads only the stock of its products.
+ * version is current, a page reads only the stock of its products.
  */
 export interface SearchService {
   /** Handlers of the jobs by name. Each may run twice. */
@@ -98,7 +98,7 @@ const suggestionsOf = (rows: readonly HitRow[], tiles: readonly string[]): Sugge
   }),
 ]
 
-/** Bytes of what one process keeps: some three thousand pages and as many lists of suggestions. */
+/** Cache size of one process in bytes: some three thousand pages and as many lists of suggestions. */
 const PAGES_AT_MOST = 48_000_000
 const SUGGESTIONS_AT_MOST = 8_000_000
 

@@ -11,12 +11,12 @@ import {
 } from '../../rules'
 import type { Demo } from './demoList.store'
 
-/** The form's purpose: seats, a place on the wait list, or whether somebody with seats is still coming. */
+/** The form's purpose: seats, a place on the wait list, or whether a booked guest is still coming. */
 export type BookingKind = 'book' | 'waitList' | 'rsvp'
 
 /** The outcome of a submitted form. */
 export type BookingResult =
-  /** With `wasBooked` this email had an earlier booking, which stands. */
+  /** With `wasBooked` this email had an earlier booking, which remains valid. */
   | { kind: 'book'; guests: number; wasBooked: boolean; email: string }
   | { kind: 'waitList'; position: number; email: string }
   | { kind: 'rsvp'; attending: boolean; guests: number; email: string }

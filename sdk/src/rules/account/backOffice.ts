@@ -18,7 +18,7 @@ export interface BackOfficeUser {
 }
 
 /**
- * Whether somebody may open panels of the back office at all (COM-247 to COM-249); the back office itself
+ * Whether a person may open panels of the back office at all (COM-247 to COM-249); the back office itself
  * checks again.
  */
 export function opensBackOffice({ winningUserId }: Pick<BackOfficeUser, 'winningUserId'>): boolean {

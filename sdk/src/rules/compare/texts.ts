@@ -1,6 +1,6 @@
 /*
  * The fixed texts of a shop page, apart from checkout's so that its script does not carry those.
- * `messages.ts` hands them on.
+ * `messages.ts` re-exports them.
  */
 
 export const COMPARE_FULL_TITLE = 'Too many products'

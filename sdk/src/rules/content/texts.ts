@@ -1,6 +1,6 @@
 /*
  * Texts of any page about an answer of the server; apart, so that checkout does not carry them. `messages.ts`
- * hands them on.
+ * re-exports them.
  */
 
 // Shared answers of the server by status (SHL-440 to SHL-449)

@@ -1,6 +1,6 @@
 import type { Address } from '../checkout/types'
 
-/** An address form before anybody has typed: the checkout's and the account's. */
+/** The initial address form of checkout and account. */
 export const EMPTY_ADDRESS: Address = {
   firstName: '',
   lastName: '',

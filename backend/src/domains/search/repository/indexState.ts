@@ -31,7 +31,7 @@ export const claimIndex = (db: Db, engine: string, now: Date, until: Date): Prom
 export const readIndexState = (db: Db): Promise<IndexState | undefined> =>
   preparedOne<IndexState>(db, 'search-index-state', `select ${columns} from search_index`, [])
 
-/** Extends or, with null, gives back the right to send documents. */
+/** Extends or, with null, releases the right to send documents. */
 export const leaseIndex = async (db: Db, until: Date | null): Promise<void> => {
   await prepared(db, 'search-lease-index', 'update search_index set leased_until = $1', [until])
 }

@@ -4,7 +4,7 @@
  */
 export const ORDER = 'is_code desc, score desc, product_id'
 
-/** Conditions of a page on its hits; null asks for every brand or category. */
+/** Conditions of a page on its hits; null means every brand or category. */
 export const OF_BRAND = '((select brand from given) is null or brand_slug = (select brand from given))'
 export const OF_CATEGORY =
   '((select category from given) is null or category_slugs @> array[(select category from given)])'

@@ -25,7 +25,7 @@ export interface IdentityStore {
   /** Opens back office panels and is valid for five minutes from its issue; null for a visitor. */
   accessToken(): string | null
   /**
-   * Issues new tokens and replaces the stored ones; null when nobody is signed in any more.
+   * Issues new tokens and replaces the stored ones; null when the sign-in has ended.
    * @throws CountertopError when the server is unreachable
    */
   renew(): Promise<Tokens | null>

@@ -103,7 +103,7 @@ export function createCartStore(countertop: Countertop): CartStore {
   function adopt(cart: Cart): void {
     const count = cartCount(cart.productCount, cart.rewards.length)
     set({ cart, cartCount: count, errorMessage: null, hasProformaDelivery: cart.hasProforma })
-    // The next page starts with this count. The unchanged `at` tells other tabs that they need not reload.
+    // The next page starts with this count. Because of the unchanged `at` other tabs do not reload.
     if (shared.get().count !== count) shared.set({ count, at: seenAt })
     countertop.emit('cart:change', { count, total: cart.orderTotal, cartId: cart.cartId })
     announceMessages(cart)

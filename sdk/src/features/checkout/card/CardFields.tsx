@@ -39,7 +39,7 @@ export function CardFields({ isReady, onSubmit }: { isReady: boolean; onSubmit()
     const disconnect = card.connect(channel)
     const scheme = matchMedia('(prefers-color-scheme: dark)')
     scheme.addEventListener('change', channel.refreshLook)
-    // The address is set last: the frame must not speak before somebody listens.
+    // The address is set last: the frame must not send before the listener is attached.
     const query = new URLSearchParams({ brand: brand.code, parent: location.origin, frame })
     iframe.current.src = `${config.api}/card-frame?${query.toString()}`
     return () => {

@@ -19,7 +19,7 @@ export function DeliverySection() {
   )
 }
 
-/** With a counter, and the note that somebody must sign (CHK-057, CHK-058). */
+/** With a counter, and the note that a signature is required (CHK-057, CHK-058). */
 function Instructions() {
   const texts = useCheckoutTexts()
   const field = useField('deliveryAddress.deliveryInstructions')

@@ -111,7 +111,7 @@ function Page({ confirmationUrl, shopUrl }: CheckoutProps) {
       </div>
     )
   }
-  // The cart of a completed order is empty, and that is no news to anybody.
+  // The cart of a completed order is empty, so there is no change to announce.
   if (page === 'empty' && payment === 'editing') {
     return (
       <div className="state">

@@ -238,7 +238,7 @@ export const klarnaProvider = (options: KlarnaProviderOptions): PaymentProvider 
         return captureId === undefined ? unreadable() : { kind: 'approved', providerReference: captureId }
       }
       if (errorCodeOf(answer) !== 'CAPTURE_NOT_ALLOWED') return failureOf(answer)
-      // Already captured by a call whose key Klarna has forgotten, or not capturable at all.
+      // Already captured by a call whose key has expired at Klarna, or not capturable at all.
       const found = await orderOf(orderId)
       return found !== undefined && isOrder(found) && found.captured_amount === leg.amountCents
         ? { kind: 'approved', providerReference: captureIdOf(found) }

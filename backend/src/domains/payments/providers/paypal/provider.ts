@@ -141,7 +141,7 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
     return parsed.success ? refundOutcome(leg, cents, parsed.data) : unreadable()
   }
 
-  /** PayPal made this refund before and has forgotten its request id, as it does after some weeks. */
+  /** PayPal made this refund before and no longer knows its request id, as happens after some weeks. */
   const queryRefund = async (leg: Leg, cents: number, invoiceId: string): Promise<Outcome> => {
     const found = await orderOf(leg)
     if (found !== undefined && !isOrder(found)) return found

@@ -123,7 +123,7 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
     return isSuccess(answer) ? outcomeOf(leg, answer) : lookupFailure(answer)
   }
 
-  /** Voids whatever Zip has under our reference. Not found: the request never arrived. */
+  /** Voids any payment that Zip has under our reference. Not found: the request never arrived. */
   const voidByReference = async (leg: Leg): Promise<Outcome> => {
     const body = { refCode: leg.reference, originator: readOriginator(leg) }
     const answer = await post('/purchaserequests/void', body)

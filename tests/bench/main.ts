@@ -8,6 +8,7 @@ import { checkoutStart } from './checkout-start'
 import { importProducts } from './import-products'
 import { interactions } from './interactions'
 import { migrations } from './migrations'
+import { project } from './project'
 import { purchases } from './purchases'
 import { shellStart } from './shell-start'
 import { shop } from './shop'
@@ -18,6 +19,7 @@ const BENCHES: readonly Bench[] = [
   checkoutStart,
   shellStart,
   interactions,
+  project,
   throughput,
   shop,
   purchases,

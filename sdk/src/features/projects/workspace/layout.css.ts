@@ -111,6 +111,9 @@ export const layoutCss = css`
     }
   }
   @media print {
+    .folder-body {
+      content-visibility: visible;
+    }
     .rail,
     .project-tools,
     .project-tabs,

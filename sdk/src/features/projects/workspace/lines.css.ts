@@ -32,6 +32,15 @@ export const linesCss = css`
   .lines thead th:nth-child(8) {
     width: 48px;
   }
+  /* Folders out of view cost neither layout nor paint; each keeps its height. */
+  .folder-body {
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto var(--rows);
+  }
+  .line[hidden],
+  .line-notes[hidden] {
+    display: none !important;
+  }
   .line {
     border-top: 1px solid var(--border);
     height: 56px;
@@ -192,6 +201,9 @@ export const linesCss = css`
   }
   .menu {
     position: fixed;
+    inset: auto;
+    margin: 0;
+    color: inherit;
     z-index: 10;
     min-width: 180px;
     padding: 4px;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { fill } from '../../../../core'
 import { formatPrice } from '../../../../rules'
 import { ChevronDownIcon, useIsNear } from '../../../../ui'
@@ -12,29 +12,69 @@ import { Menu } from './Menu'
 /** Height of a row, for the space of rows that are not drawn yet. Pixels; the style sheet has the same. */
 const ROW_PX = 57
 
+/** Rows drawn at once when a folder comes near the view, about a screen; and in each later step. */
+const FIRST_ROWS = 12
+const ROWS_A_STEP = 6
+/** A busy page must not keep a folder from being drawn. Milliseconds. */
+const STEP_MAX_MS = 300
+
 export interface FolderSectionProps {
   folderId: string | null
   title: string
-  /** The lines to show, all or those that the filter has found. */
-  codes: readonly string[]
   /** All lines of the folder. */
-  all: readonly string[]
+  codes: readonly string[]
+  /** The lines that the filter has found; null without one. */
+  found: ReadonlySet<string> | null
   isOpen: boolean
-  /** Draws the rows although the folder is far from the view: before printing, and when the page is idle. */
-  isWanted: boolean
+  /** Draws the rows although the folder is far from the view, a few at a time; `now`: all at once. */
+  wanted: 'now' | 'idle' | null
   isFirst: boolean
   isLast: boolean
+  index: number
   onToggle(folderId: string | null): void
+  /** Every row of the folder is drawn, or none of it has to be. */
+  onDrawn(index: number): void
 }
 
-/** One folder: its heading, which stays in view, and a table of its lines. */
+/**
+ * One folder: its heading, which stays in view, and a table of its lines. Rows that have been drawn stay: closing the folder and filtering
+ * only hide them.
+ */
 export const FolderSection = memo(function FolderSection(props: FolderSectionProps) {
-  const { folderId, title, codes, all, isOpen, isWanted } = props
+  const { folderId, title, codes, found, isOpen, wanted, index, onDrawn } = props
   const { texts } = useWorkspace()
   const place = useRef<HTMLElement>(null)
+  const rows = useRef<HTMLTableSectionElement>(null)
   const isNear = useIsNear(place)
-  const isDrawn = isOpen && (isNear || isWanted)
-  const height = isOpen && !isDrawn ? codes.length * ROW_PX : undefined
+  const [count, setCount] = useState(0)
+  const isStarted = count > 0 || (isOpen && (isNear || wanted !== null))
+  const drawn = wanted === 'now' ? codes.length : isStarted ? Math.max(count, FIRST_ROWS) : 0
+  const isDone = !isOpen || (isStarted && drawn >= codes.length)
+  const isHidden = found !== null && !codes.some((code) => found.has(code))
+
+  useEffect(() => {
+    if (!isStarted || drawn === count) return
+    setCount(drawn)
+  }, [isStarted, drawn, count])
+  useEffect(() => {
+    if (isDone || !isStarted) return
+    return whenIdle(() => setCount(drawn + ROWS_A_STEP))
+  }, [isDone, isStarted, drawn])
+  useEffect(() => {
+    if (isDone && wanted !== null) onDrawn(index)
+  }, [isDone, wanted, index, onDrawn])
+
+  // A row that is hidden by hand need not be drawn again, nor made anew when the filter is cleared.
+  useLayoutEffect(() => {
+    let isRowHidden = false
+    for (const row of rows.current?.rows ?? []) {
+      // A line's notes follow it.
+      if (row.dataset.code !== undefined) isRowHidden = found !== null && !found.has(row.dataset.code)
+      if (row.hidden !== isRowHidden) row.hidden = isRowHidden
+    }
+  }, [found, drawn, codes])
+
+  const missing = Math.max(codes.length - drawn, 0) * ROW_PX
   return (
     <section
       ref={place}
@@ -42,56 +82,76 @@ export const FolderSection = memo(function FolderSection(props: FolderSectionPro
       data-folder={folderId ?? ''}
       aria-label={title}
       id={`folder-${folderId ?? 'none'}`}
+      hidden={isHidden}
     >
       <FolderHead {...props} />
-      {isDrawn && all.length === 0 && (
+      {isOpen && codes.length === 0 && (
         <p className="folder-empty muted" data-folder-drop={folderId ?? ''}>
           {texts.folderEmpty}
         </p>
       )}
-      {isDrawn && codes.length > 0 && (
-        <table className="lines" role="table" aria-label={title}>
-          <thead role="rowgroup">
-            <tr role="row">
-              <th role="columnheader" scope="col">
-                <span className="vh">{texts.tick}</span>
-              </th>
-              <th role="columnheader" scope="col">
-                <span className="vh">{texts.move}</span>
-              </th>
-              <th role="columnheader" scope="col">
-                {texts.product}
-              </th>
-              <th role="columnheader" scope="col">
-                {texts.stock}
-              </th>
-              <th role="columnheader" scope="col">
-                {texts.quantity}
-              </th>
-              <th role="columnheader" scope="col">
-                {texts.price}
-              </th>
-              <th role="columnheader" scope="col">
-                {texts.total}
-              </th>
-              <th role="columnheader" scope="col">
-                <span className="vh">{texts.more}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {codes.map((code) => (
-              <LineRow key={code} code={code} />
-            ))}
-          </tbody>
-        </table>
+      {codes.length > 0 && (
+        <div
+          className="folder-body"
+          hidden={!isOpen}
+          style={{ '--rows': `${codes.length * ROW_PX}px` } as CSSProperties}
+        >
+          {isStarted && (
+            <table className="lines" role="table" aria-label={title}>
+              <thead role="rowgroup">
+                <tr role="row">
+                  <th role="columnheader" scope="col">
+                    <span className="vh">{texts.tick}</span>
+                  </th>
+                  <th role="columnheader" scope="col">
+                    <span className="vh">{texts.move}</span>
+                  </th>
+                  <th role="columnheader" scope="col">
+                    {texts.product}
+                  </th>
+                  <th role="columnheader" scope="col">
+                    {texts.stock}
+                  </th>
+                  <th role="columnheader" scope="col">
+                    {texts.quantity}
+                  </th>
+                  <th role="columnheader" scope="col">
+                    {texts.price}
+                  </th>
+                  <th role="columnheader" scope="col">
+                    {texts.total}
+                  </th>
+                  <th role="columnheader" scope="col">
+                    <span className="vh">{texts.more}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody role="rowgroup" ref={rows}>
+                {codes.slice(0, drawn).map((code) => (
+                  <LineRow key={code} code={code} />
+                ))}
+              </tbody>
+            </table>
+          )}
+          {missing > 0 && found === null && <div style={{ height: `${missing}px` }} />}
+        </div>
       )}
-      {height !== undefined && <div style={{ height: `${height}px` }} />}
     </section>
   )
 })
 
-function FolderHead({ folderId, title, all, isOpen, isFirst, isLast, onToggle }: FolderSectionProps) {
+/** Runs once the browser has nothing else to do. @returns a function that cancels it */
+function whenIdle(run: () => void): () => void {
+  const request = globalThis.requestIdleCallback as typeof requestIdleCallback | undefined
+  if (!request) {
+    const timer = setTimeout(run)
+    return () => clearTimeout(timer)
+  }
+  const id = request(run, { timeout: STEP_MAX_MS })
+  return () => cancelIdleCallback(id)
+}
+
+function FolderHead({ folderId, title, codes: all, isOpen, isFirst, isLast, onToggle }: FolderSectionProps) {
   const { store, texts, isReadOnly } = useWorkspace()
   const ticked = useStore(store.$ticked)
   const folders = useStore(store.$folders)

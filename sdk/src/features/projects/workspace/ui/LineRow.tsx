@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
 import { memo, type KeyboardEvent, type PointerEvent } from 'react'
 import { fill } from '../../../../core'
 import {
@@ -17,6 +17,7 @@ import { useWorkspace } from './context'
 import { LiveField } from './LiveField'
 import { LineNotes } from './LineNotes'
 import { Menu } from './Menu'
+import { useSelected } from './useSelected'
 
 const HANDLE = 'M9 6h.010M15 6h.010M9 12h.010M15 12h.010M9 18h.010M15 18h.010'
 
@@ -27,19 +28,23 @@ export const LineRow = memo(function LineRow({ code }: { code: string }) {
   return $line ? <Row code={code} $line={$line} /> : null
 })
 
-function Row({
-  code,
-  $line,
-}: {
-  code: string
-  $line: NonNullable<ReturnType<ReturnType<typeof useWorkspace>['store']['line']>>
-}) {
-  const view = useStore($line)
+/** All that a row shows but its tick, which has a component of its own: 60 ticks at once must not draw 60 rows. */
+const isSameRow = (a: LineView, b: LineView): boolean =>
+  a.line === b.line &&
+  a.isPicked === b.isPicked &&
+  a.edits === b.edits &&
+  a.conflicts === b.conflicts &&
+  a.problems === b.problems
+
+const self = (view: LineView): LineView => view
+
+function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
+  const view = useSelected($line, self, isSameRow)
   const workspace = useWorkspace()
   const { store, texts, isSelecting, isReadOnly } = workspace
-  const { line, isTicked, isPicked } = view
+  const { line, isPicked } = view
   const name = line.title
-  const isHeld = useStore(store.$lifted).includes(code)
+  const isHeld = useSelected(store.$lifted, (lifted) => lifted.includes(code))
   const { quantity } = shownOf(view)
   const price = unitPrice(view)
   const permissions = store.$info.get()?.permissions ?? 0
@@ -91,12 +96,7 @@ function Row({
               onChange={(event) => store.pick([code], event.currentTarget.checked)}
             />
           ) : (
-            <input
-              type="checkbox"
-              checked={isTicked}
-              aria-label={fill(texts.tickLine, { name })}
-              onChange={(event) => store.tick([code], event.currentTarget.checked)}
-            />
+            <Tick code={code} $line={$line} name={name} />
           )}
         </td>
         <td role="cell" className="line-handle">
@@ -166,11 +166,25 @@ function Row({
           {price === null ? '' : formatPrice(price * quantity, { zeroText: '', decimals: 'always' })}
         </td>
         <td role="cell" className="line-more">
-          <Menu label={fill(texts.lineActions, { name })} items={workspace.menuOf(code)} />
+          <Menu label={fill(texts.lineActions, { name })} items={() => workspace.menuOf(code)} />
         </td>
       </tr>
       {noteId && <LineNotes id={noteId} view={view} />}
     </>
+  )
+}
+
+/** Whether the line goes into the cart. */
+function Tick({ code, $line, name }: { code: string; $line: ReadableAtom<LineView>; name: string }) {
+  const { store, texts } = useWorkspace()
+  const isTicked = useSelected($line, (view) => view.isTicked)
+  return (
+    <input
+      type="checkbox"
+      checked={isTicked}
+      aria-label={fill(texts.tickLine, { name })}
+      onChange={(event) => store.tick([code], event.currentTarget.checked)}
+    />
   )
 }
 

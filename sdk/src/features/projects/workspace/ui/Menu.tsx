@@ -25,7 +25,8 @@ export function Menu({
   icon,
 }: {
   label: string
-  items: readonly MenuItem[]
+  /** A function where many menus are drawn and few are opened. */
+  items: readonly MenuItem[] | (() => readonly MenuItem[])
   icon?: ReactNode
 }) {
   const { root } = useScope()
@@ -38,6 +39,8 @@ export function Menu({
     const element = list.current
     const from = button.current
     if (!isOpen || !element || !from) return
+    // On top of everything: the rows around it clip what they contain.
+    element.showPopover?.()
     const box = from.getBoundingClientRect()
     const size = element.getBoundingClientRect()
     const isBelow = box.bottom + GAP_PX + size.height < innerHeight
@@ -84,8 +87,16 @@ export function Menu({
         {icon ?? <MoreIcon />}
       </IconButton>
       {isOpen && (
-        <ul ref={list} id={id} className="menu" role="menu" aria-label={label} onKeyDown={handleKeyDown}>
-          {items.map((item) => (
+        <ul
+          ref={list}
+          id={id}
+          className="menu"
+          popover="manual"
+          role="menu"
+          aria-label={label}
+          onKeyDown={handleKeyDown}
+        >
+          {(typeof items === 'function' ? items() : items).map((item) => (
             <li key={item.label} role="none">
               <button
                 type="button"

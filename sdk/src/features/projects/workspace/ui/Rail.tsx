@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useState, type FormEvent } from 'react'
+import { memo, useState, type FormEvent } from 'react'
 import { Button, PlusIcon, TextInput } from '../../../../ui'
 import type { ProjectFolder } from '../../project.types'
 import { useWorkspace } from './context'
 
 /** The folders with their counts: a column at the side of a wide screen, a row of chips below. Lines can be dropped on each. */
-export function Rail() {
+export const Rail = memo(function Rail() {
   const { store, texts, isReadOnly } = useWorkspace()
   const folders = useStore(store.$folders)
   const outline = useStore(store.$outline)
@@ -60,7 +60,7 @@ export function Rail() {
         ))}
     </nav>
   )
-}
+})
 
 /** Fragments of the page do not reach into a shadow root. */
 function goTo(event: { preventDefault(): void; currentTarget: HTMLAnchorElement }): void {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { fill, GENERAL_ERROR, globalMessages } from '../../../../core'
 import { dollarsToCents, formatPrice, gstIncludedCents, isCartSavingValid } from '../../../../rules'
 import { Button, ChevronDownIcon, useCountertop, useLazyPart } from '../../../../ui'
@@ -15,7 +15,7 @@ const money = (dollars: number | null): string =>
   dollars === null ? '' : formatPrice(dollarsToCents(dollars), { zeroText: '', decimals: 'always' })
 
 /** Totals, the state of the quote, and what to do next: a column on wide screens, a bar at the foot below. */
-export function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: number }) {
+export const Summary = memo(function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: number }) {
   const countertop = useCountertop()
   const { store, texts } = useWorkspace()
   const totals = useStore(store.$totals)
@@ -172,4 +172,4 @@ export function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: num
       {Dialogs && <Dialogs dialog={dialog} onClose={() => setDialog(null)} store={store} />}
     </aside>
   )
-}
+})

@@ -22,8 +22,9 @@ const loadTabs = () => import('../../log/part')
 const loadPaste = () => import('../../add/pastePart')
 const loadKeys = () => import('./keysPart')
 
-/** How many folders are drawn at once while the page is idle. */
-const IDLE_FOLDERS = 1
+/** The list follows the filter after this pause, so that no key waits for it. Milliseconds. */
+const FILTER_PAUSE_MS = 80
+
 const TABS: readonly TabName[] = ['products', 'files', 'customer', 'reminders', 'comments', 'log']
 const tabOf = (hash: string): TabName => TABS.find((name) => `#${name}` === hash) ?? 'products'
 
@@ -41,6 +42,7 @@ export function Workspace({ store, texts }: WorkspaceProps) {
   const outline = useStore(store.$outline)
   const [closed, setClosed] = useState<ReadonlySet<string | null>>(new Set())
   const [query, setQuery] = useState('')
+  const [applied, setApplied] = useState('')
   const [isSelecting, setIsSelecting] = useState(false)
   const [wanted, setWanted] = useState(0)
   const [tab, setTab] = useState(() => tabOf(location.hash))
@@ -83,17 +85,12 @@ export function Workspace({ store, texts }: WorkspaceProps) {
     return () => removeEventListener('hashchange', follow)
   }, [])
 
-  // Find-in-page and printing need every row.
   useEffect(() => {
-    if (wanted > folders.length) return
-    const idle = globalThis.requestIdleCallback as typeof requestIdleCallback | undefined
-    if (!idle) {
-      const timer = setTimeout(() => setWanted(wanted + IDLE_FOLDERS), 50)
-      return () => clearTimeout(timer)
-    }
-    const id = idle(() => setWanted(wanted + IDLE_FOLDERS))
-    return () => cancelIdleCallback(id)
-  }, [wanted, folders.length])
+    const timer = setTimeout(() => setApplied(query.trim()), FILTER_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [query])
+
+  // Find-in-page and printing need every row: one folder after the other is drawn while the page is idle.
   useEffect(() => {
     const all = () => {
       setWanted(Infinity)
@@ -184,6 +181,7 @@ export function Workspace({ store, texts }: WorkspaceProps) {
     focused.current = null
   }, [outline, root])
 
+  const [drawnNext] = useState(() => (index: number) => setWanted((now) => (now === index ? index + 1 : now)))
   const [toggle] = useState(
     () => (folderId: string | null) =>
       setClosed((now) => {
@@ -193,20 +191,21 @@ export function Workspace({ store, texts }: WorkspaceProps) {
       }),
   )
 
+  const found = useMemo(() => {
+    if (applied === '') return null
+    const isFound = finderOf(store, applied)
+    return new Set(outline.flatMap(({ codes }) => codes.filter(isFound)))
+  }, [store, outline, applied])
+
   if (info === null) return null
-  const isFound = finderOf(store, query)
   const count = outline.reduce((sum, { codes }) => sum + codes.length, 0)
   const sections = outline
     .map(({ folderId, codes }) => ({
       folderId,
-      all: codes,
-      codes: query === '' ? codes : codes.filter(isFound),
+      codes,
       title: folders.find(({ id }) => id === folderId)?.title ?? texts.noFolder,
     }))
-    .filter(({ folderId, codes }) =>
-      query === '' ? folderId !== null || codes.length > 0 : codes.length > 0,
-    )
-  const found = sections.reduce((sum, { codes }) => sum + codes.length, 0)
+    .filter(({ folderId, codes }) => folderId !== null || codes.length > 0)
 
   return (
     <WorkspaceScope.Provider value={scope}>
@@ -226,9 +225,9 @@ export function Workspace({ store, texts }: WorkspaceProps) {
                 value={query}
                 onChange={(event) => setQuery(event.currentTarget.value)}
               />
-              {query !== '' && (
+              {found !== null && (
                 <span className="muted figures" role="status">
-                  {fill(texts.filterResults, { count: found, of: count })}
+                  {fill(texts.filterResults, { count: found.size, of: count })}
                 </span>
               )}
               {!isReadOnly && count > 0 && (
@@ -260,29 +259,31 @@ export function Workspace({ store, texts }: WorkspaceProps) {
             <p id="handle-help" className="vh">
               {texts.handleHelp}
             </p>
-            {count === 0 && query === '' && (
+            {count === 0 && found === null && (
               <EmptyProject texts={texts} isReadOnly={isReadOnly} onPaste={() => setIsPasting(true)} />
             )}
-            {query !== '' && found === 0 && (
+            {found?.size === 0 && (
               <div className="project-empty">
-                <p>{fill(texts.filterNothing, { text: query })}</p>
+                <p>{fill(texts.filterNothing, { text: applied })}</p>
                 <Button kind="secondary" onClick={() => setQuery('')}>
                   {texts.clearFilter}
                 </Button>
               </div>
             )}
-            {sections.map(({ folderId, title, codes, all }, index) => (
+            {sections.map(({ folderId, title, codes }, index) => (
               <FolderSection
                 key={folderId ?? ''}
                 folderId={folderId}
                 title={title}
                 codes={codes}
-                all={all}
-                isOpen={!closed.has(folderId) || query !== ''}
-                isWanted={index <= wanted}
+                found={found}
+                isOpen={!closed.has(folderId) || found !== null}
+                wanted={wanted === Infinity ? 'now' : index <= wanted ? 'idle' : null}
                 isFirst={folders[0]?.id === folderId}
                 isLast={folders.at(-1)?.id === folderId}
+                index={index}
                 onToggle={toggle}
+                onDrawn={drawnNext}
               />
             ))}
           </div>

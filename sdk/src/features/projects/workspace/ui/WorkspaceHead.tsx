@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState, type FormEvent } from 'react'
+import { memo, useState, type FormEvent } from 'react'
 import { fill } from '../../../../core'
 import { Button, Link, TextInput } from '../../../../ui'
 import type { ProjectInfo } from '../../project.types'
@@ -8,7 +8,7 @@ import { useWorkspace } from './context'
 export type TabName = 'products' | 'files' | 'customer' | 'reminders' | 'comments' | 'log'
 
 /** The project's name and number, its save status, and its tabs. */
-export function WorkspaceHead({ info, tab }: { info: ProjectInfo; tab: TabName }) {
+export const WorkspaceHead = memo(function WorkspaceHead({ info, tab }: { info: ProjectInfo; tab: TabName }) {
   const { texts } = useWorkspace()
   const tabs: [TabName, string][] = [
     ['products', texts.products],
@@ -41,7 +41,7 @@ export function WorkspaceHead({ info, tab }: { info: ProjectInfo; tab: TabName }
       </nav>
     </header>
   )
-}
+})
 
 function Name({ info }: { info: ProjectInfo }) {
   const { store, texts, isReadOnly } = useWorkspace()

@@ -28,6 +28,9 @@ export const projectSave = z.strictObject({
     )
     .max(PROJECT_SAVE_MAX)
     .optional(),
+  answer: z.enum(['whole', 'changed']).optional().openapi({
+    description: 'Of an existing project: `changed` answers the saved lines alone, default the whole project',
+  }),
   ...base,
 })
 

@@ -289,6 +289,60 @@ describe('several people in one project', () => {
   })
 })
 
+describe('a save that asks for its changes alone', () => {
+  it('answers the saved and added lines as a read shows them, with the new version [COM-307]', async () => {
+    const made = await shop.project(shop.owner, [
+      ['OVEN', 1],
+      ['DISH', 2],
+    ])
+    const { projectId, version } = made
+    const [oven] = made.cart.products
+    const saved = await post('/api/v2/project', {
+      projectId,
+      version,
+      answer: 'changed',
+      products: [
+        { productCode: oven.productCode, quantity: 3 },
+        { sku: 'MIELE-1', quantity: 1 },
+      ],
+    })
+    expect(saved.status, saved.text).toBe(200)
+    const whole = await read(shop.owner, projectId)
+    expect(saved.body).toEqual({
+      projectId,
+      name: whole.name,
+      version: whole.version,
+      lastModified: whole.lastModified,
+      products: whole.cart.products.filter(({ sku }: { sku: string }) => sku !== 'DISH'),
+    })
+    expect(saved.body.products.map(({ quantity }: { quantity: number }) => quantity)).toEqual([3, 1])
+  })
+
+  it('takes one statement more than a save from an unchanged base, and refuses what a save refuses', async () => {
+    const made = await shop.project(shop.owner, [['OVEN', 1]])
+    const { projectId, version } = made
+    const products = [{ productCode: made.cart.products[0].productCode, quantity: 4 }]
+    const count = async (work: () => Promise<unknown>) => (await shop.app.queryCount(work)).count
+    const signIn = (await count(() => shop.call(shop.owner, 'GET', '/api/v2/project/navbar'))) - 1
+    expect(
+      await count(() => post('/api/v2/project', { projectId, version, products, answer: 'changed' })),
+    ).toBe(signIn + 2)
+    for (const [who, status] of [
+      [shop.other, 403],
+      [shop.nobody, 401],
+    ] as const) {
+      const refused = await shop.call(who, 'POST', '/api/v2/project', {
+        projectId,
+        products,
+        answer: 'changed',
+      })
+      expect(refused.status, refused.text).toBe(status)
+    }
+    const bad = await post('/api/v2/project', { projectId, products, answer: 'all' })
+    expect(bad).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } })
+  })
+})
+
 describe('statements', () => {
   it('are one for an unchanged base beside the sign-in\u2019s, and one for a read of any size [COM-303, COM-308]', async () => {
     const made = await shop.project(

@@ -61,6 +61,17 @@ export const projectProduct = z
   })
   .openapi('ProjectProduct')
 
+/** The answer of a save that asks for its changes alone. */
+export const projectChange = z
+  .object({
+    projectId,
+    name: z.string(),
+    version: z.number().int(),
+    lastModified,
+    products: z.array(projectProduct).openapi({ description: 'The lines that were changed or added' }),
+  })
+  .openapi('ProjectChange')
+
 export const projectFolder = z
   .object({
     id: z.uuid(),

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { Answer, type Call, defineCall } from '../../http/call'
 import { errorBody, noContent } from '../../http/schema'
 import * as lists from './lists.service'
@@ -5,7 +6,7 @@ import { loadProject } from './load.service'
 import { optionalKey } from './presses'
 import * as projects from './projects.service'
 import { restore } from './restore.service'
-import { saveProject } from './save.service'
+import { saveLines, saveProject } from './save.service'
 import * as schema from './schema'
 import type { ProjectService } from './service'
 
@@ -94,16 +95,23 @@ export const projectRoutes = (service: ProjectService): Call[] => [
       summary: 'Makes a project, or changes one',
       description:
         'A patch: named lines change in their named fields; without `productCode` a line is added; nothing is removed by absence. 409 ' +
-        '`CHANGED` names what somebody else has set to another value; nothing is written then.',
+        '`CHANGED` names what somebody else has set to another value; nothing is written then. `answer: changed` answers the saved lines ' +
+        'alone: a version that is more than one above that of the page means that others have changed the project as well.',
       body: schema.projectSave,
-      answers: { 200: schema.project, ...writeRefusals, 422: errorBody },
+      answers: { 200: z.union([schema.project, schema.projectChange]), ...writeRefusals, 422: errorBody },
     },
-    async (req) =>
-      saveProject(service.db, await service.asker(req, 'edit'), req.body, {
+    async (req) => {
+      const asker = await service.asker(req, 'edit')
+      const { projectId, answer } = req.body
+      if (projectId !== undefined && answer === 'changed') {
+        return saveLines(service.db, asker, projectId, req.body)
+      }
+      return saveProject(service.db, asker, req.body, {
         call: 'project',
         key: optionalKey(req.headers),
         body: req.body,
-      }),
+      })
+    },
   ),
   defineCall(
     {

@@ -135,16 +135,7 @@ select ${projectColumns}, p.created_at as "createdAt", p.quoted_at as "quotedAt"
   (select trim(a.first_name || ' ' || a.last_name) from accounts a where a.id = p.created_by) as creator,
   (select row_to_json(c) from project_customers c where c.project_id = p.id) as customer,
   ${list(`json_build_object('id', f.id, 'title', f.title, 'sort', f.sort_order, 'version', f.version)`, 'project_folders f where f.project_id = p.id and f.deleted_at is null', 'f.sort_order, f.id')} as folders,
-  ${list(
-    line,
-    `project_lines l
-     left join product_listings s on s.country = $3 and s.product_id = l.product_id
-     left join lateral (select sum(available)::int as available, sum(on_order)::int as on_order from stock
-       where stock.product_id = l.product_id and stock.country = $3) k on true
-     left join lateral (select sum(o.quantity)::int as units from project_orders o where o.line_id = l.id) b on true
-     where l.project_id = p.id and l.deleted_at is null`,
-    'l.sort_order, l.added_at, l.id',
-  )} as lines,
+  ${list(line, linesFrom(''), 'l.sort_order, l.added_at, l.id')} as lines,
   ${list(
     `json_build_object('id', v.id, 'line', v.line_id, 'brand', v.brand, 'sku', v.variation_sku, 'comments', v.comments,
       'rrp', v.rrp_override_cents)`,
@@ -171,8 +162,31 @@ select ${projectColumns}, p.created_at as "createdAt", p.quoted_at as "quotedAt"
   )} else '[]'::json end as comments
 from projects p where ${where} and p.site_code = $2 and p.deleted_at is null`
 
+const linesFrom = (where: string): string => `project_lines l
+     left join product_listings s on s.country = $3 and s.product_id = l.product_id
+     left join lateral (select sum(available)::int as available, sum(on_order)::int as on_order from stock
+       where stock.product_id = l.product_id and stock.country = $3) k on true
+     left join lateral (select sum(o.quantity)::int as units from project_orders o where o.line_id = l.id) b on true
+     where l.project_id = p.id and l.deleted_at is null${where}`
+
 const byIdSql = wholeSql('p.id = $1::uuid')
 const bySharesql = wholeSql('p.share_id = $1::text')
+
+const someLinesSql = `
+select ${projectColumns},
+  ${list(line, linesFrom(' and l.id = any($4::uuid[])'), 'l.sort_order, l.added_at, l.id')} as lines,
+  ${list(
+    `json_build_object('id', v.id, 'line', v.line_id, 'rrp', v.rrp_override_cents)`,
+    'project_variations v where v.project_id = p.id and v.line_id = any($4::uuid[]) and v.deleted_at is null',
+    'v.created_at, v.id',
+  )} as variations
+from projects p where p.id = $1::uuid and p.site_code = $2 and p.deleted_at is null`
+
+/** A project with some of its lines, and what prices those. */
+export interface SomeLines extends ProjectRow {
+  readonly lines: LineJson[]
+  readonly variations: Pick<VariationJson, 'id' | 'line' | 'rrp'>[]
+}
 
 interface ReadOf {
   readonly siteCode: string
@@ -191,3 +205,12 @@ export const readShared = (
   of: Omit<ReadOf, 'isStaff'>,
 ): Promise<WholeProject | undefined> =>
   preparedOne(db, 'project-read-shared', bySharesql, [shareId, of.siteCode, of.country, false])
+
+/** Some lines of a project. One statement. */
+export const readLines = (
+  db: Db,
+  id: string,
+  codes: readonly string[],
+  of: Omit<ReadOf, 'isStaff'>,
+): Promise<SomeLines | undefined> =>
+  preparedOne(db, 'project-read-lines', someLinesSql, [id, of.siteCode, of.country, codes])

@@ -9,6 +9,7 @@ import {
   type PriceTerms,
   projectPrice,
   type ProjectPriceSource,
+  projectTotals,
   type QuoteStatus,
   type StockStatus,
   stockStatusOf,
@@ -16,12 +17,21 @@ import {
 import type { z } from 'zod'
 import { showsPrices } from '../catalog/service'
 import { type Asker, stateOf, termsOf, viewerOf } from './access'
-import type { FileJson, LineJson, NoteJson, OptionJson, VariationJson, WholeProject } from './read.repository'
+import type {
+  FileJson,
+  LineJson,
+  NoteJson,
+  OptionJson,
+  SomeLines,
+  VariationJson,
+  WholeProject,
+} from './read.repository'
 import { quoteDataView } from './customer.view'
 import type * as schema from './schema'
 
 export type ProjectView = z.infer<typeof schema.project>
 export type SharedProjectView = z.infer<typeof schema.sharedProject>
+export type ChangeView = z.infer<typeof schema.projectChange>
 export type ProductView = z.infer<typeof schema.projectProduct>
 
 export const projectRefOf = (ref: number): string => `P${ref}`
@@ -94,7 +104,7 @@ export const lineTotalCents = ({ line, unitCents, warrantyCents, installCents }:
 
 /** All lines of a project, priced for a reader. */
 export const pricedLinesOf = (
-  project: Pick<WholeProject, 'lines' | 'variations'>,
+  project: SomeLines | Pick<WholeProject, 'lines' | 'variations'>,
   terms: PriceTerms,
   isStaff: boolean,
 ): PricedProjectLine[] => {
@@ -199,11 +209,13 @@ const commonView = (project: WholeProject, reader: Reader): SharedProjectView =>
   const { brand, today, isStaff, money } = reader
   const terms = termsOf(project, today)
   const priced = pricedLinesOf(project, terms, isStaff)
-  const totalCents = priced.reduce((sum, line) => sum + lineTotalCents(line), 0)
-  const goodsCents = priced.reduce((sum, { line, unitCents }) => sum + line.quantity * unitCents, 0)
-  const rrpCents = priced.reduce(
-    (sum, { line, rrpCents: rrp, unitCents }) => sum + line.quantity * Math.max(rrp, unitCents),
-    0,
+  const { productCount, totalCents, rrpCents, savingCents } = projectTotals(
+    priced.map((each) => ({
+      quantity: each.line.quantity,
+      unitCents: each.unitCents,
+      addOnCents: each.warrantyCents + each.installCents,
+      rrpCents: each.rrpCents,
+    })),
   )
   const ids = new Set(project.folders.map(({ id }) => id))
   const inFolder = (id: string | null) =>
@@ -231,10 +243,10 @@ const commonView = (project: WholeProject, reader: Reader): SharedProjectView =>
     version: project.version,
     cart: {
       products: products(inFolder(null)),
-      productCount: project.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      productCount,
       orderTotal: money(totalCents),
       totalRrp: money(rrpCents),
-      savingTotal: money(Math.max(0, rrpCents - goodsCents)),
+      savingTotal: money(savingCents),
       gstIncluded: money(gstIncludedCents(totalCents, brand.country)),
     },
     folders: project.folders.map((folder) => {
@@ -284,6 +296,19 @@ export const projectView = (project: WholeProject, asker: Asker): ProjectView =>
     quoteData: quoteDataView(project.customer),
     createdAt: project.createdAt.toISOString(),
     createdBy: project.creator ?? '',
+  }
+}
+
+/** Some lines of the project for staff or its owner. */
+export const changeView = (project: SomeLines, asker: Asker): ChangeView => {
+  const money = showsPrices(asker.brand) ? shownMoney : hiddenMoney
+  const priced = pricedLinesOf(project, termsOf(project, asker.today), asker.isStaff)
+  return {
+    projectId: project.id,
+    name: project.name,
+    version: project.version,
+    lastModified: project.lastModified.toISOString(),
+    products: priced.map((each) => productView(each, money, asker.isStaff)),
   }
 }
 

@@ -12891,7 +12891,7 @@ export interface paths {
         put?: never;
         /**
          * Makes a project, or changes one
-         * @description A patch: named lines change in their named fields; without `productCode` a line is added; nothing is removed by absence. 409 `CHANGED` names what somebody else has set to another value; nothing is written then.
+         * @description A patch: named lines change in their named fields; without `productCode` a line is added; nothing is removed by absence. 409 `CHANGED` names what somebody else has set to another value; nothing is written then. `answer: changed` answers the saved lines alone: a version that is more than one above that of the page means that others have changed the project as well.
          */
         post: {
             parameters: {
@@ -12909,6 +12909,11 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /**
+                         * @description Of an existing project: `changed` answers the saved lines alone, default the whole project
+                         * @enum {string}
+                         */
+                        answer?: "whole" | "changed";
                         /**
                          * Format: date-time
                          * @description Instead of `version`: a project changed since then is refused whole (OP-45)
@@ -12945,7 +12950,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Project"];
+                        "application/json": components["schemas"]["Project"] | components["schemas"]["ProjectChange"];
                     };
                 };
                 /** @description Answer */
@@ -19206,6 +19211,16 @@ export interface components {
              * @example 1299.95
              */
             totalRrp: number | null;
+        };
+        ProjectChange: {
+            /** Format: date-time */
+            lastModified: string;
+            name: string;
+            /** @description The lines that were changed or added */
+            products: components["schemas"]["ProjectProduct"][];
+            /** Format: uuid */
+            projectId: string;
+            version: number;
         };
         ProjectChangeLog: {
             changelogs: {

@@ -16,7 +16,7 @@ import type {
 import { keyed } from './newKey'
 import type { LineField, LineValue, ProjectLine, ProjectModel } from './project.types'
 import { quoteCalls } from './quote/quote.api'
-import { readProject, type AnswerProject } from './readProject'
+import { readProject, type AnswerChange, type AnswerProject } from './readProject'
 import { readConflicts } from './workspace/conflicts'
 import type { Conflict } from './workspace/saveQueue'
 
@@ -87,16 +87,16 @@ export function createProjectApi(countertop: Countertop) {
       for (const id of ids) await post('/api/v2/project/restore', { projectId, entity, id })
     },
 
-    /** Saves changed fields of lines, from the version they were changed from (D-6). */
-    save: async (
+    /** Saves changed fields of lines, from the version they were changed from (D-6). The answer has these lines alone. */
+    save: (
       projectId: string,
       version: number,
       products: readonly Record<string, LineValue>[],
-    ): Promise<ProjectModel> =>
-      readProject(await post<AnswerProject>('/api/v2/project', { projectId, version, products })),
+    ): Promise<AnswerChange> => post('/api/v2/project', { projectId, version, products, answer: 'changed' }),
     addLines: (projectId: string, lines: readonly { line: ProjectLine; folderId: string | null }[]) =>
       post('/api/v2/project', {
         projectId,
+        answer: 'changed',
         products: lines.map(({ line, folderId }) => ({
           sku: line.sku,
           quantity: line.quantity,
@@ -122,7 +122,7 @@ export function createProjectApi(countertop: Countertop) {
         quantity,
         ...(room === '' ? {} : { folderId: ids.get(room.toLowerCase()) }),
       }))
-      await post('/api/v2/project', { projectId, products })
+      await post('/api/v2/project', { projectId, products, answer: 'changed' })
     },
     addProduct: (
       target: { projectId?: string; name?: string; folderId?: string },

@@ -87,6 +87,13 @@ export interface AnswerProject {
   quoteData?: QuoteData
 }
 
+/** The lines that a save has changed, as the call answers them. */
+export interface AnswerChange {
+  version: number
+  lastModified: string
+  products: readonly AnswerLine[]
+}
+
 /** Makes the screen's model of a project: lines by code, their order apart. */
 export function readProject(answer: AnswerProject): ProjectModel {
   const isStaff = answer.viewer === 'staff'
@@ -148,7 +155,11 @@ export function readProject(answer: AnswerProject): ProjectModel {
   }
 }
 
-function lineOf(line: AnswerLine, project: AnswerProject): ProjectLine {
+/** What decides whether an agreed price holds. */
+type Agreement = Pick<AnswerProject, 'isLocked' | 'quoted' | 'holdsUntil' | 'lockExpiryDate'>
+
+/** A line with the state of its project. */
+export function lineOf(line: AnswerLine, project: Agreement): ProjectLine {
   const { price: agreedPrice, holds: agreedHolds } = agreementOf(line, project)
   const { productCode, productId, sku, title, uri, image, brand, category, quantity, price, rrp } = line
   return {
@@ -178,7 +189,7 @@ function lineOf(line: AnswerLine, project: AnswerProject): ProjectLine {
 }
 
 /** The price that was agreed for a line by lock or quote, and whether it is still valid. */
-function agreementOf(line: AnswerLine, project: AnswerProject): { price: number | null; holds: boolean } {
+function agreementOf(line: AnswerLine, project: Agreement): { price: number | null; holds: boolean } {
   if (project.isLocked && line.lockedPrice !== null) return { price: line.lockedPrice, holds: true }
   if (project.quoted && line.quotedPrice !== null) {
     return { price: line.quotedPrice, holds: project.holdsUntil !== null }

@@ -4,7 +4,8 @@ import type { LoadStatus } from '../../../rules'
 import { createIdentityStore } from '../../account'
 import type { ProjectApi } from '../project.api'
 import type { ProjectTexts } from '../project.texts'
-import type { LineField, LineValue, ProjectInfo, ProjectLine, ProjectModel } from '../project.types'
+import type { LineField, LineValue, ProjectInfo, ProjectLine } from '../project.types'
+import type { AnswerChange } from '../readProject'
 import { projectErrorsOf, type ErrorArea } from '../projectErrors'
 import {
   afterAccepted,
@@ -53,8 +54,8 @@ export interface FieldSavesParts {
   $errors: MapStore<Partial<Record<ErrorArea, readonly string[]>>>
   /** Loads the project after a refusal. */
   reload(): Promise<void>
-  /** Shows the project that a save has answered. */
-  adopt(model: ProjectModel): void
+  /** Shows the lines that a save has answered; loads the project where others have changed it as well. */
+  adopt(saved: AnswerChange): Promise<void>
 }
 
 export type FieldSaves = ReturnType<typeof createFieldSaves>
@@ -134,9 +135,9 @@ export function createFieldSaves(parts: FieldSavesParts) {
     try {
       const saved = await api.save(projectId, base, linesOf(batch))
       retryAfter = RETRY_FIRST_MS
-      setQueue(afterAccepted(queue, batch, saved.info.version))
-      for (const { code, field } of batch) ownSaves.set(`${code}/${field}`, saved.info.version)
-      parts.adopt(saved)
+      setQueue(afterAccepted(queue, batch, saved.version))
+      for (const { code, field } of batch) ownSaves.set(`${code}/${field}`, saved.version)
+      await parts.adopt(saved)
       for (const sent of batch) if (!isQueued(sent)) hideEdit(sent.code, sent.field)
       $status.setKey('createUpdate', 'Success')
       $errors.setKey('createUpdate', undefined)

@@ -1,11 +1,12 @@
 import { atom, map, onMount, type WritableAtom } from 'nanostores'
 import { fill, toCountertopError, type Countertop, type CountertopError } from '../../../core'
-import type { LoadStatus } from '../../../rules'
+import { centsToDollars, dollarsToCents, projectTotals, type LoadStatus } from '../../../rules'
 import { positionOf, withoutLines, type Outline } from '../move/outline'
 import { createProjectApi } from '../project.api'
 import { projectTexts } from '../project.texts'
 import type { ProjectFolder, ProjectInfo, ProjectLine, ProjectModel, ProjectTotals } from '../project.types'
 import { failedSaveText, projectErrorsOf, type ErrorArea } from '../projectErrors'
+import { lineOf, type AnswerChange } from '../readProject'
 import { createArranging } from './arranging'
 import { createFieldSaves } from './fieldSaves'
 import { createSelection } from './selection'
@@ -73,11 +74,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     $status,
     $errors,
     reload,
-    adopt(model) {
-      // A poll that started before this save has older values.
-      latestLoad += 1
-      adopt(model, false)
-    },
+    adopt: adoptSaved,
   })
   const order = createArranging({
     countertop,
@@ -147,6 +144,31 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     if (!isSame($totals.get(), model.totals)) $totals.set(model.totals)
     if (!isSame($folders.get(), model.folders)) $folders.set(model.folders)
     order.adopt(model.outline)
+  }
+
+  async function adoptSaved(saved: AnswerChange): Promise<void> {
+    const info = $info.get()
+    const model = $model.get()
+    // A poll that was answered in between has shown this save already.
+    if (!info || !model || saved.version <= info.version) return
+    // A poll that started before this save has older values.
+    latestLoad += 1
+    const all = new Map(model.lines)
+    for (const product of saved.products) {
+      const line = lineOf(product, info)
+      all.set(line.productCode, line)
+      setLine(line.productCode, { line })
+    }
+    if (saved.version > info.version + 1) {
+      // The version stays that of the page until it shows the changes of the others.
+      await reload({ isQuiet: true })
+      return
+    }
+    const totals = totalsOf(all.values())
+    const next = { ...info, version: saved.version, lastModified: saved.lastModified }
+    $model.set({ ...model, info: next, totals, lines: all })
+    $info.set(next)
+    $totals.set(totals)
   }
 
   const viewOf = (line: ProjectLine, isTicked: boolean): LineView => ({
@@ -305,6 +327,30 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     fail,
   }
   return store
+}
+
+const cents = (dollars: number | null | undefined): number => dollarsToCents(dollars ?? 0)
+
+/** The totals of these lines; null where no prices are shown. */
+function totalsOf(lines: Iterable<ProjectLine>): ProjectTotals {
+  const list = [...lines]
+  const { productCount, totalCents, rrpCents, savingCents } = projectTotals(
+    list.map(({ quantity, price, rrp, selectedInstall, selectedWarranty }) => ({
+      quantity,
+      unitCents: cents(price),
+      addOnCents: cents(selectedInstall?.price) + cents(selectedWarranty?.price),
+      rrpCents: cents(rrp),
+    })),
+  )
+  if (list.some(({ price }) => price === null)) {
+    return { productCount, orderTotal: null, totalRrp: null, savingTotal: null }
+  }
+  return {
+    productCount,
+    orderTotal: centsToDollars(totalCents),
+    totalRrp: centsToDollars(rrpCents),
+    savingTotal: centsToDollars(savingCents),
+  }
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

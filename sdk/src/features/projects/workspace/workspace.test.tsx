@@ -2,7 +2,14 @@ import { within } from '@testing-library/dom'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cartOf, lineOf } from '../../cart/testing/carts'
-import { backendOf, openProject, sent, signInToProjects, type OpenedProject } from '../testing/openProject'
+import {
+  loads,
+  backendOf,
+  openProject,
+  sent,
+  signInToProjects,
+  type OpenedProject,
+} from '../testing/openProject'
 import { aLine, aProject, FOLDER_IDS, forStaff, PROJECT_ID } from '../testing/projects'
 import '../line/part'
 import '../log/part'
@@ -56,8 +63,8 @@ describe('the workspace', () => {
   it('finds products by words', async () => {
     const { user, getByRole, titles, queryByRole } = await openProject(backendOf(aProject()))
     await user.type(getByRole('searchbox', { name: 'Find in this project' }), 'oven sku-c')
+    await waitFor(() => expect(queryByRole('region', { name: 'Not in a folder' })).toBeNull())
     expect(titles('Level 1')).toEqual(['Oven c'])
-    expect(queryByRole('region', { name: 'Not in a folder' })).toBeNull()
   })
 })
 
@@ -68,6 +75,15 @@ function enter(field: HTMLElement, value: string): void {
   fireEvent.blur(field)
 }
 
+/** What a save of five units of the first line answers. */
+const savedLine = (version: number) => ({
+  projectId: PROJECT_ID,
+  name: aProject().name,
+  version,
+  lastModified: aProject().lastModified,
+  products: [aLine('a', { quantity: 5 })],
+})
+
 describe('a field', () => {
   const quantity = (screen: OpenedProject) =>
     screen.getByRole('textbox', { name: 'Quantity of Oven a' }) as HTMLInputElement
@@ -75,12 +91,48 @@ describe('a field', () => {
   it('saves itself with the version that the person saw [COM-307]', async () => {
     const backend = backendOf(aProject())
     const screen = await openProject(backend)
-    backend.on('POST /api/v2/project', { body: aProject({ version: 8 }) })
+    backend.on('POST /api/v2/project', { body: savedLine(8) })
     enter(quantity(screen), '5')
     await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy())
     expect(sent(backend, 'POST /api/v2/project').map(({ body }) => body)).toEqual([
-      { projectId: PROJECT_ID, version: 7, products: [{ productCode: 'code-a', quantity: 5 }] },
+      {
+        projectId: PROJECT_ID,
+        version: 7,
+        products: [{ productCode: 'code-a', quantity: 5 }],
+        answer: 'changed',
+      },
     ])
+  })
+
+  it('adds up the totals from the saved line alone, without loading the project again', async () => {
+    const backend = backendOf(aProject())
+    const screen = await openProject(backend)
+    const { productCount, orderTotal } = screen.store.$totals.get()
+    const price = Number(screen.store.line('code-a')?.get().line.price)
+    backend.on('POST /api/v2/project', { body: savedLine(8) })
+    enter(quantity(screen), '5')
+    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy())
+    expect(screen.store.$totals.get()).toMatchObject({
+      productCount: productCount + 4,
+      orderTotal: Number(orderTotal) + 4 * price,
+    })
+    expect(screen.store.$info.get()?.version).toBe(8)
+    expect(loads(backend)).toBe(1)
+  })
+
+  it('loads the project where its version shows that others have changed it too', async () => {
+    const backend = backendOf(aProject())
+    const screen = await openProject(backend)
+    backend.on('POST /api/v2/project', { body: savedLine(9) })
+    backend.on('GET /api/v2/project/{id}', {
+      body: aProject({
+        version: 9,
+        cart: { ...aProject().cart, products: [aLine('a', { quantity: 5 }), aLine('b', { quantity: 7 })] },
+      }),
+    })
+    enter(quantity(screen), '5')
+    await waitFor(() => expect(screen.store.line('code-b')?.get().line.quantity).toBe(7))
+    expect(screen.store.$info.get()?.version).toBe(9)
   })
 
   it('shows both values when somebody else has saved another one, and sends the chosen one', async () => {
@@ -114,13 +166,14 @@ describe('a field', () => {
     enter(quantity(screen), '5')
     await screen.findByText('Rita changed this to 4. You entered 5.')
     expect(quantity(screen).value).toBe('5')
-    backend.on('POST /api/v2/project', { body: aProject({ version: 10 }) })
+    backend.on('POST /api/v2/project', { body: savedLine(10) })
     await screen.user.click(screen.getByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(sent(backend, 'POST /api/v2/project')).toHaveLength(2))
     expect(sent(backend, 'POST /api/v2/project')[1]?.body).toEqual({
       projectId: PROJECT_ID,
       version: 9,
       products: [{ productCode: 'code-a', quantity: 5 }],
+      answer: 'changed',
     })
   })
 
@@ -132,13 +185,14 @@ describe('a field', () => {
     expect(quantity(screen).value).toBe('5')
     screen.unmount()
 
-    backend.on('POST /api/v2/project', { body: aProject({ version: 8 }) })
+    backend.on('POST /api/v2/project', { body: savedLine(8) })
     const again = await openProject(backend)
     await waitFor(() => expect(again.getByText('Saved')).toBeTruthy())
     expect(sent(backend, 'POST /api/v2/project').at(-1)?.body).toEqual({
       projectId: PROJECT_ID,
       version: 7,
       products: [{ productCode: 'code-a', quantity: 5 }],
+      answer: 'changed',
     })
   })
 

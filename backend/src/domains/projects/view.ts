@@ -210,12 +210,10 @@ const commonView = (project: WholeProject, reader: Reader): SharedProjectView =>
   const terms = termsOf(project, today)
   const priced = pricedLinesOf(project, terms, isStaff)
   const { productCount, totalCents, rrpCents, savingCents } = projectTotals(
-    priced.map((each) => ({
-      quantity: each.line.quantity,
-      unitCents: each.unitCents,
-      addOnCents: each.warrantyCents + each.installCents,
-      rrpCents: each.rrpCents,
-    })),
+    priced.map((each) => {
+      const addOnCents = each.warrantyCents + each.installCents
+      return { ...each, quantity: each.line.quantity, addOnCents }
+    }),
   )
   const ids = new Set(project.folders.map(({ id }) => id))
   const inFolder = (id: string | null) =>

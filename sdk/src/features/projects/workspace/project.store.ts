@@ -1,21 +1,20 @@
 import { atom, map, onMount, type WritableAtom } from 'nanostores'
 import { fill, toCountertopError, type Countertop, type CountertopError } from '../../../core'
-import { centsToDollars, dollarsToCents, projectTotals, type LoadStatus } from '../../../rules'
+import type { LoadStatus } from '../../../rules'
 import { positionOf, withoutLines, type Outline } from '../move/outline'
 import { createProjectApi } from '../project.api'
 import { projectTexts } from '../project.texts'
-import type { ProjectFolder, ProjectInfo, ProjectLine, ProjectModel, ProjectTotals } from '../project.types'
+import type { ProjectFolder, ProjectInfo, ProjectModel, ProjectTotals } from '../project.types'
 import { failedSaveText, projectErrorsOf, type ErrorArea } from '../projectErrors'
 import { lineOf, type AnswerChange } from '../readProject'
 import { createArranging } from './arranging'
+import { isSame, isSameLine, noTotals, totalsOf, viewOf } from './lineSums'
 import { createFieldSaves } from './fieldSaves'
 import { createSelection } from './selection'
 import type { LineView, LoadProblem, Operation, ProjectStore, RunOptions, Saving, Undo } from './store.types'
 
 /** How often an open page polls for other people's changes. Milliseconds. */
 const FOLLOW_MS = 15_000
-
-const noTotals: ProjectTotals = { productCount: 0, orderTotal: null, totalRrp: null, savingTotal: null }
 
 /** The workspace of one project: its data, unsaved changes, ticks and selection. */
 export function createProjectStore(countertop: Countertop, projectId: string): ProjectStore {
@@ -171,15 +170,6 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     $totals.set(totals)
   }
 
-  const viewOf = (line: ProjectLine, isTicked: boolean): LineView => ({
-    line,
-    isTicked,
-    isPicked: false,
-    edits: {},
-    conflicts: [],
-    problems: {},
-  })
-
   /** Polls for other people's changes; saves report a lost connection, polls do not. */
   const follow = (): void => {
     if (document.visibilityState === 'visible' && $info.get() !== null) load().catch(() => undefined)
@@ -327,39 +317,6 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     fail,
   }
   return store
-}
-
-const cents = (dollars: number | null | undefined): number => dollarsToCents(dollars ?? 0)
-
-/** The totals of these lines; null where no prices are shown. */
-function totalsOf(lines: Iterable<ProjectLine>): ProjectTotals {
-  const list = [...lines]
-  const { productCount, totalCents, rrpCents, savingCents } = projectTotals(
-    list.map(({ quantity, price, rrp, selectedInstall, selectedWarranty }) => ({
-      quantity,
-      unitCents: cents(price),
-      addOnCents: cents(selectedInstall?.price) + cents(selectedWarranty?.price),
-      rrpCents: cents(rrp),
-    })),
-  )
-  if (list.some(({ price }) => price === null)) {
-    return { productCount, orderTotal: null, totalRrp: null, savingTotal: null }
-  }
-  return {
-    productCount,
-    orderTotal: centsToDollars(totalCents),
-    totalRrp: centsToDollars(rrpCents),
-    savingTotal: centsToDollars(savingCents),
-  }
-}
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
-/** Whether a line is as before; quicker than comparing texts, for 500 lines after each save. */
-function isSameLine(a: ProjectLine, b: ProjectLine): boolean {
-  return (Object.keys(b) as (keyof ProjectLine)[]).every(
-    (key) => a[key] === b[key] || (typeof b[key] === 'object' && isSame(a[key], b[key])),
-  )
 }
 
 function problemOf({ code }: CountertopError): LoadProblem {

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import { analyse } from './analyse'
 import { type Bench, type BenchContext, type Measurement, median } from './bench'
 import { inChromium } from './browser'
 import { cpuMsOf } from './cpu'
-import { compare, type Case } from './load'
+import { compare, load, WARM_UP_SECONDS, type Case } from './load'
 import { percentile } from './paints'
 import { projectScreen } from './projectScreen'
 import { headersOf, largeProject, signInThere, type Caller, type ProjectAnswer } from './projectShop'
@@ -54,8 +55,11 @@ export const project: Bench = {
           pid: stack.backendPid,
           large,
         }
+        await analyse(stack.urls.database)
         measurements.push(...(await reads(context, owner, server)))
         const saves = await savesOf(owner, server)
+        await analyse(stack.urls.database)
+        for (const one of [yardstick.insert, saves]) await load(one, WARM_UP_SECONDS)
         measurements.push(...(await compare(saves, yardstick.insert, GOALS.saveRatio, context)))
         measurements.push(...(await conversions(context, owner, large)))
         measurements.push(...(await papers(context, staff, server)))
@@ -244,7 +248,7 @@ async function savesOf(owner: Caller, { url, pid, large }: Server): Promise<Case
           method: 'POST',
           path: '/api/v2/project',
           headers,
-          body: JSON.stringify({ projectId, products: [{ productCode, quantity }] }),
+          body: JSON.stringify({ projectId, products: [{ productCode, quantity }], answer: 'changed' }),
         })
       }
     }

@@ -8,6 +8,7 @@ import { useWorkspace } from './context'
 import { FolderRename } from './FolderRename'
 import { LineRow } from './LineRow'
 import { Menu } from './Menu'
+import { useSelected } from './useSelected'
 
 /** Height of a row, for the space of rows that are not drawn yet. Pixels; the style sheet has the same. */
 const ROW_PX = 57
@@ -153,12 +154,11 @@ function whenIdle(run: () => void): () => void {
 
 function FolderHead({ folderId, title, codes: all, isOpen, isFirst, isLast, onToggle }: FolderSectionProps) {
   const { store, texts, isReadOnly } = useWorkspace()
-  const ticked = useStore(store.$ticked)
+  const count = useSelected(store.$ticked, (ticked) => all.filter((code) => ticked.has(code)).length)
   const folders = useStore(store.$folders)
   useStore(store.$totals)
   const box = useRef<HTMLInputElement>(null)
   const [isRenaming, setIsRenaming] = useState(false)
-  const count = all.filter((code) => ticked.has(code)).length
   const isMixed = count > 0 && count < all.length
   useEffect(() => {
     if (box.current) box.current.indeterminate = isMixed

@@ -61,6 +61,21 @@ for (const width of [390, 820, 1280]) {
   })
 }
 
+test('the row of categories is 50 px high, and the page keeps its place under the head [COM-442]', async ({
+  page,
+  countertop,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const brand of ['aol', 'aoc', 'nz'] as const) {
+    await page.goto(countertop.site(brand))
+    const bar = page.getByRole('navigation', { name: 'Categories' })
+    await expect(bar.getByRole('link').first()).toBeVisible()
+    expect(await bar.evaluate((element) => element.getBoundingClientRect().height)).toBe(50)
+    const head = page.locator('countertop-shell .shell')
+    expect(await head.evaluate((element) => element.getBoundingClientRect().height)).toBe(114)
+  }
+})
+
 test('products added just before leaving the page are all compared', async ({ page, countertop }) => {
   await page.goto(`${countertop.demo}/c/ovens`)
   const boxes = page.getByRole('checkbox', { name: 'Compare' })

@@ -42,7 +42,7 @@ export const WRAPS_PAGE = 'shell'
  * `embed/widgets/NAME.ts`.
  */
 export const registry: Readonly<Record<WidgetName, WidgetEntry>> = {
-  shell: at(64, 'checkout-url variant', true, 112),
+  shell: at(64, 'checkout-url variant', true, 114),
   nav: at(64, '', true, 48),
   'checkout-header': at(64, '', true),
   footer: at(320, ''),

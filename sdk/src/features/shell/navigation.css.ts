@@ -16,7 +16,7 @@ export const navigationCss = css`
   }
   .categories {
     position: relative;
-    height: 48px;
+    height: 50px;
   }
   .category-list {
     display: flex;

@@ -177,7 +177,7 @@ export const shellCss = css`
   }
   @media (min-width: 975px) {
     .shell {
-      height: 112px;
+      height: 114px;
     }
     .shell-bar {
       grid-template-columns: minmax(auto, 1fr) minmax(0, 560px) minmax(180px, 1fr);
@@ -187,7 +187,7 @@ export const shellCss = css`
       padding: 0 12px 0 20px;
     }
     .shell .category-list {
-      height: 48px;
+      height: 50px;
     }
     .wordmark {
       font-size: var(--size-22);

@@ -34,8 +34,9 @@ export interface HeadProps {
 }
 
 /**
- * The head of a shop's page: its name, navigation, search, cart and message line. It is 112 px high from 975
- * px of screen width and 64 px below, from the first render, so that nothing under it ever moves.
+ * The head of a shop's page: its name, navigation, search, cart and message line. It is 114 px high from 975
+ * px of screen width, 50 of them the categories (COM-442), and 64 px below, from the first render, so that
+ * nothing under it ever moves.
  */
 export function Head({ checkoutUrl }: HeadProps) {
   const countertop = useCountertop()

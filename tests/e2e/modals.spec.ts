@@ -25,6 +25,20 @@ const app = bundled(`
   })
 `)
 
+/** A dialog of every type, one after another. */
+const types = bundled(`
+  import { Modal, modalCss, modalTypesCss, reactWidget } from './sdk/src/ui'
+  const TYPES = ['leftAligned', 'centerAligned', 'twoCol', 'noStyles', 'noDefaultPadding']
+  const Dialogs = () => TYPES.map((type) => (
+    <Modal key={type} open title={type} type={type} onClose={() => undefined}><p>One</p><p>Two</p></Modal>
+  ))
+  const host = document.querySelector('#dialogs')
+  const widget = reactWidget({ component: Dialogs, sheets: [modalCss, modalTypesCss], options: () => ({}) })
+  widget.mount(host.attachShadow({ mode: 'open' }), {
+    host, name: 'dialogs', options: {}, config: { api: location.origin, brand: 'aoc' },
+  })
+`)
+
 const openDialogs = (page: Page, countertop: Countertop): Promise<void> =>
   openHostPage(page, countertop, {
     body: '<div id="dialogs"></div><script src="/app.js"></script>',
@@ -50,6 +64,42 @@ test('dialogs of the commercial shop are 700 px wide, small ones 560, medium one
   await expect.poll(() => widths(page)).toEqual({ default: 700, small: 560, medium: 788, large: 788 })
   await page.setViewportSize({ width: 390, height: 800 })
   await expect.poll(() => widths(page)).toEqual({ default: 358, small: 358, medium: 358, large: 358 })
+})
+
+test('dialogs are left aligned, centred, in two columns, without styles or without padding [COM-432]', async ({
+  page,
+  countertop,
+}) => {
+  await openHostPage(page, countertop, {
+    body: '<div id="dialogs"></div><script src="/app.js"></script>',
+    files: { '/app.js': types },
+  })
+  const looks = () =>
+    page.locator('dialog').evaluateAll((all) =>
+      all.map((dialog) => {
+        const body = dialog.querySelector('.modal-body') as HTMLElement
+        const { textAlign, paddingLeft } = getComputedStyle(body)
+        const [first, second] = [...body.children].map((each) => each.getBoundingClientRect())
+        return [
+          dialog.querySelector('h2')?.textContent,
+          {
+            textAlign,
+            paddingLeft,
+            beside: first?.top === second?.top,
+            shadow: getComputedStyle(dialog).boxShadow !== 'none',
+          },
+        ]
+      }),
+    )
+  const plain = { textAlign: 'start', paddingLeft: '24px', beside: false, shadow: true }
+  await expect(page.locator('dialog h2')).toHaveCount(5)
+  expect(Object.fromEntries(await looks())).toEqual({
+    leftAligned: plain,
+    centerAligned: { ...plain, textAlign: 'center' },
+    twoCol: { ...plain, beside: true },
+    noStyles: { ...plain, paddingLeft: '0px', shadow: false },
+    noDefaultPadding: { ...plain, paddingLeft: '0px' },
+  })
 })
 
 test('a dialog fades under another, returns when that is closed, and all close when the address changes [COM-138] [COM-139]', async ({

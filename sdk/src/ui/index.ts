@@ -18,6 +18,7 @@ export type { Choice, SelectProps, TextAreaProps, TextInputProps } from './forms
 export { Link, type LinkProps } from './basics/Link'
 export { Drawer, Modal, type DrawerProps, type ModalProps } from './dialog/Modal'
 export { modalCss } from './dialog/Modal.css'
+export { modalTypesCss } from './dialog/modalTypes.css'
 export { Picture, type PictureProps } from './basics/Picture'
 export { Price, type PriceProps } from './components/Price'
 export { priceCss } from './components/Price.css'

@@ -1,4 +1,4 @@
-import { modalCss, reactWidget, skeletonCss, type WidgetOptions } from '../../ui'
+import { modalCss, modalTypesCss, reactWidget, skeletonCss, type WidgetOptions } from '../../ui'
 import { backOfficeCss } from './backOffice.css'
 import { BackOffice } from './ui/BackOffice'
 
@@ -11,7 +11,7 @@ const text = (value: WidgetOptions[string]): string | undefined =>
  */
 export const backOfficeWidget = reactWidget({
   component: BackOffice,
-  sheets: [skeletonCss, modalCss, backOfficeCss],
+  sheets: [skeletonCss, modalCss, modalTypesCss, backOfficeCss],
   options: ({ sku, reminderId, projectId, customerEmail }) => ({
     sku: text(sku),
     reminderId: text(reminderId),

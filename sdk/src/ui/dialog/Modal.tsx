@@ -19,6 +19,12 @@ const LEAVING_MS = 200
 /** Open dialogs of the page, the topmost last. */
 const stack: HTMLDialogElement[] = []
 
+/**
+ * How a dialog sets its body (COM-432): from the start edge, in the middle, in two columns where there is room, without the
+ * dialog's own look, or up to its edges. All but the first need `modalTypesCss` among the widget's sheets.
+ */
+export type ModalType = 'leftAligned' | 'centerAligned' | 'twoCol' | 'noStyles' | 'noDefaultPadding'
+
 export interface ModalProps {
   open: boolean
   /** Called on Escape, the close button, a press beside the dialog, and navigation (COM-139). */
@@ -26,6 +32,7 @@ export interface ModalProps {
   title: ReactNode
   /** 560, 700, 800 or 970 px, at most the screen's width (COM-140 to COM-143). */
   size?: 'small' | 'default' | 'medium' | 'large'
+  type?: ModalType
   /** `false` where one of the dialog's own buttons closes it. */
   dismissable?: boolean
   closeLabel?: string
@@ -41,7 +48,7 @@ export interface ModalProps {
  * the element marked `data-autofocus`, and returns when the dialog closes.
  */
 export function Modal({ open, onClose, title, size = 'default', dismissable = true, ...rest }: ModalProps) {
-  const { closeLabel = 'Close', footer, drawer, children } = rest
+  const { closeLabel = 'Close', footer, drawer, type = 'leftAligned', children } = rest
   const { $route, announcer } = useCountertop()
   const dialog = useRef<HTMLDialogElement>(null)
   const close = useLatest(dismissable ? onClose : undefined)
@@ -81,7 +88,7 @@ export function Modal({ open, onClose, title, size = 'default', dismissable = tr
   return (
     <dialog
       ref={dialog}
-      className={drawer ? 'modal drawer' : `modal modal-${size}`}
+      className={`modal ${drawer ? 'drawer' : `modal-${size}`} modal-${type}`}
       part={drawer ? 'dialog drawer' : 'dialog'}
       aria-labelledby={titleId}
       onCancel={handleCancel}

@@ -77,7 +77,13 @@ function PanelButtons({
           </li>
         )}
       </ul>
-      <Modal open={isOpen} onClose={() => setIsOpen(false)} title={open?.title ?? texts.title} size="large">
+      <Modal
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={open?.title ?? texts.title}
+        size="large"
+        type="noDefaultPadding"
+      >
         {isOpen && open && <PanelFrame key={open.url} url={open.url} title={open.title} texts={texts} />}
       </Modal>
     </section>

@@ -13,6 +13,7 @@ export function CompareLimitModal() {
       onClose={store.dismissLimit}
       title={COMPARE_FULL_TITLE}
       size="small"
+      type="centerAligned"
       footer={
         <Button wide onClick={store.dismissLimit}>
           {GOT_IT}

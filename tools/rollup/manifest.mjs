@@ -84,11 +84,32 @@ export function manifest({ folder, version, fresh = false, nameOf, targets = new
   }
 }
 
+/**
+ * Brotli's own choice of how to write distances, and three others: postfix bits and direct codes. Its choice alone
+ * varies by 70 bytes in 17,400 when one hashed file name in a chunk changes.
+ */
+const DISTANCE_CODES = [[], [1, 1], [1, 8], [2, 8]]
+
+/** Brotli at quality 11, the smallest of a few encodings. @param {Buffer} content */
+function smallestBrotli(content) {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_NPOSTFIX, BROTLI_PARAM_NDIRECT } =
+    constants
+  const all = DISTANCE_CODES.map(([postfix = 0, direct = 0]) =>
+    brotliCompressSync(content, {
+      params: {
+        [BROTLI_PARAM_QUALITY]: 11,
+        [BROTLI_PARAM_SIZE_HINT]: content.length,
+        [BROTLI_PARAM_NPOSTFIX]: postfix,
+        [BROTLI_PARAM_NDIRECT]: direct << postfix,
+      },
+    }),
+  )
+  return all.reduce((least, each) => (each.length < least.length ? each : least))
+}
+
 /** @param {string} path @param {Buffer} content */
 function compress(path, content) {
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
-  const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: content.length }
-  const brotli = brotliCompressSync(content, { params })
+  const brotli = smallestBrotli(content)
   const gzip = gzipSync(content, { level: 9 })
   writeFileSync(`${path}.br`, brotli)
   writeFileSync(`${path}.gz`, gzip)

@@ -8,6 +8,7 @@ import { type CartService, cartService, type CartView } from './service'
 
 const brand = brandOf('aol')
 const clock = testClock()
+const silent = { warn: () => undefined }
 let app: TestApp
 /** Has answered before, as a process that has run for a while. */
 let carts: CartService
@@ -26,7 +27,7 @@ beforeAll(async () => {
 /** A cart of two ovens, with a warranty, that were agreed at $900 each and $50 for the warranty. */
 beforeEach(async () => {
   clock.set(new Date('2026-03-01T00:00:00Z'))
-  carts = cartService(app.db, clock)
+  carts = cartService(app.db, clock, silent)
   sessionId = randomBytes(32)
   await app.db('sessions').insert({ id: sessionId, site_code: 'aol', expires_at: '2100-01-01' })
   await carts.change({ sessionId, brand }, { sku: 'OVEN', quantity: 2, warrantyId: await warranty() })

@@ -10,6 +10,7 @@ import { type CartService, cartService } from './service'
 
 const brand = brandOf('aol')
 const clock = testClock()
+const silent = { warn: () => undefined }
 let app: TestApp
 let oven: number
 let other: number
@@ -37,7 +38,7 @@ const newSession = async (): Promise<Buffer> => {
 }
 
 beforeEach(async () => {
-  carts = cartService(app.db, clock)
+  carts = cartService(app.db, clock, silent)
   session = await newSession()
   await listing({ sites: ['aol'] })
   await optionOfOven().update({ withdrawn: false })
@@ -127,14 +128,14 @@ describe('the answer of a cart is built again', () => {
     [
       'when another tab changes a quantity',
       async () =>
-        cartService(app.db, clock).change(
+        cartService(app.db, clock, silent).change(
           { sessionId: session, brand },
           { sku: 'WASHER', quantity: 5, productCode: await line('WASHER') },
         ),
     ],
     [
       'when another process takes a line out',
-      async () => cartService(app.db, clock).remove(session, brand, await line('WASHER')),
+      async () => cartService(app.db, clock, silent).remove(session, brand, await line('WASHER')),
     ],
     ['when the cart gets an email', () => carts.setEmail(session, brand, 'sam@example.com')],
     ['when a coupon is applied', () => carts.applyCode(session, brand, 'WELCOME10')],
@@ -147,7 +148,7 @@ describe('the answer of a cart is built again', () => {
     await change()
     const after = await carts.read(session, brand)
     expect(after.etag).not.toBe(before.etag)
-    expect(after).toEqual(await cartService(app.db, clock).read(session, brand))
+    expect(after).toEqual(await cartService(app.db, clock, silent).read(session, brand))
     expect(await carts.read(session, brand)).toEqual(after)
   })
 

@@ -61,12 +61,38 @@ describe('a reward', () => {
     const gift = { promoId: 'cast-iron-pan', title: 'A cast iron pan' }
     const path = `/api/orders/confirmation?cartId=${answer.body.cartId}`
     expect((await stage.app.request('GET', path, { jar: shopper.jar })).body.rewards).toEqual([gift])
+    const mail = await stage.app
+      .db('mails')
+      .where({ kind: 'orderConfirmation' })
+      .orderBy('id', 'desc')
+      .first('data')
+    expect(mail?.data.gifts).toEqual(['A cast iron pan'])
     // What a placed order brings does not change with the settings.
     await setRules([])
     const found = await stage.app.request('POST', '/api/orders/lookup', {
       body: { orderNumber: answer.body.orderNumber, email: 'sam@example.com' },
     })
     expect(found.body.rewards).toEqual([gift])
+  })
+})
+
+describe('a setting with unreadable rules', () => {
+  it('gives what is readable, and names the rest in the log once', async () => {
+    const cookies = jar()
+    await add(cookies, 'OVEN')
+    await add(cookies, 'OVEN')
+    await setRules([pan, { promoId: 'no-title', minimum: 10 }])
+    const lines = () => stage.logLines.filter((line) => line.includes('rules of rewards are unreadable'))
+    const before = lines().length
+    for (const _ of [1, 2]) {
+      expect((await read(cookies)).rewards).toEqual([{ promoId: 'cast-iron-pan', title: 'A cast iron pan' }])
+    }
+    expect(lines()).toHaveLength(before + 1)
+    expect(JSON.parse(lines().at(-1) ?? '')).toMatchObject({
+      site: 'aol',
+      setting: 'CartRewards',
+      unreadable: ['{"promoId":"no-title","minimum":10}'],
+    })
   })
 })
 

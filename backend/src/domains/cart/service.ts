@@ -8,7 +8,10 @@ import {
   agreedQuantityProblem,
   isEmail,
   isoDayIn,
+  readRewardSetting,
+  settingNames,
 } from '@countertop/sdk/rules'
+import type { Logger } from 'pino'
 import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
 import { DomainError, notFound } from '../../foundation/errors'
@@ -112,7 +115,20 @@ interface CartProof {
   readonly day: string | null
 }
 
-export const cartService = (db: Db, clock: Clock): CartService => {
+export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): CartService => {
+  /** The setting of each site whose unreadable rules the log names already. */
+  const reported = new Map<string, string>()
+  const reportUnreadable = ({ code }: Brand, setting: string | null | undefined): void => {
+    if (!setting || reported.get(code) === setting) return
+    reported.set(code, setting)
+    const { unreadable } = readRewardSetting(setting)
+    if (unreadable.length > 0)
+      log.warn(
+        { site: code, setting: settingNames.cartRewards, unreadable },
+        'rules of rewards are unreadable',
+      )
+  }
+
   const texts = new ProvenCache<CartProof, MadeText>(
     TEXTS_AT_MOST,
     ({ value, proof }) => value.bytes.length + proof.stamp.length * 2,
@@ -131,6 +147,7 @@ export const cartService = (db: Db, clock: Clock): CartService => {
   ): Promise<{ value: MadeText; proof?: CartProof }> => {
     const now = clock.now()
     const found = await readCart(db, sessionId, brand)
+    reportUnreadable(brand, found?.rows[0]?.reward_rules)
     const cart = found === undefined ? null : cartOf(found.rows, brand, now)
     if (found === undefined || cart === null) return { value: emptyText }
     const value = madeText(JSON.stringify(cartView(cart)))

@@ -63,6 +63,8 @@ export interface MailData {
     readonly store: MailStore | null
     readonly deliveryAddress: MailAddress
     readonly products: readonly MailProduct[]
+    /** Titles of the gifts that come along (COM-397); absent in mails queued before this field existed. */
+    readonly gifts?: readonly string[] | undefined
     readonly totals: MailTotals
     readonly paymentMethod: string
     readonly cardSummary: string | null

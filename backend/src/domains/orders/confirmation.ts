@@ -25,7 +25,7 @@ export const confirmationMail = ({
   deliveryDate,
   now,
   shopUrl,
-  snapshot: { supplierDates, isFromSuppliers, deliveryAddress, products, totals, payment, store },
+  snapshot: { supplierDates, isFromSuppliers, deliveryAddress, products, rewards, totals, payment, store },
 }: ConfirmedOrder): MailRequest<'orderConfirmation'> => ({
   siteCode,
   to: email,
@@ -47,6 +47,7 @@ export const confirmationMail = ({
       lineTotalCents: dollarsToCents(lineTotal),
       addOns: addOns.map(({ name }) => name),
     })),
+    gifts: rewards?.map(({ title }) => title),
     totals: {
       productsCents: dollarsToCents(totals.products),
       discountsCents: dollarsToCents(totals.discounts),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseRewardRules, rewardsOf, type RewardedLine } from './rewards'
+import { parseRewardRules, readRewardSetting, rewardsOf, type RewardedLine } from './rewards'
 
 const line = (over: Partial<RewardedLine> = {}): RewardedLine => ({
   brand: 'Miele',
@@ -45,5 +45,15 @@ describe('rewards', () => {
     '[null, 7, {"promoId":"a"}, {"title":"A"}, {"promoId":"a","title":"A","minimum":"5"}, {"promoId":"a","title":"A","minimum":-1}, {"promoId":"a","title":"A","until":"soon"}]',
   ])('are none for a setting that is no list of rules: %s', (setting) => {
     expect(parseRewardRules(setting)).toEqual([])
+  })
+
+  it('name what they leave out of a setting', () => {
+    expect(readRewardSetting(null).unreadable).toEqual([])
+    expect(readRewardSetting('no JSON').unreadable).toEqual(['no JSON'])
+    expect(readRewardSetting('{"promoId":"a"}').unreadable).toEqual(['{"promoId":"a"}'])
+    expect(readRewardSetting('[{"promoId":"a","title":"A"},{"promoId":"b"}]')).toMatchObject({
+      rules: [{ promoId: 'a' }],
+      unreadable: ['{"promoId":"b"}'],
+    })
   })
 })

@@ -47,21 +47,37 @@ const textIn = (rule: Record<string, unknown>, name: string): string | undefined
   return typeof value === 'string' && value.trim() ? value.trim() : undefined
 }
 
+/** The setting `CartRewards` as read. */
+export interface RewardSetting {
+  readonly rules: readonly RewardRule[]
+  /** What is no rule, as it stands in the setting; for the log. */
+  readonly unreadable: readonly string[]
+}
+
 /**
- * The rules in the text of the setting `CartRewards`: a JSON list of `{ promoId, title, brand?, category?,
+ * Reads the text of the setting `CartRewards`: a JSON list of `{ promoId, title, brand?, category?,
  * minimum (dollars), from?, until?, thumbImg?, redemption?, rewardLabel? }`. What is not such a rule gives
  * nothing away.
  */
-export function parseRewardRules(setting: string | null | undefined): RewardRule[] {
-  if (!setting?.trim()) return []
+export function readRewardSetting(setting: string | null | undefined): RewardSetting {
+  if (!setting?.trim()) return { rules: [], unreadable: [] }
   let list: unknown
   try {
     list = JSON.parse(setting)
   } catch {
-    return []
+    return { rules: [], unreadable: [setting] }
   }
-  return Array.isArray(list) ? list.flatMap((each) => ruleOf(each) ?? []) : []
+  if (!Array.isArray(list)) return { rules: [], unreadable: [setting] }
+  const read = list.map((each: unknown) => ({ each, rule: ruleOf(each) }))
+  return {
+    rules: read.flatMap(({ rule }) => rule ?? []),
+    unreadable: read.flatMap(({ each, rule }) => (rule === null ? [JSON.stringify(each)] : [])),
+  }
 }
+
+/** The rules of the setting `CartRewards`. */
+export const parseRewardRules = (setting: string | null | undefined): readonly RewardRule[] =>
+  readRewardSetting(setting).rules
 
 function ruleOf(value: unknown): RewardRule | null {
   if (typeof value !== 'object' || value === null) return null

@@ -49,6 +49,8 @@ const productOf =
     amount: amount(lineTotalCents),
   })
 
+const giftOf = (title: string): LetterProduct => ({ title, image: null, notes: ['Gift'], amount: 'FREE' })
+
 const totalRows = ({
   totals,
   isAwaitingPayment,
@@ -124,7 +126,10 @@ export const orderConfirmation = (data: MailData['orderConfirmation'], context: 
         text: `We have your order ${data.orderNumber} of ${placed}${paymentSentence(data)}`,
       },
       { kind: 'heading', text: 'Your order' },
-      { kind: 'products', products: data.products.map(productOf(context)) },
+      {
+        kind: 'products',
+        products: [...data.products.map(productOf(context)), ...(data.gifts ?? []).map(giftOf)],
+      },
       { kind: 'amounts', rows: totalRows(data) },
       { kind: 'heading', text: data.store ? 'Collection and payment' : 'Delivery and payment' },
       {

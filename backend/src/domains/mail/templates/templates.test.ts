@@ -134,6 +134,14 @@ describe('the order confirmation', () => {
     expect(onAccount).not.toContain('awaiting payment')
   })
 
+  it('lists the gifts that come along [COM-397]', () => {
+    const { html, text } = confirmed({ gifts: ['A cast iron pan'] })
+    for (const read of [readOf(html), text.replace(/\s+/g, ' ')]) {
+      expect(read).toMatch(/A cast iron pan\W+Gift\W+FREE|A cast iron pan\W+FREE\W+Gift/)
+    }
+    expect(confirmed({}).text).not.toContain('Gift')
+  })
+
   it('states the day on which a supplier delivers its own products', () => {
     const { html, text } = confirmed({ supplierDates: [{ supplier: 'Miele', date: '2026-12-03' }] })
     for (const read of [readOf(html), text.replace(/\s+/g, ' ')]) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { absent, cdnSettings } from './cdnSettings'
 import {
   missingProviderAddresses,
   providerEnvironment,
@@ -20,7 +21,6 @@ const port = wholeNumber(0, 65_535)
 const onOff = z.stringbool({ error: 'must be on or off' })
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const address = z.url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:4000' })
-const absent = (value: unknown): unknown => (value === '' ? undefined : value)
 const optionalText = z.preprocess(absent, z.string().optional())
 const optionalHexKey = z.preprocess(
   absent,
@@ -46,6 +46,7 @@ const environment = z.object({
   TRUST_PROXY: wholeNumber(0, 10)
     .default(0)
     .describe('number of proxies in front whose `X-Forwarded-*` headers count'),
+  ...cdnSettings,
   COOKIE_CROSS_SITE: onOff
     .default(false)
     .describe('pages are of another site than the API: cookies are `SameSite=None; Secure; Partitioned`'),
@@ -235,6 +236,7 @@ export interface Config {
   /** Concurrent calls to one payment provider, so that a slow provider occupies no more. */
   readonly providerCalls: number
   readonly trustProxy: number
+  readonly ipCountryHeader: string | undefined
   readonly cookieCrossSite: boolean
   readonly rateLimit: boolean
   readonly migrate: boolean
@@ -332,6 +334,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     dbPoolSize: value.DB_POOL_SIZE,
     providerCalls: value.PROVIDER_CALLS,
     trustProxy: value.TRUST_PROXY,
+    ipCountryHeader: value.IP_COUNTRY_HEADER,
     cookieCrossSite: value.COOKIE_CROSS_SITE,
     rateLimit: value.RATE_LIMIT,
     migrate: value.MIGRATE,

@@ -38,7 +38,7 @@ const mailboxSize = 100
 export const createBackend = (foundation: Foundation, options: BackendOptions = {}): Backend => {
   const { db, config, log, clock } = foundation
   const services = servicesOf(foundation)
-  const calls = [...routesOf(services, config.serves), ...(options.extraCalls ?? [])]
+  const calls = [...routesOf(services, config), ...(options.extraCalls ?? [])]
   const metrics = createMetrics({
     process: options.processMetrics ?? false,
     readings: readings(foundation, services),

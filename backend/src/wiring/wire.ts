@@ -122,7 +122,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
   const sessions = sessionService(db, clock)
   const principals = principalService(db, clock)
   const settings = settingsService(db)
-  const cart = cartService(db, clock)
+  const cart = cartService(db, clock, log)
   const compare = compareService(db)
   const catalog = catalogService(db, clock)
   const search = searchService(
@@ -245,12 +245,15 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
 }
 
 /** Every declared call of the backend, or of one side where identity runs on a host of its own. */
-export const routesOf = (services: Services, serves: Config['serves'] = 'all'): Call[] => [
-  ...(serves === 'identity' ? [] : shopRoutesOf(services)),
+export const routesOf = (
+  services: Services,
+  { serves = 'all', ipCountryHeader }: Partial<Pick<Config, 'serves' | 'ipCountryHeader'>> = {},
+): Call[] => [
+  ...(serves === 'identity' ? [] : shopRoutesOf(services, ipCountryHeader)),
   ...(serves === 'shop' ? [] : identityRoutes(services.identity, services.identityCookies)),
 ]
 
-const shopRoutesOf = (services: Services): Call[] => [
+const shopRoutesOf = (services: Services, ipCountryHeader?: string): Call[] => [
   ...accountRoutes(services.accounts),
   ...analyticsRoutes(services.analytics),
   ...bindingRoutes(services.bindings),
@@ -259,7 +262,7 @@ const shopRoutesOf = (services: Services): Call[] => [
   ...catalogRoutes(services.catalog, services.principals),
   ...mediaRoutes(services.media),
   ...searchRoutes(services.search),
-  ...geoRoutes(services.geo),
+  ...geoRoutes(services.geo, ipCountryHeader),
   ...addressRoutes(services.addresses),
   ...storesRoutes(services.stores, services.principals),
   ...contentRoutes(services),

@@ -31,7 +31,7 @@ const nz = (suburb: string, postcode: string): LocalityInput => ({
 })
 
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ env: { IP_COUNTRY_HEADER: 'CF-IPCountry' } })
   await insertWarehouses(app.db)
   await importLocalities(app.db, [
     au('Sydney', '2000', 'NSW'),
@@ -207,6 +207,22 @@ describe('geo', () => {
       country: 'NZ',
       nearestWarehouseLocationCode: 'AKL',
     })
+  })
+
+  it('names the country of the visitor’s address as the CDN’s header states it [COM-401]', async () => {
+    const countryFor = async (value: string) =>
+      (await app.request('GET', '/api/geo', { headers: { 'CF-IPCountry': value } })).body.ipCountry
+    expect(await countryFor('NZ')).toBe('NZ')
+    expect(await countryFor('gb')).toBe('GB')
+    for (const unknown of ['XX', 'T1', 'New Zealand', '<b>', '']) expect(await countryFor(unknown)).toBeNull()
+    const set = await app.request('POST', '/api/geo/setlocation', {
+      body: { localityId: '3121_RICHMOND' },
+      headers: { 'CF-IPCountry': 'AU' },
+    })
+    expect(set.body).toMatchObject({ city: 'Richmond', ipCountry: 'AU' })
+    const without = await testApp()
+    const answer = await without.request('GET', '/api/geo', { headers: { 'CF-IPCountry': 'NZ' } })
+    expect(answer.body.ipCountry).toBeNull()
   })
 
   it('stores the place that a shopper sets, with its nearest warehouse [COM-273]', async () => {

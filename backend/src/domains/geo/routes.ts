@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { type Call, defineCall } from '../../http/call'
 import { errorBody } from '../../http/schema'
@@ -6,8 +7,18 @@ import type { GeoService } from './service'
 
 const tag = 'Places'
 
-/** COM-270 to COM-273. */
-export const geoRoutes = (service: GeoService): Call[] => [
+/** Of the header that the CDN sets; null without one, and for what is no country, such as `XX` and `T1` (unknown, Tor). */
+const countryIn = (headers: IncomingHttpHeaders, name: string | undefined): string | null => {
+  const value = name === undefined ? undefined : headers[name.toLowerCase()]
+  const code = typeof value === 'string' ? value.trim().toUpperCase() : ''
+  return /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : null
+}
+
+/**
+ * COM-270 to COM-273.
+ * @param ipCountryHeader the setting `IP_COUNTRY_HEADER`
+ */
+export const geoRoutes = (service: GeoService, ipCountryHeader?: string): Call[] => [
   defineCall(
     {
       method: 'get',
@@ -43,7 +54,10 @@ export const geoRoutes = (service: GeoService): Call[] => [
       description: 'Until a place is picked (`locationId` is null) the largest city of the country.',
       answers: { 200: geoData },
     },
-    ({ brand, session }) => service.current(brand, session.id),
+    async ({ brand, session, headers }) => ({
+      ...(await service.current(brand, session.id)),
+      ipCountry: countryIn(headers, ipCountryHeader),
+    }),
   ),
   defineCall(
     {
@@ -54,6 +68,9 @@ export const geoRoutes = (service: GeoService): Call[] => [
       body: setLocation,
       answers: { 200: geoData, 404: errorBody },
     },
-    ({ brand, session, body }) => service.setLocation(brand, session, body.localityId),
+    async ({ brand, session, body, headers }) => ({
+      ...(await service.setLocation(brand, session, body.localityId)),
+      ipCountry: countryIn(headers, ipCountryHeader),
+    }),
   ),
 ]

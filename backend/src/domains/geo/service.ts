@@ -35,8 +35,6 @@ export interface GeoView {
   postcode: string
   state: string
   country: Country
-  /** Country of the IP address; null, because no IP look-up is connected. */
-  ipCountry: string | null
   newUser: boolean
   /** Null until the shopper sets a place; the answer is then the country's default. */
   locationId: string | null
@@ -99,7 +97,6 @@ const geoView = (row: PlaceRow, country: Country): GeoView => ({
   postcode: row.postcode ?? '',
   state: row.state ?? '',
   country,
-  ipCountry: null,
   newUser: !row.is_known,
   locationId: row.is_chosen ? row.id : null,
   geoLat: row.latitude,

@@ -18425,6 +18425,10 @@ export interface components {
             country: "AU" | "NZ";
             geoLat: number | null;
             geoLng: number | null;
+            /**
+             * @description Country of the visitor’s address, by the CDN’s header; null where it is unknown
+             * @example AU
+             */
             ipCountry: string | null;
             locationId: string | null;
             nearestWarehouseLocationCode: string | null;

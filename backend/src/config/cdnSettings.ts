@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** An empty value is not set. */
+export const absent = (value: unknown): unknown => (value === '' ? undefined : value)
+
+/** Settings of the CDN in front of the backend. */
+export const cdnSettings = {
+  IP_COUNTRY_HEADER: z
+    .preprocess(
+      absent,
+      z
+        .string()
+        .regex(/^[\w-]{1,60}$/, 'must be the name of a header')
+        .optional(),
+    )
+    .describe(
+      'header in which the CDN in front states the country of the visitor’s address, e.g. `CF-IPCountry`; the CDN must overwrite what a visitor sends',
+    ),
+}

@@ -88,8 +88,10 @@ export class ProvenCache<Proof, Value> {
   }
 }
 
-/** Verifies by comparing one number: a cached value is current while `readVersion` returns its proof. */
+/** Verifies by comparing one number or text: a cached value is current while `readVersion` returns its proof. */
 export const whileVersion =
-  <Value>(readVersion: () => Promise<number>): Source<number, Value>['verify'] =>
+  <Version extends number | string, Value>(
+    readVersion: () => Promise<Version>,
+  ): Source<Version, Value>['verify'] =>
   async (cached) =>
     (await readVersion()) === cached.proof ? cached : undefined

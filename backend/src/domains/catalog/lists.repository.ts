@@ -133,8 +133,15 @@ export interface NavigationRow extends QueryResultRow {
 export interface Navigation extends QueryResultRow {
   /** Of the catalogue that it was read from. */
   version: number
+  /** Settings of the bar's icons that the site has. */
+  icons: { readonly displayCartIcon?: string; readonly displaySearchIcon?: string }
   navigation: NavigationRow[]
 }
+
+/** The site's settings that switch icons of the navigation bar, by name (SHL-057, SHL-059). */
+const icons = (site: '$1' | '$2'): string =>
+  `(select coalesce(json_object_agg(name, value order by name), '{}'::json) from settings
+         where site_code = ${site} and name in ('displayCartIcon', 'displaySearchIcon'))`
 
 /** Top categories with their sub-categories and the ten brands that have most in them, in one statement. */
 export const findNavigation = async (db: Db, { country, site }: Shelf): Promise<Navigation> =>
@@ -155,10 +162,24 @@ export const findNavigation = async (db: Db, { country, site }: Shelf): Promise<
              group by brand_slug order by sum(products) desc, brand_slug limit 10
            ) most join product_brands b on b.slug = most.brand_slug)
        ) order by top.sort_order), '[]'::json) as navigation,
-         (select version from catalogue_version) as version
+         (select version from catalogue_version) as version, ${icons('$2')} as icons
        from categories top join filled on filled.slug = top.slug where top.parent_slug is null`,
     [country, site],
-  )) ?? { version: 0, navigation: [] }
+  )) ?? { version: 0, navigation: [], icons: {} }
+
+/** What the navigation of a site was made from: the catalogue's version, and the settings of its icons. */
+export const readNavigationProof = async (db: Db, site: string): Promise<string> => {
+  const read = await preparedOne<Pick<Navigation, 'version' | 'icons'>>(
+    db,
+    'catalog-navigation-proof',
+    `select version, ${icons('$1')} as icons from catalogue_version`,
+    [site],
+  )
+  return read === undefined ? '' : navigationProof(read)
+}
+
+export const navigationProof = ({ version, icons: named }: Pick<Navigation, 'version' | 'icons'>): string =>
+  `${version} ${JSON.stringify(named)}`
 
 /**
  * A number that every change of the catalogue raises: what was made of the catalogue is still true while it

@@ -414,6 +414,24 @@ describe('lists', () => {
     expect((await read('/api/navbar', 'aoc')).body.topNav.displayProjectIcon).toBe(true)
   })
 
+  it('show the icons of cart and search unless the site’s setting says false [SHL-057, SHL-059]', async () => {
+    const iconsOf = async (brand = 'aol') => {
+      const { displayCartIcon, displaySearchIcon } = (await read('/api/navbar/', brand)).body.topNav
+      return [displayCartIcon, displaySearchIcon]
+    }
+    const set = (name: string, value: string) =>
+      app.db('settings').insert({ site_code: 'aol', name, value }).onConflict(['site_code', 'name']).merge()
+    expect(await iconsOf()).toEqual([true, true])
+    await set('displayCartIcon', 'false')
+    expect(await iconsOf()).toEqual([false, true])
+    expect(await iconsOf('nz')).toEqual([true, true])
+    await set('displaySearchIcon', 'False')
+    await set('displayCartIcon', 'true')
+    expect(await iconsOf()).toEqual([true, false])
+    await app.db('settings').whereIn('name', ['displayCartIcon', 'displaySearchIcon']).del()
+    expect(await iconsOf()).toEqual([true, true])
+  })
+
   it('build the navigation bar once, and again when the catalogue has changed', async () => {
     const titles = async () => {
       const { body } = await read('/api/navbar/')

@@ -15,11 +15,12 @@ import {
   findCategories,
   findList,
   findNavigation,
+  navigationProof,
+  readNavigationProof,
+  type Navigation,
   findTiles,
   type ListRow,
   type ListSort,
-  type NavigationRow,
-  readVersion,
 } from './lists.repository'
 import { completeText, showsPrices } from './live'
 import * as repository from './repository'
@@ -143,14 +144,17 @@ const metaDescription = (text: string): string => {
   return plain.length <= 160 ? plain : `${plain.slice(0, 157).replace(/\s\S*$/, '')}...`
 }
 
+/** An icon shows unless its setting says `false`. */
+const isShown = (setting: string | undefined): boolean => setting?.trim().toLowerCase() !== 'false'
+
 /** JSON text of `navbar`. */
-const navbarText = ({ capabilities }: Brand, categories: readonly NavigationRow[]): string =>
+const navbarText = ({ capabilities }: Brand, { navigation, icons }: Navigation): string =>
   JSON.stringify({
-    mainNav: { categories },
+    mainNav: { categories: navigation },
     topNav: {
-      displayCartIcon: true,
+      displayCartIcon: isShown(icons.displayCartIcon),
       displayProjectIcon: capabilities.hasProjects,
-      displaySearchIcon: true,
+      displaySearchIcon: isShown(icons.displaySearchIcon),
       displayContactUsIcon: !capabilities.isInStoreApp,
     },
   })
@@ -217,8 +221,8 @@ const listRows = (
 export const catalogService = (
   db: Db,
   clock: Clock,
-  /** Of each brand, proven by the version of the catalogue. */
-  navbars = new ProvenCache<number, MadeText>(NAVBARS_AT_MOST, ({ value }) => value.bytes.length),
+  /** Of each brand, proven by the version of the catalogue and the settings of its icons. */
+  navbars = new ProvenCache<string, MadeText>(NAVBARS_AT_MOST, ({ value }) => value.bytes.length),
   lists = new PageCache(db, LISTS_AT_MOST),
 ): CatalogService => ({
   product: async (brand, { key, value }) => {
@@ -282,10 +286,10 @@ export const catalogService = (
   brands: async (brand) => (await findBrands(db, shelfOf(brand))).map(categoryView('brands')),
   navbar: (brand) =>
     navbars.get(brand.code, {
-      verify: whileVersion(() => readVersion(db)),
+      verify: whileVersion(() => readNavigationProof(db, brand.code)),
       make: async () => {
-        const { version, navigation } = await findNavigation(db, shelfOf(brand))
-        return { value: madeText(navbarText(brand, navigation)), proof: version }
+        const found = await findNavigation(db, shelfOf(brand))
+        return { value: madeText(navbarText(brand, found)), proof: navigationProof(found) }
       },
     }),
 })

@@ -79,6 +79,7 @@ export const CHUNKS = {
   people: ['features/account/identity', 'rules/signIn'],
   plans: ['rules/payment/plans'],
   products: ['core/products'],
+  promotions: ['rules/promotions'],
   reports: ['rules/analytics'],
   routes: ['core/router', 'rules/pages', 'ui/router'],
   scripts: ['core/scripts'],
@@ -87,7 +88,7 @@ export const CHUNKS = {
 
   // Features whose widgets come together.
   demos: ['features/demos', 'rules/demos'],
-  editorial: ['features/content', 'features/promotions', 'rules/promotions'],
+  editorial: ['features/content', 'features/promotions'],
   location: ['features/location', 'rules/places', 'ui/places'],
   notices: ['features/banner', 'features/sale', 'rules/notices', 'ui/notices'],
   stores: ['features/stores', 'rules/stores'],

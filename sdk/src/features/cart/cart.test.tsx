@@ -170,6 +170,43 @@ describe('the cart panel', () => {
     expect(await dialog.findByText('Gift: A cast iron pan')).toBeTruthy()
   })
 
+  it('points out the gifts that it can still earn, with their page and last day [SHL-268, SHL-477]', async () => {
+    const promotion = {
+      link: '/promotion/laundry-days',
+      title: 'A year of detergent',
+      expiryDate: '2026-12-31',
+      thumbImg: '',
+      redemption: null,
+      rewardLabel: 'Bonus detergent',
+    }
+    const earned = { ...promotion, link: '/promotion/pan', title: 'A pan' }
+    const rewards = [{ promoId: 'pan', title: 'A pan' }]
+    vi.useFakeTimers({ now: new Date('2026-11-26T00:00:00Z'), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { openCart } = show(cartBackend(cartOf([lineOf()], { rewards, promotions: [earned, promotion] })))
+    const dialog = await openCart()
+    const link = await dialog.findByRole('link', { name: 'Bonus detergent: A year of detergent' })
+    expect(link.getAttribute('href')).toBe('/promotion/laundry-days')
+    expect(link.parentElement?.textContent).toContain('Offer Ends 31/12/2026')
+    expect(dialog.queryByRole('link', { name: 'Bonus detergent: A pan' })).toBeNull()
+  })
+
+  it('is saved under an e-mail, which is checked and then read back [COM-020]', async () => {
+    const backend = cartBackend(cartOf([lineOf()]))
+    const { openCart } = show(backend)
+    const dialog = await openCart()
+    await userEvent.click(await dialog.findByText('Save my cart'))
+    const email = dialog.getByLabelText('Email')
+    await userEvent.type(email, 'sam@example')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(dialog.getByText('Please enter a valid email address')).toBeTruthy()
+    expect(backend.calls()).not.toContain('POST /api/cart/email')
+    await userEvent.type(email, '.com')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('Your cart is saved.')).toBeTruthy()
+    expect(backend.calls().slice(-2)).toEqual(['POST /api/cart/email', 'GET /api/cart/'])
+  })
+
   it('changes a quantity', async () => {
     const backend = cartBackend(cartOf([lineOf()]))
     const { openCart } = show(backend)

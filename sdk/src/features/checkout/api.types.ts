@@ -50,6 +50,8 @@ export interface Cart extends Pick<
   | 'isBeingPaid'
 > {
   products: readonly CartLine[]
+  /** What the shopper saved the cart under (COM-020). */
+  email?: string | null
 }
 
 /** Settings of the shop that checkout reads. */

@@ -53,7 +53,7 @@ export function prefill(
       ? savedOption
       : defaultPaymentOption(offered, brand.capabilities)
   const values: Partial<CheckoutValues> = {
-    email: customer?.email || fresh?.email || saved?.guestEmail.email || '',
+    email: customer?.email || fresh?.email || saved?.guestEmail.email || cart.email || '',
     phoneNumber: fresh?.phoneNumber || customer?.phone || saved?.phoneNumber || '',
     newsletter: saved?.isOptingIntoNewsletter ?? true,
     poNumber: saved?.poNumber ?? '',

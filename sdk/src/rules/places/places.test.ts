@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cityLine, directionsUrl, distanceKm, formatDistance, oneLineAddress, phoneHref } from './places'
+import { cityLine, directionsUrl, distanceKm, formatDistance, oneLineAddress } from './places'
 
 const store = { address: '8 Help & Sons Street', suburb: 'Chatswood', state: 'NSW', postcode: '2067' }
 
@@ -46,10 +46,5 @@ describe('an address', () => {
     for (const template of ['javascript:alert("{address}")', 'https://maps.example/', '']) {
       expect(directionsUrl(template, store)).toContain('www.google.com')
     }
-  })
-
-  it('is called by its digits [SHL-279]', () => {
-    expect(phoneHref('02 5550 1214')).toBe('tel:0255501214')
-    expect(phoneHref('+64 9 555 0173')).toBe('tel:+6495550173')
   })
 })

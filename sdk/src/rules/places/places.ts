@@ -52,8 +52,3 @@ export function directionsUrl(template: string | null | undefined, store: Street
   const address = encodeURIComponent(oneLineAddress(store))
   return usable.replaceAll('{address}', () => address)
 }
-
-/** `tel:0255501214` */
-export function phoneHref(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`
-}

@@ -6,6 +6,11 @@ it('puts the support number after a text, one space between [CHK-453]', () => {
   expect(messages.withSupportNumber('Call us on', '1300 000 000')).toBe('Call us on 1300 000 000')
 })
 
+it('calls a number by its digits [SHL-279]', () => {
+  expect(messages.phoneHref('02 5550 1214')).toBe('tel:0255501214')
+  expect(messages.phoneHref('+64 9 555 0173')).toBe('tel:+6495550173')
+})
+
 it('ends a text before " on" where there is no support number [CHK-453]', () => {
   expect(messages.withSupportNumber('Call our team on')).toBe('Call our team')
   expect(messages.withSupportNumber('Call our team on', ' ')).toBe('Call our team')

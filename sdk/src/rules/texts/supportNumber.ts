@@ -3,3 +3,8 @@ export function withSupportNumber(text: string, supportNumber?: string | null): 
   const number = supportNumber?.trim()
   return number ? `${text} ${number}` : text.replace(/ on$/, '')
 }
+
+/** `tel:0255501214` */
+export function phoneHref(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`
+}

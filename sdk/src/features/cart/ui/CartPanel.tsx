@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Alert, Button, Drawer, Skeleton, ToastArea, useCountertop, useTexts } from '../../../ui'
+import { Alert, Button, Drawer, Skeleton, ToastArea, useCountertop, useLazyPart, useTexts } from '../../../ui'
 import { createCartStore } from '../page/cart.store'
 import { cartPanelTexts } from '../cartPanel.texts'
 import { CartCodes } from './CartCodes'
@@ -9,6 +9,7 @@ import { CartTotals } from './CartTotals'
 import { OpenPayment } from './OpenPayment'
 
 const LINE_HEIGHT_PX = 148
+const loadExtras = () => import('../extras')
 
 export interface CartPanelProps {
   /** Target of the checkout button. */
@@ -22,6 +23,8 @@ export function CartPanel({ checkoutUrl }: CartPanelProps) {
   const { cart, errorMessage, isCartOpen, isLoading } = useStore(store.$state)
   const texts = useTexts('cart', cartPanelTexts)
   const isEmpty = cart !== null && cart.products.length === 0
+  // The cart is complete without them.
+  const Extras = useLazyPart(loadExtras, isCartOpen && cart !== null && !isEmpty, () => undefined)
 
   useEffect(() => {
     // Prices and stock may have changed since the page was drawn. The panel shows a failure.
@@ -70,6 +73,7 @@ export function CartPanel({ checkoutUrl }: CartPanelProps) {
       {/* The host's slot: `<countertop-sale-banner slot="cart-offer" placement="cart">`. */}
       <slot name="cart-offer" />
       {cart !== null && !isEmpty && <CartCodes cart={cart} texts={texts} />}
+      {cart !== null && !isEmpty && Extras && <Extras cart={cart} />}
       {isEmpty && (
         <div className="cart-empty">
           <h3>{texts.empty}</h3>

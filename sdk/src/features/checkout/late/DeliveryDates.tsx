@@ -26,6 +26,7 @@ import { Calendar } from './Calendar'
 import { CalendarPlaceholder } from '../page/CalendarPlaceholder'
 import { useDerived, useIn, useRegion, useSend } from '../page/context'
 import { FormTick } from '../page/fields'
+import { SupportText } from './SupportText'
 import { DELIVERY_UNAVAILABLE_CALL_US } from './texts'
 import { useLaterTexts } from './useLateTexts'
 import { useSpokenDelivery } from './useSpokenDelivery'
@@ -103,7 +104,13 @@ function Dates() {
     )
   }
   if (isCalendar) return <ChosenDate />
-  return notice !== null && <Alert tone={isUnavailable && isCarried ? 'warning' : 'info'}>{notice}</Alert>
+  return (
+    notice !== null && (
+      <Alert tone={isUnavailable && isCarried ? 'warning' : 'info'}>
+        <SupportText>{notice}</SupportText>
+      </Alert>
+    )
+  )
 }
 
 function ChosenDate() {

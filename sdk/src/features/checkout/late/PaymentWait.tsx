@@ -5,6 +5,7 @@ import { checkoutOption, paymentMethodOf } from '../../../rules'
 import { confirmationAddress } from '../runtime'
 import { useDerived, useRegion, useSend } from '../page/context'
 import { PaymentElsewhere } from './PaymentElsewhere'
+import { SupportText } from './SupportText'
 import { ZIP_DO_NOT_REFRESH, ZIP_WAITING } from './texts'
 import { useLaterTexts } from './useLateTexts'
 
@@ -102,7 +103,11 @@ function useWaiting(confirmationUrl: string): Waiting | null {
     case 'unresolved':
       return {
         title: texts.unresolved,
-        text: notice?.messages.map((message) => <p key={message}>{message}</p>),
+        text: notice?.messages.map((message) => (
+          <p key={message}>
+            <SupportText>{message}</SupportText>
+          </p>
+        )),
         actions: (
           <>
             <Button onClick={() => send({ type: 'RETRY' })}>{texts.checkAgain}</Button>

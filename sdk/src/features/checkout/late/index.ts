@@ -7,7 +7,7 @@ export { CouponForm } from './CouponForm'
 export { CvvHelp } from './CvvHelp'
 export { DeliveryDates } from './DeliveryDates'
 export { Deposit } from './Deposit'
-export { NoticeFields } from './NoticeFields'
+export { NoticeBody } from './NoticeBody'
 export { PaymentWait } from './PaymentWait'
 export { ServicesSection } from './ServicesSection'
 

@@ -76,6 +76,13 @@ describe('the page', () => {
     expect(account.context().form.values.selectedPaymentOption).toBe(checkoutOption.CRAccount)
   })
 
+  it('fills in the email that the cart was saved under, for a guest [COM-020]', async () => {
+    const cart = makeCart({ email: 'sam@example.com' })
+    const guest = startCheckout({ cart })
+    await guest.open()
+    expect(guest.context().form.values.email).toBe('sam@example.com')
+  })
+
   it('fills in the signed-in customer [CHK-010]', async () => {
     const customer = {
       email: 'kiri@example.com',

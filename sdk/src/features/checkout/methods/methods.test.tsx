@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom'
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { checkoutOption, ZIP_CODE_MALFORMED, ZIP_CODE_MISSING } from '../../../rules'
+import { checkoutOption, PAYMENT_PROBLEM, ZIP_CODE_MALFORMED, ZIP_CODE_MISSING } from '../../../rules'
 import { afterpayTexts } from './afterpay/texts'
 import { paypalTexts } from './paypal/texts'
 import { zipTexts } from './zip/texts'
@@ -228,6 +228,18 @@ describe('Zip in the store', () => {
     expect(requests('POST /api/checkout/void').map(({ body }) => body)).toEqual([
       { cartId: makeCart().cartId, selectedPaymentOption: 512 },
     ])
+  })
+
+  it('end in the support number of the settings, which calls it, when the payment fails [CHK-408, CHK-453]', async () => {
+    const { choose, page, buy } = renderMethods({
+      answers: { 'POST /api/checkout': { status: 401, body: { errors: ['no'], errorCode: 401 } } },
+      settings: { customerSupportNumber: '1800 111 222' },
+    })
+    await choose('Pay with Afterpay')
+    await buy()
+    const number = await page.findByRole('link', { name: '1800 111 222' })
+    expect(number.getAttribute('href')).toBe('tel:1800111222')
+    expect(number.closest('[role=alert]')?.textContent).toBe(`${PAYMENT_PROBLEM} 1800 111 222`)
   })
 
   const told = 'Zip declined this payment. Ask the customer for a new code.'

@@ -218,17 +218,23 @@ describe('the delivery dates', () => {
   })
 
   it.each([
-    ['aol', DELIVERY_UNAVAILABLE],
-    ['hc', `${DELIVERY_UNAVAILABLE_CALL_US} 1300 000 000`],
-  ] as const)('say what happens when there are none: %s [CHK-115] [CHK-417]', async (brand, text) => {
-    const { page, chooseSuburb } = renderCheckout({
-      brand,
-      answers: { 'POST /api/checkout/avail': { body: makeAvailability({ dates: [], unavailable: true }) } },
-    })
-    await chooseSuburb()
-    expect(await page.findByText(text)).toBeTruthy()
-    expect(page.queryByRole('grid')).toBeNull()
-  })
+    ['aol', DELIVERY_UNAVAILABLE, null],
+    ['hc', `${DELIVERY_UNAVAILABLE_CALL_US} 1300 000 000`, 'tel:1300000000'],
+  ] as const)(
+    'say what happens when there are none: %s [CHK-115] [CHK-417] [CHK-453]',
+    async (brand, text, call) => {
+      const { page, chooseSuburb } = renderCheckout({
+        brand,
+        answers: { 'POST /api/checkout/avail': { body: makeAvailability({ dates: [], unavailable: true }) } },
+      })
+      await chooseSuburb()
+      const notice = await page.findByText(
+        (_, element) => element?.matches('.alert-body') === true && element.textContent === text,
+      )
+      expect(notice.querySelector('a')?.getAttribute('href') ?? null).toBe(call)
+      expect(page.queryByRole('grid')).toBeNull()
+    },
+  )
 
   it('are announced with day, cost and total when they come and when another day is chosen', async () => {
     const { page, user, chooseSuburb, countertop } = renderCheckout()

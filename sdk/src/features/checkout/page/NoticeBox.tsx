@@ -2,19 +2,14 @@ import { useEffect, useRef } from 'react'
 import { Alert, useLazyPart } from '../../../ui'
 import { currentNotice } from '../derive'
 import { useDerived } from './context'
-import { loadNoticeFields } from './lazyParts'
+import { loadNoticeBody } from './lazyParts'
 
 /** The error notice above the form: it receives the focus, and links to each field with an error. */
 export function NoticeBox({ confirmationUrl }: { confirmationUrl: string }) {
   const said = useDerived((context) => context.notice)
   const notice = useDerived(currentNotice)
-  const isSubmitted = useDerived(({ form }) => form.submitted)
-  // The messages do not need it: it only links to the fields, which show their own errors.
-  const Fields = useLazyPart(
-    loadNoticeFields,
-    !!notice && (isSubmitted || !!notice.orderedCart),
-    () => undefined,
-  )
+  // The messages are complete without it: it adds links to the fields, which show their own errors, and to the phone.
+  const Body = useLazyPart(loadNoticeBody, !!notice, () => undefined)
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -31,12 +26,15 @@ export function NoticeBox({ confirmationUrl }: { confirmationUrl: string }) {
   return (
     <div ref={box} className="notice" tabIndex={-1} {...{ part: 'notice' }}>
       <Alert tone={notice.tone} live>
-        {notice.messages.map((message) => (
-          <p key={message} className="notice-text">
-            {message}
-          </p>
-        ))}
-        {Fields && <Fields confirmationUrl={confirmationUrl} />}
+        {Body ? (
+          <Body messages={notice.messages} confirmationUrl={confirmationUrl} />
+        ) : (
+          notice.messages.map((message) => (
+            <p key={message} className="notice-text">
+              {message}
+            </p>
+          ))
+        )}
       </Alert>
     </div>
   )

@@ -1,0 +1,39 @@
+import { fromCartView, offerEnds, promotionPath, showsOfferEnd, todayIn } from '../../../rules'
+import { Link, useCountertop } from '../../../ui'
+import type { Cart } from '../page/cart.store'
+import { SaveCart } from './SaveCart'
+
+/** Below the cart's lines: gifts still to earn, and the cart's email. */
+export function CartExtras({ cart }: { cart: Cart }) {
+  return (
+    <>
+      <CartPromotions cart={cart} />
+      <SaveCart cart={cart} />
+    </>
+  )
+}
+
+/** The promotions of gifts that the cart has not earned yet, with their last day (SHL-265, SHL-268). */
+function CartPromotions({ cart }: { cart: Cart }) {
+  const { brand } = useCountertop()
+  const today = todayIn(brand.timeZone, new Date())
+  const earned = new Set(cart.rewards.map(({ promoId }) => promoId))
+  const promotions = cart.promotions.map(fromCartView).filter(({ path }) => !earned.has(path))
+  return (
+    promotions.length > 0 && (
+      <ul className="cart-promotions">
+        {promotions.map((promotion) => (
+          <li key={promotion.path} className="cart-reward">
+            <Link href={promotionPath(promotion.path)}>
+              {promotion.rewardLabel && `${promotion.rewardLabel}: `}
+              {promotion.title}
+            </Link>
+            {promotion.endDate && showsOfferEnd(promotion, today) && (
+              <span className="muted"> {offerEnds(promotion.endDate)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    )
+  )
+}

@@ -1,0 +1,19 @@
+import { css } from '../../../ui'
+
+export const extrasCss = css`
+  .cart-promotions a {
+    color: var(--accent);
+  }
+  .cart-save {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: flex-start;
+  }
+  .cart-save .field {
+    flex: 1;
+  }
+  .cart-save .button {
+    margin-top: calc(var(--size-14) * 1.5 + 4px);
+  }
+`

@@ -1,0 +1,16 @@
+import { phoneHref } from '../../../rules'
+import { useDerived } from '../page/context'
+
+/** A message; the support number at its end is a link (CHK-453, OP-109). */
+export function SupportText({ children: text }: { children: string }) {
+  const number = useDerived(({ settings }) => settings.supportNumber?.trim())
+  if (!number || !text.endsWith(` ${number}`)) return <>{text}</>
+  return (
+    <>
+      {text.slice(0, -number.length)}
+      <a className="link" href={phoneHref(number)}>
+        {number}
+      </a>
+    </>
+  )
+}

@@ -114,7 +114,7 @@ describe('global messages', () => {
     const countertop = createCountertop({ api })
     const messages = globalMessages(countertop)
     const off = messages.$message.listen(() => undefined)
-    return { messages, end: () => (off(), vi.useRealTimers()) }
+    return { countertop, messages, end: () => (off(), vi.useRealTimers()) }
   }
 
   it('show at once and disappear after 3000 ms [SHL-257, SHL-258]', () => {
@@ -125,6 +125,18 @@ describe('global messages', () => {
     expect(messages.$message.get()?.text).toBe('Saved')
     vi.advanceTimersByTime(1)
     expect(messages.$message.get()).toBeNull()
+    end()
+  })
+
+  it('are an error, which interrupts a screen reader, or a success, which waits its turn [SHL-495]', () => {
+    const { countertop, messages, end } = setup()
+    const say = vi.spyOn(countertop.announcer, 'say')
+    messages.show({ type: 'error', text: 'Not saved' })
+    messages.show({ type: 'success', text: 'Saved' })
+    expect(say.mock.calls).toEqual([
+      ['Not saved', { assertive: true }],
+      ['Saved', { assertive: false }],
+    ])
     end()
   })
 

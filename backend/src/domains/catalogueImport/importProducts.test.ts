@@ -127,6 +127,24 @@ describe('the importer', () => {
     expect(await db('products').pluck('sku')).toEqual(['A1'])
   })
 
+  it.each([
+    ['condition', ['Cosmetic Imperfection', 'New Condition', 'Brand New Runout'], 'Used', 'SHL-493'],
+    [
+      'ribbon',
+      ['save', 'catalogue-item', 'cashback', 'win', 'new', 'bonus', 'special-offer', 'sale'],
+      'glitter',
+      'SHL-494',
+    ],
+  ])('stores each %s of %j and refuses another, as it refuses %s [%s]', async (column, values, other) => {
+    const rows = [...values, other].map((value, at) => `B${at},Beta ${at},Beta,Cooking,aol,100,${value}`)
+    const { rejected } = await run(
+      csv([`sku,title,brand,category,sites,priceAU,${column}`, ...rows].join('\n')),
+    )
+    expect(rejected.map(({ reason }) => reason)).toEqual([`${column}: is none of ${values.join(', ')}`])
+    const stored = await db('products').orderBy('sku').pluck(column)
+    expect(stored).toEqual(values)
+  })
+
   it('refuses a file whose columns it does not know before it writes anything', async () => {
     await expect(run(csv('sku,titel,brand,category,sites\nA1,x,y,z,aol'))).rejects.toThrow(
       'The column "titel" is not known',

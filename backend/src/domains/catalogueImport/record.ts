@@ -5,6 +5,7 @@ import {
   brands,
   dollarsToCents,
   parseDollars,
+  PRODUCT_CONDITIONS,
   PRODUCT_RIBBONS,
 } from '@countertop/sdk/rules'
 import { sanitisePage } from '../../text/sanitise'
@@ -53,7 +54,6 @@ const wholeNumber = z.coerce
   .max(1_000_000_000, 'is too large')
 
 /** SHL-493 */
-const conditions = ['Cosmetic Imperfection', 'New Condition', 'Brand New Runout'] as const
 /** SHL-494 */
 /** Anything that a browser may read as a tag or a comment; other text stays as it is written. */
 const markup = /<[a-z!/?]/i
@@ -124,7 +124,7 @@ export const productRecord = z
     brand: text(80).refine((title) => slugify(title) !== '', 'needs a letter or digit'),
     category: categoryPath,
     description: z.string().trim().max(20_000).transform(safeHtml).default(''),
-    condition: oneOf(conditions),
+    condition: oneOf(PRODUCT_CONDITIONS),
     ribbon: oneOf(PRODUCT_RIBBONS),
     missingParts: optionalText(400),
     superseded: z.boolean().default(false),

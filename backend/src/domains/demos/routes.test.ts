@@ -68,7 +68,21 @@ describe('the list of cooking demos', () => {
     expect(first.items[0].startDate).toBe('2026-12-01T05:00:00.000Z')
     expect((await list('?pageNo=2')).items).toHaveLength(1)
     expect(await list('?pageNo=9')).toMatchObject({ totalRecords: 13, items: [] })
-    expect((await list('?sortDirection=2')).items[0].startDate).toBe('2026-12-13T05:00:00.000Z')
+  })
+
+  it('comes in the order of 0 (none, the soonest first), 1 (ascending) or 2 (descending) [SHL-487]', async () => {
+    for (const day of ['02', '01', '03']) {
+      await insertDemo({ starts_at: `2026-12-${day}T05:00:00Z`, ends_at: `2026-12-${day}T07:00:00Z` })
+    }
+    const days = async (query: string) =>
+      (await list(query)).items.map(({ startDate }: { startDate: string }) => startDate.slice(8, 10))
+    expect(await days('')).toEqual(['01', '02', '03'])
+    expect(await days('?sortDirection=0')).toEqual(['01', '02', '03'])
+    expect(await days('?sortDirection=1')).toEqual(['01', '02', '03'])
+    expect(await days('?sortDirection=2')).toEqual(['03', '02', '01'])
+    for (const other of [-1, 3, 'Descending']) {
+      expect((await app.request('GET', `/api/v2/cookingdemo?sortDirection=${other}`)).status).toBe(400)
+    }
   })
 
   it('can be filtered by store, manufacturer, type, and days in the store’s time zone [COM-404]', async () => {

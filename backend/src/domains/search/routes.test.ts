@@ -206,7 +206,7 @@ describe('other search calls', () => {
     expect(await readOnce(`/api/v2/sitesearch/f/oven${query}`)).toEqual(body)
   })
 
-  it('suggest categories and products while typing [COM-278] [COM-405] [SHL-464]', async () => {
+  it('suggest categories and products while typing [COM-278] [COM-405] [SHL-464] [SHL-496]', async () => {
     const { results } = await readOnce(
       '/api/v3/search?searchTerm=ov&isAutoCorrectEnabled=true&limit=2&isAuthenticated=true',
     )

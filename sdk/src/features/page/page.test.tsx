@@ -1,6 +1,6 @@
 import { act, fireEvent, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCountertop, emit, refinePanelOf, type CountertopOptions } from '../../core'
 import { fakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
@@ -242,16 +242,29 @@ describe('a masthead', () => {
     expect(inside.queryByRole('link', { name: 'Launch' })).toBeNull()
   })
 
-  it('rejects an unknown button type', () => {
-    const host = document.createElement('countertop-masthead')
-    const mount = () =>
-      mastheadWidget.mount(host.attachShadow({ mode: 'open' }), {
+  it('draws the buttons link, extLink, refine and search, and rejects another type [SHL-497]', async () => {
+    const mount = (types: readonly string[]) => {
+      const host = document.body.appendChild(document.createElement('countertop-masthead'))
+      const root = host.attachShadow({ mode: 'open' })
+      mastheadWidget.mount(root, {
         host,
         name: 'masthead',
         config: { api: 'https://api.test' },
-        options: { buttons: [{ type: 'launch', text: 'Go' }] },
+        options: { buttons: types.map((type) => ({ type, text: type, url: '/c/cooking' })) },
       })
-    expect(mount).toThrow('cannot read "buttons"')
+      onTestFinished(() => host.remove())
+      return root
+    }
+    const root = mount(['link', 'extLink', 'refine', 'search'])
+    await vi.waitFor(() =>
+      expect([...root.querySelectorAll('.mast-buttons > *')].map((each) => each.textContent)).toEqual([
+        'link',
+        'extLink',
+        'refine',
+        'search',
+      ]),
+    )
+    expect(() => mount(['launch'])).toThrow('cannot read "buttons"')
   })
 })
 

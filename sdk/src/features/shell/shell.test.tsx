@@ -333,6 +333,27 @@ describe('the bar', () => {
   })
 })
 
+describe('the navigation view', () => {
+  it('is none, search, cart, store or contactUs, by what the shopper opened [SHL-490]', async () => {
+    setScreenWidth(390)
+    const { inside, view } = show()
+    expect(view()).toBe('none')
+    await userEvent.click(inside.getByRole('button', { name: 'Search' }))
+    expect(view()).toBe('search')
+    await userEvent.click(inside.getByRole('button', { name: /^Open cart/ }))
+    expect(view()).toBe('cart')
+    const cart = await inside.findByRole('dialog', { name: 'Your cart' })
+    await userEvent.click(within(cart).getByRole('button', { name: 'Close' }))
+    act(() => setScreenWidth(1280))
+    await userEvent.click(inside.getByRole('button', { name: 'Stores and delivery' }))
+    expect(view()).toBe('store')
+    const stores = await inside.findByRole('dialog')
+    await userEvent.click(within(stores).getByRole('button', { name: 'Close' }))
+    await userEvent.click(await inside.findByRole('link', { name: 'Contact us' }))
+    expect(view()).toBe('contactUs')
+  })
+})
+
 describe('a view over the page', () => {
   const open = async (parts = show()) => {
     await userEvent.click(parts.inside.getByRole('button', { name: 'Stores and delivery' }))

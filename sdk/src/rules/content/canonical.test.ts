@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { canonicalUrl, openGraphImageSize, openGraphImageSizes, openGraphType } from './canonical'
+import { PAGE_TYPES } from '../pages/pageRoutes'
 
 describe('canonical link', () => {
   it('uses https [COM-125, SHL-427]', () => {
@@ -37,6 +38,16 @@ it('names the open-graph type of a page [SHL-432, SHL-433, SHL-434, SHL-435, SHL
     'product.group',
     'product.group',
     'website',
+    'website',
+  ])
+})
+
+it('gives every page one of four open-graph types [SHL-491]', () => {
+  const pages = [...PAGE_TYPES, 'unheard-of']
+  expect([...new Set(pages.map(openGraphType))].sort()).toEqual([
+    'article',
+    'product',
+    'product.group',
     'website',
   ])
 })

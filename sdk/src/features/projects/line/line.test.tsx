@@ -42,6 +42,19 @@ async function openTab(backend: FakeBackend, name: string) {
 beforeEach(signInToProjects)
 
 describe('the details of a line', () => {
+  it.each([
+    ['staff', forStaff, ['STOCK', 'PRICE', 'COMPETITOR_PRICE', 'NOTE', 'VARIATION', 'ATTACHMENTS']],
+    ['a customer', aProject, ['STOCK', 'PRICE', 'NOTE', 'VARIATION', 'ATTACHMENTS']],
+  ])('stand in their tabs for %s, which the arrow keys walk through [COM-430]', async (_, project, tabs) => {
+    const { drawer, user } = await openTab(backendOf(project()), 'Stock')
+    const shown = drawer.getAllByRole('tab')
+    expect(shown.map(({ dataset }) => dataset.tab)).toEqual(tabs)
+    await user.keyboard('{ArrowLeft}')
+    expect(shown.at(-1)?.getAttribute('aria-selected')).toBe('true')
+    await user.keyboard('{ArrowRight}')
+    expect(shown[0]?.getAttribute('aria-selected')).toBe('true')
+  })
+
   it('show the stock of its model, for staff of every store [COM-178]', async () => {
     const backend = backendOf(forStaff(), {
       'GET /api/stock': {

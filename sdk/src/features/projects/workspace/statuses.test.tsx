@@ -21,13 +21,13 @@ describe('a rename', () => {
     return { ...screen, statuses, field }
   }
 
-  it('goes through loading to success [COM-172] [COM-374]', async () => {
+  it('goes through loading to success [COM-172] [COM-374] [COM-427]', async () => {
     const { statuses, messages } = await rename({ 'POST /api/v2/project/name': { body: {} } })
     await waitFor(() => expect(messages).toEqual(['Successfully updated!']))
     expect(statuses).toEqual(['Initial', 'Loading', 'Success'])
   })
 
-  it('keeps the text and says why when it fails [COM-172]', async () => {
+  it('keeps the text and says why when it fails [COM-172] [COM-427]', async () => {
     const { statuses, findByText, field, store } = await rename({ 'POST /api/v2/project/name': REFUSED })
     await findByText('Not like this')
     expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])

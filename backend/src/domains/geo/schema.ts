@@ -23,13 +23,10 @@ export const geoData = z
     postcode: z.string(),
     state: z.string(),
     country: z.enum(['AU', 'NZ']),
-    ipCountry: z
-      .string()
-      .nullable()
-      .openapi({
-        example: 'AU',
-        description: 'Country of the visitor’s address, by the CDN’s header; null where it is unknown',
-      }),
+    ipCountry: z.string().nullable().openapi({
+      example: 'AU',
+      description: 'Country of the visitor’s address, by the CDN’s header; null where it is unknown',
+    }),
     newUser: z.boolean(),
     locationId: z.string().nullable(),
     geoLat: z.number().nullable(),

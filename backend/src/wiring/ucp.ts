@@ -12,7 +12,7 @@ export const ucpOf = (
     settings,
     providers,
     ...services
-  }: Pick<UcpDeps, 'cart' | 'catalog' | 'search' | 'originsOf'> & {
+  }: Pick<UcpDeps, 'cart' | 'catalog' | 'search' | 'originsOf' | 'purchases' | 'supplierKeys'> & {
     settings: SettingsService
     providers: ProviderRegistry
   },

@@ -231,7 +231,10 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     purchases,
     sessions,
     settings,
-    ucp: ucpOf({ db, clock, config, log }, { cart, catalog, search, settings, providers, originsOf }),
+    ucp: ucpOf(
+      { db, clock, config, log },
+      { cart, catalog, search, settings, providers, originsOf, purchases, supplierKeys: keys },
+    ),
     webhooks,
     housekeeping: housekeepingLane(
       { db, clock, log },

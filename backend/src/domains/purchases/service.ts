@@ -21,6 +21,8 @@ import { resumePayment } from './settling/resume'
 import { paymentStatusOf } from './settling/status'
 import { voidCheckout } from './settling/void'
 
+export { checkoutPost, type CheckoutPost } from './schema'
+
 /** Paying for a cart: the calls and their jobs. */
 export interface PurchaseService {
   place(request: PlaceRequest): Promise<CheckoutAnswer>

@@ -11,6 +11,8 @@ export interface Platform {
   readonly active: ReadonlyMap<string, string>
   /** What it signs with; it must sign what concerns its own resources where it has any. */
   readonly keys: PlatformProfile['keys']
+  /** Names of the payment handlers that it knows. */
+  readonly handlers: ReadonlySet<string>
 }
 
 export interface OperationRequest<Body> {
@@ -20,6 +22,8 @@ export interface OperationRequest<Body> {
   readonly id?: string | undefined
   /** IP address that the request comes from. */
   readonly address: string
+  /** The header `Idempotency-Key`; empty where nothing is changed. */
+  readonly key: string
   readonly body: Body
 }
 
@@ -27,7 +31,13 @@ export interface OperationRequest<Body> {
  * What an operation leads to: an answer, or errors where there is no resource to answer with. Both are 200 in
  * HTTP.
  */
-export type Outcome = { readonly answer: object } | { readonly errors: readonly ErrorMessage[] }
+export type Outcome =
+  | {
+      readonly answer: object
+      /** Handlers that can pay now, by name; only of a checkout. */
+      readonly paymentHandlers?: Readonly<Record<string, object[]>>
+    }
+  | { readonly errors: readonly ErrorMessage[] }
 
 /**
  * An operation of the protocol, independent of its transport. Each belongs to a root capability, which must

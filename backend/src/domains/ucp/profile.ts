@@ -1,5 +1,6 @@
 import type { Brand } from '@countertop/sdk/rules'
 import { type MadeText, madeText } from '../../cache/madeText'
+import { handlersOfProfile } from './checkouts/handler'
 import { publicKeyOf } from './keys'
 import { CAPABILITIES, REST_SCHEMA, SERVICE_SPEC, SHOPPING_SERVICE, UCP_VERSION } from './protocol'
 
@@ -29,7 +30,7 @@ export const profileText = (
         capabilities: Object.fromEntries(
           Object.entries(CAPABILITIES).map(([name, capability]) => [name, [capability]]),
         ),
-        payment_handlers: {},
+        payment_handlers: handlersOfProfile(publicUrl),
       },
       ...(signingKeys.length === 0 ? {} : { keys: signingKeys.map(publicKeyOf) }),
     }),

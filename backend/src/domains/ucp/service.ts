@@ -7,7 +7,8 @@ import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
 import type { CartService } from '../cart/service'
 import type { CatalogService } from '../catalog/service'
-import { deleteHandovers, type Offer } from '../checkout/service'
+import { deleteHandovers, type Offer, type SupplierKeys } from '../checkout/service'
+import type { PurchaseService } from '../purchases/service'
 import type { SearchService } from '../search/service'
 import { type CartDeps, cartOperations, continueCart } from './carts/operations'
 import type { BuyerSession } from './carts/share'
@@ -58,6 +59,8 @@ export interface UcpDeps {
   readonly cart: CartService
   readonly catalog: CatalogService
   readonly search: SearchService
+  readonly purchases: Pick<PurchaseService, 'place' | 'void'>
+  readonly supplierKeys: SupplierKeys
   /** Origin of a brand's own pages; undefined where none is known. */
   readonly siteOf: (brand: Brand) => Promise<string | undefined>
   /** Origins of a brand's pages. */
@@ -163,7 +166,8 @@ export const ucpService = (deps: UcpDeps): UcpService => {
   if (sessionKey === undefined) throw new Error('UCP_SIGNING_KEY is not set')
   const carts: CartDeps = { ...deps, sessionKey }
   const checkouts: CheckoutDeps = {
-    ...carts,
+    ...deps,
+    sessionKey,
     factsOf: shopFacts(deps.clock, async (brand) => {
       const [offer, site] = await Promise.all([deps.offerOf(brand), siteOf(brand)])
       return { offer, site }
@@ -212,17 +216,23 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       if (ucp.version !== UCP_VERSION) throw versionUnsupported(ucp.version)
       if (claimsSignature(request)) await authenticate(url, request, keys)
       else if (operation.isOwn && keys.length > 0) throw signatureMissing()
-      return { profileUrl: url.href, active: intersect(CAPABILITIES, ucp.capabilities), keys }
+      return {
+        profileUrl: url.href,
+        active: intersect(CAPABILITIES, ucp.capabilities),
+        keys,
+        handlers: new Set(Object.keys(ucp.payment_handlers)),
+      }
     },
     run: async (operation, request) => {
       const { brand, platform, id = '', idempotencyKey: key, bytes } = request
       if (!platform.active.has(operation.capability)) return answered(await incompatible(operation, brand))
       const run = async (): Promise<Answered> => {
-        const outcome = await operation.run({ ...request, body: request.body as never })
+        const outcome = await operation.run({ ...request, key: key ?? '', body: request.body as never })
         const capabilities = relevantTo(operation.capability, platform.active, CAPABILITIES)
         if ('errors' in outcome)
           return answered(errorAnswer(capabilities, outcome.errors, await siteOf(brand)))
-        const handlers = operation.capability === CHECKOUT ? { payment_handlers: {} } : {}
+        const handlers =
+          operation.capability === CHECKOUT ? { payment_handlers: outcome.paymentHandlers ?? {} } : {}
         const ucp = { version: UCP_VERSION, status: 'success', capabilities, ...handlers }
         return answered({ ucp, ...outcome.answer }, operation.creates ? 201 : 200)
       }

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/connection'
 import { prepared, preparedOne } from '../../../db/prepared'
 import type { OrderSnapshot, OrderState } from '../../orders/service'
 import { LIVE_STATES_SQL } from '../../payments/service'
-import type { Details } from './details'
+import type { Completion, Details } from './details'
 
 /** The order of a session, as it is stored. */
 export interface OrderOfCheckout {
@@ -149,6 +149,42 @@ export const cancelCheckout = async (db: Db, id: string, now: Date): Promise<boo
       [id, now],
     )
   ).length > 0
+
+/**
+ * Starts a payment, or goes on with the one of its key; false while another one may be on its way, and for
+ * the buyer's.
+ */
+export const beginCompletion = async (
+  db: Db,
+  { id, completion, now }: { readonly id: string; readonly completion: Completion; readonly now: Date },
+): Promise<boolean> =>
+  (
+    await prepared(
+      db,
+      'ucp-checkout-begin',
+      `update ucp_resources
+       set state = 'completing', completing_at = $2, details = details || jsonb_build_object('completion', $3::jsonb)
+       where id = $1 and state <> 'continued'
+         and (${notCompleting} or state = 'completing' and details->'completion'->>'key' = $4)
+       returning id`,
+      [id, now, JSON.stringify(completion), completion.key],
+    )
+  ).length > 0
+
+/** Opens a session again whose payment has ended without an order. */
+export const endCompletion = async (
+  db: Db,
+  { id, needsBuyer }: { readonly id: string; readonly needsBuyer: boolean },
+): Promise<void> => {
+  await prepared(
+    db,
+    'ucp-checkout-end',
+    `update ucp_resources set state = 'open', completing_at = null,
+       details = details || jsonb_build_object('completion', null, 'needsBuyer', $2::boolean)
+     where id = $1 and state = 'completing'`,
+    [id, needsBuyer],
+  )
+}
 
 /** Leaves a session to the buyer in the shop; false for one that was canceled or is being completed. */
 export const continueCheckout = async (db: Db, id: string, now: Date): Promise<boolean> =>

@@ -55,6 +55,35 @@ export type CheckoutBody = z.output<typeof checkoutBody>
 export const checkoutUpdateBody = cartBody.extend(details)
 export type CheckoutUpdateBody = z.output<typeof checkoutUpdateBody>
 
+const instrument = z.object({
+  id: text(120),
+  handler_id: z.string().max(120),
+  type: z.string().max(60),
+  selected: z.boolean().optional(),
+  /** One compact JWE for each supplier, and the name on the card, which is not encrypted. */
+  credential: z
+    .object({
+      type: z.literal('encrypted'),
+      envelopes: z.record(z.string().max(80), z.string().max(4000)),
+      holder_name: z.string().max(200),
+    })
+    .optional(),
+})
+
+export const completeBody = z
+  .object({
+    payment: z.object({ instruments: z.array(instrument).max(5).optional() }).optional(),
+    signals: z
+      .object({
+        'dev.ucp.buyer_ip': z.union([z.ipv4(), z.ipv6()]),
+        'dev.ucp.user_agent': z.string().max(500),
+      })
+      .partial()
+      .optional(),
+  })
+  .default({})
+export type CompleteBody = z.output<typeof completeBody>
+
 const option = z.object({
   id: z.string(),
   title: z.string(),

@@ -5,8 +5,17 @@ import {
   type Country,
   normalisePhone,
 } from '@countertop/sdk/rules'
+import type { CheckoutPost } from '../../purchases/service'
 import type { Message } from '../messages'
 import type { Buyer, CheckoutUpdateBody, Destination } from './checkout.schema'
+
+/** A payment that was started. Its post stays the same however often it is repeated. */
+export interface Completion {
+  /** The idempotency key of the request, which is the attempt's. */
+  readonly key: string
+  readonly post: Omit<CheckoutPost, 'encryptedValues' | 'cardHolderName'>
+  readonly isCard: boolean
+}
 
 /** What a platform has entered in a checkout session, beside its lines. It is stored with the session. */
 export interface Details {
@@ -21,6 +30,7 @@ export interface Details {
   readonly shownCents: number | null
   /** The bank wants to see the buyer, who therefore pays in the shop. */
   readonly needsBuyer: boolean
+  readonly completion: Completion | null
 }
 
 export const noDetails: Details = {
@@ -30,6 +40,7 @@ export const noDetails: Details = {
   isOtherMethod: false,
   shownCents: null,
   needsBuyer: false,
+  completion: null,
 }
 
 /** The one method of delivery, and the address that a platform gave no name. */

@@ -1,57 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { CartView } from '../../cart/service'
-import { fillCart, readCart, UUID } from '../carts/operations'
+import { fillCart, readCart } from '../carts/operations'
 import { appliedOf } from '../carts/view'
 import { noBody } from '../carts/cart.schema'
 import { sessionOfResource } from '../keys'
-import { type Message, unrecoverable } from '../messages'
-import { defineOperation, type Operation, type OperationRequest } from '../operation'
+import { unrecoverable } from '../messages'
+import { defineOperation, type Operation } from '../operation'
 import { CHECKOUT, FULFILLMENT } from '../protocol'
 import * as cartRepository from '../repository'
 import * as repository from './checkout.repository'
 import { type CheckoutBody, checkoutBody, checkoutUpdateBody, ucpCheckout } from './checkout.schema'
+import { completeCheckout } from './complete'
 import { type Details, detailsOf, noDetails } from './details'
-import {
-  answerOf,
-  type Asked,
-  assessSession,
-  type CheckoutDeps,
-  notFound,
-  type Stage,
-  stageOf,
-} from './session'
-
-type Named = Asked & Pick<OperationRequest<unknown>, 'id'>
-
-/** The platform's own session, whatever its state. */
-export const findOwn = async (
-  { db }: CheckoutDeps,
-  { brand, platform, id }: Named,
-): Promise<repository.CheckoutRow | undefined> =>
-  id !== undefined && UUID.test(id)
-    ? repository.findCheckout(db, {
-        id: id.toLowerCase(),
-        siteCode: brand.code,
-        platform: platform.profileUrl,
-      })
-    : undefined
-
-/** Why nothing of a session can be changed; null where it can. */
-const REFUSALS: Readonly<Record<Stage, { readonly code: string; readonly content: string } | null>> = {
-  open: null,
-  continued: null,
-  paying: {
-    code: 'complete_in_progress',
-    content: 'This checkout is being paid for and cannot be changed now.',
-  },
-  completed: { code: 'checkout_completed', content: 'This checkout has been ordered and cannot be changed.' },
-  canceled: { code: 'checkout_canceled', content: 'This checkout was canceled. Please start another one.' },
-}
-
-export const refusalOf = (stage: Stage): Message | null => {
-  const refusal = REFUSALS[stage]
-  return refusal && { type: 'error', severity: 'recoverable', ...refusal }
-}
+import { findOwn, refusalOf, refused } from './own'
+import { answerOf, type Asked, assessSession, type CheckoutDeps, notFound, stageOf } from './session'
 
 /** What a new session starts with: the lines that are sent, or those of a cart of the platform's. */
 const startOf = async (
@@ -190,14 +152,6 @@ const updateCheckout = (deps: CheckoutDeps): Operation =>
     },
   })
 
-/** A session that another request has changed in the meantime. */
-const refused = async (deps: CheckoutDeps, asked: Named) => {
-  const now = await findOwn(deps, asked)
-  if (now === undefined) return notFound()
-  const refusal = refusalOf(stageOf(now, deps.clock.now()))
-  return answerOf(deps, asked, now, { messages: refusal === null ? [] : [refusal] })
-}
-
 const cancelCheckout = (deps: CheckoutDeps): Operation =>
   defineOperation({
     name: 'cancel_checkout',
@@ -216,25 +170,6 @@ const cancelCheckout = (deps: CheckoutDeps): Operation =>
       if (refusal !== null) return answerOf(deps, asked, found, { messages: [refusal] })
       const isCanceled = await repository.cancelCheckout(deps.db, found.id, deps.clock.now())
       return isCanceled ? answerOf(deps, asked, { ...found, state: 'canceled' }) : refused(deps, asked)
-    },
-  })
-
-/** Orders are paid for on the shop's page: an open session answers where the buyer goes on. */
-const completeCheckout = (deps: CheckoutDeps): Operation =>
-  defineOperation({
-    name: 'complete_checkout',
-    capability: CHECKOUT,
-    isOwn: true,
-    method: 'post',
-    path: '/checkout-sessions/:id/complete',
-    changes: true,
-    body: noBody,
-    answer: ucpCheckout,
-    run: async (asked) => {
-      const found = await findOwn(deps, asked)
-      if (found === undefined) return notFound()
-      const refusal = refusalOf(stageOf(found, deps.clock.now()))
-      return answerOf(deps, asked, found, { messages: refusal === null ? [] : [refusal] })
     },
   })
 

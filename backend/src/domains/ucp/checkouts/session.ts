@@ -1,6 +1,8 @@
 import type { Brand } from '@countertop/sdk/rules'
 import { loadCartForCheckout } from '../../cart/service'
 import { sessionExpiry } from '../../sessions/service'
+import type { SupplierKeys } from '../../checkout/service'
+import type { PurchaseService } from '../../purchases/service'
 import type { CartDeps } from '../carts/operations'
 import { type Message, unrecoverable } from '../messages'
 import type { OperationRequest, Outcome } from '../operation'
@@ -12,10 +14,14 @@ import { type CheckoutRow, isCompleting, type OrderOfCheckout } from './checkout
 import type { UcpCheckout } from './checkout.schema'
 import type { Details } from './details'
 import type { ShopFacts } from './shopFacts'
+import { handlerNameOf, handlersOfCheckout } from './handler'
+import { needsCard, suppliersOf } from './post'
 import { checkoutViewOf, linksOf, type Shown } from './view'
 
 export interface CheckoutDeps extends CartDeps {
   readonly factsOf: (brand: Brand) => Promise<ShopFacts>
+  readonly purchases: Pick<PurchaseService, 'place' | 'void'>
+  readonly supplierKeys: SupplierKeys
 }
 
 export type Asked = Pick<OperationRequest<unknown>, 'brand' | 'platform' | 'address'>
@@ -49,6 +55,18 @@ const CONTINUED: Message = {
   severity: 'requires_buyer_review',
 }
 
+const AUTHENTICATION_REQUIRED: Message = {
+  type: 'error',
+  code: 'payment_authentication_required',
+  content:
+    'The bank wants the buyer to confirm this payment. Nothing was charged: the buyer pays in the shop.',
+  severity: 'requires_buyer_review',
+}
+
+/** Whether the platform knows our payment handler. */
+export const canPay = ({ publicUrl }: CheckoutDeps, { platform }: Pick<Asked, 'platform'>): boolean =>
+  platform.handlers.has(handlerNameOf(publicUrl))
+
 const shownOf = async (
   deps: CheckoutDeps,
   { brand, platform }: Asked,
@@ -60,7 +78,7 @@ const shownOf = async (
   site: (await deps.factsOf(brand)).site,
   continueUrl: deps.handsOver
     ? `${endpointOf(deps.publicUrl, brand)}/checkout-sessions/${id}/continue`
-    : undefined,
+    : (await deps.factsOf(brand)).site,
   showsDiscounts: platform.active.has(DISCOUNT),
   showsDelivery: platform.active.has(FULFILLMENT),
 })
@@ -106,10 +124,20 @@ export const answerOf = async (
       return { answer: checkoutViewOf(shown, asked.brand, parts, 'complete_in_progress') }
     case 'continued':
       return { answer: checkoutViewOf(shown, asked.brand, { ...parts, messages: [...messages, CONTINUED] }) }
-    case 'open':
+    case 'open': {
+      const isPayer = canPay(deps, asked)
+      const missing = row.details.needsBuyer
+        ? [AUTHENTICATION_REQUIRED]
+        : isPayer || !needsCard(known)
+          ? []
+          : [PAYMENT_REQUIRED]
+      const answer = checkoutViewOf(shown, asked.brand, { ...parts, messages: [...messages, ...missing] })
+      if (!isPayer || row.details.needsBuyer) return { answer }
       return {
-        answer: checkoutViewOf(shown, asked.brand, { ...parts, messages: [...messages, PAYMENT_REQUIRED] }),
+        answer,
+        paymentHandlers: handlersOfCheckout(deps.publicUrl, deps.supplierKeys, suppliersOf(known)),
       }
+    }
     default:
       throw new Error(`A checkout without an order is completed: ${row.id}`)
   }

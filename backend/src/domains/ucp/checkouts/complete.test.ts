@@ -1,0 +1,377 @@
+import { randomUUID } from 'node:crypto'
+import { brands } from '@countertop/sdk/rules'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { jar } from '../../../testing/index'
+import { booksOf, dieAt, recover } from '../../../testing/injection'
+import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
+import { challengedCard, plainCard, type TestCard } from '../../../testing/sandbox'
+import { ucpOf } from '../../../wiring/ucp'
+import { buildProviders } from '../../payments/service'
+import type { Checkpoint } from '../../purchases/deps'
+import type { PurchaseService } from '../../purchases/service'
+import { CAPABILITIES, UCP_VERSION } from '../protocol'
+import { profileWith, type TestPlatform, testPlatform, ucpEnv } from '../testing/platform'
+import type { UcpCheckout } from './checkout.schema'
+
+const HANDLER = 'test.shop.api.encrypted_card'
+const refusedCard: TestCard = { ...plainCard, number: '4000000000000002' }
+
+let stage: PurchaseStage
+let platform: TestPlatform
+
+beforeAll(async () => {
+  stage = await purchaseStage({ env: { ...ucpEnv, PUBLIC_URL: 'http://api.shop.test' } })
+  const knows = { [HANDLER]: [{ id: 'card', version: UCP_VERSION }] }
+  platform = await testPlatform(stage.app, profileWith({ payment_handlers: knows }))
+})
+beforeEach(() => stage.bank.sandbox.faults.clear())
+
+type Answer = UcpCheckout & {
+  ucp: { payment_handlers: Record<string, { config: { certificates: Record<string, string> } }[]> }
+}
+
+const send = async (
+  method: string,
+  path: string,
+  body?: unknown,
+  { key = randomUUID(), from = platform }: { key?: string; from?: TestPlatform } = {},
+) =>
+  from.call(method, `/checkout-sessions${path}`, {
+    body,
+    headers: method === 'GET' ? {} : { 'Idempotency-Key': key },
+  })
+const read = async (id: string): Promise<Answer> => (await send('GET', `/${id}`)).body
+
+const content = (skus: readonly string[]) => ({
+  line_items: skus.map((id) => ({ item: { id }, quantity: 1 })),
+  buyer: { first_name: 'Sam', last_name: 'Shopper', email: 'sam@example.com', phone_number: '0412345678' },
+})
+const home = {
+  street_address: '1 George Street',
+  address_locality: 'Sydney',
+  address_region: 'NSW',
+  postal_code: '2000',
+}
+
+/** A session with everything that a platform can enter, on the first day that costs nothing. */
+const filled = async (skus: readonly string[] = ['OVEN'], from = platform): Promise<Answer> => {
+  const whole = { ...content(skus), fulfillment: { methods: [{ type: 'shipping', destinations: [home] }] } }
+  const { body: first } = await send('POST', '', whole, { from })
+  const groups = (first as Answer).fulfillment?.methods[0]?.groups.map(({ id, options }) => ({
+    id,
+    selected_option_id: options.find(({ totals }) => totals[0]?.amount === 0)?.id,
+  }))
+  const fulfillment = { methods: [{ type: 'shipping', destinations: [home], groups }] }
+  return (await send('PUT', `/${first.id}`, { ...whole, fulfillment }, { from })).body
+}
+
+const paymentWith = async (checkout: Answer, key: string, card: TestCard = plainCard) => {
+  const suppliers = Object.keys(checkout.ucp.payment_handlers[HANDLER]?.[0]?.config.certificates ?? {})
+  const envelopes = Object.fromEntries(
+    await Promise.all(
+      suppliers.map(async (supplier) => [supplier, await stage.bank.encrypt(card, key, supplier)] as const),
+    ),
+  )
+  return {
+    payment: {
+      instruments: [
+        {
+          id: 'one',
+          handler_id: 'encrypted_card',
+          type: 'card',
+          selected: true,
+          credential: { type: 'encrypted', envelopes, holder_name: card.holderName },
+        },
+      ],
+    },
+    signals: { 'dev.ucp.buyer_ip': '203.0.113.42', 'dev.ucp.user_agent': 'Mozilla/5.0' },
+  }
+}
+const complete = async (checkout: Answer, { key = randomUUID(), card = plainCard } = {}) =>
+  send('POST', `/${checkout.id}/complete`, await paymentWith(checkout, key, card), { key })
+
+const cartOf = async (id: string): Promise<string> =>
+  (await stage.app.db('ucp_resources').where({ id }).first('cart_id')).cart_id
+const books = async ({ id }: Answer) => booksOf(stage, await cartOf(id))
+const codesOf = (body: UcpCheckout) => (body.messages ?? []).map(({ code }) => code)
+
+const paidOnce = {
+  orders: 1,
+  attempts: ['approved'],
+  takenCents: 129_995,
+  captures: 1,
+  countedCents: 129_995,
+  holds: 0,
+  cart: 'ordered',
+}
+const notPaid = {
+  orders: 0,
+  takenCents: 0,
+  captures: 0,
+  heldCents: 0,
+  countedCents: 0,
+  holds: 0,
+  cart: 'open',
+}
+
+describe('the payment handler', () => {
+  it('is in the profile, and in a checkout with a certificate for each supplier', async () => {
+    const profile = await stage.app.request('GET', '/.well-known/ucp')
+    expect(profile.body.ucp.payment_handlers).toEqual({
+      [HANDLER]: [
+        {
+          id: 'encrypted_card',
+          version: UCP_VERSION,
+          available_instruments: [{ type: 'card' }],
+          config: { encryption: { alg: 'RSA-OAEP-256', enc: 'A256GCM' } },
+        },
+      ],
+    })
+    const checkout = await filled()
+    expect(checkout.status).toBe('ready_for_complete')
+    expect(checkout.ucp.payment_handlers[HANDLER]?.[0]?.config.certificates).toEqual({
+      House: expect.any(String),
+    })
+  })
+
+  it('is not offered to a platform that does not know it: its buyers pay in the shop', async () => {
+    const other = await testPlatform(stage.app)
+    const checkout = await filled(['OVEN'], other)
+    expect(checkout.status).toBe('requires_escalation')
+    expect(codesOf(checkout)).toEqual(['payment_required'])
+    expect(checkout.ucp.payment_handlers).toEqual({})
+    const answer = await send('POST', `/${checkout.id}/complete`, {}, { from: other })
+    expect(answer.body.status).toBe('requires_escalation')
+    expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: [] })
+  })
+})
+
+describe('completing a checkout', () => {
+  it('places the shop’s own order, paid once, in at most 60 statements', async () => {
+    const checkout = await filled()
+    const { result, count } = await stage.app.queryCount(() => complete(checkout))
+    expect(count).toBeLessThanOrEqual(60)
+    expect(result.status).toBe(200)
+    const { body } = result
+    expect(body).toMatchObject({
+      id: checkout.id,
+      status: 'completed',
+      order: { id: expect.stringMatching(/^AOL-\d{6}$/), permalink_url: 'http://aol.shop.test/order-status' },
+      line_items: [{ item: { id: 'OVEN', price: 129_995 }, quantity: 1 }],
+    })
+    expect(await books(checkout)).toMatchObject(paidOnce)
+    const order = await stage.app.db('orders').where({ number: body.order.id }).first()
+    expect(order).toMatchObject({ email: 'sam@example.com', state: 'paid' })
+    expect(order.snapshot.given).toMatchObject({ phone: '0412345678', newsletter: false })
+    expect(await read(checkout.id)).toMatchObject({ status: 'completed', order: body.order })
+  })
+
+  it('gives a repetition the first answer, and another key the same order', async () => {
+    const checkout = await filled()
+    const key = randomUUID()
+    const payment = await paymentWith(checkout, key)
+    const first = await send('POST', `/${checkout.id}/complete`, payment, { key })
+    const again = await send('POST', `/${checkout.id}/complete`, payment, { key })
+    expect(again.body).toEqual(first.body)
+    const other = await complete(checkout)
+    expect(other.body).toMatchObject({ status: 'completed', order: first.body.order })
+    expect(await books(checkout)).toMatchObject(paidOnce)
+  })
+
+  it('pays once when four requests come at the same time', async () => {
+    const checkout = await filled()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => complete(checkout)))
+    for (const { status, body } of answers) {
+      expect(status).toBe(200)
+      expect(['completed', 'complete_in_progress']).toContain(body.status)
+    }
+    expect(await books(checkout)).toMatchObject(paidOnce)
+  })
+
+  it('names a refused card, charges nothing, and takes another one', async () => {
+    const checkout = await filled()
+    const { body } = await complete(checkout, { card: refusedCard })
+    expect(body.status).toBe('incomplete')
+    expect(body.messages).toEqual([
+      expect.objectContaining({
+        code: 'payment_failed',
+        severity: 'recoverable',
+        path: '$.payment.instruments',
+      }),
+    ])
+    expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: ['declined'] })
+    expect((await read(checkout.id)).status).toBe('ready_for_complete')
+    expect((await complete(checkout)).body.status).toBe('completed')
+    expect(await books(checkout)).toMatchObject({ ...paidOnce, attempts: ['declined', 'approved'] })
+  })
+
+  it('leaves a payment that the bank wants the buyer to confirm to the shop, and holds nothing [CHK-366]', async () => {
+    const checkout = await filled()
+    const { body } = await complete(checkout, { card: challengedCard })
+    expect(body.status).toBe('requires_escalation')
+    expect(codesOf(body)).toEqual(['payment_authentication_required'])
+    await recover(stage, await cartOf(checkout.id), 2)
+    expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: ['cancelled'] })
+    const now = await read(checkout.id)
+    expect(now.status).toBe('requires_escalation')
+    const shopper = { jar: jar(), brand: 'aol' }
+    await stage.app.request('GET', new URL(now.continue_url ?? '').pathname, { jar: shopper.jar })
+    expect((await stage.buy(shopper)).body.orderCompleted).toBe(true)
+    expect((await read(checkout.id)).status).toBe('completed')
+  })
+
+  it('refuses a card that was encrypted for another request', async () => {
+    const checkout = await filled()
+    const payment = await paymentWith(checkout, randomUUID())
+    const { body } = await send('POST', `/${checkout.id}/complete`, payment)
+    expect(codesOf(body)).toEqual(['payment_invalid'])
+    expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: [] })
+  })
+
+  it('charges no other total than the one that was shown', async () => {
+    const checkout = await filled(['FRIDGE'])
+    const price = (cents: number) =>
+      stage.app.db('product_listings').where({ sku: 'FRIDGE', country: 'AU' }).update({ price_cents: cents })
+    await price(109_900)
+    const { body } = await complete(checkout)
+    expect(codesOf(body)).toContain('total_changed')
+    expect(body.totals.at(-1)).toMatchObject({ type: 'total', amount: 109_900 })
+    expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: [] })
+    await price(99_900)
+  })
+
+  it('names a missing card, and a session that is not ready', async () => {
+    const checkout = await filled()
+    expect(codesOf((await send('POST', `/${checkout.id}/complete`, {})).body)).toEqual(['missing'])
+    const { body: bare } = await send('POST', '', content(['OVEN']))
+    const answer = await complete(bare)
+    expect(answer.body.status).toBe('incomplete')
+    expect(await books(bare)).toMatchObject({ ...notPaid, attempts: [] })
+  })
+
+  it.each([
+    ['a key that is no UUID', { key: 'x'.repeat(30) }, {}],
+    [
+      'envelopes that are none',
+      {},
+      {
+        payment: {
+          instruments: [
+            {
+              handler_id: 'encrypted_card',
+              type: 'card',
+              credential: { type: 'encrypted', envelopes: [], holder_name: 'Sam' },
+            },
+          ],
+        },
+      },
+    ],
+    ['instruments that are no list', {}, { payment: { instruments: {} } }],
+    ['an address that is none', {}, { signals: { 'dev.ucp.buyer_ip': 'here' } }],
+  ])('refuses %s with 400', async (_title, sent, body) => {
+    const checkout = await filled()
+    expect((await send('POST', `/${checkout.id}/complete`, body, sent)).status).toBe(400)
+    expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: [] })
+  })
+
+  it('gives another platform nothing, and charges nothing for it', async () => {
+    const checkout = await filled()
+    const from = await testPlatform(stage.app)
+    const key = randomUUID()
+    const payment = await paymentWith(checkout, key)
+    const { body } = await send('POST', `/${checkout.id}/complete`, payment, { key, from })
+    expect(body.messages).toEqual([expect.objectContaining({ code: 'not_found' })])
+    expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: [] })
+  })
+
+  it('is the buyer’s once they have opened it in the shop', async () => {
+    const checkout = await filled()
+    await stage.app.request('GET', new URL(checkout.continue_url ?? '').pathname, { jar: jar() })
+    const { body } = await complete(checkout)
+    expect(codesOf(body)).toContain('continued_in_shop')
+    expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: [] })
+  })
+})
+
+describe('a bank whose answer is lost', () => {
+  it('leaves the checkout in progress: it cannot be changed, opened or paid again until the outcome is known', async () => {
+    const checkout = await filled()
+    stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
+    stage.bank.fault({ operation: 'payments', kind: 'webhookWithheld', times: 2 })
+    const { body } = await complete(checkout)
+    expect(body.status).toBe('complete_in_progress')
+    expect(body).not.toHaveProperty('order')
+    const changed = await send('PUT', `/${checkout.id}`, content(['FRIDGE']))
+    expect(codesOf(changed.body)).toContain('complete_in_progress')
+    expect(changed.body.line_items).toMatchObject([{ item: { id: 'OVEN' } }])
+    expect(codesOf((await send('POST', `/${checkout.id}/cancel`)).body)).toContain('complete_in_progress')
+    expect((await complete(checkout)).body.status).toBe('complete_in_progress')
+    const shopper = jar()
+    await stage.app.request('GET', new URL(checkout.continue_url ?? '').pathname, { jar: shopper })
+    expect([...shopper]).toEqual([])
+    stage.clock.advance(61_000)
+    await stage.runJob('settle-payment', await cartOf(checkout.id))
+    await recover(stage, await cartOf(checkout.id))
+    expect(await books(checkout)).toMatchObject(notPaid)
+    expect((await read(checkout.id)).status).toBe('ready_for_complete')
+  })
+})
+
+const points: readonly Checkpoint[] = ['claimed', 'authorised', 'recorded', 'settling', 'captured']
+
+/** Completes a checkout through a process of the test's own, whose purchases it chooses. */
+const completeThrough = async (purchases: PurchaseService, checkout: Answer, key: string, body: object) => {
+  const { services } = stage.app.backend
+  const { db, config } = stage.app
+  const other = ucpOf(
+    { db, clock: stage.clock, config, log: stage.log } as never,
+    {
+      ...services,
+      purchases,
+      providers: buildProviders(config, stage.log, stage.clock),
+      originsOf: services.origins.originsOf,
+    } as never,
+  )
+  const operation = other?.operations.find(({ name }) => name === 'complete_checkout')
+  if (other === undefined || operation === undefined) throw new Error('The protocol is off')
+  const made = await stage.app.db('ucp_resources').where({ id: checkout.id }).first('platform')
+  const profileUrl = made.platform as string
+  const active = new Map(Object.keys(CAPABILITIES).map((name) => [name, UCP_VERSION]))
+  return other.run(operation, {
+    brand: brands.aol,
+    platform: { profileUrl, active, keys: [], handlers: new Set([HANDLER]) },
+    id: checkout.id,
+    address: '127.0.0.1',
+    body: operation.body.parse(body),
+    bytes: Buffer.from(JSON.stringify(body)),
+    idempotencyKey: key,
+  })
+}
+
+describe('a process killed while it completes a checkout', () => {
+  it.each(points)('at %s leaves one order, paid once, however often it is completed again', async (point) => {
+    const checkout = await filled()
+    const key = randomUUID()
+    const payment = await paymentWith(checkout, key)
+    await dieAt(stage, { point }, (dying) => completeThrough(dying, checkout, key, payment))
+    const early = await send('POST', `/${checkout.id}/complete`, payment, { key })
+    expect(early.status).toBe(503)
+    await recover(stage, await cartOf(checkout.id))
+    const again = await send('POST', `/${checkout.id}/complete`, payment, { key })
+    expect(again.status).toBe(200)
+    if (again.body.status !== 'completed') {
+      // The bank reversed what the dead process had begun: the buyer is charged once, by another press.
+      expect(codesOf(again.body)).toContain('payment_failed')
+      expect((await complete(checkout)).body.status).toBe('completed')
+    }
+    expect(await books(checkout)).toMatchObject({
+      orders: 1,
+      takenCents: 129_995,
+      captures: 1,
+      heldCents: 0,
+      countedCents: 129_995,
+      holds: 0,
+      cart: 'ordered',
+    })
+  })
+})

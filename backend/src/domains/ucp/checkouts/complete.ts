@@ -1,0 +1,193 @@
+import { DomainError } from '../../../foundation/errors'
+import { checkoutPost, type CheckoutPost } from '../../purchases/service'
+import type { Message } from '../messages'
+import { defineOperation, type Operation, type OperationRequest, type Outcome } from '../operation'
+import { CHECKOUT } from '../protocol'
+import { beginCompletion, type CheckoutRow, endCompletion } from './checkout.repository'
+import { type CompleteBody, completeBody, ucpCheckout } from './checkout.schema'
+import type { Completion } from './details'
+import { HANDLER_ID } from './handler'
+import { findOwn, refused, refusalOf } from './own'
+import { needsCard, postOf } from './post'
+import {
+  answerOf,
+  assessSession,
+  canPay,
+  type CheckoutDeps,
+  notFound,
+  PAYMENT_REQUIRED,
+  stageOf,
+} from './session'
+
+type Request = OperationRequest<CompleteBody>
+type Card = Pick<CheckoutPost, 'encryptedValues' | 'cardHolderName'>
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const recoverable = (code: string, content: string, path?: string): Message => ({
+  type: 'error',
+  code,
+  content,
+  severity: 'recoverable',
+  ...(path === undefined ? {} : { path }),
+})
+
+const INSTRUMENTS = '$.payment.instruments'
+
+/** The encrypted card of a request; null where it has none for our handler. */
+const cardOf = ({ payment }: CompleteBody): Card | null => {
+  const ours = (payment?.instruments ?? []).filter(({ handler_id: handler }) => handler === HANDLER_ID)
+  const chosen = ours.find(({ selected }) => selected === true) ?? ours[0]
+  if (chosen?.credential === undefined) return null
+  return { encryptedValues: chosen.credential.envelopes, cardHolderName: chosen.credential.holder_name }
+}
+
+const noCard: Card = { encryptedValues: null, cardHolderName: null }
+
+/**
+ * Pays for a session by the shop's own purchase. The request's key is the attempt's: a repetition, also after
+ * the process has died, goes on with the same attempt and never pays again.
+ * @throws DomainError 400 `IDEMPOTENCY_KEY_REQUIRED` for a key that is no UUID; what `place` throws where the
+ * same request may be sent again
+ */
+const complete = async (deps: CheckoutDeps, request: Request): Promise<Outcome> => {
+  const { key } = request
+  if (!UUID.test(key)) {
+    throw new DomainError(
+      400,
+      'IDEMPOTENCY_KEY_REQUIRED',
+      'The Idempotency-Key of a completion must be a UUID.',
+    )
+  }
+  const found = await findOwn(deps, request)
+  if (found === undefined) return notFound()
+  const stage = stageOf(found, deps.clock.now())
+  const begun = found.details.completion
+  if (stage !== 'completed' && stage !== 'canceled' && begun?.key === key && found.state === 'completing')
+    return resume(deps, request, found, begun)
+  switch (stage) {
+    case 'completed':
+    case 'continued':
+      return answerOf(deps, request, found)
+    case 'paying':
+    case 'canceled': {
+      const refusal = refusalOf(stage)
+      return answerOf(deps, request, found, { messages: refusal === null ? [] : [refusal] })
+    }
+    case 'open':
+      return begin(deps, request, found)
+  }
+}
+
+/**
+ * Goes on with a payment whose request was repeated, unless the session was left to the buyer in the
+ * meantime.
+ */
+const resume = async (
+  deps: CheckoutDeps,
+  request: Request,
+  found: CheckoutRow,
+  completion: Completion,
+): Promise<Outcome> => {
+  const isOn = await beginCompletion(deps.db, { id: found.id, completion, now: deps.clock.now() })
+  return isOn ? pay(deps, request, found, completion) : refused(deps, request)
+}
+
+/**
+ * Starts the payment of an open session, unless something is missing or has changed since the platform saw
+ * it.
+ */
+const begin = async (deps: CheckoutDeps, request: Request, found: CheckoutRow): Promise<Outcome> => {
+  const { brand, key } = request
+  const assessed = await assessSession(deps, request, found.sessionId, found.details)
+  if (assessed === undefined) return notFound()
+  const answer = (...messages: Message[]): Promise<Outcome> =>
+    answerOf(deps, request, found, { assessed, messages })
+  const { totalCents } = assessed.totals
+  const isIncomplete =
+    found.details.needsBuyer ||
+    assessed.messages.some(({ type }) => type === 'error') ||
+    assessed.cart.lines.some(({ available }) => !available)
+  if (isIncomplete) return answer()
+  if (totalCents !== found.details.shownCents) {
+    return answer(
+      recoverable(
+        'total_changed',
+        'The total has changed. Nothing was charged. Update the checkout and show it again.',
+        '$.totals',
+      ),
+    )
+  }
+  const isCard = needsCard(assessed)
+  if (isCard && !canPay(deps, request)) return answer(PAYMENT_REQUIRED)
+  if (isCard && cardOf(request.body) === null)
+    return answer(recoverable('missing', 'A card is needed to pay.', INSTRUMENTS))
+  const completion: Completion = { key, post: postOf(assessed, found.details, brand), isCard }
+  const now = deps.clock.now()
+  if (!(await beginCompletion(deps.db, { id: found.id, completion, now }))) return refused(deps, request)
+  return pay(deps, request, found, completion)
+}
+
+const pay = async (
+  deps: CheckoutDeps,
+  request: Request,
+  found: CheckoutRow,
+  { key, post, isCard }: Completion,
+): Promise<Outcome> => {
+  const { brand, body } = request
+  const { sessionId, id } = found
+  if (sessionId === null) return notFound()
+  const now = async (messages: readonly Message[] = []): Promise<Outcome> => {
+    const row = await findOwn(deps, request)
+    return row === undefined ? notFound() : answerOf(deps, request, row, { messages })
+  }
+  try {
+    const card = isCard ? (cardOf(body) ?? noCard) : noCard
+    const placed = await deps.purchases.place({
+      sessionId,
+      brand,
+      idempotencyKey: key,
+      // Parsed, so that a repetition has its members in the same order: the purchase compares them.
+      post: checkoutPost.parse({ ...post, ...card }),
+      origin: undefined,
+      browser: {
+        ipAddress: body.signals?.['dev.ucp.buyer_ip'] ?? null,
+        userAgent: body.signals?.['dev.ucp.user_agent'] ?? 'unknown',
+        accept: '*/*',
+        language: 'en',
+      },
+    })
+    if (placed.htmlFormAction !== null || placed.redirectUrl !== null) {
+      // The bank's page is for the buyer's own browser, which pays in the shop.
+      await deps.purchases.void({ sessionId, brand }, found.cartId)
+      await endCompletion(deps.db, { id, needsBuyer: true })
+    }
+    return now()
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    if (error.code === 'PAYMENT_IN_PROGRESS' || error.code === 'ATTEMPT_IN_PROGRESS') return now()
+    await endCompletion(deps.db, { id, needsBuyer: false })
+    if (error.status >= 500 || error.status === 429) throw error
+    return now([refusalMessage(error)])
+  }
+}
+
+/** A refusal of the purchase, in the shop's own words. */
+const refusalMessage = ({ code, message }: DomainError): Message => {
+  if (code.startsWith('PAYMENT_')) return recoverable('payment_failed', message, INSTRUMENTS)
+  if (code.startsWith('CARD_ENVELOPE_')) return recoverable('payment_invalid', message, INSTRUMENTS)
+  return recoverable(code.toLowerCase(), message)
+}
+
+export const completeCheckout = (deps: CheckoutDeps): Operation =>
+  defineOperation({
+    name: 'complete_checkout',
+    capability: CHECKOUT,
+    isOwn: true,
+    method: 'post',
+    path: '/checkout-sessions/:id/complete',
+    changes: true,
+    body: completeBody,
+    answer: ucpCheckout,
+    run: (request) => complete(deps, request),
+  })

@@ -1,0 +1,45 @@
+import type { SupplierKeys } from '../../checkout/service'
+import { UCP_VERSION } from '../protocol'
+
+/**
+ * The name of our one payment handler, which belongs to the host that platforms reach this backend at: for
+ * `api.shop.example` it is `example.shop.api.encrypted_card`.
+ */
+export const handlerNameOf = (publicUrl: string): string =>
+  [...new URL(publicUrl).hostname.split('.').reverse(), 'encrypted_card'].join('.')
+
+/** What an instrument names as its `handler_id`. */
+export const HANDLER_ID = 'encrypted_card'
+
+const declared = {
+  id: HANDLER_ID,
+  version: UCP_VERSION,
+  available_instruments: [{ type: 'card' }],
+}
+
+/** How a card is encrypted: one compact JWE for each supplier. */
+const ENCRYPTION = { alg: 'RSA-OAEP-256', enc: 'A256GCM' }
+
+/** The handler in the brand's profile. */
+export const handlersOfProfile = (publicUrl: string): Record<string, object[]> => ({
+  [handlerNameOf(publicUrl)]: [{ ...declared, config: { encryption: ENCRYPTION } }],
+})
+
+/**
+ * The handler for one checkout, with the certificates that its card is encrypted for: base64 of the DER, by
+ * supplier.
+ */
+export const handlersOfCheckout = (
+  publicUrl: string,
+  keys: SupplierKeys,
+  suppliers: readonly string[],
+): Record<string, object[]> => {
+  const current = keys.current()
+  const certificates = Object.fromEntries(
+    suppliers.flatMap((supplier) => {
+      const certificate = current[supplier]
+      return certificate ? [[supplier, certificate.certBase64]] : []
+    }),
+  )
+  return { [handlerNameOf(publicUrl)]: [{ ...declared, config: { encryption: ENCRYPTION, certificates } }] }
+}

@@ -1,0 +1,47 @@
+import { UUID } from '../carts/operations'
+import type { Message } from '../messages'
+import type { OperationRequest, Outcome } from '../operation'
+import { type CheckoutRow, findCheckout } from './checkout.repository'
+import { answerOf, type Asked, type CheckoutDeps, notFound, type Stage, stageOf } from './session'
+
+export type Named = Asked & Pick<OperationRequest<unknown>, 'id'>
+
+/** The platform's own session, whatever its state. One statement. */
+export const findOwn = async (
+  { db }: CheckoutDeps,
+  { brand, platform, id }: Named,
+): Promise<CheckoutRow | undefined> =>
+  id !== undefined && UUID.test(id)
+    ? findCheckout(db, { id: id.toLowerCase(), siteCode: brand.code, platform: platform.profileUrl })
+    : undefined
+
+/** Why nothing of a session can be changed; null where it can. */
+const REFUSALS: Readonly<Record<Stage, { readonly code: string; readonly content: string } | null>> = {
+  open: null,
+  continued: null,
+  paying: {
+    code: 'complete_in_progress',
+    content: 'This checkout is being paid for and cannot be changed now.',
+  },
+  completed: {
+    code: 'checkout_completed',
+    content: 'This checkout has been ordered and cannot be changed.',
+  },
+  canceled: {
+    code: 'checkout_canceled',
+    content: 'This checkout was canceled. Please start another one.',
+  },
+}
+
+export const refusalOf = (stage: Stage): Message | null => {
+  const refusal = REFUSALS[stage]
+  return refusal && { type: 'error', severity: 'recoverable', ...refusal }
+}
+
+/** Answers about a session that another request has changed in the meantime. */
+export const refused = async (deps: CheckoutDeps, asked: Named): Promise<Outcome> => {
+  const now = await findOwn(deps, asked)
+  if (now === undefined) return notFound()
+  const refusal = refusalOf(stageOf(now, deps.clock.now()))
+  return answerOf(deps, asked, now, { messages: refusal === null ? [] : [refusal] })
+}

@@ -1,0 +1,66 @@
+import { type Brand, centsToDollars, checkoutOption, isCardNeeded } from '@countertop/sdk/rules'
+import { encryptionSuppliers } from '../../checkout/service'
+import type { CheckoutPost } from '../../purchases/service'
+import { type Assessed, shopDateOf, supplierDatesOf } from './assess'
+import { type Details, enteredOf } from './details'
+
+/** Whether a card pays for a session: nothing does where a gift card covers it. */
+export const needsCard = ({ totals }: Assessed): boolean =>
+  isCardNeeded(checkoutOption.Default, totals.payNowCents)
+
+/** The suppliers that the card of a session is encrypted for. */
+export const suppliersOf = ({ cart }: Assessed): string[] =>
+  encryptionSuppliers([...new Set(cart.lines.map(({ supplierKey }) => supplierKey))])
+
+/**
+ * What is posted to place a session's order, without the card: the page's own form, with what the platform
+ * has shown.
+ */
+export const postOf = (
+  { cart, groups, totals }: Assessed,
+  details: Details,
+  brand: Brand,
+): Omit<CheckoutPost, 'encryptedValues' | 'cardHolderName'> => {
+  const { email, phoneNumber, deliveryAddress } = enteredOf(details, brand)
+  return {
+    cartId: cart.id,
+    email,
+    newsletter: false,
+    phoneNumber,
+    partialPayment: null,
+    poNumber: null,
+    deliveryAddress,
+    billingAddress: null,
+    deliveryDate: shopDateOf(groups),
+    EarlyNotification: false,
+    requestedDeliveryContact: false,
+    requestedInstallationContact: false,
+    deliveryServices: [],
+    subdivision: null,
+    salespersonCode: null,
+    selectedPaymentOption: checkoutOption.Default,
+    devicePaymentCode: null,
+    payInFour: false,
+    cart: {
+      items: cart.lines.map(({ quantity, sku, lineId, category }) => ({
+        qty: quantity,
+        sku,
+        productCode: lineId,
+        category,
+      })),
+      orderTotal: centsToDollars(totals.orderTotalCents),
+      couponCode: cart.coupon?.code ?? null,
+    },
+    brandsWarnings: { mieleWarning: false },
+    storageFeeAcknowledged: false,
+    fraudCheckToken: '',
+    winningDeliveryServiceOverride: false,
+    supplierDeliveryDates: supplierDatesOf(groups).map(({ priceCents, ...date }) => ({
+      ...date,
+      price: centsToDollars(priceCents),
+    })),
+    browserInfo: { screenHeight: 0, screenWidth: 0 },
+    returnUrl: null,
+    shownTotal: centsToDollars(totals.totalCents),
+  }
+}

@@ -201,6 +201,7 @@ describe('completing a checkout', () => {
     ])
     expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: ['declined'] })
     expect((await read(checkout.id)).status).toBe('ready_for_complete')
+    stage.clock.advance(1_000)
     expect((await complete(checkout)).body.status).toBe('completed')
     expect(await books(checkout)).toMatchObject({ ...paidOnce, attempts: ['declined', 'approved'] })
   })

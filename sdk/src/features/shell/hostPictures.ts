@@ -1,10 +1,7 @@
 import type { Countertop } from '../../core'
-import { fallbackPicture, PICTURE_KINDS, type PictureKind } from '../../rules'
+import { fallbackPicture, PICTURE_KINDS } from '../../rules'
 
 const SELECTOR = 'img[data-countertop-picture]'
-
-const kindOf = (value: string | undefined): PictureKind | undefined =>
-  PICTURE_KINDS.find((kind) => kind === value)
 
 /**
  * Replaces the host's own labelled pictures, `<img data-countertop-picture="product">`, by the fallback
@@ -14,19 +11,20 @@ const kindOf = (value: string | undefined): PictureKind | undefined =>
  */
 export function repairHostPictures({ brand, config }: Countertop): () => void {
   const onError = ({ target }: Event): void => {
-    if (!(target instanceof HTMLImageElement)) return
-    const kind = kindOf(target.dataset.countertopPicture)
-    if (kind === undefined) return
+    // The window, the target of a script's error, has no dataset.
+    const img = target as Omit<HTMLImageElement, 'dataset'> & { dataset?: DOMStringMap }
+    const kind = PICTURE_KINDS.find((one) => one === img.dataset?.countertopPicture)
+    if (!kind) return
     // Only once, because the drawing may fail too.
-    delete target.dataset.countertopPicture
-    target.removeAttribute('srcset')
-    target.src = new URL(fallbackPicture(brand, kind), config.api).href
+    delete img.dataset?.countertopPicture
+    img.removeAttribute('srcset')
+    img.src = new URL(fallbackPicture(brand, kind), config.api).href
   }
   // Errors of pictures do not bubble.
   addEventListener('error', onError, true)
   // A picture that failed before the shell mounted is loaded again, which fires its error again.
   for (const img of document.querySelectorAll<HTMLImageElement>(SELECTOR)) {
-    if (img.complete && img.naturalWidth === 0) img.setAttribute('src', img.src)
+    if (img.complete && !img.naturalWidth) img.setAttribute('src', img.src)
   }
   return () => removeEventListener('error', onError, true)
 }

@@ -8,5 +8,5 @@ export const ChevronDownIcon = /* @__PURE__ */ icon('M6 9l6 6 6-6')
 export const InfoIcon = /* @__PURE__ */ icon('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5M12 8h.01')
 export const WarningIcon = /* @__PURE__ */ icon('M12 4l9 16H3L12 4zM12 10v4M12 17h.01')
 export const PhoneIcon = /* @__PURE__ */ icon(
-  'M6 3h3l2 5-2.500 1.500a11 11 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z',
+  'M6 3h3l2 5-2.5 1.5a11 11 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z',
 )

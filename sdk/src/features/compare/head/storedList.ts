@@ -26,13 +26,11 @@ const shape: Shape<StoredCompareList> = {
 
 function isEntry(value: unknown): boolean {
   const entry = (value ?? {}) as Partial<CompareEntry>
-  const { productSKU, productName, productImage, brandImage, brandName, price } = entry
+  const names = ['productSKU', 'productName', 'productImage', 'brandImage', 'brandName'] as const
   return (
-    [productSKU, productName, productImage, brandImage, brandName].every(
-      (text) => typeof text === 'string',
-    ) &&
+    names.every((name) => typeof entry[name] === 'string') &&
     typeof entry.productId === 'number' &&
-    (price === null || typeof price === 'number')
+    (entry.price === null || typeof entry.price === 'number')
   )
 }
 

@@ -107,6 +107,7 @@ export interface ListItem {
   readonly id: string
   readonly name: string
   readonly productCount: number
+  readonly quoteStatus: string
   readonly isReadOnly: boolean
   readonly folders: { id: string; title: string }[]
 }
@@ -126,7 +127,7 @@ export const latestProjects = (
   prepared(
     db,
     'project-latest',
-    `select p.id, p.name,
+    `select p.id, p.name, p.quote_status as "quoteStatus",
        (select coalesce(sum(quantity), 0)::int from project_lines l where l.project_id = p.id and l.deleted_at is null) as "productCount",
        not $3::boolean and (p.quoted or p.is_locked and (p.locked_until is null or p.locked_until >= $5::date)) as "isReadOnly",
        coalesce((select json_agg(json_build_object('id', f.id, 'title', f.title) order by f.sort_order, f.id)

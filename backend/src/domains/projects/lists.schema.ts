@@ -58,7 +58,9 @@ export const minimalProjects = z
   .openapi('ProjectPage')
 
 const listed = z.object({ projectId, name: z.string(), productCount: z.number().int() })
-export const navbarProjects = z.object({ projects: z.array(listed) }).openapi('NavbarProjects')
+export const navbarProjects = z
+  .object({ projects: z.array(listed.extend({ quoteStatus: z.enum(QUOTE_STATUSES) })) })
+  .openapi('NavbarProjects')
 export const listItems = z
   .object({
     projects: z.array(

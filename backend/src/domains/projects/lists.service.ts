@@ -75,16 +75,20 @@ const scope = (asker: Asker) => ({
 
 export const navbarProjects = async (db: Db, asker: Asker): Promise<Body<typeof schema.navbarProjects>> => ({
   projects: (await repository.latestProjects(db, { ...scope(asker), limit: PROJECT_NAVBAR_ITEMS })).map(
-    ({ id, name, productCount }) => ({ projectId: id, name, productCount }),
+    ({ id, name, productCount, quoteStatus }) => ({
+      projectId: id,
+      name,
+      productCount,
+      quoteStatus: quoteStatus as QuoteStatus,
+    }),
   ),
 })
 
 /** Projects that the add-to-project control offers. */
 export const listItems = async (db: Db, asker: Asker): Promise<Body<typeof schema.listItems>> => ({
-  projects: (await repository.latestProjects(db, { ...scope(asker), limit: 100 })).map(({ id, ...item }) => ({
-    projectId: id,
-    ...item,
-  })),
+  projects: (await repository.latestProjects(db, { ...scope(asker), limit: 100 })).map(
+    ({ id, quoteStatus: _, ...item }) => ({ projectId: id, ...item }),
+  ),
 })
 
 export const projectsOfSku = async (

@@ -242,6 +242,7 @@ describe('lists of projects', () => {
       'Three',
       'Two',
     ])
+    expect(navbar.projects[0]).toMatchObject({ productCount: 1, quoteStatus: 'Open' })
     const items = (await shop.call(who, 'GET', '/api/projects/list-item')).body
     expect(items.projects[0]).toMatchObject({ name: 'Six', productCount: 1, isReadOnly: false, folders: [] })
   })

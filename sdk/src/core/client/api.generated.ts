@@ -18523,6 +18523,8 @@ export interface components {
                 productCount: number;
                 /** Format: uuid */
                 projectId: string;
+                /** @enum {string} */
+                quoteStatus: "Open" | "Pending" | "Quoted" | "Lost" | "Won" | "Partial";
             }[];
         };
         OrderConfirmation: {

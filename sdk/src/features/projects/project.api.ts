@@ -45,10 +45,6 @@ export function createProjectApi(countertop: Countertop) {
       call<{ projects: ListEntry[]; totalProjects: number }>('GET /api/v2/project/minimal', {
         query: { page, items, search, quoteStatus: status, mine: mine ? 'true' : undefined },
       }),
-    navbar: () =>
-      call<{ projects: { projectId: string; name: string; productCount: number }[] }>(
-        'GET /api/v2/project/navbar',
-      ),
     listItems: async (): Promise<ListItem[]> =>
       (await call<{ projects: ListItem[] }>('GET /api/projects/list-item')).projects,
     projectsOf: async (sku: string) =>
@@ -75,8 +71,6 @@ export function createProjectApi(countertop: Countertop) {
       key: string,
     ) => client.call('POST /api/projects/admin-cart', { body, ...keyed(key) }),
 
-    create: async (name: string, key: string): Promise<string> =>
-      (await post<AnswerProject>('/api/v2/project', { name }, keyed(key))).projectId,
     duplicateProject: async (projectId: string, key?: string): Promise<string> =>
       (await post<{ projectId: string }>('/api/v2/project/duplicate', { projectId }, keyed(key))).projectId,
     rename: (projectId: string, name: string, version: number) =>

@@ -1,4 +1,5 @@
 import { fieldCss, reactWidget, skeletonCss, type WidgetOptions } from '../../ui'
+import { chipCss } from './chip.css'
 import { layoutCss } from './workspace/layout.css'
 import { linesCss } from './workspace/lines.css'
 import { projectCss } from './workspace/project.css'
@@ -11,6 +12,6 @@ const text = (value: WidgetOptions[string]): string | undefined =>
 /** `<countertop-project project-id share-id>`: list, workspace or shared view of projects. */
 export const projectWidget = reactWidget({
   component: ProjectPage,
-  sheets: [fieldCss, skeletonCss, projectCss, linesCss, summaryCss, layoutCss],
+  sheets: [fieldCss, skeletonCss, projectCss, linesCss, summaryCss, chipCss, layoutCss],
   options: ({ projectId, shareId }) => ({ projectId: text(projectId), shareId: text(shareId) }),
 })

@@ -1,7 +1,6 @@
 /** Pages of the host's site that the bar links to. */
 export const HOME_PATH = '/'
 export const CONTACT_PATH = '/contact-us'
-export const PROJECT_PATH = '/project'
 export const STORES_PATH = '/stores'
 
 /** Returns the address of a navigation `uri` on the host's site. */

@@ -293,7 +293,7 @@ describe('the bar', () => {
   it('shows the icons that the shop enabled [SHL-057, SHL-058, SHL-059, SHL-060]', async () => {
     const { inside, link } = show()
     expect(await link('Contact us')).toBeTruthy()
-    expect(await link('Projects')).toBeTruthy()
+    expect(inside.getByRole('button', { name: 'Projects' })).toBeTruthy()
     expect(inside.getByRole('button', { name: /^Open cart/ })).toBeTruthy()
     expect(inside.getByRole('combobox')).toBeTruthy()
   })
@@ -311,7 +311,7 @@ describe('the bar', () => {
     expect(inside.queryByRole('button', { name: /^Open cart/ })).toBeNull()
     expect(inside.queryByRole('combobox')).toBeNull()
     expect(inside.queryByRole('link', { name: 'Contact us' })).toBeNull()
-    expect(inside.queryByRole('link', { name: 'Projects' })).toBeNull()
+    expect(inside.queryByRole('button', { name: 'Projects' })).toBeNull()
   })
 
   it.each(['andoo', 'hc'] as const)(
@@ -402,6 +402,29 @@ describe('a view over the page', () => {
     const dialog = within(await inside.findByRole('dialog'))
     const call = await dialog.findByRole('link', { name: 'Call 1300 555 010' })
     expect(call.getAttribute('href')).toBe('tel:1300555010')
+  })
+
+  it('opens the projects from the bar, and closes them', async () => {
+    const { inside, view, went } = show()
+    const projects = await inside.findByRole('button', { name: 'Projects' })
+    expect(projects.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(projects)
+    expect(await inside.findByRole('dialog', { name: 'Projects' })).toBeTruthy()
+    expect(projects.getAttribute('aria-expanded')).toBe('true')
+    expect(view()).toBe('projects')
+    expect(went).toEqual([])
+    await userEvent.click(inside.getByRole('button', { name: 'Close' }))
+    expect(view()).toBe('none')
+  })
+
+  it('opens the projects from the menu of phones', async () => {
+    setScreenWidth(390)
+    const { inside } = show()
+    await userEvent.click(inside.getByRole('button', { name: 'Open menu' }))
+    const menu = await inside.findByRole('dialog', { name: 'Menu' })
+    await userEvent.click(await within(menu).findByRole('button', { name: 'Projects' }))
+    expect(await inside.findByRole('dialog', { name: 'Projects' })).toBeTruthy()
+    expect(inside.queryByRole('dialog', { name: 'Menu' })).toBeNull()
   })
 })
 

@@ -15,20 +15,6 @@ export const projectListCss = css`
   .project-list h1 {
     font-size: var(--size-28);
   }
-  .project-list-new {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: end;
-    gap: 8px;
-    padding: 16px;
-    border: 1px solid var(--border);
-    border-radius: var(--radius-card);
-    background: var(--surface-sunken);
-  }
-  .project-list-new .field {
-    flex: 1 1 240px;
-    max-width: 420px;
-  }
   .project-list-filter {
     display: flex;
     flex-wrap: wrap;

@@ -91,22 +91,4 @@ export const summaryCss = css`
     display: grid;
     gap: 8px;
   }
-  .chip {
-    display: inline-block;
-    padding: 2px 10px;
-    border-radius: 999px;
-    font-size: var(--size-13);
-    font-weight: var(--medium);
-    background: color-mix(in srgb, var(--text) 9%, transparent);
-  }
-  .chip-Quoted,
-  .chip-Won {
-    color: var(--success);
-    background: color-mix(in srgb, var(--success) 10%, var(--surface));
-  }
-  .chip-Pending,
-  .chip-Partial {
-    color: var(--warning);
-    background: color-mix(in srgb, var(--warning) 10%, var(--surface));
-  }
 `

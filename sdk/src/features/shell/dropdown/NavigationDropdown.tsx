@@ -1,14 +1,19 @@
 import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
 import { fill, routerOf } from '../../../core'
 import { Drawer, Link, PhoneIcon, useCountertop, useTexts } from '../../../ui'
 import { telOf, useSupportNumber } from '../../page'
+import { LazyLatestProjects } from '../../projects'
 import { CONTACT_PATH, STORES_PATH } from '../addresses'
+import type { HeadView } from '../navigationView.store'
 import { PIECES } from '../pieces'
 import { shellTexts } from '../shell.texts'
 import { Piece } from '../ui/Piece'
 
+export type DropdownView = Exclude<HeadView, 'none' | 'search' | 'cart'>
+
 export interface NavigationDropdownProps {
-  view: 'store' | 'contactUs'
+  view: DropdownView
   onClose(): void
 }
 
@@ -18,9 +23,16 @@ export interface NavigationDropdownProps {
  */
 export function NavigationDropdown({ view, onClose }: NavigationDropdownProps) {
   const texts = useTexts('shell', shellTexts)
+  const [title, View] = {
+    store: [texts.stores, StoreView],
+    contactUs: [texts.contact, ContactView],
+    projects: [texts.projects, LazyLatestProjects],
+  }[view] as [string, ComponentType]
   return (
-    <Drawer open onClose={onClose} title={view === 'store' ? texts.stores : texts.contact}>
-      <div className="dropdown">{view === 'store' ? <StoreView /> : <ContactView />}</div>
+    <Drawer open onClose={onClose} title={title}>
+      <div className="dropdown">
+        <View />
+      </div>
     </Drawer>
   )
 }

@@ -12,8 +12,9 @@ import {
   useMediaQuery,
   useTexts,
 } from '../../../ui'
-import { CONTACT_PATH, isCurrentPage, pathOf, PROJECT_PATH } from '../addresses'
+import { CONTACT_PATH, isCurrentPage, pathOf } from '../addresses'
 import type { NavigationCategory } from '../navigation.store'
+import { createNavigationViewStore } from '../navigationView.store'
 import { shellTexts } from '../shell.texts'
 import { useNavigation } from '../useNavigation'
 
@@ -27,7 +28,9 @@ export interface NavigationSheetProps {
  * SHL-091).
  */
 export function NavigationSheet({ open, onClose }: NavigationSheetProps) {
-  const { brand, $route } = useCountertop()
+  const countertop = useCountertop()
+  const { brand, $route } = countertop
+  const view = countertop.once('navigationView', createNavigationViewStore)
   const route = useStore($route)
   const { navbar, hasFailed } = useNavigation()
   const texts = useTexts('shell', shellTexts)
@@ -68,6 +71,11 @@ export function NavigationSheet({ open, onClose }: NavigationSheetProps) {
     onClose()
   }
 
+  function showProjects(): void {
+    onClose()
+    view.open('projects')
+  }
+
   const row = (uri: string, children: ReactNode) => (
     <li key={uri}>
       <Link className="sheet-row" href={pathOf(uri)} onClick={(event) => follow(event, pathOf(uri))}>
@@ -100,9 +108,13 @@ export function NavigationSheet({ open, onClose }: NavigationSheetProps) {
                   </li>
                 ),
               )}
-              {navbar?.topNav.displayProjectIcon &&
-                !brand.capabilities.hidesTopNavigation &&
-                row(PROJECT_PATH, texts.projects)}
+              {navbar?.topNav.displayProjectIcon && !brand.capabilities.hidesTopNavigation && (
+                <li>
+                  <button type="button" className="sheet-row" aria-haspopup="dialog" onClick={showProjects}>
+                    {texts.projects}
+                  </button>
+                </li>
+              )}
               {navbar?.topNav.displayContactUsIcon && row(CONTACT_PATH, texts.contact)}
             </ul>
           ) : (

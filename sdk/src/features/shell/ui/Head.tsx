@@ -18,7 +18,7 @@ import {
 } from '../../../ui'
 import { CartButton, createCartStore, LazyCartPanel } from '../../cart'
 import { LazySearchBox } from '../../search'
-import { CONTACT_PATH, HOME_PATH, PROJECT_PATH } from '../addresses'
+import { CONTACT_PATH, HOME_PATH } from '../addresses'
 import { createNavigationViewStore } from '../navigationView.store'
 import { PIECES } from '../pieces'
 import { shellTexts } from '../shell.texts'
@@ -82,7 +82,17 @@ export function Head({ checkoutUrl }: HeadProps) {
   // Until the server has named the shop's icons, the two that nearly every shop has reserve their space.
   const icons = navbar?.topNav
   const hasSearch = icons?.displaySearchIcon ?? true
-  const hasTopNavigation = !brand.capabilities.hidesTopNavigation
+  const topNavigation = brand.capabilities.hidesTopNavigation ? undefined : icons
+  const viewButton = (name: 'store' | 'projects', label: string, Icon: typeof FolderIcon) => (
+    <IconButton
+      label={label}
+      aria-haspopup="dialog"
+      aria-expanded={openView === name}
+      onClick={() => view.toggle(name)}
+    >
+      <Icon size={22} />
+    </IconButton>
+  )
   return (
     <>
       <header ref={head} className="shell" part="shell">
@@ -126,17 +136,10 @@ export function Head({ checkoutUrl }: HeadProps) {
                 </IconButton>
               </span>
             )}
-            {hasTopNavigation && icons?.displayProjectIcon && (
-              <Link
-                className="shell-tool shell-roomy"
-                href={PROJECT_PATH}
-                aria-label={texts.projects}
-                title={texts.projects}
-              >
-                <FolderIcon size={22} />
-              </Link>
+            {topNavigation?.displayProjectIcon && (
+              <span className="shell-roomy">{viewButton('projects', texts.projects, FolderIcon)}</span>
             )}
-            {hasTopNavigation && icons?.displayContactUsIcon && (
+            {topNavigation?.displayContactUsIcon && (
               <Link
                 className="shell-tool shell-wide"
                 href={CONTACT_PATH}
@@ -151,14 +154,7 @@ export function Head({ checkoutUrl }: HeadProps) {
                 <PhoneIcon size={22} />
               </Link>
             )}
-            <IconButton
-              label={texts.stores}
-              aria-haspopup="dialog"
-              aria-expanded={openView === 'store'}
-              onClick={() => view.toggle('store')}
-            >
-              <ShopfrontIcon size={22} />
-            </IconButton>
+            {viewButton('store', texts.stores, ShopfrontIcon)}
             {PIECES.tools.map((name) => (
               <Piece key={name} name={name} />
             ))}

@@ -1,22 +1,26 @@
 import { GENERAL_ERROR, globalMessages } from '../../../core'
-import type { NavigationView } from '../../../rules'
 import { useCountertop, useLazyPart } from '../../../ui'
+import type { DropdownView } from '../dropdown/NavigationDropdown'
+import type { HeadView } from '../navigationView.store'
 
 export interface LazyNavigationDropdownProps {
   /** The open view of the bar. */
-  view: NavigationView
+  view: HeadView
   onClose(): void
 }
 
+/** The search and the cart open elsewhere. */
+const DRAWN_ELSEWHERE: readonly HeadView[] = ['none', 'search', 'cart']
+
 const load = () => import('../dropdown/dropdown')
 
-/** A view of the bar over the page, stores or contact. Its code loads when the first one opens. */
+/** A view of the bar over the page: stores, contact or projects. Its code loads when the first one opens. */
 export function LazyNavigationDropdown({ view, onClose }: LazyNavigationDropdownProps) {
   const countertop = useCountertop()
-  const shown = view === 'store' || view === 'contactUs' ? view : null
-  const Dropdown = useLazyPart(load, shown !== null, () => {
+  const isShown = !DRAWN_ELSEWHERE.includes(view)
+  const Dropdown = useLazyPart(load, isShown, () => {
     onClose()
     globalMessages(countertop).show({ type: 'error', text: GENERAL_ERROR })
   })
-  return Dropdown && shown && <Dropdown key={shown} view={shown} onClose={onClose} />
+  return Dropdown && isShown && <Dropdown key={view} view={view as DropdownView} onClose={onClose} />
 }

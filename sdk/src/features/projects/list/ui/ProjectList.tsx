@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fill, toCountertopError } from '../../../../core'
 import { dollarsToCents, formatPrice, opensBackOffice, QUOTE_STATUSES } from '../../../../rules'
 import {
@@ -11,18 +11,17 @@ import {
   TextInput,
   TryAgain,
   useCountertop,
-  useEmit,
   useTexts,
 } from '../../../../ui'
 import { useAccount } from '../../../account'
 import { formatDay } from '../../formatDay'
-import { newKey } from '../../newKey'
 import type { ListEntry } from '../../project.answers'
 import { createProjectApi } from '../../project.api'
 import { projectErrorsOf } from '../../projectErrors'
 import { Menu } from '../../workspace/ui/Menu'
 import { createProjectListStore } from '../list.store'
 import { projectListTexts } from '../list.texts'
+import { NewProject } from './NewProject'
 
 const SEARCH_PAUSE_MS = 300
 const LOADING_ROWS = 5
@@ -261,52 +260,5 @@ function Search() {
       maxLength={100}
       onChange={setText}
     />
-  )
-}
-
-/** A press that is repeated has the same key, so it makes one project. */
-function NewProject({ onClose }: { onClose(): void }) {
-  const countertop = useCountertop()
-  const texts = useTexts('projectList', projectListTexts)
-  const emit = useEmit()
-  const [name, setName] = useState('')
-  const [key] = useState(newKey)
-  const [phase, setPhase] = useState<'idle' | 'creating'>('idle')
-  const [error, setError] = useState<string | undefined>()
-
-  async function create(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (phase === 'creating') return
-    setPhase('creating')
-    setError(undefined)
-    try {
-      const projectId = await createProjectApi(countertop).create(name.trim(), key)
-      const url = new URL(`/project/${projectId}`, location.origin).href
-      if (emit('navigate', { url })) location.assign(url)
-    } catch (thrown) {
-      setError(projectErrorsOf(toCountertopError(thrown), 'createUpdate')[0])
-      setPhase('idle')
-    }
-  }
-
-  return (
-    <form className="project-list-new" onSubmit={(event) => void create(event)}>
-      <TextInput
-        label={texts.name}
-        value={name}
-        maxLength={100}
-        error={error}
-        reserve={false}
-        autoFocus
-        onChange={setName}
-        onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      />
-      <Button type="submit" busy={phase === 'creating'} disabled={name.trim() === ''}>
-        {texts.create}
-      </Button>
-      <Button kind="quiet" onClick={onClose}>
-        {texts.cancel}
-      </Button>
-    </form>
   )
 }

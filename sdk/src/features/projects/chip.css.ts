@@ -1,0 +1,23 @@
+import { css } from '../../ui'
+
+/** A project's status, in colour and words. */
+export const chipCss = css`
+  .chip {
+    display: inline-block;
+    padding: 2px 10px;
+    border-radius: 999px;
+    font-size: var(--size-13);
+    font-weight: var(--medium);
+    background: color-mix(in srgb, var(--text) 9%, transparent);
+  }
+  .chip-Quoted,
+  .chip-Won {
+    color: var(--success);
+    background: color-mix(in srgb, var(--success) 10%, var(--surface));
+  }
+  .chip-Pending,
+  .chip-Partial {
+    color: var(--warning);
+    background: color-mix(in srgb, var(--warning) 10%, var(--surface));
+  }
+`

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { fill } from '../../../core'
+import { LOGIN_PATH } from '../../../rules'
+import { Button, Link, Skeleton, TryAgain, useCountertop, useTexts } from '../../../ui'
+import { useIsSignedIn } from '../../account'
+import { NewProject } from '../list/ui/NewProject'
+import { useLookup } from '../useLookup'
+import { latestTexts } from './latest.texts'
+
+const PROJECT_PATH = '/project'
+const LOADING_ROWS = 5
+
+/** The five latest projects of the signed-in person, with "New project"; a visitor signs in first (COM-306). */
+export function LatestProjects() {
+  const texts = useTexts('latestProjects', latestTexts)
+  if (useIsSignedIn()) return <Latest />
+  return (
+    <div className="latest-projects">
+      <p>{texts.signInText}</p>
+      <Link
+        className="button button-primary"
+        href={`${LOGIN_PATH}?returnUrl=${encodeURIComponent(PROJECT_PATH)}`}
+      >
+        {texts.signIn}
+      </Link>
+    </div>
+  )
+}
+
+function Latest() {
+  const { client } = useCountertop()
+  const texts = useTexts('latestProjects', latestTexts)
+  const [isMaking, setIsMaking] = useState(false)
+  const { value, errors, retry } = useLookup('list', 'latest', (signal) =>
+    client.call('GET /api/v2/project/navbar', { signal }),
+  )
+  return (
+    <div className="latest-projects">
+      {isMaking ? (
+        <NewProject onClose={() => setIsMaking(false)} />
+      ) : (
+        <Button kind="secondary" onClick={() => setIsMaking(true)}>
+          {texts.newProject}
+        </Button>
+      )}
+      {errors && <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />}
+      {!value && !errors && (
+        <div role="group" aria-busy="true" aria-label={texts.loading}>
+          <Skeleton height={56} lines={LOADING_ROWS} />
+        </div>
+      )}
+      {value?.projects.length === 0 && <p className="muted">{texts.empty}</p>}
+      {value && value.projects.length > 0 && (
+        <>
+          <ul aria-label={texts.latest}>
+            {value.projects.map(({ projectId, name, productCount, quoteStatus }) => (
+              <li key={projectId}>
+                <Link className="latest-project" href={`${PROJECT_PATH}/${projectId}`}>
+                  <span>
+                    <strong>{name}</strong>
+                    <span className="muted">
+                      {productCount === 1 ? texts.productsOne : fill(texts.products, { count: productCount })}
+                    </span>
+                  </span>
+                  <span className={`chip chip-${quoteStatus}`}>{quoteStatus}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Link className="latest-all" href={PROJECT_PATH}>
+            {texts.all}
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}

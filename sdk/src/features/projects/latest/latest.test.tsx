@@ -1,0 +1,94 @@
+import { waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeBackend, type FakeBackend } from '../../../testing/fakeBackend'
+import { renderInWidget } from '../../../testing/renderInWidget'
+import { sent, signInToProjects } from '../testing/openProject'
+import { LazyLatestProjects } from './LazyLatestProjects'
+// Imported in advance, so that the tests do not depend on load times.
+import './part'
+
+const CALL = 'GET /api/v2/project/navbar'
+const project = (name: string, productCount: number, quoteStatus: string) => ({
+  projectId: `5f0c1d1e-0000-4000-8000-00000000000${productCount}`,
+  name,
+  productCount,
+  quoteStatus,
+})
+
+function show(backend: FakeBackend) {
+  const rendered = renderInWidget(<LazyLatestProjects />, {
+    backend,
+    config: { brand: 'aoc', storagePrefix: 'aoc' },
+  })
+  const went: string[] = []
+  rendered.host.addEventListener('countertop:navigate', (event) => {
+    event.preventDefault()
+    went.push(new URL((event as CustomEvent<{ url: string }>).detail.url).pathname)
+  })
+  return { ...rendered, went }
+}
+
+describe('the latest projects', () => {
+  beforeEach(signInToProjects)
+
+  it('link each project with its products and status, and the whole list [COM-306]', async () => {
+    const backend = fakeBackend({
+      [CALL]: { body: { projects: [project('Harbour Towers', 2, 'Quoted'), project('Rose St', 1, 'Open')] } },
+    })
+    const { findByRole, getByRole } = show(backend)
+    const rows = within(await findByRole('list', { name: 'Latest projects' })).getAllByRole('link')
+    expect(rows.map((each) => [each.textContent, each.getAttribute('href')])).toEqual([
+      ['Harbour Towers2 productsQuoted', '/project/5f0c1d1e-0000-4000-8000-000000000002'],
+      ['Rose St1 productOpen', '/project/5f0c1d1e-0000-4000-8000-000000000001'],
+    ])
+    expect(getByRole('link', { name: 'All projects' }).getAttribute('href')).toBe('/project')
+  })
+
+  it('make a project and open it; a press without an answer is repeated with its key, another name has its own', async () => {
+    const backend = fakeBackend({
+      [CALL]: { body: { projects: [] } },
+      'POST /api/v2/project': { status: 503 },
+    })
+    const user = userEvent.setup()
+    const { findByText, findByRole, getByRole, went } = show(backend)
+    expect(await findByText(/^No projects yet/)).toBeTruthy()
+    await user.click(getByRole('button', { name: 'New project' }))
+    const field = await findByRole('textbox', { name: 'Project name' })
+    await user.type(field, ' Kerr kitchen ')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(sent(backend, 'POST /api/v2/project')).toHaveLength(2))
+    await waitFor(() =>
+      expect(getByRole('button', { name: 'Create project' })).toHaveProperty('disabled', false),
+    )
+    backend.on('POST /api/v2/project', { body: { projectId: 'p-9' } })
+    await user.type(field, '2')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(went).toEqual(['/project/p-9']))
+    const [first, second, third] = sent(backend, 'POST /api/v2/project')
+    expect(first?.body).toEqual({ name: 'Kerr kitchen' })
+    expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
+    expect(third?.headers.get('Idempotency-Key')).not.toBe(first?.headers.get('Idempotency-Key'))
+  })
+
+  it('offer another attempt where they did not load', async () => {
+    const backend = fakeBackend({ [CALL]: { status: 500 } })
+    const { findByRole, findByText } = show(backend)
+    const retry = await findByRole('button', { name: 'Try again' })
+    backend.on(CALL, { body: { projects: [project('Rose St', 1, 'Open')] } })
+    await userEvent.click(retry)
+    expect(await findByText('Rose St')).toBeTruthy()
+  })
+})
+
+it('asks a visitor to sign in, and reads nothing', async () => {
+  localStorage.clear()
+  const backend = fakeBackend({})
+  const { findByRole } = show(backend)
+  expect((await findByRole('link', { name: 'Sign in' })).getAttribute('href')).toMatch(
+    /returnUrl=%2Fproject$/,
+  )
+  expect(sent(backend, CALL)).toEqual([])
+})

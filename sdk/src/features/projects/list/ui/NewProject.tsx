@@ -1,0 +1,55 @@
+import { useState, type FormEvent } from 'react'
+import { toCountertopError } from '../../../../core'
+import { Button, TextInput, useCountertop, useEmit, useTexts } from '../../../../ui'
+import { createPresses, keyed } from '../../newKey'
+import { projectErrorsOf } from '../../projectErrors'
+import { projectListTexts } from '../list.texts'
+
+/** Names and makes a project, then opens it. A press that is repeated has the same key, so it makes one project. */
+export function NewProject({ onClose }: { onClose(): void }) {
+  const countertop = useCountertop()
+  const texts = useTexts('projectList', projectListTexts)
+  const emit = useEmit()
+  const [name, setName] = useState('')
+  const [sendPress] = useState(createPresses)
+  const [phase, setPhase] = useState<'idle' | 'creating'>('idle')
+  const [error, setError] = useState<string | undefined>()
+
+  async function create(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (phase === 'creating') return
+    setPhase('creating')
+    setError(undefined)
+    try {
+      const { projectId } = await sendPress({ name: name.trim() }, (body, key) =>
+        countertop.client.call('POST /api/v2/project', { body, ...keyed(key) }),
+      )
+      const url = new URL(`/project/${projectId}`, location.origin).href
+      if (emit('navigate', { url })) location.assign(url)
+    } catch (thrown) {
+      setError(projectErrorsOf(toCountertopError(thrown), 'createUpdate')[0])
+      setPhase('idle')
+    }
+  }
+
+  return (
+    <form className="project-list-new" onSubmit={(event) => void create(event)}>
+      <TextInput
+        label={texts.name}
+        value={name}
+        maxLength={100}
+        error={error}
+        reserve={false}
+        autoFocus
+        onChange={setName}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      />
+      <Button type="submit" busy={phase === 'creating'} disabled={name.trim() === ''}>
+        {texts.create}
+      </Button>
+      <Button kind="quiet" onClick={onClose}>
+        {texts.cancel}
+      </Button>
+    </form>
+  )
+}

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { toCountertopError } from '../../../../core'
 import { Button, TextInput, useCountertop, useEmit, useTexts } from '../../../../ui'
 import { createPresses, keyed } from '../../newKey'
@@ -10,10 +10,13 @@ export function NewProject({ onClose }: { onClose(): void }) {
   const countertop = useCountertop()
   const texts = useTexts('projectList', projectListTexts)
   const emit = useEmit()
+  const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [sendPress] = useState(createPresses)
   const [phase, setPhase] = useState<'idle' | 'creating'>('idle')
   const [error, setError] = useState<string | undefined>()
+
+  useEffect(() => field.current?.focus(), [])
 
   async function create(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -40,7 +43,7 @@ export function NewProject({ onClose }: { onClose(): void }) {
         maxLength={100}
         error={error}
         reserve={false}
-        autoFocus
+        ref={field}
         onChange={setName}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       />

@@ -5,8 +5,9 @@ import { DomainError, notFound } from '../../foundation/errors'
 import { fillCart, type ProjectGoods } from '../cart/fill.service'
 import type { CartView } from '../cart/service'
 import { showsPrices } from '../catalog/service'
-import { type Asker, projectNotFound, termsOf } from './access'
-import { lockedProject, requireField } from './gate'
+import { type Asker, projectNotFound, requireRight, termsOf } from './access'
+import { lockForConversion } from './convert.repository'
+import { requireField } from './gate'
 import { oncePerPress, type Press } from './presses'
 import { readProject, type WholeProject } from './read.repository'
 import type * as schema from './schema'
@@ -68,7 +69,17 @@ const convert = (
 ): Promise<CartView> =>
   oncePerPress(db, asker, press, async (trx) => {
     const { brand } = asker
-    await lockedProject(trx, asker, conversion.isAdmin ? 'adminCart' : 'convert', conversion.projectId)
+    const locked = await lockForConversion(trx, {
+      projectId: conversion.projectId,
+      siteCode: brand.code,
+      accountId: asker.accountId,
+      actor: asker.name,
+      now: asker.now,
+      products: productsText(conversion.codes),
+      folders: conversion.folders,
+    })
+    if (locked === undefined) throw projectNotFound()
+    requireRight(conversion.isAdmin ? 'adminCart' : 'convert', asker, locked)
     if (!showsPrices(brand)) throw new DomainError(403, 'LOG_IN_FOR_PRICE', LOG_IN_FOR_PRICE)
     const project = await readProject(trx, conversion.projectId, {
       siteCode: brand.code,
@@ -87,6 +98,13 @@ const convert = (
     }
     return fillCart(trx, { sessionId, brand }, { goods, replaces: conversion.isAdmin, notes, now: asker.now })
   })
+
+/** How many products were ticked, as the change log shows it. */
+const productsText = (codes: Conversion['codes']): string => {
+  if (codes === null) return 'All products'
+  const count = new Set(codes).size
+  return count === 1 ? '1 product' : `${count} products`
+}
 
 const selectionOf = (
   project: WholeProject,

@@ -1,0 +1,36 @@
+import type { Db } from '../../db/connection'
+import { preparedOne } from '../../db/prepared'
+import { type ProjectRow, projectColumns } from './gate.repository'
+
+/**
+ * Locks a project as `lockProject` does, and logs in the same statement what is put into a cart: the products, and the titles of the
+ * ticked folders (decision D-14). A conversion that is refused afterwards takes its entry along, because both are one transaction.
+ */
+export const lockForConversion = (
+  trx: Db,
+  given: {
+    readonly projectId: string
+    readonly siteCode: string
+    readonly accountId: string
+    readonly actor: string
+    readonly now: Date
+    /** As people read it: `3 products`. */
+    readonly products: string
+    readonly folders: readonly string[]
+  },
+): Promise<ProjectRow | undefined> =>
+  preparedOne(
+    trx,
+    'project-lock-convert',
+    `with p as (select * from projects where id = $1 and site_code = $2 and deleted_at is null for update),
+     logged as (
+       insert into project_events (project_id, version, at, actor_account_id, actor, action, entity, entity_id, field, new_value, subject,
+         press)
+       select p.id, p.version, $5, $3, $4, 'convert', 'project', p.id, 'cart', concat_ws(': ', $6::text, (
+         select string_agg(f.title, ', ' order by f.sort_order, f.id) from project_folders f
+         where f.project_id = p.id and f.id = any($7::uuid[]) and f.deleted_at is null)), p.name, gen_random_uuid()
+       from p
+     )
+     select ${projectColumns} from p`,
+    [given.projectId, given.siteCode, given.accountId, given.actor, given.now, given.products, given.folders],
+  )

@@ -25,6 +25,7 @@ export const accountMenuCss = css`
   .account-menu-toggle {
     display: grid;
     place-items: center;
+    flex: none;
     width: 24px;
     height: var(--target);
     border-radius: var(--radius);

@@ -34,6 +34,10 @@ function Latest() {
   const { value, errors, retry } = useLookup('list', 'latest', (signal) =>
     client.call('GET /api/v2/project/navbar', { signal }),
   )
+  const productsText = (count: number): string => {
+    if (count === 0) return texts.productsNone
+    return count === 1 ? texts.productsOne : fill(texts.products, { count: count.toLocaleString('en-AU') })
+  }
   return (
     <div className="latest-projects">
       {isMaking ? (
@@ -58,9 +62,7 @@ function Latest() {
                 <Link className="latest-project" href={`${PROJECT_PATH}/${projectId}`}>
                   <span>
                     <strong>{name}</strong>
-                    <span className="muted">
-                      {productCount === 1 ? texts.productsOne : fill(texts.products, { count: productCount })}
-                    </span>
+                    <span className="muted">{productsText(productCount)}</span>
                   </span>
                   <span className={`chip chip-${quoteStatus}`}>{quoteStatus}</span>
                 </Link>

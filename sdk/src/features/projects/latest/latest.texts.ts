@@ -4,6 +4,7 @@ export const latestTexts = {
   signIn: 'Sign in',
   newProject: 'New project',
   latest: 'Latest projects',
+  productsNone: 'No products yet',
   productsOne: '1 product',
   products: '{count} products',
   empty: 'No projects yet. Collect products for a building or a customer, then share them or get a quote.',

@@ -1,4 +1,4 @@
-import type { MapStore, ReadableAtom, WritableAtom } from 'nanostores'
+import { atom, type MapStore, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { toCountertopError, type Countertop, type CountertopError } from '../../../core'
 import type { LoadStatus } from '../../../rules'
 import { createIdentityStore } from '../../account'
@@ -7,6 +7,7 @@ import type { ProjectTexts } from '../project.texts'
 import type { LineField, LineValue, ProjectInfo, ProjectLine } from '../project.types'
 import type { AnswerChange } from '../readProject'
 import { projectErrorsOf, type ErrorArea } from '../projectErrors'
+import { areGoneLines, goneCodesOf, withGone, type GoneLine } from './goneLines'
 import {
   afterAccepted,
   afterConflict,
@@ -27,11 +28,12 @@ const RETRY_MAX_MS = 30_000
 interface StoredEdits {
   userId: string
   queue: Queue
+  gone?: readonly GoneLine[]
 }
 
 const isStoredEdits = (value: unknown): value is StoredEdits => {
-  const { userId, queue } = (value ?? {}) as Partial<StoredEdits>
-  return typeof userId === 'string' && isQueue(queue)
+  const { userId, queue, gone = [] } = (value ?? {}) as Partial<StoredEdits>
+  return typeof userId === 'string' && isQueue(queue) && areGoneLines(gone)
 }
 
 const lineKey = {
@@ -72,16 +74,21 @@ export function createFieldSaves(parts: FieldSavesParts) {
     { is: (value): value is StoredEdits | null => value === null || isStoredEdits(value) },
     { fallback: null },
   )
-  let queue: Queue = ownStoredQueue()
+  const kept = ownStored()
+  let queue: Queue = kept?.queue ?? []
+  /** What was typed into lines that somebody else has deleted. */
+  const $gone = atom<readonly GoneLine[]>(kept?.gone ?? [])
+  /** Titles of lines that have left the project while the page is open. */
+  const leftTitles = new Map<string, string>()
   let isSending = false
   let retryAfter = RETRY_FIRST_MS
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   /** The version of this page's last save of a field: its next value must not conflict with that. */
   const ownSaves = new Map<string, number>()
 
-  function ownStoredQueue(): Queue {
+  function ownStored(): StoredEdits | null {
     const found = stored.get()
-    return found && found.userId === identity.$session.get()?.userId ? found.queue : []
+    return found && found.userId === identity.$session.get()?.userId ? found : null
   }
 
   function setLine(code: string, part: Partial<LineView>): void {
@@ -103,11 +110,14 @@ export function createFieldSaves(parts: FieldSavesParts) {
 
   function edit(code: string, field: LineField, value: LineValue, base: number): void {
     const view = lines.get(code)?.get()
-    if (!view) return
-    const { [field]: _, ...problems } = view.problems
-    const conflicts = view.conflicts.filter((conflict) => conflict.field !== field)
-    setLine(code, { problems, conflicts })
-    showEdit(code, field, value)
+    // What was typed into a line that was deleted at that moment is sent too, so that its refusal offers to restore the line.
+    if (!view && !leftTitles.has(code)) return
+    if (view) {
+      const { [field]: _, ...problems } = view.problems
+      const conflicts = view.conflicts.filter((conflict) => conflict.field !== field)
+      setLine(code, { problems, conflicts })
+      showEdit(code, field, value)
+    }
     const own = ownSaves.get(`${code}/${field}`) ?? 0
     setQueue(withEdit(queue, { code, field, value, base: Math.max(base, own) }))
     void flush()
@@ -115,11 +125,21 @@ export function createFieldSaves(parts: FieldSavesParts) {
 
   function setQueue(next: Queue): void {
     queue = next
-    const userId = identity.$session.get()?.userId
-    if (queue.length === 0) stored.remove()
-    else if (userId !== undefined) stored.set({ userId, queue })
+    persist()
     const { phase } = $saving.get()
     $saving.set({ waiting: queue.length, phase })
+  }
+
+  function persist(): void {
+    const userId = identity.$session.get()?.userId
+    const gone = $gone.get()
+    if (queue.length === 0 && gone.length === 0) stored.remove()
+    else if (userId !== undefined) stored.set({ userId, queue, gone })
+  }
+
+  function setGone(gone: readonly GoneLine[]): void {
+    $gone.set(gone)
+    persist()
   }
 
   const setPhase = (phase: Saving['phase']): void => $saving.set({ waiting: queue.length, phase })
@@ -182,6 +202,17 @@ export function createFieldSaves(parts: FieldSavesParts) {
       countertop.announcer.say(texts.conflictSaid, { assertive: true })
       return false
     }
+    const goneCodes = error.reason === 'LINE_GONE' ? goneCodesOf(error.body) : []
+    const ofGone = batch.filter(({ code }) => goneCodes.includes(code))
+    if (ofGone.length > 0) {
+      const titleOf = (code: string) => lines.get(code)?.get().line.title ?? leftTitles.get(code) ?? ''
+      setGone(withGone($gone.get(), ofGone, titleOf))
+      // The rest of the batch is sent again.
+      setQueue(afterRefusal(queue, ofGone))
+      countertop.announcer.say(texts.goneSaid, { assertive: true })
+      await parts.reload()
+      return false
+    }
     const errors = projectErrorsOf(error, 'save')
     $errors.setKey('createUpdate', errors)
     const text = errors[0] ?? texts.updateFailed
@@ -223,6 +254,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
   }
 
   return {
+    $gone,
     edit,
     resolve,
     dropProblem,
@@ -234,7 +266,18 @@ export function createFieldSaves(parts: FieldSavesParts) {
     },
     /** Drops what waits for deleted lines. */
     forget: (codes: readonly string[]) => setQueue(queue.filter(({ code }) => !codes.includes(code))),
-    hasUnsent: () => queue.length > 0,
+    /** A line has left the project. */
+    left: (code: string, title: string) => void leftTitles.set(code, title),
+    /** Saves what was typed into lines that are there again. */
+    revive(version: number): void {
+      const back = $gone.get().filter(({ code }) => lines.has(code))
+      if (back.length === 0) return
+      setGone($gone.get().filter(({ code }) => !lines.has(code)))
+      for (const { code, edits } of back)
+        for (const [field, value] of Object.entries(edits)) edit(code, field as LineField, value, version)
+    },
+    dropGone: (code: string) => setGone($gone.get().filter((line) => line.code !== code)),
+    hasUnsent: () => queue.length > 0 || $gone.get().length > 0,
     /** The connection is back. */
     retryNow(): void {
       retryAfter = RETRY_FIRST_MS
@@ -243,6 +286,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
     /** Unsent changes belong to the account that made them. */
     signOut(): void {
       queue = []
+      $gone.set([])
       stored.remove()
     },
     stop: () => clearTimeout(retryTimer),

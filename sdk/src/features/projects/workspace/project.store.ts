@@ -132,7 +132,11 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
       if (!$line) lines.set(code, atom(viewOf(line, ticked.has(code))))
       else if (!isSameLine($line.get().line, line)) setLine(code, { line })
     }
-    for (const code of lines.keys()) if (!model.lines.has(code)) lines.delete(code)
+    for (const [code, $line] of lines) {
+      if (model.lines.has(code)) continue
+      saves.left(code, $line.get().line.title)
+      lines.delete(code)
+    }
     const picked = [...$picked.get()].filter((code) => lines.has(code))
     if (picked.length !== $picked.get().size) $picked.set(new Set(picked))
     if (ticked.size !== known.size || [...ticked].some((code) => !known.has(code))) $ticked.set(ticked)
@@ -143,6 +147,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     if (!isSame($totals.get(), model.totals)) $totals.set(model.totals)
     if (!isSame($folders.get(), model.folders)) $folders.set(model.folders)
     order.adopt(model.outline)
+    saves.revive(model.info.version)
   }
 
   async function adoptSaved(saved: AnswerChange): Promise<void> {
@@ -263,6 +268,9 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     edit: saves.edit,
     resolve: saves.resolve,
     dropProblem: saves.dropProblem,
+    $gone: saves.$gone,
+    restoreGone: (code) => order.change(() => api.restore(projectId, 'line', [code])),
+    dropGone: saves.dropGone,
     tick,
     pick,
     clearPicked: () => pick([...$picked.get()], false),

@@ -12,6 +12,7 @@ import type {
   ProjectTotals,
 } from '../project.types'
 import type { ErrorArea } from '../projectErrors'
+import type { GoneLine } from './goneLines'
 import type { Conflict } from './saveQueue'
 
 /** One row of the screen. */
@@ -101,6 +102,12 @@ export interface ProjectStore {
   /** Ends a conflict with this page's or the other value. */
   resolve(conflict: Conflict, with_: 'yours' | 'theirs'): void
   dropProblem(code: string, field: LineField): void
+  /** Lines that somebody else deleted while this page changed them, with what was typed. */
+  $gone: ReadableAtom<readonly GoneLine[]>
+  /** Restores such a line and saves what was typed into it. */
+  restoreGone(code: string): Promise<void>
+  /** Drops what was typed into such a line. */
+  dropGone(code: string): void
   tick(codes: readonly string[], isTicked: boolean): void
   pick(codes: readonly string[], isPicked: boolean): void
   clearPicked(): void

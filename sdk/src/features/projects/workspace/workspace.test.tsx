@@ -177,6 +177,70 @@ describe('a field', () => {
     })
   })
 
+  it('keeps what was typed into a line that somebody else deleted, over a reload too, and restores the line with it', async () => {
+    const backend = backendOf(aProject())
+    const first = await openProject(backend)
+    const without = aProject({ version: 9, cart: { ...aProject().cart, products: [aLine('b')] } })
+    backend.on('GET /api/v2/project/{id}', { body: without })
+    const gone = {
+      status: 409,
+      body: { errors: ['A product was removed'], code: 'LINE_GONE', conflicts: [], productCodes: ['code-a'] },
+    }
+    backend.on('POST /api/v2/project', gone)
+    enter(quantity(first), '5')
+    const text = 'Someone else deleted Oven a while you changed it. Your entry is kept: quantity 5.'
+    expect(await first.findByText(text)).toBeTruthy()
+    expect(first.titles('Not in a folder')).toEqual(['Oven b'])
+    first.unmount()
+
+    const screen = await openProject(backend)
+    expect(await screen.findByText(text)).toBeTruthy()
+    // A refused restoration keeps the entry.
+    backend.on('POST /api/v2/project/restore', { status: 403, body: { errors: ['No'], code: 'QUOTED' } })
+    await screen.user.click(screen.getByRole('button', { name: 'Restore the line' }))
+    await waitFor(() => expect(screen.messages).toHaveLength(1))
+    expect(screen.getByText(text)).toBeTruthy()
+
+    backend.on('POST /api/v2/project/restore', { status: 204 })
+    backend.on('GET /api/v2/project/{id}', { body: aProject({ version: 10 }) })
+    const saved = aLine('a', { quantity: 5 })
+    backend.on('POST /api/v2/project', {
+      body: aProject({ version: 11, cart: { ...aProject().cart, products: [saved, aLine('b')] } }),
+    })
+    await screen.user.click(screen.getByRole('button', { name: 'Restore the line' }))
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+    await waitFor(() => expect(quantity(screen).value).toBe('5'))
+    expect(sent(backend, 'POST /api/v2/project/restore').at(-1)?.body).toEqual({
+      projectId: PROJECT_ID,
+      entity: 'line',
+      id: 'code-a',
+    })
+    expect(sent(backend, 'POST /api/v2/project').at(-1)?.body).toEqual({
+      projectId: PROJECT_ID,
+      version: 10,
+      products: [{ productCode: 'code-a', quantity: 5 }],
+    })
+  })
+
+  it('sends a value that was being typed when the line disappeared, and drops it on request', async () => {
+    const backend = backendOf(aProject())
+    const screen = await openProject(backend)
+    backend.on('POST /api/v2/project', {
+      status: 409,
+      body: { errors: ['A product was removed'], code: 'LINE_GONE', conflicts: [], productCodes: ['code-a'] },
+    })
+    backend.on('GET /api/v2/project/{id}', {
+      body: aProject({ version: 9, cart: { ...aProject().cart, products: [aLine('b')] } }),
+    })
+    fireEvent.focus(quantity(screen))
+    fireEvent.change(quantity(screen), { target: { value: '6' } })
+    await screen.store.load()
+    expect(await screen.findByText(/Your entry is kept: quantity 6\.$/)).toBeTruthy()
+    await screen.user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(screen.queryByText(/Your entry is kept/)).toBeNull()
+    expect(localStorage.getItem(`aoc:project:${PROJECT_ID}`)).toBeNull()
+  })
+
   it('keeps what was typed while the connection is lost, and over a reload', async () => {
     const backend = backendOf(aProject(), { 'POST /api/v2/project': 'network failure' })
     const screen = await openProject(backend)

@@ -31,10 +31,16 @@ export function LiveField<T>(props: LiveFieldProps<T>) {
   const [typed, setTyped] = useState<string | null>(null)
   const base = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  /** Saves what waits when the field leaves the page, with the props of its last render. */
+  const leave = useRef<() => void>(undefined)
+  useEffect(() => {
+    leave.current = () => timer.current !== undefined && typed !== null && commit(typed)
+  })
+  useEffect(() => () => leave.current?.(), [])
 
   function commit(text: string): void {
     clearTimeout(timer.current)
+    timer.current = undefined
     const next = parse(text)
     if (next !== undefined && next !== value) onCommit(next, base.current)
   }
@@ -55,6 +61,7 @@ export function LiveField<T>(props: LiveFieldProps<T>) {
       if (typed !== null) commit(typed)
     } else if (event.key === 'Escape' && typed !== null) {
       clearTimeout(timer.current)
+      timer.current = undefined
       setTyped(null)
       event.stopPropagation()
     }

@@ -9,6 +9,7 @@ import { BulkBar } from './BulkBar'
 import { WorkspaceScope, type WorkspaceContext } from './context'
 import { EmptyProject } from './EmptyProject'
 import { FolderSection } from './FolderSection'
+import { GoneLines } from './GoneLines'
 import type { MenuItem } from './Menu'
 import { Rail } from './Rail'
 import { StatusBanner } from './StatusBanner'
@@ -216,6 +217,7 @@ export function Workspace({ store, texts }: WorkspaceProps) {
           <Rail />
           <div className="project-lines">
             <StatusBanner info={info} />
+            <GoneLines />
             <div className="project-tools">
               <input
                 type="search"

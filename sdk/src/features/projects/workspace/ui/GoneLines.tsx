@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { fill } from '../../../../core'
+import { dollarsToCents, formatPrice } from '../../../../rules'
+import { Button } from '../../../../ui'
+import type { ProjectTexts } from '../../project.texts'
+import type { LineField, LineValue } from '../../project.types'
+import { useWorkspace } from './context'
+
+/** Offers to restore the lines that somebody else deleted while this page changed them; what was typed is saved with it. */
+export function GoneLines() {
+  const { store, texts } = useWorkspace()
+  return useStore(store.$gone).map(({ code, title, edits }) => {
+    const name = title || texts.goneUnnamed
+    const entries = Object.entries(edits).map(([field, value]) => entryText(field as LineField, value, texts))
+    return (
+      <div key={code} className="project-banner project-banner-warning" role="group" aria-label={name}>
+        <span>{fill(texts.lineGone, { name, entries: entries.join(', ') })}</span>
+        <span className="buttons">
+          <Button kind="secondary" onClick={() => void store.restoreGone(code)}>
+            {texts.restoreLine}
+          </Button>
+          <Button kind="quiet" onClick={() => store.dropGone(code)}>
+            {texts.discard}
+          </Button>
+        </span>
+      </div>
+    )
+  })
+}
+
+function entryText(field: LineField, value: LineValue, texts: ProjectTexts): string {
+  switch (field) {
+    case 'quantity':
+      return fill(texts.goneQuantity, { value: String(value) })
+    case 'price':
+      return value === null
+        ? texts.goneNoPrice
+        : fill(texts.gonePrice, {
+            value: formatPrice(dollarsToCents(Number(value)), { zeroText: '', decimals: 'always' }),
+          })
+    case 'competitorUrl':
+      return texts.goneUrl
+    case 'warrantyId':
+      return texts.goneWarranty
+    case 'installId':
+      return texts.goneInstall
+  }
+}

@@ -58,17 +58,6 @@ export const shellCss = css`
   countertop-account-menu {
     min-width: var(--target);
   }
-  .shell-tool {
-    display: inline-grid;
-    place-items: center;
-    width: var(--target);
-    height: var(--target);
-    border-radius: var(--radius);
-    color: inherit;
-  }
-  .shell-tool:hover {
-    background: color-mix(in srgb, var(--text) 6%, transparent);
-  }
   .shell-search {
     position: absolute;
     inset: 100% 0 auto;

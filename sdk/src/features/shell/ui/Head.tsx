@@ -18,8 +18,8 @@ import {
 } from '../../../ui'
 import { CartButton, createCartStore, LazyCartPanel } from '../../cart'
 import { LazySearchBox } from '../../search'
-import { CONTACT_PATH, HOME_PATH } from '../addresses'
-import { createNavigationViewStore } from '../navigationView.store'
+import { HOME_PATH } from '../addresses'
+import { createNavigationViewStore, type HeadView } from '../navigationView.store'
 import { PIECES } from '../pieces'
 import { shellTexts } from '../shell.texts'
 import { useNavigation } from '../useNavigation'
@@ -83,7 +83,7 @@ export function Head({ checkoutUrl }: HeadProps) {
   const icons = navbar?.topNav
   const hasSearch = icons?.displaySearchIcon ?? true
   const topNavigation = brand.capabilities.hidesTopNavigation ? undefined : icons
-  const viewButton = (name: 'store' | 'projects', label: string, Icon: typeof FolderIcon) => (
+  const viewButton = (name: HeadView, label: string, Icon: typeof FolderIcon) => (
     <IconButton
       label={label}
       aria-haspopup="dialog"
@@ -140,19 +140,7 @@ export function Head({ checkoutUrl }: HeadProps) {
               <span className="shell-roomy">{viewButton('projects', texts.projects, FolderIcon)}</span>
             )}
             {topNavigation?.displayContactUsIcon && (
-              <Link
-                className="shell-tool shell-wide"
-                href={CONTACT_PATH}
-                aria-label={texts.contact}
-                aria-haspopup="dialog"
-                title={texts.contact}
-                onClick={(event) => {
-                  event.preventDefault()
-                  view.open('contactUs')
-                }}
-              >
-                <PhoneIcon size={22} />
-              </Link>
+              <span className="shell-wide">{viewButton('contactUs', texts.contact, PhoneIcon)}</span>
             )}
             {viewButton('store', texts.stores, ShopfrontIcon)}
             {PIECES.tools.map((name) => (

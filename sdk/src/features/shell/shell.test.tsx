@@ -349,7 +349,7 @@ describe('the navigation view', () => {
     expect(view()).toBe('store')
     const stores = await inside.findByRole('dialog')
     await userEvent.click(within(stores).getByRole('button', { name: 'Close' }))
-    await userEvent.click(await inside.findByRole('link', { name: 'Contact us' }))
+    await userEvent.click(await inside.findByRole('button', { name: 'Contact us' }))
     expect(view()).toBe('contactUs')
   })
 })

@@ -219,6 +219,7 @@ describe('a field', () => {
       projectId: PROJECT_ID,
       version: 10,
       products: [{ productCode: 'code-a', quantity: 5 }],
+      answer: 'changed',
     })
   })
 

@@ -89,11 +89,11 @@ export async function slowPage(
   return page
 }
 
-/** When the browser requested the script, in ms since the page's time origin. */
-export async function scriptStart(page: Page): Promise<number> {
+/** When the browser requested the script whose address ends with `path`, in ms since the page's time origin. */
+export async function scriptStart(page: Page, path = '/countertop.js'): Promise<number> {
   const start = await page.evaluate<number | null>(
-    `performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/countertop.js'))?.startTime ?? null`,
+    `performance.getEntriesByType('resource').find(({ name }) => name.endsWith('${path}'))?.startTime ?? null`,
   )
-  if (start === null) throw new Error('The page has not loaded countertop.js.')
+  if (start === null) throw new Error(`The page has not loaded ${path}.`)
   return start
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { toCountertopError, type CountertopError } from '../../../core'
 import { Button, Link, Skeleton, useCountertop, useLazyPart, useScope, useTexts } from '../../../ui'
 import { isPaymentOpen } from '../stored'
@@ -34,7 +34,8 @@ export function Checkout(props: CheckoutProps) {
   const latestUrl = useRef(confirmationUrl)
   latestUrl.current = confirmationUrl
 
-  useEffect(() => {
+  // Before the first paint, so that the reads are on their way while the browser draws.
+  useLayoutEffect(() => {
     let running: RunningCheckout | null = null
     const left = new AbortController()
     async function start() {

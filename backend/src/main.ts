@@ -10,7 +10,7 @@ import { DatabaseUnavailableError, openDatabase } from './db/open'
 import { createLog } from './http/log'
 import { startWorker, type Worker } from './jobs/worker'
 import { hasDemoSeed } from './seeds/seed'
-import { lanesOf } from './wiring/wire'
+import { lanesOf } from './wiring/lanes'
 
 const drainMs = 10_000
 

@@ -32,13 +32,41 @@ let ending = false
  * @returns {Child}
  */
 export function startNode(name, args, { env = process.env, onLine, onMessage } = {}) {
+  const child = start(
+    name,
+    [process.execPath, '--enable-source-maps', '--import', LEASH, ...args],
+    { ...env, COUNTERTOP_TOOL_PID: String(process.pid) },
+    ['ignore', 'pipe', 'pipe', 'ipc'],
+    onLine,
+  )
+  if (onMessage) child.process.on('message', onMessage)
+  return child
+}
+
+/**
+ * Starts a program that is not Node's. Only its own means end it when this tool is killed: `setpriv
+ * --pdeathsig`, for example.
+ *
+ * @param {string} name for messages
+ * @param {string[]} command the program and its arguments
+ * @param {{ env?: NodeJS.ProcessEnv, onLine?: (line: string) => void }} [options]
+ * @returns {Child}
+ */
+export function startProgram(name, command, { env = process.env, onLine } = {}) {
+  return start(name, command, env, ['ignore', 'pipe', 'pipe'], onLine)
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} command
+ * @param {NodeJS.ProcessEnv} env
+ * @param {import('node:child_process').StdioOptions} stdio
+ * @param {(line: string) => void} [onLine]
+ * @returns {Child}
+ */
+function start(name, [program = '', ...args], env, stdio, onLine) {
   if (ending) throw new Ended()
-  const child = spawn(process.execPath, ['--enable-source-maps', '--import', LEASH, ...args], {
-    cwd: ROOT,
-    env: { ...env, COUNTERTOP_TOOL_PID: String(process.pid) },
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+  const child = spawn(program, args, { cwd: ROOT, env, detached: true, stdio })
   /** @type {string[]} */
   const lastLines = []
   for (const stream of [child.stdout, child.stderr]) {
@@ -48,7 +76,6 @@ export function startNode(name, args, { env = process.env, onLine, onMessage } =
       onLine?.(line)
     })
   }
-  if (onMessage) child.on('message', onMessage)
   /** @type {Promise<number>} */
   const exited = new Promise((resolve) => {
     child.once('error', (error) => {

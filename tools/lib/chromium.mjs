@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { progress, Refusal } from './console.mjs'
+import { installPackages } from './packages.mjs'
 import { capture } from './run.mjs'
 
 /** The first is the same engine without a window; the browser tests run a tenth faster with it. */
@@ -75,26 +76,13 @@ async function installChromium() {
   if (own && versionOf(own.path) !== undefined) return own
   if (isRoot) {
     progress("Chromium: the installer failed, installing the system's package with apt-get …")
-    apt('update')
-    apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell')
+    installPackages(['chromium-headless-shell'])
     const system = findChromium()
     if (system) return system
   }
   throw new Refusal(
     'No Chromium was found and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH=/path/to/chromium, then run the command again.',
   )
-}
-
-/** @param {string[]} args */
-function apt(...args) {
-  try {
-    execFileSync('apt-get', args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  } catch {
-    progress(`Chromium: apt-get ${args.join(' ')} failed`)
-  }
 }
 
 /** @param {string} path @returns {string | undefined} undefined when the program does not start */

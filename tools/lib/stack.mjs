@@ -10,19 +10,29 @@ import { requirePostgresUrl, requireWritableFolder } from './settings.mjs'
 import { demoSecrets } from './secrets.mjs'
 
 /**
- * @typedef {{ dataDir: string, ports: { backend: number, sandbox: number, demo: number }, host?: string,
- *   databaseUrl?: string | undefined, postgresSettings?: Record<string, string>, env?: Record<string,
- *   string>, onProgress?: (line: string) => void, onLog?: (line: string) => void, onCrash?: (reason: Refusal)
- *   => void }} StackOptions host: address of the servers, 127.0.0.1 by default; env: for all three servers;
- *   onLog: their log lines, shortened; onCrash: called instead of `failed` when a part stops unexpectedly
+ * @typedef {{
+ *   dataDir: string,
+ *   ports: { backend: number, sandbox: number, demo: number },
+ *   backendPorts?: number[],
+ *   host?: string,
+ *   databaseUrl?: string | undefined,
+ *   postgresSettings?: Record<string, string>,
+ *   env?: Record<string, string>,
+ *   onProgress?: (line: string) => void,
+ *   onLog?: (line: string) => void,
+ *   onCrash?: (reason: Refusal) => void
+ * }} StackOptions backendPorts: starts several backends, which a proxy on `ports.backend` serves; host: address
+ *   of the servers, 127.0.0.1 by default; env: for all servers; onLog: their log lines, shortened; onCrash:
+ *   called instead of `failed` when a part stops unexpectedly
  *
  * @typedef {{
  *   urls: { backend: string, sandbox: string, demo: string, database: string },
  *   failed: Promise<Refusal>,
- *   pidOf: (name: 'backend' | 'sandbox' | 'demo host') => number,
- *   restart: (name: 'backend' | 'sandbox' | 'demo host') => Promise<void>,
+ *   backends: string[],
+ *   pidOf: (name: string) => number,
+ *   restart: (name: string) => Promise<void>,
  *   stop: () => Promise<void>
- * }} Stack failed: resolves, with the reason, when one of its processes stops unexpectedly
+ * }} Stack backends: their names, `backend` or `backend 1` and so on; failed: resolves, with the reason, when one of its processes stops unexpectedly
  */
 
 const READY_WITHIN_MS = 60_000
@@ -100,24 +110,24 @@ export async function startStack(options) {
     await parts.get('database')?.end()
   }
 
-  /** @param {ServerPart} part @param {NodeJS.ProcessEnv} serverEnv */
+  const servers = await serversOf(options)
+  /** @param {Server} part @param {NodeJS.ProcessEnv} serverEnv */
   const startServer = async (part, serverEnv) => {
-    const child = startPart(part.name, part.script, serverEnv)
+    const child = startPart(part.name, part.script, { ...serverEnv, ...part.env })
     const from = performance.now()
     const ended = child.exited.then((code) => exitReason(child, code))
-    await waitUntilReady(`http://127.0.0.1:${ports[part.port]}${part.probe}`, Promise.race([failed, ended]))
+    await waitUntilReady(`http://127.0.0.1:${part.port}${part.probe}`, Promise.race([failed, ended]))
     onProgress(`${capitalised(part.name)}: ready in ${((performance.now() - from) / 1000).toFixed(1)} s`)
   }
 
   try {
-    const [sandbox, backend, demo] = SERVERS
     const [database] = await Promise.all([
       openDatabase({ ...env, ...databaseEnv(options) }, startPart, failed, onProgress),
-      startServer(sandbox, env),
+      startServer(servers.sandbox, env),
     ])
     const serverEnv = { ...env, DATABASE_URL: database }
-    await startServer(backend, serverEnv)
-    await startServer(demo, serverEnv)
+    for (const backend of servers.backends) await startServer(backend, serverEnv)
+    await startServer(servers.demo, serverEnv)
     return {
       urls: {
         backend: `http://localhost:${ports.backend}`,
@@ -125,10 +135,12 @@ export async function startStack(options) {
         demo: `http://localhost:${ports.demo}`,
         database,
       },
+      backends: servers.backends.map(({ name }) => name),
       failed,
       pidOf: (name) => parts.get(name)?.process.pid ?? 0,
       restart: async (name) => {
-        const part = /** @type {ServerPart} */ (SERVERS.find((server) => server.name === name))
+        const all = [servers.sandbox, ...servers.backends, servers.demo]
+        const part = /** @type {Server} */ (all.find((server) => server.name === name))
         const old = parts.get(name)
         parts.delete(name)
         // Open pages hold connections; a restart during development does not wait for them.
@@ -143,16 +155,36 @@ export async function startStack(options) {
   }
 }
 
+/** @typedef {{ name: string, script: string, port: number, probe: string, env?: NodeJS.ProcessEnv }} Server */
+
+const SCRIPTS = {
+  sandbox: 'backend/dist/sandbox.js',
+  backend: 'backend/dist/main.js',
+  demo: 'demo-host/dist/main.js',
+}
+
 /**
- * @typedef {{ name: 'backend' | 'sandbox' | 'demo host', script: string, port: 'backend' | 'sandbox' |
- *   'demo', probe: string }} ServerPart
- * @type {[ServerPart, ServerPart, ServerPart]}
+ * @param {StackOptions} options
+ * @returns {Promise<{ sandbox: Server, backends: Server[], demo: Server }>}
  */
-const SERVERS = [
-  { name: 'sandbox', script: 'backend/dist/sandbox.js', port: 'sandbox', probe: '/health/live' },
-  { name: 'backend', script: 'backend/dist/main.js', port: 'backend', probe: '/health/ready' },
-  { name: 'demo host', script: 'demo-host/dist/main.js', port: 'demo', probe: '/health' },
-]
+async function serversOf({ ports, backendPorts = [ports.backend] }) {
+  const metricsPorts = backendPorts.length > 1 ? await freePorts(backendPorts.length) : []
+  return {
+    sandbox: { name: 'sandbox', script: SCRIPTS.sandbox, port: ports.sandbox, probe: '/health/live' },
+    backends: backendPorts.map((port, index) => ({
+      name: backendPorts.length > 1 ? `backend ${index + 1}` : 'backend',
+      script: SCRIPTS.backend,
+      port,
+      probe: '/health/ready',
+      env: {
+        BACKEND_PORT: String(port),
+        // The first one has the port of `internalEnv`, whose mailbox the demo host reads.
+        ...(index > 0 ? { METRICS_PORT: String(metricsPorts[index]) } : {}),
+      },
+    })),
+    demo: { name: 'demo host', script: SCRIPTS.demo, port: ports.demo, probe: '/health' },
+  }
+}
 
 /**
  * The sandbox's own sign-in provider as a setting of the backend, used unless OIDC_PROVIDERS is set.
@@ -256,4 +288,4 @@ function exitReason({ name, lastLines }, code) {
 const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Whether the bundles exist, for tools that start a stack without building. */
-export const isBuilt = () => SERVERS.every(({ script }) => existsSync(join(ROOT, script)))
+export const isBuilt = () => Object.values(SCRIPTS).every((script) => existsSync(join(ROOT, script)))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { lanesOf } from '../../wiring/wire'
+import { lanesOf } from '../../wiring/lanes'
 import {
   accountMails,
   insertPerson,

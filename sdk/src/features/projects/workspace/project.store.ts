@@ -10,7 +10,7 @@ import { lineOf, type AnswerChange } from '../readProject'
 import { createArranging } from './arranging'
 import { isSame, isSameLine, noTotals, totalsOf, viewOf } from './lineSums'
 import { createFieldSaves } from './fieldSaves'
-import { createSelection } from './selection'
+import { createSelection, untickedIn } from './selection'
 import type { LineView, LoadProblem, Operation, ProjectStore, RunOptions, Saving, Undo } from './store.types'
 
 /** How often an open page polls for other people's changes. Milliseconds. */
@@ -20,15 +20,7 @@ const FOLLOW_MS = 15_000
 export function createProjectStore(countertop: Countertop, projectId: string): ProjectStore {
   const api = createProjectApi(countertop)
   const texts = countertop.texts('project', projectTexts)
-  /** A reload by staff preserves their unticked lines (COM-168). */
-  const unticked = countertop.storage.item<readonly string[]>(
-    `project-unticked:${projectId}`,
-    {
-      is: (value): value is readonly string[] =>
-        Array.isArray(value) && value.every((code) => typeof code === 'string'),
-    },
-    { fallback: [], area: 'session' },
-  )
+  const unticked = untickedIn(countertop.storage, projectId)
 
   const $status = map({ load: 'Initial' } as Record<Operation, LoadStatus>)
   const $errors = map<Partial<Record<ErrorArea, readonly string[]>>>({})

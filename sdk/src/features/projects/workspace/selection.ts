@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores'
-import type { StoredItem } from '../../../core'
+import type { CountertopStorage, StoredItem } from '../../../core'
 import type { LineView } from './store.types'
 
 export interface SelectionParts {
@@ -9,6 +9,17 @@ export interface SelectionParts {
   /** The lines that a reload leaves unticked. */
   unticked: StoredItem<readonly string[]>
 }
+
+/** The unticked lines of a project: a reload by staff preserves them (COM-168). */
+export const untickedIn = (storage: CountertopStorage, projectId: string): SelectionParts['unticked'] =>
+  storage.item<readonly string[]>(
+    `project-unticked:${projectId}`,
+    {
+      is: (value): value is readonly string[] =>
+        Array.isArray(value) && value.every((code) => typeof code === 'string'),
+    },
+    { fallback: [], area: 'session' },
+  )
 
 /** Two different things: a tick sends a line to the cart, a pick selects it for arranging (D-22). */
 export function createSelection({ lines, $ticked, $picked, unticked }: SelectionParts) {

@@ -1,0 +1,30 @@
+import type { Config } from '../config/config'
+import type { Lane } from '../jobs/worker'
+import type { Services } from './wire'
+
+/** The jobs by lane: outgoing requests wait for other servers, so they have workers of their own. */
+export const lanesOf = (
+  { purchases, mail, webhooks, identity, search, housekeeping, quotes }: Services,
+  serves: Config['serves'] = 'all',
+): Lane[] => [
+  // The identity host has no key of a payment provider.
+  ...(serves === 'identity'
+    ? []
+    : [
+        { name: 'payments', tasks: purchases.tasks, concurrency: 4 },
+        // Drawing is CPU-bound: one at a time.
+        { name: 'papers', tasks: quotes.tasks, concurrency: 1 },
+        housekeeping,
+      ]),
+  {
+    name: 'messages',
+    tasks: {
+      ...mail.tasks,
+      ...webhooks.tasks,
+      ...identity.tasks,
+      ...(serves === 'identity' ? {} : search.tasks),
+    },
+    cron: { ...identity.cron, ...(serves === 'identity' ? {} : search.cron) },
+    concurrency: 4,
+  },
+]

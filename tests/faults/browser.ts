@@ -37,6 +37,10 @@ const PATIENCE_MS = 90_000
 export class Browser {
   /** Answers to all shoppers together, of any kind. */
   static answers = 0
+  /** Requests of all shoppers, each try counted. */
+  static sent = 0
+  /** Those that had to be repeated: no answer, a server error, or a limit. */
+  static failed = 0
   /** Posted orders whose answer was not a retry. */
   static decided = 0
   /** Answers with a defect of ours, by call: failures around us are answered with 503. */
@@ -75,6 +79,7 @@ export class Browser {
         const name = `${method} ${url.pathname}`
         Browser.defects.set(name, (Browser.defects.get(name) ?? 0) + 1)
       }
+      Browser.failed += 1
       const end = typeof answer === 'string' ? answer : `${answer.status} ${answer.body?.code ?? ''}`
       tries.push({ at, tookMs: Date.now() - at.getTime(), end })
       if (Date.now() > until) throw new GaveUp(`${method} ${path}: ${tries.map(describeTry).join('; ')}`)
@@ -89,6 +94,7 @@ export class Browser {
     body: unknown,
     headers: Readonly<Record<string, string>>,
   ): Promise<Answer | string> {
+    Browser.sent += 1
     try {
       const response = await fetch(url, {
         method,

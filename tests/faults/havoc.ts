@@ -6,6 +6,8 @@ import { forge } from './forgery'
 
 export interface Victims {
   readonly databaseUrl: string
+  /** The run kills the database as well. */
+  readonly mayLoseDatabase: boolean
   readonly sandbox: string
   readonly controlKey: string
   /** The address for notifications. */
@@ -124,13 +126,20 @@ export const havoc = (victims: Victims, random: Random, every: { killMs: number;
   const cutConnections = async () => {
     await victims.beforeCut()
     const client = new pg.Client({ connectionString: victims.databaseUrl })
-    await client.connect()
-    const { rowCount } = await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and application_name like 'countertop%' and random() < 0.5`,
-    )
-    await client.end()
-    harm.cutConnections += rowCount ?? 0
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      const { rowCount } = await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name like 'countertop%' and random() < 0.5`,
+      )
+      harm.cutConnections += rowCount ?? 0
+    } catch (error) {
+      // A cluster that has just lost its primary has no connections to cut.
+      if (!victims.mayLoseDatabase) throw error
+    } finally {
+      await client.end().catch(() => undefined)
+    }
   }
   const kill = async () => {
     await victims.killBackend()

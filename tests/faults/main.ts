@@ -10,8 +10,10 @@ import { providerEnvironment, providerModules } from '../../backend/src/domains/
 import { randomOf } from '../../backend/src/seeds/catalogue/random'
 import { freePorts } from '../../tools/lib/ports.mjs'
 import { startStack } from '../../tools/lib/stack.mjs'
+import { startCluster } from '../../tools/cluster/cluster.mjs'
 import { FAST_POSTGRES } from '../support/stack'
 import { Browser } from './browser'
+import { disasters } from './disasters'
 import { havoc } from './havoc'
 import { methodOf, methods } from './methods'
 import { purchase, type Shop } from './purchase'
@@ -24,12 +26,14 @@ import { type ProductUnits, reckon, settled, UNITS_LEFT } from './reckoning'
  *   npm run test:faults                                        short: 40 purchases of 20 shoppers
  *   npm run test:faults -- --purchases 3000 --shoppers 50      long
  *   npm run test:faults -- --seed x                            other choices
+ *   npm run test:cluster -- --purchases 1500 --shoppers 50     on a cluster that loses its parts as well
  */
 const { values } = parseArgs({
   options: {
     purchases: { type: 'string', default: '40' },
     shoppers: { type: 'string', default: '20' },
     seed: { type: 'string', default: 'countertop' },
+    cluster: { type: 'boolean', default: false },
     // Seconds. A provider is queried every five minutes about an answer that has been missing for ten.
     'settle-within': { type: 'string', default: '360' },
   },
@@ -45,6 +49,8 @@ const soon = {
   undoAfterSeconds: 6,
   waitingLookSeconds: 2,
 }
+/** Between two losses of a cluster's parts. */
+const LOSS_EVERY_MS = 5_000
 const providers = Object.values(providerModules).flatMap(({ names }) => names)
 const timeout = '1200'
 
@@ -53,10 +59,11 @@ await chmod(dataDir, 0o755)
 const [backend = 0, sandbox = 0, demo = 0] = await freePorts(3)
 let isKilled = false
 const log: string[] = []
-const stack = await startStack({
+const options = {
   dataDir,
   ports: { backend, sandbox, demo },
-  postgresSettings: { ...FAST_POSTGRES, max_connections: '200' },
+  // What makes a test fast loses commits in a failover.
+  ...(values.cluster ? {} : { postgresSettings: { ...FAST_POSTGRES, max_connections: '200' } }),
   env: {
     RATE_LIMIT: 'false',
     LOG_LEVEL: 'error',
@@ -68,13 +75,15 @@ const stack = await startStack({
     ),
     SANDBOX_ZIP_PROMPT_SECONDS: '8',
   },
-  onLog: (line) => log.push(line),
-  onCrash: (reason) => {
+  onLog: (line: string) => log.push(line),
+  onCrash: (reason: Error) => {
     if (isKilled) return
     console.log(log.slice(-60).join('\n'))
     throw reason
   },
-})
+}
+const cluster = values.cluster ? await startCluster(options) : undefined
+const stack = cluster ?? (await startStack(options))
 process.once('SIGTERM', () => void end().then(() => process.exit(143)))
 
 async function end(): Promise<void> {
@@ -104,11 +113,14 @@ async function someProgress(answers: number, orders: number): Promise<void> {
   for (const until = Date.now() + 30_000; !isEnough() && Date.now() < until;) await after(100)
 }
 
+const killed = randomOf(`${values.seed} backends`)
+
 async function killBackend(): Promise<void> {
   await someProgress(shoppers, Math.ceil(shoppers / 10))
   isKilled = true
-  process.kill(stack.pidOf('backend'), 'SIGKILL')
-  await stack.restart('backend')
+  const backend = killed.pick(stack.backends)
+  process.kill(stack.pidOf(backend), 'SIGKILL')
+  await stack.restart(backend)
   isKilled = false
 }
 
@@ -191,6 +203,7 @@ const from = performance.now()
 const storm = havoc(
   {
     databaseUrl: stack.urls.database,
+    mayLoseDatabase: values.cluster,
     sandbox: stack.urls.sandbox,
     backend: stack.urls.backend,
     controlKey,
@@ -202,6 +215,8 @@ const storm = havoc(
   // The short run takes seconds on an idle machine, and must include both.
   { killMs: 3000, cutMs: 2000 },
 )
+
+const losing = cluster && disasters(cluster, LOSS_EVERY_MS, () => someProgress(1, 1))
 
 async function shopper(): Promise<void> {
   while (begun < total) {
@@ -223,6 +238,7 @@ async function run(): Promise<number> {
   await Promise.all(Array.from({ length: shoppers }, shopper))
   isOver = true
   await storm.stop()
+  await losing?.stop()
   const unsettled = await settled(stack.urls.database, Number(values['settle-within']) * 1000)
   const { counts, wrongs } = await reckon({
     databaseUrl: stack.urls.database,
@@ -242,6 +258,19 @@ async function run(): Promise<number> {
       'true ones repeated': storm.harm.repeated,
     }),
   )
+  if (losing) {
+    const { withoutWritesMs, failovers, frozenBackends, proxyRestarts, lostEtcdMembers } = losing.losses
+    console.log(
+      listed({
+        failovers,
+        'backends suspended': frozenBackends,
+        'proxies restarted': proxyRestarts,
+        'members of etcd lost': lostEtcdMembers,
+      }),
+    )
+    console.log(`seconds without writes: ${withoutWritesMs.map((ms) => (ms / 1000).toFixed(1)).join(', ')}`)
+    console.log(`requests of shoppers that were repeated: ${Browser.failed} of ${Browser.sent}`)
+  }
   console.log(`errors logged: ${listed(errorsIn(log))}`)
   for (const [method, own] of Object.entries(perMethod)) console.log(`  ${method}: ${listed(own)}`)
   console.log(`ends: ${listed(ends)}`)

@@ -1,0 +1,105 @@
+import { setTimeout as after } from 'node:timers/promises'
+import pg from 'pg'
+import type { Cluster } from '../../tools/cluster/cluster.mjs'
+
+export interface Losses {
+  failovers: number
+  /** From the last write before a primary was killed to the first one after it, in ms. */
+  readonly withoutWritesMs: number[]
+  frozenBackends: number
+  proxyRestarts: number
+  lostEtcdMembers: number
+}
+
+/** Longer than HAProxy takes to see that a backend does not answer. */
+const FROZEN_MS = 30_000
+const PROBE_MS = 100
+
+/**
+ * Lets a cluster lose a part of each kind, one after another, until it is stopped: the primary, a backend
+ * that is suspended and continues, the proxy, a member of etcd. Each loss is repaired before the next one.
+ *
+ * @param pauseMs between two of them
+ * @param hasBegun resolves when shoppers buy
+ */
+export const disasters = (cluster: Cluster, pauseMs: number, hasBegun: () => Promise<void>) => {
+  const losses: Losses = {
+    failovers: 0,
+    withoutWritesMs: [],
+    frozenBackends: 0,
+    proxyRestarts: 0,
+    lostEtcdMembers: 0,
+  }
+  const stopping = new AbortController()
+  const pause = () => after(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+
+  const loseThePrimary = async () => {
+    const before = await firstWrite(cluster.urls.database)
+    const primary = await cluster.killPrimary()
+    losses.withoutWritesMs.push((await firstWrite(cluster.urls.database)) - before)
+    losses.failovers += 1
+    await cluster.revive(primary)
+  }
+  const freezeABackend = async () => {
+    const pid = cluster.pidOf(cluster.backends[losses.frozenBackends % cluster.backends.length] ?? '')
+    process.kill(pid, 'SIGSTOP')
+    await after(FROZEN_MS)
+    // The run may have killed it since.
+    if (isAlive(pid)) process.kill(pid, 'SIGCONT')
+    losses.frozenBackends += 1
+  }
+  const restartTheProxy = async () => {
+    await cluster.restartProxy()
+    losses.proxyRestarts += 1
+  }
+  const loseAnEtcdMember = async () => {
+    const member = await cluster.killEtcd()
+    await pause()
+    await cluster.reviveEtcd(member)
+    losses.lostEtcdMembers += 1
+  }
+
+  const running = (async () => {
+    await hasBegun()
+    const kinds = [loseThePrimary, freezeABackend, restartTheProxy, loseAnEtcdMember]
+    for (let n = 0; !stopping.signal.aborted; n++) {
+      await kinds[n % kinds.length]?.()
+      await pause()
+    }
+  })()
+  return {
+    losses,
+    /** Repairs what is lost, and ends. */
+    stop: async (): Promise<void> => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** When the database next committed a write, in ms. */
+async function firstWrite(url: string): Promise<number> {
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      // Assigns a transaction id, which a standby cannot.
+      await client.query('select pg_current_xact_id()')
+      return performance.now()
+    } catch {
+      await after(PROBE_MS)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

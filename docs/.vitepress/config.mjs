@@ -90,6 +90,7 @@ export default defineConfig({
         items: [
           link('Deployment', 'deployment'),
           link('Operations', 'operations'),
+          link('Runbook: failover', 'runbooks/failover'),
           link('Webhooks', 'webhooks'),
           link('Universal Commerce Protocol', 'ucp'),
           link('Import', 'import'),

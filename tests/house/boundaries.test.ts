@@ -30,8 +30,10 @@ it.each(STOREFRONT)(
   },
 )
 
-it('the project workspace is an address linked from the head and the menu, which contain none of its code [SHL-517]', () => {
-  const shell = sourcesOf('shell').map(textOf).join('\n')
-  expect(shell).not.toMatch(/features\/projects|\.\.\/projects/)
-  expect(textOf('sdk/src/features/shell/addresses.ts')).toContain("PROJECT_PATH = '/project'")
+it('the shell takes from projects only the list that loads with its view of the bar [SHL-517]', () => {
+  const imports = sourcesOf('shell').flatMap((file) => [
+    ...textOf(file).matchAll(/import \{([^}]*)\} from '(?:\.\.\/)+projects(?:\/[^']*)?'/g),
+  ])
+  expect(imports.map(([, names = '']) => names.trim())).toEqual(['LazyLatestProjects'])
+  expect(textOf('sdk/src/features/projects/latest/LazyLatestProjects.tsx')).toMatch(/\(\) => import\('/)
 })

@@ -65,7 +65,7 @@ export const FolderSection = memo(function FolderSection(props: FolderSectionPro
     if (isDone && wanted !== null) onDrawn(index)
   }, [isDone, wanted, index, onDrawn])
 
-  // A row that is hidden by hand need not be drawn again, nor made anew when the filter is cleared.
+  // A row that is hidden by hand needs no drawing now, and none when the filter is cleared.
   useLayoutEffect(() => {
     let isRowHidden = false
     for (const row of rows.current?.rows ?? []) {

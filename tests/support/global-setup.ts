@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { startTestStack } from './stack'
 
 /**
@@ -11,6 +11,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   process.env.COUNTERTOP_STACK = JSON.stringify({ ...stack.urls, dataDir: stack.dataDir })
   return async () => {
     await stack.stop()
+    await mkdir('test-results', { recursive: true })
     await writeFile('test-results/servers.log', `${stack.log.join('\n')}\n`)
   }
 }

@@ -62,7 +62,8 @@ export const cartPanelCss = css`
   .cart-title:hover {
     text-decoration: underline;
   }
-  .cart-small {
+  .cart-small,
+  .cart-each {
     font-size: var(--size-13);
     color: var(--text-muted);
   }
@@ -77,7 +78,11 @@ export const cartPanelCss = css`
     display: flex;
     align-items: center;
     justify-content: space-between;
+    gap: 12px;
     margin-top: 4px;
+  }
+  .cart-each {
+    margin-inline-end: auto;
   }
   .cart-controls > .icon-button {
     color: var(--text-muted);

@@ -28,16 +28,7 @@ export function CartLine({ line, texts, onQuantity, onRemove }: Props) {
           </Link>
           <Price cents={cents - discount} wasCents={discount > 0 ? cents : null} />
         </div>
-        {(showsSku || quantity > 1) && (
-          <p className="cart-small">
-            {showsSku && <span>{line.sku}</span>}
-            {quantity > 1 && (
-              <span className="figures">
-                {formatPrice(dollarsToCents(line.price))} {texts.each}
-              </span>
-            )}
-          </p>
-        )}
+        {showsSku && <p className="cart-small">{line.sku}</p>}
         {[line.selectedInstall, line.selectedWarranty].map(
           (addOn) =>
             addOn && (
@@ -53,6 +44,12 @@ export function CartLine({ line, texts, onQuantity, onRemove }: Props) {
         {!line.available && <p className="cart-unavailable">{texts.unavailable}</p>}
         <div className="cart-controls">
           <QuantityStepper label={fill(texts.quantityOf, { title })} value={quantity} onChange={onQuantity} />
+          {/* Beside the stepper, because a line above it would move the button under the second press. */}
+          {quantity > 1 && (
+            <span className="cart-each figures">
+              {formatPrice(dollarsToCents(line.price))} {texts.each}
+            </span>
+          )}
           <IconButton label={`${texts.remove} ${title}`} onClick={onRemove}>
             <TrashIcon />
           </IconButton>

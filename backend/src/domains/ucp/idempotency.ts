@@ -32,10 +32,10 @@ export interface KeyedRequest {
 const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest()
 
 /**
- * Runs a request once for its key. A repetition with the same body gets the answer of the first; a refused request may be sent
- * again with its key.
- * @throws DomainError 400 `IDEMPOTENCY_KEY_REQUIRED`, 409 `IDEMPOTENCY_KEY_REUSED` with another body; 503 `IN_PROGRESS` while the
- * first still runs
+ * Runs a request once for its key. A repetition with the same body gets the answer of the first; a refused
+ * request may be sent again with its key.
+ * @throws DomainError 400 `IDEMPOTENCY_KEY_REQUIRED`, 409 `IDEMPOTENCY_KEY_REUSED` with another body; 503
+ * `IN_PROGRESS` while the first still runs
  */
 export const runOnce = async (
   { db, clock }: { readonly db: Db; readonly clock: Clock },

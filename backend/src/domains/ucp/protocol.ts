@@ -44,8 +44,8 @@ export const CAPABILITIES: Readonly<Record<string, Capability>> = {
 }
 
 /**
- * Whether platforms may sell for a brand. A brand that shows no prices to visitors cannot show them to platforms, and a device in
- * a showroom has no page that a shopper could continue on.
+ * Whether platforms may sell for a brand. A brand that shows no prices to visitors cannot show them to
+ * platforms, and a device in a showroom has no page that a shopper could continue on.
  */
 export const servesPlatforms = ({ capabilities }: Brand): boolean =>
   !capabilities.hidesPricesFromVisitors && !capabilities.isInStoreApp

@@ -76,7 +76,9 @@ export interface RequestRow {
 /** After this many seconds without an answer the process that ran a request has died. */
 const LOST_AFTER_SECONDS = 60
 
-/** Claims a request; false if it runs elsewhere or has an answer. One whose process has died is claimed again. */
+/**
+ * Claims a request; false if it runs elsewhere or has an answer. One whose process has died is claimed again.
+ */
 export const claimRequest = async (
   db: Db,
   { id, digest, now }: { id: Buffer; digest: Buffer; now: Date },

@@ -19,7 +19,10 @@ export interface CartDeps extends FillDeps {
   readonly publicUrl: string
   /** 32 bytes in hex; sessions of carts derive from it. */
   readonly sessionKey: string
-  /** Whether a page of the brand shares the cookies of this backend's address, so that a buyer can continue there. */
+  /**
+   * Whether a page of the brand shares the cookies of this backend's address, so that a buyer can continue
+   * there.
+   */
   readonly handsOver: boolean
   readonly log: Logger
 }

@@ -4,7 +4,7 @@ import type { Services } from './wire'
 
 /** The jobs by lane: outgoing requests wait for other servers, so they have workers of their own. */
 export const lanesOf = (
-  { purchases, mail, webhooks, identity, search, housekeeping, quotes }: Services,
+  { purchases, mail, webhooks, identity, search, housekeeping, quotes, ucp }: Services,
   serves: Config['serves'] = 'all',
 ): Lane[] => [
   // The identity host has no key of a payment provider.
@@ -21,6 +21,7 @@ export const lanesOf = (
     tasks: {
       ...mail.tasks,
       ...webhooks.tasks,
+      ...(serves === 'identity' ? {} : ucp?.tasks),
       ...identity.tasks,
       ...(serves === 'identity' ? {} : search.tasks),
     },

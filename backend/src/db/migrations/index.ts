@@ -5,6 +5,7 @@ import * as searchSizes from './103-search-sizes'
 import * as quotePapers from './104-quote-papers'
 import * as ucp from './105-ucp'
 import * as ucpCheckouts from './106-ucp-checkouts'
+import * as orderFollowers from './107-order-followers'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   { name: '104-quote-papers', ...quotePapers },
   { name: '105-ucp', ...ucp },
   { name: '106-ucp-checkouts', ...ucpCheckouts },
+  { name: '107-order-followers', ...orderFollowers },
 ]

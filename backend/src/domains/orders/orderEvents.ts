@@ -6,6 +6,7 @@ import type { OrderState } from './states'
 
 /** The data of an order that webhooks publish. */
 export interface PublishedOrder {
+  readonly cartId: string
   readonly siteCode: string
   readonly number: string
   readonly state: OrderState
@@ -29,6 +30,7 @@ export const orderEvent = (
 ): OrderWebhookEvent => ({
   // The same state at the same balance is published once.
   dedupeKey: [type, order.number, refund ? refund.sumCents : order.paidCents].join(':'),
+  cartId: order.cartId,
   event: {
     type,
     timestamp: now.toISOString(),

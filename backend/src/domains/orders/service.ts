@@ -14,6 +14,7 @@ import { checkMove, firstState, type OrderMoney } from './states'
 export { syncOrderToBalances } from './syncOrder'
 export { type AttemptOrder, ordersOfAttempts } from './money.repository'
 export { applyRefundNotification, performRefund, runRefund } from './refunds'
+export { loadOrderWithHistory, type OrderWithHistory } from './history'
 export { isOrderOf, orderOfCart } from './repository'
 
 export type { OrderConfirmation, OrderGiven, OrderSnapshot } from './snapshot'

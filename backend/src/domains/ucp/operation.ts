@@ -11,6 +11,8 @@ export interface Platform {
   readonly active: ReadonlyMap<string, string>
   /** What it signs with; it must sign what concerns its own resources where it has any. */
   readonly keys: PlatformProfile['keys']
+  /** Where it wants the updates of its orders; absent where it wants none. */
+  readonly webhookUrl?: string | undefined
   /** Names of the payment handlers that it knows. */
   readonly handlers: ReadonlySet<string>
 }

@@ -7,6 +7,13 @@ import { CAPABILITIES, REST_SCHEMA, SERVICE_SPEC, SHOPPING_SERVICE, UCP_VERSION 
 /** Where a brand's operations are: the paths of the protocol follow. */
 export const endpointOf = (publicUrl: string, brand: Brand): string => `${publicUrl}/ucp/${brand.code}`
 
+/**
+ * Where a brand's profile is: on the brand's own origin, which forwards it here, else at this backend's
+ * address.
+ */
+export const profileUrlOf = (publicUrl: string, site: string | undefined, brandCode: string): string =>
+  site === undefined ? `${publicUrl}/.well-known/ucp?brand=${brandCode}` : `${site}/.well-known/ucp`
+
 /** JSON text of a brand's profile, which names what is served and nothing else. */
 export const profileText = (
   brand: Brand,

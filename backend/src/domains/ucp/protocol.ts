@@ -31,6 +31,7 @@ export const CATALOG_LOOKUP = 'dev.ucp.shopping.catalog.lookup'
 export const CART = 'dev.ucp.shopping.cart'
 export const CHECKOUT = 'dev.ucp.shopping.checkout'
 export const DISCOUNT = 'dev.ucp.shopping.discount'
+export const ORDER = 'dev.ucp.shopping.order'
 export const FULFILLMENT = 'dev.ucp.shopping.fulfillment'
 
 /** What is served. A capability is announced with the operations that serve it, never before. */
@@ -39,6 +40,7 @@ export const CAPABILITIES: Readonly<Record<string, Capability>> = {
   [CATALOG_LOOKUP]: capability('catalog/lookup', 'catalog_lookup'),
   [CART]: capability('cart', 'cart'),
   [CHECKOUT]: capability('checkout', 'checkout'),
+  [ORDER]: capability('order', 'order'),
   [DISCOUNT]: { ...capability('extensions/discount', 'discount'), extends: [CART, CHECKOUT] },
   [FULFILLMENT]: { ...capability('extensions/fulfillment', 'fulfillment'), extends: [CHECKOUT] },
 }

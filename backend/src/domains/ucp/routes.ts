@@ -132,7 +132,11 @@ const runs =
     })
     if (checkAnswers) assertDeclared(operation, answer)
     res.setHeader('Cache-Control', 'no-store')
-    res.setHeader('Content-Type', 'application/json; charset=utf-8')
+    const contentType = 'application/json; charset=utf-8'
+    res.setHeader('Content-Type', contentType)
+    if (operation.isOwn)
+      for (const [name, value] of Object.entries(service.sign(answer, contentType)))
+        res.setHeader(name, value)
     res.status(answer.status).end(answer.text)
   }
 

@@ -10,6 +10,7 @@ import type { CatalogService } from '../catalog/service'
 import { deleteHandovers, type Offer, type SupplierKeys } from '../checkout/service'
 import type { PurchaseService } from '../purchases/service'
 import type { SearchService } from '../search/service'
+import { updateFollowers } from '../webhooks/service'
 import { type CartDeps, cartOperations, continueCart } from './carts/operations'
 import type { BuyerSession } from './carts/share'
 import { catalogueOperations } from './catalogue/operations'
@@ -24,8 +25,11 @@ import { profileUrlOf } from './negotiation/agent'
 import { intersect, relevantTo } from './negotiation/intersection'
 import { platforms } from './negotiation/platforms'
 import type { Operation, Platform } from './operation'
-import { profileText } from './profile'
-import { CAPABILITIES, CHECKOUT, servesPlatforms, UCP_VERSION } from './protocol'
+import { type OrderDeps, orderOperations } from './orders/operations'
+import { updateRequestOf, webhookUrlOf } from './orders/updates'
+import { profileText, profileUrlOf as ownProfileUrlOf } from './profile'
+import { CAPABILITIES, CHECKOUT, ORDER, servesPlatforms, UCP_VERSION } from './protocol'
+import { signAnswer, signerOf } from './signatures/sign'
 import { claimsSignature, type SignedRequest, signatureMissing, verifyRequest } from './signatures/verify'
 
 /** Days that a checkout page is filled with what was entered elsewhere: as long as its cart lives. */
@@ -87,6 +91,8 @@ export interface UcpRequest {
 }
 
 export interface UcpService {
+  /** Job handlers by name. Each may run twice for a job. */
+  readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
   /** Host and port that platforms reach this backend at. */
   readonly authority: string
   readonly operations: readonly Operation[]
@@ -109,6 +115,8 @@ export interface UcpService {
     id: string,
     session: BuyerSession,
   ): Promise<{ readonly page: string | undefined; readonly isFilled: boolean }>
+  /** Headers that sign an answer. */
+  sign(answer: Answered, contentType: string): Record<string, string>
   /** Where a shopper continues on the brand's own pages; undefined where no page is known. */
   continueUrl(brand: Brand): Promise<string | undefined>
 }
@@ -173,6 +181,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       return { offer, site }
     }),
   }
+  const orders: OrderDeps = { ...deps, siteOf: async (brand) => (await checkouts.factsOf(brand)).site }
   const operations = [
     ...catalogueOperations({
       ...deps,
@@ -180,7 +189,9 @@ export const ucpService = (deps: UcpDeps): UcpService => {
     }),
     ...cartOperations(carts),
     ...checkoutOperations(checkouts),
+    ...orderOperations(orders),
   ]
+  const signer = signerOf(sessionKey)
   /** A key that is not known may be new: the profile is fetched again then. */
   const authenticate = async (url: URL, request: SignedRequest, keys: Platform['keys']): Promise<void> => {
     const now = deps.clock.now()
@@ -201,6 +212,19 @@ export const ucpService = (deps: UcpDeps): UcpService => {
   }
 
   return {
+    tasks: updateFollowers({
+      ...deps,
+      allowPrivate: deps.allowLocal,
+      requestOf: updateRequestOf({
+        ...deps,
+        ...orders,
+        signer,
+        profileAt: (url) => directory.profileAt(url),
+        profileUrlOf: (site, code) => ownProfileUrlOf(publicUrl, site, code),
+      }),
+    }),
+    sign: ({ status, text }, contentType) =>
+      signAnswer(signer, { status, contentType, body: Buffer.from(text), now: deps.clock.now() }),
     authority: new URL(publicUrl).host,
     operations,
     profile: (brand) => {
@@ -216,10 +240,12 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       if (ucp.version !== UCP_VERSION) throw versionUnsupported(ucp.version)
       if (claimsSignature(request)) await authenticate(url, request, keys)
       else if (operation.isOwn && keys.length > 0) throw signatureMissing()
+      const active = intersect(CAPABILITIES, ucp.capabilities)
       return {
         profileUrl: url.href,
-        active: intersect(CAPABILITIES, ucp.capabilities),
+        active,
         keys,
+        webhookUrl: active.has(ORDER) ? webhookUrlOf({ ucp, keys }) : undefined,
         handlers: new Set(Object.keys(ucp.payment_handlers)),
       }
     },

@@ -3,17 +3,22 @@ import { wakeFor } from '../../db/jobs'
 import { prepared, preparedOne } from '../../db/prepared'
 import type { OrderEventName } from './events'
 
-/** Name of the job that sends a delivery. */
+/** Name of the job that sends a delivery to an endpoint. */
 export const DELIVER_WEBHOOK = 'deliver-webhook'
+/** Name of the job that sends a follower the updates of its order. */
+export const UPDATE_FOLLOWER = 'update-follower'
 
 export interface NewDelivery {
   readonly event: OrderEventName
   readonly dedupeKey: string
   readonly body: string
+  /** The cart that became the order. */
+  readonly cartId: string | undefined
 }
 
 /**
- * Stores a delivery and its job for every active endpoint of a site that subscribes to the event. One
+ * Stores a delivery and its job for every active endpoint of a site that subscribes to the event, and one for
+ * each follower of the order, who gets the order as it is: events of the same moment are one update. One
  * statement.
  */
 export const insertDeliveries = async (
@@ -24,18 +29,27 @@ export const insertDeliveries = async (
   const made = await prepared(
     trx,
     'webhook-insert',
-    `with made as (
-       insert into webhook_deliveries (endpoint_id, event, dedupe_key, body)
-       select e.id, d.event, d."dedupeKey", d.body
-       from jsonb_to_recordset($2::jsonb) as d (event text, "dedupeKey" text, body text)
-       join webhook_endpoints e on e.site_code = $1 and e.state = 'active' and d.event = any(e.events)
-       on conflict (endpoint_id, dedupe_key) do nothing returning id
+    `with given as (
+       select * from rows from (
+         jsonb_to_recordset($2::jsonb) as (event text, "dedupeKey" text, body text, "cartId" uuid)
+       ) with ordinality as d (event, dedupe_key, body, cart_id, place)
+     ), made as (
+       insert into webhook_deliveries (endpoint_id, follower_id, event, dedupe_key, body)
+       select e.id, null, d.event, d.dedupe_key, d.body
+       from given d join webhook_endpoints e on e.site_code = $1 and e.state = 'active' and d.event = any(e.events)
+       union all
+       (select distinct on (f.id) null::uuid, f.id, d.event, d.dedupe_key, ''
+        from given d join order_followers f on f.cart_id = d.cart_id order by f.id, d.place)
+       on conflict do nothing returning id, follower_id
      )
-     select queue_job('${DELIVER_WEBHOOK}', json_build_object('deliveryId', id),
-       job_key := '${DELIVER_WEBHOOK}:' || id) from made`,
+     select case when follower_id is null
+       then queue_job('${DELIVER_WEBHOOK}', json_build_object('deliveryId', id), job_key := '${DELIVER_WEBHOOK}:' || id)
+       else queue_job('${UPDATE_FOLLOWER}', json_build_object('followerId', follower_id),
+         job_key := '${UPDATE_FOLLOWER}:' || follower_id) end
+     from made`,
     [siteCode, JSON.stringify(deliveries)],
   )
-  if (made.length > 0) wakeFor(trx, DELIVER_WEBHOOK)
+  if (made.length > 0) for (const task of [DELIVER_WEBHOOK, UPDATE_FOLLOWER]) wakeFor(trx, task)
 }
 
 export interface StartedDelivery {
@@ -188,6 +202,7 @@ export const deleteEndpoint = async (db: Db, id: string): Promise<boolean> => {
 export interface DeliveryRow {
   readonly id: string
   readonly siteCode: string
+  /** Of a follower: what it is known by. */
   readonly url: string
   readonly event: OrderEventName
   readonly state: 'waiting' | 'delivered' | 'failed'
@@ -206,10 +221,12 @@ export const deliveries = (
   prepared(
     db,
     'webhook-deliveries',
-    `select d.id, e.site_code as "siteCode", e.url, d.event, d.state, d.tries, d.last_status as "lastStatus",
-       d.last_answer as "lastAnswer", d.created_at as "createdAt", d.updated_at as "updatedAt"
-     from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
-     where ($1::text is null or e.site_code = $1) and ($2::text is null or d.state = $2)
+    `select d.id, coalesce(e.site_code, f.site_code) as "siteCode", coalesce(e.url, f.follower) as url, d.event, d.state,
+       d.tries, d.last_status as "lastStatus", d.last_answer as "lastAnswer", d.created_at as "createdAt",
+       d.updated_at as "updatedAt"
+     from webhook_deliveries d left join webhook_endpoints e on e.id = d.endpoint_id
+       left join order_followers f on f.id = d.follower_id
+     where ($1::text is null or $1 in (e.site_code, f.site_code)) and ($2::text is null or d.state = $2)
      order by d.created_at desc, d.id limit $3`,
     [siteCode, state, limit],
   )
@@ -224,14 +241,20 @@ export const replayDelivery = async (
     db,
     'webhook-replay',
     `with again as (
-       update webhook_deliveries d set state = 'waiting', tries = 0, updated_at = $3 from webhook_endpoints e
-       where d.id = $1 and e.id = d.endpoint_id and ($2::text is null or e.site_code = $2) returning d.id, d.event
+       update webhook_deliveries d set state = 'waiting', tries = 0, updated_at = $3
+       where d.id = $1 and ($2::text is null or $2 in (
+         select site_code from webhook_endpoints where id = d.endpoint_id
+         union all select site_code from order_followers where id = d.follower_id))
+       returning d.id, d.event, d.follower_id
      )
-     select event, queue_job('${DELIVER_WEBHOOK}', json_build_object('deliveryId', id),
-       job_key := '${DELIVER_WEBHOOK}:' || id) from again`,
+     select event, case when follower_id is null
+       then queue_job('${DELIVER_WEBHOOK}', json_build_object('deliveryId', id), job_key := '${DELIVER_WEBHOOK}:' || id)
+       else queue_job('${UPDATE_FOLLOWER}', json_build_object('followerId', follower_id),
+         job_key := '${UPDATE_FOLLOWER}:' || follower_id) end
+     from again`,
     [id, siteCode, now],
   )
-  if (row) wakeFor(db, DELIVER_WEBHOOK)
+  if (row) for (const task of [DELIVER_WEBHOOK, UPDATE_FOLLOWER]) wakeFor(db, task)
   return row?.event
 }
 

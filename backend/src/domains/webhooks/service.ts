@@ -5,31 +5,45 @@ import type { Db } from '../../db/connection'
 import type { Clock } from '../../foundation/clock'
 import type { OrderEventName } from './events'
 import * as repository from './repository'
+import { type Attempted, isDelivered, WEBHOOK_TRIES } from './tries'
 import { post } from './send'
 import { secretText, signatureHeaders } from './signing'
 
 export { ORDER_EVENTS, type OrderEventName } from './events'
+export { WEBHOOK_TRIES } from './tries'
+export {
+  followOrder,
+  followOrderToo,
+  type FollowerUpdate,
+  type UpdateRequest,
+  updateFollowers,
+} from './followers'
 export type { DeliveryRow, Endpoint } from './repository'
 
 /** An event to publish, sent as JSON; endpoints get one delivery for each `dedupeKey`. */
 export interface WebhookEvent {
   readonly dedupeKey: string
+  /** The cart that became the order; its followers are updated too. */
+  readonly cartId?: string
   readonly event: { readonly type: OrderEventName }
 }
 
 /**
- * Enqueues events for a site's endpoints, in the caller's transaction. One statement, with or without
- * endpoints.
+ * Enqueues events for a site's endpoints and the followers of an order, in the caller's transaction. One
+ * statement, with or without receivers.
  */
 export const queueWebhooks = (trx: Db, siteCode: string, events: readonly WebhookEvent[]): Promise<void> =>
   repository.insertDeliveries(
     trx,
     siteCode,
-    events.map(({ dedupeKey, event }) => ({ event: event.type, dedupeKey, body: JSON.stringify(event) })),
+    events.map(({ dedupeKey, cartId, event }) => ({
+      event: event.type,
+      dedupeKey,
+      cartId,
+      body: JSON.stringify(event),
+    })),
   )
 
-/** Tries before a delivery fails: about two days and three quarters. */
-export const WEBHOOK_TRIES = 20
 /** An endpoint that has failed every time for this many days is disabled. */
 export const DISABLE_AFTER_DAYS = 5
 /** How many days a former secret remains valid beside a new one. */
@@ -112,11 +126,6 @@ export const webhookService = (deps: WebhookDeps): WebhookService => {
   }
 }
 
-interface Attempted {
-  readonly status: number | null
-  readonly answer: string
-}
-
 const attempt = async (deps: WebhookDeps, delivery: repository.StartedDelivery): Promise<Attempted> => {
   if (deps.key === undefined) throw new WebhookKeyMissing()
   const { id, body, url } = delivery
@@ -137,8 +146,6 @@ const attempt = async (deps: WebhookDeps, delivery: repository.StartedDelivery):
     return { status: null, answer: String(error).slice(0, 500) }
   }
 }
-
-const isDelivered = ({ status }: Attempted): boolean => status !== null && status >= 200 && status < 300
 
 /**
  * Sends a waiting delivery. Any answer but 2xx is a failure and is retried; 410 means that the endpoint is

@@ -26,7 +26,7 @@ export const cartUpdateBody = cartBody.extend({ line_items: z.array(lineItem).ma
 export const noBody = z.unknown()
 
 const signed = z.number().int()
-const total = z.object({
+export const total = z.object({
   type: z.enum(['subtotal', 'discount', 'fulfillment', 'fee', 'total']),
   display_text: z.string(),
   amount: signed,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Brand } from '@countertop/sdk/rules'
 import { handOver, type HandoverForm } from '../../checkout/service'
+import { followOrderToo } from '../../webhooks/service'
 import { readCart, UUID } from '../carts/operations'
 import { type BuyerSession, shareCart } from '../carts/share'
 import * as repository from './checkout.repository'
@@ -49,6 +50,7 @@ export const continueCheckout = async (
   const { cart, isFilled } = await shareCart(deps, brand, shared, session, own)
   if (cart.products.length === 0) return nothing
   await repository.recordContinued(deps.db, found.id, cart.cartId)
+  await followOrderToo(deps.db, { fromCartId: found.cartId, cartId: cart.cartId, now })
   await handOver(deps.db, { cartId: cart.cartId, id: randomUUID(), form: formOf(found.details, brand), now })
   return { page: 'checkout', isFilled }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CartView } from '../../cart/service'
+import { followOrder } from '../../webhooks/service'
 import { fillCart, readCart } from '../carts/operations'
 import { appliedOf } from '../carts/view'
 import { noBody } from '../carts/cart.schema'
@@ -82,6 +83,16 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
         details,
         now,
       })
+      if (platform.webhookUrl !== undefined) {
+        const follower = platform.profileUrl
+        await followOrder(deps.db, {
+          cartId: cart.cartId,
+          siteCode: brand.code,
+          follower,
+          reference: id,
+          now,
+        })
+      }
       return answerOf(deps, asked, newRow({ id, sessionId: session.id, cartId: cart.cartId, details, now }), {
         assessed,
         messages,

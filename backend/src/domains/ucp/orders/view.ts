@@ -1,9 +1,22 @@
-import { dollarsToCents, formatDollars } from '@countertop/sdk/rules'
-import type { OrderOfCheckout } from '../checkouts/checkout.repository'
+import {
+  DELIVERY_DATE_PENDING,
+  dollarsToCents,
+  formatDollars,
+  formatWeekdayDate,
+  fromIsoDate,
+} from '@countertop/sdk/rules'
+import type { OrderSnapshot, OrderWithHistory } from '../../orders/service'
+import type { Message } from '../messages'
+import type { UcpOrder } from './order.schema'
 
 const cents = dollarsToCents
 
-type Product = OrderOfCheckout['snapshot']['products'][number]
+/** What an order's goods and amounts are read from. */
+interface Snapshotted {
+  readonly snapshot: OrderSnapshot
+}
+
+type Product = OrderSnapshot['products'][number]
 
 /** Names a line of an order: its item, and its place among lines of the same. */
 const lineIds = (products: readonly Product[]): string[] =>
@@ -20,7 +33,7 @@ const addOnsOf = ({ addOns, quantity }: Product) =>
   }))
 
 /** The lines of an order as a checkout has them. */
-export const orderLines = ({ snapshot: { products } }: OrderOfCheckout, pictures: string) => {
+export const orderLines = ({ snapshot: { products } }: Snapshotted, pictures: string) => {
   const ids = lineIds(products)
   return products.map((product, index) => {
     const fees = addOnsOf(product)
@@ -45,7 +58,7 @@ export const orderLines = ({ snapshot: { products } }: OrderOfCheckout, pictures
 }
 
 /** The amounts of an order in cents; GST is in the total. */
-export const orderTotals = ({ snapshot: { totals } }: OrderOfCheckout) => [
+export const orderTotals = ({ snapshot: { totals } }: Snapshotted) => [
   { type: 'subtotal' as const, display_text: 'Subtotal', amount: cents(totals.products) },
   ...(totals.discounts === 0
     ? []
@@ -63,3 +76,172 @@ export const orderTotals = ({ snapshot: { totals } }: OrderOfCheckout) => [
 
 /** Where the buyer sees the order: the page that looks it up by number and e-mail. */
 export const orderPage = (site: string): string => `${site}/order-status`
+
+type Line = UcpOrder['line_items'][number]
+type Adjustment = UcpOrder['adjustments'][number]
+
+/** Units that are still to come, or came: none of an order that was canceled or refunded in full. */
+const unitsLeft = ({ state, lines }: OrderWithHistory, index: number): number => {
+  const line = lines[index]
+  if (line === undefined || state === 'cancelled' || state === 'refunded') return 0
+  return line.quantity - line.returned
+}
+
+const lineViews = (order: OrderWithHistory, pictures: string): Line[] =>
+  orderLines(order, pictures).map(({ quantity, ...line }, index) => {
+    const left = unitsLeft(order, index)
+    return {
+      ...line,
+      quantity: { original: quantity, total: left, fulfilled: 0 },
+      status: left === 0 ? 'removed' : 'processing',
+    }
+  })
+
+/**
+ * Where the goods go. Of an address that the buyer entered in the shop, the platform gets what says where the
+ * delivery goes, and not whose it is.
+ */
+const destinationOf = (
+  { snapshot: { deliveryAddress, store } }: OrderWithHistory,
+  knowsAddress: boolean,
+): UcpOrder['fulfillment']['expectations'][number]['destination'] => {
+  const { firstName, lastName, address, suburb, state, postcode, country } = deliveryAddress
+  if (store !== null) {
+    return {
+      street_address: store.address,
+      address_locality: store.suburb,
+      address_region: store.state,
+      postal_code: store.postcode,
+      address_country: country,
+    }
+  }
+  return {
+    ...(knowsAddress ? { first_name: firstName, last_name: lastName, street_address: address } : {}),
+    address_locality: suburb,
+    address_region: state,
+    postal_code: postcode,
+    address_country: country,
+  }
+}
+
+const dayText = (iso: string): string => {
+  const date = fromIsoDate(iso)
+  return date === null ? iso : formatWeekdayDate(date)
+}
+
+const promiseOf = ({ deliveryDate, snapshot }: OrderWithHistory): string => {
+  if (snapshot.store !== null) return `Pick-up at ${snapshot.store.name}`
+  if (deliveryDate === null) return DELIVERY_DATE_PENDING
+  return snapshot.isFromSuppliers
+    ? `First delivery on ${dayText(deliveryDate)}`
+    : `Delivery on ${dayText(deliveryDate)}`
+}
+
+const expectationsOf = (
+  order: OrderWithHistory,
+  lines: readonly Line[],
+  knowsAddress: boolean,
+): UcpOrder['fulfillment']['expectations'] => {
+  const open = lines.filter(({ quantity }) => quantity.total > 0)
+  if (open.length === 0) return []
+  return [
+    {
+      id: 'delivery',
+      line_items: open.map(({ id, quantity }) => ({ id, quantity: quantity.total })),
+      method_type: order.snapshot.store === null ? 'shipping' : 'pickup',
+      destination: destinationOf(order, knowsAddress),
+      description: promiseOf(order),
+    },
+  ]
+}
+
+/** The parts of a refund are one adjustment. Parts that the bank refused count only where it refused all. */
+const refundOf = (order: OrderWithHistory, lines: readonly Line[], key: string): Adjustment[] => {
+  const all = order.refunds.filter(({ idempotencyKey }) => idempotencyKey === key)
+  const accepted = all.filter(({ state }) => state !== 'refused')
+  const [first] = all
+  if (first === undefined) return []
+  const counted = accepted.length === 0 ? all : accepted
+  const units = order.units.filter(({ refunded, idempotencyKey }) => refunded && idempotencyKey === key)
+  return [
+    {
+      id: first.id,
+      type: 'refund',
+      occurred_at: new Date(first.at).toISOString(),
+      status:
+        accepted.length === 0
+          ? 'failed'
+          : accepted.some(({ state }) => state === 'requested')
+            ? 'pending'
+            : 'completed',
+      ...(units.length === 0
+        ? {}
+        : {
+            line_items: units.map(({ line, quantity }) => ({
+              id: lines[line]?.id ?? '',
+              quantity: -quantity,
+            })),
+          }),
+      totals: [
+        {
+          type: 'total',
+          display_text: 'Refund',
+          amount: -counted.reduce((cents, { amountCents }) => cents + amountCents, 0),
+        },
+      ],
+    },
+  ]
+}
+
+const cancellationOf = (order: OrderWithHistory, lines: readonly Line[]): Adjustment[] =>
+  order.moves
+    .filter(({ to }) => to === 'cancelled')
+    .map(({ at }) => ({
+      id: 'cancellation',
+      type: 'cancellation',
+      occurred_at: new Date(at).toISOString(),
+      status: 'completed',
+      line_items: lines.flatMap(({ id, quantity: { original } }, index) => {
+        const left = original - (order.lines[index]?.returned ?? 0)
+        return left === 0 ? [] : [{ id, quantity: -left }]
+      }),
+    }))
+
+const PAYMENT_FAILED: Message = {
+  type: 'warning',
+  code: 'payment_failed',
+  content: 'The payment of this order failed after it was placed. The shop contacts the buyer.',
+}
+
+/**
+ * An order as it is now. The reasons that staff enter stay in the shop.
+ * @param checkout the platform's session that led to it, and whether the platform entered the address
+ */
+export const ucpOrderOf = (
+  order: OrderWithHistory,
+  {
+    checkout,
+    site,
+    pictures,
+  }: {
+    readonly checkout: { readonly id: string; readonly knowsAddress: boolean }
+    readonly site: string
+    readonly pictures: string
+  },
+): UcpOrder => {
+  const lines = lineViews(order, pictures)
+  const keys = [...new Set(order.refunds.map(({ idempotencyKey }) => idempotencyKey))]
+  const adjustments = [...keys.flatMap((key) => refundOf(order, lines, key)), ...cancellationOf(order, lines)]
+  return {
+    id: order.number,
+    label: order.number,
+    checkout_id: checkout.id,
+    permalink_url: orderPage(site),
+    line_items: lines,
+    fulfillment: { expectations: expectationsOf(order, lines, checkout.knowsAddress), events: [] },
+    adjustments,
+    currency: order.currency,
+    totals: orderTotals(order),
+    ...(order.state === 'paymentFailed' ? { messages: [PAYMENT_FAILED] as UcpOrder['messages'] } : {}),
+  }
+}

@@ -3,7 +3,9 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import type { TestAnswer, TestApp } from '../../../testing/index'
+import { publicKeyOf } from '../keys'
 import { CAPABILITIES, REST_SCHEMA, SERVICE_SPEC, SHOPPING_SERVICE, UCP_VERSION } from '../protocol'
+import { signerOf, signRequest } from '../signatures/sign'
 
 /** A profile that announces everything that is served, with changes. */
 export const profileWith = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
@@ -81,3 +83,45 @@ export const testPlatform = async (
 
 /** Settings of an app that speaks the protocol to platforms of this machine. */
 export const ucpEnv = { UCP: 'on', UCP_ALLOW_LOCAL: 'on', UCP_SIGNING_KEY: '5c'.repeat(32) }
+
+/** A platform that publishes a key and signs every request. */
+export const signingPlatform = async (
+  app: Pick<TestApp, 'request'>,
+  {
+    profile = profileWith(),
+    authority,
+    secret = 'a7'.repeat(32),
+  }: {
+    readonly profile?: Record<string, unknown>
+    /** Host of the backend's public address. */
+    readonly authority: string
+    /** 32 bytes in hex. */
+    readonly secret?: string
+  },
+): Promise<TestPlatform> => {
+  const platform = await testPlatform(app, { ...profile, keys: [publicKeyOf(secret)] })
+  const signer = signerOf(secret)
+  return {
+    ...platform,
+    call: (method, path, { body, brand = 'aol', headers = {} } = {}) => {
+      const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
+      const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
+      const signed = signRequest(signer, {
+        method,
+        url: new URL(`/ucp/${brand}${path}`, `http://${authority}`),
+        headers: {
+          'ucp-agent': platform.agent,
+          'content-type': 'application/json',
+          ...Object.fromEntries(lower),
+        },
+        body: Buffer.from(text),
+        now: new Date(),
+      })
+      return app.request(method, `/ucp/${brand}${path}`, {
+        brand: null,
+        headers: signed,
+        ...(text === '' ? {} : { body: text }),
+      })
+    },
+  }
+}

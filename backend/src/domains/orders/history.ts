@@ -1,0 +1,42 @@
+import type { Db } from '../../db/connection'
+import { moneyOfAttempt } from '../payments/service'
+import { type MoneyOrder, moneyOrderWithMoves, type OrderMoveRow } from './money.repository'
+import { type OrderLine, readLines, type ReturnedUnits } from './refundLines'
+import type { OrderSnapshot } from './snapshot'
+
+/** Money that was, or will be, returned by one request; cents. */
+export interface OrderRefund {
+  readonly id: string
+  /** Of the request. One request may refund several payments. */
+  readonly idempotencyKey: string
+  readonly amountCents: number
+  readonly state: 'requested' | 'done' | 'refused'
+  /** ISO 8601 */
+  readonly at: string
+}
+
+/** An order with everything that has happened to it. */
+export interface OrderWithHistory extends Omit<MoneyOrder, 'snapshot'> {
+  readonly snapshot: OrderSnapshot
+  readonly moves: readonly OrderMoveRow[]
+  readonly lines: readonly OrderLine[]
+  readonly units: readonly ReturnedUnits[]
+  readonly refunds: readonly OrderRefund[]
+}
+
+/** An order of a site with its history; undefined where there is none. Two statements. */
+export const loadOrderWithHistory = async (
+  db: Db,
+  siteCode: string,
+  number: string,
+): Promise<OrderWithHistory | undefined> => {
+  const order = await moneyOrderWithMoves(db, siteCode, number)
+  if (order === undefined) return undefined
+  const { refunds } = await moneyOfAttempt(db, order.attemptId)
+  return {
+    ...order,
+    snapshot: order.snapshot as OrderSnapshot,
+    lines: readLines(order, order.units),
+    refunds,
+  }
+}

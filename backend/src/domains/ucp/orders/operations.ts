@@ -1,0 +1,60 @@
+import type { Brand } from '@countertop/sdk/rules'
+import type { Db } from '../../../db/connection'
+import { loadOrderWithHistory } from '../../orders/service'
+import { noBody } from '../carts/cart.schema'
+import { unrecoverable } from '../messages'
+import { defineOperation, type Operation, type Outcome } from '../operation'
+import { ORDER } from '../protocol'
+import { findCheckoutOfOrder } from './order.repository'
+import { ucpOrder, type UcpOrder } from './order.schema'
+import { ucpOrderOf } from './view'
+
+export interface OrderDeps {
+  readonly db: Db
+  /** Where pictures are served. */
+  readonly publicUrl: string
+  /** Origin of a brand's own pages; undefined where none is known. */
+  readonly siteOf: (brand: Brand) => Promise<string | undefined>
+}
+
+const notFound = (): Outcome => ({ errors: [unrecoverable('not_found', 'This order does not exist.')] })
+
+const NUMBER = /^[A-Za-z]{2,10}-\d{1,12}$/
+
+/** An order that came from a platform, as it is now; undefined for the orders of others. Three statements. */
+export const readOrder = async (
+  { db, publicUrl, siteOf }: OrderDeps,
+  brand: Brand,
+  { number, platform }: { readonly number: string; readonly platform: string },
+): Promise<UcpOrder | undefined> => {
+  if (!NUMBER.test(number)) return undefined
+  const key = { number: number.toUpperCase(), siteCode: brand.code, platform }
+  const checkout = await findCheckoutOfOrder(db, key)
+  const order = checkout && (await loadOrderWithHistory(db, brand.code, key.number))
+  if (order === undefined || checkout === undefined) return undefined
+  return ucpOrderOf(order, { checkout, site: (await siteOf(brand)) ?? publicUrl, pictures: publicUrl })
+}
+
+/**
+ * Reading orders. An order has the buyer's address, so a platform must sign: one without keys could be
+ * anybody.
+ */
+export const orderOperations = (deps: OrderDeps): readonly Operation[] => [
+  defineOperation({
+    name: 'get_order',
+    capability: ORDER,
+    isOwn: true,
+    method: 'get',
+    path: '/orders/:id',
+    body: noBody,
+    answer: ucpOrder,
+    run: async ({ brand, platform, id = '' }) => {
+      if (platform.keys.length === 0) {
+        const text = 'Only a platform that signs its requests can read orders.'
+        return { errors: [unrecoverable('unauthorized', text)] }
+      }
+      const answer = await readOrder(deps, brand, { number: id, platform: platform.profileUrl })
+      return answer === undefined ? notFound() : { answer }
+    },
+  }),
+]

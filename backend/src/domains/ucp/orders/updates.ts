@@ -1,0 +1,64 @@
+import { brandOf, isBrandCode } from '@countertop/sdk/rules'
+import type { Clock } from '../../../foundation/clock'
+import { orderOfCart } from '../../orders/service'
+import type { FollowerUpdate, UpdateRequest } from '../../webhooks/service'
+import { mayFetch } from '../negotiation/fetchDocument'
+import type { PlatformProfile } from '../negotiation/platformProfile.schema'
+import { ORDER, UCP_VERSION } from '../protocol'
+import { type Signer, signRequest } from '../signatures/sign'
+import { type OrderDeps, readOrder } from './operations'
+
+/** Where a platform wants the updates of its orders; undefined where it wants none. */
+export const webhookUrlOf = ({ ucp }: PlatformProfile): string | undefined => {
+  const offered = Object.hasOwn(ucp.capabilities, ORDER) ? ucp.capabilities[ORDER] : undefined
+  const url = offered?.find(({ version }) => version === UCP_VERSION)?.config?.webhook_url
+  return typeof url === 'string' && URL.canParse(url) ? url : undefined
+}
+
+export interface UpdateDeps extends OrderDeps {
+  readonly clock: Clock
+  readonly signer: Signer
+  /** Platforms of this machine are accepted too, without TLS: for trials. */
+  readonly allowLocal: boolean
+  readonly profileAt: (url: URL) => Promise<PlatformProfile>
+  /** Address of a brand's own profile. */
+  readonly profileUrlOf: (site: string | undefined, brandCode: string) => string
+}
+
+/**
+ * Builds the update of an order for its platform: the whole order as it is now, signed with the profile's key.
+ * @throws Error where the platform cannot be reached or wants no updates any more
+ */
+export const updateRequestOf =
+  (deps: UpdateDeps) =>
+  async ({ id, createdAt, cartId, siteCode, follower }: FollowerUpdate): Promise<UpdateRequest> => {
+    if (!isBrandCode(siteCode)) throw new Error(`There is no brand ${siteCode}`)
+    const brand = brandOf(siteCode)
+    const address = webhookUrlOf(await deps.profileAt(new URL(follower)))
+    if (address === undefined) throw new Error('The platform’s profile names no webhook_url')
+    const url = new URL(address)
+    if (!mayFetch(url, deps.allowLocal)) throw new Error('The webhook_url must be an https address')
+    const number = (await orderOfCart(deps.db, cartId))?.number
+    const order = number && (await readOrder(deps, brand, { number, platform: follower }))
+    if (!order) throw new Error(`The cart ${cartId} has no order of this platform`)
+    const ucp = {
+      version: UCP_VERSION,
+      status: 'success',
+      capabilities: { [ORDER]: [{ version: UCP_VERSION }] },
+    }
+    const body = JSON.stringify({ ucp, ...order })
+    const headers = signRequest(deps.signer, {
+      method: 'POST',
+      url,
+      headers: {
+        'ucp-agent': `profile="${deps.profileUrlOf(await deps.siteOf(brand), brand.code)}"`,
+        'idempotency-key': id,
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(createdAt.getTime() / 1000)),
+      },
+      body: Buffer.from(body),
+      now: deps.clock.now(),
+    })
+    return { url: url.href, headers: { ...headers, 'user-agent': 'Countertop-UCP' }, body }
+  }

@@ -41,7 +41,7 @@ export class Deliveries {
   readonly #underWay = new Set<Promise<void>>()
   readonly #stopping = new AbortController()
   /** Notifications that wait until a later one is delivered. */
-  #held: { readonly delivery: Delivery; readonly later: Set<string> }[] = []
+  #delayed: { readonly delivery: Delivery; readonly later: Set<string> }[] = []
 
   constructor(private readonly options: DeliveryOptions) {
     // One for each delivery under way.
@@ -55,14 +55,14 @@ export class Deliveries {
   }
 
   /**
-   * Queues a notification; it leaves after the answer of the call that caused it, or, `isHeld`, after the
+   * Queues a notification; it leaves after the answer of the call that caused it, or, `isDelayed`, after the
    * next one was delivered.
    */
-  send(notice: Notice, { isHeld = false } = {}): void {
+  send(notice: Notice, { isDelayed = false } = {}): void {
     const delivery = { ...notice, id: randomUUID(), attempts: 0 }
     this.options.journal.set(this.options.kind, delivery.id, delivery)
-    for (const { later } of this.#held) later.add(delivery.id)
-    if (isHeld) this.#held.push({ delivery, later: new Set() })
+    for (const { later } of this.#delayed) later.add(delivery.id)
+    if (isDelayed) this.#delayed.push({ delivery, later: new Set() })
     else this.#schedule(delivery, 5)
   }
 
@@ -88,9 +88,9 @@ export class Deliveries {
     this.#timers.delete(delivery.id)
     if (await this.#isTaken(delivery)) {
       journal.set(kind, delivery.id, null)
-      const overtaken = this.#held.filter(({ later }) => later.has(delivery.id))
-      this.#held = this.#held.filter((held) => !overtaken.includes(held))
-      for (const held of overtaken) this.#schedule(held.delivery, 0)
+      const overtaken = this.#delayed.filter(({ later }) => later.has(delivery.id))
+      this.#delayed = this.#delayed.filter((one) => !overtaken.includes(one))
+      for (const { delivery: waiting } of overtaken) this.#schedule(waiting, 0)
       return
     }
     const next = { ...delivery, attempts: delivery.attempts + 1 }

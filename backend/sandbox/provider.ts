@@ -22,7 +22,7 @@ export interface SandboxContext {
 /** What a provider has booked under one of the merchant's references; cents. */
 export interface BookedMoney {
   readonly reference: string
-  readonly heldCents: number
+  readonly authorisedCents: number
   readonly capturedCents: number
   readonly refundedCents: number
 }

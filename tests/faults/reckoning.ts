@@ -19,7 +19,7 @@ export const bookedAt = async (sandbox: string, controlKey: string): Promise<Map
     const before = byReference.get(one.reference)
     byReference.set(one.reference, {
       reference: one.reference,
-      held: one.heldCents + (before?.held ?? 0),
+      held: one.authorisedCents + (before?.held ?? 0),
       captured: one.capturedCents + (before?.captured ?? 0),
       refunded: one.refundedCents + (before?.refunded ?? 0),
     })

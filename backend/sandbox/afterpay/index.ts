@@ -48,7 +48,7 @@ export const afterpaySandbox = (context: SandboxContext, options: AfterpayOption
     booked: () =>
       book.payments().map(({ merchantReference, openCents, capturedCents, refundedCents }) => ({
         reference: merchantReference,
-        heldCents: openCents,
+        authorisedCents: openCents,
         capturedCents,
         refundedCents,
       })),

@@ -139,7 +139,7 @@ const notify = (webhooks: Webhooks, booked: Booked, faults: readonly Fault[]): v
   const options = {
     times: hasFault(faults, 'webhookTwice') ? 2 : 1,
     isSignatureBad: hasFault(faults, 'webhookBadSignature'),
-    isHeld: hasFault(faults, 'webhookReordered'),
+    isDelayed: hasFault(faults, 'webhookReordered'),
   }
   for (const item of booked.notifications) webhooks.send(item, options)
 }

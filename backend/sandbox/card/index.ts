@@ -75,7 +75,7 @@ export const cardAcquirer = (context: SandboxContext, options: CardAcquirerOptio
     booked: () =>
       store.payments().map((payment) => ({
         reference: payment.merchantReference,
-        heldCents: openToCapture(payment),
+        authorisedCents: openToCapture(payment),
         capturedCents: payment.capturedValue,
         refundedCents: payment.refundedValue,
       })),

@@ -69,10 +69,10 @@ export class Webhooks {
     })
   }
 
-  /** Queues a notification; `isHeld` delays it until after the next one. */
-  send(item: NotificationItem, { times = 1, isSignatureBad = false, isHeld = false } = {}): void {
+  /** Queues a notification; `isDelayed` delays it until after the next one. */
+  send(item: NotificationItem, { times = 1, isSignatureBad = false, isDelayed = false } = {}): void {
     for (let copy = 0; copy < times; copy += 1) {
-      this.#deliveries.send({ headers: {}, body: this.bodyOf(item, isSignatureBad) }, { isHeld })
+      this.#deliveries.send({ headers: {}, body: this.bodyOf(item, isSignatureBad) }, { isDelayed })
     }
   }
 

@@ -40,7 +40,7 @@ export const klarnaSandbox = (context: SandboxContext, options: KlarnaOptions): 
     }
     const copies = hasFault(active, 'webhookTwice') ? 2 : 1
     for (let copy = 0; copy < copies; copy += 1) {
-      deliveries.send(notice, { isHeld: hasFault(active, 'webhookReordered') })
+      deliveries.send(notice, { isDelayed: hasFault(active, 'webhookReordered') })
     }
   }
   const notifyPage = ({ id, status, urls, updatedAt, expiresAt }: Page): void =>
@@ -101,7 +101,7 @@ export const klarnaSandbox = (context: SandboxContext, options: KlarnaOptions): 
     booked: () =>
       book.orders().map((order) => ({
         reference: order.purchase.merchant_reference1 ?? '',
-        heldCents: book.remainingOf(order),
+        authorisedCents: book.remainingOf(order),
         capturedCents: capturedOf(order),
         refundedCents: refundedOf(order),
       })),

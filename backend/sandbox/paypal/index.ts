@@ -89,7 +89,7 @@ export const paypalSandbox = (context: SandboxContext, options: PayPalOptions): 
     booked: () =>
       book.orders().map((order) => ({
         reference: merchantReferenceOf(order) ?? '',
-        heldCents: order.authorization?.status === 'CREATED' ? order.authorization.cents : 0,
+        authorisedCents: order.authorization?.status === 'CREATED' ? order.authorization.cents : 0,
         // A capture that is under review, or was refused, has taken nothing.
         capturedCents: sum(
           order.captures.filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED'),

@@ -65,7 +65,7 @@ export class PayPalNotifications {
     const headers = this.#headers(body, hasFault(faults, 'webhookBadSignature'))
     const copies = hasFault(faults, 'webhookTwice') ? 2 : 1
     for (let copy = 0; copy < copies; copy += 1) {
-      this.#deliveries.send({ headers, body }, { isHeld: hasFault(faults, 'webhookReordered') })
+      this.#deliveries.send({ headers, body }, { isDelayed: hasFault(faults, 'webhookReordered') })
     }
   }
 

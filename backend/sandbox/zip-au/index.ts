@@ -66,7 +66,7 @@ export const zipAu = (context: SandboxContext, options: ZipAuOptions): ZipAu => 
     booked: () => [
       ...checkouts.charges().map((one) => ({
         reference: one.merchantReference,
-        heldCents: one.state === 'authorised' ? one.amountCents - one.capturedCents : 0,
+        authorisedCents: one.state === 'authorised' ? one.amountCents - one.capturedCents : 0,
         capturedCents: one.capturedCents,
         refundedCents: one.refundedCents,
       })),
@@ -74,7 +74,7 @@ export const zipAu = (context: SandboxContext, options: ZipAuOptions): ZipAu => 
       // voided.
       ...purchases.all().map((one) => ({
         reference: one.merchantReference,
-        heldCents: one.status === 'Approved' ? one.amountCents - one.capturedCents : 0,
+        authorisedCents: one.status === 'Approved' ? one.amountCents - one.capturedCents : 0,
         capturedCents: one.capturedCents,
         refundedCents: one.refundedCents,
       })),

@@ -81,7 +81,7 @@ export const zipNz = (context: SandboxContext, options: ZipNzOptions): ZipNz => 
     booked: () =>
       [...orders.all(), ...posOrders.all()].map((one) => ({
         reference: one.merchantReference,
-        heldCents: one.status.toLowerCase() === 'approved' ? one.amountCents - one.capturedCents : 0,
+        authorisedCents: one.status.toLowerCase() === 'approved' ? one.amountCents - one.capturedCents : 0,
         capturedCents: one.capturedCents,
         refundedCents: one.refundedCents,
       })),

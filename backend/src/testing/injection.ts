@@ -139,7 +139,7 @@ export interface Books {
   /** How often the bank has taken money. */
   readonly captures: number
   /** What the bank has authorised but not captured. */
-  readonly heldCents: number
+  readonly authorisedCents: number
   /** What we count as paid: captured less refunded. */
   readonly countedCents: number
   /** Things held for attempts, and not sold: stock, slots, promotions. */
@@ -166,7 +166,7 @@ export const booksOf = async (stage: PurchaseStage, cartId: string): Promise<Boo
     attempts: attempts.map(({ state }) => state as string),
     takenCents: booked.reduce((total, one) => total + one.capturedValue - one.refundedValue, 0),
     captures: booked.filter(({ capturedValue }) => capturedValue > 0).length,
-    heldCents: booked.reduce(
+    authorisedCents: booked.reduce(
       (total, one) => total + (one.state === 'authorised' ? one.amount.value - one.capturedValue : 0),
       0,
     ),

@@ -79,7 +79,7 @@ export interface Begun {
 
 /** What the provider's page has taken for a cart, all attempts together, without cards; cents. */
 export interface ProviderMoney {
-  readonly heldCents: number
+  readonly authorisedCents: number
   /** Less refunds. */
   readonly takenCents: number
   /** Captures made. */
@@ -159,7 +159,7 @@ export const redirectPurchases = async (stage: PurchaseStage): Promise<RedirectP
       const references = new Set(await legReferences(cartId))
       const records = sandbox.booked().filter(({ reference }) => references.has(reference))
       return {
-        heldCents: records.reduce((sum, { heldCents }) => sum + heldCents, 0),
+        authorisedCents: records.reduce((sum, { authorisedCents }) => sum + authorisedCents, 0),
         takenCents: records.reduce((sum, one) => sum + one.capturedCents - one.refundedCents, 0),
         captures: records.filter(({ capturedCents }) => capturedCents > 0).length,
       }

@@ -14,7 +14,7 @@ export interface ZipRecord {
   readonly capturedCents: number
   readonly refundedCents: number
   /** Authorised and not taken. */
-  readonly isHeld: boolean
+  readonly isAuthorised: boolean
 }
 
 export interface ZipShop {
@@ -122,7 +122,7 @@ export const zipShop = async (): Promise<ZipShop> => {
           amountCents,
           capturedCents,
           refundedCents,
-          isHeld: isOpen && capturedCents === 0,
+          isAuthorised: isOpen && capturedCents === 0,
         }))
     },
     attempt: (cartId) =>

@@ -30,7 +30,7 @@ import type { CatalogService } from './service'
 const tag = 'Catalogue'
 
 /** The principal of a request, where the answer depends on it. */
-export type Asker = Pick<PrincipalService, 'of' | 'isStaff'>
+export type Principals = Pick<PrincipalService, 'of' | 'isStaff'>
 
 const text = (brand: Brand, json: string): unknown => forSite(brand, new JsonText(json))
 
@@ -38,7 +38,7 @@ const get = { method: 'get', tag, cache: 'public-short' } as const
 const orNotFound = <Shape extends z.ZodType>(shape: Shape) => ({ 200: shape, 404: errorBody })
 
 /** One product by its different names (COM-059 to COM-062). */
-const productRoutes = (service: CatalogService, { of }: Asker): Call[] => [
+const productRoutes = (service: CatalogService, { of }: Principals): Call[] => [
   defineCall(
     {
       ...get,
@@ -103,7 +103,7 @@ const productRoutes = (service: CatalogService, { of }: Asker): Call[] => [
 ]
 
 /** What belongs to a product (COM-063 to COM-069, COM-331). */
-const partRoutes = (service: CatalogService, { isStaff }: Asker): Call[] => [
+const partRoutes = (service: CatalogService, { isStaff }: Principals): Call[] => [
   defineCall(
     {
       ...get,
@@ -228,8 +228,8 @@ const listRoutes = (service: CatalogService): Call[] => [
   ),
 ]
 
-export const catalogRoutes = (service: CatalogService, asker: Asker): Call[] => [
-  ...productRoutes(service, asker),
-  ...partRoutes(service, asker),
+export const catalogRoutes = (service: CatalogService, principals: Principals): Call[] => [
+  ...productRoutes(service, principals),
+  ...partRoutes(service, principals),
   ...listRoutes(service),
 ]

@@ -57,7 +57,7 @@ describe.each(['Klarna', 'Klarna in New Zealand'])('%s', (name) => {
     expect(await pay.money(begun.cartId)).toMatchObject({ takenCents: 99_900 - 9_950 })
     expect((await refund({ amount: 999 })).status).toBeGreaterThanOrEqual(400)
     expect((await refund({ all: true })).status).toBe(200)
-    expect(await pay.money(begun.cartId)).toMatchObject({ heldCents: 0, takenCents: 0 })
+    expect(await pay.money(begun.cartId)).toMatchObject({ authorisedCents: 0, takenCents: 0 })
   })
 
   it('is an order once a fraud review ends well, which its notification reports', async () => {
@@ -73,7 +73,11 @@ describe.each(['Klarna', 'Klarna in New Zealand'])('%s', (name) => {
     expect((await deliver(url, body)).status).toBe(200)
     await stage.runJob('settle-payment', begun.cartId)
     expect(await ordersOf(begun.cartId)).toHaveLength(1)
-    expect(await pay.money(begun.cartId)).toMatchObject({ heldCents: 0, takenCents: 99_900, captures: 1 })
+    expect(await pay.money(begun.cartId)).toMatchObject({
+      authorisedCents: 0,
+      takenCents: 99_900,
+      captures: 1,
+    })
   })
 
   it('keeps the cart when a fraud review ends badly', async () => {
@@ -85,7 +89,7 @@ describe.each(['Klarna', 'Klarna in New Zealand'])('%s', (name) => {
     await stage.runJob('settle-payment', begun.cartId)
     expect((await pay.status(begun)).body).toMatchObject({ status: 'Declined', orderCompleted: false })
     expect(await ordersOf(begun.cartId)).toEqual([])
-    expect(await pay.money(begun.cartId)).toMatchObject({ heldCents: 0, takenCents: 0 })
+    expect(await pay.money(begun.cartId)).toMatchObject({ authorisedCents: 0, takenCents: 0 })
   })
 
   it('is found by the notification of a page whose shopper never came back', async () => {

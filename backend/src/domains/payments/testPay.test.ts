@@ -65,7 +65,7 @@ it.each(['Test Pay', 'Test Pay in New Zealand'])(
     expect((await pay.confirm(begun, brought)).body).toMatchObject({ orderCompleted: true })
     const [order] = await stage.app.db('orders').where({ cart_id: begun.cartId })
     expect(order).toMatchObject({ state: 'paid', paid_cents: 99_900 })
-    expect(await pay.money(begun.cartId)).toEqual({ heldCents: 0, takenCents: 99_900, captures: 1 })
+    expect(await pay.money(begun.cartId)).toEqual({ authorisedCents: 0, takenCents: 99_900, captures: 1 })
   },
 )
 

@@ -140,18 +140,18 @@ export const voidRequest = z.strictObject({
  * Parameters that providers append to our return address; other parameters of the page's address are passed
  * on unchanged.
  */
-const broughtText = z.string().max(2000).optional()
+const parameterText = z.string().max(2000).optional()
 export const confirmationQuery = z.looseObject({
   ct: z
     .string()
     .regex(/^[\w-]{43}$/)
     .openapi({ description: 'Our token of the attempt, from the return address' }),
-  status: broughtText,
+  status: parameterText,
   ...Object.fromEntries(
     PAYMENT_METHODS.flatMap(({ name, returns }) =>
       [...(returns?.references ?? []), ...(returns?.others ?? [])].map((parameter) => [
         parameter,
-        broughtText.openapi({ description: name }),
+        parameterText.openapi({ description: name }),
       ]),
     ),
   ),

@@ -92,7 +92,7 @@ const stageOf = ({ name, country, hasCancelLink }: (typeof adapters)[number]): C
       const sum = (of: (one: (typeof own)[number]) => number) =>
         own.reduce((total, one) => total + of(one), 0)
       return {
-        heldCents: sum(({ heldCents }) => heldCents),
+        authorisedCents: sum(({ authorisedCents }) => authorisedCents),
         capturedCents: sum(({ capturedCents }) => capturedCents),
         refundedCents: sum(({ refundedCents }) => refundedCents),
       }

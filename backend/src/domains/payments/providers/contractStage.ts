@@ -22,7 +22,7 @@ export interface RawNotification {
 
 /** What the provider has booked under a leg's reference; cents. */
 export interface Booked {
-  readonly heldCents: number
+  readonly authorisedCents: number
   readonly capturedCents: number
   readonly refundedCents: number
 }

@@ -77,13 +77,13 @@ export const contractSuite = (
     return leg
   }
 
-  const nothing: Booked = { heldCents: 0, capturedCents: 0, refundedCents: 0 }
+  const nothing: Booked = { authorisedCents: 0, capturedCents: 0, refundedCents: 0 }
   const held: Booked = capturesAtOnce
     ? { ...nothing, capturedCents: amountCents }
-    : { ...nothing, heldCents: amountCents }
+    : { ...nothing, authorisedCents: amountCents }
   const taken: Booked = { ...nothing, capturedCents: amountCents }
-  const isAllReturned = ({ heldCents, capturedCents, refundedCents }: Booked): boolean =>
-    heldCents === 0 && capturedCents === refundedCents
+  const isAllReturned = ({ authorisedCents, capturedCents, refundedCents }: Booked): boolean =>
+    authorisedCents === 0 && capturedCents === refundedCents
 
   describe(`${name}: the contract of every adapter`, () => {
     beforeEach(() => stageOf().clearFaults())

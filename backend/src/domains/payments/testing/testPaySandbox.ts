@@ -68,7 +68,7 @@ export const testPaySandbox = defineSandbox({
         booked: () =>
           [...payments.values()].map(({ reference, status, amountCents, capturedCents }) => ({
             reference,
-            heldCents: status === 'approve' ? amountCents - capturedCents : 0,
+            authorisedCents: status === 'approve' ? amountCents - capturedCents : 0,
             capturedCents,
             refundedCents: 0,
           })),

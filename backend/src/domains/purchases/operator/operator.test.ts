@@ -190,7 +190,7 @@ describe('staff', () => {
     expect(await booksOf(stage, cartId)).toMatchObject({
       orders: 0,
       takenCents: 0,
-      heldCents: 0,
+      authorisedCents: 0,
       cart: 'open',
     })
   })
@@ -206,7 +206,7 @@ describe('staff', () => {
     expect(await booksOf(stage, cartId)).toMatchObject({
       orders: 0,
       takenCents: 0,
-      heldCents: 0,
+      authorisedCents: 0,
       cart: 'open',
     })
     expect((await stage.buy(shopper)).body).toMatchObject({ orderCompleted: true })
@@ -219,7 +219,7 @@ describe('staff', () => {
     expect(await booksOf(stage, cartId)).toMatchObject({
       orders: 0,
       takenCents: 0,
-      heldCents: 0,
+      authorisedCents: 0,
       attempts: ['cancelled'],
     })
   })

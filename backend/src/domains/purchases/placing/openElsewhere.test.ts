@@ -41,7 +41,7 @@ describe('a payment open in another tab', () => {
 
     expect(await approve(begun)).toMatchObject({ status: 'Cancelled', success: false })
     await stage.runJob('release-payment', begun.cartId)
-    expect(await pay.money(begun.cartId)).toMatchObject({ heldCents: 0, takenCents: 0 })
+    expect(await pay.money(begun.cartId)).toMatchObject({ authorisedCents: 0, takenCents: 0 })
     expect(await ordersOf(begun.cartId)).toEqual([])
     expect((await cartOf(begun)).products).toHaveLength(2)
   })
@@ -65,7 +65,7 @@ describe('a payment open in another tab', () => {
       expect(asked.body).toMatchObject({ status: 'Approved', orderCompleted: true })
       expect((await pay.void(begun)).body).toEqual({ status: 'Approved' })
       expect(await ordersOf(begun.cartId)).toHaveLength(1)
-      expect(await pay.money(begun.cartId)).toEqual({ heldCents: 0, takenCents: 99_900, captures: 1 })
+      expect(await pay.money(begun.cartId)).toEqual({ authorisedCents: 0, takenCents: 99_900, captures: 1 })
     },
   )
 

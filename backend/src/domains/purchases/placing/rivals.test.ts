@@ -26,11 +26,11 @@ const ordered = (cents: number) => ({
   orders: 1,
   takenCents: cents,
   countedCents: cents,
-  heldCents: 0,
+  authorisedCents: 0,
   holds: 0,
   cart: 'ordered',
 })
-const nothing = { orders: 0, takenCents: 0, countedCents: 0, heldCents: 0, holds: 0, cart: 'open' }
+const nothing = { orders: 0, takenCents: 0, countedCents: 0, authorisedCents: 0, holds: 0, cart: 'open' }
 
 const prepared = async (skus = ['OVEN'], options: Parameters<PurchaseStage['form']>[2] = {}) => {
   const shopper = await stage.shopper(skus)
@@ -382,7 +382,7 @@ describe('an ended payment', () => {
     await stage.app.db('carts').where({ id: cartId }).update({ status: 'open' })
     await recover(stage, cartId)
     const books = await booksOf(stage, cartId)
-    expect(books).toMatchObject({ orders: 0, takenCents: 0, heldCents: 0, attempts: ['declined'] })
+    expect(books).toMatchObject({ orders: 0, takenCents: 0, authorisedCents: 0, attempts: ['declined'] })
   })
 })
 

@@ -93,7 +93,7 @@ it('duplicated and shuffled notifications lead to the same balances, whichever o
           refundedCents: parts.reduce((sum, cents) => sum + cents, 0),
         })
         expect(await stage.app.db('orders').where({ cart_id: cartId })).toHaveLength(1)
-        expect(await pay.money(cartId)).toMatchObject({ heldCents: 0, captures: 1 })
+        expect(await pay.money(cartId)).toMatchObject({ authorisedCents: 0, captures: 1 })
       },
     ),
     { numRuns: 10 },

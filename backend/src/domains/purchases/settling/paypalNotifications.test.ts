@@ -98,6 +98,6 @@ describe('a void', () => {
     }
     const events = await eventsOf(begun.cartId)
     expect(balancesOf(events)).toMatchObject({ authorisedCents: fridgeCents, voidedCents: fridgeCents })
-    expect(await pay.money(begun.cartId)).toEqual({ heldCents: 0, takenCents: 0, captures: 0 })
+    expect(await pay.money(begun.cartId)).toEqual({ authorisedCents: 0, takenCents: 0, captures: 0 })
   })
 })

@@ -25,8 +25,8 @@ beforeEach(() => stage.bank.sandbox.faults.clear())
 
 const methods = Object.entries(redirectMethods) as [string, RedirectMethod][]
 const fridgeCents = 99_900
-const nothing = { heldCents: 0, takenCents: 0, captures: 0 }
-const paid = { heldCents: 0, takenCents: fridgeCents, captures: 1 }
+const nothing = { authorisedCents: 0, takenCents: 0, captures: 0 }
+const paid = { authorisedCents: 0, takenCents: fridgeCents, captures: 1 }
 
 const ordersOf = (cartId: string) => stage.app.db('orders').where({ cart_id: cartId })
 const attemptsOf = (cartId: string) =>
@@ -145,7 +145,7 @@ describe.each(methods)('a purchase by %s', (_name, method) => {
       errors: ["You've cancelled your payment."],
     })
     await releaseAll(begun.cartId)
-    expect(await pay.money(begun.cartId)).toMatchObject({ heldCents: 0, takenCents: 0 })
+    expect(await pay.money(begun.cartId)).toMatchObject({ authorisedCents: 0, takenCents: 0 })
     expect(await ordersOf(begun.cartId)).toEqual([])
   })
 
@@ -173,7 +173,7 @@ describe.each(methods)('a purchase by %s', (_name, method) => {
     expect((await pay.confirm(begun, brought)).body).toMatchObject({ success: true, orderCompleted: true })
     await releaseAll(begun.cartId)
     expect(await ordersOf(begun.cartId)).toHaveLength(1)
-    expect(await pay.money(begun.cartId)).toMatchObject({ heldCents: 0, takenCents: fridgeCents })
+    expect(await pay.money(begun.cartId)).toMatchObject({ authorisedCents: 0, takenCents: fridgeCents })
   })
 
   it.each(['finish', 'capture'] as const)(
@@ -219,7 +219,7 @@ describe.each(methods)('a purchase by %s', (_name, method) => {
     await stage.runJob('settle-payment', begun.cartId)
     await releaseAll(begun.cartId)
     expect(await ordersOf(begun.cartId)).toEqual([])
-    expect(await pay.money(begun.cartId)).toMatchObject({ heldCents: 0, takenCents: 0 })
+    expect(await pay.money(begun.cartId)).toMatchObject({ authorisedCents: 0, takenCents: 0 })
     expect(await cartStatus(begun.cartId)).toBe('open')
   })
 

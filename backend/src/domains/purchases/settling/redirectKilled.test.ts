@@ -43,7 +43,11 @@ describe('a process killed while it confirms a payment', () => {
       holds: 0,
       cart: 'ordered',
     })
-    expect(await pay.money(begun.cartId)).toEqual({ heldCents: 0, takenCents: fridgeCents, captures: 1 })
+    expect(await pay.money(begun.cartId)).toEqual({
+      authorisedCents: 0,
+      takenCents: fridgeCents,
+      captures: 1,
+    })
     expect((await pay.confirm(begun, { ...brought, ct })).body).toMatchObject({
       success: true,
       orderCompleted: true,

@@ -9,8 +9,8 @@ beforeAll(async () => {
 beforeEach(() => shop.stage.bank.sandbox.faults.clear())
 
 const totalCents = 99_900
-const paid = { amountCents: totalCents, capturedCents: totalCents, refundedCents: 0, isHeld: false }
-const nothingReserved = { isHeld: false, capturedCents: 0 }
+const paid = { amountCents: totalCents, capturedCents: totalCents, refundedCents: 0, isAuthorised: false }
+const nothingReserved = { isAuthorised: false, capturedCents: 0 }
 const fault = (operation: Operation, kind: 'drop' | 'fail' | 'dropBefore', times = 10) =>
   shop.stage.bank.fault({ operation, kind, times })
 const after = (ms: number) => shop.stage.clock.advance(ms)
@@ -89,7 +89,9 @@ describe.each(countries)('Zip on the web in %s', (_country, brand, finishing, ca
     })
     expect((await shop.attempt(cartId)).state).toBe(status.toLowerCase())
     await shop.release(cartId)
-    expect((await shop.records(cartId)).every((one) => !one.isHeld && one.capturedCents === 0)).toBe(true)
+    expect((await shop.records(cartId)).every((one) => !one.isAuthorised && one.capturedCents === 0)).toBe(
+      true,
+    )
     expect(await shop.orders(cartId)).toEqual([])
   })
 
@@ -138,7 +140,7 @@ describe.each(countries)('Zip on the web in %s', (_country, brand, finishing, ca
       state === 'approved' ? ['approved', totalCents] : [state, 0],
     )
     if (state !== 'approved') await shop.release(cartId)
-    expect((await shop.records(cartId)).some(({ isHeld }) => isHeld)).toBe(false)
+    expect((await shop.records(cartId)).some(({ isAuthorised }) => isAuthorised)).toBe(false)
   })
 
   it.each(['drop', 'fail', 'dropBefore'] as const)(

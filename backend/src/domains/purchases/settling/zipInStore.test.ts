@@ -11,7 +11,7 @@ beforeEach(() => shop.stage.bank.sandbox.faults.clear())
 
 const NEW_CODE = 'Ask the customer for a new code from the Zip app, or choose another payment method.'
 const totalCents = 99_900
-const paid = { amountCents: totalCents, capturedCents: totalCents, refundedCents: 0, isHeld: false }
+const paid = { amountCents: totalCents, capturedCents: totalCents, refundedCents: 0, isAuthorised: false }
 const fault = (operation: Operation, kind: 'drop' | 'fail' | 'dropBefore', times = 10) =>
   shop.stage.bank.fault({ operation, kind, times })
 const after = (ms: number) => shop.stage.clock.advance(ms)
@@ -91,7 +91,7 @@ describe.each(countries)('Zip at the counter in %s', (_country, brand, creating,
     const sale = await begin(brand, '444444')
     await shop.giveUp(sale.staff, sale.answer)
     expect(await poll(sale)).toMatchObject({ status: 'Cancelled' })
-    expect(await shop.records(sale.cartId)).toMatchObject([{ isHeld: false, capturedCents: 0 }])
+    expect(await shop.records(sale.cartId)).toMatchObject([{ isAuthorised: false, capturedCents: 0 }])
   })
 
   it('releases what the customer confirms after the counter cancelled', async () => {
@@ -100,7 +100,7 @@ describe.each(countries)('Zip at the counter in %s', (_country, brand, creating,
     expect(await poll(sale)).toMatchObject({ status: 'Pending' })
     expect(await poll(sale, 4000)).toMatchObject({ status: 'Cancelled', orderCompleted: false })
     await shop.release(sale.cartId)
-    expect(await shop.records(sale.cartId)).toMatchObject([{ isHeld: false, capturedCents: 0 }])
+    expect(await shop.records(sale.cartId)).toMatchObject([{ isAuthorised: false, capturedCents: 0 }])
     expect(await shop.orders(sale.cartId)).toEqual([])
   })
 
@@ -129,7 +129,7 @@ describe.each(countries)('Zip at the counter in %s', (_country, brand, creating,
     const { state } = await shop.attempt(sale.cartId)
     expect(state).not.toBe('unknown')
     if (state !== 'approved') await shop.release(sale.cartId)
-    const expected = state === 'approved' ? paid : { isHeld: false, capturedCents: 0 }
+    const expected = state === 'approved' ? paid : { isAuthorised: false, capturedCents: 0 }
     expect(await shop.records(sale.cartId)).toMatchObject([expected])
     expect(await shop.orders(sale.cartId)).toHaveLength(state === 'approved' ? 1 : 0)
   })

@@ -376,8 +376,8 @@ contractSuite(
     booked: (leg) => {
       const [payment] = bookedAs(leg)
       const { state, amount, capturedValue = 0, refundedValue = 0 } = payment ?? {}
-      const heldCents = state === 'authorised' ? (amount?.value ?? 0) - capturedValue : 0
-      return { heldCents, capturedCents: capturedValue, refundedCents: refundedValue }
+      const authorisedCents = state === 'authorised' ? (amount?.value ?? 0) - capturedValue : 0
+      return { authorisedCents, capturedCents: capturedValue, refundedCents: refundedValue }
     },
     logged: () => logLines.join(''),
     secrets: ['5454545454545454', 'eyJhbGciOi', acquirerKeys.ACQUIRER_API_KEY],

@@ -115,7 +115,7 @@ describe('the return from Klarna', () => {
     const { leg } = await chosen()
     const outcome = await provider.status(leg)
     expect(outcome).toMatchObject({ kind: 'approved' })
-    expect(bookedOf(leg)).toMatchObject({ heldCents: 129_995, capturedCents: 0 })
+    expect(bookedOf(leg)).toMatchObject({ authorisedCents: 129_995, capturedCents: 0 })
   })
 
   it('ends when the page or its authorisation expires', async () => {
@@ -136,10 +136,10 @@ describe('undoing', () => {
     const { leg, brought } = await chosen()
     bank.fault({ operation: 'klarna.order', kind: 'drop', times: 10 })
     expect(await provider.finish(leg, brought)).toMatchObject({ kind: 'unknown' })
-    expect(bookedOf(leg)).toMatchObject({ heldCents: 129_995 })
+    expect(bookedOf(leg)).toMatchObject({ authorisedCents: 129_995 })
     bank.sandbox.faults.clear()
     expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
-    expect(bookedOf(leg)).toMatchObject({ heldCents: 0, capturedCents: 0 })
+    expect(bookedOf(leg)).toMatchObject({ authorisedCents: 0, capturedCents: 0 })
   })
 
   it('releases an unused authorisation, so that it cannot place an order later', async () => {
@@ -182,7 +182,7 @@ describe('a fraud review', () => {
   it('that ends badly declines the payment', async () => {
     const leg = await reviewed('pendingDenied', 50)
     await expect.poll(async () => (await provider.status(leg)).kind, { timeout: 5000 }).toBe('declined')
-    expect(bookedOf(leg)).toMatchObject({ heldCents: 0 })
+    expect(bookedOf(leg)).toMatchObject({ authorisedCents: 0 })
   })
 
   it('that takes too long is cancelled with its order', async () => {

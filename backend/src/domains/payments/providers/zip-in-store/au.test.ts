@@ -81,7 +81,7 @@ describe('a request whose answer was lost', () => {
       stage.fault('start', { kind })
       const { leg, outcome } = await start('111110')
       expect(outcome).toMatchObject({ kind: 'approved', providerReference: recordOf(leg)?.id })
-      expect(stage.booked(leg).heldCents).toBe(129_995)
+      expect(stage.booked(leg).authorisedCents).toBe(129_995)
     },
   )
 
@@ -102,7 +102,7 @@ describe('an error that Zip stores under its id', () => {
     stage.fault('void', { kind: 'fail' })
     await stage.provider.void(leg)
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
-    expect(stage.booked(leg).heldCents).toBe(0)
+    expect(stage.booked(leg).authorisedCents).toBe(0)
   })
 
   it('raises an alarm when it answers a refund, and never refunds twice', async () => {
@@ -128,9 +128,9 @@ describe('cancelling at the counter', () => {
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'actionNeeded', next: { kind: 'wait' } })
     stage.clock.advance(5000)
     expect(await stage.provider.status(leg)).toMatchObject({ kind: 'approved' })
-    expect(stage.booked(leg).heldCents).toBe(129_995)
+    expect(stage.booked(leg).authorisedCents).toBe(129_995)
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
-    expect(stage.booked(leg)).toEqual({ heldCents: 0, capturedCents: 0, refundedCents: 0 })
+    expect(stage.booked(leg)).toEqual({ authorisedCents: 0, capturedCents: 0, refundedCents: 0 })
   })
 
   it('undoes a payment that contradicts our records', async () => {
@@ -138,7 +138,7 @@ describe('cancelling at the counter', () => {
     stage.fault('finish', { kind: 'wrongAmount', times: 10 })
     expect(await stage.provider.status(leg)).toMatchObject({ kind: 'unknown', alarm: true })
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
-    expect(stage.booked(leg).heldCents).toBe(0)
+    expect(stage.booked(leg).authorisedCents).toBe(0)
   })
 
   it('voids a request whose answers were lost by our reference', async () => {
@@ -146,9 +146,9 @@ describe('cancelling at the counter', () => {
     const { leg, outcome } = await start('111110')
     expect(outcome).toMatchObject({ kind: 'unknown', detail: 'no answer' })
     expect(leg.providerReference).toBeNull()
-    expect(stage.booked(leg).heldCents).toBe(129_995)
+    expect(stage.booked(leg).authorisedCents).toBe(129_995)
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
-    expect(stage.booked(leg).heldCents).toBe(0)
+    expect(stage.booked(leg).authorisedCents).toBe(0)
   })
 
   it('finds nothing to void under an unknown reference', async () => {

@@ -109,7 +109,7 @@ describe('cancelling at the counter', () => {
     stage.clock.advance(5000)
     expect(await stage.provider.status(leg)).toMatchObject({ kind: 'approved' })
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
-    expect(stage.booked(leg).heldCents).toBe(0)
+    expect(stage.booked(leg).authorisedCents).toBe(0)
   })
 
   it('refunds what was paid after the cancellation', async () => {
@@ -118,7 +118,7 @@ describe('cancelling at the counter', () => {
     paying.clock.advance(5000)
     expect(await paying.provider.status(leg)).toMatchObject({ kind: 'approved', isCaptured: true })
     expect(await paying.provider.void(leg)).toMatchObject({ kind: 'approved' })
-    expect(paying.booked(leg)).toEqual({ heldCents: 0, capturedCents: 129_995, refundedCents: 129_995 })
+    expect(paying.booked(leg)).toEqual({ authorisedCents: 0, capturedCents: 129_995, refundedCents: 129_995 })
   })
 
   it('relies on the state of the order, not on the answer to the cancellation', async () => {
@@ -139,7 +139,7 @@ it('refunds once when the answer is lost and the worker repeats it much later', 
   expect(outcome).toMatchObject({ kind: 'approved' })
   stage.clock.advance(86_400_000)
   expect(await stage.with({}).refund(leg, 10_000, refundId)).toEqual(outcome)
-  expect(stage.booked(leg)).toEqual({ heldCents: 0, capturedCents: 129_995, refundedCents: 10_000 })
+  expect(stage.booked(leg)).toEqual({ authorisedCents: 0, capturedCents: 129_995, refundedCents: 10_000 })
 })
 
 describe('the counter', () => {

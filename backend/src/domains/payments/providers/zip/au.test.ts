@@ -83,7 +83,7 @@ describe('the charge', () => {
     const { leg, outcome } = await start()
     await act(leg, outcome, 'approve')
     expect(await stage.provider.status(leg)).toMatchObject({ kind: 'approved' })
-    expect(stage.booked(leg).heldCents).toBe(129_995)
+    expect(stage.booked(leg).authorisedCents).toBe(129_995)
   })
 
   it('must be made within fifteen minutes of the approval', async () => {
@@ -106,7 +106,7 @@ describe('the charge', () => {
     stage.bank.fault({ operation: 'zip.charge', kind: 'slow', ms: 300 })
     const both = await Promise.all([stage.provider.finish(leg, brought), stage.provider.finish(leg, brought)])
     expect(both.map((one) => one?.kind)).toEqual(['approved', 'approved'])
-    expect(stage.booked(leg).heldCents).toBe(129_995)
+    expect(stage.booked(leg).authorisedCents).toBe(129_995)
   })
 
   it('is unknown when the first is still under way after every repeat', async () => {
@@ -118,7 +118,7 @@ describe('the charge', () => {
     stage.bank.fault({ operation: 'zip.charge', kind: 'slow', ms: 300 })
     const both = await Promise.all([hasty.finish(leg, brought), hasty.finish(leg, brought)])
     expect(both.map((one) => one?.kind).sort()).toEqual(['approved', 'unknown'])
-    expect(stage.booked(leg).heldCents).toBe(129_995)
+    expect(stage.booked(leg).authorisedCents).toBe(129_995)
   })
 
   it('shows its receipt on the confirmation', async () => {
@@ -136,7 +136,7 @@ describe('the charge', () => {
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'unknown' })
     stage.clearFaults()
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
-    expect(stage.booked(leg).heldCents).toBe(0)
+    expect(stage.booked(leg).authorisedCents).toBe(0)
   })
 })
 
@@ -164,7 +164,7 @@ describe('an error that Zip stores under its key', () => {
       kind: 'approved',
       legData: { chargeId: expect.stringMatching(/^ch_/) },
     })
-    expect(stage.booked(leg).heldCents).toBe(129_995)
+    expect(stage.booked(leg).authorisedCents).toBe(129_995)
   })
 
   it('leaves no charge unknown: one not found immediately is found later', async () => {
@@ -174,11 +174,11 @@ describe('an error that Zip stores under its key', () => {
     expect(await stage.provider.finish(leg, brought)).toMatchObject({ kind: 'unknown' })
     expect(await stage.provider.status(leg)).toMatchObject({ kind: 'unknown' })
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'unknown' })
-    expect(stage.booked(leg).heldCents).toBe(129_995)
+    expect(stage.booked(leg).authorisedCents).toBe(129_995)
     stage.clearFaults()
     expect(await stage.provider.status(leg)).toMatchObject({ kind: 'approved' })
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
-    expect(stage.booked(leg).heldCents).toBe(0)
+    expect(stage.booked(leg).authorisedCents).toBe(0)
   })
 
   it('reserves no money of a customer who cancelled: the charge is found and cancelled', async () => {
@@ -186,16 +186,16 @@ describe('an error that Zip stores under its key', () => {
     stage.fault('finish', { kind: 'fail' })
     await stage.provider.finish(leg, brought)
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
-    expect(stage.booked(leg).heldCents).toBe(0)
+    expect(stage.booked(leg).authorisedCents).toBe(0)
   })
 
   it('does not prevent the shopper from paying when nothing was booked', async () => {
     const { leg, brought } = await approved()
     stage.fault('finish', { kind: 'refuse', times: 2 })
     expect(await stage.provider.finish(leg, brought)).toMatchObject({ kind: 'unknown', detail: 'status 500' })
-    expect(stage.booked(leg).heldCents).toBe(0)
+    expect(stage.booked(leg).authorisedCents).toBe(0)
     expect(await stage.provider.status(leg)).toMatchObject({ kind: 'approved' })
-    expect(stage.booked(leg).heldCents).toBe(129_995)
+    expect(stage.booked(leg).authorisedCents).toBe(129_995)
   })
 
   it('does not affect a new checkout, which has no key', async () => {
@@ -209,7 +209,7 @@ describe('an error that Zip stores under its key', () => {
     const leg = await charged()
     stage.fault('void', { kind })
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
-    expect(stage.booked(leg).heldCents).toBe(0)
+    expect(stage.booked(leg).authorisedCents).toBe(0)
   })
 
   it.each(['fail', 'refuse'] as const)('refunds once when it is %s', async (kind) => {

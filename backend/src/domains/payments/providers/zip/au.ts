@@ -75,7 +75,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
     if (difference) return unknown(difference, { alarm: true, legData })
     if (state === 'declined') return declined('Declined', 'charge declined')
     if (state === 'cancelled') return declined('Cancelled', 'charge cancelled')
-    if (!isHeld(made)) return unknown(`charge ${state}`, { legData })
+    if (!isAuthorised(made)) return unknown(`charge ${state}`, { legData })
     return {
       kind: 'approved',
       providerReference: leg.providerReference ?? id,
@@ -212,7 +212,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
     const releasedNow = async (): Promise<Outcome | undefined> => {
       const now = await chargeNow(chargeId)
       if (isOutcome(now)) return now
-      if (!isHeld(now)) return released
+      if (!isAuthorised(now)) return released
       return now.state === 'captured' ? refundCharge(leg, chargeId, leg.amountCents, leg.id) : undefined
     }
     const cancelled = await postOnce(
@@ -342,5 +342,5 @@ const resultOf = ({ providerReference, providerData }: Leg): string | undefined 
 }
 
 /** Zip uses all three names for a good charge. */
-const isHeld = ({ state }: Charge): boolean =>
+const isAuthorised = ({ state }: Charge): boolean =>
   state === 'authorised' || state === 'approved' || state === 'captured'

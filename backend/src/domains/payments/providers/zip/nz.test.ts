@@ -34,9 +34,9 @@ describe('an order whose shopper never returned', () => {
     const { leg, outcome } = await start()
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'actionNeeded' })
     await act(leg, outcome, 'approve')
-    expect(stage.booked(leg).heldCents).toBe(129_995)
+    expect(stage.booked(leg).authorisedCents).toBe(129_995)
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
-    expect(stage.booked(leg).heldCents).toBe(0)
+    expect(stage.booked(leg).authorisedCents).toBe(0)
   })
 
   it('has ended when it expires', async () => {
@@ -91,7 +91,7 @@ describe('tokens', () => {
     const kept = legAfter(leg, await stage.provider.status(leg))
     expect(await stage.stranger.capture(kept)).toMatchObject({ kind: 'unknown', alarm: true })
     expect(await stage.stranger.void(kept)).toMatchObject({ kind: 'unknown', alarm: true })
-    expect(stage.booked(leg)).toEqual({ heldCents: 129_995, capturedCents: 0, refundedCents: 0 })
+    expect(stage.booked(leg)).toEqual({ authorisedCents: 129_995, capturedCents: 0, refundedCents: 0 })
   })
 })
 

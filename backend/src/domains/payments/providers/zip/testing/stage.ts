@@ -84,16 +84,19 @@ const inputOf = (name: ZipName): StartInput => {
 const bookedOf = (bank: TestSandbox, leg: Leg): Booked => {
   const { zipAu, zipNz } = bank.sandbox
   const records = [
-    ...(zipAu?.checkouts.charges() ?? []).map((one) => ({ ...one, isHeld: one.state === 'authorised' })),
-    ...(zipAu?.purchases.all() ?? []).map((one) => ({ ...one, isHeld: one.status === 'Approved' })),
-    ...(zipNz?.orders.all() ?? []).map((one) => ({ ...one, isHeld: one.status === 'Approved' })),
-    ...(zipNz?.posOrders.all() ?? []).map((one) => ({ ...one, isHeld: one.status === 'approved' })),
+    ...(zipAu?.checkouts.charges() ?? []).map((one) => ({
+      ...one,
+      isAuthorised: one.state === 'authorised',
+    })),
+    ...(zipAu?.purchases.all() ?? []).map((one) => ({ ...one, isAuthorised: one.status === 'Approved' })),
+    ...(zipNz?.orders.all() ?? []).map((one) => ({ ...one, isAuthorised: one.status === 'Approved' })),
+    ...(zipNz?.posOrders.all() ?? []).map((one) => ({ ...one, isAuthorised: one.status === 'approved' })),
   ].filter(({ merchantReference }) => merchantReference === leg.reference)
   const sum = (value: (record: (typeof records)[number]) => number) =>
     records.reduce((total, record) => total + value(record), 0)
   return {
-    heldCents: sum(({ isHeld, capturedCents, amountCents }) =>
-      isHeld && capturedCents === 0 ? amountCents : 0,
+    authorisedCents: sum(({ isAuthorised, capturedCents, amountCents }) =>
+      isAuthorised && capturedCents === 0 ? amountCents : 0,
     ),
     capturedCents: sum(({ capturedCents }) => capturedCents),
     refundedCents: sum(({ refundedCents }) => refundedCents),

@@ -2,7 +2,7 @@ import { BRAND_CODES } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { dollars } from '../../http/schema'
 import { ORDER_EVENTS } from '../webhooks/service'
-import { orderAddress, orderGiven } from './schema'
+import { orderAddress, orderGiven, orderLine, orderStore, orderTotals } from './schema'
 
 /** The body of every webhook delivery. Amounts in dollars, the delivery date `YYYY-MM-DD`. */
 export const orderEventBody = z
@@ -27,36 +27,9 @@ export const orderEventBody = z
       deliveryAddress: orderAddress,
       /** Further input of the customer; absent in orders placed before it was stored. */
       given: orderGiven.optional(),
-      store: z
-        .object({
-          name: z.string(),
-          address: z.string(),
-          suburb: z.string(),
-          state: z.string(),
-          postcode: z.string(),
-          phone: z.string(),
-        })
-        .nullable(),
-      products: z.array(
-        z.object({
-          sku: z.string(),
-          title: z.string(),
-          quantity: z.number().int(),
-          price: dollars,
-          lineTotal: dollars,
-          addOns: z.array(z.object({ name: z.string(), price: dollars })),
-        }),
-      ),
-      totals: z.object({
-        products: dollars,
-        discounts: dollars,
-        delivery: dollars,
-        services: dollars,
-        total: dollars,
-        deposit: dollars.nullable(),
-        remaining: dollars,
-        gstIncluded: dollars,
-      }),
+      store: orderStore.nullable(),
+      products: z.array(orderLine),
+      totals: orderTotals,
       payment: z.object({ method: z.string(), label: z.string(), cardSummary: z.string().nullable() }),
     }),
   })

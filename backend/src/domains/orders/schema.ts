@@ -14,6 +14,38 @@ export const orderAddress = z.object({
   country: z.string(),
 })
 
+/** The showroom of a pick-up (cash and carry). */
+export const orderStore = z.object({
+  name: z.string(),
+  address: z.string(),
+  suburb: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  phone: z.string(),
+})
+
+/** A product of an order; dollars. */
+export const orderLine = z.object({
+  sku: z.string(),
+  title: z.string(),
+  quantity: z.number().int(),
+  price: dollars,
+  lineTotal: dollars,
+  addOns: z.array(z.object({ name: z.string(), price: dollars })),
+})
+
+/** The sums of an order; dollars. */
+export const orderTotals = z.object({
+  products: dollars,
+  discounts: dollars,
+  delivery: dollars,
+  services: dollars,
+  total: dollars,
+  deposit: dollars.nullable(),
+  remaining: dollars,
+  gstIncluded: dollars,
+})
+
 /**
  * What fulfilment needs of the form that the confirmation does not show. For staff and the retailer's systems
  * only, since a number and an email are enough to look an order up.
@@ -52,15 +84,9 @@ export const orderConfirmation = z
     }),
     deliveryAddress: orderAddress,
     products: z.array(
-      z.object({
-        sku: z.string(),
-        title: z.string(),
+      orderLine.extend({
         uri: z.string(),
         image: z.string(),
-        quantity: z.number().int(),
-        price: dollars,
-        lineTotal: dollars,
-        addOns: z.array(z.object({ name: z.string(), price: dollars })),
         projectLineId: z.uuid().optional().openapi({ description: 'The line of the project it came from' }),
         quoteId: z.string().nullable().optional(),
         isAgreedPrice: z.boolean().optional().openapi({ description: 'A coupon did not count it' }),
@@ -70,16 +96,8 @@ export const orderConfirmation = z
       .array(z.object({ promoId: z.string(), title: z.string() }))
       .optional()
       .openapi({ description: 'Gifts that come along. Absent in orders placed before they were stored' }),
-    totals: z.object({
-      products: dollars,
-      discounts: dollars,
+    totals: orderTotals.extend({
       coupon: dollars.optional().openapi({ description: 'The coupon’s part, where prices were agreed' }),
-      delivery: dollars,
-      services: dollars,
-      total: dollars,
-      deposit: dollars.nullable(),
-      remaining: dollars,
-      gstIncluded: dollars,
     }),
     refunded: dollars.openapi({ description: 'Refunded so far' }),
     /** `label`: the name of the method. */
@@ -91,17 +109,7 @@ export const orderConfirmation = z
         description: 'How an unpaid order will be paid: to the driver, or by the credit account',
       }),
     }),
-    /** The showroom of a pick-up (cash and carry). */
-    store: z
-      .object({
-        name: z.string(),
-        address: z.string(),
-        suburb: z.string(),
-        state: z.string(),
-        postcode: z.string(),
-        phone: z.string(),
-      })
-      .nullable(),
+    store: orderStore.nullable(),
   })
   .openapi('OrderConfirmation')
 

@@ -1,7 +1,8 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
-import { createBackend } from './wiring/backend'
+import { createBackend, version } from './wiring/backend'
+import { type RunningTracer, startTracer } from './wiring/openTelemetry'
 import { systemClock } from './foundation/clock'
 import { ConfigError, readConfig } from './config/config'
 import { EmbeddedPostgresError } from './db/embedded'
@@ -67,6 +68,7 @@ const run = async (): Promise<void> => {
   const stopped = stopSignal()
   const { db, url, close } = await openDatabase(config)
   const workers: Worker[] = []
+  let tracer: RunningTracer | undefined
   const stopWorkers = () => Promise.all(workers.map((worker) => worker.stop()))
   const servers: Server[] = []
   try {
@@ -79,6 +81,7 @@ const run = async (): Promise<void> => {
         'DATABASE_URL names a database with the demo shop, whose passwords are published. Use another in production.',
       )
     }
+    tracer = config.tracing && (await startTracer(config.tracing, version, log))
     const backend = createBackend({ db, config, log, clock: systemClock }, { processMetrics: true })
     servers.push(backend.server, backend.internal)
     const port = await listen(backend.server, { ...config, setting: 'BACKEND' })
@@ -101,6 +104,7 @@ const run = async (): Promise<void> => {
       server.close()
       server.closeAllConnections()
     }
+    await tracer?.stop()
     await close()
   }
 }

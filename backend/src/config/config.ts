@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { absent, cdnSettings } from './cdnSettings'
+import { databaseSettings } from './databaseSettings'
+import { wholeNumber } from './wholeNumber'
+import { type TracingConfig, tracingConfigOf, tracingEnvironment } from './tracingSettings'
 import {
   missingProviderAddresses,
   providerEnvironment,
@@ -13,10 +16,6 @@ import { type IdentityConfig, identityConfigOf, identityEnvironment } from './id
 import { unsafeInProduction } from './production'
 import { writtenFallback } from './writtenFallback'
 
-const wholeNumber = (least: number, most: number) => {
-  const message = `must be a whole number from ${least} to ${most}`
-  return z.coerce.number(message).int(message).min(least, message).max(most, message)
-}
 const port = wholeNumber(0, 65_535)
 const onOff = z.stringbool({ error: 'must be on or off' })
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -50,20 +49,7 @@ const environment = z.object({
   COOKIE_CROSS_SITE: onOff
     .default(false)
     .describe('pages are of another site than the API: cookies are `SameSite=None; Secure; Partitioned`'),
-  DATABASE_URL: z
-    .preprocess(
-      absent,
-      z
-        .string()
-        .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-        .optional(),
-    )
-    .meta({
-      description:
-        'PostgreSQL 15 or later; without it an embedded server stores its data in COUNTERTOP_DATA_DIR. Required in production',
-      secret: true,
-    }),
-  DB_POOL_SIZE: wholeNumber(2, 200).default(16).describe('most connections of one process for requests'),
+  ...databaseSettings,
   MIGRATE: onOff.default(false).describe('brings the schema up to date at start, one process at a time'),
   COUNTERTOP_DATA_DIR: z
     .string()
@@ -78,6 +64,7 @@ const environment = z.object({
     .preprocess(absent, port.optional())
     .describe('port of `/metrics`; without it there is none. Only the scraper may reach it'),
   METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('address that `/metrics` listens on'),
+  ...tracingEnvironment,
   RATE_LIMIT: onOff.default(true).describe('limits on guessing, paying and writing'),
   SDK_DIST_DIR: z
     .string()
@@ -242,6 +229,8 @@ export interface Config {
   readonly migrate: boolean
   /** Address of `/metrics`, apart from the shoppers' one; undefined serves none. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
+  /** Undefined where tracing is off. */
+  readonly tracing: TracingConfig | undefined
   /** Anyone may preview another day's sale, for demonstrations; else only staff (OP-28). */
   readonly dateOverride: boolean
   /**
@@ -340,6 +329,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     migrate: value.MIGRATE,
     metrics:
       value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST },
+    tracing: tracingConfigOf(value),
     dateOverride: value.DATE_OVERRIDE,
     searchProvider:
       value.SEARCH_PROVIDER_URL === undefined

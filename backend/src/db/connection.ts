@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { isTracing, tracedInside } from '../foundation/tracing'
 
 /** Where repositories run their statements: the pool, or the connection of an open transaction. */
 export type Db = Database | Transaction
@@ -111,20 +112,34 @@ export const openPool = (url: string, { poolSize = 16, name }: ConnectOptions = 
   return pool
 }
 
+/** Runs a statement in a span of its name; neither its text nor its values are recorded. */
+export const tracedStatement = <Row>(name: string, work: () => Promise<Row[]>): Promise<Row[]> =>
+  isTracing()
+    ? tracedInside(
+        { name, kind: 'client', attributes: { 'db.system.name': 'postgresql', 'db.operation.name': name } },
+        async (span) => {
+          const rows = await work()
+          span?.set({ 'db.response.returned_rows': rows.length })
+          return rows
+        },
+      )
+    : work()
+
 /** Statements on the connections of a pool. */
 export const databaseOn = (pool: pg.Pool): Database => ({
   isTransaction: false,
   connect: () => pool.connect(),
   close: () => pool.end(),
-  query: async <Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]) => {
-    const connection = await pool.connect()
-    try {
-      // `pool.query` would close the connection after every statement that fails.
-      return (await run<Row>(connection, { name, text, values: values as unknown[] })).rows
-    } finally {
-      connection.release()
-    }
-  },
+  query: <Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]) =>
+    tracedStatement(name, async () => {
+      const connection = await pool.connect()
+      try {
+        // `pool.query` would close the connection after every statement that fails.
+        return (await run<Row>(connection, { name, text, values: values as unknown[] })).rows
+      } finally {
+        connection.release()
+      }
+    }),
 })
 
 /** Opens a pool on a Postgres URL; `close()` ends it. */

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { traceparent } from '../foundation/tracing'
 import type { Db } from './connection'
 import { prepared } from './prepared'
 import { afterCommit } from './transaction'
@@ -30,6 +31,26 @@ export const onJobAdded = (tasks: readonly string[], wake: () => void): (() => v
  */
 export const wakeFor = (trx: Db, task: string): void => afterCommit(trx, () => void added.emit(task))
 
+/**
+ * A job's payload with the `traceparent` of what adds it, where tracing is on. The worker takes it out again
+ * (`takeTrace`) before the job's handler reads the payload.
+ */
+const withTrace = (payload: object): object => {
+  const parent = traceparent()
+  return parent === undefined ? payload : { ...payload, traceparent: parent }
+}
+
+/** Separates a job's payload from the `traceparent` of what added it. */
+export const takeTrace = (
+  given: unknown,
+): { readonly payload: unknown; readonly parent: string | undefined } => {
+  if (typeof given !== 'object' || given === null || !('traceparent' in given)) {
+    return { payload: given, parent: undefined }
+  }
+  const { traceparent: parent, ...payload } = given
+  return { payload, parent: typeof parent === 'string' ? parent : undefined }
+}
+
 /** Adds a job in the caller's transaction: it exists if and only if that commits. */
 export const addJob = async (
   trx: Db,
@@ -39,7 +60,7 @@ export const addJob = async (
 ): Promise<void> => {
   await prepared(trx, 'job-add', 'select queue_job($1, $2, $3, $4)', [
     task,
-    JSON.stringify(payload),
+    JSON.stringify(withTrace(payload)),
     runAt ?? null,
     key ?? null,
   ])

@@ -1,5 +1,6 @@
 import type { PoolClient, QueryResultRow } from 'pg'
-import { type Database, type Db, run, type Transaction } from './connection'
+import { isTracing, tracedInside } from '../foundation/tracing'
+import { type Database, type Db, run, tracedStatement, type Transaction } from './connection'
 
 const serialisationFailure = '40001'
 const deadlockDetected = '40P01'
@@ -32,7 +33,12 @@ export const inTransaction = async <T>(
   if (db.isTransaction) return work(db)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(db, work, isolation)
+      return await (isTracing()
+        ? tracedInside(
+            { name: 'transaction', kind: 'internal', attributes: { 'countertop.attempt': attempt } },
+            () => once(db, work, isolation),
+          )
+        : once(db, work, isolation))
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error
     }
@@ -74,8 +80,11 @@ const once = async <T>(
 const transactionOn = (connection: PoolClient, followers: (() => void)[]): Transaction => ({
   isTransaction: true,
   afterCommit: (follow) => void followers.push(follow),
-  query: async <Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]) =>
-    (await run<Row>(connection, { name, text, values: values as unknown[] })).rows,
+  query: <Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]) =>
+    tracedStatement(
+      name,
+      async () => (await run<Row>(connection, { name, text, values: values as unknown[] })).rows,
+    ),
 })
 
 /**

@@ -18,6 +18,7 @@ import { type SdkFolders, sdkFiles } from './sdkFiles'
 import { type CountTries, sharedLimiter } from './sharedLimits'
 import { securityHeaders } from './securityHeaders'
 import { createServer } from './server'
+import { traceRequests } from './traceRequests'
 import type { SessionOptions } from './session'
 
 export interface AppOptions {
@@ -63,6 +64,7 @@ export const createApp = (options: AppOptions): Server => {
   app.use(operationsRouter(options.readiness))
   app.use('/sdk', sdkFiles(options.sdk))
 
+  app.use(traceRequests())
   for (const protocol of options.protocols ?? []) app.use(protocol)
   const api = Router()
   api.use(preflight(options.origins), compressed())

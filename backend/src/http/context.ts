@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
+import type { Span } from '../foundation/tracing'
 import type { Brand } from '@countertop/sdk/rules'
 import type { Uploads } from './uploads'
 
@@ -59,6 +60,8 @@ export interface Carried {
   callPath: string | undefined
   /** The path contains a secret, so the log shows its template. */
   hidesPath: boolean
+  /** Undefined where tracing is off. */
+  span: Span | undefined
   /** The rest is of `multipart.ts` and `bodyDeadline.ts`. */
   uploads: Uploads | undefined
   /** Goes on to the handler, at the first file. */

@@ -26,6 +26,7 @@ export const observe = (log: Logger, metrics: Metrics): RequestHandler => {
       metrics.observe(req.method, request.callPath, status, ms)
       const line = {
         requestId: request.id,
+        traceId: request.span?.traceId,
         method: req.method,
         path: request.hidesPath ? request.callPath : pathOf(req.originalUrl),
         route: request.callPath,

@@ -155,7 +155,10 @@ const run = (call: Call, options: PipelineOptions): RequestHandler => {
   return async (req, res) => {
     res.setHeader('Cache-Control', isBrandHidden(req, isPublic) ? cacheHeaders.private : cacheControl)
     await showSite(req, options)
-    const result = await call.handle(carried(req) as unknown as CallRequest, res)
+    const { span } = carried(req)
+    const handled = () => call.handle(carried(req) as unknown as CallRequest, res)
+    // The parts of a multipart body arrive outside of the span that the request began in.
+    const result = await (span === undefined ? handled() : span.around(handled))
     if (res.headersSent) return
     const answer = result instanceof Answer ? result : new Answer(status, result)
     if (checkAnswers) assertMatchesSchema(call, answer.status, toWireFormat(answer.body))

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { parse } from 'node:querystring'
 import express, { type Express } from 'express'
 import type { Logger } from 'pino'
+import type { Span } from '../foundation/tracing'
 
 const limits = {
   keepAliveTimeout: 65_000,
@@ -19,6 +20,7 @@ const bornWith = {
   session: undefined,
   callPath: undefined,
   hidesPath: false,
+  span: undefined,
   uploads: undefined,
   filesBegin: undefined,
   isUploadBroken: false,
@@ -40,6 +42,7 @@ export const createServer = (app: Express, log: Logger): Server => {
     declare id: string
     declare parsedQuery: unknown
     declare ownLog: Logger | undefined
+    declare span: Span | undefined
 
     constructor(socket: Socket) {
       super(socket)
@@ -57,7 +60,7 @@ export const createServer = (app: Express, log: Logger): Server => {
       configurable: true,
       enumerable: true,
       get(this: BornRequest) {
-        return (this.ownLog ??= log.child({ requestId: this.id }))
+        return (this.ownLog ??= log.child({ requestId: this.id, traceId: this.span?.traceId }))
       },
     },
     // Express 5 parses the query at each access and refuses assignment; ours is parsed once and replaceable.

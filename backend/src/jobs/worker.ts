@@ -12,7 +12,8 @@ import {
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from '../db/connection'
-import { endPool, recordLivePools, onJobAdded } from '../db/jobs'
+import { endPool, recordLivePools, onJobAdded, takeTrace } from '../db/jobs'
+import { traced } from '../foundation/tracing'
 
 /** Jobs with workers of their own, so that a slow receiver of one lane delays no other. */
 export interface Lane {
@@ -53,7 +54,12 @@ interface FailedJob {
   readonly error?: unknown
   /** Set where the failure could not be recorded either. */
   readonly fatalError?: unknown
-  readonly job?: { readonly id: string; readonly task_identifier: string; readonly attempts: number }
+  readonly job?: {
+    readonly id: string
+    readonly task_identifier: string
+    readonly attempts: number
+    readonly payload: unknown
+  }
 }
 
 /**
@@ -67,9 +73,22 @@ const logThrough = (log: Logger, lane: string): WorkerLogger =>
       log[levels[level]]({ part: 'jobs', lane }, message)
       return
     }
-    const { id, task_identifier: task, attempts } = job
-    log[levels[level]]({ part: 'jobs', lane, jobId: id, task, attempts, err: error }, 'a job failed')
+    const { id, task_identifier: task, attempts, payload } = job
+    const [, traceId] = takeTrace(payload).parent?.split('-') ?? []
+    log[levels[level]]({ part: 'jobs', lane, jobId: id, task, attempts, traceId, err: error }, 'a job failed')
   })
+
+/** Runs a job in a span that continues the trace of what added it. */
+const runTraced = (
+  task: string,
+  given: unknown,
+  { id, attempts }: { readonly id: string; readonly attempts: number },
+  handle: (payload: unknown) => Promise<void>,
+): Promise<void> => {
+  const { payload, parent } = takeTrace(given)
+  const attributes = { 'countertop.job.id': id, 'countertop.job.attempt': attempts }
+  return traced({ name: `job ${task}`, kind: 'consumer', attributes, parent }, () => handle(payload))
+}
 
 /** How long the workers wait for a connection, in milliseconds, before they try again. */
 const connectWithinMs = 10_000
@@ -144,7 +163,10 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
         Object.entries(cron).map(([task, match]) => ({ task, match, options: { backfillPeriod: 0 } })),
       ),
       taskList: Object.fromEntries(
-        Object.entries(tasks).map(([task, handle]): [string, Task] => [task, (payload) => handle(payload)]),
+        Object.entries(tasks).map(([task, handle]): [string, Task] => [
+          task,
+          (given, { job }) => runTraced(task, given, job, handle),
+        ]),
       ),
       // In batches the end of a job is written again when the connection is cut meanwhile; otherwise that
       // would end the process.

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connection'
 import { wakeFor } from '../../db/jobs'
 import { prepared, preparedOne } from '../../db/prepared'
+import { traceparent } from '../../foundation/tracing'
 import type { MailData, MailKind } from './kinds'
 
 /** Name of the job that sends a mail. */
@@ -23,9 +24,10 @@ export const insertMail = async (trx: Db, mail: NewMail): Promise<void> => {
        insert into mails (site_code, kind, recipient, data, dedupe_key) values ($1, $2, $3, $4, $5)
        on conflict (dedupe_key) do nothing returning id
      )
-     select queue_job('${SEND_MAIL}', json_build_object('mailId', id), job_key := '${SEND_MAIL}:' || id)
+     select queue_job('${SEND_MAIL}', json_strip_nulls(json_build_object('mailId', id, 'traceparent', $6::text)),
+       job_key := '${SEND_MAIL}:' || id)
      from mail`,
-    [mail.siteCode, mail.kind, mail.to, JSON.stringify(mail.data), mail.dedupeKey],
+    [mail.siteCode, mail.kind, mail.to, JSON.stringify(mail.data), mail.dedupeKey, traceparent() ?? null],
   )
   wakeFor(trx, SEND_MAIL)
 }

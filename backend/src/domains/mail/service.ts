@@ -3,6 +3,7 @@ import { brandOf, isEmail, settingNames, settingValue, type SiteSetting } from '
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Clock } from '../../foundation/clock'
+import { traced } from '../../foundation/tracing'
 import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
 import { type MailData, type MailKind, SECRET_KINDS } from './kinds'
@@ -139,16 +140,17 @@ const deliver = async (
     publicUrl: deps.publicUrl,
     orderStatusPath: settingValue(settings, settingNames.orderStatusPath) ?? '/order-status',
   })
-  await deps.transport.send(
-    {
-      messageId: `${mail.id}@${sender.slice(sender.lastIndexOf('@') + 1)}`,
-      siteCode: mail.siteCode,
-      sender,
-      recipient: mail.to,
-      ...composed,
-      ...(attachments.length > 0 && { attachments }),
-    },
-    brand.name,
+  const message = {
+    messageId: `${mail.id}@${sender.slice(sender.lastIndexOf('@') + 1)}`,
+    siteCode: mail.siteCode,
+    sender,
+    recipient: mail.to,
+    ...composed,
+    ...(attachments.length > 0 && { attachments }),
+  }
+  const attributes = { 'countertop.mail.id': mail.id, 'countertop.mail.kind': mail.kind }
+  await traced({ name: 'send mail', kind: 'client', attributes }, () =>
+    deps.transport.send(message, brand.name),
   )
 }
 

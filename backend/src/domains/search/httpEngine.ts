@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
+import { traced, traceparent } from '../../foundation/tracing'
 import { engineAnswers } from './contract.schema'
 import type { SearchEngine } from './engine'
 import { readFoundPage, readFoundSuggestions } from './repository/index'
@@ -33,17 +34,27 @@ export const httpEngine = (db: Db, { url, key }: HttpEngineSettings): SearchEngi
     const address = new URL(url)
     address.pathname = address.pathname.replace(/\/$/, '') + path
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
-    const response = await fetch(address, {
-      method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        Accept: 'application/json',
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+    const attributes = { 'http.request.method': method, 'url.path': path }
+    const response = await traced(
+      { name: `${method} search engine`, kind: 'client', attributes },
+      async (span) => {
+        const parent = traceparent()
+        const answer = await fetch(address, {
+          method,
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+          headers: {
+            Accept: 'application/json',
+            ...(parent === undefined ? {} : { traceparent: parent }),
+            ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+            ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        })
+        span?.set({ 'http.response.status_code': answer.status })
+        return answer
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
+    )
     if (!response.ok) throw new Error(`The search engine answers ${method} ${path} with ${response.status}`)
     return response
   }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connection'
+import { traceparent } from '../../foundation/tracing'
 import { wakeFor } from '../../db/jobs'
 import { prepared, preparedOne } from '../../db/prepared'
 import type { OrderEventName } from './events'
@@ -43,11 +44,13 @@ export const insertDeliveries = async (
        on conflict do nothing returning id, follower_id
      )
      select case when follower_id is null
-       then queue_job('${DELIVER_WEBHOOK}', json_build_object('deliveryId', id), job_key := '${DELIVER_WEBHOOK}:' || id)
-       else queue_job('${UPDATE_FOLLOWER}', json_build_object('followerId', follower_id),
+       then queue_job('${DELIVER_WEBHOOK}', json_strip_nulls(json_build_object('deliveryId', id, 'traceparent', $3::text)),
+         job_key := '${DELIVER_WEBHOOK}:' || id)
+       else queue_job('${UPDATE_FOLLOWER}',
+         json_strip_nulls(json_build_object('followerId', follower_id, 'traceparent', $3::text)),
          job_key := '${UPDATE_FOLLOWER}:' || follower_id) end
      from made`,
-    [siteCode, JSON.stringify(deliveries)],
+    [siteCode, JSON.stringify(deliveries), traceparent() ?? null],
   )
   if (made.length > 0) for (const task of [DELIVER_WEBHOOK, UPDATE_FOLLOWER]) wakeFor(trx, task)
 }

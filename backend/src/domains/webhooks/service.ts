@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
 import type { Clock } from '../../foundation/clock'
+import { traced, traceparent } from '../../foundation/tracing'
 import type { OrderEventName } from './events'
 import * as repository from './repository'
 import { type Attempted, isDelivered, WEBHOOK_TRIES } from './tries'
@@ -130,18 +131,29 @@ const attempt = async (deps: WebhookDeps, delivery: repository.StartedDelivery):
   if (deps.key === undefined) throw new WebhookKeyMissing()
   const { id, body, url } = delivery
   const signed = { ...delivery, id: delivery.endpointId }
+  const signatures = signatureHeaders(deps.key, signed, { id, body, now: deps.clock.now() })
+  const attributes = {
+    'http.request.method': 'POST',
+    'countertop.webhook.delivery': id,
+    'countertop.webhook.endpoint': delivery.endpointId,
+  }
   try {
-    const { status, text } = await post(url, {
-      body,
-      timeoutMs: deps.timeoutMs ?? 10_000,
-      allowPrivate: deps.allowPrivate,
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': 'Countertop-Webhooks',
-        ...signatureHeaders(deps.key, signed, { id, body, now: deps.clock.now() }),
-      },
+    return await traced({ name: 'POST webhook', kind: 'client', attributes }, async (span) => {
+      const parent = traceparent()
+      const { status, text } = await post(url, {
+        body,
+        timeoutMs: deps.timeoutMs ?? 10_000,
+        allowPrivate: deps.allowPrivate,
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Countertop-Webhooks',
+          ...(parent === undefined ? {} : { traceparent: parent }),
+          ...signatures,
+        },
+      })
+      span?.set({ 'http.response.status_code': status })
+      return { status, answer: text }
     })
-    return { status, answer: text }
   } catch (error) {
     return { status: null, answer: String(error).slice(0, 500) }
   }

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Logger } from 'pino'
 import { Agent, request } from 'undici'
+import { traced } from '../../../foundation/tracing'
 import type { Circuit } from './circuit'
 
 export interface ProviderHttpOptions {
@@ -62,18 +63,26 @@ export class ProviderHttp {
     return this.options.circuit?.through(made) ?? made()
   }
 
-  async #call(
+  /** The span has no path, which may contain a token, and the provider gets no `traceparent`: it could not use it. */
+  #call(
     { method, path, headers, body }: ProviderRequest,
     timeoutMs: number,
   ): Promise<ProviderAnswer | undefined> {
-    try {
-      return await exchange(`${this.options.baseUrl}${path}`, { method, headers, body, timeoutMs })
-    } catch (error) {
-      // Only the kind of failure is logged: a path may contain a token, a body personal data.
-      const { name, code } = error as NodeJS.ErrnoException
-      this.options.log.warn({ method, failure: code ?? name }, `no answer from ${this.options.provider}`)
-      return undefined
-    }
+    const { baseUrl, log, provider } = this.options
+    const attributes = { 'http.request.method': method, 'countertop.provider': provider }
+    return traced({ name: `${method} ${provider}`, kind: 'client', attributes }, async (span) => {
+      try {
+        const answer = await exchange(`${baseUrl}${path}`, { method, headers, body, timeoutMs })
+        span?.set({ 'http.response.status_code': answer.status })
+        return answer
+      } catch (error) {
+        // Only the kind of failure is logged: a path may contain a token, a body personal data.
+        const { name, code } = error as NodeJS.ErrnoException
+        log.warn({ method, failure: code ?? name }, `no answer from ${provider}`)
+        span?.fail(code ?? name)
+        return undefined
+      }
+    })
   }
 }
 

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { textOf } from './repository'
@@ -25,6 +27,22 @@ describe('the rules for Prometheus', () => {
     for (const name of names)
       expect(tests.match(new RegExp(`alertname: ${name}\\b`, 'g')), name).toHaveLength(2)
   })
+
+  it.skipIf(!existsSync(PROMTOOL))(
+    'share their language with the dashboard, which Prometheus can read',
+    () => {
+      const { panels } = JSON.parse(textOf('deploy/grafana/countertop.dashboard.json')) as {
+        panels: { targets?: { expr: string }[] }[]
+      }
+      const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+      const file = join(mkdtempSync(join(tmpdir(), 'dashboard-')), 'queries.yml')
+      const rules = queries.map((expr, index) => ({ record: `shown:${index}`, expr }))
+      writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }))
+      const output = execFileSync(PROMTOOL, ['check', 'rules', file], { encoding: 'utf8' })
+      rmSync(dirname(file), { recursive: true })
+      expect(output).toContain(`SUCCESS: ${queries.length} rules found`)
+    },
+  )
 
   it.skipIf(!existsSync(PROMTOOL))('raise the alarms of a shop in trouble, and none of a quiet one', () => {
     const output = execFileSync(PROMTOOL, ['test', 'rules', 'countertop.rules.test.yml'], {

@@ -38,12 +38,19 @@ export const ucpEnvironment = {
   UCP_ALLOW_LOCAL: onOff
     .default(false)
     .describe('accepts platforms whose profile is on this machine, without TLS. Never in production'),
+  UCP_CHANGES_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(600)
+    .describe('changes of carts and checkouts that one platform may make in a minute, in each process'),
 }
 
 export interface UcpConfig {
   /** 32 bytes in hex, the newest first. */
   readonly signingKeys: readonly string[]
   readonly allowLocal: boolean
+  readonly changesPerMinute: number
 }
 
 type Values = z.output<z.ZodObject<typeof ucpEnvironment>>
@@ -56,5 +63,6 @@ export const ucpConfigOf = (value: Values): UcpConfig | undefined =>
           (key) => key !== undefined,
         ),
         allowLocal: value.UCP_ALLOW_LOCAL,
+        changesPerMinute: value.UCP_CHANGES_PER_MINUTE,
       }
     : undefined

@@ -58,6 +58,7 @@ export const createBackend = (foundation: Foundation, options: BackendOptions = 
             sessions,
             limiters: limiters(config.rateLimit)('platform'),
             checkAnswers: options.checkAnswers ?? false,
+            version,
           }),
         ]
   const server = createApp({

@@ -48,6 +48,8 @@ export type Outcome =
 export interface Operation<Body extends z.ZodType = z.ZodType> {
   /** As the protocol's documents name it, such as `search_catalog`. */
   readonly name: string
+  /** What it does, in one sentence, for the models that choose a tool. */
+  readonly description: string
   readonly capability: string
   readonly method: 'get' | 'post' | 'put'
   /** Below the brand's endpoint, in Express's form. */

@@ -2,7 +2,14 @@ import type { Brand } from '@countertop/sdk/rules'
 import { type MadeText, madeText } from '../../cache/madeText'
 import { handlersOfProfile } from './checkouts/handler'
 import { publicKeyOf } from './keys'
-import { CAPABILITIES, REST_SCHEMA, SERVICE_SPEC, SHOPPING_SERVICE, UCP_VERSION } from './protocol'
+import {
+  CAPABILITIES,
+  MCP_SCHEMA,
+  REST_SCHEMA,
+  SERVICE_SPEC,
+  SHOPPING_SERVICE,
+  UCP_VERSION,
+} from './protocol'
 
 /** Where a brand's operations are: the paths of the protocol follow. */
 export const endpointOf = (publicUrl: string, brand: Brand): string => `${publicUrl}/ucp/${brand.code}`
@@ -31,6 +38,13 @@ export const profileText = (
               transport: 'rest',
               endpoint: endpointOf(publicUrl, brand),
               schema: REST_SCHEMA,
+            },
+            {
+              version: UCP_VERSION,
+              spec: SERVICE_SPEC,
+              transport: 'mcp',
+              endpoint: `${endpointOf(publicUrl, brand)}/mcp`,
+              schema: MCP_SCHEMA,
             },
           ],
         },

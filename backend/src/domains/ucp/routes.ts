@@ -6,11 +6,10 @@ import { bodyLimit } from '../../http/bodyLimit'
 import { brandHeader } from '../../http/brand'
 import { carried } from '../../http/context'
 import { foreseen, unsupportedMediaType } from '../../http/errorHandler'
-import { plainIssues, plainMessage } from '../../http/plainIssues'
 import { readSession, type SessionOptions } from '../../http/session'
 import type { Operation } from './operation'
-import { errorAnswer as errorAnswerShape } from './answers.schema'
-import type { Answered } from './idempotency'
+import { mcpHandler } from './mcp/routes'
+import { assertDeclared, brandOfPath, bytesOf, headerOf, parseBody, storeBytes } from './requests.routes'
 import type { UcpService } from './service'
 
 export interface UcpRouterOptions {
@@ -18,9 +17,12 @@ export interface UcpRouterOptions {
   readonly limiters: readonly RequestHandler[]
   /** Compares every answer with the operation's schema and fails the request if it differs; for tests. */
   readonly checkAnswers: boolean
+  /** Of this backend, as it names itself. */
+  readonly version: string
 }
 
 const PROFILE_PATH = '/.well-known/ucp'
+const MCP_PATH = '/ucp/:brand/mcp'
 /**
  * The buyer's way from a platform's cart or checkout to their own. The address is all that it takes, so the
  * log does not show it.
@@ -46,24 +48,6 @@ const brandOfProfile = (req: Request): Brand => {
   return isBrandCode(label) ? brandOf(label) : defaultBrand
 }
 
-/** @throws DomainError 404 for a brand that does not exist or serves no platforms */
-const brandOfPath = (req: Request, service: UcpService): Brand => {
-  const { brand: code } = req.params
-  if (!isBrandCode(code)) throw new DomainError(404, 'NOT_SERVED', 'There is no such shop.')
-  service.profile(brands[code])
-  return brands[code]
-}
-
-/** @throws DomainError 400 `INVALID_REQUEST` with what to correct */
-const parseBody = (schema: z.ZodType, given: unknown): unknown => {
-  const parsed = schema.safeParse(given, { error: plainMessage(given) })
-  if (parsed.success) return parsed.data
-  const faults = parsed.error.issues
-    .flatMap((issue) => plainIssues(issue))
-    .map(({ path, message }) => (path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`))
-  throw new DomainError(400, 'INVALID_REQUEST', faults.slice(0, 10).join(' '))
-}
-
 /** A body must be JSON. A cancellation and a read have none. */
 const requireJson =
   ({ body }: Operation): RequestHandler =>
@@ -74,23 +58,6 @@ const requireJson =
     if (req.body === undefined && (hasBody || !isOptional)) throw unsupportedMediaType()
     next()
   }
-
-const storeBytes = (req: { rawBody?: unknown }, _res: unknown, bytes: Buffer): void => {
-  req.rawBody = bytes
-}
-
-const headerOf = (req: Request, name: string): string | undefined => {
-  const value = req.headers[name]
-  return Array.isArray(value) ? value.join(', ') : value
-}
-
-/** @throws Error for an answer that the operation does not declare */
-const assertDeclared = (operation: Operation, { text }: Answered): void => {
-  const wire = JSON.parse(text) as { ucp: { status: string } }
-  const schema = wire.ucp.status === 'error' ? errorAnswerShape : operation.answer
-  const result = schema.safeParse(wire)
-  if (!result.success) throw new Error(`${operation.name} answered another shape: ${result.error.message}`)
-}
 
 /** The protocol's shape of an error of transport: `{ code, content, continue_url }`. */
 const sendErrors =
@@ -116,7 +83,7 @@ const runs =
   (operation: Operation, service: UcpService, { checkAnswers }: UcpRouterOptions): RequestHandler =>
   async (req, res) => {
     const brand = brandOfPath(req, service)
-    const bytes = (req as { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0)
+    const bytes = bytesOf(req)
     const { method, originalUrl: target, headers } = req
     const { authority } = service
     const platform = await service.platformOf(operation, { method, authority, target, headers, body: bytes })
@@ -193,6 +160,17 @@ export const ucpRouter = (service: UcpService, options: UcpRouterOptions): Route
       runs(operation, service, options),
     )
   }
+  router.post(
+    MCP_PATH,
+    label(MCP_PATH),
+    ...options.limiters,
+    json({ limit: bodyLimit, verify: storeBytes as never }),
+    mcpHandler(service, options),
+  )
+  // No stream and no session is offered: its clients recognise that by this status.
+  router.all(MCP_PATH, label(MCP_PATH), () => {
+    throw new DomainError(405, 'METHOD_NOT_ALLOWED', 'Only POST is served here.', {}, { Allow: 'POST' })
+  })
   for (const path of new Set(service.operations.map((operation) => `/ucp/:brand${operation.path}`))) {
     const methods = service.operations.filter((operation) => `/ucp/:brand${operation.path}` === path)
     router.all(path, label(path), () => {

@@ -25,6 +25,7 @@ import { profileUrlOf } from './negotiation/agent'
 import { intersect, relevantTo } from './negotiation/intersection'
 import { platforms } from './negotiation/platforms'
 import type { Operation, Platform } from './operation'
+import { platformLimit } from './platformLimit'
 import { type OrderDeps, orderOperations } from './orders/operations'
 import { updateRequestOf, webhookUrlOf } from './orders/updates'
 import { profileText, profileUrlOf as ownProfileUrlOf } from './profile'
@@ -58,7 +59,9 @@ export interface UcpDeps {
   readonly signingKeys: readonly string[]
   /** Platforms of this machine are accepted too, without TLS: for trials. */
   readonly allowLocal: boolean
-  /** Limits what is worth guessing. */
+  /** Changes that one platform may make in a minute, in each process. */
+  readonly changesPerMinute: number
+  /** Limits requests, and what is worth guessing. */
   readonly limitsGuesses: boolean
   readonly cart: CartService
   readonly catalog: CatalogService
@@ -103,7 +106,10 @@ export interface UcpService {
    * @throws DomainError with a code of the protocol's negotiation or signatures
    */
   platformOf(operation: Operation, request: SignedRequest): Promise<Platform>
-  /** Runs an operation; where its capability is not active, the answer says so. */
+  /**
+   * Runs an operation; where its capability is not active, the answer says so.
+   * @throws DomainError 429 `TOO_MANY_REQUESTS` for a platform that makes too many changes
+   */
   run(operation: Operation, request: UcpRequest): Promise<Answered>
   /**
    * Takes a platform's cart or checkout over into the buyer's own. `page` is the brand's page to continue on,
@@ -192,6 +198,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
     ...orderOperations(orders),
   ]
   const signer = signerOf(sessionKey)
+  const countChange = platformLimit(deps.clock, deps.changesPerMinute)
   /** A key that is not known may be new: the profile is fetched again then. */
   const authenticate = async (url: URL, request: SignedRequest, keys: Platform['keys']): Promise<void> => {
     const now = deps.clock.now()
@@ -251,6 +258,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
     },
     run: async (operation, request) => {
       const { brand, platform, id = '', idempotencyKey: key, bytes } = request
+      if (operation.changes === true && deps.limitsGuesses) countChange(platform, request.address)
       if (!platform.active.has(operation.capability)) return answered(await incompatible(operation, brand))
       const run = async (): Promise<Answered> => {
         const outcome = await operation.run({ ...request, key: key ?? '', body: request.body as never })

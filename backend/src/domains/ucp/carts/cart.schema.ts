@@ -45,7 +45,7 @@ export const message = z.object({
   severity: z
     .enum(['recoverable', 'requires_buyer_input', 'requires_buyer_review', 'unrecoverable'])
     .optional(),
-  path: z.string().startsWith('$').optional(),
+  path: z.string().regex(/^\$/).optional(),
 })
 
 export const ucpCart = z.object({

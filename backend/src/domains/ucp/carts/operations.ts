@@ -86,6 +86,7 @@ export const fillCart = async (
 const createCart = (deps: CartDeps): Operation =>
   defineOperation({
     name: 'create_cart',
+    description: 'Makes a cart with products and codes.',
     capability: CART,
     isOwn: true,
     method: 'post',
@@ -117,6 +118,7 @@ const createCart = (deps: CartDeps): Operation =>
 const getCart = (deps: CartDeps): Operation =>
   defineOperation({
     name: 'get_cart',
+    description: 'Reads a cart with its prices and stock as they are now.',
     capability: CART,
     isOwn: true,
     method: 'get',
@@ -133,6 +135,7 @@ const getCart = (deps: CartDeps): Operation =>
 const updateCart = (deps: CartDeps): Operation =>
   defineOperation({
     name: 'update_cart',
+    description: 'Replaces the products and codes of a cart.',
     capability: CART,
     isOwn: true,
     method: 'put',
@@ -151,6 +154,7 @@ const updateCart = (deps: CartDeps): Operation =>
 const cancelCart = (deps: CartDeps): Operation =>
   defineOperation({
     name: 'cancel_cart',
+    description: 'Empties a cart and ends it.',
     capability: CART,
     isOwn: true,
     method: 'post',

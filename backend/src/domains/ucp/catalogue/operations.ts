@@ -107,6 +107,7 @@ const isWithin = (product: UcpProduct, filters: Filters | undefined, prices: Pri
 const searchCatalog = (deps: CatalogueDeps): Operation =>
   defineOperation({
     name: 'search_catalog',
+    description: 'Searches the shop for products by words, category and price.',
     capability: CATALOG_SEARCH,
     method: 'post',
     path: '/catalog/search',
@@ -148,6 +149,7 @@ const searchCatalog = (deps: CatalogueDeps): Operation =>
 const lookupCatalog = (deps: CatalogueDeps): Operation =>
   defineOperation({
     name: 'lookup_catalog',
+    description: 'Reads the products that identifiers name.',
     capability: CATALOG_LOOKUP,
     method: 'post',
     path: '/catalog/lookup',
@@ -177,6 +179,7 @@ const lookupCatalog = (deps: CatalogueDeps): Operation =>
 const getProduct = (deps: CatalogueDeps): Operation =>
   defineOperation({
     name: 'get_product',
+    description: 'Reads one product with its price and availability.',
     capability: CATALOG_LOOKUP,
     method: 'post',
     path: '/catalog/product',

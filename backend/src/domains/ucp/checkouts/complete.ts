@@ -182,6 +182,7 @@ const refusalMessage = ({ code, message }: DomainError): Message => {
 export const completeCheckout = (deps: CheckoutDeps): Operation =>
   defineOperation({
     name: 'complete_checkout',
+    description: 'Pays for a checkout and places the order.',
     capability: CHECKOUT,
     isOwn: true,
     method: 'post',

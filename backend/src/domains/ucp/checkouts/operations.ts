@@ -45,6 +45,7 @@ const withShown = (details: Details, shownCents: number): Details => ({ ...detai
 const createCheckout = (deps: CheckoutDeps): Operation =>
   defineOperation({
     name: 'create_checkout',
+    description: 'Starts a checkout with products, buyer and delivery address, or from a cart.',
     capability: CHECKOUT,
     isOwn: true,
     method: 'post',
@@ -118,6 +119,7 @@ const newRow = ({
 const getCheckout = (deps: CheckoutDeps): Operation =>
   defineOperation({
     name: 'get_checkout',
+    description: 'Reads a checkout, with what is missing in its messages.',
     capability: CHECKOUT,
     isOwn: true,
     method: 'get',
@@ -133,6 +135,7 @@ const getCheckout = (deps: CheckoutDeps): Operation =>
 const updateCheckout = (deps: CheckoutDeps): Operation =>
   defineOperation({
     name: 'update_checkout',
+    description: 'Replaces products, buyer, address and delivery days of a checkout.',
     capability: CHECKOUT,
     isOwn: true,
     method: 'put',
@@ -166,6 +169,7 @@ const updateCheckout = (deps: CheckoutDeps): Operation =>
 const cancelCheckout = (deps: CheckoutDeps): Operation =>
   defineOperation({
     name: 'cancel_checkout',
+    description: 'Cancels a checkout that is not ordered.',
     capability: CHECKOUT,
     isOwn: true,
     method: 'post',

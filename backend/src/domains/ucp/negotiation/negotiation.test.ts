@@ -49,6 +49,11 @@ describe('the profile', () => {
         transport: 'rest',
         endpoint: 'http://shop.test:4000/ucp/aol',
       }),
+      expect.objectContaining({
+        version: UCP_VERSION,
+        transport: 'mcp',
+        endpoint: 'http://shop.test:4000/ucp/aol/mcp',
+      }),
     ])
     expect(Object.keys(ucp.capabilities)).toEqual(expect.arrayContaining([CATALOG_SEARCH, CATALOG_LOOKUP]))
     for (const [name, entries] of Object.entries<{ version: string; schema: string }[]>(ucp.capabilities)) {

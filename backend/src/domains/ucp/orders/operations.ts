@@ -42,6 +42,7 @@ export const readOrder = async (
 export const orderOperations = (deps: OrderDeps): readonly Operation[] => [
   defineOperation({
     name: 'get_order',
+    description: 'Reads an order as it is now, with refunds and cancellation.',
     capability: ORDER,
     isOwn: true,
     method: 'get',

@@ -179,7 +179,7 @@ export const signatureMissing = (): DomainError =>
   new DomainError(401, 'SIGNATURE_MISSING', 'This platform publishes keys, so this request must be signed.')
 
 /** Whether a request claims to be signed. */
-export const claimsSignature = ({ headers }: SignedRequest): boolean =>
+export const claimsSignature = ({ headers }: Pick<SignedRequest, 'headers'>): boolean =>
   headers.signature !== undefined || headers['signature-input'] !== undefined
 
 /**

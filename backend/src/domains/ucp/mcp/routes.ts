@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import type { Request, RequestHandler } from 'express'
+import type { Brand } from '@countertop/sdk/rules'
+import { z } from 'zod'
+import { DomainError } from '../../../foundation/errors'
+import { carried } from '../../../http/context'
+import { foreseen } from '../../../http/errorHandler'
+import type { Operation } from '../operation'
+import { assertDeclared, brandOfPath, bytesOf, headerOf, parseBody } from '../requests.routes'
+import type { UcpService } from '../service'
+import { claimsSignature } from '../signatures/verify'
+import {
+  errorText,
+  INVALID_MESSAGE,
+  invalidArguments,
+  PARSE_ERROR,
+  resultText,
+  RpcError,
+  rpcErrorOf,
+  type RpcId,
+  rpcMessage,
+  UNKNOWN_METHOD,
+} from './rpc'
+import { needsKey, payloadOf, takesId, toolsOf } from './tools'
+
+/** Versions of the Model Context Protocol that are spoken, the newest first. */
+const VERSIONS = ['2025-06-18', '2025-03-26']
+
+const call = z.object({
+  name: z.string(),
+  arguments: z
+    .looseObject({
+      id: z.string().max(200).optional(),
+      meta: z
+        .looseObject({
+          'ucp-agent': z.looseObject({ profile: z.string().max(2_000) }).optional(),
+          'idempotency-key': z.string().max(200).optional(),
+        })
+        .default({}),
+    })
+    .default({ meta: {} }),
+})
+type Arguments = z.output<typeof call>['arguments']
+
+const initializeParams = z.object({ protocolVersion: z.string() })
+
+interface Result {
+  /** JSON text. */
+  readonly text: string
+  /** The operation that was run. */
+  readonly operation?: Operation
+}
+
+/** A header and the member of `meta` of its name; both name the same where both are there. */
+const agreed = (name: string, header: string | undefined, member: string | undefined): string | undefined => {
+  if (header !== undefined && member !== undefined && header !== member)
+    throw new DomainError(400, 'INVALID_REQUEST', `The header ${name} and meta name different things.`)
+  return header ?? member
+}
+
+/**
+ * The headers of a request, with the profile from `meta` where no header names it. A signed request must name it
+ * in the header, which the signature covers.
+ */
+const headersOf = (req: Request, { meta }: Arguments): Request['headers'] => {
+  const profile = meta['ucp-agent']?.profile
+  const isNamed = req.headers['ucp-agent'] !== undefined || claimsSignature({ headers: req.headers })
+  if (isNamed || profile === undefined) return req.headers
+  if (!URL.canParse(profile))
+    throw new DomainError(400, 'INVALID_PROFILE_URL', 'meta.ucp-agent.profile is not an absolute address.')
+  return { ...req.headers, 'ucp-agent': `profile="${new URL(profile).href}"` }
+}
+
+const keyOf = (req: Request, operation: Operation, { meta }: Arguments): string | undefined => {
+  const key = agreed('Idempotency-Key', headerOf(req, 'idempotency-key'), meta['idempotency-key'])
+  return key ?? (needsKey(operation) ? undefined : randomUUID())
+}
+
+/** Runs the operation of a tool's call. */
+const callTool = async (
+  service: UcpService,
+  req: Request,
+  { brand, params, checkAnswers }: { brand: Brand; params: unknown; checkAnswers: boolean },
+): Promise<Result> => {
+  const given = call.safeParse(params)
+  if (!given.success) throw invalidArguments('params must have a name and arguments.')
+  const { name, arguments: args } = given.data
+  const operation = service.operations.find((one) => one.name === name)
+  if (operation === undefined) throw invalidArguments(`There is no tool ${name}.`)
+  if (takesId(operation) && args.id === undefined) throw invalidArguments('id: Required.')
+  const platform = await service.platformOf(operation, {
+    method: req.method,
+    authority: service.authority,
+    target: req.originalUrl,
+    headers: headersOf(req, args),
+    body: bytesOf(req),
+  })
+  const declared = args.meta['ucp-agent']?.profile
+  if (declared !== undefined && (!URL.canParse(declared) || new URL(declared).href !== platform.profileUrl))
+    throw new DomainError(400, 'INVALID_PROFILE_URL', 'UCP-Agent and meta.ucp-agent name different profiles.')
+  const payload = payloadOf(operation)
+  const content = payload === undefined ? undefined : args[payload]
+  const answer = await service.run(operation, {
+    brand,
+    platform,
+    id: takesId(operation) ? args.id : undefined,
+    address: req.ip ?? '',
+    body: parseBody(operation.body, content),
+    // The ids of messages differ between repetitions: what is repeated is the content.
+    bytes: Buffer.from(JSON.stringify(content ?? null)),
+    idempotencyKey: keyOf(req, operation, args),
+  })
+  if (checkAnswers) assertDeclared(operation, answer)
+  const { text } = answer
+  return {
+    operation,
+    text: `{"structuredContent":${text},"content":[{"type":"text","text":${JSON.stringify(text)}}]}`,
+  }
+}
+
+const initialize = (params: unknown, version: string): Result => {
+  const given = initializeParams.safeParse(params)
+  const wanted = given.success ? given.data.protocolVersion : undefined
+  return {
+    text: JSON.stringify({
+      protocolVersion: VERSIONS.find((one) => one === wanted) ?? VERSIONS[0],
+      capabilities: { tools: {} },
+      serverInfo: { name: 'Countertop', title: 'Countertop commerce', version },
+    }),
+  }
+}
+
+/**
+ * The operations over the Model Context Protocol: streamable HTTP without sessions, one JSON answer for each
+ * message. What a tool refuses in its business is a result, what keeps it from running is an error.
+ */
+export const mcpHandler = (
+  service: UcpService,
+  { checkAnswers, version }: { readonly checkAnswers: boolean; readonly version: string },
+): RequestHandler => {
+  const tools = JSON.stringify({ tools: toolsOf(service.operations) })
+  const run = async (req: Request, brand: Brand, method: string, params: unknown): Promise<Result> => {
+    switch (method) {
+      case 'initialize':
+        return initialize(params, version)
+      case 'ping':
+        return { text: '{}' }
+      case 'tools/list':
+        return { text: tools }
+      case 'tools/call':
+        return callTool(service, req, { brand, params, checkAnswers })
+      default:
+        throw new RpcError(UNKNOWN_METHOD, `There is no method ${method}.`)
+    }
+  }
+  const answer = async (
+    req: Request,
+    brand: Brand,
+  ): Promise<{ text: string; isOwn: boolean } | undefined> => {
+    const given = rpcMessage.safeParse(req.body)
+    if (!given.success) {
+      const error =
+        req.body === undefined
+          ? new RpcError(PARSE_ERROR, 'The body must be JSON.')
+          : new RpcError(INVALID_MESSAGE, 'The body must be one message of JSON-RPC 2.0.')
+      return { text: errorText(null, error), isOwn: false }
+    }
+    const { method, params } = given.data
+    const id: RpcId | undefined = given.data.id
+    if (id === undefined) return undefined
+    try {
+      const { text, operation } = await run(req, brand, method, params)
+      return { text: resultText(id, text), isOwn: operation?.isOwn === true }
+    } catch (error) {
+      if (error instanceof RpcError) return { text: errorText(id, error), isOwn: false }
+      const refusal = foreseen(error)
+      if (refusal === undefined) throw error
+      const { log } = carried(req)
+      if (refusal.status >= 500) log.error({ err: error }, 'request failed')
+      else log.info({ err: error }, 'request refused')
+      return { text: errorText(id, rpcErrorOf(refusal, await service.continueUrl(brand))), isOwn: false }
+    }
+  }
+  return async (req, res) => {
+    // A page in a browser is no platform.
+    if (req.headers.origin !== undefined)
+      throw new DomainError(403, 'FORBIDDEN_ORIGIN', 'Call this from a server.')
+    const made = await answer(req, brandOfPath(req, service))
+    res.setHeader('Cache-Control', 'no-store')
+    if (made === undefined) {
+      res.status(202).end()
+      return
+    }
+    const contentType = 'application/json'
+    res.setHeader('Content-Type', contentType)
+    if (made.isOwn) {
+      const signed = service.sign({ status: 200, text: made.text }, contentType)
+      for (const [name, value] of Object.entries(signed)) res.setHeader(name, value)
+    }
+    res.status(200).end(made.text)
+  }
+}

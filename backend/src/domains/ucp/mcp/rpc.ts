@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { DomainError } from '../../../foundation/errors'
+
+/** A message of JSON-RPC 2.0: a request, or a notification where it has no id. */
+export const rpcMessage = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.string().max(200), z.number()]).optional(),
+  method: z.string().max(100),
+  params: z.record(z.string(), z.unknown()).default({}),
+})
+export type RpcId = string | number | null
+
+/** An error of JSON-RPC; `data` is the protocol's own error of transport. */
+export class RpcError extends Error {
+  override readonly name = 'RpcError'
+
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: object,
+  ) {
+    super(message)
+  }
+}
+
+export const PARSE_ERROR = -32_700
+export const INVALID_MESSAGE = -32_600
+export const UNKNOWN_METHOD = -32_601
+const INVALID_ARGUMENTS = -32_602
+const REFUSED = -32_000
+const DISCOVERY = -32_001
+
+const ABOUT_THE_PROFILE = new Set([
+  'INVALID_PROFILE_URL',
+  'PROFILE_UNREACHABLE',
+  'PROFILE_MALFORMED',
+  'VERSION_UNSUPPORTED',
+])
+
+const codeOf = ({ code }: DomainError): number => {
+  if (ABOUT_THE_PROFILE.has(code)) return DISCOVERY
+  return code === 'INVALID_REQUEST' ? INVALID_ARGUMENTS : REFUSED
+}
+
+/** A refusal as JSON-RPC carries it. */
+export const rpcErrorOf = (refusal: DomainError, continueUrl: string | undefined): RpcError =>
+  new RpcError(codeOf(refusal), refusal.message, {
+    code: refusal.code.toLowerCase(),
+    content: refusal.message,
+    ...(refusal.headers['Retry-After'] === undefined
+      ? {}
+      : { retry_after_seconds: Number(refusal.headers['Retry-After']) }),
+    ...(continueUrl === undefined ? {} : { continue_url: continueUrl }),
+  })
+
+export const invalidArguments = (message: string): RpcError => new RpcError(INVALID_ARGUMENTS, message)
+
+/** JSON text of an answer whose result is JSON text. */
+export const resultText = (id: RpcId, result: string): string =>
+  `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`
+
+export const errorText = (id: RpcId, { code, message, data }: RpcError): string =>
+  JSON.stringify({
+    jsonrpc: '2.0',
+    id,
+    error: { code, message, ...(data === undefined ? {} : { data }) },
+  })

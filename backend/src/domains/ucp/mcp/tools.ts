@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { errorAnswer } from '../answers.schema'
+import type { Operation } from '../operation'
+import { CART, CATALOG_LOOKUP, CATALOG_SEARCH, CHECKOUT } from '../protocol'
+
+type JsonSchema = Record<string, unknown>
+
+/** What holds an operation's body in the arguments of its tool. */
+const PAYLOADS: Readonly<Record<string, string>> = {
+  [CATALOG_SEARCH]: 'catalog',
+  [CATALOG_LOOKUP]: 'catalog',
+  [CART]: 'cart',
+  [CHECKOUT]: 'checkout',
+}
+
+/** The argument that holds an operation's body; undefined where it has none. */
+export const payloadOf = ({ body, capability }: Operation): string | undefined =>
+  body instanceof z.ZodUnknown ? undefined : PAYLOADS[capability]
+
+export const takesId = ({ path }: Operation): boolean => path.includes(':id')
+
+/**
+ * The binding requires a key of what ends a session. Other changes may come without one, and run then however
+ * often they are sent.
+ */
+export const needsKey = ({ name }: Operation): boolean => /^(?:complete|cancel)_/.test(name)
+
+/** Members that are not known are ignored, so the schema allows them. */
+const schemaOf = (schema: z.ZodType): JsonSchema => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input' })
+  return rest
+}
+
+const meta = (operation: Operation): JsonSchema => ({
+  type: 'object',
+  properties: {
+    'ucp-agent': {
+      type: 'object',
+      properties: { profile: { type: 'string', format: 'uri', description: 'Address of your UCP profile' } },
+      required: ['profile'],
+    },
+    ...(operation.changes === true
+      ? { 'idempotency-key': { type: 'string', description: 'A UUID; the same for a repetition' } }
+      : {}),
+  },
+  required: ['ucp-agent', ...(needsKey(operation) ? ['idempotency-key'] : [])],
+})
+
+const inputOf = (operation: Operation): JsonSchema => {
+  const payload = payloadOf(operation)
+  const id = takesId(operation) ? { id: { type: 'string' } } : {}
+  const content = payload === undefined ? {} : { [payload]: schemaOf(operation.body) }
+  const properties = { meta: meta(operation), ...id, ...content }
+  return { type: 'object', properties, required: Object.keys(properties) }
+}
+
+const outputOf = ({ answer }: Operation): JsonSchema => ({
+  type: 'object',
+  properties: { ucp: { type: 'object' } },
+  required: ['ucp'],
+  anyOf: [schemaOf(answer), schemaOf(errorAnswer)],
+})
+
+/** The operations as tools of the Model Context Protocol. */
+export const toolsOf = (operations: readonly Operation[]): JsonSchema[] =>
+  operations.map((operation) => ({
+    name: operation.name,
+    description: operation.description,
+    inputSchema: inputOf(operation),
+    outputSchema: outputOf(operation),
+    annotations: {
+      readOnlyHint: operation.changes !== true,
+      destructiveHint: needsKey(operation),
+      openWorldHint: false,
+    },
+  }))

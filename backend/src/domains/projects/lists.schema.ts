@@ -6,6 +6,12 @@ import { lastModified, price, projectId } from './parts.schema'
 /* Lists of projects, and what projects are found by (COM-295, COM-298, COM-303 to COM-306, COM-314). Money in dollars; a price is null where it is not shown. */
 
 export const projectParams = z.strictObject({ id: projectId })
+export const projectQuery = z.strictObject({
+  answer: z.enum(['compact']).optional().openapi({
+    description:
+      '`compact`: `productFacts` has what lines of one product have in common, lines leave out what is null',
+  }),
+})
 export const sharedQuery = z.strictObject({ shareId: z.string().max(100) })
 
 export const minimalQuery = z.strictObject({

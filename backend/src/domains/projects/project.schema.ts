@@ -193,5 +193,51 @@ export const project = z
   })
   .openapi('Project')
 
+const FACTS = {
+  sku: true,
+  title: true,
+  uri: true,
+  image: true,
+  brand: true,
+  category: true,
+  categorization: true,
+  isProforma: true,
+  ribbonType: true,
+  conditionType: true,
+  missingParts: true,
+} as const
+
+const productFacts = projectProduct.pick({ productId: true, ...FACTS }).openapi('ProjectProductFacts')
+
+const compactProduct = projectProduct
+  .omit({ ...FACTS, folderId: true, sortOrder: true })
+  .partial({
+    price: true,
+    rrp: true,
+    lineDiscount: true,
+    lineTotal: true,
+    selectedInstall: true,
+    selectedWarranty: true,
+    promoId: true,
+    priceSource: true,
+    livePrice: true,
+    quotedPrice: true,
+    lockedPrice: true,
+    quotedQuantity: true,
+    quotedStockStatus: true,
+    staffPrice: true,
+    competitorUrl: true,
+  })
+  .openapi('ProjectProductCompact')
+
+/** COM-408 for a page of many lines: what lines of one product have in common stands once. */
+export const compactProject = project
+  .extend({
+    productFacts: z.array(productFacts).openapi({ description: 'Each product of the lines, once' }),
+    cart: projectCart.extend({ products: z.array(compactProduct) }),
+    folders: z.array(projectFolder.extend({ products: z.array(compactProduct) })),
+  })
+  .openapi('ProjectCompact')
+
 /** The contents of a share address: no contact data, notes, comments, files (OP-53). */
 export const sharedProject = z.object(common).openapi('SharedProject')

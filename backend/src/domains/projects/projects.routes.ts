@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { Answer, type Call, defineCall } from '../../http/call'
+import { Answer, type Call, defineCall, JsonText } from '../../http/call'
 import { errorBody, noContent } from '../../http/schema'
 import * as lists from './lists.service'
-import { loadProject } from './load.service'
 import { optionalKey } from './presses'
 import * as projects from './projects.service'
 import { restore } from './restore.service'
@@ -36,7 +35,9 @@ export const projectRoutes = (service: ProjectService): Call[] => [
     async ({ brand, query }) => {
       const found = await service.shared(brand, query.shareId)
       const headers = { 'X-Robots-Tag': 'noindex' }
-      return found === null ? new Answer(204, undefined, headers) : new Answer(200, found, headers)
+      return found === null
+        ? new Answer(204, undefined, headers)
+        : new Answer(200, new JsonText(found.bytes), headers)
     },
   ),
   defineCall(
@@ -162,12 +163,13 @@ export const projectRoutes = (service: ProjectService): Call[] => [
       summary: 'A project',
       description: '204 for the all-zero id.',
       params: schema.projectParams,
-      answers: { 200: schema.project, 204: noContent, ...refusals },
+      query: schema.projectQuery,
+      answers: { 200: z.union([schema.project, schema.compactProject]), 204: noContent, ...refusals },
       cache: 'private',
     },
     async (req) => {
-      const found = await loadProject(service.db, await service.asker(req, 'read'), req.params.id)
-      return found ?? new Answer(204)
+      const found = await service.read(await service.asker(req, 'read'), req.params.id, req.query.answer)
+      return found === null ? new Answer(204) : new JsonText(found.bytes, found.etag)
     },
   ),
 ]

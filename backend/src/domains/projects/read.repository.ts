@@ -1,50 +1,9 @@
 import type { Db } from '../../db/connection'
 import { preparedOne } from '../../db/prepared'
-import type { CartItem } from '../cart/service'
 import { type ProjectRow, projectColumns } from './gate.repository'
+import { assembled, type LineJson, type Stored } from './readLines'
 
-export interface OptionJson {
-  readonly id: number
-  readonly sku: string
-  readonly title: string
-  readonly price_cents: number
-  readonly withdrawn: boolean
-}
-
-/** A line as its statement answers it, in JSON. Money in cents. */
-export interface LineJson {
-  readonly id: string
-  readonly folder: string | null
-  readonly product: number
-  readonly quantity: number
-  readonly sku: string
-  readonly title: string
-  /** The product data a line shows; null when the product is no longer on the country's shelf. */
-  readonly item: CartItem | null
-  readonly live: number
-  readonly liveRrp: number
-  readonly sold: boolean
-  readonly available: number
-  readonly onOrder: number
-  readonly superseded: boolean
-  readonly staff: number | null
-  readonly url: string | null
-  readonly locked: number | null
-  readonly lockedRrp: number | null
-  readonly lockedWarranty: number | null
-  readonly lockedInstall: number | null
-  readonly quoted: number | null
-  readonly quotedRrp: number | null
-  readonly quotedWarranty: number | null
-  readonly quotedInstall: number | null
-  readonly quotedQuantity: number | null
-  readonly quotedStock: string | null
-  readonly ordered: number
-  readonly sort: number
-  readonly version: number
-  readonly warranty: OptionJson | null
-  readonly install: OptionJson | null
-}
+export type { LineJson, OptionJson } from './readLines'
 
 export interface FolderJson {
   readonly id: string
@@ -93,7 +52,9 @@ export interface CommentJson {
 /** The customer's row, by its columns' names. */
 export type CustomerJson = Record<string, unknown>
 
+/** A project's row and contents, as they were at `stamp`. */
 export interface WholeProject extends ProjectRow {
+  readonly stamp: string
   readonly createdAt: Date
   readonly quotedAt: Date | null
   readonly emailedAt: Date | null
@@ -107,22 +68,21 @@ export interface WholeProject extends ProjectRow {
   readonly comments: CommentJson[]
 }
 
+const creator = `(select trim(a.first_name || ' ' || a.last_name) from accounts a where a.id = p.created_by)`
+
 const option = (kind: 'warranty' | 'install'): string => `
   case when l.${kind}_id is not null then (
     select json_build_object('id', o.id, 'sku', o.sku, 'title', o.title, 'withdrawn', o.withdrawn,
       'price_cents', case $3 when 'NZ' then o.nz_price_cents else o.price_cents end)
     from product_options o where o.id = l.${kind}_id) end`
 
-const line = `json_build_object(
-  'id', l.id, 'folder', l.folder_id, 'product', l.product_id, 'quantity', l.quantity, 'sku', l.sku, 'title', l.title,
-  'item', s.cart_item::json, 'live', coalesce(s.price_cents, l.added_price_cents), 'liveRrp', coalesce(s.rrp_cents, l.added_price_cents),
-  'sold', coalesce($2 = any(s.sites), false), 'available', coalesce(k.available, 0), 'onOrder', coalesce(k.on_order, 0),
-  'superseded', coalesce(s.superseded, false), 'staff', l.staff_price_cents, 'url', l.competitor_url,
-  'locked', l.locked_price_cents, 'lockedRrp', l.locked_rrp_cents, 'lockedWarranty', l.locked_warranty_cents,
-  'lockedInstall', l.locked_install_cents, 'quoted', l.quoted_price_cents, 'quotedRrp', l.quoted_rrp_cents,
-  'quotedWarranty', l.quoted_warranty_cents, 'quotedInstall', l.quoted_install_cents, 'quotedQuantity', l.quoted_quantity,
-  'quotedStock', l.quoted_stock_status, 'ordered', coalesce(b.units, 0), 'sort', l.sort_order, 'version', l.version,
-  'warranty', ${option('warranty')}, 'install', ${option('install')})`
+const line = `json_build_array(l.id, l.folder_id, l.product_id, l.quantity, l.sku, l.title, l.added_price_cents, l.staff_price_cents,
+  l.competitor_url, l.locked_price_cents, l.locked_rrp_cents, l.locked_warranty_cents, l.locked_install_cents, l.quoted_price_cents,
+  l.quoted_rrp_cents, l.quoted_warranty_cents, l.quoted_install_cents, l.quoted_quantity, l.quoted_stock_status,
+  coalesce(b.units, 0), l.sort_order, l.version, ${option('warranty')}, ${option('install')})`
+
+const shelf = `json_build_array(s.product_id, s.cart_item::json, s.price_cents, s.rrp_cents, $2 = any(s.sites),
+  coalesce(k.available, 0), coalesce(k.on_order, 0), s.superseded)`
 
 const list = (json: string, from: string, order: string): string =>
   `coalesce((select json_agg(${json} order by ${order}) from ${from}), '[]'::json)`
@@ -130,51 +90,82 @@ const list = (json: string, from: string, order: string): string =>
 const utc = (column: string): string =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/**
+ * The proof of project `p`'s answer (decision 0011): the versions of its row, which every change of the project
+ * updates (`xmin`), of the catalogue, of its products' stock (`xmin`), and the name that the answer shows as
+ * its creator's. The site's day is not part of it.
+ */
+const stamp = `concat_ws(' ', p.id, p.xmin, (select version from catalogue_version),
+    (select md5(string_agg(k.xmin::text, ' ' order by k.product_id, k.warehouse_code)) from stock k where k.country = $3
+      and k.product_id = any(array(select distinct l.product_id from project_lines l where l.project_id = p.id and l.deleted_at is null))),
+    ${creator})`
+
+/** Null for a caller that already has the contents of this stamp, `$5`. */
+const unlessKnown = (contents: string): string =>
+  `case when proof.stamp = $5::text then null else ${contents} end`
+
+// `offset 0` keeps the stamp a subquery of its own, so that it is computed once, not once a list.
 const wholeSql = (where: string): string => `
-select ${projectColumns}, p.created_at as "createdAt", p.quoted_at as "quotedAt", p.emailed_at as "emailedAt",
-  (select trim(a.first_name || ' ' || a.last_name) from accounts a where a.id = p.created_by) as creator,
+select ${projectColumns}, proof.stamp, p.created_at as "createdAt", p.quoted_at as "quotedAt", p.emailed_at as "emailedAt",
+  ${creator} as creator,
   (select row_to_json(c) from project_customers c where c.project_id = p.id) as customer,
-  ${list(`json_build_object('id', f.id, 'title', f.title, 'sort', f.sort_order, 'version', f.version)`, 'project_folders f where f.project_id = p.id and f.deleted_at is null', 'f.sort_order, f.id')} as folders,
-  ${list(line, linesFrom(''), 'l.sort_order, l.added_at, l.id')} as lines,
-  ${list(
-    `json_build_object('id', v.id, 'line', v.line_id, 'brand', v.brand, 'sku', v.variation_sku, 'comments', v.comments,
+  ${unlessKnown(list(`json_build_object('id', f.id, 'title', f.title, 'sort', f.sort_order, 'version', f.version)`, 'project_folders f where f.project_id = p.id and f.deleted_at is null', 'f.sort_order, f.id'))} as folders,
+  ${unlessKnown(list(line, linesFrom(''), 'l.sort_order, l.added_at, l.id'))} as lines,
+  ${unlessKnown(list(shelf, shelfFrom(''), 's.product_id'))} as shelf,
+  ${unlessKnown(
+    list(
+      `json_build_object('id', v.id, 'line', v.line_id, 'brand', v.brand, 'sku', v.variation_sku, 'comments', v.comments,
       'rrp', v.rrp_override_cents)`,
-    `project_variations v join project_lines l on l.id = v.line_id and l.deleted_at is null
+      `project_variations v join project_lines l on l.id = v.line_id and l.deleted_at is null
      where v.project_id = p.id and v.deleted_at is null`,
-    'v.created_at, v.id',
+      'v.created_at, v.id',
+    ),
   )} as variations,
-  ${list(
-    `json_build_object('id', n.id, 'sku', n.sku, 'notes', n.notes, 'author', n.author_account_id::text, 'createdBy', n.created_by,
+  ${unlessKnown(
+    list(
+      `json_build_object('id', n.id, 'sku', n.sku, 'notes', n.notes, 'author', n.author_account_id::text, 'createdBy', n.created_by,
       'at', ${utc('n.last_modified')}, 'salesPerson', n.sales_person_name)`,
-    'project_notes n where n.project_id = p.id and n.deleted_at is null',
-    'n.created_at, n.id',
+      'project_notes n where n.project_id = p.id and n.deleted_at is null',
+      'n.created_at, n.id',
+    ),
   )} as notes,
-  ${list(
-    `json_build_object('id', f.id, 'line', f.line_id, 'folder', f.folder_id, 'name', f.file_name, 'size', f.size,
+  ${unlessKnown(
+    list(
+      `json_build_object('id', f.id, 'line', f.line_id, 'folder', f.folder_id, 'name', f.file_name, 'size', f.size,
       'type', f.content_type, 'author', f.author_account_id::text, 'createdBy', f.created_by, 'at', ${utc('f.created_at')})`,
-    `project_files f where f.project_id = p.id and f.deleted_at is null and f.state = 'ready'`,
-    'f.created_at, f.id',
+      `project_files f where f.project_id = p.id and f.deleted_at is null and f.state = 'ready'`,
+      'f.created_at, f.id',
+    ),
   )} as files,
-  case when $4::boolean then ${list(
-    `json_build_object('user', m.author, 'at', ${utc('m.created_at')}, 'message', m.message)`,
-    'project_comments m where m.project_id = p.id',
-    'm.seq',
-  )} else '[]'::json end as comments
-from projects p where ${where} and p.site_code = $2 and p.deleted_at is null`
+  ${unlessKnown(
+    `case when $4::boolean then ${list(
+      `json_build_object('user', m.author, 'at', ${utc('m.created_at')}, 'message', m.message)`,
+      'project_comments m where m.project_id = p.id',
+      'm.seq',
+    )} else '[]'::json end`,
+  )} as comments
+from projects p cross join lateral (select ${stamp} as stamp offset 0) proof
+where ${where} and p.site_code = $2 and p.deleted_at is null`
 
 const linesFrom = (where: string): string => `project_lines l
-     left join product_listings s on s.country = $3 and s.product_id = l.product_id
-     left join lateral (select sum(available)::int as available, sum(on_order)::int as on_order from stock
-       where stock.product_id = l.product_id and stock.country = $3) k on true
      left join lateral (select sum(o.quantity)::int as units from project_orders o where o.line_id = l.id) b on true
      where l.project_id = p.id and l.deleted_at is null${where}`
+
+/** The products of these lines that are on the country's shelf, each once. */
+const shelfFrom = (where: string): string => `product_listings s
+     left join lateral (select sum(available)::int as available, sum(on_order)::int as on_order from stock
+       where stock.product_id = s.product_id and stock.country = $3) k on true
+     where s.country = $3 and s.product_id = any(array(select distinct l.product_id from project_lines l
+       where l.project_id = p.id and l.deleted_at is null${where}))`
 
 const byIdSql = wholeSql('p.id = $1::uuid')
 const bySharesql = wholeSql('p.share_id = $1::text')
 
+const named = ' and l.id = any($4::uuid[])'
 const someLinesSql = `
 select ${projectColumns},
-  ${list(line, linesFrom(' and l.id = any($4::uuid[])'), 'l.sort_order, l.added_at, l.id')} as lines,
+  ${list(line, linesFrom(named), 'l.sort_order, l.added_at, l.id')} as lines,
+  ${list(shelf, shelfFrom(named), 's.product_id')} as shelf,
   ${list(
     `json_build_object('id', v.id, 'line', v.line_id, 'rrp', v.rrp_override_cents)`,
     'project_variations v where v.project_id = p.id and v.line_id = any($4::uuid[]) and v.deleted_at is null',
@@ -195,22 +186,42 @@ interface ReadOf {
 }
 
 /** A project with all its contents. One statement. */
-export const readProject = (db: Db, id: string, of: ReadOf): Promise<WholeProject | undefined> =>
-  preparedOne(db, 'project-read', byIdSql, [id, of.siteCode, of.country, of.isStaff])
+export const readProject = async (db: Db, id: string, of: ReadOf): Promise<WholeProject | undefined> => {
+  const values = [id, of.siteCode, of.country, of.isStaff, null]
+  const stored = await preparedOne<Stored<WholeProject>>(db, 'project-read', byIdSql, values)
+  return stored && assembled(stored)
+}
+
+/** The same for a caller with the contents of a stamp, null for none: `unchanged` while that is current. */
+export type IfChanged = (
+  db: Db,
+  id: string,
+  of: ReadOf,
+  stamp: string | null,
+) => Promise<WholeProject | 'unchanged' | undefined>
+
+const ifChanged =
+  (name: string, sql: string): IfChanged =>
+  async (db, id, of, known) => {
+    const values = [id, of.siteCode, of.country, of.isStaff, known]
+    const stored = await preparedOne<Stored<WholeProject>>(db, name, sql, values)
+    return stored?.stamp === known && known !== null ? 'unchanged' : stored && assembled(stored)
+  }
+
+/** A project by its id. One statement. */
+export const readProjectIfChanged = ifChanged('project-read', byIdSql)
 
 /** The project that a share address opens. One statement. */
-export const readShared = (
-  db: Db,
-  shareId: string,
-  of: Omit<ReadOf, 'isStaff'>,
-): Promise<WholeProject | undefined> =>
-  preparedOne(db, 'project-read-shared', bySharesql, [shareId, of.siteCode, of.country, false])
+export const readSharedIfChanged = ifChanged('project-read-shared', bySharesql)
 
 /** Some lines of a project. One statement. */
-export const readLines = (
+export const readLines = async (
   db: Db,
   id: string,
   codes: readonly string[],
   of: Omit<ReadOf, 'isStaff'>,
-): Promise<SomeLines | undefined> =>
-  preparedOne(db, 'project-read-lines', someLinesSql, [id, of.siteCode, of.country, codes])
+): Promise<SomeLines | undefined> => {
+  const values = [id, of.siteCode, of.country, codes]
+  const stored = await preparedOne<Stored<SomeLines>>(db, 'project-read-lines', someLinesSql, values)
+  return stored && assembled(stored)
+}

@@ -4,10 +4,10 @@ import { DomainError } from '../../foundation/errors'
 import { pageOrigin } from '../../foundation/pageOrigin'
 import type { Db } from '../../db/connection'
 import type { PrincipalService } from '../principals/service'
-import { type Asker, askerOf, projectNotFound, requireProjects, siteDay } from './access'
-import { readShared } from './read.repository'
+import type { MadeText } from '../../cache/madeText'
+import { type Asker, askerOf, requireProjects, siteDay } from './access'
+import { projectAnswers } from './answers'
 import type { AfterQuote } from './state.service'
-import { type SharedProjectView, sharedView } from './view'
 
 export { type Asker, askerOf, requireRight, stateOf, termsOf, viewerOf } from './access'
 export { findProject, lockProject, type ProjectRow } from './gate.repository'
@@ -49,7 +49,12 @@ export interface ProjectService {
   /**
    * The contents of a share address; null without any product (decision D-1). @throws 404 `PROJECT_NOT_FOUND`
    */
-  shared(brand: Brand, shareId: string): Promise<SharedProjectView | null>
+  shared(brand: Brand, shareId: string): Promise<MadeText | null>
+  /**
+   * A project as the caller sees it; null for the all-zero id, which is no project (decision D-1).
+   * @throws DomainError 403 for a project of somebody else, 404 `PROJECT_NOT_FOUND`
+   */
+  read(asker: Asker, id: string, shape?: 'compact'): Promise<MadeText | null>
 }
 
 /**
@@ -63,23 +68,25 @@ export const projectService = ({
   afterQuote = () => Promise.resolve(),
   originsOf,
   shopMailbox,
-}: ProjectDeps): ProjectService => ({
-  db,
-  afterQuote,
-  shopMailbox,
-  linkOrigin: async (brand, origin) => {
-    const found = pageOrigin(await originsOf(brand.code), origin)
-    if (found === undefined) {
-      throw new DomainError(503, 'NO_PAGES', 'E-mails can’t be sent right now: this shop has no pages yet.')
-    }
-    return found
-  },
-  asker: async ({ brand, session }, action) =>
-    askerOf(brand, await principals.of(session.id), action, clock.now()),
-  shared: async (brand, shareId) => {
-    requireProjects(brand)
-    const found = await readShared(db, shareId, { siteCode: brand.code, country: brand.country })
-    if (found === undefined) throw projectNotFound()
-    return found.lines.length === 0 ? null : sharedView(found, brand, siteDay(brand, clock.now()))
-  },
-})
+}: ProjectDeps): ProjectService => {
+  const answers = projectAnswers(db)
+  return {
+    db,
+    afterQuote,
+    shopMailbox,
+    linkOrigin: async (brand, origin) => {
+      const found = pageOrigin(await originsOf(brand.code), origin)
+      if (found === undefined) {
+        throw new DomainError(503, 'NO_PAGES', 'E-mails can’t be sent right now: this shop has no pages yet.')
+      }
+      return found
+    },
+    asker: async ({ brand, session }, action) =>
+      askerOf(brand, await principals.of(session.id), action, clock.now()),
+    read: (asker, id, shape) => answers.project(asker, id, shape),
+    shared: async (brand, shareId) => {
+      requireProjects(brand)
+      return answers.shared(brand, shareId, siteDay(brand, clock.now()))
+    },
+  }
+}

@@ -13065,6 +13065,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description `compact`: `productFacts` has what lines of one product have in common, lines leave out what is null */
+                    answer?: "compact";
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
                 };
@@ -13082,7 +13084,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Project"];
+                        "application/json": components["schemas"]["Project"] | components["schemas"]["ProjectCompact"];
                     };
                 };
                 /** @description Done, nothing to say */
@@ -19252,6 +19254,16 @@ export interface components {
             timestamp: string;
             user: string;
         };
+        ProjectCompact: components["schemas"]["Project"] & {
+            cart?: components["schemas"]["ProjectCart"] & {
+                products?: components["schemas"]["ProjectProductCompact"][];
+            };
+            folders?: (components["schemas"]["ProjectFolder"] & {
+                products?: components["schemas"]["ProjectProductCompact"][];
+            })[];
+            /** @description Each product of the lines, once */
+            productFacts: components["schemas"]["ProjectProductFacts"][];
+        };
         ProjectConflict: components["schemas"]["Error"] & {
             conflicts?: {
                 /** Format: date-time */
@@ -19537,6 +19549,101 @@ export interface components {
             /** @description Units of the line now */
             quantity: number;
             version: number;
+        };
+        ProjectProductCompact: {
+            available: boolean;
+            /** @description Staff alone */
+            competitorUrl?: string | null;
+            /** @description Still listed at this site */
+            isSold: boolean;
+            /**
+             * @description Dollars with at most two decimals
+             * @example 1299.95
+             */
+            lineDiscount?: number | null;
+            /**
+             * @description Units with their add-ons
+             * @example 1299.95
+             */
+            lineTotal?: number | null;
+            /**
+             * @description The shop's price today
+             * @example 1299.95
+             */
+            livePrice?: number | null;
+            /**
+             * @description Of the last lock, also after it has ended
+             * @example 1299.95
+             */
+            lockedPrice?: number | null;
+            orderedQuantity: number;
+            /**
+             * @description Unit price for the reader
+             * @example 1299.95
+             */
+            price?: number | null;
+            /** @enum {string|null} */
+            priceSource?: "locked" | "quoted" | "staff" | "live" | null;
+            /** Format: uuid */
+            productCode: string;
+            productId: number;
+            promoId?: string | null;
+            quantity: number;
+            /**
+             * @description Of the last quote, also after it has run out
+             * @example 1299.95
+             */
+            quotedPrice?: number | null;
+            quotedQuantity?: number | null;
+            /** @enum {string|null} */
+            quotedStockStatus?: "noStock" | "supersededAndNoStock" | "inStock" | "backOrder" | "indeterminate" | null;
+            /**
+             * @description With the override of a variation (D-18)
+             * @example 1299.95
+             */
+            rrp?: number | null;
+            selectedInstall?: {
+                id: number;
+                name: string;
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                price: number | null;
+                sku: string;
+            } | null;
+            selectedWarranty?: {
+                id: number;
+                name: string;
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                price: number | null;
+                sku: string;
+            } | null;
+            /**
+             * @description For staff only: the price they have typed
+             * @example 1299.95
+             */
+            staffPrice?: number | null;
+            /** @enum {string} */
+            stockStatus: "noStock" | "supersededAndNoStock" | "inStock" | "backOrder" | "indeterminate";
+            version: number;
+        };
+        ProjectProductFacts: {
+            brand: string;
+            categorization: string[];
+            category: string;
+            conditionType: string | null;
+            image: string;
+            isProforma: boolean;
+            missingParts: string | null;
+            productId: number;
+            ribbonType: string | null;
+            sku: string;
+            title: string;
+            uri: string;
         };
         ProjectQuoteData: {
             comments: string;

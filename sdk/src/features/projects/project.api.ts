@@ -33,7 +33,12 @@ export function createProjectApi(countertop: Countertop) {
   return {
     ...quoteCalls(call, post),
     project: async (projectId: string): Promise<ProjectModel> =>
-      readProject(await call<AnswerProject>('GET /api/v2/project/{id}', { path: { id: projectId } })),
+      readProject(
+        await call<AnswerProject>('GET /api/v2/project/{id}', {
+          path: { id: projectId },
+          query: { answer: 'compact' },
+        }),
+      ),
     /** Null where nothing can be shown (COM-304). */
     async shared(shareId: string): Promise<ProjectModel | null> {
       const answer = await call<AnswerProject | undefined>('GET /api/v2/project/shared', {

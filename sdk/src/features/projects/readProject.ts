@@ -39,6 +39,28 @@ export interface AnswerLine {
   competitorUrl: string | null
 }
 
+/** What lines of one product have in common. */
+type ProductFacts = 'productId' | 'sku' | 'title' | 'uri' | 'image' | 'brand' | 'category'
+
+/** A line of a compact answer leaves out what is null, and the facts of its product. */
+export type AnswerProjectLine = Partial<AnswerLine> & Pick<AnswerLine, 'productCode' | 'productId'>
+
+/** Without what a compact answer leaves out. */
+const blank = {
+  price: null,
+  rrp: null,
+  lineDiscount: null,
+  selectedInstall: null,
+  selectedWarranty: null,
+  livePrice: null,
+  quotedPrice: null,
+  lockedPrice: null,
+  quotedQuantity: null,
+  quotedStockStatus: null,
+  staffPrice: null,
+  competitorUrl: null,
+}
+
 type AnswerFile = Omit<ProjectFile, 'own'> & { isOwn: boolean }
 
 /** A project as the calls answer it (COM-408); a shared one lacks the optional parts. */
@@ -61,7 +83,7 @@ export interface AnswerProject {
   lastModified: string
   version: number
   cart: {
-    products: readonly AnswerLine[]
+    products: readonly AnswerProjectLine[]
     productCount: number
     orderTotal: number | null
     totalRrp: number | null
@@ -70,9 +92,11 @@ export interface AnswerProject {
   folders: readonly {
     id: string
     title: string
-    products: readonly AnswerLine[]
+    products: readonly AnswerProjectLine[]
     files: readonly AnswerFile[]
   }[]
+  /** Of a compact answer. */
+  productFacts?: readonly Pick<AnswerLine, ProductFacts>[]
   productVariations: readonly ProjectVariation[]
   viewer?: 'staff' | 'owner'
   projectEmailed?: boolean
@@ -101,6 +125,7 @@ export function readProject(answer: AnswerProject): ProjectModel {
     { folderId: null, products: answer.cart.products },
     ...answer.folders.map(({ id, products }) => ({ folderId: id, products })),
   ]
+  const facts = new Map(answer.productFacts?.map((each) => [each.productId, each]))
   const file = ({ isOwn, ...each }: AnswerFile): ProjectFile => ({ ...each, own: isStaff || isOwn })
   return {
     info: {
@@ -141,7 +166,10 @@ export function readProject(answer: AnswerProject): ProjectModel {
     })),
     lines: new Map(
       places.flatMap(({ products }) =>
-        products.map((line) => [line.productCode, lineOf(line, answer)] as const),
+        products.map((line) => {
+          const whole = { ...blank, ...facts.get(line.productId), ...line } as AnswerLine
+          return [line.productCode, lineOf(whole, answer)] as const
+        }),
       ),
     ),
     notes: (answer.productNotes ?? []).map(({ isOwn, ...note }) => ({ ...note, own: isStaff || isOwn })),

@@ -1,0 +1,136 @@
+import type { CartItem } from '../cart/service'
+
+export interface OptionJson {
+  readonly id: number
+  readonly sku: string
+  readonly title: string
+  readonly price_cents: number
+  readonly withdrawn: boolean
+}
+
+/** A line as its statement answers it, in JSON. Money in cents. */
+export interface LineJson {
+  readonly id: string
+  readonly folder: string | null
+  readonly product: number
+  readonly quantity: number
+  readonly sku: string
+  readonly title: string
+  /** The product data a line shows; null when the product is no longer on the country's shelf. */
+  readonly item: CartItem | null
+  readonly live: number
+  readonly liveRrp: number
+  readonly sold: boolean
+  readonly available: number
+  readonly onOrder: number
+  readonly superseded: boolean
+  readonly staff: number | null
+  readonly url: string | null
+  readonly locked: number | null
+  readonly lockedRrp: number | null
+  readonly lockedWarranty: number | null
+  readonly lockedInstall: number | null
+  readonly quoted: number | null
+  readonly quotedRrp: number | null
+  readonly quotedWarranty: number | null
+  readonly quotedInstall: number | null
+  readonly quotedQuantity: number | null
+  readonly quotedStock: string | null
+  readonly ordered: number
+  readonly sort: number
+  readonly version: number
+  readonly warranty: OptionJson | null
+  readonly install: OptionJson | null
+}
+
+/** A line without names of its fields and without its product's facts: of 500 lines both cost more than the rest. */
+export type LineTuple = [
+  id: string,
+  folder: string | null,
+  product: number,
+  quantity: number,
+  sku: string,
+  title: string,
+  added: number,
+  staff: number | null,
+  url: string | null,
+  locked: number | null,
+  lockedRrp: number | null,
+  lockedWarranty: number | null,
+  lockedInstall: number | null,
+  quoted: number | null,
+  quotedRrp: number | null,
+  quotedWarranty: number | null,
+  quotedInstall: number | null,
+  quotedQuantity: number | null,
+  quotedStock: string | null,
+  ordered: number,
+  sort: number,
+  version: number,
+  warranty: OptionJson | null,
+  install: OptionJson | null,
+]
+
+/** What the shelf says of a product today. */
+export type ShelfTuple = [
+  product: number,
+  item: CartItem,
+  price: number,
+  rrp: number,
+  sold: boolean,
+  available: number,
+  onOrder: number,
+  superseded: boolean,
+]
+
+/** What the statements answer in place of `lines`. */
+export type Stored<Project extends { lines: LineJson[] }> = Omit<Project, 'lines'> & {
+  readonly lines: LineTuple[]
+  readonly shelf: ShelfTuple[]
+}
+
+/** Puts each line together with the facts of its product. */
+export const assembled = <Project extends { lines: LineJson[] }>(stored: Stored<Project>): Project => {
+  const { lines, shelf: facts, ...rest } = stored
+  const byProduct = new Map(facts.map((each) => [each[0], each]))
+  return { ...rest, lines: lines.map((each) => lineOf(each, byProduct.get(each[2]))) } as unknown as Project
+}
+
+/** The line of a product that is not on the shelf stays at the price it was added at, and cannot be bought. */
+const lineOf = (tuple: LineTuple, facts: ShelfTuple | undefined): LineJson => {
+  const [id, folder, product, quantity, sku, title, added, staff, url, locked, lockedRrp] = tuple
+  const [, item = null, price, rrp, sold = false, available = 0, onOrder = 0, superseded = false] =
+    facts ?? []
+  return {
+    id,
+    folder,
+    product,
+    quantity,
+    sku,
+    title,
+    item,
+    live: price ?? added,
+    liveRrp: rrp ?? added,
+    sold,
+    available,
+    onOrder,
+    superseded,
+    staff,
+    url,
+    locked,
+    lockedRrp,
+    lockedWarranty: tuple[11],
+    lockedInstall: tuple[12],
+    quoted: tuple[13],
+    quotedRrp: tuple[14],
+    quotedWarranty: tuple[15],
+    quotedInstall: tuple[16],
+    quotedQuantity: tuple[17],
+    quotedStock: tuple[18],
+    ordered: tuple[19],
+    sort: tuple[20],
+    version: tuple[21],
+    warranty: tuple[22],
+    install: tuple[23],
+  }
+}

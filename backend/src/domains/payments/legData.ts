@@ -19,6 +19,8 @@ const legData = z.object({
   summary: z.string().optional(),
   /** The parameters that the shopper's browser brought back. */
   brought: z.record(z.string(), z.string()).optional(),
+  /** A void was sent and its answer is not recorded, so that it may take effect at any time. */
+  voidSent: z.literal(true).optional(),
 })
 
 export type LegData = Readonly<z.output<typeof legData>>

@@ -10,8 +10,8 @@ export const waitsOnDevice = (leg: Pick<LegRow, 'state' | 'providerData'>): bool
 export const isCancelRequested = ({ events }: Pick<AttemptWithLegs, 'events'>): boolean =>
   events.some(({ kind }) => kind === 'cancelRequested')
 
-/** Whether a void is requested and not confirmed: no money may be captured meanwhile. */
-export const isBeingVoided = (
+/** Whether the provider has accepted a void that it has not confirmed yet. */
+export const isVoidAccepted = (
   { events }: Pick<AttemptWithLegs, 'events'>,
   { id }: Pick<LegRow, 'id'>,
 ): boolean => {
@@ -19,6 +19,12 @@ export const isBeingVoided = (
   const count = (kind: string) => own.filter((event) => event.kind === kind).length
   return count('voidRequested') > count('voided') + count('voidFailed')
 }
+
+/** Whether a void may still take effect: no money may be captured meanwhile. */
+export const isBeingVoided = (
+  attempt: Pick<AttemptWithLegs, 'events'>,
+  leg: Pick<LegRow, 'id' | 'providerData'>,
+): boolean => isVoidAccepted(attempt, leg) || legDataOf(leg).voidSent === true
 
 /** Whether the provider may have booked a payment that we have no authorisation of. */
 export const mayBeBooked = ({

@@ -2,6 +2,7 @@ import { inTransaction } from '../../../db/transaction'
 import { lockCartById } from '../../cart/purchase.service'
 import {
   type AttemptWithLegs,
+  isLive,
   lockLegForQuery,
   unlockLeg,
   legDataOf,
@@ -132,7 +133,9 @@ export const recordOutcome = async (
 
 /**
  * Voids a leg at its provider and records the outcome. Undefined while another process queries the leg. A
- * void that cannot be done yet leaves the leg's state unchanged: the caller tries again later.
+ * void that cannot be done yet leaves the leg's state unchanged: the caller tries again later. The void of a
+ * live attempt is persisted before it is sent, because an approval that is notified while its answer is
+ * missing must not make an order.
  */
 export const queryVoid = async (
   deps: SettleDeps,
@@ -144,10 +147,11 @@ export const queryVoid = async (
     from,
     call: (provider, locked) => provider.void(locked),
     gapMs,
+    ...(isLive(attempt.state) ? { legData: { voidSent: true } } : {}),
   })
   if (!answered?.outcome) return undefined
   const context = { cartId: attempt.cartId, now: deps.clock.now() }
   await recordVoid(deps.db, context, answered.leg, answered.outcome, attempt.events)
-  await unlockLeg(deps.db, leg.id)
+  await unlockLeg(deps.db, leg.id, answered.outcome.kind === 'unknown' ? [] : ['voidSent'])
   return answered.outcome
 }

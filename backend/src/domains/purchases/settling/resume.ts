@@ -4,6 +4,7 @@ import {
   attemptById,
   type AttemptWithLegs,
   isLive,
+  legDataOf,
   type LegRow,
   lockAttempt,
   recordAlarm,
@@ -13,7 +14,7 @@ import {
 import type { SettleDeps } from '../deps'
 import { type PaymentJob, scheduleSettlement } from '../jobs'
 import { ALARM_MS, isLost, nextQueryAt } from '../timetable'
-import { isBeingVoided, isCancelRequested, waitsOnDevice } from '../waiting'
+import { isCancelRequested, isVoidAccepted, waitsOnDevice } from '../waiting'
 import { queryStatus, queryVoid, recordOutcome } from './queryProvider'
 import { settle } from './settle'
 import { withdraw, withdrawOverdue } from './void'
@@ -51,6 +52,11 @@ const resumeLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow
       else await queryStatus(deps, attempt, leg)
       break
     case 'authorised':
+      // Its approval was notified while the answer to a void was missing.
+      if (legDataOf(leg).voidSent && !isVoidAccepted(attempt, leg)) {
+        await queryVoid(deps, attempt, leg, { from: ['authorised'] })
+      }
+      break
     case 'captured':
     case 'captureFailed':
     case 'declined':
@@ -68,7 +74,7 @@ const resolveUnknown = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: L
   if (answered?.outcome?.kind !== 'unknown') return
   const { undoAfterMs } = timetableOf(leg.provider, deps.timetables)
   const since = new Date(leg.unknownSince ?? attempt.createdAt).getTime()
-  if (deps.clock.now().getTime() - since < undoAfterMs || isBeingVoided(attempt, leg)) return
+  if (deps.clock.now().getTime() - since < undoAfterMs || isVoidAccepted(attempt, leg)) return
   const undone = await queryVoid(deps, attempt, leg, { from: ['unknown'] })
   if (undone?.kind === 'actionNeeded') await recordOutcome(deps, attempt.cartId, leg, undone)
 }

@@ -74,6 +74,67 @@ describe('a process killed', () => {
   })
 })
 
+describe('a void whose answer is lost', () => {
+  /** Delivers the waiting notifications of one kind, as one that arrives before all others. */
+  const deliverOnly = async (eventCode: string) => {
+    for (const body of stage.bank.waitingNotifications().filter((text) => text.includes(eventCode))) {
+      await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body })
+    }
+  }
+  const unknownFor = async (shopper: Shopper) => {
+    const { cartId } = await postAndDie(shopper, 'authorised')
+    stage.clock.advance(91_000)
+    await stage.runJob('settle-payment', cartId)
+    stage.clock.advance(61_000)
+    return cartId
+  }
+  /** Queries a payment's status, without an answer, then sends its void and dies at a point of that call. */
+  const voidAndDie = async (cartId: string, point: Checkpoint) => {
+    const { id: attemptId } = (await attemptOf(cartId)) as { id: string }
+    await dieAt(stage, { point, nth: 2 }, async (dying) =>
+      dying.tasks['settle-payment']?.({ attemptId, cartId }),
+    )
+  }
+
+  it.each<Checkpoint>(['querying', 'answered'])(
+    'in a process killed at "%s" makes no order of an approval that is notified later',
+    async (point) => {
+      const shopper = await stage.shopper(['OVEN'])
+      const cartId = await unknownFor(shopper)
+      await voidAndDie(cartId, point)
+      await deliverOnly('AUTHORISATION')
+      await stage.runJob('settle-payment', cartId)
+      expect(await ordersOf(cartId)).toEqual([])
+      expect(await attemptOf(cartId)).toMatchObject({ state: 'unknown' })
+      stage.clock.advance(91_000)
+      await stage.runJob('settle-payment', cartId)
+      await stage.deliverNotifications()
+      await stage.runJob('settle-payment', cartId)
+      expect(await attemptOf(cartId)).toMatchObject({ state: 'expired' })
+      expect(await ordersOf(cartId)).toEqual([])
+      expect(await bookedFor(cartId)).toMatchObject([{ state: 'cancelled', capturedValue: 0 }])
+      expect(await stage.buy(shopper)).toMatchObject({ status: 200, body: { orderCompleted: true } })
+    },
+  )
+
+  it('on a broken connection makes no order of an approval that is notified later', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    const cartId = await unknownFor(shopper)
+    stage.bank.fault({ operation: 'cancels', kind: 'drop', times: 2 })
+    await stage.runJob('settle-payment', cartId)
+    await deliverOnly('AUTHORISATION')
+    await stage.runJob('settle-payment', cartId)
+    expect(await ordersOf(cartId)).toEqual([])
+    stage.clock.advance(61_000)
+    await stage.runJob('settle-payment', cartId)
+    await stage.deliverNotifications()
+    await stage.runJob('settle-payment', cartId)
+    expect(await attemptOf(cartId)).toMatchObject({ state: 'expired' })
+    expect(await ordersOf(cartId)).toEqual([])
+    expect(await bookedFor(cartId)).toMatchObject([{ state: 'cancelled', capturedValue: 0 }])
+  })
+})
+
 describe('money without an order', () => {
   it('is released once with an alarm when the captured amount is not the agreed one', async () => {
     const { cartId } = await postAndDie(await stage.shopper(['OVEN']), 'captured')

@@ -131,8 +131,11 @@ describe.each(countries)('Zip on the web in %s', (_country, brand, finishing, ca
     await settle(cartId)
     expect(await shop.orders(cartId)).toEqual([])
     shop.stage.bank.sandbox.faults.clear()
-    after(20 * 60_000)
-    await settle(cartId)
+    // The first run learns that the payment stands, the second repeats the void whose answer was lost.
+    for (let run = 0; run < 2; run += 1) {
+      after(20 * 60_000)
+      await settle(cartId)
+    }
     const { state } = await shop.attempt(cartId)
     const [record] = await shop.records(cartId)
     // Whatever the end, money and order agree.

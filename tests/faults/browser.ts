@@ -21,6 +21,12 @@ interface Try {
 const describeTry = ({ at, tookMs, end }: Try): string =>
   `${at.toISOString().slice(11, 23)} ${end} after ${tookMs} ms`
 
+/** The number of tries, the first and the last two. */
+const describeTries = (tries: readonly Try[]): string =>
+  [`${tries.length} tries`, ...[...tries.slice(0, 1), ...tries.slice(1).slice(-2)].map(describeTry)].join(
+    '; ',
+  )
+
 /** The innermost reason: fetch reports "fetch failed" for everything. */
 const reasonOf = (error: unknown): string => {
   const { cause, code, message } = error as { cause?: unknown; code?: unknown; message?: unknown }
@@ -82,7 +88,7 @@ export class Browser {
       Browser.failed += 1
       const end = typeof answer === 'string' ? answer : `${answer.status} ${answer.body?.code ?? ''}`
       tries.push({ at, tookMs: Date.now() - at.getTime(), end })
-      if (Date.now() > until) throw new GaveUp(`${method} ${path}: ${tries.map(describeTry).join('; ')}`)
+      if (Date.now() > until) throw new GaveUp(`${method} ${path}: ${describeTries(tries)}`)
       await after(pauseMs)
     }
   }

@@ -138,9 +138,9 @@ const errorAnswer = (
 })
 
 const PAGES: Readonly<Record<ContinuePage, string>> = {
-  cart: '/cart',
   checkout: '/customer/checkout',
   order: '/order-status',
+  home: '/',
 }
 
 /**
@@ -278,7 +278,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       const { page, isFilled }: Continued =
         kind === 'checkout'
           ? await continueCheckout(checkouts, brand, id, session)
-          : { page: 'cart', isFilled: await continueCart(carts, brand, id, session) }
+          : await continueCart(carts, brand, id, session)
       return { page: await pageOf(deps, brand, page), isFilled }
     },
     continueUrl: siteOf,

@@ -183,20 +183,23 @@ export const cartOperations = (deps: CartDeps): readonly Operation[] => [
 ]
 
 /**
- * Puts the goods of a platform's cart into the cart of the buyer who opens its address.
- * @returns whether the buyer's cart has changed; false too for a cart that does not exist
+ * Puts the goods of a platform's cart into the cart of the buyer who opens its address, who continues at the
+ * checkout: the shop's cart is a panel without a page. A cart that does not exist leads to the home page.
+ * @returns the page, and whether the buyer's cart has changed
  */
 export const continueCart = async (
   deps: CartDeps,
   brand: Brand,
   id: string,
   session: BuyerSession,
-): Promise<boolean> => {
-  if (!UUID.test(id)) return false
+): Promise<{ readonly page: 'checkout' | 'home'; readonly isFilled: boolean }> => {
+  const nothing = { page: 'home', isFilled: false } as const
+  if (!UUID.test(id)) return nothing
   const key = { id: id.toLowerCase(), kind: 'cart', siteCode: brand.code } as const
   const found = await repository.findShared(deps.db, key)
-  if (found === undefined) return false
+  if (found === undefined) return nothing
   const shared = await readCart(deps, found.sessionId, brand)
   const own = await readCart(deps, session.isNew ? null : session.id, brand)
-  return (await shareCart(deps, brand, shared, session, own)).isFilled
+  const { cart, isFilled } = await shareCart(deps, brand, shared, session, own)
+  return cart.products.length === 0 ? nothing : { page: 'checkout', isFilled }
 }

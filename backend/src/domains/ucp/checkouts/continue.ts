@@ -10,7 +10,7 @@ import { chosenDays } from './groups'
 import { type CheckoutDeps, stageOf } from './session'
 
 /** The page of the brand that a buyer continues on. */
-export type ContinuePage = 'checkout' | 'cart' | 'order'
+export type ContinuePage = 'checkout' | 'home' | 'order'
 
 export interface Continued {
   readonly page: ContinuePage
@@ -36,7 +36,7 @@ export const continueCheckout = async (
   id: string,
   session: BuyerSession,
 ): Promise<Continued> => {
-  const nothing = { page: 'cart', isFilled: false } as const
+  const nothing = { page: 'home', isFilled: false } as const
   if (!UUID.test(id)) return nothing
   const now = deps.clock.now()
   const found = await repository.findSharedCheckout(deps.db, { id: id.toLowerCase(), siteCode: brand.code })

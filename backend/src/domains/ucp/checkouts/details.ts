@@ -55,6 +55,8 @@ const trimmed = <Fields extends object>(fields: Fields): Fields =>
     }),
   ) as Fields
 
+const nameOf = ({ id = '' }: Destination): string => (id.trim() === '' ? DESTINATION_ID : id)
+
 /**
  * The details of a session that is replaced by what a platform sends. An address that it only names by its id
  * stays.
@@ -74,7 +76,7 @@ export const detailsOf = (
   return {
     ...noDetails,
     buyer: trimmed(buyer),
-    destination: chosen === undefined ? kept : { ...trimmed(chosen), id: chosen.id ?? DESTINATION_ID },
+    destination: chosen === undefined ? kept : { ...trimmed(chosen), id: nameOf(chosen) },
     choices: Object.fromEntries(
       (shipping?.groups ?? []).flatMap(({ id, selected_option_id: option }) =>
         option ? [[id, option]] : [],

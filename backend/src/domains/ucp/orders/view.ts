@@ -129,12 +129,11 @@ const dayText = (iso: string): string => {
   return date === null ? iso : formatWeekdayDate(date)
 }
 
+/** The option that was chosen in the checkout, by its title. */
 const promiseOf = ({ deliveryDate, snapshot }: OrderWithHistory): string => {
   if (snapshot.store !== null) return `Pick-up at ${snapshot.store.name}`
   if (deliveryDate === null) return DELIVERY_DATE_PENDING
-  return snapshot.isFromSuppliers
-    ? `First delivery on ${dayText(deliveryDate)}`
-    : `Delivery on ${dayText(deliveryDate)}`
+  return snapshot.isFromSuppliers ? `First delivery: ${dayText(deliveryDate)}` : dayText(deliveryDate)
 }
 
 const expectationsOf = (

@@ -125,7 +125,9 @@ describe('the site, while its backend is down,', () => {
   it('allows no inline script or style and no eval', async () => {
     const policy = (await get('/contact-us')).headers.get('content-security-policy') ?? ''
     const { host } = new URL((await get('/contact-us')).url)
-    expect(policy).toContain(`script-src http://127.0.0.1:${config.backendPort} http://${host}/stand-ins/;`)
+    expect(policy).toContain(
+      `script-src http://127.0.0.1:${config.backendPort} http://${host}/stand-ins/ http://${host}/assets/scripts/;`,
+    )
     expect(policy).toContain("style-src 'self'")
     expect(policy).not.toMatch(/unsafe-(inline|eval)/)
   })

@@ -27,9 +27,9 @@ const ownDir = join(dirname(fileURLToPath(import.meta.url)), '..')
 const publicDir = join(ownDir, 'public')
 
 /**
- * Builds the site: pages rendered on the server around the embedded widgets. It has no front-end code of its
- * own. Its Content-Security-Policy allows scripts from the API's origin and from the stand-ins for other
- * services, and nothing inline.
+ * Builds the site: pages rendered on the server around the embedded widgets. Its Content-Security-Policy allows
+ * scripts from the API's origin, from the stand-ins for other services and from its own folder of scripts, and
+ * nothing inline.
  */
 export function createApp(config: Config): Express {
   const app = express()
@@ -48,11 +48,16 @@ export function createApp(config: Config): Express {
         useDefaults: false,
         directives: {
           defaultSrc: ["'none'"],
-          scriptSrc: [site.api, `${originOf(req)}${STAND_INS_PATH}`, ...self],
+          scriptSrc: [
+            site.api,
+            `${originOf(req)}${STAND_INS_PATH}`,
+            `${originOf(req)}/assets/scripts/`,
+            ...self,
+          ],
           styleSrc: ["'self'"],
           imgSrc: ["'self'", site.api, 'data:'],
           fontSrc: ["'self'"],
-          connectSrc: [site.api, ...self],
+          connectSrc: ["'self'", site.api],
           frameSrc: [site.api],
           formAction: ["'self'", site.api, ...site.bank.split(' ')],
           baseUri: ["'none'"],

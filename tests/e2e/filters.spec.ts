@@ -10,21 +10,24 @@ test('filters beside the products narrow the list, and one press removes each ch
   const miele = form.getByRole('checkbox', { name: /^Miele/ })
   const offered = Number(await form.locator('label', { hasText: 'Miele' }).locator('.count').textContent())
   await miele.check()
-  await form.getByRole('button', { name: 'Show products' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ovens ${offered}`)
+  await expect(page.locator('#list-status')).toHaveText(`${offered} products`)
+  await expect(miele).toBeFocused()
   await expect(page.locator('.tile-brand')).toHaveText(Array.from({ length: offered }, () => 'Miele'))
   await expect(miele).toBeChecked()
   await expect(page.getByRole('link', { name: 'Price, low to high' })).toHaveAttribute('aria-current', 'true')
 
   await form.getByRole('checkbox', { name: /^60 cm/ }).check()
-  await form.getByRole('button', { name: 'Show products' }).click()
   const chosen = page.getByRole('list', { name: 'Chosen filters' })
   await expect(chosen.getByRole('link')).toHaveText(['Miele ×', 'Width: 60 cm ×', 'Clear all'])
   await page.reload()
   await expect(chosen.getByRole('link')).toHaveCount(3)
   await chosen.getByRole('link', { name: 'Remove Miele' }).click()
   await expect(chosen.getByRole('link')).toHaveText(['Width: 60 cm ×'])
+  await expect(page.locator('#products')).toBeFocused()
   await page.goBack()
+  await expect(chosen.getByRole('link')).toHaveCount(3)
+  await expect(miele).toBeChecked()
   await chosen.getByRole('link', { name: 'Clear all' }).click()
   await expect(chosen).toHaveCount(0)
   expect(new URL(page.url()).search).toBe('?sort=priceAscending')
@@ -48,7 +51,12 @@ test('on a phone the filters open with a press, close with Escape and fit the sc
   await open.press('Enter')
   const range = form.getByRole('radio', { name: /^\$2,000 to \$3,000/ })
   await range.check()
-  await form.getByRole('button', { name: 'Show products' }).click()
+  // The panel stays for another choice; its button counts what is behind it.
+  const show = form.getByRole('button', { name: /^Show \d+ products$/ })
+  const shown = (await page.getByRole('heading', { level: 1, includeHidden: true }).textContent()) ?? ''
+  await expect(show).toHaveText(`Show ${/\d+/.exec(shown)?.[0]} products`)
+  await show.click()
+  await expect(form).toBeHidden()
   await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible()
   for (const price of await page
     .locator('.tile')
@@ -59,6 +67,33 @@ test('on a phone the filters open with a press, close with Escape and fit the sc
     expect(price).toBeLessThan(3000)
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('without script the form narrows the list by its button', async ({ browser, countertop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${countertop.demo}/c/ovens`)
+  const form = page.getByRole('form', { name: 'Filter' })
+  await form.getByRole('checkbox', { name: /^Miele/ }).check()
+  await form.getByRole('button', { name: /^Show \d+ products$/ }).click()
+  await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')).toHaveText(['Miele ×'])
+  expect(new URL(page.url()).searchParams.get('manufacturer')).toBe('miele')
+  await context.close()
+})
+
+test('a network that fails leads to the page itself', async ({ page, countertop }) => {
+  await page.goto(`${countertop.demo}/c/ovens`)
+  let isDown = true
+  await page.route('**/c/ovens?**', (route) => {
+    if (!isDown) return route.continue()
+    isDown = false
+    return route.abort()
+  })
+  await page
+    .getByRole('form', { name: 'Filter' })
+    .getByRole('checkbox', { name: /^Miele/ })
+    .check()
+  await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')).toHaveText(['Miele ×'])
 })
 
 test('invalid filters in the address change nothing and break nothing', async ({ page, countertop }) => {

@@ -87,6 +87,7 @@ export const CHUNKS = {
   small: ['core/forms', 'rules/money', 'rules/settings', 'rules/texts', 'ui/fields'],
 
   // Features whose widgets come together.
+  delivery: ['features/buyBox/delivery'],
   demos: ['features/demos', 'rules/demos'],
   editorial: ['features/content', 'features/promotions'],
   location: ['features/location', 'rules/places', 'ui/places'],

@@ -3,6 +3,7 @@ import { brands } from '@countertop/sdk/rules'
 import type { Knex } from 'knex'
 import type { ProductInput } from '../domains/catalogueImport/index'
 import { slugify } from '../text/fold'
+import { drawDimensions, type Size } from './pictures/dimensions'
 import { drawDetail, drawProduct } from './pictures/index'
 import { brandOfStore, drawBrandMark, drawStore } from './pictures/marks'
 import { drawScene } from './pictures/scenes'
@@ -23,12 +24,26 @@ const subjectOf = ({ category, brand, modelNumber, attributes }: ProductInput) =
   attributes: Object.fromEntries((attributes ?? []).map(({ name, value }) => [name, String(value)])),
 })
 
-/** The two pictures of a product of the demo: the whole of it and a detail. */
+/** The size that a product's specifications name in millimetres; null where one of the three is missing. */
+const sizeOf = ({ specifications }: ProductInput): Size | null => {
+  const group = (specifications ?? []).find(({ title }) => title === 'Dimensions')
+  const read = (name: string): number => {
+    const value = group?.attributes.find((attribute) => attribute.name === name)?.value
+    return Number(/^(\d+) mm$/.exec(String(value))?.[1] ?? 0)
+  }
+  const size = { width: read('Width'), height: read('Height'), depth: read('Depth') }
+  return Object.values(size).every((length) => length > 0) ? size : null
+}
+
+/** The pictures of a product of the demo: the whole of it, a detail and its dimensions. */
 const picturesOf = (product: ProductInput): readonly Picture[] => {
   const subject = subjectOf(product)
+  const size = sizeOf(product)
+  const folder = 'products' as const
   return [
-    { folder: 'products', file: `${product.sku}.svg`, svg: drawProduct(subject) },
-    { folder: 'products', file: `${product.sku}-detail.svg`, svg: drawDetail(subject) },
+    { folder, file: `${product.sku}.svg`, svg: drawProduct(subject) },
+    { folder, file: `${product.sku}-detail.svg`, svg: drawDetail(subject) },
+    ...(size ? [{ folder, file: `${product.sku}-dimensions.svg`, svg: drawDimensions(size) }] : []),
   ]
 }
 

@@ -13,6 +13,8 @@ import { type CardFrameParts, cardFrameRoutes } from '../domains/checkout/cardFr
 import { type SupplierKeys, supplierKeys } from '../domains/checkout/supplierKeys'
 import { type CheckoutViewService, checkoutViewService } from '../domains/checkout/view'
 import { checkoutViewRoutes } from '../domains/checkout/view.routes'
+import { type EstimateService, estimateService } from '../domains/delivery/estimate.service'
+import { deliveryRoutes } from '../domains/delivery/routes'
 import { operatorService, type OperatorService } from '../domains/purchases/operator/operator'
 import { operatorRoutes } from '../domains/purchases/operator/operator.routes'
 import { checkoutPostRoutes } from '../domains/purchases/routes'
@@ -92,6 +94,7 @@ export interface Services {
   readonly checkoutViews: CheckoutViewService
   readonly content: ContentService
   readonly dateOverride: boolean
+  readonly deliveryEstimate: EstimateService
   readonly demos: DemoService
   readonly supplierKeys: SupplierKeys
   readonly identity: IdentityService
@@ -187,6 +190,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     checkoutViews,
     content: contentService({ db, clock, tiles: (brand, skus) => catalog.tiles(brand, skus) }),
     dateOverride: config.dateOverride,
+    deliveryEstimate: estimateService(db, clock),
     demos: demoService({
       db,
       clock,
@@ -272,6 +276,7 @@ const shopRoutesOf = (services: Services, ipCountryHeader?: string): Call[] => [
   ...demoRoutes(services.demos, services.principals),
   ...cardFrameRoutes(services.cardFrame),
   ...checkoutViewRoutes(services.checkoutViews, services.availability),
+  ...deliveryRoutes(services.deliveryEstimate),
   ...checkoutPostRoutes(services.purchases),
   ...messageRoutes(services.messages),
   ...orderRoutes(services.orders),

@@ -43,23 +43,25 @@ export function ProductPage({ context, product, showsPriceHistory, similar }: Pr
         items={[
           ...categoryTrail(context, product.categoryUri),
           { title: product.category, href: `/${product.categoryUri}` },
-          { title: product.title },
         ]}
       />
       <article class="product">
         <Gallery context={context} product={product} />
         <div class="buy">
-          <p class="tile-brand">{product.brand}</p>
           <h1>{product.title}</h1>
-          <p class="sku">Model {sku}</p>
-          <ProductCondition product={product} />
+          <div class="facts">
+            <p class="sku">
+              {product.brand}, model {sku}
+            </p>
+            <ProductCondition product={product} />
+          </div>
           <ProductPrice site={site} sku={sku} price={product.price} rrp={product.rrp} />
-          <ProductOffers context={context} product={product} />
           <countertop-buy-box sku={sku} class={isBuyable(product) ? 'buyable' : undefined}>
             <p class={`stock stock-${product.stockStatus}`}>
               {STOCK_TEXTS[product.stockStatus as StockStatus]}
             </p>
           </countertop-buy-box>
+          <ProductOffers context={context} product={product} />
           {site.brand.capabilities.hasProjects && <countertop-add-to-project sku={sku} />}
           <countertop-compare-control sku={sku} form="button" />
           {product.features.length > 0 && (
@@ -136,23 +138,70 @@ export function ProductPage({ context, product, showsPriceHistory, similar }: Pr
   )
 }
 
-/** The product's pictures: a grid on a wide screen, a strip to swipe on a phone. */
+/** What the pictures after the first show, by the end of their file's name. */
+const VIEWS: readonly (readonly [end: string, name: string])[] = [
+  ['-detail', 'detail'],
+  ['-dimensions', 'dimensions'],
+]
+
+/**
+ * The product's pictures: one at a time, with thumbnails below. Without script a picture's link opens it in
+ * full and a thumbnail scrolls to it; the script opens them in a window (gallery.js).
+ */
 function Gallery({ context, product }: Pick<Props, 'context' | 'product'>) {
-  const pictures = product.images.slice(0, 2)
+  const pictures = product.images.map(({ path }, index) => {
+    const view = VIEWS.find(([end]) => path.includes(`${end}.`))?.[1] ?? `view ${index + 1}`
+    return {
+      id: `picture-${index + 1}`,
+      url: pictureUrl(context.site, path),
+      alt: index === 0 ? product.title : `${product.title}, ${view}`,
+    }
+  })
+  if (pictures.length === 0) return null
   return (
-    <div class="gallery" tabIndex={0} role="region" aria-label="Pictures">
-      {pictures.map((image, index) => (
-        <img
-          key={image.path}
-          data-countertop-picture="product"
-          src={pictureUrl(context.site, image.path)}
-          alt={index === 0 ? product.title : `${product.title}, detail`}
-          width="600"
-          height="600"
-          decoding="async"
-          loading={index === 0 ? undefined : 'lazy'}
-        />
-      ))}
+    <div class="gallery">
+      <div class="gallery-views" tabIndex={0} role="region" aria-label="Pictures">
+        {pictures.map(({ id, url, alt }, index) => (
+          <a key={id} id={id} href={url} title="Enlarge">
+            <img
+              data-countertop-picture="product"
+              src={url}
+              alt={alt}
+              width="600"
+              height="600"
+              decoding="async"
+              loading={index === 0 ? undefined : 'lazy'}
+            />
+          </a>
+        ))}
+      </div>
+      {pictures.length > 1 && (
+        <ul class="gallery-thumbs" aria-label="All pictures">
+          {pictures.map(({ id, url, alt }, index) => (
+            <li key={id}>
+              <a href={`#${id}`} aria-current={index === 0 ? 'true' : undefined}>
+                <img data-countertop-picture="product" src={url} alt={alt} width="72" height="72" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dialog class="gallery-zoom" aria-label={product.title}>
+        <div class="gallery-zoom-head">
+          <p />
+          <button type="button" data-step="-1" aria-label="Previous picture">
+            ‹
+          </button>
+          <button type="button" data-step="1" aria-label="Next picture">
+            ›
+          </button>
+          <button type="button" data-close>
+            Close
+          </button>
+        </div>
+        <div class="gallery-zoom-view" />
+      </dialog>
+      <script async src="/assets/scripts/gallery.js" />
     </div>
   )
 }

@@ -26,9 +26,11 @@ interface GroupProps {
   type: 'checkbox' | 'radio'
   values: FacetValue[]
   chosen: readonly string[]
+  /** Title of the choice that unsets a group of radio buttons. */
+  none?: string
 }
 
-function Choices({ name, type, values, chosen }: Omit<GroupProps, 'title'>) {
+function Choices({ name, type, values, chosen }: Omit<GroupProps, 'title' | 'none'>) {
   return (
     <>
       {values.map(({ value, title, count }) => (
@@ -42,13 +44,19 @@ function Choices({ name, type, values, chosen }: Omit<GroupProps, 'title'>) {
   )
 }
 
-function Group({ title, values, chosen, ...rest }: GroupProps) {
+function Group({ title, values, chosen, none, ...rest }: GroupProps) {
   // A chosen value is never hidden behind "more".
   const shown = values.filter(({ value }, index) => index < VALUES_AT_ONCE || chosen.includes(value))
   const more = values.filter((value) => !shown.includes(value))
   return (
     <fieldset>
       <legend>{title}</legend>
+      {none !== undefined && (
+        <label>
+          <input type={rest.type} name={rest.name} value="" checked={chosen.length === 0} />
+          <span>{none}</span>
+        </label>
+      )}
       <Choices values={shown} chosen={chosen} {...rest} />
       {more.length > 0 && (
         <details>
@@ -74,7 +82,13 @@ const valueOf = (attribute: string): string => attribute.slice(attribute.indexOf
  * The filters of a list: a form that needs no script, beside the list on wide screens and behind a button on
  * phones. `hidesBrands` is for the page of one brand.
  */
-export function ListFilters({ path, query, facets, hidesBrands = false }: Props & { hidesBrands?: boolean }) {
+export function ListFilters({
+  path,
+  query,
+  facets,
+  totalCount,
+  hidesBrands = false,
+}: Props & { totalCount: number; hidesBrands?: boolean }) {
   const prices = facets.prices.map(({ from, to, count }) => {
     const value = `${from}-${to ?? ''}`
     return { value, title: rangeTitle(value), count }
@@ -89,6 +103,7 @@ export function ListFilters({ path, query, facets, hidesBrands = false }: Props 
       type: 'radio',
       values: withChosen(prices, chosenPrices, rangeTitle),
       chosen: chosenPrices,
+      none: 'Any price',
     },
     ...facets.attributes.map(({ name, values }): GroupProps => {
       const chosen = query.attribute.filter((attribute) => attribute.startsWith(`${name}:`))
@@ -113,24 +128,37 @@ export function ListFilters({ path, query, facets, hidesBrands = false }: Props 
       <a class="skip" href="#products">
         Skip the filters
       </a>
-      <form id="filters" popover="auto" method="get" action={path} aria-label="Filter">
+      <form
+        id="filters"
+        popover="auto"
+        method="get"
+        action={path}
+        aria-label="Filter"
+        // A reload shows what the address names, not what the browser remembers.
+        autoComplete="off"
+      >
         <div class="filters-head">
           <p class="filters-title">Filter</p>
           <button type="button" popovertarget="filters" popovertargetaction="hide">
             Close
           </button>
         </div>
-        {offered.map((group) => (
-          <Group key={group.title} {...group} />
-        ))}
-        {query.sort !== 'featured' && <input type="hidden" name="sort" value={query.sort} />}
+        <div id="filter-choices">
+          {offered.map((group) => (
+            <Group key={group.title} {...group} />
+          ))}
+          {query.sort !== 'featured' && <input type="hidden" name="sort" value={query.sort} />}
+        </div>
         <div class="filters-foot">
-          <button type="submit">Show products</button>
+          <button type="submit">Show {countOf(totalCount)}</button>
         </div>
       </form>
     </div>
   )
 }
+
+/** A number of products in words: `1 product`, `24 products`. */
+export const countOf = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`
 
 /** The active filters, each with a link that removes it. */
 export function ChosenFilters({
@@ -155,7 +183,7 @@ export function ChosenFilters({
     })),
   ]
   return (
-    <ul class="chips" aria-label="Chosen filters">
+    <ul class="chips chosen" aria-label="Chosen filters">
       {chosen.map(({ title, rest }) => (
         <li key={title}>
           <a href={addressOf(path, rest)} aria-label={`Remove ${title}`}>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { FilteredPage } from '../api'
 import { addressOf, isNarrowed, type ListQuery } from '../listQuery'
 import type { PageContext } from './Layout'
-import { ChosenFilters, ListFilters } from './ListFilters'
+import { ChosenFilters, countOf, ListFilters } from './ListFilters'
 import { Pager } from './Pager'
 import { ProductGrid } from './ProductTile'
 import { Sorts } from './Sorts'
@@ -44,8 +44,9 @@ export function ProductList({
         <Sorts current={query.sort} hrefOf={(sort) => addressOf(path, { ...firstPage, sort })} />
       </div>
       {children}
+      <p class="visually-hidden" role="status" id="list-status" data-count={countOf(result.totalCount)} />
       <div class="list">
-        <ListFilters {...filters} />
+        <ListFilters {...filters} totalCount={result.totalCount} />
         <div class="list-results" id="products" tabIndex={-1}>
           <ChosenFilters {...filters} />
           {result.products.length > 0 ? (
@@ -58,6 +59,7 @@ export function ProductList({
           <Pager {...result} hrefOf={(page) => addressOf(path, { ...query, page })} />
         </div>
       </div>
+      <script async src="/assets/scripts/filters.js" />
     </>
   )
 }

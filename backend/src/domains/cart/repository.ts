@@ -256,3 +256,26 @@ export const readCartForCheckout = (
   sessionId: Buffer,
   { code, country }: Brand,
 ): Promise<CartRow[]> => prepared(db, 'cart-read-checkout', readForCheckoutSql, [sessionId, code, country])
+
+const productForDeliverySql = `
+with c as (
+  select r.* from jsonb_populate_record(null::carts, jsonb_build_object('id', gen_random_uuid(), 'version', 0, 'site_code', $2::text)) r
+), lines as (
+  select r.* from product_listings g cross join lateral jsonb_populate_record(null::cart_lines, jsonb_build_object(
+    'id', gen_random_uuid(), 'product_id', g.product_id, 'quantity', $4::int, 'sku', g.sku, 'title', '', 'seq', 1)) r
+  where g.country = $3 and g.sku = $1 and $2 = any(g.sites)
+)
+select ${columns}, p.category_slugs, b.supplier_key
+from c cross join lines l ${shelf} left join product_brands b on b.slug = p.brand_slug`
+
+/**
+ * The rows that `readCartForCheckout` would find for a cart with one product, which is not stored. Empty for
+ * a product that the site does not sell.
+ */
+export const readProductAsCart = (
+  db: Db,
+  sku: string,
+  quantity: number,
+  { code, country }: Brand,
+): Promise<CartRow[]> =>
+  prepared(db, 'cart-of-product', productForDeliverySql, [sku, code, country, quantity])

@@ -21,7 +21,7 @@ import { showsPrices } from '../catalog/service'
 import { findCode, normaliseCode } from '../promotions/service'
 import * as changes from './changes.repository'
 import { type LoadedCart, cartOf } from './model'
-import { readCart, readCartForCheckout, readStamp } from './repository'
+import { readCart, readCartForCheckout, readProductAsCart, readStamp } from './repository'
 import {
   type CartProductView,
   type CartView,
@@ -98,6 +98,22 @@ export const loadCartForCheckout = async (db: Db, owner: CartOwner, now: Date): 
   showsPrices(owner.brand)
     ? cartOf(await readCartForCheckout(db, owner.sessionId, owner.brand), owner.brand, now)
     : null
+
+/**
+ * A cart as it would be with `quantity` units of one product alone; nothing is stored.
+ * @throws DomainError 404 `PRODUCT_NOT_FOUND`, 403 `LOG_IN_FOR_PRICE` at a site that hides prices
+ */
+export const cartOfProduct = async (
+  db: Db,
+  brand: Brand,
+  { sku, quantity }: { sku: string; quantity: number },
+  now: Date,
+): Promise<LoadedCart> => {
+  if (!showsPrices(brand)) throw new DomainError(403, 'LOG_IN_FOR_PRICE', LOG_IN_FOR_PRICE)
+  const cart = cartOf(await readProductAsCart(db, sku, quantity, brand), brand, now)
+  if (cart === null) throw notFound('PRODUCT_NOT_FOUND', 'We do not sell that product.')
+  return cart
+}
 
 /** Bytes of the answers that one process caches: some ten thousand carts of a few lines. */
 const TEXTS_AT_MOST = 32_000_000

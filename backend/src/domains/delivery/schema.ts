@@ -1,5 +1,6 @@
+import { CART_QUANTITY_MAX } from '@countertop/sdk/rules'
 import { z } from 'zod'
-import { calendarDate, dollars } from '../../http/schema'
+import { calendarDate, dollars, orNull, sku } from '../../http/schema'
 
 /** CHK-477 */
 export const availableDate = z
@@ -35,3 +36,31 @@ export const availability = z
     showUniqueDeliveryRequirements: z.boolean(),
   })
   .openapi('Availability')
+
+const estimatedDay = z.object({ date: calendarDate, price: dollars }).openapi('EstimatedDay')
+
+/**
+ * When one product can be delivered, as the checkout would offer it. `mode` says who delivers: the shop on a day
+ * of its calendar, a supplier on its own days (`supplier` names it), the manufacturer of pro forma goods, which
+ * arranges the day, or the shop on a day to be arranged. Days are null unless `mode` has some.
+ */
+export const deliveryEstimate = z
+  .object({
+    postcode: z.string(),
+    mode: z.enum(['calendar', 'supplier', 'manufacturer', 'arranged', 'unavailable']),
+    supplier: z.string().nullable(),
+    first: orNull(estimatedDay),
+    cheaper: orNull(estimatedDay).openapi({
+      description: 'The first of the cheapest days, where one costs less than the first day',
+    }),
+  })
+  .openapi('DeliveryEstimate')
+
+export const deliveryEstimateQuery = z.strictObject({
+  sku,
+  postcode: z
+    .string()
+    .trim()
+    .regex(/^\d{4}$/, 'A postcode has four digits.'),
+  quantity: z.coerce.number().int().min(1).max(CART_QUANTITY_MAX).default(1),
+})

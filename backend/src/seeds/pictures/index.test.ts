@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { slugify } from '../../text/fold'
 import { seedProducts } from '../catalogue/products'
 import { brands } from '@countertop/sdk/rules'
+import { drawDimensions } from './dimensions'
 import { drawScene } from './scenes'
 import { drawDetail, drawProduct, type PictureSubject } from './index'
 
@@ -60,6 +61,23 @@ describe('product pictures', () => {
     const svg = drawProduct({ ...oven, brand: '<a href="x">&"' })
     expect(svg).toContain('&lt;A HREF=&quot;X&quot;&gt;&amp;&quot;')
     expect(svg).not.toContain('<A')
+  })
+})
+
+describe('a drawing of dimensions', () => {
+  const sizes = [
+    { width: 595, height: 595, depth: 569 },
+    { width: 40, height: 1800, depth: 40 },
+    { width: 4000, height: 8, depth: 3000 },
+  ]
+
+  it.each(sizes)('is a sound picture within its frame, for %o', (size) => {
+    const svg = drawDimensions(size)
+    expect(svg).not.toMatch(/NaN|undefined|Infinity|style=|<style|<script|href|http(?!:\/\/www\.w3\.org)/)
+    for (const [, name, value] of svg.matchAll(/ (x|y|x1|x2|y1|y2)="([-\d.]+)"/g)) {
+      expect([name, Number(value) >= 0 && Number(value) <= 600]).toEqual([name, true])
+    }
+    for (const length of Object.values(size)) expect(svg).toContain(`>${length} mm<`)
   })
 })
 

@@ -5709,6 +5709,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/delivery/estimate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When a product can be delivered to a postcode, and at what price
+         * @description Computed as the checkout computes the dates of a cart with this product alone. Nothing is stored or booked.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                    postcode: string;
+                    quantity?: number;
+                    sku: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeliveryEstimate"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/geo": {
         parameters: {
             query?: never;
@@ -18385,6 +18466,15 @@ export interface components {
         CustomerProjectCount: {
             projectCount: number;
         };
+        DeliveryEstimate: {
+            /** @description The first of the cheapest days, where one costs less than the first day */
+            cheaper: components["schemas"]["EstimatedDay"] | null;
+            first: components["schemas"]["EstimatedDay"] | null;
+            /** @enum {string} */
+            mode: "calendar" | "supplier" | "manufacturer" | "arranged" | "unavailable";
+            postcode: string;
+            supplier: string | null;
+        };
         DeliveryService: {
             blurb: string;
             hidden: boolean;
@@ -18404,6 +18494,26 @@ export interface components {
                 [key: string]: string[];
             };
             requestId?: string;
+        };
+        EstimatedDay: {
+            /**
+             * @description [year, month 1-12, day]
+             * @example [
+             *       2026,
+             *       3,
+             *       5
+             *     ]
+             */
+            date: [
+                number,
+                number,
+                number
+            ];
+            /**
+             * @description Dollars with at most two decimals
+             * @example 1299.95
+             */
+            price: number;
         };
         ExtendedProduct: components["schemas"]["Product"] & {
             features: components["schemas"]["Attribute"][];

@@ -3,62 +3,68 @@ import { css } from '../../ui'
 export const buyBoxCss = css`
   .buy-box {
     display: grid;
-    gap: 16px;
+    gap: 12px;
   }
   .buy-label {
     font-size: var(--size-14);
     font-weight: var(--medium);
   }
+  .buy-extras {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr));
+    gap: 12px;
+  }
   .buy-options {
     display: grid;
     gap: 4px;
+    min-width: 0;
   }
-  .buy-options legend {
-    margin-bottom: 4px;
+  .buy-select {
+    position: relative;
   }
-  .buy-option {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    align-items: center;
-    gap: 12px;
+  .buy-select select {
+    width: 100%;
     min-height: var(--target);
-    padding-inline: 12px;
-    border: 1px solid var(--border);
+    padding-inline: 12px 36px;
+    border: 1px solid var(--control);
     border-radius: var(--radius);
+    background: var(--surface);
+    color: inherit;
+    font: inherit;
+    text-overflow: ellipsis;
+    appearance: none;
     cursor: pointer;
   }
-  .buy-option:has(:checked) {
-    border-color: var(--accent);
-    background: var(--tint);
-  }
-  .buy-option:has(:focus-visible) {
+  .buy-select select:focus-visible {
     outline: var(--ring);
     outline-offset: 2px;
   }
-  .buy-option input {
-    width: 18px;
-    height: 18px;
-    accent-color: var(--accent);
-  }
-  .buy-option input:focus-visible {
-    outline: none;
+  .buy-select svg {
+    position: absolute;
+    inset-inline-end: 12px;
+    top: 50%;
+    translate: 0 -50%;
+    pointer-events: none;
   }
   .buy-row {
     display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 8px 16px;
+    gap: 12px;
+  }
+  .buy-place {
+    flex: 1;
   }
   .buy-total {
     display: flex;
     align-items: baseline;
     gap: 8px;
-    margin-inline-start: auto;
     font-size: var(--size-14);
   }
   .buy-total strong {
     font-size: var(--size-18);
     font-weight: var(--strong);
+  }
+  .buy-delivery {
+    min-height: 96px;
   }
   .buy-similar {
     display: inline-flex;
@@ -113,7 +119,8 @@ export const buyBoxCss = css`
   @media print {
     .buy-panel,
     .buy-row,
-    .buy-options,
+    .buy-extras,
+    .buy-delivery,
     .button {
       display: none;
     }

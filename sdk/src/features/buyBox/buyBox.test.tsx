@@ -2,7 +2,8 @@ import { cleanStores } from 'nanostores'
 import { act, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { chatGateOf, createCountertop } from '../../core'
+import { chatGateOf, createCountertop, type Api } from '../../core'
+import type { CalendarDate } from '../../rules'
 import { renderInWidget, type RenderOptions } from '../../testing/renderInWidget'
 import { watchViews, type WatchedViews } from '../../testing/watchedViews'
 import { createCartStore } from '../cart'
@@ -50,12 +51,14 @@ describe('the buy box', () => {
   it('offers warranties and installations with none chosen, and totals the choice', async () => {
     const { page, posts, add } = show()
     await add()
-    const warranty = within(await page.findByRole('group', { name: 'Extended warranty' }))
-    const none = warranty.getByRole<HTMLInputElement>('radio', { name: 'No extended warranty' })
-    expect(none.checked).toBe(true)
+    const warranty = await page.findByRole<HTMLSelectElement>('combobox', { name: 'Extended warranty' })
+    expect(warranty.selectedOptions[0]?.text).toBe('No extended warranty')
     expect(page.getByText('$1,299.95')).toBeTruthy()
-    await userEvent.click(warranty.getByRole('radio', { name: '5 year extended warranty $249.95' }))
-    await userEvent.click(page.getByRole('radio', { name: 'Electrical installation $199' }))
+    await userEvent.selectOptions(warranty, '5 year extended warranty $249.95')
+    await userEvent.selectOptions(
+      page.getByRole('combobox', { name: 'Installation' }),
+      'Electrical installation $199',
+    )
     await userEvent.click(page.getByRole('button', { name: 'One more' }))
     expect(page.getByText('$3,497.80')).toBeTruthy()
     await userEvent.click(page.getByRole('button', { name: 'Add to cart' }))
@@ -72,7 +75,8 @@ describe('the buy box', () => {
 
   it('explains a refusal of the cart and reloads the options', async () => {
     const { backend, page, add } = show()
-    await userEvent.click(await page.findByRole('radio', { name: '3 year extended warranty $149' }))
+    const warranty = await page.findByRole<HTMLSelectElement>('combobox', { name: 'Extended warranty' })
+    await userEvent.selectOptions(warranty, '3 year extended warranty $149')
     backend.on('POST /api/cart/product/', {
       status: 400,
       body: { errors: ['That warranty or installation is not offered for this product.'] },
@@ -84,8 +88,9 @@ describe('the buy box', () => {
     expect((await page.findByRole('alert')).textContent).toContain(
       'That warranty or installation is not offered for this product.',
     )
-    await waitFor(() => expect(page.queryByRole('radio', { name: /^3 year/ })).toBeNull())
-    expect(page.getByRole<HTMLInputElement>('radio', { name: 'No extended warranty' }).checked).toBe(true)
+    await waitFor(() => expect(page.queryByRole('option', { name: /^3 year/ })).toBeNull())
+    const again = await page.findByRole<HTMLSelectElement>('combobox', { name: 'Extended warranty' })
+    expect(again.selectedOptions[0]?.text).toBe('No extended warranty')
     expect(backend.calls().filter((call) => call === 'GET /api/stock')).toHaveLength(2)
   })
 
@@ -145,6 +150,111 @@ describe('the buy box', () => {
   })
 })
 
+describe('the delivery of the product', () => {
+  const richmond = {
+    store: null,
+    nearestWarehouseLocationCode: 'MEL',
+    city: 'Richmond',
+    postcode: '3121',
+    state: 'VIC',
+    country: 'AU' as const,
+    ipCountry: null,
+    newUser: false,
+    locationId: '3121_RICHMOND',
+    geoLat: null,
+    geoLng: null,
+  }
+  const estimateOf = (part: Partial<Api['GET /api/delivery/estimate']['answer']> = {}) => ({
+    postcode: '3121',
+    mode: 'calendar' as const,
+    supplier: null,
+    first: { date: [2026, 11, 26] as CalendarDate, price: 29 },
+    cheaper: { date: [2026, 12, 1] as CalendarDate, price: 0 },
+    ...part,
+  })
+  const backendAt = (geo: Api['GET /api/geo']['answer'] = richmond) => {
+    const backend = productBackend()
+    backend.on('GET /api/geo', { body: geo })
+    backend.on('GET /api/delivery/estimate', { body: estimateOf() })
+    return backend
+  }
+
+  it('names the first day with its price and the first free day, for the quantity', async () => {
+    const backend = backendAt()
+    const { page } = show(backend)
+    expect(await page.findByText('Delivered Thu 26 Nov, $29; free from Tue 1 Dec')).toBeTruthy()
+    expect(page.getByRole('button', { name: 'Richmond VIC 3121' })).toBeTruthy()
+    await userEvent.click(page.getByRole('button', { name: 'One more' }))
+    const asked = () =>
+      backend.requests
+        .filter(({ url }) => url.pathname === '/api/delivery/estimate')
+        .map(({ url }) => [url.searchParams.get('postcode'), url.searchParams.get('quantity')])
+    await waitFor(() =>
+      expect(asked()).toEqual([
+        ['3121', '1'],
+        ['3121', '2'],
+      ]),
+    )
+  })
+
+  it.each([
+    ['Delivered free Tue 1 Dec', { first: { date: [2026, 12, 1], price: 0 }, cheaper: null }],
+    [
+      'Delivered Tue 1 Dec, $25, by Miele',
+      { mode: 'supplier', supplier: 'Miele', first: { date: [2026, 12, 1], price: 25 }, cheaper: null },
+    ],
+    [
+      'Delivered by the manufacturer, who will contact you to arrange a day.',
+      { mode: 'manufacturer', first: null, cheaper: null },
+    ],
+    [
+      'We will contact you after your order to arrange a delivery day.',
+      { mode: 'arranged', first: null, cheaper: null },
+    ],
+    ['We can’t deliver this to 3121 right now.', { mode: 'unavailable', first: null, cheaper: null }],
+  ] as const)('says %s', async (text, part) => {
+    const backend = backendAt()
+    backend.on('GET /api/delivery/estimate', { body: estimateOf(part as never) })
+    expect(await show(backend).page.findByText(text)).toBeTruthy()
+  })
+
+  it('starts with a place to choose, and announces the days of a new place', async () => {
+    const backend = backendAt({ ...richmond, city: 'Sydney', postcode: '2000', locationId: null })
+    const { page, countertop } = show(backend)
+    const said = vi.spyOn(countertop.announcer, 'say')
+    await userEvent.click(await page.findByRole('button', { name: 'Please select your location.' }))
+    expect(backend.calls()).not.toContain('GET /api/delivery/estimate')
+    backend.on('GET /api/locality/{query}', {
+      body: [
+        {
+          _id: '3121_RICHMOND',
+          suburb: 'Richmond',
+          postcode: '3121',
+          state: 'VIC',
+          fullAddress: 'Richmond VIC 3121',
+        },
+      ],
+    })
+    backend.on('POST /api/geo/setlocation', { body: richmond })
+    await userEvent.type(page.getByRole('combobox', { name: 'Delivery Postcode' }), '3121')
+    await userEvent.click(await page.findByRole('option', { name: 'Richmond VIC 3121' }))
+    await page.findByText('Delivered Thu 26 Nov, $29; free from Tue 1 Dec')
+    await waitFor(() =>
+      expect(said).toHaveBeenLastCalledWith('Delivered Thu 26 Nov, $29; free from Tue 1 Dec'),
+    )
+  })
+
+  it('reports a failure and retries', async () => {
+    const backend = backendAt()
+    backend.on('GET /api/delivery/estimate', { status: 500 })
+    const { page } = show(backend)
+    expect(await page.findByText('We could not check delivery dates.')).toBeTruthy()
+    backend.on('GET /api/delivery/estimate', { body: estimateOf() })
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+    expect(await page.findByText('Delivered Thu 26 Nov, $29; free from Tue 1 Dec')).toBeTruthy()
+  })
+})
+
 describe('the buy box on a phone', () => {
   it('floats a panel at the bottom while the button is out of view, and hides the chat meanwhile [COM-080]', async () => {
     isPhone = true
@@ -152,7 +262,10 @@ describe('the buy box on a phone', () => {
     await add()
     const { $blockers } = chatGateOf(countertop)
     await views.set(true)
-    expect([page.queryByRole('region'), $blockers.get()]).toEqual([null, []])
+    expect([page.queryByRole('region', { name: 'Buy Aria built-in oven' }), $blockers.get()]).toEqual([
+      null,
+      [],
+    ])
     await views.set(false)
     const panel = within(page.getByRole('region', { name: 'Buy Aria built-in oven' }))
     expect($blockers.get()).toEqual(['add-to-cart-panel'])
@@ -160,7 +273,10 @@ describe('the buy box on a phone', () => {
     await userEvent.click(panel.getByRole('button', { name: 'Add to cart' }))
     await waitFor(() => expect(posts()).toHaveLength(1))
     await views.set(true)
-    expect([page.queryByRole('region'), $blockers.get()]).toEqual([null, []])
+    expect([page.queryByRole('region', { name: 'Buy Aria built-in oven' }), $blockers.get()]).toEqual([
+      null,
+      [],
+    ])
     expect(document.documentElement.style.getPropertyValue('--ct-buy-panel-height')).toBe('')
   })
 
@@ -179,7 +295,7 @@ describe('the buy box on a phone', () => {
     const { page, add, countertop } = show()
     await add()
     await views.set(false)
-    expect(page.queryByRole('region')).toBeNull()
+    expect(page.queryByRole('region', { name: 'Buy Aria built-in oven' })).toBeNull()
     expect(chatGateOf(countertop).$blockers.get()).toEqual([])
   })
 })

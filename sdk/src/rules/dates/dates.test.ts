@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brands } from '../brands/brands'
+import { formatWeekday } from './longDate'
 import {
   addDays,
   compareDates,
@@ -121,4 +122,9 @@ describe('writing and reading dates', () => {
   it('accepts 29 February of a leap year', () => {
     expect(isCalendarDate([2028, 2, 29])).toBe(true)
   })
+})
+
+it('names a day of the next weeks without the year', () => {
+  expect(formatWeekday([2026, 3, 5])).toBe('Thu 5 Mar')
+  expect(formatWeekday([2026, 11, 26])).toBe('Thu 26 Nov')
 })

@@ -6,3 +6,8 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 export function formatWeekdayDate(date: CalendarDate): string {
   return `${WEEKDAYS[weekdayOf(date)]} ${formatDdMmmYyyy(date)}`
 }
+
+/** `Thu 5 Mar`: a day of the next weeks, where the year goes without saying. */
+export function formatWeekday(date: CalendarDate): string {
+  return formatWeekdayDate(date).slice(0, -5).replace(' 0', ' ')
+}

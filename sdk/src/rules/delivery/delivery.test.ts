@@ -4,6 +4,7 @@ import {
   chooseDate,
   fallbackDeliveryDate,
   chooseSupplierDates,
+  deliveryPromise,
   hasMiele,
   hasProformaDelivery,
   isMieleItem,
@@ -127,4 +128,20 @@ it('keeps the date chosen before while its supplier offers it, at the price of t
     chooseSupplierDates(suppliers, [{ supplier: 'Asko', deliveryDate }])
   expect(chosen([2026, 3, 10])).toEqual([{ supplier: 'Asko', deliveryDate: [2026, 3, 10], price: 5 }])
   expect(chosen([2026, 3, 11])).toEqual([{ supplier: 'Asko', deliveryDate: [2026, 3, 9], price: 25 }])
+})
+
+describe('what a product’s page promises', () => {
+  const on = (price: number, date: number) => ({ price, date })
+
+  it('is the first day, and the first of the cheapest days where waiting saves money', () => {
+    expect(deliveryPromise([on(29, 1), on(19, 2), on(0, 3), on(0, 4)])).toEqual({
+      first: on(29, 1),
+      cheaper: on(0, 3),
+    })
+  })
+
+  it('names no cheaper day where the first is the cheapest, or there is none', () => {
+    expect(deliveryPromise([on(0, 1), on(0, 2), on(29, 3)])).toEqual({ first: on(0, 1), cheaper: null })
+    expect(deliveryPromise([])).toEqual({ first: null, cheaper: null })
+  })
 })

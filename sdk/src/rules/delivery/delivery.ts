@@ -91,3 +91,21 @@ export function chooseSupplierDates(
     return chosen ? [{ supplier, deliveryDate: chosen.date, price: chosen.price }] : []
   })
 }
+
+/** The days that a product's page names. Prices in the unit of the days' prices. */
+export interface DeliveryPromise<Day> {
+  /** The first day on which the goods can be delivered; null where there is none. */
+  first: Day | null
+  /** The first of the cheapest days, where one costs less than `first`. */
+  cheaper: Day | null
+}
+
+/** The first available day and, where waiting saves money, the first of the cheapest. */
+export function deliveryPromise<Day extends { price: number }>(days: readonly Day[]): DeliveryPromise<Day> {
+  const [first = null] = days
+  const cheapest = days.reduce<Day | null>(
+    (best, day) => (best && best.price <= day.price ? best : day),
+    null,
+  )
+  return { first, cheaper: first && cheapest && cheapest.price < first.price ? cheapest : null }
+}

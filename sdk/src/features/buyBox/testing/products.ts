@@ -38,7 +38,22 @@ export const OPTIONS: Api['GET /api/v2/product/upselloptions/sku/{sku}']['answer
   accessories: [],
 }
 
-/** A backend with a cart, one product, its options and its stock. */
+/** The place of a visitor who has chosen none. */
+const NO_PLACE: Api['GET /api/geo']['answer'] = {
+  store: null,
+  nearestWarehouseLocationCode: 'SYD',
+  city: 'Sydney',
+  postcode: '2000',
+  state: 'NSW',
+  country: 'AU',
+  ipCountry: null,
+  newUser: true,
+  locationId: null,
+  geoLat: null,
+  geoLng: null,
+}
+
+/** A backend with a cart, one product, its options and its stock, for a visitor without a place. */
 export function productBackend(
   product: CachedProduct = productOf(),
   status: CachedProduct['stockStatus'] = product.stockStatus,
@@ -46,6 +61,7 @@ export function productBackend(
   const backend = cartBackend()
   backend.on('GET /api/v2/product/sku/{sku}', { body: product })
   backend.on('GET /api/v2/product/upselloptions/sku/{sku}', { body: OPTIONS })
+  backend.on('GET /api/geo', { body: NO_PLACE })
   backend.on('GET /api/stock', { body: { sku: product.sku, status, locations: [] } })
   return backend
 }

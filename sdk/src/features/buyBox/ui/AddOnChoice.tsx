@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { formatPrice } from '../../../rules'
+import { ChevronDownIcon } from '../../../ui'
 
 export interface AddOnOption {
   id: number
@@ -9,7 +10,7 @@ export interface AddOnOption {
 }
 
 export interface AddOnChoiceProps {
-  legend: string
+  label: string
   /** Label of choosing none, the initial choice. */
   none: string
   options: readonly AddOnOption[]
@@ -18,23 +19,31 @@ export interface AddOnChoiceProps {
 }
 
 /**
- * One add-on or none, as native radio buttons. Initially none is chosen, so that customers buy only what they
- * chose.
+ * One add-on or none, as a native select: one row, so that the button stays in view. Initially none is
+ * chosen, so that customers buy only what they chose.
  */
-export function AddOnChoice({ legend, none, options, chosen, onChoose }: AddOnChoiceProps) {
-  const name = useId()
-  const row = (id: number | null, title: string, price: string) => (
-    <label key={id} className="buy-option">
-      <input type="radio" name={name} checked={chosen === id} onChange={() => onChoose(id)} />
-      <span>{title}</span>
-      <span className="figures">{price}</span>
-    </label>
-  )
+export function AddOnChoice({ label, none, options, chosen, onChoose }: AddOnChoiceProps) {
+  const id = useId()
   return (
-    <fieldset className="buy-options" part="buy-options">
-      <legend className="buy-label">{legend}</legend>
-      {row(null, none, '')}
-      {options.map(({ id, title, priceCents }) => row(id, title, formatPrice(priceCents)))}
-    </fieldset>
+    <div className="buy-options" part="buy-options">
+      <label className="buy-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="buy-select">
+        <select
+          id={id}
+          value={chosen === null ? '' : String(chosen)}
+          onChange={({ currentTarget: { value } }) => onChoose(value === '' ? null : Number(value))}
+        >
+          <option value="">{none}</option>
+          {options.map(({ id: option, title, priceCents }) => (
+            <option key={option} value={option}>
+              {title} {formatPrice(priceCents)}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon />
+      </div>
+    </div>
   )
 }

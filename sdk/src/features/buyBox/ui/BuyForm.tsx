@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { fill, type Api, type CachedProduct } from '../../../core'
 import { buyingTotalCents, CART_QUANTITY_MIN, dollarsToCents, formatPrice } from '../../../rules'
-import { Alert, QuantityStepper, Skeleton, TryAgain, useTexts, type Answer } from '../../../ui'
+import { Alert, QuantityStepper, Skeleton, TryAgain, useLazyPart, useTexts, type Answer } from '../../../ui'
 import { AddToCartButton, cartTexts, useAddToCart } from '../../cart'
 import { buyBoxTexts } from '../buyBox.texts'
 import { AddOnChoice, type AddOnOption } from './AddOnChoice'
 import { FloatingBuyPanel } from './FloatingBuyPanel'
+
+const loadDelivery = () => import('../delivery')
 
 type UpsellOptions = Api['GET /api/v2/product/upselloptions/sku/{sku}']['answer']
 
@@ -18,7 +20,7 @@ export interface BuyFormProps {
   onRefused(): void
 }
 
-/** Warranty, installation, quantity, their total, and the button. */
+/** Quantity and the button, then warranty, installation, the total of the choice and its delivery. */
 export function BuyForm({ product, unitCents, options, onRefused }: BuyFormProps) {
   const texts = useTexts('buyBox', buyBoxTexts)
   const buttonTexts = useTexts('cart', cartTexts)
@@ -47,50 +49,60 @@ export function BuyForm({ product, unitCents, options, onRefused }: BuyFormProps
       installCents: install?.priceCents ?? 0,
     }),
   )
+  const [deliveryFailed, setDeliveryFailed] = useState(false)
+  const Delivery = useLazyPart(loadDelivery, !deliveryFailed, () => setDeliveryFailed(true))
   const button = <AddToCartButton texts={buttonTexts} adding={adding} />
 
   return (
     <>
-      {options.problem === 'failed' && (
-        <TryAgain text={texts.optionsFailed} button={texts.retry} onRetry={options.retry} />
-      )}
-      {options.value === null && options.problem === null && <Skeleton height={44} lines={4} />}
-      {warranties.length > 0 && (
-        <AddOnChoice
-          legend={texts.warranty}
-          none={texts.noWarranty}
-          options={warranties}
-          chosen={warranty?.id ?? null}
-          onChoose={setWarrantyId}
-        />
-      )}
-      {installs.length > 0 && (
-        <AddOnChoice
-          legend={texts.install}
-          none={texts.noInstall}
-          options={installs}
-          chosen={install?.id ?? null}
-          onChoose={setInstallId}
-        />
-      )}
       <div className="buy-row">
-        <span className="buy-label" aria-hidden="true">
-          {texts.quantity}
-        </span>
         <QuantityStepper
           label={fill(texts.quantityOf, { title: product.title })}
           value={quantity}
           onChange={setQuantity}
         />
-        <p className="buy-total" part="buy-total">
-          <span className="muted">{texts.total}</span> <strong className="figures">{total}</strong>
-        </p>
+        <FloatingBuyPanel title={product.title} total={total} refusal={adding.refusal} button={button} />
       </div>
-      <FloatingBuyPanel title={product.title} total={total} refusal={adding.refusal} button={button} />
       {adding.refusal !== null && (
         <Alert tone="danger" live>
           {adding.refusal}
         </Alert>
+      )}
+      {options.problem === 'failed' && (
+        <TryAgain text={texts.optionsFailed} button={texts.retry} onRetry={options.retry} />
+      )}
+      {options.value === null && options.problem === null && <Skeleton height={72} />}
+      {warranties.length + installs.length > 0 && (
+        <div className="buy-extras">
+          {warranties.length > 0 && (
+            <AddOnChoice
+              label={texts.warranty}
+              none={texts.noWarranty}
+              options={warranties}
+              chosen={warranty?.id ?? null}
+              onChoose={setWarrantyId}
+            />
+          )}
+          {installs.length > 0 && (
+            <AddOnChoice
+              label={texts.install}
+              none={texts.noInstall}
+              options={installs}
+              chosen={install?.id ?? null}
+              onChoose={setInstallId}
+            />
+          )}
+        </div>
+      )}
+      <p className="buy-total" part="buy-total">
+        <span className="muted">{texts.total}</span> <strong className="figures">{total}</strong>
+      </p>
+      {deliveryFailed ? (
+        <TryAgain text={texts.deliveryFailed} button={texts.retry} onRetry={() => setDeliveryFailed(false)} />
+      ) : (
+        <div className="buy-delivery">
+          {Delivery ? <Delivery sku={product.sku} quantity={quantity} /> : <Skeleton height={96} />}
+        </div>
       )}
     </>
   )

@@ -54,7 +54,9 @@ export function FloatingBuyPanel({ title, total, refusal, button }: FloatingBuyP
 
   return (
     <>
-      <div ref={place}>{button}</div>
+      <div ref={place} className="buy-place">
+        {button}
+      </div>
       {isSticky && (
         <section ref={panel} className="buy-panel" part="buy-panel" aria-label={fill(texts.buy, { title })}>
           {refusal !== null && <p className="buy-panel-refusal">{refusal}</p>}

@@ -1,0 +1,97 @@
+/*
+ * Applies the filters of a product list as they change: loads the list's own page for the chosen filters and
+ * takes its parts over. The address names the filters, so Back undoes one change and a link can be shared.
+ * Without this script the form is sent by its button.
+ */
+;(() => {
+  const PARTS = ['.list-head', '#products', '#filter-choices', '.filters-open', '.filters-foot']
+  const find = (selector, within = document) => within.querySelector(selector)
+  const form = () => find('#filters')
+  let request = null
+
+  /** The page at an address as a document; null for a request that a later one replaced. */
+  const load = (url) =>
+    new Promise((resolve, reject) => {
+      request?.abort()
+      const own = new XMLHttpRequest()
+      request = own
+      own.responseType = 'document'
+      own.addEventListener('load', () =>
+        own.status === 200 && own.response !== null
+          ? resolve(own.response)
+          : reject(new Error(`${own.status}`)),
+      )
+      own.addEventListener('error', () => reject(new Error('The page could not be loaded.')))
+      own.addEventListener('abort', () => resolve(null))
+      own.open('GET', url)
+      own.send()
+    })
+
+  const keyOf = (element) =>
+    element instanceof HTMLInputElement ? `${element.name}=${element.value}` : (element?.id ?? '')
+  const legendOf = (details) => find('legend', details.closest('fieldset'))?.textContent
+
+  /** Replaces the parts of the page by those of the loaded one; open groups and the focus stay. */
+  const take = (page) => {
+    const opened = new Set([...document.querySelectorAll('#filters details[open]')].map(legendOf))
+    const focused = document.activeElement
+    const key = form()?.contains(focused) ? keyOf(focused) : null
+    const isOpener = focused?.matches?.('.filters-open') ?? false
+    for (const part of PARTS) {
+      const [old, fresh] = [find(part), find(part, page)]
+      if (old && fresh) old.replaceWith(document.adoptNode(fresh))
+    }
+    for (const details of document.querySelectorAll('#filters details'))
+      details.open ||= opened.has(legendOf(details))
+    if (isOpener) find('.filters-open')?.focus({ preventScroll: true })
+    if (!key) return
+    const same = [...document.querySelectorAll('#filters input')].find((input) => keyOf(input) === key)
+    same?.focus({ preventScroll: true })
+  }
+
+  const show = async (url, { isNew }) => {
+    find('#products')?.setAttribute('aria-busy', 'true')
+    try {
+      const page = await load(url)
+      if (page === null) return
+      if (!find('#products', page)) return location.assign(url)
+      if (isNew) history.pushState(null, '', url)
+      take(page)
+      const status = find('#list-status')
+      if (status) status.textContent = find('#list-status', page)?.dataset.count ?? ''
+    } catch {
+      location.assign(url)
+    }
+  }
+
+  const addressOf = (filters) => {
+    const chosen = [...new FormData(filters)].filter(([, value]) => value !== '')
+    const query = new URLSearchParams(chosen).toString()
+    return query === '' ? filters.action : `${filters.action}?${query}`
+  }
+
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.form === form())
+      void show(addressOf(target.form), { isNew: true })
+  })
+
+  document.addEventListener('submit', (event) => {
+    if (event.target !== form()) return
+    event.preventDefault()
+    if (form().matches(':popover-open')) form().hidePopover()
+    find('#products')?.focus()
+  })
+
+  document.addEventListener('click', (event) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    const link = event.target instanceof Element ? event.target.closest('.chosen a, .sorts a') : null
+    if (!link) return
+    event.preventDefault()
+    const isSort = link.closest('.sorts') !== null
+    void show(link.href, { isNew: true }).then(() =>
+      isSort ? find('.sorts a[aria-current]')?.focus() : find('#products')?.focus({ preventScroll: true }),
+    )
+  })
+
+  addEventListener('popstate', () => void show(location.href, { isNew: false }))
+})()

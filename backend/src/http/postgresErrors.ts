@@ -38,6 +38,10 @@ const byCode: Readonly<Record<string, Refusal>> = {
   '55P03': busy,
   '57014': busy,
   '53300': busy,
+  // The disk is full, memory is out, or the server has become a standby (docs/runbooks).
+  '53100': down,
+  '53200': down,
+  '25006': down,
   '57P01': down,
   '57P02': down,
   '57P03': down,

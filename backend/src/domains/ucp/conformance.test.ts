@@ -86,6 +86,33 @@ describe('BusinessLogicTest', () => {
     expect(totalOf(updated.body)).toBe(2 * OVEN)
   })
 
+  it('test_buyer_consent: the newsletter, off unless the buyer has said so', async () => {
+    const purpose = 'dev.ucp.consent.marketing'
+    const consentOf = async (consent?: object) =>
+      (await created({ buyer: { ...buyer, ...(consent ? { consent } : {}) } })).buyer.consent[purpose]
+    expect(await consentOf()).toMatchObject({
+      granted: false,
+      source: 'business',
+      description: expect.any(String),
+    })
+    expect(await consentOf({ [purpose]: { granted: true, source: 'business' } })).toMatchObject({
+      granted: false,
+      source: 'business',
+    })
+    const decided = { granted: true, source: 'platform' }
+    expect(await consentOf({ [purpose]: decided })).toMatchObject(decided)
+    const byEmail = { segments: { 'dev.ucp.consent.marketing.email': decided } }
+    expect(await consentOf({ [purpose]: { ...decided, granted: false, ...byEmail } })).toMatchObject(decided)
+    const bad = { buyer: { ...buyer, consent: { [purpose]: 'yes' } } }
+    expect((await send('POST', '/checkout-sessions', { ...goods(), ...bad })).status).toBe(400)
+    const { checkout } = await ready()
+    const key = randomUUID()
+    const payment = { ...(await paymentFor(key)), buyer: { consent: { [purpose]: decided } } }
+    const { body } = await send('POST', `/checkout-sessions/${checkout.id}/complete`, payment, key)
+    const { snapshot } = await stage.app.db('orders').where({ number: body.order.id }).first('snapshot')
+    expect(snapshot.given.newsletter).toBe(true)
+  })
+
   it('test_buyer_info_persistence', async () => {
     const { id } = await created()
     await send('PUT', `/checkout-sessions/${id}`, { ...goods(), buyer })

@@ -33,6 +33,7 @@ export const CART = 'dev.ucp.shopping.cart'
 export const CHECKOUT = 'dev.ucp.shopping.checkout'
 export const DISCOUNT = 'dev.ucp.shopping.discount'
 export const ORDER = 'dev.ucp.shopping.order'
+export const BUYER_CONSENT = 'dev.ucp.shopping.buyer_consent'
 export const FULFILLMENT = 'dev.ucp.shopping.fulfillment'
 
 /** What is served. A capability is announced with the operations that serve it, never before. */
@@ -43,6 +44,7 @@ export const CAPABILITIES: Readonly<Record<string, Capability>> = {
   [CHECKOUT]: capability('checkout', 'checkout'),
   [ORDER]: capability('order', 'order'),
   [DISCOUNT]: { ...capability('extensions/discount', 'discount'), extends: [CART, CHECKOUT] },
+  [BUYER_CONSENT]: { ...capability('extensions/buyer-consent', 'buyer_consent'), extends: [CHECKOUT] },
   [FULFILLMENT]: { ...capability('extensions/fulfillment', 'fulfillment'), extends: [CHECKOUT] },
 }
 

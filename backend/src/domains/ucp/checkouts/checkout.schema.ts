@@ -11,6 +11,21 @@ const buyer = z.object({
 })
 export type Buyer = z.output<typeof buyer>
 
+const decision = z.object({ granted: z.boolean(), source: z.enum(['business', 'platform']) })
+/** What the buyer agrees to, by purpose. Purposes that are not the shop's are ignored. */
+const consentGiven = z.record(
+  z.string().max(120),
+  decision.extend({ segments: z.record(z.string().max(120), decision).optional() }),
+)
+export type ConsentGiven = z.output<typeof consentGiven>
+const consentShown = z.record(
+  z.string(),
+  decision.extend({
+    description: z.string(),
+    links: z.array(z.object({ type: z.string(), url: z.url() })).optional(),
+  }),
+)
+
 const destination = z.object({
   id: text(60),
   first_name: text(100),
@@ -37,7 +52,7 @@ const method = z.object({
 })
 
 const details = {
-  buyer: buyer.optional(),
+  buyer: buyer.extend({ consent: consentGiven.optional() }).optional(),
   fulfillment: z.object({ methods: z.array(method).max(10).optional() }).optional(),
 }
 
@@ -72,6 +87,7 @@ const instrument = z.object({
 
 export const completeBody = z
   .object({
+    buyer: z.object({ consent: consentGiven.optional() }).optional(),
     payment: z.object({ instruments: z.array(instrument).max(5).optional() }).optional(),
     signals: z
       .object({
@@ -127,7 +143,7 @@ export const ucpCheckout = ucpCart
     id: z.uuid(),
     status: z.enum(CHECKOUT_STATUSES),
     totals,
-    buyer: buyer.optional(),
+    buyer: buyer.extend({ consent: consentShown.optional() }).optional(),
     fulfillment: fulfillment.optional(),
     messages: z.array(message).optional(),
     links: z.array(z.object({ type: z.string(), url: z.url() })),

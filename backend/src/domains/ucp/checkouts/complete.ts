@@ -2,9 +2,10 @@ import { DomainError } from '../../../foundation/errors'
 import { checkoutPost, type CheckoutPost } from '../../purchases/service'
 import type { Message } from '../messages'
 import { defineOperation, type Operation, type OperationRequest, type Outcome } from '../operation'
-import { CHECKOUT } from '../protocol'
+import { BUYER_CONSENT, CHECKOUT } from '../protocol'
 import { beginCompletion, type CheckoutRow, endCompletion } from './checkout.repository'
 import { type CompleteBody, completeBody, ucpCheckout } from './checkout.schema'
+import { newsletterOf } from './consent'
 import type { Completion } from './details'
 import { HANDLER_ID } from './handler'
 import { findOwn, refused, refusalOf } from './own'
@@ -122,7 +123,11 @@ const begin = async (deps: CheckoutDeps, request: Request, found: CheckoutRow): 
   if (isCard && !canPay(deps, request)) return answer(PAYMENT_REQUIRED)
   if (isCard && cardOf(request.body) === null)
     return answer(recoverable('missing', 'A card is needed to pay.', INSTRUMENTS))
-  const completion: Completion = { key, post: postOf(assessed, found.details, brand), isCard }
+  const decided = request.platform.active.has(BUYER_CONSENT)
+    ? newsletterOf(request.body.buyer?.consent)
+    : null
+  const details = decided === null ? found.details : { ...found.details, newsletter: decided }
+  const completion: Completion = { key, post: postOf(assessed, details, brand), isCard }
   const now = deps.clock.now()
   if (!(await beginCompletion(deps.db, { id: found.id, completion, now }))) return refused(deps, request)
   return pay(deps, request, found, completion)

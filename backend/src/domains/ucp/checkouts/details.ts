@@ -7,6 +7,7 @@ import {
 } from '@countertop/sdk/rules'
 import type { CheckoutPost } from '../../purchases/service'
 import type { Message } from '../messages'
+import { newsletterOf } from './consent'
 import type { Buyer, CheckoutUpdateBody, Destination } from './checkout.schema'
 
 /** A payment that was started. Its post stays the same however often it is repeated. */
@@ -20,6 +21,8 @@ export interface Completion {
 /** What a platform has entered in a checkout session, beside its lines. It is stored with the session. */
 export interface Details {
   readonly buyer: Buyer
+  /** Whether the buyer wants the newsletter; null or absent where nobody has decided. */
+  readonly newsletter?: boolean | null
   /** Where the goods go; null until it is sent. */
   readonly destination: (Destination & { readonly id: string }) | null
   /** Chosen option by group. */
@@ -60,14 +63,14 @@ const nameOf = ({ id = '' }: Destination): string => (id.trim() === '' ? DESTINA
 /**
  * The details of a session that is replaced by what a platform sends. An address that it only names by its id
  * stays.
- * @param servesDelivery whether the extension for delivery is active: without it nothing of it is read
+ * @param reads which extensions are active: without its own nothing of delivery or consent is read
  */
 export const detailsOf = (
-  { buyer = {}, fulfillment }: Pick<CheckoutUpdateBody, 'buyer' | 'fulfillment'>,
+  { buyer: { consent, ...entered } = {}, fulfillment }: Pick<CheckoutUpdateBody, 'buyer' | 'fulfillment'>,
   former: Details,
-  servesDelivery: boolean,
+  reads: { readonly delivery: boolean; readonly consent: boolean },
 ): Details => {
-  const methods = servesDelivery ? (fulfillment?.methods ?? []) : []
+  const methods = reads.delivery ? (fulfillment?.methods ?? []) : []
   const shipping = methods.find(({ type }) => type === undefined || type === 'shipping')
   const sent = shipping?.destinations ?? []
   const wanted = shipping?.selected_destination_id ?? undefined
@@ -75,7 +78,8 @@ export const detailsOf = (
   const kept = wanted !== undefined && former.destination?.id === wanted ? former.destination : null
   return {
     ...noDetails,
-    buyer: trimmed(buyer),
+    buyer: trimmed(entered),
+    newsletter: reads.consent ? newsletterOf(consent) : null,
     destination: chosen === undefined ? kept : { ...trimmed(chosen), id: nameOf(chosen) },
     choices: Object.fromEntries(
       (shipping?.groups ?? []).flatMap(({ id, selected_option_id: option }) =>

@@ -7,7 +7,7 @@ import { noBody } from '../carts/cart.schema'
 import { sessionOfResource } from '../keys'
 import { unrecoverable } from '../messages'
 import { defineOperation, type Operation } from '../operation'
-import { CHECKOUT, FULFILLMENT } from '../protocol'
+import { BUYER_CONSENT, CHECKOUT, FULFILLMENT } from '../protocol'
 import * as cartRepository from '../repository'
 import * as repository from './checkout.repository'
 import { type CheckoutBody, checkoutBody, checkoutUpdateBody, ucpCheckout } from './checkout.schema'
@@ -40,6 +40,11 @@ const startOf = async (
   }
 }
 
+const readsOf = ({ active }: Asked['platform']) => ({
+  delivery: active.has(FULFILLMENT),
+  consent: active.has(BUYER_CONSENT),
+})
+
 const withShown = (details: Details, shownCents: number): Details => ({ ...details, shownCents })
 
 const createCheckout = (deps: CheckoutDeps): Operation =>
@@ -70,7 +75,7 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
       const { cart, messages } = await fillCart(deps, asked, { id: session.id, isNew: true }, start)
       if (cart.products.length === 0)
         return { errors: messages.map(({ code, content }) => unrecoverable(code, content)) }
-      const entered = detailsOf(body, noDetails, platform.active.has(FULFILLMENT))
+      const entered = detailsOf(body, noDetails, readsOf(platform))
       const assessed = await assessSession(deps, asked, session.id, entered)
       if (assessed === undefined) return notFound()
       const details = withShown(entered, assessed.totals.totalCents)
@@ -151,7 +156,7 @@ const updateCheckout = (deps: CheckoutDeps): Operation =>
       if (refusal !== null) return answerOf(deps, asked, found, { messages: [refusal] })
       if (found.sessionId === null) return notFound()
       const { messages } = await fillCart(deps, asked, { id: found.sessionId, isNew: false }, body)
-      const entered = detailsOf(body, found.details, asked.platform.active.has(FULFILLMENT))
+      const entered = detailsOf(body, found.details, readsOf(asked.platform))
       const assessed = await assessSession(deps, asked, found.sessionId, entered)
       if (assessed === undefined) return notFound()
       const details = withShown(entered, assessed.totals.totalCents)

@@ -25,7 +25,7 @@ export const postOf = (
   return {
     cartId: cart.id,
     email,
-    newsletter: false,
+    newsletter: details.newsletter ?? false,
     phoneNumber,
     partialPayment: null,
     poNumber: null,

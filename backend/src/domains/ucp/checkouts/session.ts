@@ -8,7 +8,7 @@ import { type Message, unrecoverable } from '../messages'
 import type { OperationRequest, Outcome } from '../operation'
 import { orderLines, orderPage, orderTotals } from '../orders/view'
 import { endpointOf } from '../profile'
-import { DISCOUNT, FULFILLMENT } from '../protocol'
+import { BUYER_CONSENT, DISCOUNT, FULFILLMENT } from '../protocol'
 import { assess, type Assessed } from './assess'
 import { type CheckoutRow, isCompleting, type OrderOfCheckout } from './checkout.repository'
 import type { UcpCheckout } from './checkout.schema'
@@ -81,6 +81,7 @@ const shownOf = async (
     : (await deps.factsOf(brand)).site,
   showsDiscounts: platform.active.has(DISCOUNT),
   showsDelivery: platform.active.has(FULFILLMENT),
+  showsConsent: platform.active.has(BUYER_CONSENT),
 })
 
 /** The session's cart as the shop sees it now. Two statements at most; undefined where the cart has ended. */

@@ -4,6 +4,7 @@ import { appliedOf, lineView, notices, stockMessages } from '../carts/view'
 import type { Message } from '../messages'
 import type { Assessed } from './assess'
 import type { CheckoutStatus, UcpCheckout } from './checkout.schema'
+import { consentView } from './consent'
 import { type Details, METHOD_ID } from './details'
 import type { Group } from './groups'
 
@@ -18,6 +19,7 @@ export interface Shown {
   readonly continueUrl: string | undefined
   readonly showsDiscounts: boolean
   readonly showsDelivery: boolean
+  readonly showsConsent: boolean
 }
 
 /** The status that messages leave to an open session. */
@@ -93,6 +95,8 @@ export const checkoutViewOf = (
 ): UcpCheckout => {
   const cart = cartView(assessed.cart)
   const applied = appliedOf(cart)
+  const consent = shown.showsConsent ? { consent: consentView(details.newsletter ?? null, shown.site) } : {}
+  const buyer = { ...details.buyer, ...consent }
   const all = [...messages, ...stockMessages(cart), ...assessed.messages, ...notices(cart)]
   return {
     id: shown.id,
@@ -100,7 +104,7 @@ export const checkoutViewOf = (
     line_items: cart.products.map((line) => lineView(line, shown.pictures)),
     currency: brand.currency,
     totals: totalsOf(assessed, cart),
-    ...(Object.keys(details.buyer).length === 0 ? {} : { buyer: details.buyer }),
+    ...(Object.keys(buyer).length === 0 ? {} : { buyer }),
     ...(shown.showsDelivery ? { fulfillment: fulfillmentOf(assessed, details) } : {}),
     ...(shown.showsDiscounts ? { discounts: { codes: applied.map(({ code }) => code), applied } } : {}),
     ...(all.length === 0 ? {} : { messages: all as UcpCheckout['messages'] }),

@@ -42,19 +42,13 @@ export const layoutCss = css`
     }
   }
   @container project (max-width: 719px) {
-    .lines,
-    .lines tbody {
-      display: block;
-    }
     .lines thead {
       display: none;
     }
     .line {
-      display: grid;
       grid-template-columns: 40px 64px minmax(0, 1fr) auto 44px;
       grid-template-areas: 'tick product product product more' 'handle quantity price total total' '. stock stock stock stock';
-      align-items: center;
-      height: auto;
+      contain-intrinsic-block-size: auto 118px;
       padding: 8px 4px 8px 8px;
       gap: 4px 4px;
     }
@@ -89,11 +83,7 @@ export const layoutCss = css`
     .line-more {
       grid-area: more;
     }
-    .line-notes {
-      display: block;
-    }
     .line-notes td {
-      display: block;
       padding: 0 12px 8px;
     }
     .bulk,
@@ -111,8 +101,12 @@ export const layoutCss = css`
     }
   }
   @media print {
-    .folder-body {
+    .folder-body,
+    .line {
       content-visibility: visible;
+    }
+    .lines {
+      --columns: minmax(0, 1fr) 80px 64px 100px 100px;
     }
     .rail,
     .project-tools,

@@ -1,11 +1,18 @@
 import { css } from '../../../ui'
 
 export const linesCss = css`
-  .lines {
-    width: 100%;
-    border-collapse: collapse;
-    table-layout: fixed;
+  .lines,
+  .lines thead,
+  .lines tbody {
+    display: block;
     font-size: var(--size-14);
+  }
+  /* A row is a box of its own: unlike a table's, the browser lays out and paints it without the others. */
+  .lines thead tr,
+  .line {
+    display: grid;
+    grid-template-columns: var(--columns, 40px 40px minmax(0, 1fr) 80px 64px 100px 100px 48px);
+    align-items: center;
   }
   .lines thead th {
     padding: 6px 8px;
@@ -14,28 +21,20 @@ export const linesCss = css`
     color: var(--text-muted);
     text-align: start;
   }
-  .lines thead th:nth-child(1),
-  .lines thead th:nth-child(2) {
-    width: 40px;
-  }
-  .lines thead th:nth-child(4) {
-    width: 80px;
-  }
-  .lines thead th:nth-child(5) {
-    width: 64px;
-  }
   .lines thead th:nth-child(6),
   .lines thead th:nth-child(7) {
-    width: 100px;
     text-align: end;
   }
-  .lines thead th:nth-child(8) {
-    width: 48px;
-  }
-  /* Folders out of view cost neither layout nor paint; each keeps its height. */
+  /* Folders and rows out of view cost neither layout nor paint; each keeps its height. */
   .folder-body {
     content-visibility: auto;
     contain-intrinsic-block-size: auto var(--rows);
+  }
+  /* A closed folder stays laid out, so that it opens at once, and the browser's search finds its lines. */
+  .folder-body[hidden='until-found'] {
+    display: block !important;
+    content-visibility: hidden;
+    contain-intrinsic-block-size: 0;
   }
   .line[hidden],
   .line-notes[hidden] {
@@ -43,11 +42,12 @@ export const linesCss = css`
   }
   .line {
     border-top: 1px solid var(--border);
-    height: 56px;
+    min-height: 62px;
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 62px;
   }
   .line > * {
     padding: 4px 8px;
-    vertical-align: middle;
   }
   .line[aria-selected='true'] {
     background: var(--tint);
@@ -178,6 +178,10 @@ export const linesCss = css`
   }
   .live-field[aria-invalid] {
     border-color: var(--danger);
+  }
+  .line-notes,
+  .line-notes td {
+    display: block;
   }
   .line-notes td {
     padding: 0 12px 8px 92px;

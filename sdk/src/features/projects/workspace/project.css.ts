@@ -8,6 +8,10 @@ export const projectCss = css`
     display: grid;
     gap: 16px;
   }
+  .project-tall {
+    min-block-size: 100vh;
+    align-content: start;
+  }
   .project-head {
     display: grid;
     gap: 8px;

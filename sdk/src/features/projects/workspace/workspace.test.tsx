@@ -60,6 +60,18 @@ describe('the workspace', () => {
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Products', 'Files'])
   })
 
+  it('opens a closed folder in which the browser\u2019s search finds a line [COM-174]', async () => {
+    const { user, getByRole } = await openProject(backendOf(aProject()))
+    const toggle = () => getByRole('button', { name: /^Level 1/ })
+    const body = getByRole('table', { name: 'Level 1' }).parentElement as HTMLElement
+    await user.click(toggle())
+    expect(toggle().getAttribute('aria-expanded')).toBe('false')
+    expect(body.hidden).not.toBe(false)
+    fireEvent(body, new Event('beforematch', { bubbles: true }))
+    await waitFor(() => expect(toggle().getAttribute('aria-expanded')).toBe('true'))
+    expect(body.hidden).toBe(false)
+  })
+
   it('finds products by words', async () => {
     const { user, getByRole, titles, queryByRole } = await openProject(backendOf(aProject()))
     await user.type(getByRole('searchbox', { name: 'Find in this project' }), 'oven sku-c')

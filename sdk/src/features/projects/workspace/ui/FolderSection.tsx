@@ -11,7 +11,7 @@ import { Menu } from './Menu'
 import { useSelected } from './useSelected'
 
 /** Height of a row, for the space of rows that are not drawn yet. Pixels; the style sheet has the same. */
-const ROW_PX = 57
+const ROW_PX = 62
 
 /** Rows drawn at once when a folder comes near the view, about a screen; and in each later step. */
 const FIRST_ROWS = 12
@@ -42,9 +42,10 @@ export interface FolderSectionProps {
  * only hide them.
  */
 export const FolderSection = memo(function FolderSection(props: FolderSectionProps) {
-  const { folderId, title, codes, found, isOpen, wanted, index, onDrawn } = props
+  const { folderId, title, codes, found, isOpen, wanted, index, onDrawn, onToggle } = props
   const { texts } = useWorkspace()
   const place = useRef<HTMLElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const rows = useRef<HTMLTableSectionElement>(null)
   const isNear = useIsNear(place)
   const [count, setCount] = useState(0)
@@ -64,6 +65,15 @@ export const FolderSection = memo(function FolderSection(props: FolderSectionPro
   useEffect(() => {
     if (isDone && wanted !== null) onDrawn(index)
   }, [isDone, wanted, index, onDrawn])
+
+  // The browser's search has found a line of the closed folder.
+  useEffect(() => {
+    const element = body.current
+    if (isOpen || !element) return
+    const open = () => onToggle(folderId)
+    element.addEventListener('beforematch', open)
+    return () => element.removeEventListener('beforematch', open)
+  }, [isOpen, folderId, onToggle])
 
   // A row that is hidden by hand needs no drawing now, and none when the filter is cleared.
   useLayoutEffect(() => {
@@ -93,8 +103,10 @@ export const FolderSection = memo(function FolderSection(props: FolderSectionPro
       )}
       {codes.length > 0 && (
         <div
+          ref={body}
           className="folder-body"
-          hidden={!isOpen}
+          // Preact sets the property, whose type knows no text.
+          hidden={isOpen ? false : ('until-found' as unknown as boolean)}
           style={{ '--rows': `${codes.length * ROW_PX}px` } as CSSProperties}
         >
           {isStarted && (

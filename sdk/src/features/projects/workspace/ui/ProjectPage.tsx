@@ -90,15 +90,21 @@ function One({ projectId }: { projectId: string }) {
       </div>
     )
   }
-  if (info === null) return <Loading label={texts.loading} />
+  if (info === null) return <Loading label={texts.loading} isTall />
   return <Workspace store={store} texts={texts} />
 }
 
 const LOADING_ROWS = 6
 
-export function Loading({ label }: { label: string }) {
+/** @param isTall keeps what follows below the view, so that it does not move there when the lines are drawn */
+export function Loading({ label, isTall = false }: { label: string; isTall?: boolean }) {
   return (
-    <div role="group" aria-busy="true" aria-label={label} className="project">
+    <div
+      role="group"
+      aria-busy="true"
+      aria-label={label}
+      className={isTall ? 'project project-tall' : 'project'}
+    >
       <Skeleton height={32} width="40%" />
       <Skeleton height={44} />
       {Array.from({ length: LOADING_ROWS }, (_, index) => (

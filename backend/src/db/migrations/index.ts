@@ -6,6 +6,7 @@ import * as quotePapers from './104-quote-papers'
 import * as ucp from './105-ucp'
 import * as ucpCheckouts from './106-ucp-checkouts'
 import * as orderFollowers from './107-order-followers'
+import * as preselectedServices from './108-preselected-services'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   { name: '105-ucp', ...ucp },
   { name: '106-ucp-checkouts', ...ucpCheckouts },
   { name: '107-order-followers', ...orderFollowers },
+  { name: '108-preselected-services', ...preselectedServices },
 ]

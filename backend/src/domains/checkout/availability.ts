@@ -87,10 +87,10 @@ export const availabilityView = (cartId: string, options: DeliveryOptions): Avai
     ]),
   ),
   supplierErrors: { ...options.supplierErrors },
-  deliveryServices: options.services.map(({ priceCents, isHidden, ...service }) => ({
+  deliveryServices: options.services.map(({ priceCents, isHidden, isPreselected, ...service }) => ({
     ...service,
     price: centsToDollars(priceCents),
-    selected: false,
+    selected: isPreselected,
     hidden: isHidden,
   })),
   cartId,

@@ -25,8 +25,15 @@ const options: DeliveryOptions = {
   suppliers: {},
   supplierErrors: {},
   services: [
-    { sku: 'INSTALL', title: 'Installation', blurb: '', priceCents: 19_900, isHidden: false },
-    { sku: 'REMOVE', title: 'Removal', blurb: '', priceCents: 4_500, isHidden: true },
+    {
+      sku: 'INSTALL',
+      title: 'Installation',
+      blurb: '',
+      priceCents: 19_900,
+      isHidden: false,
+      isPreselected: false,
+    },
+    { sku: 'REMOVE', title: 'Removal', blurb: '', priceCents: 4_500, isHidden: true, isPreselected: false },
   ],
   showNotifyIfAvailableSooner: false,
   showInstallationContact: false,

@@ -194,6 +194,24 @@ describe('POST /api/checkout/avail', () => {
     expect((await app.request('GET', '/api/cart/', { jar: cookies })).body).toEqual(cart)
   })
 
+  it('selects the services that the shop has preselected, of those it offers [CHK-153]', async () => {
+    const free = { sku: 'CALL-AHEAD', country: 'AU', title: 'Call me before you come', category_slugs: [] }
+    await app
+      .db('delivery_services')
+      .insert({ ...free, price_cents: 0, kind: 'delivery', is_preselected: true, sort_order: 9 })
+    const cookies = await shopper(['OVEN'])
+    const selectedOf = async () =>
+      ((await avail(cookies)).body.deliveryServices as { sku: string; selected: boolean }[])
+        .filter(({ selected }) => selected)
+        .map(({ sku }) => sku)
+    expect(await selectedOf()).toEqual(['CALL-AHEAD'])
+    await app.db('settings').insert({ site_code: 'aol', name: 'paidInstalls', value: 'false' })
+    expect(await selectedOf()).toEqual([])
+    const paid = app.db('delivery_services').where({ sku: 'CALL-AHEAD' }).update({ price_cents: 100 })
+    await expect(paid).rejects.toThrow('delivery_services_preselected_free')
+    await app.db('delivery_services').where({ sku: 'CALL-AHEAD' }).delete()
+  })
+
   it('shows a full day as not available', async () => {
     await app
       .db('delivery_bookings')

@@ -22,6 +22,8 @@ export interface ServiceOffer {
   readonly priceCents: number
   readonly kind: 'delivery' | 'install' | 'connection' | 'removal'
   readonly categorySlugs: readonly string[]
+  /** Comes ticked in the checkout (CHK-153); only a free one does. */
+  readonly isPreselected: boolean
 }
 
 /** All data that determines delivery at one address. */
@@ -60,7 +62,7 @@ select
     'closedDates', closed_dates)
     order by supplier_key) from supplier_deliveries where country = $1 and supplier_key = any($4::text[])), '[]') as suppliers,
   coalesce((select json_agg(json_build_object('sku', sku, 'title', title, 'blurb', blurb, 'priceCents', price_cents,
-    'kind', kind, 'categorySlugs', category_slugs) order by sort_order, sku)
+    'kind', kind, 'categorySlugs', category_slugs, 'isPreselected', is_preselected) order by sort_order, sku)
     from delivery_services where country = $1), '[]') as services`
 
 const dateOf = (text: string): CalendarDate => {

@@ -34,8 +34,17 @@ const facts: DeliveryFacts = {
       priceCents: 19_900,
       kind: 'install',
       categorySlugs: ['ovens'],
+      isPreselected: false,
     },
-    { sku: 'REMOVE', title: 'Removal', blurb: '', priceCents: 4_500, kind: 'removal', categorySlugs: [] },
+    {
+      sku: 'REMOVE',
+      title: 'Removal',
+      blurb: '',
+      priceCents: 4_500,
+      kind: 'removal',
+      categorySlugs: [],
+      isPreselected: false,
+    },
     {
       sku: 'WASH',
       title: 'Hose',
@@ -43,6 +52,7 @@ const facts: DeliveryFacts = {
       priceCents: 2_000,
       kind: 'connection',
       categorySlugs: ['laundry'],
+      isPreselected: false,
     },
   ],
 }

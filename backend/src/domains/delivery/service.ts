@@ -24,6 +24,8 @@ export interface OfferedService {
   readonly blurb: string
   readonly priceCents: number
   readonly isHidden: boolean
+  /** Comes ticked (CHK-153); never one that is hidden. */
+  readonly isPreselected: boolean
 }
 
 export interface SupplierDay {
@@ -123,6 +125,7 @@ export const assessDelivery = (facts: DeliveryFacts, request: DeliveryRequest): 
       blurb: offer.blurb,
       priceCents: offer.priceCents,
       isHidden,
+      isPreselected: offer.isPreselected && !isHidden,
     })),
     showNotifyIfAvailableSooner:
       mode === 'calendar' && couldBeSooner(facts, days, moment, backOrderDays(ownLines)),

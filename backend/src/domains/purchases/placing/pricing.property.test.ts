@@ -74,6 +74,7 @@ const price = (of: Checkout, change: Partial<QuoteInput> = {}) => {
       blurb: '',
       priceCents,
       isHidden: false,
+      isPreselected: false,
     })),
     showNotifyIfAvailableSooner: false,
     showInstallationContact: false,

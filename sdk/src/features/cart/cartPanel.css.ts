@@ -83,6 +83,9 @@ export const cartPanelCss = css`
   }
   .cart-each {
     margin-inline-end: auto;
+    /* A quick second press of the stepper selects the text beside it otherwise. */
+    -webkit-user-select: none;
+    user-select: none;
   }
   .cart-controls > .icon-button {
     color: var(--text-muted);

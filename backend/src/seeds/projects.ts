@@ -3,7 +3,7 @@ import { addDays, brandOf, toIsoDate, todayIn } from '@countertop/sdk/rules'
 import type { Knex } from 'knex'
 import type { Db } from '../db/connection'
 import { postgresBlobs } from '../domains/files/service'
-import { type Asker, siteDay } from '../domains/projects/access'
+import { type Caller, siteDay } from '../domains/projects/access'
 import { addComment, saveNote, saveVariation } from '../domains/projects/details.service'
 import { saveFolder } from '../domains/projects/folders.service'
 import { saveProject } from '../domains/projects/save.service'
@@ -61,7 +61,7 @@ const appliances = async (tables: Knex): Promise<Appliance[]> =>
   ).rows
 
 /** Somebody of the demo, as they were some days ago. */
-const personOf = async (tables: Knex, email: string): Promise<(daysAgo: number) => Asker> => {
+const personOf = async (tables: Knex, email: string): Promise<(daysAgo: number) => Caller> => {
   const found = await tables('accounts').where({ email }).first<{
     id: string
     role: string
@@ -94,7 +94,7 @@ const noPaper = () => Promise.resolve()
 /** A project of the trade customer, its folders and their lines; `[sku, quantity, folder]`. */
 const makeProject = async (
   db: Db,
-  owner: Asker,
+  owner: Caller,
   name: string,
   lines: readonly (readonly [sku: string, quantity: number, folder: string | null])[],
 ) => {
@@ -166,8 +166,8 @@ const harbourTowers = async (db: Db, people: People, goods: readonly Appliance[]
 }
 
 interface People {
-  readonly owner: (daysAgo: number) => Asker
-  readonly staff: (daysAgo: number) => Asker
+  readonly owner: (daysAgo: number) => Caller
+  readonly staff: (daysAgo: number) => Caller
 }
 
 /** Eight lines with notes, a variation, files and comments, shared without prices. */

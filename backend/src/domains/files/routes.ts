@@ -35,7 +35,7 @@ export const fileRoutes = (projects: ProjectService, files: FileService): Call[]
     },
     async (req) => {
       const key = optionalKey(req.headers)
-      return files.upload(await projects.asker(req, 'annotate'), req.body, req.uploads ?? none(), key)
+      return files.upload(await projects.caller(req, 'annotate'), req.body, req.uploads ?? none(), key)
     },
   ),
   defineCall(
@@ -48,7 +48,7 @@ export const fileRoutes = (projects: ProjectService, files: FileService): Call[]
       answers: { 204: noContent, 401: errorBody, 403: errorBody, 404: errorBody },
     },
     async (req) =>
-      files.remove(await projects.asker(req, 'annotate'), req.query.projectId, req.query.attachmentId),
+      files.remove(await projects.caller(req, 'annotate'), req.query.projectId, req.query.attachmentId),
   ),
   defineCall(
     {
@@ -62,7 +62,7 @@ export const fileRoutes = (projects: ProjectService, files: FileService): Call[]
       cache: 'no-store',
     },
     async (req, res) =>
-      sendDownload(res, await files.download(await projects.asker(req, 'read'), req.params.id)),
+      sendDownload(res, await files.download(await projects.caller(req, 'read'), req.params.id)),
   ),
 ]
 

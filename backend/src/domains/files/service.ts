@@ -6,7 +6,7 @@ import type { Db } from '../../db/connection'
 import { DomainError, notFound } from '../../foundation/errors'
 import type { Download } from '../../foundation/download'
 import {
-  type Asker,
+  type Caller,
   findProject,
   lockedProject,
   oncePerPress,
@@ -69,17 +69,17 @@ export interface FileService {
    * `FILE_TOO_LARGE`, 415 `FILE_TYPE`, 400 `FILE_EMPTY`, 422 `FILE_INFECTED`
    */
   upload(
-    asker: Asker,
+    caller: Caller,
     place: Place,
     files: AsyncIterable<IncomingFile>,
     key: string | null,
   ): Promise<(FileView | RefusedFile)[]>
   /** @throws DomainError 404 `FILE_NOT_FOUND` and the project's rights */
-  download(asker: Asker, id: string): Promise<Download>
+  download(caller: Caller, id: string): Promise<Download>
   /**
    * Deletes a file; it can be restored for 30 days. @throws DomainError 404 `FILE_NOT_FOUND`, 403 `NOT_YOURS`
    */
-  remove(asker: Asker, projectId: string, id: string): Promise<void>
+  remove(caller: Caller, projectId: string, id: string): Promise<void>
 }
 
 const tooMany = (): DomainError =>
@@ -148,10 +148,10 @@ export const fileService = ({ db, log, store, scanner }: FileDeps): FileService 
       )
 
   return {
-    upload: async (asker, place, files, key) => {
-      const project = await findProject(db, asker.brand.code, place.projectId)
+    upload: async (caller, place, files, key) => {
+      const project = await findProject(db, caller.brand.code, place.projectId)
       if (!project) throw projectNotFound()
-      requireRight('annotate', asker, project)
+      requireRight('annotate', caller, project)
       let room = PROJECT_FILES_MAX - (await requirePlace(db, place))
       if (room <= 0) throw tooMany()
       const stored: StoredFile[] = []
@@ -182,17 +182,17 @@ export const fileService = ({ db, log, store, scanner }: FileDeps): FileService 
           place,
           files: stored.map(({ fileName, sha256 }) => [fileName, sha256.toString('hex')]),
         }
-        const answer = await oncePerPress(db, asker, { call: 'attachment', key, body }, async (trx) => {
-          await lockedProject(trx, asker, 'annotate', place.projectId)
+        const answer = await oncePerPress(db, caller, { call: 'attachment', key, body }, async (trx) => {
+          await lockedProject(trx, caller, 'annotate', place.projectId)
           if ((await requirePlace(trx, place)) + stored.length > PROJECT_FILES_MAX) throw tooMany()
-          const { lastModified } = await writeProject<object>(trx, asker, {
+          const { lastModified } = await writeProject<object>(trx, caller, {
             ...repository.addFilesSql,
             action: 'annotate',
             projectId: place.projectId,
             values: [JSON.stringify(rowsOf(stored)), place.productCode ?? null, place.folderId ?? null],
           })
           return results.map((result) =>
-            result.id === null ? result : viewOf(result, place, asker, lastModified),
+            result.id === null ? result : viewOf(result, place, caller, lastModified),
           )
         })
         // A repetition was answered with the files of the first time.
@@ -205,26 +205,26 @@ export const fileService = ({ db, log, store, scanner }: FileDeps): FileService 
       }
     },
 
-    download: async (asker, id) => {
-      const file = await repository.findFile(db, asker.brand.code, id)
-      const project = file && (await findProject(db, asker.brand.code, file.projectId))
+    download: async (caller, id) => {
+      const file = await repository.findFile(db, caller.brand.code, id)
+      const project = file && (await findProject(db, caller.brand.code, file.projectId))
       if (!project) throw noSuchFile()
-      requireRight('read', asker, project)
+      requireRight('read', caller, project)
       const bytes = await store.get(file.blobId)
       if (!bytes) throw noSuchFile()
       return { fileName: file.fileName, contentType: file.contentType, size: file.size, bytes }
     },
 
-    remove: async (asker, projectId, id) => {
-      const file = await repository.findFile(db, asker.brand.code, id)
+    remove: async (caller, projectId, id) => {
+      const file = await repository.findFile(db, caller.brand.code, id)
       if (file?.projectId !== projectId) throw noSuchFile()
-      const project = await findProject(db, asker.brand.code, projectId)
+      const project = await findProject(db, caller.brand.code, projectId)
       if (!project) throw projectNotFound()
-      requireRight('annotate', asker, project)
-      if (!asker.isStaff && file.authorAccountId !== asker.accountId) {
+      requireRight('annotate', caller, project)
+      if (!caller.isStaff && file.authorAccountId !== caller.accountId) {
         throw new DomainError(403, 'NOT_YOURS', 'You can delete the files that you have uploaded yourself.')
       }
-      await writeProject(db, asker, {
+      await writeProject(db, caller, {
         ...repository.deleteFileSql,
         action: 'annotate',
         projectId,
@@ -241,7 +241,7 @@ const isOfUpload = ({ code }: DomainError): boolean =>
 const rowsOf = (files: readonly StoredFile[]): object[] =>
   files.map((file, place) => ({ ...file, sha256: file.sha256.toString('hex'), place }))
 
-const viewOf = (file: StoredFile, place: Place, asker: Asker, at: Date): FileView => ({
+const viewOf = (file: StoredFile, place: Place, caller: Caller, at: Date): FileView => ({
   id: file.id,
   productCode: place.productCode ?? null,
   folderId: place.folderId ?? null,
@@ -249,7 +249,7 @@ const viewOf = (file: StoredFile, place: Place, asker: Asker, at: Date): FileVie
   size: file.size,
   contentType: file.contentType,
   url: `/api/v2/project/attachment/${file.id}`,
-  createdBy: asker.name,
+  createdBy: caller.name,
   createdAt: at.toISOString(),
   isOwn: true,
 })

@@ -14,7 +14,7 @@ import { DomainError, notFound } from '../../foundation/errors'
 import { actorOf, type Principal, signInRequired } from '../principals/service'
 
 /** The caller, the site and the time. */
-export interface Asker {
+export interface Caller {
   readonly brand: Brand
   readonly accountId: string
   readonly isStaff: boolean
@@ -50,7 +50,7 @@ export const siteDay = (brand: Brand, now: Date): string => toIsoDate(todayIn(br
  * @throws DomainError 401 for a visitor, 403 `STAFF_ONLY` where only staff may do this, 404 `NOT_OFFERED`; in
  * this order
  */
-export const askerOf = (brand: Brand, principal: Principal, action: ProjectAction, now: Date): Asker => {
+export const callerOf = (brand: Brand, principal: Principal, action: ProjectAction, now: Date): Caller => {
   if (principal.kind === 'guest') throw signInRequired()
   const isStaff = principal.kind === 'staff'
   if (!isStaff && STAFF_ACTIONS.has(action)) throw refused('STAFF_ONLY')
@@ -78,9 +78,9 @@ export interface ProjectTerms {
   readonly lockedUntil: string | null
 }
 
-export const viewerOf = (asker: Asker, project: Pick<ProjectTerms, 'ownerAccountId'>): ProjectViewer => {
-  if (asker.isStaff) return 'staff'
-  return project.ownerAccountId === asker.accountId ? 'owner' : 'other'
+export const viewerOf = (caller: Caller, project: Pick<ProjectTerms, 'ownerAccountId'>): ProjectViewer => {
+  if (caller.isStaff) return 'staff'
+  return project.ownerAccountId === caller.accountId ? 'owner' : 'other'
 }
 
 /** The dates of a project that decide which prices are valid. */
@@ -98,7 +98,7 @@ export const stateOf = (project: ProjectTerms, today: string) => ({
 })
 
 /** @throws DomainError 401 or 403 with the reason */
-export const requireRight = (action: ProjectAction, asker: Asker, project: ProjectTerms): void => {
-  const reason = projectRefusal(action, viewerOf(asker, project), stateOf(project, asker.today))
+export const requireRight = (action: ProjectAction, caller: Caller, project: ProjectTerms): void => {
+  const reason = projectRefusal(action, viewerOf(caller, project), stateOf(project, caller.today))
   if (reason !== null) throw refused(reason)
 }

@@ -3,7 +3,7 @@ import { type MadeText, madeText } from '../../cache/madeText'
 import { ProvenCache, type Proven } from '../../cache/provenCache'
 import type { Db } from '../../db/connection'
 import { showsPrices } from '../catalog/service'
-import { type Asker, projectNotFound, requireRight } from './access'
+import { type Caller, projectNotFound, requireRight } from './access'
 import {
   type IfChanged,
   readProjectIfChanged,
@@ -38,7 +38,7 @@ interface Reading {
 }
 
 export interface ProjectAnswers {
-  project(asker: Asker, id: string, shape?: 'compact'): Promise<MadeText | null>
+  project(caller: Caller, id: string, shape?: 'compact'): Promise<MadeText | null>
   shared(brand: Brand, shareId: string, day: string): Promise<MadeText | null>
 }
 
@@ -67,9 +67,9 @@ export const projectAnswers = (db: Db): ProjectAnswers => {
   }
 
   return {
-    project: async (asker, id, shape) => {
+    project: async (caller, id, shape) => {
       if (id === EMPTY_CART_ID) return null
-      const { brand, isStaff, accountId, today } = asker
+      const { brand, isStaff, accountId, today } = caller
       return get({
         key: `${brand.code} ${showsPrices(brand)} ${isStaff} ${accountId} ${id} ${shape}`,
         read: readProjectIfChanged,
@@ -78,8 +78,8 @@ export const projectAnswers = (db: Db): ProjectAnswers => {
         isStaff,
         day: today,
         answer: (project) => {
-          requireRight('read', asker, project)
-          const view = projectView(project, asker)
+          requireRight('read', caller, project)
+          const view = projectView(project, caller)
           return madeText(JSON.stringify(shape === 'compact' ? compactView(view) : view))
         },
       })

@@ -25,9 +25,9 @@ export const convertRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.convertedCart, ...writeRefusals, 422: errorBody },
     },
     async (req) => {
-      const asker = await service.asker(req, 'convert')
+      const caller = await service.caller(req, 'convert')
       const press = { call: 'convert', key: optionalKey(req.headers), body: req.body }
-      return convert.convertProject(service.db, asker, await req.session.require(), req.body, press)
+      return convert.convertProject(service.db, caller, await req.session.require(), req.body, press)
     },
   ),
   defineCall(
@@ -43,9 +43,9 @@ export const convertRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.convertedCart, ...writeRefusals, 422: errorBody },
     },
     async (req) => {
-      const asker = await service.asker(req, 'adminCart')
+      const caller = await service.caller(req, 'adminCart')
       const press = { call: 'adminConvert', key: optionalKey(req.headers), body: req.body }
-      return convert.convertForStaff(service.db, asker, await req.session.require(), req.body, press)
+      return convert.convertForStaff(service.db, caller, await req.session.require(), req.body, press)
     },
   ),
 ]

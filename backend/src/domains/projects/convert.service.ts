@@ -5,7 +5,7 @@ import { DomainError, notFound } from '../../foundation/errors'
 import { fillCart, type ProjectGoods } from '../cart/fill.service'
 import type { CartView } from '../cart/service'
 import { showsPrices } from '../catalog/service'
-import { type Asker, projectNotFound, requireRight, termsOf } from './access'
+import { type Caller, projectNotFound, requireRight, termsOf } from './access'
 import { lockForConversion } from './convert.repository'
 import { requireField } from './gate'
 import { oncePerPress, type Press } from './presses'
@@ -29,12 +29,12 @@ interface Conversion {
 /** Puts the ticked lines into the caller's cart (COM-300, commerce OP-62). */
 export const convertProject = (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   sessionId: Buffer,
   body: z.infer<typeof schema.convert>,
   press: Press,
 ): Promise<CartView> =>
-  convert(db, asker, sessionId, press, {
+  convert(db, caller, sessionId, press, {
     projectId: body.projectId,
     codes: body.selectedProductCodes,
     folders: body.selectedFolders,
@@ -46,12 +46,12 @@ export const convertProject = (
 /** Replaces the cart of a member of staff (COM-301, decision D-17). */
 export const convertForStaff = (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   sessionId: Buffer,
   body: z.infer<typeof schema.adminConvert>,
   press: Press,
 ): Promise<CartView> =>
-  convert(db, asker, sessionId, press, {
+  convert(db, caller, sessionId, press, {
     projectId: body.projectId,
     codes: body.selectedProductCodes ?? null,
     folders: [],
@@ -62,24 +62,24 @@ export const convertForStaff = (
 
 const convert = (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   sessionId: Buffer,
   press: Press,
   conversion: Conversion,
 ): Promise<CartView> =>
-  oncePerPress(db, asker, press, async (trx) => {
-    const { brand } = asker
+  oncePerPress(db, caller, press, async (trx) => {
+    const { brand } = caller
     const locked = await lockForConversion(trx, {
       projectId: conversion.projectId,
       siteCode: brand.code,
-      accountId: asker.accountId,
-      actor: asker.name,
-      now: asker.now,
+      accountId: caller.accountId,
+      actor: caller.name,
+      now: caller.now,
       products: productsText(conversion.codes),
       folders: conversion.folders,
     })
     if (locked === undefined) throw projectNotFound()
-    requireRight(conversion.isAdmin ? 'adminCart' : 'convert', asker, locked)
+    requireRight(conversion.isAdmin ? 'adminCart' : 'convert', caller, locked)
     if (!showsPrices(brand)) throw new DomainError(403, 'LOG_IN_FOR_PRICE', LOG_IN_FOR_PRICE)
     const project = await readProject(trx, conversion.projectId, {
       siteCode: brand.code,
@@ -87,16 +87,20 @@ const convert = (
       isStaff: false,
     })
     if (project === undefined) throw projectNotFound()
-    const { selected, gone } = selectionOf(project, asker, conversion)
+    const { selected, gone } = selectionOf(project, caller, conversion)
     requireShownTotal(project, selected, conversion.shownTotal)
-    const notes = gone === 0 ? [] : [goneNote(gone)]
+    const notes = gone === 0 ? [] : [removedNote(gone)]
     const goods: ProjectGoods[] = []
     for (const priced of selected) {
       const reason = leftOutNote(priced)
       if (reason === null) goods.push(goodsOf(project, priced, conversion.clearDiscounts))
       else notes.push(reason)
     }
-    return fillCart(trx, { sessionId, brand }, { goods, replaces: conversion.isAdmin, notes, now: asker.now })
+    return fillCart(
+      trx,
+      { sessionId, brand },
+      { goods, replaces: conversion.isAdmin, notes, now: caller.now },
+    )
   })
 
 /** How many products were ticked, as the change log shows it. */
@@ -108,12 +112,12 @@ const productsText = (codes: Conversion['codes']): string => {
 
 const selectionOf = (
   project: WholeProject,
-  asker: Asker,
+  caller: Caller,
   { codes, folders }: Conversion,
 ): { readonly selected: PricedProjectLine[]; readonly gone: number } => {
   const known = new Set(project.folders.map(({ id }) => id))
   if (folders.some((id) => !known.has(id))) throw notFound('FOLDER_NOT_FOUND', 'There is no such folder.')
-  const priced = pricedLinesOf(project, termsOf(project, asker.today), asker.isStaff)
+  const priced = pricedLinesOf(project, termsOf(project, caller.today), caller.isStaff)
   if (codes === null) return { selected: priced, gone: 0 }
   const wanted = new Set(codes)
   requireField('selectedProductCodes', wanted.size === 0 ? 'Please tick at least one product.' : null)
@@ -121,7 +125,7 @@ const selectionOf = (
   return { selected, gone: wanted.size - selected.length }
 }
 
-const goneNote = (count: number): string =>
+const removedNote = (count: number): string =>
   count === 1
     ? 'One product that you ticked is no longer in this project.'
     : `${count} products that you ticked are no longer in this project.`

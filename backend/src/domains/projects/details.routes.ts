@@ -20,7 +20,7 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       body: schema.noteSave,
       answers: { 200: schema.productNote, ...writeRefusals },
     },
-    async (req) => details.saveNote(service.db, await service.asker(req, 'annotate'), req.body),
+    async (req) => details.saveNote(service.db, await service.caller(req, 'annotate'), req.body),
   ),
   defineCall(
     {
@@ -31,7 +31,7 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       query: schema.noteDelete,
       answers: { 204: noContent, ...writeRefusals },
     },
-    async (req) => details.deleteNote(service.db, await service.asker(req, 'annotate'), req.query),
+    async (req) => details.deleteNote(service.db, await service.caller(req, 'annotate'), req.query),
   ),
   defineCall(
     {
@@ -42,7 +42,7 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       body: schema.variationSave,
       answers: { 200: schema.variation, ...writeRefusals },
     },
-    async (req) => details.saveVariation(service.db, await service.asker(req, 'manage'), req.body),
+    async (req) => details.saveVariation(service.db, await service.caller(req, 'manage'), req.body),
   ),
   defineCall(
     {
@@ -53,7 +53,7 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       query: schema.variationDelete,
       answers: { 204: noContent, ...writeRefusals },
     },
-    async (req) => details.deleteVariation(service.db, await service.asker(req, 'manage'), req.query),
+    async (req) => details.deleteVariation(service.db, await service.caller(req, 'manage'), req.query),
   ),
   defineCall(
     {
@@ -65,7 +65,7 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.competitorPrices, ...refusals },
       cache: 'no-store',
     },
-    async (req) => details.competitorPrices(service.db, await service.asker(req, 'manage'), req.query.sku),
+    async (req) => details.competitorPrices(service.db, await service.caller(req, 'manage'), req.query.sku),
   ),
   defineCall(
     {
@@ -77,7 +77,7 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       body: schema.commentAdd,
       answers: { 200: schema.comments, ...writeRefusals },
     },
-    async (req) => details.addComment(service.db, await service.asker(req, 'oversee'), req.body),
+    async (req) => details.addComment(service.db, await service.caller(req, 'oversee'), req.body),
   ),
   defineCall(
     {
@@ -89,7 +89,7 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.changelogs, ...refusals },
       cache: 'no-store',
     },
-    async (req) => details.changeLog(service.db, await service.asker(req, 'oversee'), req.query.projectId),
+    async (req) => details.changeLog(service.db, await service.caller(req, 'oversee'), req.query.projectId),
   ),
   defineCall(
     {
@@ -102,7 +102,8 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       cache: 'no-store',
       limit: 'lookup',
     },
-    async (req) => details.searchReferrers(service.db, await service.asker(req, 'manage'), req.params.search),
+    async (req) =>
+      details.searchReferrers(service.db, await service.caller(req, 'manage'), req.params.search),
   ),
   defineCall(
     {
@@ -114,6 +115,6 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.projectCount, ...refusals },
       cache: 'no-store',
     },
-    async (req) => details.customerProjectCount(service.db, await service.asker(req, 'manage'), req.query),
+    async (req) => details.customerProjectCount(service.db, await service.caller(req, 'manage'), req.query),
   ),
 ]

@@ -13,7 +13,7 @@ import {
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { notFound } from '../../foundation/errors'
-import { type Asker, projectNotFound, refused } from './access'
+import { type Caller, projectNotFound, refused } from './access'
 import * as repository from './details.repository'
 import { requireField, requireFields, type TouchedField, writeProject, shownCents } from './gate'
 import { linesOfSku } from './lines.repository'
@@ -28,35 +28,35 @@ const variationNotFound = () => notFound('VARIATION_NOT_FOUND', 'This variation 
 
 const requireNote = async (
   trx: Db,
-  asker: Asker,
+  caller: Caller,
   projectId: string,
   id: string,
   sku?: string,
 ): Promise<void> => {
   const note = await repository.findNote(trx, projectId, id)
   if (note === undefined || (sku !== undefined && note.sku !== sku)) throw noteNotFound()
-  if (!asker.isStaff && note.author !== asker.accountId) throw refused('NOT_YOURS')
+  if (!caller.isStaff && note.author !== caller.accountId) throw refused('NOT_YOURS')
 }
 
 /** Makes a note of a product, or changes one (COM-184, COM-315): staff any, customers own ones. */
 export const saveNote = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { projectId, sku, note, noteId, ...base }: Body<typeof schema.noteSave>,
 ): Promise<Body<typeof schema.productNote>> => {
   requireField('note', noteError(note))
   const id = noteId ?? randomUUID()
   const text = note.trim()
-  const row = await writeProject<{ createdBy: string; salesPersonName: string; isOwn: boolean }>(db, asker, {
+  const row = await writeProject<{ createdBy: string; salesPersonName: string; isOwn: boolean }>(db, caller, {
     ...(noteId === undefined ? repository.addNoteSql : repository.changeNoteSql),
     action: 'annotate',
     projectId,
     base,
-    values: [id, sku, text, asker.isStaff ? asker.name : ''],
+    values: [id, sku, text, caller.isStaff ? caller.name : ''],
     locksFirst: noteId === undefined,
     touched: noteId === undefined ? [] : [{ entity: 'note', entityId: noteId, field: 'note', value: text }],
     check: async (trx) => {
-      if (noteId !== undefined) return requireNote(trx, asker, projectId, noteId, sku)
+      if (noteId !== undefined) return requireNote(trx, caller, projectId, noteId, sku)
       if ((await linesOfSku(trx, projectId, sku)).length === 0) {
         throw notFound('LINE_NOT_FOUND', 'This product is not in the project (any more).')
       }
@@ -78,16 +78,16 @@ export const saveNote = async (
 
 export const deleteNote = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { projectId, noteId, ...base }: Body<typeof schema.noteDelete>,
 ): Promise<void> => {
-  await writeProject(db, asker, {
+  await writeProject(db, caller, {
     ...repository.deleteNoteSql,
     action: 'annotate',
     projectId,
     base,
     values: [noteId],
-    check: (trx) => requireNote(trx, asker, projectId, noteId),
+    check: (trx) => requireNote(trx, caller, projectId, noteId),
   })
 }
 
@@ -108,7 +108,7 @@ const touchedByVariation = (id: string, form: VariationForm): TouchedField[] => 
 /** Makes a variation of a line, or changes one (COM-326). */
 export const saveVariation = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   form: VariationForm,
 ): Promise<Body<typeof schema.variation>> => {
   requireFields(variationErrors(form))
@@ -128,7 +128,7 @@ export const saveVariation = async (
     sku: string
     comments: string
     rrp: number | null
-  }>(db, asker, {
+  }>(db, caller, {
     ...(variationId === undefined ? repository.addVariationSql : repository.changeVariationSql),
     action: 'manage',
     projectId,
@@ -150,10 +150,10 @@ export const saveVariation = async (
 
 export const deleteVariation = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { projectId, variationId, ...base }: Body<typeof schema.variationDelete>,
 ): Promise<void> => {
-  await writeProject(db, asker, {
+  await writeProject(db, caller, {
     ...repository.deleteVariationSql,
     action: 'manage',
     projectId,
@@ -169,11 +169,11 @@ export const deleteVariation = async (
 /** Adds a staff comment and answers all of them (COM-322, OP-57). */
 export const addComment = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { projectId, comment }: Body<typeof schema.commentAdd>,
 ): Promise<Body<typeof schema.comments>> => {
   requireField('comment', commentError(comment))
-  await writeProject(db, asker, {
+  await writeProject(db, caller, {
     ...repository.addCommentSql,
     action: 'oversee',
     projectId,
@@ -185,10 +185,10 @@ export const addComment = async (
 /** The change log, the newest first, 100 at most (COM-320, OP-60). */
 export const changeLog = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   projectId: string,
 ): Promise<Body<typeof schema.changelogs>> => {
-  const entries = await repository.readLog(db, asker.brand.code, projectId, CHANGE_LOG_MAX)
+  const entries = await repository.readLog(db, caller.brand.code, projectId, CHANGE_LOG_MAX)
   if (entries === undefined) throw projectNotFound()
   return { changelogs: entries }
 }
@@ -196,10 +196,10 @@ export const changeLog = async (
 /** What competitors charge for a sku (COM-332). */
 export const competitorPrices = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   sku: string,
 ): Promise<Body<typeof schema.competitorPrices>> => ({
-  prices: (await repository.competitorPrices(db, asker.brand.code, sku)).map((one) => ({
+  prices: (await repository.competitorPrices(db, caller.brand.code, sku)).map((one) => ({
     competitor: one.competitor,
     price: centsToDollars(one.priceCents),
     url: one.url,
@@ -210,11 +210,11 @@ export const competitorPrices = async (
 /** Referrers whose code, name or business contains a text, at most 20 (COM-207, COM-321). */
 export const searchReferrers = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   search: string,
 ): Promise<Body<typeof schema.referrers>> => {
   const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
-  return { referrers: await repository.findReferrers(db, asker.brand.code, pattern, REFERRER_HITS_MAX) }
+  return { referrers: await repository.findReferrers(db, caller.brand.code, pattern, REFERRER_HITS_MAX) }
 }
 
 const filled = (values: readonly (string | undefined)[]): string[] =>
@@ -223,12 +223,12 @@ const filled = (values: readonly (string | undefined)[]): string[] =>
 /** How many projects a customer has, by e-mail and phone (COM-208, COM-325). */
 export const customerProjectCount = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   query: Body<typeof schema.countQuery>,
 ): Promise<Body<typeof schema.projectCount>> => ({
   projectCount: await repository.countOfCustomer(
     db,
-    asker.brand.code,
+    caller.brand.code,
     filled([query.email, query.secondaryEmail]).map((email) => email.toLowerCase()),
     filled([query.phone, query.secondaryPhone]),
   ),

@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { type DomainError, notFound } from '../../foundation/errors'
-import type { Asker } from './access'
+import type { Caller } from './access'
 import { invalidFields, lockedProject, requireField, writeProject } from './gate'
 import * as repository from './folders.repository'
 import { countLines } from './lines.repository'
@@ -25,8 +25,8 @@ type Folder = z.infer<typeof schema.projectFolder>
 const folderNotFound = (): DomainError => notFound('FOLDER_NOT_FOUND', 'There is no such folder.')
 
 /** The folder as the whole project shows it. */
-const folderOf = async (db: Db, asker: Asker, projectId: string, id: string): Promise<Folder> => {
-  const folder = (await loadProject(db, asker, projectId))?.folders.find((one) => one.id === id)
+const folderOf = async (db: Db, caller: Caller, projectId: string, id: string): Promise<Folder> => {
+  const folder = (await loadProject(db, caller, projectId))?.folders.find((one) => one.id === id)
   if (folder === undefined) throw folderNotFound()
   return folder
 }
@@ -44,13 +44,13 @@ const requireFree = async (trx: Db, projectId: string, title: string, but?: stri
 /** Makes a folder, or renames the one that is named (COM-310). */
 export const saveFolder = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { projectId, folderId, title, ...base }: z.infer<typeof schema.folderSave>,
 ): Promise<Folder> => {
   requireField('title', folderTitleError(title))
   const clean = title.trim()
   const id = folderId ?? randomUUID()
-  const row = await writeProject<{ sortOrder: number; folderVersion: number }>(db, asker, {
+  const row = await writeProject<{ sortOrder: number; folderVersion: number }>(db, caller, {
     ...(folderId === undefined ? repository.addFolderSql : repository.renameFolderSql),
     action: 'edit',
     projectId,
@@ -61,7 +61,7 @@ export const saveFolder = async (
       : { touched: [{ entity: 'folder', entityId: folderId, field: 'title', value: clean }] }),
     check: (trx) => requireFree(trx, projectId, clean, folderId),
   })
-  if (folderId !== undefined) return folderOf(db, asker, projectId, id)
+  if (folderId !== undefined) return folderOf(db, caller, projectId, id)
   const { sortOrder, folderVersion } = row
   return {
     id,
@@ -78,12 +78,12 @@ export const saveFolder = async (
 /** Copies a folder with its lines; the copy has ` (copy)` behind its title (COM-311). */
 export const duplicateFolder = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { projectId, folderId }: z.infer<typeof schema.folderDuplicate>,
   press: Press,
 ): Promise<Folder> => {
-  const { id } = await oncePerPress(db, asker, press, async (trx) => {
-    await lockedProject(trx, asker, 'edit', projectId)
+  const { id } = await oncePerPress(db, caller, press, async (trx) => {
+    await lockedProject(trx, caller, 'edit', projectId)
     const titles = await repository.folderTitles(trx, projectId)
     const source = titles.find((one) => one.id === folderId)
     if (source === undefined) throw folderNotFound()
@@ -92,7 +92,7 @@ export const duplicateFolder = async (
     while (taken.has(copyTitle(source.title, FOLDER_TITLE_MAX, number).toLowerCase())) number += 1
     const title = copyTitle(source.title, FOLDER_TITLE_MAX, number)
     const copyId = randomUUID()
-    await writeProject(trx, asker, {
+    await writeProject(trx, caller, {
       ...repository.duplicateFolderSql,
       action: 'edit',
       projectId,
@@ -106,25 +106,25 @@ export const duplicateFolder = async (
     }
     return { id: copyId }
   })
-  return folderOf(db, asker, projectId, id)
+  return folderOf(db, caller, projectId, id)
 }
 
 /** Orders the folders of one project (COM-312); `projectId` of an entry is a folder (OP-47, decision D-4). */
 export const sortFolders = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { projects: entries }: z.infer<typeof schema.foldersSort>,
 ): Promise<void> => {
   const folders = await repository.findFolders(
     db,
-    asker.brand.code,
+    caller.brand.code,
     entries.map(({ projectId }) => projectId),
   )
   if (folders.length !== new Set(entries.map(({ projectId }) => projectId)).size) throw folderNotFound()
   const [projectId, ...others] = new Set(folders.map((folder) => folder.projectId))
   if (projectId === undefined) throw folderNotFound()
   requireField('projects', others.length > 0 ? 'The folders belong to several projects' : null)
-  await writeProject(db, asker, {
+  await writeProject(db, caller, {
     ...repository.sortFoldersSql,
     action: 'edit',
     projectId,
@@ -133,10 +133,10 @@ export const sortFolders = async (
 }
 
 /** Deletes a project or a folder, whose products then stand at the project's root (COM-296, OP-47). */
-export const deleteEither = async (db: Db, asker: Asker, id: string, version?: number): Promise<void> => {
-  const [folder] = await repository.findFolders(db, asker.brand.code, [id])
-  if (folder === undefined) return deleteProject(db, asker, id, version)
-  await writeProject(db, asker, {
+export const deleteEither = async (db: Db, caller: Caller, id: string, version?: number): Promise<void> => {
+  const [folder] = await repository.findFolders(db, caller.brand.code, [id])
+  if (folder === undefined) return deleteProject(db, caller, id, version)
+  await writeProject(db, caller, {
     ...repository.deleteFolderSql,
     action: 'edit',
     projectId: folder.projectId,

@@ -3,7 +3,7 @@ import type { ProjectAction } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { DomainError } from '../../foundation/errors'
-import { type Asker, projectNotFound, requireRight } from './access'
+import { type Caller, projectNotFound, requireRight } from './access'
 import {
   eventsAfter,
   type FieldEvent,
@@ -55,20 +55,20 @@ export const shownCents = (cents: number): string =>
 
 /** The parameters of every write (`COMMON_PARAMETERS`). */
 export const commonValues = (
-  asker: Asker,
+  caller: Caller,
   { projectId, action }: Pick<ProjectWrite, 'projectId' | 'action'>,
   version: number | null,
   press: string,
 ): unknown[] => [
   projectId,
-  asker.brand.code,
-  asker.accountId,
-  asker.isStaff,
-  asker.now,
+  caller.brand.code,
+  caller.accountId,
+  caller.isStaff,
+  caller.now,
   version,
   action !== 'edit',
-  asker.today,
-  asker.name,
+  caller.today,
+  caller.name,
   press,
 ]
 
@@ -81,21 +81,24 @@ export const commonValues = (
  */
 export const writeProject = async <Row extends object>(
   db: Db,
-  asker: Asker,
+  caller: Caller,
   write: ProjectWrite,
 ): Promise<Written<Row>> => {
   const press = randomUUID()
   const { version, lastModified } = write.base ?? {}
   if (version !== undefined && lastModified === undefined && !write.locksFirst) {
-    const values = [...commonValues(asker, write, version, press), ...write.values]
+    const values = [...commonValues(caller, write, version, press), ...write.values]
     const row = await runWrite<Row>(db, write, values)
     if (row !== undefined) return row
   }
   return inTransaction(db, async (trx) => {
-    const project = await lockedProject(trx, asker, write.action, write.projectId)
+    const project = await lockedProject(trx, caller, write.action, write.projectId)
     await requireCurrent(trx, project, write)
     await write.check?.(trx, project)
-    const row = await runWrite<Row>(trx, write, [...commonValues(asker, write, null, press), ...write.values])
+    const row = await runWrite<Row>(trx, write, [
+      ...commonValues(caller, write, null, press),
+      ...write.values,
+    ])
     if (row === undefined) throw changed(project, [])
     return row
   })
@@ -104,13 +107,13 @@ export const writeProject = async <Row extends object>(
 /** Locks a project for a caller with the right to this action. @throws DomainError 401, 403, 404 */
 export const lockedProject = async (
   trx: Db,
-  asker: Asker,
+  caller: Caller,
   action: ProjectAction,
   projectId: string,
 ): Promise<ProjectRow> => {
-  const project = await lockProject(trx, asker.brand.code, projectId)
+  const project = await lockProject(trx, caller.brand.code, projectId)
   if (project === undefined) throw projectNotFound()
-  requireRight(action, asker, project)
+  requireRight(action, caller, project)
   return project
 }
 

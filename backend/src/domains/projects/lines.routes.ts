@@ -20,7 +20,7 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.projectsOfSku, ...refusals },
       cache: 'no-store',
     },
-    async (req) => projectsOfSku(service.db, await service.asker(req, 'read'), req.params.sku, null),
+    async (req) => projectsOfSku(service.db, await service.caller(req, 'read'), req.params.sku, null),
   ),
   defineCall(
     {
@@ -33,7 +33,7 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       cache: 'no-store',
     },
     async (req) =>
-      projectsOfSku(service.db, await service.asker(req, 'read'), req.params.sku, req.params.projectId),
+      projectsOfSku(service.db, await service.caller(req, 'read'), req.params.sku, req.params.projectId),
   ),
   defineCall(
     {
@@ -48,7 +48,7 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.productAdded, ...writeRefusals, 422: errorBody },
     },
     async (req) =>
-      lines.addProduct(service.db, await service.asker(req, 'edit'), req.body, {
+      lines.addProduct(service.db, await service.caller(req, 'edit'), req.body, {
         call: 'product',
         key: optionalKey(req.headers),
         body: req.body,
@@ -68,7 +68,7 @@ export const lineRoutes = (service: ProjectService): Call[] => [
     async (req) =>
       lines.removeProduct(
         service.db,
-        await service.asker(req, 'edit'),
+        await service.caller(req, 'edit'),
         req.params.id,
         req.params.sku,
         req.query.version,
@@ -83,7 +83,7 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       body: schema.productsSort,
       answers: { 204: noContent, ...writeRefusals },
     },
-    async (req) => lines.sortProducts(service.db, await service.asker(req, 'edit'), req.body),
+    async (req) => lines.sortProducts(service.db, await service.caller(req, 'edit'), req.body),
   ),
   defineCall(
     {
@@ -97,7 +97,7 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       answers: { 204: noContent, ...writeRefusals },
     },
     async (req) =>
-      folders.deleteEither(service.db, await service.asker(req, 'edit'), req.params.id, req.query.version),
+      folders.deleteEither(service.db, await service.caller(req, 'edit'), req.params.id, req.query.version),
   ),
   defineCall(
     {
@@ -108,7 +108,7 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       body: schema.folderSave,
       answers: { 200: schema.projectFolder, ...writeRefusals },
     },
-    async (req) => folders.saveFolder(service.db, await service.asker(req, 'edit'), req.body),
+    async (req) => folders.saveFolder(service.db, await service.caller(req, 'edit'), req.body),
   ),
   defineCall(
     {
@@ -120,7 +120,7 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.projectFolder, ...writeRefusals, 422: errorBody },
     },
     async (req) =>
-      folders.duplicateFolder(service.db, await service.asker(req, 'edit'), req.body, {
+      folders.duplicateFolder(service.db, await service.caller(req, 'edit'), req.body, {
         call: 'duplicate-folder',
         key: optionalKey(req.headers),
         body: req.body,
@@ -136,7 +136,7 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       body: schema.foldersSort,
       answers: { 204: noContent, ...writeRefusals },
     },
-    async (req) => folders.sortFolders(service.db, await service.asker(req, 'edit'), req.body),
+    async (req) => folders.sortFolders(service.db, await service.caller(req, 'edit'), req.body),
   ),
   defineCall(
     {
@@ -148,6 +148,6 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       body: schema.productTransfer,
       answers: { 204: noContent, ...writeRefusals },
     },
-    async (req) => lines.transferProducts(service.db, await service.asker(req, 'edit'), req.body),
+    async (req) => lines.transferProducts(service.db, await service.caller(req, 'edit'), req.body),
   ),
 ]

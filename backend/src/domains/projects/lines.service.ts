@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { DomainError, notFound } from '../../foundation/errors'
-import { type Asker, projectNotFound, requireRight, stateOf } from './access'
+import { type Caller, projectNotFound, requireRight, stateOf } from './access'
 import { findFolders } from './folders.repository'
 import { lockedProject, requireField, type Written, writeProject } from './gate'
 import { lockProjects, type ProjectRow } from './gate.repository'
@@ -19,14 +19,14 @@ type Body<Schema extends z.ZodType> = z.infer<Schema>
 /** Adds units of a product to a project, making the project where none is named (COM-299). */
 export const addProduct = (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   given: Body<typeof schema.productAdd>,
   press: Press,
 ): Promise<Body<typeof schema.productAdded>> => {
   if (given.projectId === undefined) requireField('name', projectNameError(given.name ?? ''))
-  return oncePerPress(db, asker, press, async (trx) => {
-    const projectId = given.projectId ?? (await makeProject(trx, asker, (given.name ?? '').trim()))
-    const row = await addTo(trx, asker, projectId, given)
+  return oncePerPress(db, caller, press, async (trx) => {
+    const projectId = given.projectId ?? (await makeProject(trx, caller, (given.name ?? '').trim()))
+    const row = await addTo(trx, caller, projectId, given)
     return {
       projectId,
       productCode: row.productCode,
@@ -39,13 +39,13 @@ export const addProduct = (
 
 const addTo = (
   trx: Db,
-  asker: Asker,
+  caller: Caller,
   projectId: string,
   given: Body<typeof schema.productAdd>,
 ): Promise<Written<{ productCode: string; quantity: number; name: string }>> => {
-  const { country } = asker.brand
+  const { country } = caller.brand
   const line = newLineOf(given)
-  return writeProject(trx, asker, {
+  return writeProject(trx, caller, {
     ...lines.addSql,
     action: 'edit',
     projectId,
@@ -54,7 +54,7 @@ const addTo = (
     check: async (locked) => {
       const problems = await lines.lineProblems(locked, {
         projectId,
-        siteCode: asker.brand.code,
+        siteCode: caller.brand.code,
         country,
         edits: '[]',
         adds: JSON.stringify([line]),
@@ -68,13 +68,13 @@ const addTo = (
 /** Removes a product: by its code, or by a sku that is on one line only (COM-297, decision D-3). */
 export const removeProduct = (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   projectId: string,
   skuOrCode: string,
   version?: number,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await lockedProject(trx, asker, 'edit', projectId)
+    await lockedProject(trx, caller, 'edit', projectId)
     const codes = await lines.linesOfSku(trx, projectId, skuOrCode)
     if (codes.length === 0) throw notFound('LINE_NOT_FOUND', 'This product is not in the project (any more).')
     if (codes.length > 1) {
@@ -84,7 +84,7 @@ export const removeProduct = (
         'This product is on several lines of the project. Please choose one of them.',
       )
     }
-    await writeProject(trx, asker, {
+    await writeProject(trx, caller, {
       ...lines.deleteLinesSql,
       action: 'edit',
       projectId,
@@ -96,7 +96,7 @@ export const removeProduct = (
 /** Sets order and folder of lines (COM-294); order is soft, the last sort wins. */
 export const sortProducts = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { projectId, products }: Body<typeof schema.productsSort>,
 ): Promise<void> => {
   const places = products.map(({ productCode, sortOrder, folderId }) => ({
@@ -105,7 +105,7 @@ export const sortProducts = async (
     has_folder: folderId !== undefined,
     folder: folderId ?? null,
   }))
-  await writeProject(db, asker, {
+  await writeProject(db, caller, {
     ...lines.sortLinesSql,
     action: 'edit',
     projectId,
@@ -126,34 +126,34 @@ export const sortProducts = async (
 /** Moves lines within a project or to another (COM-313, OP-61): all or nothing. */
 export const transferProducts = (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   given: Body<typeof schema.productTransfer>,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     const { sourceProjectId: source, targetProjectId: target, targetFolderId: folder = null } = given
     const codes = [...new Set(given.productCodes)]
-    const found = await lockProjects(trx, asker.brand.code, [...new Set([source, target])])
+    const found = await lockProjects(trx, caller.brand.code, [...new Set([source, target])])
     const of = (id: string): ProjectRow => {
       const project = found.find((one) => one.id === id)
       if (project === undefined) throw projectNotFound()
-      requireRight('read', asker, project)
+      requireRight('read', caller, project)
       return project
     }
     for (const project of [of(source), of(target)]) {
-      const { quoted, isLocked } = stateOf(project, asker.today)
+      const { quoted, isLocked } = stateOf(project, caller.today)
       if (quoted || isLocked) {
         const text = `${project.name} is ${quoted ? 'quoted' : 'locked'}, so products cannot be moved.`
         throw new DomainError(400, quoted ? 'QUOTED' : 'LOCKED', text)
       }
     }
     if (folder !== null) {
-      const [place] = await findFolders(trx, asker.brand.code, [folder])
+      const [place] = await findFolders(trx, caller.brand.code, [folder])
       if (place?.projectId !== target) throw notFound('FOLDER_NOT_FOUND', 'There is no such folder.')
     }
     if (source !== target && (await lines.countLines(trx, target)) + codes.length > PROJECT_LINES_MAX) {
       throw tooMany(TOO_MANY_LINES)
     }
-    const { accountId, now, name: actor } = asker
+    const { accountId, now, name: actor } = caller
     const moved = await lines.transferLines(trx, {
       source,
       target,

@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { showsPrices } from '../catalog/service'
-import { type Asker, projectNotFound, requireRight } from './access'
+import { type Caller, projectNotFound, requireRight } from './access'
 import * as repository from './lists.repository'
 import type * as schema from './schema'
 import { projectRefOf } from './view'
@@ -19,28 +19,28 @@ type Body<Schema extends z.ZodType> = z.infer<Schema>
 /** A page of the projects that somebody may open (COM-305). */
 export const listProjects = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   query: Body<typeof schema.minimalQuery>,
 ): Promise<Body<typeof schema.minimalProjects>> => {
   const items = itemsPerPageOf(query.items)
   const search = query.search?.trim()
-  const since = new Date(asker.now.getTime() - RESTORE_DAYS * 86_400_000)
+  const since = new Date(caller.now.getTime() - RESTORE_DAYS * 86_400_000)
   const found = await repository.listProjects(db, {
-    siteCode: asker.brand.code,
-    country: asker.brand.country,
-    accountId: asker.accountId,
-    isStaff: asker.isStaff,
-    today: asker.today,
+    siteCode: caller.brand.code,
+    country: caller.brand.country,
+    accountId: caller.accountId,
+    isStaff: caller.isStaff,
+    today: caller.today,
     search: search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null,
     quoteStatus: query.quoteStatus ?? null,
-    salesPersonCode: query.mine && asker.isStaff ? asker.staffCode : null,
+    salesPersonCode: query.mine && caller.isStaff ? caller.staffCode : null,
     holdsUntil: query.holdsUntil ?? null,
     deletedSince: query.deleted ? since : null,
-    email: asker.isStaff ? query.email?.trim() || null : null,
+    email: caller.isStaff ? query.email?.trim() || null : null,
     page: clampPage(query.page ?? 1, Number.MAX_SAFE_INTEGER, 1),
     items,
   })
-  const isPriced = showsPrices(asker.brand)
+  const isPriced = showsPrices(caller.brand)
   return {
     projects: found.projects.map((one) => ({
       projectId: one.id,
@@ -65,16 +65,19 @@ export const listProjects = async (
   }
 }
 
-const scope = (asker: Asker) => ({
-  siteCode: asker.brand.code,
-  accountId: asker.accountId,
-  isStaff: asker.isStaff,
-  staffCode: asker.staffCode,
-  today: asker.today,
+const scope = (caller: Caller) => ({
+  siteCode: caller.brand.code,
+  accountId: caller.accountId,
+  isStaff: caller.isStaff,
+  staffCode: caller.staffCode,
+  today: caller.today,
 })
 
-export const navbarProjects = async (db: Db, asker: Asker): Promise<Body<typeof schema.navbarProjects>> => ({
-  projects: (await repository.latestProjects(db, { ...scope(asker), limit: PROJECT_NAVBAR_ITEMS })).map(
+export const navbarProjects = async (
+  db: Db,
+  caller: Caller,
+): Promise<Body<typeof schema.navbarProjects>> => ({
+  projects: (await repository.latestProjects(db, { ...scope(caller), limit: PROJECT_NAVBAR_ITEMS })).map(
     ({ id, name, productCount, quoteStatus }) => ({
       projectId: id,
       name,
@@ -85,29 +88,29 @@ export const navbarProjects = async (db: Db, asker: Asker): Promise<Body<typeof 
 })
 
 /** Projects that the add-to-project control offers. */
-export const listItems = async (db: Db, asker: Asker): Promise<Body<typeof schema.listItems>> => ({
-  projects: (await repository.latestProjects(db, { ...scope(asker), limit: 100 })).map(
+export const listItems = async (db: Db, caller: Caller): Promise<Body<typeof schema.listItems>> => ({
+  projects: (await repository.latestProjects(db, { ...scope(caller), limit: 100 })).map(
     ({ id, quoteStatus: _, ...item }) => ({ projectId: id, ...item }),
   ),
 })
 
 export const projectsOfSku = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   sku: string,
   projectId: string | null,
 ): Promise<Body<typeof schema.projectsOfSku>> => ({
-  projects: await repository.projectsOfSku(db, { ...scope(asker), sku, projectId }),
+  projects: await repository.projectsOfSku(db, { ...scope(caller), sku, projectId }),
 })
 
 export const outlineOf = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   projectId: string,
 ): Promise<Body<typeof schema.outline>> => {
-  const found = await repository.readOutline(db, asker.brand.code, projectId)
+  const found = await repository.readOutline(db, caller.brand.code, projectId)
   if (found === undefined) throw projectNotFound()
-  requireRight('read', asker, {
+  requireRight('read', caller, {
     ownerAccountId: found.ownerAccountId,
     quoted: false,
     quoteValidUntil: null,

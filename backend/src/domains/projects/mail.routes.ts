@@ -22,10 +22,10 @@ export const mailRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.emailSent, ...writeRefusals, 422: errorBody, 503: errorBody },
     },
     async (req) => {
-      const asker = await service.asker(req, 'manage')
+      const caller = await service.caller(req, 'manage')
       return mail.emailProject(
         service.db,
-        asker,
+        caller,
         req.body,
         { call: 'email', key: optionalKey(req.headers), body: req.body },
         await service.linkOrigin(req.brand, req.headers.origin),
@@ -46,7 +46,7 @@ export const mailRoutes = (service: ProjectService): Call[] => [
       limit: 'mail',
     },
     async (req) =>
-      mail.requestQuote(service.db, await service.asker(req, 'share'), req.body, {
+      mail.requestQuote(service.db, await service.caller(req, 'share'), req.body, {
         origin: await service.linkOrigin(req.brand, req.headers.origin),
         shopMailbox: service.shopMailbox,
       }),

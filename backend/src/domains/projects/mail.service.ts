@@ -4,7 +4,7 @@ import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { DomainError } from '../../foundation/errors'
 import { queueMail } from '../mail/service'
-import { type Asker, projectNotFound, refused, termsOf } from './access'
+import { type Caller, projectNotFound, refused, termsOf } from './access'
 import { quoteDataView } from './customer.view'
 import { invalidFields, lockedProject, writeProject } from './gate'
 import * as repository from './mail.repository'
@@ -26,14 +26,14 @@ const hourMs = 3_600_000
  */
 export const emailProject = (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { projectId, showPrices }: Body<typeof schema.emailSend>,
   press: Press,
   origin: string,
 ): Promise<Body<typeof schema.emailSent>> =>
-  oncePerPress(db, asker, press, async (trx) => {
-    await lockedProject(trx, asker, 'manage', projectId)
-    const sent = await repository.countEmails(trx, projectId, new Date(asker.now.getTime() - hourMs))
+  oncePerPress(db, caller, press, async (trx) => {
+    await lockedProject(trx, caller, 'manage', projectId)
+    const sent = await repository.countEmails(trx, projectId, new Date(caller.now.getTime() - hourMs))
     if (sent >= PROJECT_MAILS_PER_HOUR) {
       throw new DomainError(
         429,
@@ -41,7 +41,7 @@ export const emailProject = (
         `This project was emailed ${PROJECT_MAILS_PER_HOUR} times in the last hour. Please wait a while.`,
       )
     }
-    const { code: siteCode, country } = asker.brand
+    const { code: siteCode, country } = caller.brand
     const project = await readProject(trx, projectId, { siteCode, country, isStaff: true })
     if (project === undefined) throw projectNotFound()
     const customer = quoteDataView(project.customer)
@@ -55,7 +55,7 @@ export const emailProject = (
 
     const { shareId, sharePrices, version } = await writeProject<{ shareId: string; sharePrices: boolean }>(
       trx,
-      asker,
+      caller,
       {
         ...repository.emailSql,
         action: 'manage',
@@ -63,9 +63,9 @@ export const emailProject = (
         values: [newShareId(), showPrices ?? null],
       },
     )
-    const { cart, holdsUntil } = sharedView({ ...project, sharePrices }, asker.brand, asker.today)
+    const { cart, holdsUntil } = sharedView({ ...project, sharePrices }, caller.brand, caller.today)
     const { quoteId, quoteRev: revision } = project
-    const isQuote = quoteId !== null && isQuoteValid(termsOf(project, asker.today))
+    const isQuote = quoteId !== null && isQuoteValid(termsOf(project, caller.today))
     for (const to of addresses) {
       await queueMail(trx, {
         siteCode,
@@ -77,7 +77,7 @@ export const emailProject = (
           quoteNumber: isQuote ? revisionName(quoteId, revision) : null,
           totalCents: cart.orderTotal === null ? null : dollarsToCents(cart.orderTotal),
           holdsUntil: sharePrices ? holdsUntil : null,
-          preparedBy: asker.shownName,
+          preparedBy: caller.shownName,
           link: new URL(`/project/shared/${shareId}`, origin).href,
           pdf: isQuote ? { projectId, revision } : null,
         },
@@ -100,16 +100,16 @@ const alreadyRequested = (): DomainError =>
  */
 export const requestQuote = (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { projectId }: Body<typeof schema.quoteRequest>,
   { origin, shopMailbox }: { readonly origin: string; readonly shopMailbox: string },
 ): Promise<Body<typeof schema.quoteRequested>> =>
   inTransaction(db, async (trx) => {
-    const project = await lockedProject(trx, asker, 'share', projectId)
+    const project = await lockedProject(trx, caller, 'share', projectId)
     // Staff set the status themselves.
-    if (project.ownerAccountId !== asker.accountId) throw refused('NOT_YOURS')
+    if (project.ownerAccountId !== caller.accountId) throw refused('NOT_YOURS')
     if (project.quoted) throw refused('QUOTED')
-    const isOfToday = project.quoteRequestedOn === asker.today
+    const isOfToday = project.quoteRequestedOn === caller.today
     if (project.quoteStatus === 'Pending' && isOfToday) {
       return { quoteStatus: 'Pending', version: project.version }
     }
@@ -121,23 +121,23 @@ export const requestQuote = (
         'This project is closed. Please call us if you’d like a new quote.',
       )
     }
-    const parties = await repository.findParties(trx, projectId, asker.accountId)
+    const parties = await repository.findParties(trx, projectId, caller.accountId)
     if (parties === undefined) throw projectNotFound()
     if (parties.units === 0) throw invalidFields({ products: ['Please add a product first.'] })
-    const { version } = await writeProject(trx, asker, {
+    const { version } = await writeProject(trx, caller, {
       ...repository.requestQuoteSql,
       action: 'share',
       projectId,
       values: [],
     })
     await queueMail(trx, {
-      siteCode: asker.brand.code,
+      siteCode: caller.brand.code,
       to: parties.salesEmail ?? parties.shopEmail ?? shopMailbox,
       kind: 'quoteRequested',
       data: {
         projectRef: projectRefOf(project.ref),
         projectName: project.name,
-        requestedBy: asker.shownName,
+        requestedBy: caller.shownName,
         email: parties.email,
         phone: parties.phone,
         units: parties.units,

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { DomainError } from '../../foundation/errors'
-import type { Asker } from './access'
+import type { Caller } from './access'
 import * as repository from './presses.repository'
 
 /** A press that may be repeated: its key comes from the optional header `Idempotency-Key`. */
@@ -30,14 +30,14 @@ export const optionalKey = (headers: IncomingHttpHeaders): string | null => {
  */
 export const oncePerPress = <T>(
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { call, key, body }: Press,
   work: (trx: Db) => Promise<T>,
 ): Promise<T> =>
   inTransaction(db, async (trx) => {
     if (key === null) return work(trx)
     const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
-    const press = { accountId: asker.accountId, call, key, bodyHash, now: asker.now }
+    const press = { accountId: caller.accountId, call, key, bodyHash, now: caller.now }
     if (await repository.claimPress(trx, press)) {
       const answer = await work(trx)
       await repository.saveAnswer(trx, press, answer)

@@ -52,7 +52,7 @@ export const projectRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.minimalProjects, ...refusals },
       cache: 'no-store',
     },
-    async (req) => lists.listProjects(service.db, await service.asker(req, 'read'), req.query),
+    async (req) => lists.listProjects(service.db, await service.caller(req, 'read'), req.query),
   ),
   defineCall(
     {
@@ -63,7 +63,7 @@ export const projectRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.navbarProjects, ...refusals },
       cache: 'no-store',
     },
-    async (req) => lists.navbarProjects(service.db, await service.asker(req, 'read')),
+    async (req) => lists.navbarProjects(service.db, await service.caller(req, 'read')),
   ),
   defineCall(
     {
@@ -75,7 +75,7 @@ export const projectRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.outline, ...refusals },
       cache: 'no-store',
     },
-    async (req) => lists.outlineOf(service.db, await service.asker(req, 'read'), req.params.projectId),
+    async (req) => lists.outlineOf(service.db, await service.caller(req, 'read'), req.params.projectId),
   ),
   defineCall(
     {
@@ -86,7 +86,7 @@ export const projectRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.listItems, ...refusals },
       cache: 'no-store',
     },
-    async (req) => lists.listItems(service.db, await service.asker(req, 'read')),
+    async (req) => lists.listItems(service.db, await service.caller(req, 'read')),
   ),
   defineCall(
     {
@@ -102,12 +102,12 @@ export const projectRoutes = (service: ProjectService): Call[] => [
       answers: { 200: z.union([schema.project, schema.projectChange]), ...writeRefusals, 422: errorBody },
     },
     async (req) => {
-      const asker = await service.asker(req, 'edit')
+      const caller = await service.caller(req, 'edit')
       const { projectId, answer } = req.body
       if (projectId !== undefined && answer === 'changed') {
-        return saveLines(service.db, asker, projectId, req.body)
+        return saveLines(service.db, caller, projectId, req.body)
       }
-      return saveProject(service.db, asker, req.body, {
+      return saveProject(service.db, caller, req.body, {
         call: 'project',
         key: optionalKey(req.headers),
         body: req.body,
@@ -123,7 +123,7 @@ export const projectRoutes = (service: ProjectService): Call[] => [
       body: schema.projectRename,
       answers: { 200: schema.projectNamed, ...writeRefusals },
     },
-    async (req) => projects.renameProject(service.db, await service.asker(req, 'edit'), req.body),
+    async (req) => projects.renameProject(service.db, await service.caller(req, 'edit'), req.body),
   ),
   defineCall(
     {
@@ -137,7 +137,7 @@ export const projectRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.projectMade, ...writeRefusals, 422: errorBody },
     },
     async (req) =>
-      projects.duplicateProject(service.db, await service.asker(req, 'edit'), req.body, {
+      projects.duplicateProject(service.db, await service.caller(req, 'edit'), req.body, {
         call: 'duplicate',
         key: optionalKey(req.headers),
         body: req.body,
@@ -153,7 +153,7 @@ export const projectRoutes = (service: ProjectService): Call[] => [
       body: schema.restoreBody,
       answers: { 204: noContent, ...writeRefusals },
     },
-    async (req) => restore(service.db, await service.asker(req, 'annotate'), req.body),
+    async (req) => restore(service.db, await service.caller(req, 'annotate'), req.body),
   ),
   defineCall(
     {
@@ -168,7 +168,7 @@ export const projectRoutes = (service: ProjectService): Call[] => [
       cache: 'private',
     },
     async (req) => {
-      const found = await service.read(await service.asker(req, 'read'), req.params.id, req.query.answer)
+      const found = await service.read(await service.caller(req, 'read'), req.params.id, req.query.answer)
       return found === null ? new Answer(204) : new JsonText(found.bytes, found.etag)
     },
   ),

@@ -1,7 +1,7 @@
 import { copyTitle, PROJECT_NAME_MAX, projectNameError } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
-import type { Asker } from './access'
+import type { Caller } from './access'
 import { lockedProject, requireField, writeProject } from './gate'
 import { type Press, oncePerPress } from './presses'
 import * as repository from './projects.repository'
@@ -12,12 +12,12 @@ type Body<Schema extends z.ZodType> = z.infer<Schema>
 
 export const renameProject = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { projectId, name, ...base }: Body<typeof schema.projectRename>,
 ): Promise<Body<typeof schema.projectNamed>> => {
   requireField('name', projectNameError(name))
   const clean = name.trim()
-  const row = await writeProject<{ name: string }>(db, asker, {
+  const row = await writeProject<{ name: string }>(db, caller, {
     ...repository.renameSql,
     action: 'edit',
     projectId,
@@ -39,26 +39,26 @@ export const renameProject = async (
  */
 export const duplicateProject = (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { projectId, name }: Body<typeof schema.projectDuplicate>,
   press: Press,
 ): Promise<Body<typeof schema.projectMade>> => {
   if (name !== undefined) requireField('name', projectNameError(name))
-  return oncePerPress(db, asker, press, async (trx) => {
-    const source = await lockedProject(trx, asker, 'read', projectId)
-    const id = await makeProject(trx, asker, name?.trim() ?? copyTitle(source.name, PROJECT_NAME_MAX))
-    await repository.copyContents(trx, projectId, id, asker.now)
+  return oncePerPress(db, caller, press, async (trx) => {
+    const source = await lockedProject(trx, caller, 'read', projectId)
+    const id = await makeProject(trx, caller, name?.trim() ?? copyTitle(source.name, PROJECT_NAME_MAX))
+    await repository.copyContents(trx, projectId, id, caller.now)
     return { projectId: id }
   })
 }
 
 export const deleteProject = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   projectId: string,
   version?: number,
 ): Promise<void> => {
-  await writeProject(db, asker, {
+  await writeProject(db, caller, {
     ...repository.deleteSql,
     action: 'edit',
     projectId,

@@ -3,7 +3,7 @@ import { FOLDER_TITLE_TAKEN, PROJECT_LINES_MAX, RESTORE_DAYS } from '@countertop
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { DomainError, notFound } from '../../foundation/errors'
-import { type Asker, refused } from './access'
+import { type Caller, refused } from './access'
 import { folderTitles } from './folders.repository'
 import { writeProject } from './gate'
 import { countLines } from './lines.repository'
@@ -16,17 +16,17 @@ type Body<Schema extends z.ZodType> = z.infer<Schema>
 /** Restores a deletion of the last 30 days. @throws 404 `NOTHING_TO_RESTORE`, 409 `FOLDER_TITLE_TAKEN` */
 export const restore = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { projectId, entity, id }: Body<typeof schema.restoreBody>,
 ): Promise<void> => {
-  const since = new Date(asker.now.getTime() - RESTORE_DAYS * 86_400_000)
+  const since = new Date(caller.now.getTime() - RESTORE_DAYS * 86_400_000)
   const nothing = (): DomainError =>
     notFound('NOTHING_TO_RESTORE', 'This cannot be restored: it is not deleted, or it was long ago.')
   if (entity === 'project') {
-    const { accountId, isStaff, now, name: actor } = asker
+    const { accountId, isStaff, now, name: actor } = caller
     const isRestored = await repository.restoreProject(db, {
       id: projectId,
-      siteCode: asker.brand.code,
+      siteCode: caller.brand.code,
       accountId,
       isStaff,
       since,
@@ -38,7 +38,7 @@ export const restore = async (
     return
   }
   const isOwnEnough = entity === 'note' || entity === 'file'
-  await writeProject(db, asker, {
+  await writeProject(db, caller, {
     ...repository.restoreSql(entity),
     action: entity === 'variation' ? 'manage' : isOwnEnough ? 'annotate' : 'edit',
     projectId,
@@ -46,7 +46,7 @@ export const restore = async (
     check: async (trx) => {
       const found = await repository.findDeleted(trx, entity, projectId, id)
       if (!found?.isDeleted) throw nothing()
-      if (isOwnEnough && !asker.isStaff && found.author !== asker.accountId) throw refused('NOT_YOURS')
+      if (isOwnEnough && !caller.isStaff && found.author !== caller.accountId) throw refused('NOT_YOURS')
       if (entity === 'line' && (await countLines(trx, projectId)) >= PROJECT_LINES_MAX) {
         throw tooMany(TOO_MANY_LINES)
       }

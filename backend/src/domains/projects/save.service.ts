@@ -9,7 +9,7 @@ import {
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
-import { type Asker, refused, stateOf } from './access'
+import { type Caller, refused, stateOf } from './access'
 import { requireField, type TouchedField, writeProject, shownCents } from './gate'
 import * as lines from './lines.repository'
 import { loadLines, loadProject } from './load.service'
@@ -69,8 +69,8 @@ const isPriced = ({ price, competitorUrl }: SavedProduct): boolean =>
   price !== undefined || competitorUrl !== undefined
 
 /** The changes of a save that the rules refuse, before any query. */
-const requireSavable = (asker: Asker, { products = [] }: Save): void => {
-  if (!asker.isStaff && products.some(isPriced)) throw refused('STAFF_ONLY')
+const requireSavable = (caller: Caller, { products = [] }: Save): void => {
+  if (!caller.isStaff && products.some(isPriced)) throw refused('STAFF_ONLY')
   products.forEach((product, index) => {
     const { sku, productCode, competitorUrl, price } = product
     requireField(
@@ -90,7 +90,7 @@ const requireSavable = (asker: Asker, { products = [] }: Save): void => {
 }
 
 /** @returns the codes of the lines that were changed or added */
-const patch = async (db: Db, asker: Asker, projectId: string, save: Save): Promise<string[]> => {
+const patch = async (db: Db, caller: Caller, projectId: string, save: Save): Promise<string[]> => {
   const products = save.products ?? []
   const edits = products.flatMap((one) =>
     one.productCode === undefined ? [] : [editOf({ ...one, productCode: one.productCode })],
@@ -102,26 +102,26 @@ const patch = async (db: Db, asker: Asker, projectId: string, save: Save): Promi
   const editsText = lines.editsJson(edits)
   const addsText = JSON.stringify(adds)
   const hasPrice = products.some(isPriced)
-  await writeProject(db, asker, {
+  await writeProject(db, caller, {
     ...lines.saveSql,
     action: 'edit',
     projectId,
     base: save,
-    values: [name, editsText, addsText, asker.brand.country],
+    values: [name, editsText, addsText, caller.brand.country],
     touched: [
       ...(name === null ? [] : [{ entity: 'project', entityId: projectId, field: 'name', value: name }]),
       ...edits.flatMap(touchedBy),
     ],
     locksFirst: adds.length > 0,
     check: async (trx, project) => {
-      if (hasPrice && stateOf(project, asker.today).isLocked) throw refused('LOCKED')
+      if (hasPrice && stateOf(project, caller.today).isLocked) throw refused('LOCKED')
       if (adds.length > 0 && (await lines.countLines(trx, projectId)) + adds.length > PROJECT_LINES_MAX) {
         throw tooMany(TOO_MANY_LINES)
       }
       const problems = await lines.lineProblems(trx, {
         projectId,
-        siteCode: asker.brand.code,
-        country: asker.brand.country,
+        siteCode: caller.brand.code,
+        country: caller.brand.country,
         edits: editsText,
         adds: addsText,
       })
@@ -132,17 +132,17 @@ const patch = async (db: Db, asker: Asker, projectId: string, save: Save): Promi
 }
 
 /** Makes a project of somebody; staff make them for others (decision D-15). */
-export const makeProject = async (trx: Db, asker: Asker, name: string): Promise<string> => {
+export const makeProject = async (trx: Db, caller: Caller, name: string): Promise<string> => {
   const id = randomUUID()
   const isMade = await repository.insertProject(trx, {
     id,
-    siteCode: asker.brand.code,
-    ownerAccountId: asker.isStaff ? null : asker.accountId,
+    siteCode: caller.brand.code,
+    ownerAccountId: caller.isStaff ? null : caller.accountId,
     name,
-    salesPersonCode: asker.staffCode || null,
-    accountId: asker.accountId,
-    actor: asker.name,
-    now: asker.now,
+    salesPersonCode: caller.staffCode || null,
+    accountId: caller.accountId,
+    actor: caller.name,
+    now: caller.now,
     press: randomUUID(),
     atMost: PROJECTS_MAX,
   })
@@ -151,22 +151,27 @@ export const makeProject = async (trx: Db, asker: Asker, name: string): Promise<
 }
 
 /** Patches a project and answers the saved lines alone: of 500 lines the whole takes longer than the save. */
-export const saveLines = async (db: Db, asker: Asker, projectId: string, save: Save): Promise<ChangeView> => {
-  requireSavable(asker, save)
+export const saveLines = async (
+  db: Db,
+  caller: Caller,
+  projectId: string,
+  save: Save,
+): Promise<ChangeView> => {
+  requireSavable(caller, save)
   if (save.name !== undefined) requireField('name', projectNameError(save.name))
-  return loadLines(db, asker, projectId, await patch(db, asker, projectId, save))
+  return loadLines(db, caller, projectId, await patch(db, caller, projectId, save))
 }
 
 /** Creates or patches a project (COM-307, decision D-6) and answers it whole. */
-export const saveProject = async (db: Db, asker: Asker, save: Save, press: Press): Promise<ProjectView> => {
-  requireSavable(asker, save)
+export const saveProject = async (db: Db, caller: Caller, save: Save, press: Press): Promise<ProjectView> => {
+  requireSavable(caller, save)
   const { projectId } = save
   if (projectId === undefined || save.name !== undefined) {
     requireField('name', projectNameError(save.name ?? ''))
   }
   if (projectId !== undefined) {
-    await patch(db, asker, projectId, save)
-    return (await loadProject(db, asker, projectId)) as ProjectView
+    await patch(db, caller, projectId, save)
+    return (await loadProject(db, caller, projectId)) as ProjectView
   }
   requireField(
     'products',
@@ -174,10 +179,10 @@ export const saveProject = async (db: Db, asker: Asker, save: Save, press: Press
       ? 'A new project has no products to change'
       : null,
   )
-  const made = await oncePerPress(db, asker, press, async (trx) => {
-    const id = await makeProject(trx, asker, (save.name ?? '').trim())
-    if (save.products?.length) await patch(trx, asker, id, { ...save, name: undefined, version: undefined })
+  const made = await oncePerPress(db, caller, press, async (trx) => {
+    const id = await makeProject(trx, caller, (save.name ?? '').trim())
+    if (save.products?.length) await patch(trx, caller, id, { ...save, name: undefined, version: undefined })
     return { projectId: id }
   })
-  return (await loadProject(db, asker, made.projectId)) as ProjectView
+  return (await loadProject(db, caller, made.projectId)) as ProjectView
 }

@@ -5,11 +5,11 @@ import { pageOrigin } from '../../foundation/pageOrigin'
 import type { Db } from '../../db/connection'
 import type { PrincipalService } from '../principals/service'
 import type { MadeText } from '../../cache/madeText'
-import { type Asker, askerOf, requireProjects, siteDay } from './access'
+import { type Caller, callerOf, requireProjects, siteDay } from './access'
 import { projectAnswers } from './answers'
 import type { AfterQuote } from './state.service'
 
-export { type Asker, askerOf, requireRight, stateOf, termsOf, viewerOf } from './access'
+export { type Caller, callerOf, requireRight, stateOf, termsOf, viewerOf } from './access'
 export { findProject, lockProject, type ProjectRow } from './gate.repository'
 export { lockedProject, writeProject } from './gate'
 export { joinProjects } from './state.repository'
@@ -45,7 +45,7 @@ export interface ProjectService {
    * The person behind a request.
    * @throws DomainError 401 `SIGN_IN_REQUIRED`, 403 `STAFF_ONLY`, 404 `NOT_OFFERED`
    */
-  asker(req: { brand: Brand; session: { id: Buffer | null } }, action: ProjectAction): Promise<Asker>
+  caller(req: { brand: Brand; session: { id: Buffer | null } }, action: ProjectAction): Promise<Caller>
   /**
    * The contents of a share address; null without any product (decision D-1). @throws 404 `PROJECT_NOT_FOUND`
    */
@@ -54,7 +54,7 @@ export interface ProjectService {
    * A project as the caller sees it; null for the all-zero id, which is no project (decision D-1).
    * @throws DomainError 403 for a project of somebody else, 404 `PROJECT_NOT_FOUND`
    */
-  read(asker: Asker, id: string, shape?: 'compact'): Promise<MadeText | null>
+  read(caller: Caller, id: string, shape?: 'compact'): Promise<MadeText | null>
 }
 
 /**
@@ -81,9 +81,9 @@ export const projectService = ({
       }
       return found
     },
-    asker: async ({ brand, session }, action) =>
-      askerOf(brand, await principals.of(session.id), action, clock.now()),
-    read: (asker, id, shape) => answers.project(asker, id, shape),
+    caller: async ({ brand, session }, action) =>
+      callerOf(brand, await principals.of(session.id), action, clock.now()),
+    read: (caller, id, shape) => answers.project(caller, id, shape),
     shared: async (brand, shareId) => {
       requireProjects(brand)
       return answers.shared(brand, shareId, siteDay(brand, clock.now()))

@@ -18,7 +18,7 @@ export const stateRoutes = (service: ProjectService): Call[] => [
       body: schema.detailsSave,
       answers: { 200: schema.details, ...writeRefusals },
     },
-    async (req) => state.saveDetails(service.db, await service.asker(req, 'manage'), req.body),
+    async (req) => state.saveDetails(service.db, await service.caller(req, 'manage'), req.body),
   ),
   defineCall(
     {
@@ -31,7 +31,7 @@ export const stateRoutes = (service: ProjectService): Call[] => [
       body: schema.customerSave,
       answers: { 200: schema.customerSaved, ...writeRefusals },
     },
-    async (req) => state.saveCustomer(service.db, await service.asker(req, 'manage'), req.body),
+    async (req) => state.saveCustomer(service.db, await service.caller(req, 'manage'), req.body),
   ),
   defineCall(
     {
@@ -42,7 +42,7 @@ export const stateRoutes = (service: ProjectService): Call[] => [
       body: schema.shareSave,
       answers: { 200: schema.shared, ...writeRefusals },
     },
-    async (req) => state.saveShare(service.db, await service.asker(req, 'share'), req.body),
+    async (req) => state.saveShare(service.db, await service.caller(req, 'share'), req.body),
   ),
   defineCall(
     {
@@ -56,7 +56,7 @@ export const stateRoutes = (service: ProjectService): Call[] => [
       body: schema.lockSave,
       answers: { 200: schema.locked, ...writeRefusals },
     },
-    async (req) => state.lockPrices(service.db, await service.asker(req, 'manage'), req.body),
+    async (req) => state.lockPrices(service.db, await service.caller(req, 'manage'), req.body),
   ),
   defineCall(
     {
@@ -67,7 +67,7 @@ export const stateRoutes = (service: ProjectService): Call[] => [
       query: schema.lockDelete,
       answers: { 204: noContent, ...writeRefusals },
     },
-    async (req) => state.unlockPrices(service.db, await service.asker(req, 'manage'), req.query),
+    async (req) => state.unlockPrices(service.db, await service.caller(req, 'manage'), req.query),
   ),
   defineCall(
     {
@@ -84,7 +84,7 @@ export const stateRoutes = (service: ProjectService): Call[] => [
     async (req) =>
       state.quoteProject(
         service.db,
-        await service.asker(req, 'manage'),
+        await service.caller(req, 'manage'),
         req.body,
         { call: 'quote', key: optionalKey(req.headers), body: req.body },
         service.afterQuote,

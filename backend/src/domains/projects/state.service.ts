@@ -12,7 +12,7 @@ import {
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { DomainError } from '../../foundation/errors'
-import { type Asker, projectNotFound, termsOf } from './access'
+import { type Caller, projectNotFound, termsOf } from './access'
 import { quoteDataView } from './customer.view'
 import {
   lockedProject,
@@ -47,7 +47,7 @@ export const newShareId = (): string => randomBytes(24).toString('base64url')
 /** Store, salesperson, status and share, for staff (COM-195, COM-209, COM-317). */
 export const saveDetails = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   given: Body<typeof schema.detailsSave>,
 ): Promise<Body<typeof schema.details>> => {
   const { projectId, salespersonCode: person, storeUri: store, quoteStatus, sharedStatus } = given
@@ -55,7 +55,7 @@ export const saveDetails = async (
     ([field, value]): TouchedField[] =>
       value === undefined ? [] : [{ entity: 'project', entityId: projectId, field, value }],
   )
-  const row = await writeProject<DetailsRow>(db, asker, {
+  const row = await writeProject<DetailsRow>(db, caller, {
     ...repository.detailsSql,
     action: 'manage',
     projectId,
@@ -72,7 +72,7 @@ export const saveDetails = async (
     ],
     touched,
     check: async (trx) => {
-      const found = await repository.findSellers(trx, asker.brand.code, person ?? null, store ?? null)
+      const found = await repository.findSellers(trx, caller.brand.code, person ?? null, store ?? null)
       requireField('salespersonCode', found.hasPerson ? null : 'Please choose a salesperson')
       requireField('storeUri', found.hasStore ? null : 'Please choose a store')
     },
@@ -84,10 +84,10 @@ export const saveDetails = async (
 /** Shares a project by an address, or makes the address void (COM-201, COM-302, decision D-5). */
 export const saveShare = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { projectId, sharedStatus, showPrices }: Body<typeof schema.shareSave>,
 ): Promise<Body<typeof schema.shared>> => {
-  const row = await writeProject<DetailsRow>(db, asker, {
+  const row = await writeProject<DetailsRow>(db, caller, {
     ...repository.detailsSql,
     action: 'share',
     projectId,
@@ -135,10 +135,10 @@ const cleaned = (value: unknown): unknown => (typeof value === 'string' ? value.
  */
 export const saveCustomer = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { projectId, version, lastModified, ...form }: Body<typeof schema.customerSave>,
 ): Promise<Body<typeof schema.customerSaved>> => {
-  requireFields(projectCustomerErrors(form, asker.brand.country))
+  requireFields(projectCustomerErrors(form, caller.brand.country))
   const given = Object.entries(form).flatMap(([field, value]) =>
     value === undefined ? [] : [[field as keyof typeof CUSTOMER_COLUMNS, cleaned(value)] as const],
   )
@@ -152,7 +152,7 @@ export const saveCustomer = async (
     const shown = Array.isArray(value) ? JSON.stringify(value) : value === null ? null : String(value)
     return { entity: 'customer', entityId: projectId, field, value: shown || null }
   })
-  const row = await writeProject<{ customer: Record<string, unknown> }>(db, asker, {
+  const row = await writeProject<{ customer: Record<string, unknown> }>(db, caller, {
     ...repository.customerSql,
     action: 'manage',
     projectId,
@@ -176,17 +176,17 @@ export const saveCustomer = async (
 /** Locks prices, or moves the end of the lock (COM-197, COM-200, COM-323, OP-52). */
 export const lockPrices = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { projectId, expiryDate, ...base }: Body<typeof schema.lockSave>,
 ): Promise<Body<typeof schema.locked>> => {
   const day = expiryDate?.trim() || null
-  requireField('expiryDate', day === null ? null : lockDateError(day, todayOf(asker)))
-  const row = await writeProject<{ lockedUntil: string | null }>(db, asker, {
+  requireField('expiryDate', day === null ? null : lockDateError(day, todayOf(caller)))
+  const row = await writeProject<{ lockedUntil: string | null }>(db, caller, {
     ...repository.lockSql,
     action: 'manage',
     projectId,
     base,
-    values: [day, asker.brand.country],
+    values: [day, caller.brand.country],
     touched: [{ entity: 'project', entityId: projectId, field: 'lock', value: day ?? 'until cancelled' }],
   })
   return {
@@ -198,15 +198,15 @@ export const lockPrices = async (
   }
 }
 
-const todayOf = ({ brand, now }: Asker) => todayIn(brand.timeZone, now)
+const todayOf = ({ brand, now }: Caller) => todayIn(brand.timeZone, now)
 
 /** Cancels the lock: prices are live again (COM-324). */
 export const unlockPrices = async (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { projectId, ...base }: Body<typeof schema.lockDelete>,
 ): Promise<void> => {
-  await writeProject(db, asker, {
+  await writeProject(db, caller, {
     ...repository.unlockSql,
     action: 'manage',
     projectId,
@@ -223,24 +223,24 @@ export type AfterQuote = (
 ) => Promise<void>
 
 /** The project's lines at the prices that staff agree, as they are quoted. */
-const agreedLines = (project: WholeProject, asker: Asker) =>
-  pricedLinesOf({ ...project, variations: [] }, termsOf(project, asker.today), true)
+const agreedLines = (project: WholeProject, caller: Caller) =>
+  pricedLinesOf({ ...project, variations: [] }, termsOf(project, caller.today), true)
 
 /** Quotes a project: the next revision, with prices and stock as they are (COM-191, COM-193, COM-328). */
 export const quoteProject = (
   db: Db,
-  asker: Asker,
+  caller: Caller,
   { projID: projectId, ...base }: Body<typeof schema.quoteSave>,
   press: Press,
   afterQuote: AfterQuote,
 ): Promise<Body<typeof schema.quoteSaved>> =>
-  oncePerPress(db, asker, press, async (trx) => {
-    const locked = await lockedProject(trx, asker, 'manage', projectId)
+  oncePerPress(db, caller, press, async (trx) => {
+    const locked = await lockedProject(trx, caller, 'manage', projectId)
     await requireCurrent(trx, locked, {
       base,
       touched: [{ entity: 'project', entityId: projectId, field: 'quote', value: null }],
     })
-    const { code: siteCode, country } = asker.brand
+    const { code: siteCode, country } = caller.brand
     const project = await readProject(trx, projectId, { siteCode, country, isStaff: true })
     if (project === undefined) throw projectNotFound()
     const customer = quoteDataView(project.customer)
@@ -255,8 +255,8 @@ export const quoteProject = (
       throw new DomainError(400, 'QUOTE_INCOMPLETE', errs.join(' '), { errs, errors: errs, fields })
     }
     const days = quoteValidDays(await repository.siteSetting(trx, siteCode, 'QuoteValidDays'))
-    const validUntil = quoteValidUntil(project, todayOf(asker), days)
-    const agreed = agreedLines(project, asker)
+    const validUntil = quoteValidUntil(project, todayOf(caller), days)
+    const agreed = agreedLines(project, caller)
     const quoted: WholeProject = {
       ...project,
       quoted: true,
@@ -264,7 +264,7 @@ export const quoteProject = (
       quoteId: project.quoteId ?? `Q${project.ref}`,
       quoteRev: project.quoteRev + 1,
       quoteValidUntil: validUntil,
-      quotedAt: asker.now,
+      quotedAt: caller.now,
       sharePrices: true,
       shareId: null,
       comments: [],
@@ -278,7 +278,7 @@ export const quoteProject = (
         quotedStock: stockStatus,
       })),
     }
-    const snapshot: QuoteSnapshot = { project: sharedView(quoted, asker.brand, asker.today), customer }
+    const snapshot: QuoteSnapshot = { project: sharedView(quoted, caller.brand, caller.today), customer }
     const lines = quoted.lines.map((line) => ({
       id: line.id,
       unit: line.quoted,
@@ -289,7 +289,7 @@ export const quoteProject = (
       stock: line.quotedStock,
     }))
     const totalCents = agreed.reduce((sum, line) => sum + lineTotalCents(line), 0)
-    const row = await writeProject<{ quoteId: string; revision: number; validUntil: string }>(trx, asker, {
+    const row = await writeProject<{ quoteId: string; revision: number; validUntil: string }>(trx, caller, {
       ...repository.quoteSql,
       action: 'manage',
       projectId,

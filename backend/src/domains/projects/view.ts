@@ -16,7 +16,7 @@ import {
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import { showsPrices } from '../catalog/service'
-import { type Asker, stateOf, termsOf, viewerOf } from './access'
+import { type Caller, stateOf, termsOf, viewerOf } from './access'
 import type {
   FileJson,
   LineJson,
@@ -271,24 +271,24 @@ const commonView = (project: WholeProject, reader: Reader): SharedProjectView =>
 }
 
 /** The project for staff or its owner (COM-408). */
-export const projectView = (project: WholeProject, asker: Asker): ProjectView => {
-  const viewer = viewerOf(asker, project)
+export const projectView = (project: WholeProject, caller: Caller): ProjectView => {
+  const viewer = viewerOf(caller, project)
   const common = commonView(project, {
-    ...asker,
-    money: showsPrices(asker.brand) ? shownMoney : hiddenMoney,
-    permissions: linePermissions(viewer, stateOf(project, asker.today)),
+    ...caller,
+    money: showsPrices(caller.brand) ? shownMoney : hiddenMoney,
+    permissions: linePermissions(viewer, stateOf(project, caller.today)),
   })
-  const files = project.files.map((file) => fileView(file, asker.accountId))
+  const files = project.files.map((file) => fileView(file, caller.accountId))
   return {
     ...common,
-    viewer: asker.isStaff ? 'staff' : 'owner',
+    viewer: caller.isStaff ? 'staff' : 'owner',
     projectEmailed: project.emailedAt !== null,
     shareId: project.shareId,
     sharePrices: project.sharePrices,
     selectedSalesPerson: project.salesPersonCode,
     selectedStore: project.storeUri,
     staffComments: project.comments.map(({ user, at, message }) => ({ user, timestamp: at, message })),
-    productNotes: project.notes.map((note) => noteView(note, asker.accountId)),
+    productNotes: project.notes.map((note) => noteView(note, caller.accountId)),
     attachments: files.filter(({ productCode }) => productCode !== null),
     files: files.filter(({ productCode, folderId }) => productCode === null && folderId === null),
     quoteData: quoteDataView(project.customer),
@@ -298,15 +298,15 @@ export const projectView = (project: WholeProject, asker: Asker): ProjectView =>
 }
 
 /** Some lines of the project for staff or its owner. */
-export const changeView = (project: SomeLines, asker: Asker): ChangeView => {
-  const money = showsPrices(asker.brand) ? shownMoney : hiddenMoney
-  const priced = pricedLinesOf(project, termsOf(project, asker.today), asker.isStaff)
+export const changeView = (project: SomeLines, caller: Caller): ChangeView => {
+  const money = showsPrices(caller.brand) ? shownMoney : hiddenMoney
+  const priced = pricedLinesOf(project, termsOf(project, caller.today), caller.isStaff)
   return {
     projectId: project.id,
     name: project.name,
     version: project.version,
     lastModified: project.lastModified.toISOString(),
-    products: priced.map((each) => productView(each, money, asker.isStaff)),
+    products: priced.map((each) => productView(each, money, caller.isStaff)),
   }
 }
 

@@ -23,10 +23,10 @@ export const quoteRoutes = (projects: ProjectService, quotes: QuoteService): Cal
     },
     async (req, res) => {
       const { projectId, showPrices = true } = req.query
-      const asker = await projects.asker(req, 'read')
+      const caller = await projects.caller(req, 'read')
       await sendDownload(
         res,
-        await quotes.download(asker, { projectId, revision: req.params.rev, showPrices }),
+        await quotes.download(caller, { projectId, revision: req.params.rev, showPrices }),
       )
     },
   ),

@@ -10,7 +10,7 @@ import type { BlobStore } from '../files/service'
 import type { AttachmentsOf } from '../mail/service'
 import {
   type AfterQuote,
-  type Asker,
+  type Caller,
   findProject,
   findRevision,
   projectNotFound,
@@ -46,7 +46,7 @@ export interface QuoteService {
    * @throws DomainError 404 `PROJECT_NOT_FOUND`, `QUOTE_NOT_FOUND`, and the project's rights
    */
   download(
-    asker: Asker,
+    caller: Caller,
     quote: { projectId: string; revision: number; showPrices: boolean },
   ): Promise<Download>
 }
@@ -99,13 +99,13 @@ export const quoteService = ({ db, store, settings }: QuoteDeps): QuoteService =
       return [{ fileName: fileNameOf(revision), contentType: PDF, bytes: await wholeOf(bytes) }]
     },
 
-    download: async (asker, { projectId, revision: rev, showPrices }) => {
-      const project = await findProject(db, asker.brand.code, projectId)
+    download: async (caller, { projectId, revision: rev, showPrices }) => {
+      const project = await findProject(db, caller.brand.code, projectId)
       if (!project) throw projectNotFound()
-      requireRight('read', asker, project)
+      requireRight('read', caller, project)
       const revision = await findRevision(db, projectId, rev)
       if (!revision) throw noSuchQuote()
-      const isPriced = showPrices && showsPrices(asker.brand)
+      const isPriced = showPrices && showsPrices(caller.brand)
       const paper = await ensure({ projectId, revision: rev, showPrices: isPriced }, revision)
       const bytes = await store.get(paper.blobId)
       if (!bytes) throw noSuchQuote()

@@ -24,7 +24,7 @@ export const reminderRoutes = (projects: ProjectService, reminders: ReminderServ
       answers: { 200: schema.reminderList, 401: errorBody, 403: errorBody, 404: errorBody },
       cache: 'no-store',
     },
-    async (req) => reminders.list(await projects.asker(req, 'oversee'), req.query.projectId ?? null),
+    async (req) => reminders.list(await projects.caller(req, 'oversee'), req.query.projectId ?? null),
   ),
   defineCall(
     {
@@ -41,6 +41,6 @@ export const reminderRoutes = (projects: ProjectService, reminders: ReminderServ
       },
       refusals: { schema: schema.reminderRefusal, shape: withErrtext },
     },
-    async (req) => reminders.move(await projects.asker(req, 'oversee'), req.body.id, req.body.status),
+    async (req) => reminders.move(await projects.caller(req, 'oversee'), req.body.id, req.body.status),
   ),
 ]

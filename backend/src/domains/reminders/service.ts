@@ -14,7 +14,13 @@ import type { Db } from '../../db/connection'
 import type { Clock } from '../../foundation/clock'
 import { DomainError, notFound } from '../../foundation/errors'
 import { queueMail } from '../mail/service'
-import { type Asker, endingQuotes, findProject, projectNotFound, recordEndedLocks } from '../projects/service'
+import {
+  type Caller,
+  endingQuotes,
+  findProject,
+  projectNotFound,
+  recordEndedLocks,
+} from '../projects/service'
 import * as repository from './repository'
 
 export type { OwnReminder } from './repository'
@@ -27,12 +33,12 @@ export interface ReminderView extends repository.ReminderRow {
 
 export interface ReminderService {
   /**
-   * The reminders of a project, or without one the asker's own, in the order of COM-219, with their counts
+   * The reminders of a project, or without one the caller's own, in the order of COM-219, with their counts
    * (COM-220, COM-221).
    * @throws DomainError 404 `PROJECT_NOT_FOUND`
    */
   list(
-    asker: Asker,
+    caller: Caller,
     projectId: string | null,
   ): Promise<{ reminders: ReminderView[]; openCount: number; doneCount: number }>
   /**
@@ -40,7 +46,7 @@ export interface ReminderService {
    * The same move twice is success.
    * @throws DomainError 404 `REMINDER_NOT_FOUND`, 400 `REMINDER_ARCHIVED`
    */
-  move(asker: Asker, id: string, status: ReminderStatus): Promise<ReminderView>
+  move(caller: Caller, id: string, status: ReminderStatus): Promise<ReminderView>
   /**
    * For every site with projects where it is morning: records expired locks in the change log, and mails each
    * member of staff the quotes that expire within three days and the due reminders, once a day. Returns their
@@ -67,20 +73,20 @@ export const reminderService = ({
   })
 
   return {
-    list: async (asker, projectId) => {
-      const siteCode = asker.brand.code
+    list: async (caller, projectId) => {
+      const siteCode = caller.brand.code
       if (projectId !== null && !(await findProject(db, siteCode, projectId))) throw projectNotFound()
-      const rows = await repository.listReminders(db, { siteCode, projectId, accountId: asker.accountId })
+      const rows = await repository.listReminders(db, { siteCode, projectId, accountId: caller.accountId })
       const { open, done } = reminderCounts(rows)
       return {
-        reminders: rows.map((row) => viewOf(row, asker.today)),
+        reminders: rows.map((row) => viewOf(row, caller.today)),
         openCount: open,
         doneCount: done,
       }
     },
 
-    move: async (asker, id, status) => {
-      const { brand, accountId, today } = asker
+    move: async (caller, id, status) => {
+      const { brand, accountId, today } = caller
       const row = await repository.moveReminder(db, { id, status, siteCode: brand.code, accountId })
       if (!row) throw notFound('REMINDER_NOT_FOUND', 'This reminder is no longer there.')
       if (!mayMoveReminder(row.status, status)) {

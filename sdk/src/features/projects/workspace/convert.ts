@@ -108,7 +108,7 @@ export function createConversion(countertop: Countertop, store: ProjectStore): (
           throw error
         }
       },
-      { isQuiet: true, keepsProject: true },
+      { isQuiet: true, skipsReload: true },
     )
     if (isDone) cart.open('project')
     else if (store.$status.get().convertToCart === 'Failure') store.fail(problem)

@@ -218,7 +218,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     operation: Operation,
     area: ErrorArea,
     send: () => Promise<unknown>,
-    { isQuiet = false, success, keepsProject = false }: RunOptions = {},
+    { isQuiet = false, success, skipsReload = false }: RunOptions = {},
   ): Promise<boolean> {
     if ($status.get()[operation] === 'Loading') return false
     $status.setKey(operation, 'Loading')
@@ -227,7 +227,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
       await send()
       $status.setKey(operation, 'Success')
       if (success !== undefined) toast(success)
-      if (!keepsProject) await reload()
+      if (!skipsReload) await reload()
       return true
     } catch (thrown) {
       const error = toCountertopError(thrown)

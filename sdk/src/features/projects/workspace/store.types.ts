@@ -71,7 +71,7 @@ export interface RunOptions {
   /** Shown in the page's message line when the call has succeeded. */
   success?: string
   /** The call changes nothing that the project answers. */
-  keepsProject?: boolean
+  skipsReload?: boolean
 }
 
 export interface ProjectStore {

@@ -77,7 +77,7 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
           const answer = await store.api.outline(projectId)
           if (isCurrent) setOther(answer)
         },
-        { isQuiet: true, keepsProject: true },
+        { isQuiet: true, skipsReload: true },
       )
       .then((isDone) => {
         if (isDone || !isCurrent) return

@@ -28,7 +28,7 @@ export function CounterCart({ store, info, onClose }: DialogProps) {
     const { selectedProductCodes } = selectionOf(store)
     const body = { projectId: info.projectId, clearDiscounts, selectedProductCodes }
     const convert = () => changeCart(cart, () => press(body, store.api.convertForStaff))
-    const options = { keepsProject: true }
+    const options = { skipsReload: true }
     if (!(await send(() => runOrThrow(store, 'convertToCart', 'convertToCart', convert, options)))) return
     onClose()
     cart.open('project')

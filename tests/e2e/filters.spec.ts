@@ -50,12 +50,10 @@ test('on a phone the filters open with a press, close with Escape and fit the sc
   await expect(open).toBeFocused()
   await open.press('Enter')
   const range = form.getByRole('radio', { name: /^\$2,000 to \$3,000/ })
+  const offered = await form.locator('label', { hasText: '$2,000 to $3,000' }).locator('.count').textContent()
   await range.check()
   // The panel stays for another choice; its button counts what is behind it.
-  const show = form.getByRole('button', { name: /^Show \d+ products$/ })
-  const shown = (await page.getByRole('heading', { level: 1, includeHidden: true }).textContent()) ?? ''
-  await expect(show).toHaveText(`Show ${/\d+/.exec(shown)?.[0]} products`)
-  await show.click()
+  await form.getByRole('button', { name: `Show ${offered} products` }).click()
   await expect(form).toBeHidden()
   await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible()
   for (const price of await page
@@ -114,4 +112,29 @@ test('a shop that hides its prices offers no filter by price [SHL-316]', async (
   const form = page.getByRole('form', { name: 'Filter' })
   await expect(form.getByRole('group', { name: 'Brand' })).toBeVisible()
   await expect(form.getByRole('group', { name: 'Price' })).toHaveCount(0)
+})
+
+test('search results are narrowed by category and brand at once, and Back undoes it', async ({
+  page,
+  countertop,
+}) => {
+  await page.goto(`${countertop.demo}/search/miele`)
+  const heading = page.getByRole('heading', { level: 1 })
+  const form = page.getByRole('form', { name: 'Filter' })
+  const all = (await heading.textContent()) ?? ''
+  const ovens = form.getByRole('radio', { name: /^Ovens/ })
+  const offered = await form
+    .locator('label', { hasText: /^Ovens/ })
+    .locator('.count')
+    .textContent()
+  await ovens.check()
+  await expect(heading.locator('.count')).toHaveText(offered ?? '')
+  await expect(page.locator('.tile')).toHaveCount(Number(offered))
+  const chosen = page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')
+  await expect(chosen).toHaveText(['Ovens ×'])
+  expect(new URL(page.url()).searchParams.get('category')).toBe('ovens')
+  expect(await axeViolations(page)).toEqual([])
+  await page.goBack()
+  await expect(heading).toHaveText(all)
+  await expect(form.getByRole('radio', { name: 'Any category' })).toBeChecked()
 })

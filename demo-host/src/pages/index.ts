@@ -106,8 +106,12 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
   })
   page('/search/:term', async (context, req, shop) => {
     const term = cleanSearchTerm(text(req.params.term))
-    const manufacturer = text(req.query.manufacturer)
-    const query: Record<string, string> = manufacturer === '' ? {} : { manufacturer }
+    const query = Object.fromEntries(
+      ['manufacturer', 'category'].flatMap((name) => {
+        const value = text(req.query[name])
+        return /^[a-z0-9-]{1,80}$/.test(value) ? [[name, value]] : []
+      }),
+    )
     const result =
       term === ''
         ? nothingFound

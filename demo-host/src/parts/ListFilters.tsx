@@ -1,5 +1,6 @@
 import type { Facets, FacetValue } from '../api'
 import { addressOf, isNarrowed, type ListQuery } from '../listQuery'
+import type { Sort } from './Sorts'
 
 interface Props {
   path: string
@@ -20,7 +21,8 @@ const rangeTitle = (range: string): string => {
     : `$${dollars.format(Number(from))} to $${dollars.format(Number(to))}`
 }
 
-interface GroupProps {
+/** One filter: several of its values, or with radio buttons one of them. */
+export interface GroupProps {
   title: string
   name: string
   type: 'checkbox' | 'radio'
@@ -120,6 +122,20 @@ export function ListFilters({
   const offered = groups.filter(({ values, chosen }) => values.length > 1 || chosen.length > 0)
   if (offered.length === 0) return null
   const number = query.manufacturer.length + query.attribute.length + chosenPrices.length
+  return <FilterForm path={path} groups={offered} number={number} totalCount={totalCount} sort={query.sort} />
+}
+
+interface FormProps {
+  path: string
+  groups: readonly GroupProps[]
+  /** Number of chosen filters. */
+  number: number
+  totalCount: number
+  sort?: Sort
+}
+
+/** The form of any list's filters; filters.js applies them as they change. */
+export function FilterForm({ path, groups, number, totalCount, sort = 'featured' }: FormProps) {
   return (
     <div class="filters">
       <button type="button" class="filters-open" popovertarget="filters">
@@ -144,10 +160,10 @@ export function ListFilters({
           </button>
         </div>
         <div id="filter-choices">
-          {offered.map((group) => (
+          {groups.map((group) => (
             <Group key={group.title} {...group} />
           ))}
-          {query.sort !== 'featured' && <input type="hidden" name="sort" value={query.sort} />}
+          {sort !== 'featured' && <input type="hidden" name="sort" value={sort} />}
         </div>
         <div class="filters-foot">
           <button type="submit">Show {countOf(totalCount)}</button>
@@ -182,18 +198,37 @@ export function ChosenFilters({
       rest: { ...first, attribute: without(query.attribute, attribute) },
     })),
   ]
+  const none = { ...first, manufacturer: [], attribute: [], price: null }
+  return (
+    <Chosen
+      filters={chosen.map(({ title, rest }) => ({ title, without: addressOf(path, rest) }))}
+      clear={addressOf(path, none)}
+    />
+  )
+}
+
+interface ChosenProps {
+  /** Each with the address of the list without it. */
+  filters: readonly { title: string; without: string }[]
+  /** Address of the list without any. */
+  clear: string
+}
+
+/** Chosen filters as chips, each a link that removes it. */
+export function Chosen({ filters, clear }: ChosenProps) {
+  if (filters.length === 0) return null
   return (
     <ul class="chips chosen" aria-label="Chosen filters">
-      {chosen.map(({ title, rest }) => (
+      {filters.map(({ title, without }) => (
         <li key={title}>
-          <a href={addressOf(path, rest)} aria-label={`Remove ${title}`}>
+          <a href={without} aria-label={`Remove ${title}`}>
             {title} <span aria-hidden="true">×</span>
           </a>
         </li>
       ))}
-      {chosen.length > 1 && (
+      {filters.length > 1 && (
         <li>
-          <a href={addressOf(path, { ...first, manufacturer: [], attribute: [], price: null })}>Clear all</a>
+          <a href={clear}>Clear all</a>
         </li>
       )}
     </ul>

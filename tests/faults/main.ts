@@ -16,6 +16,7 @@ import { Browser } from './browser'
 import { disasters } from './disasters'
 import { havoc } from './havoc'
 import { methodOf, methods } from './methods'
+import { startPlatform } from './platform'
 import { purchase, type Shop } from './purchase'
 import { type ProductUnits, reckon, settled, UNITS_LEFT } from './reckoning'
 
@@ -169,11 +170,22 @@ await query(
 )
 const stockBefore = await query<ProductUnits>(UNITS_LEFT)
 
+const platform = await startPlatform(stack.urls.backend)
+
 const shop: Shop = {
   backend: stack.urls.backend,
   originOf: (brand) => stack.urls.demo.replace('localhost', `${brand}.localhost`),
   skus,
   supplierSkus,
+  platform,
+  cartOf: async (checkoutId) => {
+    const [row] = await query<{ cartId: string }>(
+      'select cart_id as "cartId" from ucp_resources where id = $1',
+      [checkoutId],
+    )
+    if (row === undefined) throw new Error(`There is no session ${checkoutId}`)
+    return row.cartId
+  },
   signIn: async (token, brand, email) => {
     await query(
       `with person as (select id from accounts where email = $3), signed_in as (

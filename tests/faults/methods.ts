@@ -14,6 +14,8 @@ export interface Method {
   /** The cart may contain two of a product, which stays within every provider's range. */
   readonly bySeveral?: boolean
   readonly payInFour?: boolean
+  /** By a platform, over the Universal Commerce Protocol. */
+  readonly byPlatform?: boolean
   /** The cart may contain goods of a supplier with its own leg. */
   readonly bySupplier?: boolean
 }
@@ -30,6 +32,7 @@ export const methods: readonly Method[] = [
   ...redirecting,
   { name: 'card', brand: 'aol', option: 0, weight: 24, bySeveral: true },
   { name: 'card, two suppliers', brand: 'aol', option: 0, weight: 10, bySupplier: true, bySeveral: true },
+  { name: 'card, over a platform', brand: 'aol', option: 0, weight: 10, byPlatform: true },
   { name: 'card, New Zealand', brand: 'nz', option: 0, weight: 8 },
   { name: 'Pay in 4', brand: 'aol', option: 2, weight: 4, payInFour: true },
   { name: 'Zip at the counter', brand: 'wa', option: 512, weight: 6, byStaff: true },

@@ -5,6 +5,7 @@ import { encryptFor } from '../../backend/src/testing/encryptCard'
 import { answerHostedPage, broughtBy } from '../../backend/src/testing/hostedPage'
 import { type Answer, Browser } from './browser'
 import { cardOf, type Choice, choiceOf, customerCodes, type Method } from './methods'
+import { type Platform, purchaseByPlatform } from './platform'
 
 export interface Shop {
   readonly backend: string
@@ -13,6 +14,9 @@ export interface Shop {
   readonly skus: Readonly<Record<string, readonly string[]>>
   /** SKUs of the supplier with its own leg. */
   readonly supplierSkus: readonly string[]
+  readonly platform: Platform
+  /** The cart of a platform's session. */
+  readonly cartOf: (checkoutId: string) => Promise<string>
   /** Signs a session in. */
   readonly signIn: (sessionToken: string, brand: string, email: string) => Promise<void>
 }
@@ -36,8 +40,12 @@ export interface End {
 
 /** One purchase from the empty cart to its end, and what staff do with its order. */
 export const purchase = async (shop: Shop, method: Method, random: Random): Promise<End> => {
-  const browser = new Browser(shop.backend, method.brand, shop.originOf(method.brand))
   const skus = random.some(shop.skus[method.brand] ?? [], random.int(1, 2))
+  if (method.byPlatform) {
+    const { how, checkoutId } = await purchaseByPlatform(shop.platform, shop.backend, skus, random)
+    return { how, cartId: checkoutId && (await shop.cartOf(checkoutId)) }
+  }
+  const browser = new Browser(shop.backend, method.brand, shop.originOf(method.brand))
   if (method.bySupplier) skus.push(random.pick(shop.supplierSkus))
   for (const sku of skus) {
     const quantity = method.bySeveral && random.chance(0.3) ? 2 : 1

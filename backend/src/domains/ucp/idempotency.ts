@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
 import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
 import type { Clock } from '../../foundation/clock'
@@ -38,7 +39,7 @@ const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(b
  * `IN_PROGRESS` while the first still runs
  */
 export const runOnce = async (
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  { db, clock, log }: { readonly db: Db; readonly clock: Clock; readonly log: Logger },
   { key, scope, body }: KeyedRequest,
   run: () => Promise<Answered>,
 ): Promise<Answered> => {
@@ -58,7 +59,12 @@ export const runOnce = async (
     await repository.storeAnswer(db, { id, status: answered.status, answer: answered.text })
     return answered
   } catch (error) {
-    if (error instanceof DomainError) await repository.releaseRequest(db, id)
+    // Nothing of it runs any more. Where the database cannot be reached either, the claim ends by its age.
+    await repository
+      .releaseRequest(db, id)
+      .catch((err: unknown) =>
+        log.warn({ err }, 'the key of a failed request stays claimed for some seconds'),
+      )
     throw error
   }
 }

@@ -73,8 +73,11 @@ export interface RequestRow {
   readonly answer: string | null
 }
 
-/** After this many seconds without an answer the process that ran a request has died. */
-const LOST_AFTER_SECONDS = 60
+/**
+ * After this many seconds without an answer the process that ran a request has died. One that only is slow may
+ * run beside its repetition then: a change replaces everything, and a payment goes on with the same attempt.
+ */
+const LOST_AFTER_SECONDS = 20
 
 /**
  * Claims a request; false if it runs elsewhere or has an answer. One whose process has died is claimed again.

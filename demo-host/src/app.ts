@@ -27,9 +27,9 @@ const ownDir = join(dirname(fileURLToPath(import.meta.url)), '..')
 const publicDir = join(ownDir, 'public')
 
 /**
- * Builds the site: pages rendered on the server around the embedded widgets. Its Content-Security-Policy allows
- * scripts from the API's origin, from the stand-ins for other services and from its own folder of scripts, and
- * nothing inline.
+ * Builds the site: pages rendered on the server around the embedded widgets. Its Content-Security-Policy
+ * allows scripts from the API's origin, from the stand-ins for other services and from its own folder of
+ * scripts, and nothing inline.
  */
 export function createApp(config: Config): Express {
   const app = express()

@@ -89,7 +89,9 @@ export async function slowPage(
   return page
 }
 
-/** When the browser requested the script whose address ends with `path`, in ms since the page's time origin. */
+/**
+ * When the browser requested the script whose address ends with `path`, in ms since the page's time origin.
+ */
 export async function scriptStart(page: Page, path = '/countertop.js'): Promise<number> {
   const start = await page.evaluate<number | null>(
     `performance.getEntriesByType('resource').find(({ name }) => name.endsWith('${path}'))?.startTime ?? null`,

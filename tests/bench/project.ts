@@ -31,7 +31,9 @@ const READS = 200
 const WARM_UP = 100
 /** Reads of a project that has just been changed, so that its answer is made again. */
 const FIRST_READS = 30
-/** Projects that are saved to at once, as many as the load has connections: one project's saves are in turn. */
+/**
+ * Projects that are saved to at once, as many as the load has connections: one project's saves are in turn.
+ */
 const SAVED_PROJECTS = 32
 const SAVED_LINES = 8
 const CONVERTED = 60

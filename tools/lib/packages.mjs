@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { progress } from './console.mjs'
 
 /**
- * Installs packages of Debian or Ubuntu; only root may. A failure is printed, and the caller checks for the programs it needs.
+ * Installs packages of Debian or Ubuntu; only root may. A failure is printed, and the caller checks for the
+ * programs it needs.
  * @param {string[]} names
  */
 export function installPackages(names) {

@@ -21,7 +21,8 @@ import { demoSecrets } from './secrets.mjs'
  *   onProgress?: (line: string) => void,
  *   onLog?: (line: string) => void,
  *   onCrash?: (reason: Refusal) => void
- * }} StackOptions backendPorts: starts several backends, which a proxy on `ports.backend` serves; host: address
+ * }} StackOptions backendPorts: starts several backends, which a proxy on `ports.backend` serves; host:
+ * address
  *   of the servers, 127.0.0.1 by default; env: for all servers; onLog: their log lines, shortened; onCrash:
  *   called instead of `failed` when a part stops unexpectedly
  *
@@ -32,7 +33,8 @@ import { demoSecrets } from './secrets.mjs'
  *   pidOf: (name: string) => number,
  *   restart: (name: string) => Promise<void>,
  *   stop: () => Promise<void>
- * }} Stack backends: their names, `backend` or `backend 1` and so on; failed: resolves, with the reason, when one of its processes stops unexpectedly
+ * }} Stack backends: their names, `backend` or `backend 1` and so on; failed: resolves, with the reason, when
+ * one of its processes stops unexpectedly
  */
 
 const READY_WITHIN_MS = 60_000
@@ -155,7 +157,9 @@ export async function startStack(options) {
   }
 }
 
-/** @typedef {{ name: string, script: string, port: number, probe: string, env?: NodeJS.ProcessEnv }} Server */
+/**
+ * @typedef {{ name: string, script: string, port: number, probe: string, env?: NodeJS.ProcessEnv }} Server
+ */
 
 const SCRIPTS = {
   sandbox: 'backend/dist/sandbox.js',

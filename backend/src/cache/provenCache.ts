@@ -88,7 +88,9 @@ export class ProvenCache<Proof, Value> {
   }
 }
 
-/** Verifies by comparing one number or text: a cached value is current while `readVersion` returns its proof. */
+/**
+ * Verifies by comparing one number or text: a cached value is current while `readVersion` returns its proof.
+ */
 export const whileVersion =
   <Version extends number | string, Value>(
     readVersion: () => Promise<Version>,

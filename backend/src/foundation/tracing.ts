@@ -1,9 +1,10 @@
 /**
- * The port of tracing: what requests, statements, calls of other servers, jobs and mails record. Where tracing is off (no
- * `OTEL_EXPORTER_OTLP_ENDPOINT`), no tracer is set and a seam costs one comparison. The adapter is `wiring/openTelemetry.ts`.
+ * The port of tracing: what requests, statements, calls of other servers, jobs and mails record. Where
+ * tracing is off (no `OTEL_EXPORTER_OTLP_ENDPOINT`), no tracer is set and a seam costs one comparison. The
+ * adapter is `wiring/openTelemetry.ts`.
  *
- * A span names what ran and how it ended: never what was in it. Attributes carry templates, our own ids and counts; no value of a
- * query, a parameter of a statement, an address, a name or anything of a card.
+ * A span names what ran and how it ended: never what was in it. Attributes carry templates, our own ids and
+ * counts; no value of a query, a parameter of a statement, an address, a name or anything of a card.
  */
 export interface SpanSpec {
   /** From a fixed set: a route's template, a statement's name, a job's name. */
@@ -51,7 +52,9 @@ export const isTracing = (): boolean => tracer !== undefined
 /** Begins a span that its caller ends; undefined where tracing is off. */
 export const beginSpan = (spec: SpanSpec): Span | undefined => tracer?.begin(spec)
 
-/** The `traceparent` of the span around the caller, to be handed to a job or to another of the shop's systems. */
+/**
+ * The `traceparent` of the span around the caller, to be handed to a job or to another of the shop's systems.
+ */
 export const traceparent = (): string | undefined => tracer?.traceparent()
 
 const code = /^[A-Z0-9_]{2,40}$/
@@ -63,7 +66,10 @@ const typeOf = (error: unknown): string => {
   return typeof name === 'string' ? name : 'Error'
 }
 
-/** Runs `work` in a span that ends with it, failed where it rejects. `work` gets undefined where tracing is off. */
+/**
+ * Runs `work` in a span that ends with it, failed where it rejects. `work` gets undefined where tracing is
+ * off.
+ */
 export const traced = async <T>(spec: SpanSpec, work: (span?: Span) => Promise<T>): Promise<T> => {
   const span = tracer?.begin(spec)
   if (span === undefined) return work()

@@ -13,9 +13,9 @@ export interface RunningTracer {
 const stopWithinMs = 3_000
 
 /**
- * Sets the process's tracer, which exports by OTLP/HTTP (JSON) in batches every five seconds; what a collector that is
- * away does not take is dropped. The packages are imported here and nowhere else, so a process without tracing
- * never loads them.
+ * Sets the process's tracer, which exports by OTLP/HTTP (JSON) in batches every five seconds; what a
+ * collector that is away does not take is dropped. The packages are imported here and nowhere else, so a
+ * process without tracing never loads them.
  */
 export const startTracer = async (
   { endpoint, headers, serviceName, sampler, ratio }: TracingConfig,
@@ -29,7 +29,8 @@ export const startTracer = async (
     import('@opentelemetry/resources'),
     import('@opentelemetry/core'),
   ])
-  // The library explains failed exports nowhere else. Its arguments may hold headers, so its text alone is logged.
+  // The library explains failed exports nowhere else. Its arguments may hold headers, so its text alone is
+  // logged.
   const warn = (message: string): void => log.warn({ part: 'traces' }, message)
   const ignore = (): void => undefined
   api.diag.setLogger(

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
 /**
- * Platforms that follow the orders of single carts (docs/ucp.md). Their updates are deliveries like those to a
- * retailer's endpoints, but the address comes from the platform's profile and the body is the order as it is
- * when it is sent. `busy_until` makes the updates of an order one sequence.
+ * Platforms that follow the orders of single carts (docs/ucp.md). Their updates are deliveries like those to
+ * a retailer's endpoints, but the address comes from the platform's profile and the body is the order as it
+ * is when it is sent. `busy_until` makes the updates of an order one sequence.
  */
 export const up = (knex: Knex) =>
   knex.raw(`

@@ -7,7 +7,10 @@ import type { GeoService } from './service'
 
 const tag = 'Places'
 
-/** Of the header that the CDN sets; null without one, and for what is no country, such as `XX` and `T1` (unknown, Tor). */
+/**
+ * Of the header that the CDN sets; null without one, and for what is no country, such as `XX` and `T1`
+ * (unknown, Tor).
+ */
 const countryIn = (headers: IncomingHttpHeaders, name: string | undefined): string | null => {
   const value = name === undefined ? undefined : headers[name.toLowerCase()]
   const code = typeof value === 'string' ? value.trim().toUpperCase() : ''

@@ -43,8 +43,8 @@ export interface ProjectAnswers {
 }
 
 /**
- * Projects as text, cached with their proof (decision 0011). One statement answers both: whether the cached text
- * is still the project, and its contents where it is not.
+ * Projects as text, cached with their proof (decision 0011). One statement answers both: whether the cached
+ * text is still the project, and its contents where it is not.
  */
 export const projectAnswers = (db: Db): ProjectAnswers => {
   const texts = new ProvenCache<ProjectProof, ProjectAnswer>(

@@ -47,7 +47,9 @@ const factsOf = (line: ProductView): CompactProjectView['productFacts'][number] 
   missingParts: line.missingParts,
 })
 
-/** The same project with the facts of each product once: 500 lines of 90 products are a third of the bytes. */
+/**
+ * The same project with the facts of each product once: 500 lines of 90 products are a third of the bytes.
+ */
 export const compactView = ({ cart, folders, ...project }: ProjectView): CompactProjectView => {
   const facts = new Map<number, CompactProjectView['productFacts'][number]>()
   const compact = (lines: readonly ProductView[]): CompactProduct[] =>

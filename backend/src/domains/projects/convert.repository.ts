@@ -3,8 +3,9 @@ import { preparedOne } from '../../db/prepared'
 import { type ProjectRow, projectColumns } from './gate.repository'
 
 /**
- * Locks a project as `lockProject` does, and logs in the same statement what is put into a cart: the products, and the titles of the
- * ticked folders (decision D-14). A conversion that is refused afterwards takes its entry along, because both are one transaction.
+ * Locks a project as `lockProject` does, and logs in the same statement what is put into a cart: the
+ * products, and the titles of the ticked folders (decision D-14). A conversion that is refused afterwards
+ * takes its entry along, because both are one transaction.
  */
 export const lockForConversion = (
   trx: Db,

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { sku } from '../../http/schema'
 import { base, baseQuery, code, lastModified, projectId, text } from './parts.schema'
 
-/* Changes of a project, its folders and lines (COM-294, COM-296, COM-297, COM-299, COM-307 to COM-313). Money in dollars; a price is null where it is not shown. */
+/*
+ * Changes of a project, its folders and lines (COM-294, COM-296, COM-297, COM-299, COM-307 to COM-313). Money
+ * in dollars; a price is null where it is not shown.
+ */
 
 const optionId = z.number().int().min(1).max(9_007_199_254_740_991)
 

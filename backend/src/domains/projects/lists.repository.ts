@@ -112,7 +112,10 @@ export interface ListItem {
   readonly folders: { id: string; title: string }[]
 }
 
-/** The latest projects that somebody works on: an owner's own; of staff those they made or sell. One statement. */
+/**
+ * The latest projects that somebody works on: an owner's own; of staff those they made or sell. One
+ * statement.
+ */
 export const latestProjects = (
   db: Db,
   of: {

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { selectedAddOn } from '../cart/schema'
 import { lastModified, price, projectId } from './parts.schema'
 
-/* A project and its contents (COM-408 to COM-414, COM-417). Money in dollars; a price is null where it is not shown. */
+/*
+ * A project and its contents (COM-408 to COM-414, COM-417). Money in dollars; a price is null where it is not
+ * shown.
+ */
 
 export const projectFile = z
   .object({

@@ -91,9 +91,9 @@ const utc = (column: string): string =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * The proof of project `p`'s answer (decision 0011): the versions of its row, which every change of the project
- * updates (`xmin`), of the catalogue, of its products' stock (`xmin`), and the name that the answer shows as
- * its creator's. The site's day is not part of it.
+ * The proof of project `p`'s answer (decision 0011): the versions of its row, which every change of the
+ * project updates (`xmin`), of the catalogue, of its products' stock (`xmin`), and the name that the answer
+ * shows as its creator's. The site's day is not part of it.
  */
 const stamp = `concat_ws(' ', p.id, p.xmin, (select version from catalogue_version),
     (select md5(string_agg(k.xmin::text, ' ' order by k.product_id, k.warehouse_code)) from stock k where k.country = $3

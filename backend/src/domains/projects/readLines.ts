@@ -43,7 +43,10 @@ export interface LineJson {
   readonly install: OptionJson | null
 }
 
-/** A line without names of its fields and without its product's facts: of 500 lines both cost more than the rest. */
+/**
+ * A line without names of its fields and without its product's facts: of 500 lines both cost more than the
+ * rest.
+ */
 export type LineTuple = [
   id: string,
   folder: string | null,
@@ -96,7 +99,9 @@ export const assembled = <Project extends { lines: LineJson[] }>(stored: Stored<
   return { ...rest, lines: lines.map((each) => lineOf(each, byProduct.get(each[2]))) } as unknown as Project
 }
 
-/** The line of a product that is not on the shelf stays at the price it was added at, and cannot be bought. */
+/**
+ * The line of a product that is not on the shelf stays at the price it was added at, and cannot be bought.
+ */
 const lineOf = (tuple: LineTuple, facts: ShelfTuple | undefined): LineJson => {
   const [id, folder, product, quantity, sku, title, added, staff, url, locked, lockedRrp] = tuple
   const [, item = null, price, rrp, sold = false, available = 0, onOrder = 0, superseded = false] =

@@ -310,7 +310,10 @@ export const changeView = (project: SomeLines, caller: Caller): ChangeView => {
   }
 }
 
-/** The contents of a share address for any visitor (OP-53, decision D-5): no contact data, notes, comments, files, staff prices. */
+/**
+ * The contents of a share address for any visitor (OP-53, decision D-5): no contact data, notes, comments,
+ * files, staff prices.
+ */
 export const sharedView = (project: WholeProject, brand: Brand, today: string): SharedProjectView =>
   commonView(
     { ...project, files: [] },

@@ -83,8 +83,8 @@ export const hasWaitingUpdate = async (db: Db, followerId: string): Promise<bool
   )) !== undefined
 
 /**
- * Records the result of a try and releases the follower. A failure ends every update that waits behind it: they
- * would carry the same order to the same address.
+ * Records the result of a try and releases the follower. A failure ends every update that waits behind it:
+ * they would carry the same order to the same address.
  */
 export const recordUpdate = async (
   db: Db,

@@ -17,8 +17,8 @@ export interface UpdateRequest {
 }
 
 /**
- * Makes `follower` get the updates of the order that a cart becomes. `reference` is the follower's own name of
- * it; the newest counts.
+ * Makes `follower` get the updates of the order that a cart becomes. `reference` is the follower's own name
+ * of it; the newest counts.
  */
 export const followOrder = (db: Db, follower: repository.NewFollower): Promise<void> =>
   repository.insertFollower(db, follower)

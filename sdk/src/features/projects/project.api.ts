@@ -22,7 +22,10 @@ import type { Conflict } from './workspace/saveQueue'
 
 export type ProjectApi = ReturnType<typeof createProjectApi>
 
-/** The calls of the project workspace, with the screen's own shapes. Every method rejects with a CountertopError. */
+/**
+ * The calls of the project workspace, with the screen's own shapes. Every method rejects with a
+ * CountertopError.
+ */
 export function createProjectApi(countertop: Countertop) {
   const { client, config } = countertop
   const call = <T>(name: string, input: CallInput = {}): Promise<T> =>
@@ -86,7 +89,10 @@ export function createProjectApi(countertop: Countertop) {
       for (const id of ids) await post('/api/v2/project/restore', { projectId, entity, id })
     },
 
-    /** Saves changed fields of lines, from the version they were changed from (D-6). The answer has these lines alone. */
+    /**
+     * Saves changed fields of lines, from the version they were changed from (D-6). The answer has these
+     * lines alone.
+     */
     save: (
       projectId: string,
       version: number,
@@ -148,7 +154,10 @@ export function createProjectApi(countertop: Countertop) {
       post('/api/v2/project/sort-folders', {
         projects: folderIds.map((projectId, index) => ({ projectId, sortOrder: (index + 1) * SORT_STEP })),
       }),
-    /** Brings the server's order from one outline to another in one call; only the folders that changed are sent. */
+    /**
+     * Brings the server's order from one outline to another in one call; only the folders that changed are
+     * sent.
+     */
     async arrange(projectId: string, from: Outline, to: Outline): Promise<void> {
       const products = changesBetween(from, to).flatMap(({ folderId, codes, arrived }) => {
         const isNew = new Set(arrived)

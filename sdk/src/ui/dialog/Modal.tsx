@@ -20,8 +20,9 @@ const LEAVING_MS = 200
 const stack: HTMLDialogElement[] = []
 
 /**
- * How a dialog sets its body (COM-432): from the start edge, in the middle, in two columns where there is room, without the
- * dialog's own look, or up to its edges. All but the first need `modalTypesCss` among the widget's sheets.
+ * How a dialog sets its body (COM-432): from the start edge, in the middle, in two columns where there is
+ * room, without the dialog's own look, or up to its edges. All but the first need `modalTypesCss` among the
+ * widget's sheets.
  */
 export type ModalType = 'leftAligned' | 'centerAligned' | 'twoCol' | 'noStyles' | 'noDefaultPadding'
 

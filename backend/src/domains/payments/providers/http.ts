@@ -63,7 +63,10 @@ export class ProviderHttp {
     return this.options.circuit?.through(made) ?? made()
   }
 
-  /** The span has no path, which may contain a token, and the provider gets no `traceparent`: it could not use it. */
+  /**
+   * The span has no path, which may contain a token, and the provider gets no `traceparent`: it could not use
+   * it.
+   */
   #call(
     { method, path, headers, body }: ProviderRequest,
     timeoutMs: number,

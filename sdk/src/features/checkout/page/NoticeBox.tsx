@@ -8,7 +8,8 @@ import { loadNoticeBody } from './lazyParts'
 export function NoticeBox({ confirmationUrl }: { confirmationUrl: string }) {
   const said = useDerived((context) => context.notice)
   const notice = useDerived(currentNotice)
-  // The messages are complete without it: it adds links to the fields, which show their own errors, and to the phone.
+  // The messages are complete without it: it adds links to the fields, which show their own errors, and to
+  // the phone.
   const Body = useLazyPart(loadNoticeBody, !!notice, () => undefined)
   const box = useRef<HTMLDivElement>(null)
 

@@ -10,7 +10,9 @@ import { latestTexts } from './latest.texts'
 const PROJECT_PATH = '/project'
 const LOADING_ROWS = 5
 
-/** The five latest projects of the signed-in person, with "New project"; a visitor signs in first (COM-306). */
+/**
+ * The five latest projects of the signed-in person, with "New project"; a visitor signs in first (COM-306).
+ */
 export function LatestProjects() {
   const texts = useTexts('latestProjects', latestTexts)
   if (useIsSignedIn()) return <Latest />

@@ -63,8 +63,8 @@ export interface FieldSavesParts {
 export type FieldSaves = ReturnType<typeof createFieldSaves>
 
 /**
- * Saves changed fields in the order in which they were changed. Changes that the server has not accepted stay in the browser's storage
- * and are sent again once the connection is back.
+ * Saves changed fields in the order in which they were changed. Changes that the server has not accepted stay
+ * in the browser's storage and are sent again once the connection is back.
  */
 export function createFieldSaves(parts: FieldSavesParts) {
   const { countertop, api, projectId, texts, lines, $info, $saving, $status, $errors } = parts
@@ -110,7 +110,8 @@ export function createFieldSaves(parts: FieldSavesParts) {
 
   function edit(code: string, field: LineField, value: LineValue, base: number): void {
     const view = lines.get(code)?.get()
-    // What was typed into a line that was deleted at that moment is sent too, so that its refusal offers to restore the line.
+    // What was typed into a line that was deleted at that moment is sent too, so that its refusal offers to
+    // restore the line.
     if (!view && !leftTitles.has(code)) return
     if (view) {
       const { [field]: _, ...problems } = view.problems

@@ -105,7 +105,9 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     }
   }
 
-  /** Loads the project after a change; what the page shows stays where that fails (COM-378, commerce OP-65). */
+  /**
+   * Loads the project after a change; what the page shows stays where that fails (COM-378, commerce OP-65).
+   */
   async function reload({ isQuiet = false } = {}): Promise<void> {
     await load().catch(() => {
       if (!isQuiet) fail(texts.outlineFailed)

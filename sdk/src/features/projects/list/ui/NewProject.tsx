@@ -5,7 +5,10 @@ import { createPresses, keyed } from '../../newKey'
 import { projectErrorsOf } from '../../projectErrors'
 import { projectListTexts } from '../list.texts'
 
-/** Names and makes a project, then opens it. A press that is repeated has the same key, so it makes one project. */
+/**
+ * Names and makes a project, then opens it. A press that is repeated has the same key, so it makes one
+ * project.
+ */
 export function NewProject({ onClose }: { onClose(): void }) {
   const countertop = useCountertop()
   const texts = useTexts('projectList', projectListTexts)

@@ -38,8 +38,8 @@ export interface FolderSectionProps {
 }
 
 /**
- * One folder: its heading, which stays in view, and a table of its lines. Rows that have been drawn stay: closing the folder and filtering
- * only hide them.
+ * One folder: its heading, which stays in view, and a table of its lines. Rows that have been drawn stay:
+ * closing the folder and filtering only hide them.
  */
 export const FolderSection = memo(function FolderSection(props: FolderSectionProps) {
   const { folderId, title, codes, found, isOpen, wanted, index, onDrawn, onToggle } = props

@@ -6,7 +6,10 @@ import type { ProjectTexts } from '../../project.texts'
 import type { LineField, LineValue } from '../../project.types'
 import { useWorkspace } from './context'
 
-/** Offers to restore the lines that somebody else deleted while this page changed them; what was typed is saved with it. */
+/**
+ * Offers to restore the lines that somebody else deleted while this page changed them; what was typed is
+ * saved with it.
+ */
 export function GoneLines() {
   const { store, texts } = useWorkspace()
   return useStore(store.$gone).map(({ code, title, edits }) => {

@@ -28,7 +28,10 @@ export const LineRow = memo(function LineRow({ code }: { code: string }) {
   return $line ? <Row code={code} $line={$line} /> : null
 })
 
-/** All that a row shows but its tick, which has a component of its own: 60 ticks at once must not draw 60 rows. */
+/**
+ * All that a row shows but its tick, which has a component of its own: 60 ticks at once must not draw 60
+ * rows.
+ */
 const isSameRow = (a: LineView, b: LineView): boolean =>
   a.line === b.line &&
   a.isPicked === b.isPicked &&

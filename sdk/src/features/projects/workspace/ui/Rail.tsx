@@ -4,7 +4,10 @@ import { Button, PlusIcon, TextInput } from '../../../../ui'
 import type { ProjectFolder } from '../../project.types'
 import { useWorkspace } from './context'
 
-/** The folders with their counts: a column at the side of a wide screen, a row of chips below. Lines can be dropped on each. */
+/**
+ * The folders with their counts: a column at the side of a wide screen, a row of chips below. Lines can be
+ * dropped on each.
+ */
 export const Rail = memo(function Rail() {
   const { store, texts, isReadOnly } = useWorkspace()
   const folders = useStore(store.$folders)

@@ -60,7 +60,9 @@ class Platform {
     return (await answer.json()) as Answer
   }
 
-  /** A session for the first available product of a category, with buyer, address and the last day offered. */
+  /**
+   * A session for the first available product of a category, with buyer, address and the last day offered.
+   */
   async checkout(): Promise<Checkout> {
     const { products } = await this.call<{
       products: { id: string; variants: { availability: { available: boolean } }[] }[]

@@ -74,8 +74,9 @@ export interface RequestRow {
 }
 
 /**
- * After this many seconds without an answer the process that ran a request has died. One that only is slow may
- * run beside its repetition then: a change replaces everything, and a payment goes on with the same attempt.
+ * After this many seconds without an answer the process that ran a request has died. One that only is slow
+ * may run beside its repetition then: a change replaces everything, and a payment goes on with the same
+ * attempt.
  */
 const LOST_AFTER_SECONDS = 20
 

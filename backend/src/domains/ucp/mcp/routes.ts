@@ -59,8 +59,8 @@ const agreed = (name: string, header: string | undefined, member: string | undef
 }
 
 /**
- * The headers of a request, with the profile from `meta` where no header names it. A signed request must name it
- * in the header, which the signature covers.
+ * The headers of a request, with the profile from `meta` where no header names it. A signed request must name
+ * it in the header, which the signature covers.
  */
 const headersOf = (req: Request, { meta }: Arguments): Request['headers'] => {
   const profile = meta['ucp-agent']?.profile

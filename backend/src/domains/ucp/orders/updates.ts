@@ -26,7 +26,8 @@ export interface UpdateDeps extends OrderDeps {
 }
 
 /**
- * Builds the update of an order for its platform: the whole order as it is now, signed with the profile's key.
+ * Builds the update of an order for its platform: the whole order as it is now, signed with the profile's
+ * key.
  * @throws Error where the platform cannot be reached or wants no updates any more
  */
 export const updateRequestOf =

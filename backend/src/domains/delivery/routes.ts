@@ -14,7 +14,7 @@ export const deliveryRoutes = (estimate: EstimateService): Call[] => [
       description:
         'Computed as the checkout computes the dates of a cart with this product alone. Nothing is stored or booked.',
       query: deliveryEstimateQuery,
-      answers: { 200: deliveryEstimate, 404: errorBody },
+      answers: { 200: deliveryEstimate, 403: errorBody, 404: errorBody },
       cache: 'no-store',
       limit: 'lookup',
     },

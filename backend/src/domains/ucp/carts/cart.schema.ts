@@ -48,17 +48,20 @@ export const message = z.object({
   path: z.string().regex(/^\$/).optional(),
 })
 
+/** The product of a line; its price in minor units. */
+export const item = z.object({
+  id: z.string(),
+  title: z.string(),
+  price: z.number().int().min(0),
+  image_url: z.url().optional(),
+})
+
 export const ucpCart = z.object({
   id: z.uuid(),
   line_items: z.array(
     z.object({
       id: z.string(),
-      item: z.object({
-        id: z.string(),
-        title: z.string(),
-        price: z.number().int().min(0),
-        image_url: z.url().optional(),
-      }),
+      item,
       quantity: z.number().int().min(1),
       totals,
     }),

@@ -1,17 +1,12 @@
 import { z } from 'zod'
-import { message, total, totals } from '../carts/cart.schema'
+import { item, message, total, totals } from '../carts/cart.schema'
 
 const units = z.number().int()
 
 const lineOfOrder = z
   .object({
     id: z.string(),
-    item: z.object({
-      id: z.string(),
-      title: z.string(),
-      price: z.number().int().min(0),
-      image_url: z.url().optional(),
-    }),
+    item,
     quantity: z.object({ original: units.min(1), total: units.min(0), fulfilled: units.min(0) }),
     totals,
     status: z.enum(['processing', 'partial', 'fulfilled', 'removed']),

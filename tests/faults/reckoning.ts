@@ -152,7 +152,7 @@ export const reckon = async (given: {
       const expected = ordered ? amount - refunds : 0
       if (captured - refunded !== expected)
         wrongs.push(
-          `${reference} (${state}): ${captured - refunded} of ${expected} cents are ours at ${provider}, attempt ${attempt}: ${events}`,
+          `${reference} (${state}): ${captured - refunded} (${captured} less ${refunded}) of ${expected} cents are ours at ${provider}, attempt ${attempt}: ${events}`,
         )
       if (captured > amount) wrongs.push(`${reference}: ${captured} of ${amount} cents were captured`)
       if (held !== 0)

@@ -7,6 +7,7 @@ import * as ucp from './105-ucp'
 import * as ucpCheckouts from './106-ucp-checkouts'
 import * as orderFollowers from './107-order-followers'
 import * as preselectedServices from './108-preselected-services'
+import * as refundCalls from './109-refund-calls'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   { name: '106-ucp-checkouts', ...ucpCheckouts },
   { name: '107-order-followers', ...orderFollowers },
   { name: '108-preselected-services', ...preselectedServices },
+  { name: '109-refund-calls', ...refundCalls },
 ]

@@ -21,6 +21,8 @@ import {
   removeRefundJob,
   refundById,
   refundByProviderReference,
+  releaseRefund,
+  reserveRefund,
 } from '../payments/service'
 import { syncOrderToBalances } from './syncOrder'
 import { queueRefundNotice } from './refundNotice'
@@ -49,11 +51,11 @@ export const runRefund = async (deps: RefundDeps, payload: unknown): Promise<voi
 
 /**
  * Requests a persisted refund from its provider, outside any transaction, and persists the outcome. Safe to
- * repeat.
+ * repeat: while one call is under way, another returns the refund as it is.
  */
 export const performRefund = async (deps: RefundDeps, refundId: string): Promise<Refund | undefined> => {
-  const refund = await refundById(deps.db, refundId)
-  if (!refund || refund.state !== 'requested' || refund.providerReference !== null) return refund
+  const refund = await reserveRefund(deps.db, refundId, deps.clock.now())
+  if (!refund) return refundById(deps.db, refundId)
   const attempt = await attemptById(deps.db, refund.attemptId)
   const leg = attempt?.legs.find(({ id }) => id === refund.legId)
   if (refund.legId !== null && !leg) throw new Error(`The refund ${refundId} has no payment`)
@@ -111,8 +113,10 @@ const recordOutcome = async (
         const detail = `refund of ${refund.amountCents} unknown: ${outcome.detail}`
         await recordAlarm(trx, { cartId: refund.cartId, now }, leg, detail)
       }
+      await releaseRefund(trx, refund.id)
       break
     case 'actionNeeded':
+      await releaseRefund(trx, refund.id)
       break
   }
 }

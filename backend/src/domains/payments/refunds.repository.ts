@@ -53,6 +53,29 @@ export const openRefundsOf = (db: Db, attemptId: string): Promise<Refund[]> =>
 export const refundById = (db: Db, id: string): Promise<Refund | undefined> =>
   preparedOne(db, 'refund-by-id', `select ${columns} from payment_refunds where id = $1`, [id])
 
+/**
+ * Reserves the call of a refund's provider for the caller; undefined while another caller has it, and for a
+ * refund that the provider has answered. A caller that died loses the reservation at `until`.
+ */
+export const reserveRefund = (
+  db: Db,
+  id: string,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<Refund | undefined> =>
+  preparedOne(
+    db,
+    'refund-reserve',
+    `update payment_refunds set busy_until = $3
+     where id = $1 and state = 'requested' and provider_reference is null and (busy_until is null or busy_until <= $2)
+     returning ${columns}`,
+    [id, now, until],
+  )
+
+/** Ends a reservation whose call brought no end: the refund may be requested again at once. */
+export const releaseRefund = async (trx: Db, id: string): Promise<void> => {
+  await prepared(trx, 'refund-release', 'update payment_refunds set busy_until = null where id = $1', [id])
+}
+
 export type NewRefund = Omit<Refund, 'providerReference' | 'refusal' | 'createdAt'> & { readonly now: Date }
 
 /** The database refuses more than was captured: constraint `payment_refunds_within_captured`. */

@@ -15,6 +15,7 @@ export {
   refundById,
   refundByProviderReference,
   refundsOf,
+  releaseRefund,
 } from './refunds.repository'
 
 export const REFUND_PAYMENT = 'refund-payment'
@@ -23,6 +24,16 @@ const jobKey = (refundId: string): string => `${REFUND_PAYMENT}:${refundId}`
 
 /** The worker repeats a refund whose process persisted no answer within this time, in ms. */
 const LOST_MS = 90_000
+
+/**
+ * The longest call of a provider, in ms. Shorter than LOST_MS, so that the worker finds the refund of a killed
+ * process free.
+ */
+const CALL_MS = 80_000
+
+/** Reserves the call of a refund's provider; undefined when it is under way elsewhere, or was answered. */
+export const reserveRefund = (db: Db, id: string, now: Date): Promise<refunds.Refund | undefined> =>
+  refunds.reserveRefund(db, id, { now, until: new Date(now.getTime() + CALL_MS) })
 
 export interface RefundRequest {
   readonly attempt: Pick<AttemptWithLegs, 'id' | 'cartId'>

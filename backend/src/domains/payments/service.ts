@@ -62,6 +62,8 @@ export {
   refundById,
   refundByProviderReference,
   refundsOf,
+  releaseRefund,
+  reserveRefund,
   requestRefund,
 } from './refunds'
 export {

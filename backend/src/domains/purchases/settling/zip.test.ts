@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Operation } from '../../../../sandbox/faults'
 import { type ZipShop, zipShop } from '../../../testing/zipPurchases'
@@ -217,4 +218,24 @@ it('an application under review at Zip is not charged', async () => {
   expect(back.searchParams.get('result')).toBe('referred')
   expect((await shop.confirm(back, 'aol')).body).toMatchObject({ success: false })
   expect(await shop.attempt(String(answer.body.cartId))).toEqual({ state: 'declined', refusal: 'referred' })
+})
+
+it('refunds once when staff press twice and Zip stores an error under the key of the refund', async () => {
+  const { cartId, page } = await begin('aol')
+  const { body } = await shop.confirm(await shop.press(page, 'approve'), 'aol')
+  const staff = await shop.staff('aol')
+  const key = randomUUID()
+  const refund = () =>
+    shop.stage.app.request('POST', `/api/orders/${String(body.orderNumber)}/refunds`, {
+      jar: staff.jar,
+      brand: staff.brand,
+      headers: { 'idempotency-key': key },
+      body: { reason: 'damaged on delivery', amount: 10 },
+    })
+  // Both calls get the stored error and a list of refunds from before either new key.
+  shop.stage.bank.fault({ operation: 'zip.refund', kind: 'refuse' })
+  shop.stage.bank.fault({ operation: 'zip.list', kind: 'late', ms: 300, times: 2 })
+  const both = await Promise.all([refund(), refund()])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(await shop.records(cartId)).toMatchObject([{ refundedCents: 1000 }])
 })

@@ -8,6 +8,7 @@ import { ConfigError, readConfig } from './config/config'
 import { EmbeddedPostgresError } from './db/embedded'
 import { migrate } from './db/migrate'
 import { DatabaseUnavailableError, openDatabase } from './db/open'
+import { openStandby } from './db/standby'
 import { createLog } from './http/log'
 import { startWorker, type Worker } from './jobs/worker'
 import { hasDemoSeed } from './seeds/seed'
@@ -67,6 +68,8 @@ const run = async (): Promise<void> => {
   const log = createLog(config.logLevel)
   const stopped = stopSignal()
   const { db, url, close } = await openDatabase(config)
+  const { databaseReadUrl, dbPoolSize: poolSize } = config
+  const standby = databaseReadUrl === undefined ? undefined : openStandby(databaseReadUrl, { poolSize })
   const workers: Worker[] = []
   let tracer: RunningTracer | undefined
   const stopWorkers = () => Promise.all(workers.map((worker) => worker.stop()))
@@ -82,7 +85,7 @@ const run = async (): Promise<void> => {
       )
     }
     tracer = config.tracing && (await startTracer(config.tracing, version, log))
-    const backend = createBackend({ db, config, log, clock: systemClock }, { processMetrics: true })
+    const backend = createBackend({ db, config, log, clock: systemClock, standby }, { processMetrics: true })
     servers.push(backend.server, backend.internal)
     const port = await listen(backend.server, { ...config, setting: 'BACKEND' })
     if (config.metrics) {
@@ -105,6 +108,7 @@ const run = async (): Promise<void> => {
       server.closeAllConnections()
     }
     await tracer?.stop()
+    await standby?.close()
     await close()
   }
 }

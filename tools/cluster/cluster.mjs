@@ -122,7 +122,7 @@ export async function startCluster(options) {
       ...options,
       databaseUrl: urlOf(write),
       backendPorts,
-      env: { TRUST_PROXY: '1', ...options.env },
+      env: { TRUST_PROXY: '1', DATABASE_READ_URL: urlOf(read), ...options.env },
     })
     return {
       ...stack,

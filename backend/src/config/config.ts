@@ -186,6 +186,8 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly databaseUrl: string | undefined
+  /** A standby of that database; undefined where there is none. */
+  readonly databaseReadUrl: string | undefined
   readonly dataDir: string
   readonly logLevel: string
   readonly sandboxUrl: string
@@ -301,6 +303,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     port: value.BACKEND_PORT,
     host: value.BACKEND_HOST,
     databaseUrl: value.DATABASE_URL,
+    databaseReadUrl: value.DATABASE_READ_URL,
     dataDir: value.COUNTERTOP_DATA_DIR,
     logLevel: value.LOG_LEVEL,
     sandboxUrl,

@@ -2,20 +2,22 @@ import { z } from 'zod'
 import { absent } from './cdnSettings'
 import { wholeNumber } from './wholeNumber'
 
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+  .optional()
+
 /** Where the data is, and how many connections a process opens to it. */
 export const databaseSettings = {
-  DATABASE_URL: z
-    .preprocess(
-      absent,
-      z
-        .string()
-        .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-        .optional(),
-    )
-    .meta({
-      description:
-        'PostgreSQL 15 or later; without it an embedded server stores its data in COUNTERTOP_DATA_DIR. Required in production',
-      secret: true,
-    }),
+  DATABASE_URL: z.preprocess(absent, postgresUrl).meta({
+    description:
+      'PostgreSQL 15 or later; without it an embedded server stores its data in COUNTERTOP_DATA_DIR. Required in production',
+    secret: true,
+  }),
+  DATABASE_READ_URL: z.preprocess(absent, postgresUrl).meta({
+    description:
+      'a standby of DATABASE_URL for catalogue and search; the primary proves each of its answers, and answers itself where the standby cannot',
+    secret: true,
+  }),
   DB_POOL_SIZE: wholeNumber(2, 200).default(16).describe('most connections of one process for requests'),
 }

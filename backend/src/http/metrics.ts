@@ -1,9 +1,11 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Logger } from 'pino'
 
-/** A value from the database, queried again for each scrape of the metrics. */
+/** A value that is read again for each scrape of the metrics, most of them from the database. */
 export interface Reading {
   readonly name: string
+  /** `counter` for what only grows while the process lives; a gauge otherwise. */
+  readonly kind?: 'counter'
   readonly help: string
   readonly labels: readonly string[]
   read(): Promise<readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[]>
@@ -17,9 +19,9 @@ export interface Metrics {
 
 const bucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Adds one gauge for a reading. A failed reading has no value, and the others are unaffected. */
-const addReading = (registry: Registry, { name, help, labels, read }: Reading, log: Logger): Gauge =>
-  new Gauge({
+/** Adds one metric for a reading. A failed reading has no value, and the others are unaffected. */
+const addReading = (registry: Registry, { name, kind, help, labels, read }: Reading, log: Logger): unknown =>
+  new (kind === 'counter' ? Counter : Gauge)({
     name,
     help,
     labelNames: labels,
@@ -27,7 +29,7 @@ const addReading = (registry: Registry, { name, help, labels, read }: Reading, l
     async collect() {
       this.reset()
       try {
-        for (const { labels: of, value } of await read()) this.set(of, value)
+        for (const { labels: of, value } of await read()) this.inc(of, value)
       } catch (error) {
         log.warn({ metric: name, err: error }, 'a metric could not be read')
       }

@@ -81,7 +81,7 @@ export const purchaseStage = async (options: TestAppOptions = {}): Promise<Purch
   const app = await testApp({
     clock,
     ...options,
-    foundation: { db: database.db, log },
+    foundation: { ...options.foundation, db: database.db, log },
     env: { ACQUIRER_TIMEOUT_MS: '400', ...bank.env, ...options.env },
   })
   await insertShop(app.db)

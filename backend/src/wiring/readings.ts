@@ -1,5 +1,6 @@
 import { paymentMethodOf } from '@countertop/sdk/rules'
 import { countJobs } from '../db/jobs'
+import type { Standby } from '../db/standby'
 import { openMatters, openPayments, paymentsOfDay } from '../domains/payments/service'
 import type { MailService } from '../domains/mail/service'
 import type { WebhookService } from '../domains/webhooks/service'
@@ -23,10 +24,29 @@ const methodOf = (option: number): string => {
   return type === 'None' ? `${feature.charAt(0).toUpperCase()}${feature.slice(1)}` : type
 }
 
+/** Counted in this process since it began; the share of `proven` is the load that the primary is spared. */
+const standbyReads = (standby: Standby): Reading => ({
+  name: 'countertop_standby_reads_total',
+  kind: 'counter',
+  help: 'Reads that may be made on the standby, by outcome',
+  labels: ['outcome'],
+  read: () =>
+    Promise.resolve(
+      Object.entries(standby.counts()).map(([outcome, value]) => ({
+        labels: { outcome },
+        value: Number(value),
+      })),
+    ),
+})
+
 /**
  * The operator's metrics and alarms, read when the metrics are requested: one statement over one index each.
  */
-export const readings = ({ db, clock }: Foundation, { mail, webhooks }: CountedServices): Reading[] => [
+export const readings = (
+  { db, clock, standby }: Foundation,
+  { mail, webhooks }: CountedServices,
+): Reading[] => [
+  ...(standby === undefined ? [] : [standbyReads(standby)]),
   {
     name: 'countertop_payments_day',
     help: 'Payments started in the last 24 hours, by method and state',

@@ -121,16 +121,17 @@ export interface Services {
 }
 
 /** Builds the services. A new domain adds a line here and one in `routesOf`. */
-export const servicesOf = ({ db, clock, config, log }: Foundation): Services => {
+export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Services => {
   const sessions = sessionService(db, clock)
   const principals = principalService(db, clock)
   const settings = settingsService(db)
   const cart = cartService(db, clock, log)
   const compare = compareService(db)
-  const catalog = catalogService(db, clock)
+  const catalog = catalogService(db, clock, standby)
   const search = searchService(
     db,
     config.searchProvider === undefined ? null : outsideEngine({ db, clock, log }, config.searchProvider),
+    standby,
   )
   const geo = geoService(db, sessions, clock)
   const stores = storesService(db, sessions)

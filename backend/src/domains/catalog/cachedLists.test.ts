@@ -149,7 +149,7 @@ describe('pages that many request at once', () => {
   })
 
   it('are found once', async () => {
-    const pages = new PageCache(db, 1_000_000)
+    const pages = new PageCache({ primary: db }, 1_000_000)
     const found: number[] = []
     const maker: PageMaker<PageRow> = {
       country: 'AU',
@@ -162,7 +162,7 @@ describe('pages that many request at once', () => {
   })
 
   it('are proven to every waiting request: none that follows a change of the catalogue gets an answer from before it', async () => {
-    const pages = new PageCache(db, 1_000_000)
+    const pages = new PageCache({ primary: db }, 1_000_000)
     let read: () => void = () => undefined
     const isRead = new Promise<void>((done) => (read = done))
     let goOn: () => void = () => undefined
@@ -190,7 +190,7 @@ describe('pages that many request at once', () => {
   })
 
   it('are found by the next one where the first could not', async () => {
-    const pages = new PageCache(db, 1_000_000)
+    const pages = new PageCache({ primary: db }, 1_000_000)
     const maker = (find: PageMaker<PageRow>['find']): PageMaker<PageRow> => ({
       country: 'AU',
       find,

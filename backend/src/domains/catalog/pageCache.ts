@@ -2,13 +2,14 @@ import type { Country } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { type MadeText, madeText } from '../../cache/madeText'
 import { type Proven, ProvenCache } from '../../cache/provenCache'
+import { type ReadServers, standbySource } from '../../cache/standbySource'
 import { type PageRow, type PageStock, readProof } from './pages.repository'
 
 /** How a page is made where none is cached. */
 export interface PageMaker<Row extends PageRow> {
   readonly country: Country
-  /** Reads the page, in one statement. */
-  find(): Promise<readonly Row[]>
+  /** Reads the page on `db`, in one statement. */
+  find(db: Db): Promise<readonly Row[]>
   /** JSON text of the answer: of these rows alone. */
   write(rows: readonly Row[]): string
 }
@@ -44,12 +45,12 @@ const withStock = <Row extends PageRow>(rows: readonly Row[], stock: PageStock):
  * alone.
  */
 export class PageCache {
-  readonly #db: Db
+  readonly #servers: ReadServers
   readonly #pages: ProvenCache<PageProof, Page>
 
   /** @param maxBytes of all pages together */
-  constructor(db: Db, maxBytes: number) {
-    this.#db = db
+  constructor(servers: ReadServers, maxBytes: number) {
+    this.#servers = servers
     // The rows and the text made of them.
     this.#pages = new ProvenCache(maxBytes, ({ value: { text } }) => text.bytes.length * 3)
   }
@@ -59,22 +60,22 @@ export class PageCache {
    * request.
    */
   async page<Row extends PageRow>(key: string, { country, find, write }: PageMaker<Row>): Promise<MadeText> {
-    const { text } = await this.#pages.get(key, {
+    const source = standbySource<PageProof, Page>(this.#servers, {
       verify: async (cached) => {
-        const { version, stock } = await readProof(this.#db, country, cached.proof.productIds)
+        const { version, stock } = await readProof(this.#servers.primary, country, cached.proof.productIds)
         if (version !== cached.proof.version) return undefined
         if (stock === cached.proof.stock) return cached
         // Rows under one key come from one kind of request.
         const rows = withStock(cached.value.rows as readonly Row[], JSON.parse(stock) as PageStock)
         return { value: { rows, text: madeText(write(rows)) }, proof: { ...cached.proof, stock } }
       },
-      make: async (): Promise<Proven<PageProof, Page>> => {
-        const rows = await find()
+      make: async (db): Promise<Proven<PageProof, Page>> => {
+        const rows = await find(db)
         const productIds = rows.flatMap(({ product_id: id }) => (id === null ? [] : [id]))
         const proof = { version: rows[0]?.version ?? 0, productIds, stock: stockIn(rows) }
         return { value: { rows, text: madeText(write(rows)) }, proof }
       },
     })
-    return text
+    return (await this.#pages.get(key, source)).text
   }
 }

@@ -2,7 +2,9 @@ import { type Brand, canonicalUrl, stockStatusOf, toIsoDate, todayIn } from '@co
 import type { z } from 'zod'
 import { type MadeText, madeText } from '../../cache/madeText'
 import { ProvenCache, whileVersion } from '../../cache/provenCache'
+import { standbySource } from '../../cache/standbySource'
 import type { Db } from '../../db/connection'
+import type { Standby } from '../../db/standby'
 import type { Clock } from '../../foundation/clock'
 import { type DomainError, notFound } from '../../foundation/errors'
 import { type Principal, requireStaff } from '../principals/service'
@@ -218,12 +220,14 @@ const listRows = (
   })
 }
 
+/** @param standby for lists and navigation, which cost more to make than to prove */
 export const catalogService = (
   db: Db,
   clock: Clock,
+  standby?: Standby,
   /** Of each brand, proven by the version of the catalogue and the settings of its icons. */
   navbars = new ProvenCache<string, MadeText>(NAVBARS_AT_MOST, ({ value }) => value.bytes.length),
-  lists = new PageCache(db, LISTS_AT_MOST),
+  lists = new PageCache({ primary: db, standby }, LISTS_AT_MOST),
 ): CatalogService => ({
   product: async (brand, { key, value }) => {
     const row = found(await repository.findView(db, shelfOf(brand), key, value))
@@ -276,7 +280,7 @@ export const catalogService = (
     const traits = traitsOf(request.attribute)
     return lists.page(JSON.stringify([brand.code, showsPrices(brand), request]), {
       country: brand.country,
-      find: () => listRows(db, brand, request, traits),
+      find: (server) => listRows(server, brand, request, traits),
       write: (rows) => listText(rows, brand, request, traits),
     })
   },
@@ -285,11 +289,17 @@ export const catalogService = (
   categories: async (brand) => (await findCategories(db, shelfOf(brand))).map(categoryView('c')),
   brands: async (brand) => (await findBrands(db, shelfOf(brand))).map(categoryView('brands')),
   navbar: (brand) =>
-    navbars.get(brand.code, {
-      verify: whileVersion(() => readNavigationProof(db, brand.code)),
-      make: async () => {
-        const found = await findNavigation(db, shelfOf(brand))
-        return { value: madeText(navbarText(brand, found)), proof: navigationProof(found) }
-      },
-    }),
+    navbars.get(
+      brand.code,
+      standbySource(
+        { primary: db, standby },
+        {
+          verify: whileVersion(() => readNavigationProof(db, brand.code)),
+          make: async (server) => {
+            const found = await findNavigation(server, shelfOf(brand))
+            return { value: madeText(navbarText(brand, found)), proof: navigationProof(found) }
+          },
+        },
+      ),
+    ),
 })

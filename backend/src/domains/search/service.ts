@@ -4,6 +4,8 @@ import { completeText, PageCache, readVersion, showsPrices } from '../catalog/se
 import { isNarrowed, parseSearchTerm, type SearchQuery, withPrices } from './query'
 import { type MadeText, madeText } from '../../cache/madeText'
 import { ProvenCache, whileVersion } from '../../cache/provenCache'
+import { standbySource } from '../../cache/standbySource'
+import type { Standby } from '../../db/standby'
 import type { SearchEngine, SuggestionPart } from './engine'
 import { INDEX_SEARCH, type OutsideEngine } from './outsideEngine'
 import { postgresEngine } from './postgresEngine'
@@ -124,10 +126,18 @@ const pageText = (
   return `${head.slice(0, -1)},"products":[${tiles.join(',')}]${more}}`
 }
 
-/** @param outside the search engine that is queried first; null where Postgres is the only one (SHL-394) */
-export const searchService = (db: Db, outside: OutsideEngine | null = null): SearchService => {
+/**
+ * @param outside the search engine that is queried first; null where Postgres is the only one (SHL-394)
+ * @param standby where pages and suggestions are found that are not cached
+ */
+export const searchService = (
+  db: Db,
+  outside: OutsideEngine | null = null,
+  standby?: Standby,
+): SearchService => {
   const postgres = postgresEngine(db)
-  const pages = new PageCache(db, PAGES_AT_MOST)
+  const servers = { primary: db, standby }
+  const pages = new PageCache(servers, PAGES_AT_MOST)
   const lists = new ProvenCache<number, readonly SuggestionRow[]>(
     SUGGESTIONS_AT_MOST,
     ({ value }) => value.length * 600,
@@ -148,14 +158,15 @@ export const searchService = (db: Db, outside: OutsideEngine | null = null): Sea
     const found = await queryEngine(query, (engine) => engine.suggestions(shelf, query, options))
     if (found !== null) return found
     const key = JSON.stringify([brand.code, showsPrices(brand), query.term, options.limit, options.corrects])
-    return lists.get(key, {
+    const source = standbySource<number, readonly SuggestionRow[]>(servers, {
       verify: whileVersion(() => readVersion(db)),
-      make: async () => {
-        const rows = await postgres.suggestions(shelf, query, options)
+      make: async (server) => {
+        const rows = await postgresEngine(server).suggestions(shelf, query, options)
         // An empty answer carries no version, and costs little to find again.
         return { value: rows, proof: rows[0]?.version }
       },
     })
+    return lists.get(key, source)
   }
 
   return {
@@ -172,7 +183,7 @@ export const searchService = (db: Db, outside: OutsideEngine | null = null): Sea
       if (found !== null) return madeText(pageText(found, query.term, brand, request))
       return pages.page(JSON.stringify([brand.code, showsPrices(brand), query.term, request]), {
         country: brand.country,
-        find: () => postgres.page(shelfOf(brand), query, part),
+        find: (server) => postgresEngine(server).page(shelfOf(brand), query, part),
         write: (rows) => pageText(rows, query.term, brand, request),
       })
     },

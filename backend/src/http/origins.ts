@@ -6,6 +6,8 @@ export interface OriginBook {
   brandsOf(origin: string): Promise<ReadonlySet<string>>
   /** Origins whose pages may embed a brand, for `frame-ancestors`. */
   originsOf(brandCode: string): Promise<readonly string[]>
+  /** Origins whose pages may frame a brand's embedded checkout. */
+  hostsOf(brandCode: string): Promise<readonly string[]>
   /**
    * Logs, once for each origin and brand, the command that would allow the origin, because the browser tells
    * its developer only that the request was refused.
@@ -13,7 +15,9 @@ export interface OriginBook {
   noteRefused(origin: string, brandCode: string): void
 }
 
-export type LoadOrigins = () => Promise<readonly { code: string; allowedOrigins: readonly string[] }[]>
+export type LoadOrigins = () => Promise<
+  readonly { code: string; allowedOrigins: readonly string[]; embeddingHosts?: readonly string[] }[]
+>
 
 const none: ReadonlySet<string> = new Set()
 const freshForMs = 60_000
@@ -41,6 +45,7 @@ const plainOrigin = (given: string): string | undefined => {
 interface Book {
   readonly brands: ReadonlyMap<string, ReadonlySet<string>>
   readonly origins: ReadonlyMap<string, readonly string[]>
+  readonly hosts: ReadonlyMap<string, readonly string[]>
 }
 
 const bind = (sites: Awaited<ReturnType<LoadOrigins>>): Book => {
@@ -50,7 +55,11 @@ const bind = (sites: Awaited<ReturnType<LoadOrigins>>): Book => {
       brands.set(origin, (brands.get(origin) ?? new Set()).add(site.code))
     }
   }
-  return { brands, origins: new Map(sites.map((site) => [site.code, site.allowedOrigins])) }
+  return {
+    brands,
+    origins: new Map(sites.map((site) => [site.code, site.allowedOrigins])),
+    hosts: new Map(sites.map((site) => [site.code, site.embeddingHosts ?? []])),
+  }
 }
 
 /**
@@ -86,6 +95,7 @@ export const originBook = (load: LoadOrigins, clock: Clock, log: Logger): Origin
   return {
     brandsOf: async (origin) => (await current()).brands.get(origin) ?? none,
     originsOf: async (brandCode) => (await current()).origins.get(brandCode) ?? [],
+    hostsOf: async (brandCode) => (await current()).hosts.get(brandCode) ?? [],
     noteRefused: (given, brand) => {
       const origin = plainOrigin(given)
       if (origin === undefined) return

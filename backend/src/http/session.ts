@@ -37,6 +37,12 @@ export interface SessionOptions {
 
 const idOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
+/** A token for a new session, and the id that the database knows it by. */
+export const newToken = (): { readonly token: string; readonly id: Buffer } => {
+  const token = randomBytes(32).toString('base64url')
+  return { token, id: idOf(token) }
+}
+
 const isSecure = ({ crossSite, secure }: SessionOptions): boolean => crossSite || secure
 
 const tokenOf = (req: Request, options: SessionOptions): string | undefined => {
@@ -95,8 +101,7 @@ class LazySession implements RequestSession {
   }
 
   private made(): ProposedSession {
-    const token = randomBytes(32).toString('base64url')
-    const id = idOf(token)
+    const { token, id } = newToken()
     return { id, isNew: true, kept: () => this.keep(id, token) }
   }
 

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Call } from '../http/call'
 import { createApp } from '../http/app'
+import { builtScript } from '../foundation/builtScript'
 import { createInternalServer } from '../http/internal'
 import { createMetrics } from '../http/metrics'
 import { ping } from '../db/connection'
@@ -56,6 +57,8 @@ export const createBackend = (foundation: Foundation, options: BackendOptions = 
       : [
           ucpRouter(services.ucp, {
             sessions,
+            publicUrl: config.publicUrl,
+            embeddedScript: builtScript(config.sdkDistDir, 'embedded-checkout'),
             limiters: limiters(config.rateLimit)('platform'),
             checkAnswers: options.checkAnswers ?? false,
             version,

@@ -4,6 +4,7 @@ import { guest } from '../domains/principals/service'
 import type { SettingsService } from '../domains/settings/service'
 import { type UcpDeps, ucpService, type UcpService } from '../domains/ucp/service'
 import type { Foundation } from '../foundation/foundation'
+import type { OriginBook } from '../http/origins'
 
 /** The Universal Commerce Protocol over the services that it adapts; undefined where it is off. */
 export const ucpOf = (
@@ -12,7 +13,7 @@ export const ucpOf = (
     settings,
     providers,
     ...services
-  }: Pick<UcpDeps, 'cart' | 'catalog' | 'search' | 'originsOf' | 'purchases' | 'supplierKeys'> & {
+  }: Pick<UcpDeps, 'cart' | 'catalog' | 'search' | 'originsOf' | 'hostsOf' | 'purchases' | 'supplierKeys'> & {
     settings: SettingsService
     providers: ProviderRegistry
   },
@@ -32,3 +33,23 @@ export const ucpOf = (
         offerOf: (brand) => readOffer(db, { brand, sessionId: null, principal: guest, providers }),
         siteOf: ({ code }) => settings.siteOrigin(code),
       })
+
+/**
+ * Whose pages may take payments for a brand, and who may frame them. The checkout that hosts frame is a page of
+ * this backend itself, where the brand has hosts; payments may return to it, and it shows the card fields.
+ */
+export const embeddedOrigins = (
+  { ucp, publicUrl }: Foundation['config'],
+  { originsOf, hostsOf }: Pick<OriginBook, 'originsOf' | 'hostsOf'>,
+) => {
+  const { origin } = new URL(publicUrl)
+  const hostsOfBrand = async (code: string) => (ucp === undefined ? [] : hostsOf(code))
+  return {
+    pagesOf: async (code: string): Promise<readonly string[]> => {
+      const pages = await originsOf(code)
+      return (await hostsOfBrand(code)).length === 0 ? pages : [...pages, origin]
+    },
+    framedBy: async (code: string, parent: string): Promise<readonly string[]> =>
+      parent === origin ? hostsOfBrand(code) : [],
+  }
+}

@@ -8,7 +8,6 @@ import { type AccountService, accountService } from '../domains/accounts/service
 import { cartRoutes } from '../domains/cart/routes'
 import { cartService, type CartService } from '../domains/cart/service'
 import { type AvailabilityService, availabilityService } from '../domains/checkout/availability'
-import { builtCardFrame } from '../domains/checkout/cardFrame.page'
 import { type CardFrameParts, cardFrameRoutes } from '../domains/checkout/cardFrame.routes'
 import { type SupplierKeys, supplierKeys } from '../domains/checkout/supplierKeys'
 import { type CheckoutViewService, checkoutViewService } from '../domains/checkout/view'
@@ -66,6 +65,7 @@ import { settingsService, type SettingsService } from '../domains/settings/servi
 import { storesRoutes } from '../domains/stores/routes'
 import { storesService, type StoresService } from '../domains/stores/service'
 import type { Config } from '../config/config'
+import { builtScript } from '../foundation/builtScript'
 import type { Call } from '../http/call'
 import { type OriginBook, originBook } from '../http/origins'
 import { type WebhookService, webhookService } from '../domains/webhooks/service'
@@ -75,7 +75,7 @@ import type { Foundation } from '../foundation/foundation'
 import { filesOf } from './files'
 import { mailOf } from './mail'
 import { signInHandOvers } from './signInHandOvers'
-import { ucpOf } from './ucp'
+import { embeddedOrigins, ucpOf } from './ucp'
 
 /** Every domain's service, built once. */
 export interface Services {
@@ -141,11 +141,13 @@ export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Ser
   const providers = buildProviders(config, log, clock)
   const availability = availabilityService({ db, clock, principals, providers })
   const origins = originBook(() => settings.origins(), clock, log)
-  const { originsOf } = origins
+  const { originsOf, hostsOf } = origins
+  const { pagesOf, framedBy } = embeddedOrigins(config, origins)
   const cardFrame: CardFrameParts = {
     keys,
-    originsOf,
-    script: builtCardFrame(config.sdkDistDir),
+    originsOf: pagesOf,
+    framedBy,
+    script: builtScript(config.sdkDistDir, 'card-frame'),
   }
   const checkoutViews = checkoutViewService({ db, clock, keys, principals, providers, log })
   const orders = orderService(db)
@@ -158,7 +160,7 @@ export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Ser
     providers,
     principals,
     supplierKeys: keys,
-    originsOf,
+    originsOf: pagesOf,
     publicUrl: config.publicUrl,
     timetables: config.paymentTimetables,
   })
@@ -238,7 +240,7 @@ export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Ser
     settings,
     ucp: ucpOf(
       { db, clock, config, log },
-      { cart, catalog, search, settings, providers, originsOf, purchases, supplierKeys: keys },
+      { cart, catalog, search, settings, providers, originsOf, hostsOf, purchases, supplierKeys: keys },
     ),
     webhooks,
     housekeeping: housekeepingLane(

@@ -8,6 +8,7 @@ import * as ucpCheckouts from './106-ucp-checkouts'
 import * as orderFollowers from './107-order-followers'
 import * as preselectedServices from './108-preselected-services'
 import * as refundCalls from './109-refund-calls'
+import * as embeddingHosts from './110-embedding-hosts'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   { name: '107-order-followers', ...orderFollowers },
   { name: '108-preselected-services', ...preselectedServices },
   { name: '109-refund-calls', ...refundCalls },
+  { name: '110-embedding-hosts', ...embeddingHosts },
 ]

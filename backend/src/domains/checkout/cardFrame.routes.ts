@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { DomainError } from '../../foundation/errors'
 import { type Call, defineCall } from '../../http/call'
+import type { PageScript } from '../../foundation/builtScript'
 import { errorBody } from '../../http/schema'
 import { allowPage } from '../../http/securityHeaders'
-import { type CardFrameScript, cardFramePage } from './cardFrame.page'
+import { cardFramePage } from './cardFrame.page'
 import type { SupplierKeys } from './supplierKeys'
 
 /** Only our own script runs, and it can send nothing anywhere: no request, form, picture or other frame. */
@@ -33,15 +34,17 @@ export interface CardFrameParts {
   keys: Pick<SupplierKeys, 'accepted'>
   /** Origins whose pages may embed a brand. */
   originsOf(brandCode: string): Promise<readonly string[]>
+  /** Origins that may frame a page which embeds a brand; empty for all but our own embedded checkout. */
+  framedBy(brandCode: string, parent: string): Promise<readonly string[]>
   /** The built script of the frame; null before the SDK was built. */
-  script(): CardFrameScript | null
+  script(): PageScript | null
 }
 
 /**
  * The page with the card fields. It is the same for every shopper: no session, no cookie. It names the
  * certificates that a card may be encrypted for, so that a page which hands over one of its own gets nothing.
  */
-export const cardFrameRoutes = ({ keys, originsOf, script }: CardFrameParts): Call[] => [
+export const cardFrameRoutes = ({ keys, originsOf, framedBy, script }: CardFrameParts): Call[] => [
   defineCall(
     {
       method: 'get',
@@ -61,7 +64,7 @@ export const cardFrameRoutes = ({ keys, originsOf, script }: CardFrameParts): Ca
       }
       const built = script()
       if (!built) throw new DomainError(503, 'CARD_FRAME_NOT_BUILT', 'The card fields are not available.')
-      allowPage(res, POLICY, [parent])
+      allowPage(res, POLICY, [parent, ...(await framedBy(req.brand.code, parent))])
       res.setHeader('Referrer-Policy', 'no-referrer')
       res
         .status(200)

@@ -27,6 +27,16 @@ describe('npm run origins', () => {
     expect(await originsOfHc()).toEqual([testOrigin('hc')])
   })
 
+  it('lets pages of an origin frame the checkout of a platform, apart from those that use the brand', async () => {
+    const host = 'https://assistant.test'
+    expect(await run(`add-host hc ${host}`)).toBe(`${host} may frame hc.`)
+    expect(await run(`add-host hc ${host}`)).toBe(`${host} may frame hc already.`)
+    expect(await run('list')).toMatch(new RegExp(`^hc {2}hosts: ${host}$`, 'm'))
+    expect(await run(`remove hc ${host}`)).toBe(`${host} may not use hc anyway.`)
+    expect(await run(`remove-host hc ${host}`)).toBe(`${host} may frame hc no longer.`)
+    expect(await run(`remove-host hc ${host}`)).toBe(`${host} may not frame hc anyway.`)
+  })
+
   it.each([
     ['', 'Usage: npm run origins'],
     ['allow hc https://shop.test', 'Usage: npm run origins'],

@@ -1,11 +1,13 @@
 import { BRAND_CODES, isBrandCode } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { UsageError } from '../../foundation/usage'
-import { addOrigin, removeOrigin, sitesWithOrigins } from './repository'
+import { addHost, addOrigin, removeHost, removeOrigin, sitesWithOrigins } from './repository'
 
 const usage = `Usage: npm run origins -- list
   add BRAND ORIGIN      pages of this origin may use the brand, e.g. https://www.shop.example
   remove BRAND ORIGIN   they may no longer
+  add-host BRAND ORIGIN     pages of this origin may show a platform's checkout in a frame (docs/ucp.md)
+  remove-host BRAND ORIGIN  they may no longer
 Brands: ${BRAND_CODES.join(' ')}. A running backend takes a change up within a minute. See docs/embedding.md.`
 
 const originOf = (text = ''): string => {
@@ -21,8 +23,20 @@ const originOf = (text = ''): string => {
   )
 }
 
+/** What each action does, and what it says when something changed and when nothing did. */
+const ACTIONS = {
+  add: { change: addOrigin, done: 'may use', already: 'may use {} already' },
+  remove: { change: removeOrigin, done: 'may use {} no longer', already: 'may not use {} anyway' },
+  'add-host': { change: addHost, done: 'may frame', already: 'may frame {} already' },
+  'remove-host': { change: removeHost, done: 'may frame {} no longer', already: 'may not frame {} anyway' },
+} as const
+
+const isAction = (action: string | undefined): action is keyof typeof ACTIONS =>
+  action !== undefined && Object.hasOwn(ACTIONS, action)
+
 /**
- * Runs the command on a database: lists and changes the origins whose pages may use a brand.
+ * Runs the command on a database: lists and changes the origins whose pages may use a brand, and those that
+ * may frame its embedded checkout.
  * @throws UsageError with a sentence for the user
  */
 export const runOrigins = async (
@@ -30,15 +44,17 @@ export const runOrigins = async (
   { db, line }: { readonly db: Db; line(text: string): void },
 ): Promise<void> => {
   if (action === 'list') {
-    for (const { code: site, allowedOrigins } of await sitesWithOrigins(db))
+    for (const { code: site, allowedOrigins, embeddingHosts } of await sitesWithOrigins(db)) {
       line(`${site}  ${allowedOrigins.join(' ') || 'none'}`)
+      if (embeddingHosts.length > 0) line(`${site}  hosts: ${embeddingHosts.join(' ')}`)
+    }
     return
   }
-  if (action !== 'add' && action !== 'remove') throw new UsageError(usage)
+  if (!isAction(action)) throw new UsageError(usage)
   if (code === undefined || !isBrandCode(code))
     throw new UsageError(`"${code ?? ''}" is not a brand.\n${usage}`)
   const origin = originOf(given)
-  const isChanged = await (action === 'add' ? addOrigin : removeOrigin)(db, code, origin)
-  if (action === 'add') line(isChanged ? `${origin} may use ${code}.` : `${origin} may use ${code} already.`)
-  else line(isChanged ? `${origin} may use ${code} no longer.` : `${origin} may not use ${code} anyway.`)
+  const { change, done, already } = ACTIONS[action]
+  const said = (await change(db, code, origin)) ? done : already
+  line(`${origin} ${said.includes('{}') ? said.replace('{}', code) : `${said} ${code}`}.`)
 }

@@ -12,12 +12,15 @@ export const settingsOf = (db: Db, siteCode: string): Promise<SettingRow[]> =>
     siteCode,
   ])
 
-/** Every site with the origins of its pages. */
-export const sitesWithOrigins = async (db: Db): Promise<{ code: string; allowedOrigins: string[] }[]> =>
+/** Every site with the origins of its pages, and of those that may frame its embedded checkout. */
+export const sitesWithOrigins = async (
+  db: Db,
+): Promise<{ code: string; allowedOrigins: string[]; embeddingHosts: string[] }[]> =>
   prepared(
     db,
     'sites-origins',
-    'select code, allowed_origins as "allowedOrigins" from sites order by code',
+    `select code, allowed_origins as "allowedOrigins", embedding_hosts as "embeddingHosts"
+     from sites order by code`,
     [],
   )
 
@@ -55,6 +58,28 @@ export const removeOrigin = async (db: Db, siteCode: string, origin: string): Pr
       db,
       'sites-remove-origin',
       'update sites set allowed_origins = array_remove(allowed_origins, $2) where code = $1 and $2 = any (allowed_origins) returning code',
+      [siteCode, origin],
+    )
+  ).length > 0
+
+/** Lets an origin's pages frame a site's embedded checkout. False if they may already. */
+export const addHost = async (db: Db, siteCode: string, origin: string): Promise<boolean> =>
+  (
+    await prepared(
+      db,
+      'sites-add-host',
+      'update sites set embedding_hosts = embedding_hosts || $2::text where code = $1 and $2 <> all (embedding_hosts) returning code',
+      [siteCode, origin],
+    )
+  ).length > 0
+
+/** False if the origin's pages could not frame it. */
+export const removeHost = async (db: Db, siteCode: string, origin: string): Promise<boolean> =>
+  (
+    await prepared(
+      db,
+      'sites-remove-host',
+      'update sites set embedding_hosts = array_remove(embedding_hosts, $2) where code = $1 and $2 = any (embedding_hosts) returning code',
       [siteCode, origin],
     )
   ).length > 0

@@ -13,8 +13,8 @@ export interface SettingsService {
    * site, else the first one. Undefined where none is known.
    */
   siteOrigin(siteCode: string): Promise<string | undefined>
-  /** Origins of each site's pages, for CORS. */
-  origins(): Promise<{ code: string; allowedOrigins: string[] }[]>
+  /** Origins of each site's pages, for CORS, and of those that may frame its embedded checkout. */
+  origins(): Promise<{ code: string; allowedOrigins: string[]; embeddingHosts: string[] }[]>
 }
 
 export const settingsService = (db: Db): SettingsService => ({

@@ -4,6 +4,7 @@ import { handlersOfProfile } from './checkouts/handler'
 import { publicKeyOf } from './keys'
 import {
   CAPABILITIES,
+  EMBEDDED_SCHEMA,
   MCP_SCHEMA,
   REST_SCHEMA,
   SERVICE_SPEC,
@@ -21,10 +22,21 @@ export const endpointOf = (publicUrl: string, brand: Brand): string => `${public
 export const profileUrlOf = (publicUrl: string, site: string | undefined, brandCode: string): string =>
   site === undefined ? `${publicUrl}/.well-known/ucp?brand=${brandCode}` : `${site}/.well-known/ucp`
 
-/** JSON text of a brand's profile, which names what is served and nothing else. */
+/**
+ * JSON text of a brand's profile, which names what is served and nothing else.
+ * @param options.isEmbedded whether the brand has hosts that may frame its checkout
+ */
 export const profileText = (
   brand: Brand,
-  { publicUrl, signingKeys }: { readonly publicUrl: string; readonly signingKeys: readonly string[] },
+  {
+    publicUrl,
+    signingKeys,
+    isEmbedded,
+  }: {
+    readonly publicUrl: string
+    readonly signingKeys: readonly string[]
+    readonly isEmbedded: boolean
+  },
 ): MadeText =>
   madeText(
     JSON.stringify({
@@ -46,6 +58,9 @@ export const profileText = (
               endpoint: `${endpointOf(publicUrl, brand)}/mcp`,
               schema: MCP_SCHEMA,
             },
+            ...(isEmbedded
+              ? [{ version: UCP_VERSION, spec: SERVICE_SPEC, transport: 'embedded', schema: EMBEDDED_SCHEMA }]
+              : []),
           ],
         },
         capabilities: Object.fromEntries(

@@ -11,6 +11,7 @@ const published = (path: string): string => `https://ucp.dev/${UCP_VERSION}/${pa
 export const SERVICE_SPEC = published('specification/overview')
 export const REST_SCHEMA = published('services/shopping/rest.openapi.json')
 export const MCP_SCHEMA = published('services/shopping/mcp.openrpc.json')
+export const EMBEDDED_SCHEMA = published('services/shopping/embedded.openrpc.json')
 
 /** A capability or an extension as the profile announces it. */
 export interface Capability {

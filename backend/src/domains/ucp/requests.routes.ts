@@ -12,7 +12,7 @@ import type { UcpService } from './service'
 export const brandOfPath = (req: Request, service: UcpService): Brand => {
   const { brand: code } = req.params
   if (!isBrandCode(code)) throw new DomainError(404, 'NOT_SERVED', 'There is no such shop.')
-  service.profile(brands[code])
+  service.assertServes(brands[code])
   return brands[code]
 }
 

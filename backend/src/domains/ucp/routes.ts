@@ -6,20 +6,13 @@ import { bodyLimit } from '../../http/bodyLimit'
 import { brandHeader } from '../../http/brand'
 import { carried } from '../../http/context'
 import { foreseen, unsupportedMediaType } from '../../http/errorHandler'
-import { readSession, type SessionOptions } from '../../http/session'
+import { readSession } from '../../http/session'
+import { embeddedRoutes } from './checkouts/embedded/embedded.routes'
 import type { Operation } from './operation'
 import { mcpHandler } from './mcp/routes'
 import { assertDeclared, brandOfPath, bytesOf, headerOf, parseBody, storeBytes } from './requests.routes'
+import type { UcpRouterOptions } from './options.routes'
 import type { UcpService } from './service'
-
-export interface UcpRouterOptions {
-  readonly sessions: SessionOptions
-  readonly limiters: readonly RequestHandler[]
-  /** Compares every answer with the operation's schema and fails the request if it differs; for tests. */
-  readonly checkAnswers: boolean
-  /** Of this backend, as it names itself. */
-  readonly version: string
-}
 
 const PROFILE_PATH = '/.well-known/ucp'
 const MCP_PATH = '/ucp/:brand/mcp'
@@ -121,13 +114,14 @@ const label =
  */
 export const ucpRouter = (service: UcpService, options: UcpRouterOptions): Router => {
   const router = Router({ caseSensitive: true })
-  router.get(PROFILE_PATH, label(PROFILE_PATH), (req, res) => {
-    const { bytes, etag } = service.profile(brandOfProfile(req))
+  router.get(PROFILE_PATH, label(PROFILE_PATH), async (req, res) => {
+    const { bytes, etag } = await service.profile(brandOfProfile(req))
     res.setHeader('Cache-Control', PROFILE_CACHE)
     res.setHeader('Vary', 'X-Countertop-Brand')
     res.setHeader('ETag', etag)
     res.type('json').send(bytes)
   })
+  router.use(embeddedRoutes(service, { ...options, path: CONTINUE_PATHS.checkout, label }))
   for (const kind of ['cart', 'checkout'] as const) {
     const path = CONTINUE_PATHS[kind]
     router.get(

@@ -16,6 +16,12 @@ import type { BuyerSession } from './carts/share'
 import { catalogueOperations } from './catalogue/operations'
 import { type Continued, continueCheckout, type ContinuePage } from './checkouts/continue'
 import { deleteEndedCheckouts } from './checkouts/checkout.repository'
+import {
+  EMBEDDED_BINDING,
+  type EmbeddedPage,
+  embeddedPageOf,
+  type EmbeddedQuery,
+} from './checkouts/embedded/page'
 import { checkoutOperations } from './checkouts/operations'
 import type { CheckoutDeps } from './checkouts/session'
 import { shopFacts } from './checkouts/shopFacts'
@@ -72,6 +78,8 @@ export interface UcpDeps {
   readonly siteOf: (brand: Brand) => Promise<string | undefined>
   /** Origins of a brand's pages. */
   readonly originsOf: (brandCode: string) => Promise<readonly string[]>
+  /** Origins whose pages may frame a brand's checkout; empty where it is not embedded anywhere. */
+  readonly hostsOf: (brandCode: string) => Promise<readonly string[]>
   /** What a brand offers every guest; one statement. */
   readonly offerOf: (brand: Brand) => Promise<Offer>
   /** See `CartDeps`. */
@@ -100,7 +108,9 @@ export interface UcpService {
   readonly authority: string
   readonly operations: readonly Operation[]
   /** @throws DomainError 404 `NOT_SERVED` for a brand that serves no platforms */
-  profile(brand: Brand): MadeText
+  assertServes(brand: Brand): void
+  /** @throws DomainError 404 `NOT_SERVED` for a brand that serves no platforms */
+  profile(brand: Brand): Promise<MadeText>
   /**
    * The platform that the header `UCP-Agent` names, by its signature where the request has one or needs one.
    * @throws DomainError with a code of the protocol's negotiation or signatures
@@ -121,6 +131,13 @@ export interface UcpService {
     id: string,
     session: BuyerSession,
   ): Promise<{ readonly page: string | undefined; readonly isFilled: boolean }>
+  /** The checkout page for a host's frame; undefined where the brand is embedded nowhere. */
+  embeddedPage(brand: Brand, id: string, wanted: EmbeddedQuery): Promise<EmbeddedPage | undefined>
+  /**
+   * Takes a session over into a buyer's session of its own, which an embedded page uses without a cookie.
+   * @throws DomainError 409 `NOT_OPEN` for one that is unknown, has ended or is being paid
+   */
+  embed(brand: Brand, id: string, session: BuyerSession): Promise<void>
   /** Headers that sign an answer. */
   sign(answer: Answered, contentType: string): Record<string, string>
   /** Where a shopper continues on the brand's own pages; undefined where no page is known. */
@@ -174,8 +191,22 @@ export const ucpService = (deps: UcpDeps): UcpService => {
   const profiles = new Map(
     BRAND_CODES.map((code) => brands[code])
       .filter(servesPlatforms)
-      .map((brand) => [brand.code, profileText(brand, { publicUrl, signingKeys })]),
+      .map((brand) => [
+        brand.code,
+        {
+          alone: profileText(brand, { publicUrl, signingKeys, isEmbedded: false }),
+          embedded: profileText(brand, { publicUrl, signingKeys, isEmbedded: true }),
+        },
+      ]),
   )
+  const profilesOf = ({ code }: Brand) => {
+    const texts = profiles.get(code)
+    if (texts === undefined)
+      throw new DomainError(404, 'NOT_SERVED', 'This shop does not sell through other platforms.')
+    return texts
+  }
+  /** Where a session's page cannot be opened from here, a frame cannot show it either. */
+  const hostsOf = async ({ code }: Brand) => (deps.handsOver ? deps.hostsOf(code) : [])
   const [sessionKey] = signingKeys
   if (sessionKey === undefined) throw new Error('UCP_SIGNING_KEY is not set')
   const carts: CartDeps = { ...deps, sessionKey }
@@ -234,11 +265,10 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       signAnswer(signer, { status, contentType, body: Buffer.from(text), now: deps.clock.now() }),
     authority: new URL(publicUrl).host,
     operations,
-    profile: (brand) => {
-      const text = profiles.get(brand.code)
-      if (text === undefined)
-        throw new DomainError(404, 'NOT_SERVED', 'This shop does not sell through other platforms.')
-      return text
+    assertServes: (brand) => void profilesOf(brand),
+    profile: async (brand) => {
+      const { alone, embedded } = profilesOf(brand)
+      return (await hostsOf(brand)).length > 0 ? embedded : alone
     },
     platformOf: async (operation, request) => {
       const agent = request.headers['ucp-agent']
@@ -267,7 +297,12 @@ export const ucpService = (deps: UcpDeps): UcpService => {
           return answered(errorAnswer(capabilities, outcome.errors, await siteOf(brand)))
         const handlers =
           operation.capability === CHECKOUT ? { payment_handlers: outcome.paymentHandlers ?? {} } : {}
-        const ucp = { version: UCP_VERSION, status: 'success', capabilities, ...handlers }
+        const isFramed =
+          operation.capability === CHECKOUT &&
+          'continue_url' in outcome.answer &&
+          (await hostsOf(brand)).length > 0
+        const services = isFramed ? { services: EMBEDDED_BINDING } : {}
+        const ucp = { version: UCP_VERSION, status: 'success', ...services, capabilities, ...handlers }
         return answered({ ucp, ...outcome.answer }, operation.creates ? 201 : 200)
       }
       if (!operation.changes) return run()
@@ -280,6 +315,17 @@ export const ucpService = (deps: UcpDeps): UcpService => {
           ? await continueCheckout(checkouts, brand, id, session)
           : await continueCart(carts, brand, id, session)
       return { page: await pageOf(deps, brand, page), isFilled }
+    },
+    embeddedPage: async (brand, id, wanted) => {
+      const hosts = await hostsOf(brand)
+      if (hosts.length === 0) return undefined
+      const { site } = await checkouts.factsOf(brand)
+      return embeddedPageOf({ brand, id, publicUrl, hosts, site }, wanted)
+    },
+    embed: async (brand, id, session) => {
+      const { isFilled } = await continueCheckout(checkouts, brand, id, session)
+      if (!isFilled)
+        throw new DomainError(409, 'NOT_OPEN', 'This checkout has ended, or is being paid elsewhere.')
     },
     continueUrl: siteOf,
   }

@@ -1,0 +1,57 @@
+import { type RequestHandler, Router } from 'express'
+import { brandHeader } from '../../../../http/brand'
+import { DomainError } from '../../../../foundation/errors'
+import { newToken } from '../../../../http/session'
+import { allowPage } from '../../../../http/securityHeaders'
+import { brandOfPath, parseBody } from '../../requests.routes'
+import type { UcpRouterOptions } from '../../options.routes'
+import type { UcpService } from '../../service'
+import { embeddedHtml, embeddedQuery, policyOf, type EmbeddedQuery } from './page'
+
+/**
+ * The checkout of a session as a host frames it: the page, and the call with which the page takes the session
+ * over. Its session has no cookie, which browsers refuse or share in a frame: the page sends its token itself,
+ * and forgets it with its tab.
+ */
+export const embeddedRoutes = (
+  service: UcpService,
+  {
+    path,
+    label,
+    limiters,
+    embeddedScript,
+    publicUrl,
+  }: Pick<UcpRouterOptions, 'limiters' | 'embeddedScript' | 'publicUrl'> & {
+    /** Of `continue_url`. */
+    readonly path: string
+    readonly label: (path: string, isSecret: boolean) => RequestHandler
+  },
+): Router => {
+  const router = Router({ caseSensitive: true })
+  router.get(path, label(path, true), async (req, res, next) => {
+    // Without it the buyer goes on in the shop's own page.
+    if (req.query.ec_version === undefined) return next('router')
+    const brand = brandOfPath(req, service)
+    const wanted = parseBody(embeddedQuery, req.query) as EmbeddedQuery
+    const page = await service.embeddedPage(brand, String(req.params.id), wanted)
+    if (page === undefined) return next('router')
+    const script = embeddedScript()
+    if (script === null) throw new DomainError(503, 'NOT_BUILT', 'The checkout is not available.')
+    allowPage(res, policyOf(publicUrl), page.hosts)
+    res.setHeader('Referrer-Policy', 'no-referrer')
+    res.setHeader('Cache-Control', 'no-store')
+    res.status(200).type('html').send(embeddedHtml(page, script))
+  })
+  const takeOver = path.replace(/continue$/, 'embedded')
+  router.post(takeOver, label(takeOver, true), ...limiters, async (req, res) => {
+    const brand = brandOfPath(req, service)
+    // A page of another origin cannot send this header without a preflight, which is refused.
+    if (req.headers[brandHeader] !== brand.code)
+      throw new DomainError(403, 'BRAND_REQUIRED', 'This request is for the checkout page itself.')
+    const { token, id } = newToken()
+    await service.embed(brand, String(req.params.id), { id, isNew: true })
+    res.setHeader('Cache-Control', 'no-store')
+    res.status(201).json({ session: token })
+  })
+  return router
+}

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { jar } from '../../../../testing/index'
+import { challengedCard } from '../../../../testing/sandbox'
+import { type PurchaseStage, purchaseStage } from '../../../../testing/purchase'
+import { type TestPlatform, testPlatform, ucpEnv } from '../../testing/platform'
+import type { UcpCheckout } from '../checkout.schema'
+import { DELEGATIONS } from './page'
+
+const HOST = 'https://assistant.test'
+const API = 'http://api.shop.test'
+
+const built = () => {
+  const dir = mkdtempSync(join(tmpdir(), 'countertop-sdk-'))
+  const integrity = 'sha384-xyz'
+  const manifest = {
+    entries: {
+      'card-frame': 'card-frame.abc12345.js',
+      'embedded-checkout': 'embedded-checkout.abc12345.js',
+    },
+    files: { 'card-frame.abc12345.js': { integrity }, 'embedded-checkout.abc12345.js': { integrity } },
+  }
+  writeFileSync(join(dir, 'manifest.json'), JSON.stringify(manifest))
+  return dir
+}
+
+let stage: PurchaseStage
+let platform: TestPlatform
+
+beforeAll(async () => {
+  stage = await purchaseStage({ env: { ...ucpEnv, PUBLIC_URL: API, SDK_DIST_DIR: built() } })
+  await stage.app
+    .db('sites')
+    .where({ code: 'aol' })
+    .update({ embedding_hosts: [HOST] })
+  platform = await testPlatform(stage.app)
+})
+
+const create = async (brand = 'aol'): Promise<UcpCheckout & { ucp: { services?: unknown } }> =>
+  (
+    await platform.call('POST', '/checkout-sessions', {
+      body: {
+        line_items: [{ item: { id: 'OVEN' }, quantity: 1 }],
+        buyer: { email: 'sam@example.com', first_name: 'Sam', last_name: 'Shopper' },
+      },
+      brand,
+      headers: { 'Idempotency-Key': randomUUID() },
+    })
+  ).body
+const read = async (id: string) => (await platform.call('GET', `/checkout-sessions/${id}`)).body
+
+const open = (id: string, query: string, brand = 'aol') =>
+  stage.app.request('GET', `/ucp/${brand}/checkout-sessions/${id}/continue${query}`, { brand: null })
+const VERSION = '?ec_version=2026-08-25'
+const pageOf = (text: string) => {
+  const [, json = ''] = /data-page="([^"]*)"/.exec(text) ?? []
+  return JSON.parse(json.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as Record<string, unknown>
+}
+const takeOver = (id: string, headers: Record<string, string> = { 'X-Countertop-Brand': 'aol' }) =>
+  stage.app.request('POST', `/ucp/aol/checkout-sessions/${id}/embedded`, { brand: null, headers })
+const transports = async (brand: string): Promise<string[]> =>
+  (await stage.app.request('GET', `/.well-known/ucp?brand=${brand}`, { brand: null })).body.ucp.services[
+    'dev.ucp.shopping'
+  ].map(({ transport }: { transport: string }) => transport)
+
+describe('the embedded binding', () => {
+  it('is announced by the profile and the sessions of a brand that has hosts, and of no other', async () => {
+    expect(await transports('aol')).toEqual(['rest', 'mcp', 'embedded'])
+    expect(await transports('nz')).toEqual(['rest', 'mcp'])
+    const { ucp, id } = await create()
+    const binding = {
+      'dev.ucp.shopping': [
+        { version: '2026-08-25', transport: 'embedded', config: { delegate: [...DELEGATIONS] } },
+      ],
+    }
+    expect(ucp.services).toEqual(binding)
+    expect((await read(id)).ucp.services).toEqual(binding)
+    expect((await create('nz')).ucp.services).toBeUndefined()
+  })
+
+  it('is not announced by a session that has ended', async () => {
+    const { id } = await create()
+    await platform.call('POST', `/checkout-sessions/${id}/cancel`, {
+      headers: { 'Idempotency-Key': randomUUID() },
+    })
+    expect((await read(id)).ucp.services).toBeUndefined()
+  })
+
+  it('serves the page to be framed by the brand’s hosts alone, and tells it nothing of the buyer', async () => {
+    const { id } = await create()
+    const answer = await open(id, `${VERSION}&ec_delegate=window.open,other&ec_color_scheme=dark&ec_auth=abc`)
+    expect(answer.status).toBe(200)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`; frame-ancestors ${HOST}`)
+    expect(policy).toContain("default-src 'none'; script-src 'self'")
+    expect(answer.headers.get('x-frame-options')).toBeNull()
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(answer.text).toContain('src="/sdk/embedded-checkout.abc12345.js" integrity="sha384-xyz"')
+    expect(answer.text).not.toMatch(/sam@example|Sam|abc(?!12345)/)
+    expect(pageOf(answer.text)).toMatchObject({
+      checkout: id,
+      brand: 'aol',
+      api: API,
+      version: '2026-08-25',
+      hosts: [HOST],
+      delegate: ['window.open'],
+      colorScheme: 'dark',
+      continueUrl: `${API}/ucp/aol/checkout-sessions/${id}/continue`,
+    })
+    expect((await read(id)).messages).not.toContainEqual(
+      expect.objectContaining({ code: 'continued_in_shop' }),
+    )
+  })
+
+  it('delegates a payment as a whole or not at all', async () => {
+    const { id } = await create()
+    const delegated = async (names: string) =>
+      pageOf((await open(id, `${VERSION}&ec_delegate=${names}`)).text).delegate
+    expect(await delegated('payment.credential,fulfillment.address_change')).toEqual([
+      'fulfillment.address_change',
+    ])
+    expect(await delegated('payment.credential, payment.instruments_change')).toEqual([
+      'payment.instruments_change',
+      'payment.credential',
+    ])
+  })
+
+  it('refuses another version and parameters of a wrong shape', async () => {
+    const { id } = await create()
+    for (const [query, status, code] of [
+      ['?ec_version=2020-01-01', 422, 'version_unsupported'],
+      ['?ec_version=2026-08-25&ec_version=x', 400, 'invalid_request'],
+      [`${VERSION}&ec_delegate=${'a'.repeat(501)}`, 400, 'invalid_request'],
+    ] as const) {
+      const answer = await open(id, query)
+      expect([answer.status, answer.body.code]).toEqual([status, code])
+      expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    }
+  })
+
+  it('leads to the shop’s own page without the protocol’s parameters, and at a brand without hosts', async () => {
+    const { id } = await create()
+    expect((await open(id, '')).status).toBe(303)
+    const { id: other } = await create('nz')
+    expect((await open(other, VERSION, 'nz')).status).toBe(303)
+  })
+})
+
+describe('the session of an embedded page', () => {
+  it('holds the goods of the platform’s, sets no cookie, and is the buyer’s from then on', async () => {
+    const { id } = await create()
+    const answer = await takeOver(id)
+    expect(answer.status).toBe(201)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(answer.headers.get('x-countertop-session')).toBeNull()
+    const { session } = answer.body as { session: string }
+    const { body: cart } = await stage.app.request('GET', '/api/cart/', {
+      headers: { 'X-Countertop-Session': session },
+    })
+    expect(cart.products.map(({ sku }: { sku: string }) => sku)).toEqual(['OVEN'])
+    const { body: view } = await stage.app.request('GET', '/api/checkout', {
+      headers: { 'X-Countertop-Session': session },
+    })
+    expect(view.handover.email).toBe('sam@example.com')
+    expect((await read(id)).messages).toContainEqual(expect.objectContaining({ code: 'continued_in_shop' }))
+  })
+
+  it('is not given to a page of another origin, nor for a session that is unknown or has ended', async () => {
+    const { id } = await create()
+    expect((await takeOver(id, {})).status).toBe(403)
+    expect((await takeOver(id, { 'X-Countertop-Brand': 'nz' })).status).toBe(403)
+    const preflight = await stage.app.request('OPTIONS', `/ucp/aol/checkout-sessions/${id}/embedded`, {
+      brand: null,
+      headers: { Origin: HOST, 'Access-Control-Request-Method': 'POST' },
+    })
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
+    expect((await read(id)).messages).not.toContainEqual(
+      expect.objectContaining({ code: 'continued_in_shop' }),
+    )
+    await platform.call('POST', `/checkout-sessions/${id}/cancel`, {
+      headers: { 'Idempotency-Key': randomUUID() },
+    })
+    for (const ended of [id, randomUUID(), 'x']) {
+      const answer = await takeOver(ended)
+      expect([answer.status, answer.body.code]).toEqual([409, 'not_open'])
+    }
+  })
+
+  it('pays, comes back from the bank to its own page, and completes the platform’s session', async () => {
+    const { id } = await create()
+    const { session } = (await takeOver(id)).body as { session: string }
+    const shopper = { jar: jar(), brand: 'aol' }
+    shopper.jar.set('ct_session', session)
+    const returnUrl = `${API}/ucp/aol/checkout-sessions/${id}/continue${VERSION}`
+    const asked = await stage.buy(shopper, { card: challengedCard, over: { returnUrl } })
+    expect(asked.status).toBe(200)
+    const { htmlFormAction: action, htmlFormToPost: fields } = asked.body
+    const back = await stage.comeBack(await stage.bank.answerChallenge({ action, fields }, 'approve'))
+    expect(back.headers.get('location')).toMatch(
+      new RegExp(`^${returnUrl.replaceAll('?', '\\?')}&countertop=return`),
+    )
+    const done = await read(id)
+    expect(done).toMatchObject({ status: 'completed', order: { id: expect.any(String) } })
+  })
+
+  it('cannot return from the bank to this backend at a brand without hosts', async () => {
+    const shopper = await stage.shopper(['FRIDGE'], 'nz')
+    const refused = await stage.buy(shopper, { over: { returnUrl: `${API}/anything` } })
+    expect([refused.status, refused.body.code]).toEqual([400, 'RETURN_URL_NOT_ALLOWED'])
+  })
+})
+
+describe('the card fields', () => {
+  const frame = (parent: string, brand = 'aol') =>
+    stage.app.request('GET', `/card-frame?brand=${brand}&parent=${encodeURIComponent(parent)}&frame=ct-1`, {
+      brand: null,
+    })
+
+  it('are shown by the embedded page in a frame of a host, and by no page of a host', async () => {
+    const answer = await frame(API)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${API} ${HOST}`)
+    expect((await frame(HOST)).status).toBe(403)
+    expect((await frame(API, 'nz')).status).toBe(403)
+  })
+})

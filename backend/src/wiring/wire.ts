@@ -33,6 +33,8 @@ import { catalogService, type CatalogService } from '../domains/catalog/service'
 import type { MailService } from '../domains/mail/service'
 import { orderMoneyService, type OrderMoneyService } from '../domains/orders/money'
 import { orderMoneyRoutes } from '../domains/orders/money.routes'
+import { orderListService, type OrderListService } from '../domains/orders/listing/listing'
+import { orderListRoutes } from '../domains/orders/listing/listing.routes'
 import { analyticsRoutes } from '../domains/analytics/routes'
 import { type AnalyticsService, analyticsService } from '../domains/analytics/service'
 import { mediaRoutes } from '../domains/media/routes'
@@ -103,6 +105,7 @@ export interface Services {
   readonly media: MediaService
   readonly messages: MessageService
   readonly orders: OrderService
+  readonly orderList: OrderListService
   readonly operator: OperatorService
   readonly orderMoney: OrderMoneyService
   readonly origins: OriginBook
@@ -220,6 +223,7 @@ export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Ser
     media: mediaService(db),
     messages: messageService({ principals, mail, webhooks }),
     orders,
+    orderList: orderListService({ db, principals }),
     operator,
     orderMoney,
     origins,
@@ -283,6 +287,7 @@ const shopRoutesOf = (services: Services, ipCountryHeader?: string): Call[] => [
   ...checkoutPostRoutes(services.purchases),
   ...messageRoutes(services.messages),
   ...orderRoutes(services.orders),
+  ...orderListRoutes(services.orderList),
   ...orderMoneyRoutes(services.orderMoney),
   ...operatorRoutes(services.operator),
   ...projectsRoutes(services.projects),

@@ -9,6 +9,7 @@ import * as orderFollowers from './107-order-followers'
 import * as preselectedServices from './108-preselected-services'
 import * as refundCalls from './109-refund-calls'
 import * as embeddingHosts from './110-embedding-hosts'
+import * as orderLists from './111-order-lists'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   { name: '108-preselected-services', ...preselectedServices },
   { name: '109-refund-calls', ...refundCalls },
   { name: '110-embedding-hosts', ...embeddingHosts },
+  { name: '111-order-lists', ...orderLists },
 ]

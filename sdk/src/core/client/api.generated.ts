@@ -6639,6 +6639,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List and search the orders of a site
+         * @description Newest first, 50 on a page. `next` of a page is `after` of the following one: orders that are placed meanwhile move nothing. 400 `UNKNOWN_PAGE` where `after` is no order of the site.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description `next` of the page before */
+                    after?: string;
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                    /** @description An order number (`AOL-100001`, `100001`), a phone number of eight or more digits, or the beginning of an email; at least three characters */
+                    search?: string;
+                    state?: "paid" | "depositPaid" | "awaitingPayment" | "paymentFailed" | "refunded" | "cancelled";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ListedOrders"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/payments": {
         parameters: {
             query?: never;
@@ -18570,6 +18662,57 @@ export interface components {
         IdentitySuccess: {
             /** @enum {boolean} */
             success: true;
+        };
+        ListedOrder: {
+            currency: string;
+            /** @description First and last name */
+            customer: string;
+            /**
+             * @description [year, month 1-12, day]
+             * @example [
+             *       2026,
+             *       3,
+             *       5
+             *     ]
+             */
+            deliveryDate: [
+                number,
+                number,
+                number
+            ] | null;
+            email: string;
+            /** @description Collected in a store */
+            isPickUp: boolean;
+            isSoldByStaff: boolean;
+            orderNumber: string;
+            /**
+             * @description Dollars with at most two decimals
+             * @example 1299.95
+             */
+            paid: number;
+            /** @description Null for orders placed before it was stored */
+            phone: string | null;
+            /** Format: date-time */
+            placedAt: string;
+            /**
+             * @description Dollars with at most two decimals
+             * @example 1299.95
+             */
+            refunded: number;
+            /** @enum {string} */
+            status: "paid" | "depositPaid" | "awaitingPayment" | "paymentFailed" | "refunded" | "cancelled";
+            suburb: string;
+            /**
+             * @description Dollars with at most two decimals
+             * @example 1299.95
+             */
+            total: number;
+            units: number;
+        };
+        ListedOrders: {
+            /** @description `after` of the next page; null on the last one */
+            next: string | null;
+            orders: components["schemas"]["ListedOrder"][];
         };
         Locality: {
             /** @example 2000_SYDNEY */

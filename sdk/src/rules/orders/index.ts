@@ -1,3 +1,4 @@
 export * from './orderNumber'
+export * from './orderSearch'
 export * from './paymentDue'
 export * from './refundLines'

@@ -77,10 +77,27 @@ test('an operator finds an order, refunds part of it with a reason, and the cust
   await page.goto(`${shop.origin}/operator`)
   await expect(page).toHaveURL(`${shop.origin}/account/login?returnUrl=%2Foperator`)
   await signIn(page, 'staff@example.com')
-  await expect(page.getByRole('heading', { name: 'Payments', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText(email)
   expect(await axeViolations(page)).toEqual([])
 
-  await page.getByRole('textbox', { name: 'Order number' }).fill(number.toLowerCase())
+  const search = page.getByRole('searchbox', { name: 'Order number, email or phone' })
+  await search.fill('nobody@nowhere')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByText('No order matches “nobody@nowhere”.')).toBeVisible()
+  await expect(search).toHaveValue('nobody@nowhere')
+  await search.fill(email)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Paid')
+  await page.getByRole('link', { name: 'Cancelled', exact: true }).click()
+  await expect(page.getByText(`No order matches “${email}”.`)).toBeVisible()
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await search.fill(number.toLowerCase())
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
   const customer = page.getByRole('region', { name: 'Customer and delivery' })
@@ -115,7 +132,7 @@ test('an operator finds an order, refunds part of it with a reason, and the cust
     await expect(page.getByText('Partly refunded')).toBeVisible({ timeout: 500 })
   }).toPass()
 
-  await page.goto(`${shop.origin}/operator?view=all`)
+  await page.goto(`${shop.origin}/operator/payments?view=all`)
   const row = page.getByRole('row').filter({ hasText: number })
   await expect(row).toContainText('Partly refunded')
   await expect(row).toContainText(/\$[\d,]+\.\d\d AUD/)
@@ -265,7 +282,7 @@ test('staff refund chosen items and then the rest with only the keyboard, on des
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
   // The payment's page, on a phone and a desktop.
-  await page.goto(`${shop.origin}/operator?view=all`)
+  await page.goto(`${shop.origin}/operator/payments?view=all`)
   await page.getByRole('row').filter({ hasText: number }).getByRole('rowheader').getByRole('link').click()
   await expect(page.getByRole('region', { name: 'At the provider' })).toBeVisible()
   await expect(page.getByText('Refund it from the order’s page.')).toBeVisible()
@@ -362,7 +379,7 @@ test('the operator’s pages are for staff only, run no script, and accept no fo
   request,
   shop,
 }) => {
-  await page.goto(`${shop.origin}/account/login?returnUrl=/operator?view=all`)
+  await page.goto(`${shop.origin}/account/login?returnUrl=/operator/payments?view=all`)
   await signIn(page, 'customer@example.com')
   await expect(page.getByRole('heading', { name: 'For staff only' })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
@@ -370,7 +387,7 @@ test('the operator’s pages are for staff only, run no script, and accept no fo
   await page.getByRole('link', { name: 'Sign in as staff' }).click()
   await signIn(page, 'staff@example.com')
   await expect(page.getByRole('link', { name: /^Waiting/ })).toBeVisible()
-  await expect(page).toHaveURL(`${shop.origin}/operator?view=all`)
+  await expect(page).toHaveURL(`${shop.origin}/operator/payments?view=all`)
   const answer = await page.goto(`${shop.origin}/operator`)
   expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'; style-src 'self'")
   expect(await page.locator('script').count()).toBe(0)
@@ -395,8 +412,9 @@ test('the operator’s pages are for staff only, run no script, and accept no fo
   // With only the keyboard: the skip link, then the tabs.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.getByRole('link', { name: /^Waiting/ }).focus()
+  const awaiting = page.getByRole('link', { name: 'Awaiting payment' })
+  await awaiting.focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${shop.origin}/operator?view=waiting`)
-  await expect(page.getByRole('link', { name: /^Waiting/ })).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveURL(`${shop.origin}/operator?state=awaitingPayment`)
+  await expect(awaiting).toHaveAttribute('aria-current', 'page')
 })

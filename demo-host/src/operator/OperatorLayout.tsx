@@ -17,7 +17,8 @@ interface Props {
 }
 
 const DOORS = [
-  { href: OPERATOR, label: 'Payments' },
+  { href: OPERATOR, label: 'Orders' },
+  { href: `${OPERATOR}/payments`, label: 'Payments' },
   { href: `${OPERATOR}/messages`, label: 'Messages' },
   { href: `${OPERATOR}/content`, label: 'Content' },
 ] as const

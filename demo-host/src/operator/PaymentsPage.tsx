@@ -3,6 +3,7 @@ import type { PaymentPage } from './api'
 import { OPERATOR, OperatorLayout, State, Time } from './OperatorLayout'
 import { money, paymentStateOf } from './words'
 
+export const PAYMENTS = `${OPERATOR}/payments`
 export const VIEWS = ['attention', 'waiting', 'failed', 'all'] as const
 export type View = (typeof VIEWS)[number]
 
@@ -28,26 +29,19 @@ interface Props {
   problem: string | null
 }
 
-/** `/operator`: payments that need attention, are waiting or have failed. */
+/** `/operator/payments`: payments that need attention, are waiting or have failed. */
 export function PaymentsPage({ context, staff, view, list, done, problem }: Props) {
   return (
     <OperatorLayout context={context} title="Payments" staff={staff} done={done} problem={problem}>
       <div class="tools">
         <nav class="tabs" aria-label="Which payments">
           {VIEWS.map((name) => (
-            <a key={name} href={`${OPERATOR}?view=${name}`} aria-current={name === view ? 'page' : undefined}>
+            <a key={name} href={`${PAYMENTS}?view=${name}`} aria-current={name === view ? 'page' : undefined}>
               {LABELS[name]}
               {name !== 'all' && <span class="count figures">{list.counts[name]}</span>}
             </a>
           ))}
         </nav>
-        <form class="find-order" action={`${OPERATOR}/orders`} role="search">
-          <label>
-            Order number
-            <input name="number" required maxLength={40} autocomplete="off" autocapitalize="characters" />
-          </label>
-          <button type="submit">Find</button>
-        </form>
       </div>
       {list.payments.length === 0 ? (
         <p class="empty">{EMPTY[view]}</p>
@@ -100,8 +94,8 @@ export function PaymentsPage({ context, staff, view, list, done, problem }: Prop
         </table>
       )}
       <nav class="pages" aria-label="Pages">
-        {list.page > 1 && <a href={`${OPERATOR}?view=${view}&page=${list.page - 1}`}>Newer</a>}
-        {list.hasMore && <a href={`${OPERATOR}?view=${view}&page=${list.page + 1}`}>Older</a>}
+        {list.page > 1 && <a href={`${PAYMENTS}?view=${view}&page=${list.page - 1}`}>Newer</a>}
+        {list.hasMore && <a href={`${PAYMENTS}?view=${view}&page=${list.page + 1}`}>Older</a>}
       </nav>
     </OperatorLayout>
   )

@@ -21,7 +21,7 @@ export function OperatorNotFound({ context, staff }: { context: PageContext; sta
   return (
     <OperatorLayout context={context} title="Page not found" staff={staff}>
       <p>
-        It may belong to another of the group’s shops. <a href={OPERATOR}>Back to the payments</a>
+        It may belong to another of the group’s shops. <a href={OPERATOR}>Back to the orders</a>
       </p>
     </OperatorLayout>
   )

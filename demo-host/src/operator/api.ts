@@ -7,6 +7,7 @@ import { originOf, ourCookies } from '../visitor'
 import { type Change, type Read, Refused, type Write } from './call'
 import { contentApi } from './contentApi'
 
+export type OrderList = CallAnswer<'GET /api/operator/orders'>
 export type PaymentPage = CallAnswer<'GET /api/operator/payments'>
 export type Payment = Schemas['ReviewedPayment']
 export type PaymentWithHistory = Schemas['ReviewedPaymentWithHistory']
@@ -62,6 +63,7 @@ export function operatorApi({ backendUrl }: Config, site: Site, req: Request) {
   const read: Read = async (call, input) =>
     (await send('GET', callPath(call, input.path), {}, input.query)) as CallAnswer<typeof call>
   return {
+    orders: (query: Record<string, string>) => read('GET /api/operator/orders', { query }),
     payments: (view: string, page: string) => read('GET /api/operator/payments', { query: { view, page } }),
     payment: (reference: string) => read('GET /api/operator/payments/{reference}', { path: { reference } }),
     order: (number: string) => read('GET /api/orders/{number}/payments', { path: { number } }),

@@ -15,7 +15,8 @@ import { MessagesPage } from './MessagesPage'
 import { OPERATOR } from './OperatorLayout'
 import { OrderDetail, refundMessages, type FormDraft } from './OrderPage'
 import { PaymentDetail } from './PaymentPage'
-import { PaymentsPage, type View, VIEWS } from './PaymentsPage'
+import { ORDER_STATES, OrdersPage, type OrderStateName, type OrderView } from './OrdersPage'
+import { PAYMENTS, PaymentsPage, type View, VIEWS } from './PaymentsPage'
 import { chosenUnits, unitsOf } from './refund/fields'
 import { refundRoutes } from './refund/routes'
 import { OperatorNotFound, StaffOnly } from './StaffOnly'
@@ -107,6 +108,28 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
     )
   }
 
+  const showOrders = async ({ context, staff, api }: Desk, req: Request, res: Response, notices: Notices) => {
+    const requested = text(req.query.state)
+    const state = ORDER_STATES.includes(requested as OrderStateName) ? (requested as OrderStateName) : ''
+    const search = text(req.query.search).trim()
+    const view: OrderView = { state, search }
+    const number = orderNumberOf(search, context.site.brand.code)
+    const after = text(req.query.after)
+    const query = Object.fromEntries(Object.entries({ ...view, after }).filter(([, value]) => value !== ''))
+    const shown = { context, staff, view, isFirst: after === '', ...notices }
+    try {
+      const list = await api.orders(query)
+      const [only, ...others] = list.orders
+      if (only && others.length === 0 && only.orderNumber === number) {
+        return res.redirect(303, `${OPERATOR}/orders/${only.orderNumber}`)
+      }
+      render(res, OrdersPage({ ...shown, list }))
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 400) throw error
+      res.status(400)
+      render(res, OrdersPage({ ...shown, list: { orders: [], next: null }, problem: error.message }))
+    }
+  }
   const showPayments = async (
     { context, staff, api }: Desk,
     req: Request,
@@ -156,19 +179,11 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
     )
   }
 
-  page(OPERATOR, showPayments)
+  page(OPERATOR, showOrders)
+  page(PAYMENTS, showPayments)
   page(`${OPERATOR}/payments/:reference`, showPayment)
   page(`${OPERATOR}/orders/:number`, showOrder)
   page(`${OPERATOR}/messages`, showMessages)
-  router.get(
-    `${OPERATOR}/orders`,
-    handle(async (desk, req, res) => {
-      const number = orderNumberOf(text(req.query.number), desk.context.site.brand.code)
-      if (number !== null) return res.redirect(303, `${OPERATOR}/orders/${number}`)
-      await showPayments(desk, req, res, { done: null, problem: 'That is not an order number.' })
-    }),
-  )
-
   for (const name of ['look', 'void', 'resolve'] as const) {
     act(
       `${OPERATOR}/payments/:reference/${name}`,

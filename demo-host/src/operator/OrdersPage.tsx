@@ -1,0 +1,163 @@
+import { formatWeekdayDate } from '@countertop/sdk/rules'
+import type { PageContext } from '../parts/Layout'
+import type { OrderList } from './api'
+import { OPERATOR, OperatorLayout, State, Time } from './OperatorLayout'
+import { money, orderStateOf, stateLabel } from './words'
+
+/** The states of orders that the list can be narrowed to. */
+export const ORDER_STATES = [
+  'awaitingPayment',
+  'depositPaid',
+  'paid',
+  'paymentFailed',
+  'refunded',
+  'cancelled',
+] as const
+export type OrderStateName = (typeof ORDER_STATES)[number]
+
+/** What the list shows: the state and the search as typed, both empty for everything. */
+export interface OrderView {
+  state: OrderStateName | ''
+  search: string
+}
+
+interface Props {
+  context: PageContext
+  staff: string
+  view: OrderView
+  list: OrderList
+  /** Whether it is the first page. */
+  isFirst: boolean
+  done: string | null
+  problem: string | null
+}
+
+/** Address of a list of orders; `after` is the last order of the page before. */
+export const ordersPath = ({ state, search }: OrderView, after = ''): string => {
+  const query = new URLSearchParams(
+    Object.entries({ state, search, after }).filter(([, value]) => value !== ''),
+  ).toString()
+  return query === '' ? OPERATOR : `${OPERATOR}?${query}`
+}
+
+/** `/operator`: the shop's orders, newest first, with their search. */
+export function OrdersPage({ context, staff, view, list, isFirst, done, problem }: Props) {
+  return (
+    <OperatorLayout context={context} title="Orders" staff={staff} done={done} problem={problem}>
+      <div class="tools">
+        <nav class="tabs" aria-label="Which orders">
+          {(['', ...ORDER_STATES] as const).map((state) => (
+            <a
+              key={state}
+              href={ordersPath({ ...view, state })}
+              aria-current={state === view.state ? 'page' : undefined}
+            >
+              {state === '' ? 'All' : stateLabel(state)}
+            </a>
+          ))}
+        </nav>
+        <form class="find-order" action={OPERATOR} role="search">
+          {view.state !== '' && <input type="hidden" name="state" value={view.state} />}
+          <label>
+            Order number, email or phone
+            <input
+              name="search"
+              type="search"
+              value={view.search}
+              minLength={3}
+              maxLength={254}
+              autocomplete="off"
+              autocapitalize="none"
+            />
+          </label>
+          <button type="submit">Find</button>
+        </form>
+      </div>
+      {list.orders.length === 0 ? (
+        <p class="empty">{emptyText(view, isFirst)}</p>
+      ) : (
+        <OrderRows context={context} orders={list.orders} />
+      )}
+      <nav class="pages" aria-label="Pages">
+        {!isFirst && <a href={ordersPath(view)}>Newest</a>}
+        {list.next !== null && <a href={ordersPath(view, list.next)}>Older</a>}
+      </nav>
+    </OperatorLayout>
+  )
+}
+
+const emptyText = ({ state, search }: OrderView, isFirst: boolean): string => {
+  if (!isFirst) return 'There are no older orders.'
+  if (search !== '') return `No order matches “${search}”.`
+  return state === '' ? 'There are no orders yet.' : `No order is in the state “${stateLabel(state)}”.`
+}
+
+function OrderRows({ context, orders }: { context: PageContext; orders: OrderList['orders'] }) {
+  return (
+    <table class="rows">
+      <caption class="vh">Orders, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Order</th>
+          <th scope="col">State</th>
+          <th scope="col">Customer</th>
+          <th scope="col">Ordered</th>
+          <th scope="col">Delivery</th>
+          <th scope="col" class="number">
+            Items
+          </th>
+          <th scope="col" class="number">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.orderNumber}>
+            <th scope="row" data-label="Order">
+              <a href={`${OPERATOR}/orders/${order.orderNumber}`}>{order.orderNumber}</a>
+            </th>
+            <td data-label="State">
+              <State state={orderStateOf(order.status, order.refunded)} />
+            </td>
+            <td data-label="Customer">
+              <div>
+                {order.customer}
+                <div class="hint">{order.email}</div>
+                {order.phone !== null && <div class="hint figures">{order.phone}</div>}
+              </div>
+            </td>
+            <td data-label="Ordered">
+              <div>
+                <Time context={context} at={order.placedAt} />
+                {order.isSoldByStaff && <div class="hint">In store</div>}
+              </div>
+            </td>
+            <td data-label="Delivery">
+              <div>
+                {deliveryText(order)}
+                {!order.isPickUp && <div class="hint">{order.suburb}</div>}
+              </div>
+            </td>
+            <td data-label="Items" class="number figures">
+              {order.units}
+            </td>
+            <td data-label="Total" class="number figures">
+              <div>
+                {money(order.total, order.currency)}
+                {order.refunded > 0 && (
+                  <div class="hint">{money(order.refunded, order.currency)} refunded</div>
+                )}
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const deliveryText = ({ isPickUp, deliveryDate }: OrderList['orders'][number]): string => {
+  if (isPickUp) return 'Collected'
+  return deliveryDate === null ? 'To be arranged' : formatWeekdayDate(deliveryDate)
+}

@@ -42,6 +42,7 @@ const PARTS = [
     webhooks: 'backend/src/webhooks-cli.ts',
     origins: 'backend/src/origins-cli.ts',
     search: 'backend/src/search-cli.ts',
+    'pdf.worker': 'backend/src/domains/quotes/pdf.worker.ts',
     'start-support': 'backend/src/start-support.ts',
   }),
   serverPart('demo-host', ['demo-host/src'], { main: 'demo-host/src/main.ts' }),

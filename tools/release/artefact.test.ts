@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../lib/paths.mjs'
 import { assemble, pack } from './artefact.mjs'
@@ -91,6 +92,31 @@ describe('a release', () => {
     expect([code, stderr]).toEqual([0, ''])
     expect(lines.at(-1)).toContain('"drained"')
   }, 180_000)
+
+  it('has the thread that draws quotes, with the fonts it needs [COM-203]', async () => {
+    const thread = new Worker(join(folder, 'backend/dist/pdf.worker.js'))
+    thread.postMessage({
+      shop: { name: 'Engine Room', phone: null, colour: '#0a3d62' },
+      locale: 'en-AU',
+      currency: 'AUD',
+      quoteNumber: 'Q100123',
+      projectName: 'Tāmaki wing',
+      date: '2026-11-24',
+      holdsUntil: null,
+      customer: [],
+      preparedBy: 'Amir',
+      sections: [],
+      totalCents: 0,
+      savingCents: 0,
+      gstCents: 0,
+      showPrices: true,
+    })
+    const [bytes] = (await once(thread, 'message')) as [Uint8Array]
+    await thread.terminate()
+    expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-')
+    // The program starts it from beside itself.
+    expect(await readFile(join(folder, 'backend/dist/main.js'), 'utf8')).toContain('./pdf.worker.js')
+  }, 60_000)
 
   it('refuses to start with what is unsafe, and names the setting', async () => {
     const { code, stderr } = await start('main.js', { ...production(), PUBLIC_URL: '' }).ended

@@ -7,7 +7,7 @@ import {
   postgresBlobs,
   s3Blobs,
 } from '../domains/files/service'
-import { quoteService, type QuoteService } from '../domains/quotes/service'
+import { pdfThread, quoteService, type QuoteService } from '../domains/quotes/service'
 import type { SettingsService } from '../domains/settings/service'
 import type { Foundation } from '../foundation/foundation'
 
@@ -30,6 +30,6 @@ export const filesOf = (
   return {
     store,
     files: fileService({ db, log, store, scanner }),
-    quotes: quoteService({ db, store, settings }),
+    quotes: quoteService({ db, store, settings, drawPdf: pdfThread() }),
   }
 }

@@ -14,10 +14,11 @@ export const quoteRoutes = (projects: ProjectService, quotes: QuoteService): Cal
       tag: 'Projects',
       summary: 'Downloads the PDF of a quote',
       description:
-        'For staff and the owner. `showPrices=false` returns the same document without a price, total, saving or GST.',
+        'For staff and the owner. `showPrices=false` returns the same document without a price, total, saving or GST. ' +
+        '503 `QUOTE_PDF_UNAVAILABLE` where it is not stored yet and could not be drawn.',
       params: schema.pdfParams,
       query: schema.pdfQuery,
-      answers: { 200: noContent, 401: errorBody, 403: errorBody, 404: errorBody },
+      answers: { 200: noContent, 401: errorBody, 403: errorBody, 404: errorBody, 503: errorBody },
       produces: 'application/octet-stream',
       cache: 'no-store',
     },

@@ -18,9 +18,11 @@ import {
   type Revision,
 } from '../projects/service'
 import type { SettingsService } from '../settings/service'
-import { quotePdf } from './pdf'
+import type { DrawPdf } from './pdfThread'
 import * as repository from './repository'
 import { paperOf } from './snapshotPaper'
+
+export { pdfThread } from './pdfThread'
 
 const QUOTE_PDF = 'projectQuotePdf'
 const pdfJob = z.strictObject({ projectId: z.uuid(), revision: z.number().int().min(1) })
@@ -29,6 +31,7 @@ export interface QuoteDeps {
   readonly db: Db
   readonly store: BlobStore
   readonly settings: Pick<SettingsService, 'all'>
+  readonly drawPdf: DrawPdf
 }
 
 export interface QuoteService {
@@ -43,7 +46,8 @@ export interface QuoteService {
   /**
    * The PDF of a revision. One that its job has not stored yet is drawn and stored now.
    * @param showPrices false: without prices; a reader who sees no prices at this site never gets any
-   * @throws DomainError 404 `PROJECT_NOT_FOUND`, `QUOTE_NOT_FOUND`, and the project's rights
+   * @throws DomainError 404 `PROJECT_NOT_FOUND`, `QUOTE_NOT_FOUND`, the project's rights, 503
+   * `QUOTE_PDF_UNAVAILABLE`
    */
   download(
     caller: Caller,
@@ -55,17 +59,15 @@ const PDF = 'application/pdf'
 const fileNameOf = ({ quoteNumber }: Revision): string => `${quoteNumber}.pdf`
 
 /** The papers of quotes: drawn once from the revision's snapshot, and stored. */
-export const quoteService = ({ db, store, settings }: QuoteDeps): QuoteService => {
+export const quoteService = ({ db, store, settings, drawPdf }: QuoteDeps): QuoteService => {
   const draw = async (revision: Revision, showPrices: boolean): Promise<Buffer> => {
     const { items } = await settings.all(revision.siteCode)
     const phone = settingValue(items, settingNames.customerSupportNumber)
-    return quotePdf(paperOf(revision, { phone, showPrices }))
+    return drawPdf(paperOf(revision, { phone, showPrices }))
   }
 
-  /** The stored paper; draws and stores it where there is none. Of two runs at once the first one's stays. */
-  const ensure = async (key: repository.PaperKey, revision: Revision): Promise<repository.StoredPaper> => {
-    const known = await repository.findPaper(db, key)
-    if (known) return known
+  /** Draws and stores a paper. Of two processes at once the first one's stays. */
+  const make = async (key: repository.PaperKey, revision: Revision): Promise<repository.StoredPaper> => {
     const bytes = await draw(revision, key.showPrices)
     const paper = { blobId: randomUUID(), size: bytes.length }
     const sha256 = createHash('sha256').update(bytes).digest()
@@ -73,6 +75,19 @@ export const quoteService = ({ db, store, settings }: QuoteDeps): QuoteService =
     if (await repository.insertPaper(db, key, paper)) return paper
     await store.delete([paper.blobId])
     return (await repository.findPaper(db, key)) ?? paper
+  }
+
+  /** Papers that are being made: a download and the job of the same quote need one drawing. */
+  const making = new Map<string, Promise<repository.StoredPaper>>()
+
+  /** The stored paper; makes it where there is none. */
+  const ensure = async (key: repository.PaperKey, revision: Revision): Promise<repository.StoredPaper> => {
+    const known = await repository.findPaper(db, key)
+    if (known) return known
+    const id = `${key.projectId} ${key.revision} ${key.showPrices}`
+    const made = making.get(id) ?? make(key, revision).finally(() => making.delete(id))
+    making.set(id, made)
+    return made
   }
 
   return {

@@ -16409,7 +16409,7 @@ export interface paths {
         };
         /**
          * Downloads the PDF of a quote
-         * @description For staff and the owner. `showPrices=false` returns the same document without a price, total, saving or GST.
+         * @description For staff and the owner. `showPrices=false` returns the same document without a price, total, saving or GST. 503 `QUOTE_PDF_UNAVAILABLE` where it is not stored yet and could not be drawn.
          */
         get: {
             parameters: {
@@ -16482,6 +16482,15 @@ export interface paths {
                 };
                 /** @description Something went wrong on our side */
                 500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Answer */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };

@@ -16,12 +16,29 @@ export interface PrincipalService {
 }
 
 export const principalService = (db: Db, clock: Clock): PrincipalService => {
-  const of = async (sessionId: Buffer | null): Promise<Principal> =>
-    sessionId === null ? guest : ((await findPrincipal(db, sessionId, clock.now())) ?? guest)
+  /**
+   * Principals that were read to decide what a request sees, by its session's id, an object of that request
+   * alone: its handler needs no second statement.
+   */
+  const early = new WeakMap<Buffer, Principal>()
+  const read = async (sessionId: Buffer): Promise<Principal> =>
+    (await findPrincipal(db, sessionId, clock.now())) ?? guest
+  const of = async (sessionId: Buffer | null): Promise<Principal> => {
+    if (sessionId === null) return guest
+    const known = early.get(sessionId)
+    // Once: a handler that has changed the sign-in reads it again.
+    early.delete(sessionId)
+    return known ?? read(sessionId)
+  }
   return {
     of,
     isStaff: async (sessionId) => (await of(sessionId)).kind === 'staff',
-    seesPrices: async (brand, sessionId) =>
-      !brand.capabilities.hidesPricesFromVisitors || seesPrices(brand, await of(sessionId)),
+    seesPrices: async (brand, sessionId) => {
+      if (!brand.capabilities.hidesPricesFromVisitors) return true
+      if (sessionId === null) return seesPrices(brand, guest)
+      const principal = await read(sessionId)
+      early.set(sessionId, principal)
+      return seesPrices(brand, principal)
+    },
   }
 }

@@ -118,7 +118,8 @@ export interface WriteSql {
 /**
  * A write in one statement. The row of the project is the one gate: Postgres tests the condition again on its
  * newest version after waiting for another write. Do not read events or lines here to find conflicts: the
- * statement sees the database as it was before it waited.
+ * statement sees the database as it was before it waited. Without a base it is that of the statement's own
+ * snapshot, so the gate is closed for a write that has waited for another.
  */
 export const writeSql = ({
   before = '',
@@ -132,7 +133,7 @@ with ${before}p as (
   update projects set version = projects.version + 1,
     last_modified = greatest($5::timestamptz, projects.last_modified + interval '1 millisecond')${set}
   where projects.id = $1::uuid and projects.site_code = $2::text and projects.deleted_at is null
-    and ($6::int is null or projects.version = $6)
+    and projects.version = coalesce($6::int, (select b.version from projects b where b.id = $1::uuid))
     and ($4::boolean or projects.owner_account_id = $3::bigint and ($7::boolean or not (projects.quoted
       or projects.is_locked and (projects.locked_until is null or projects.locked_until >= $8::date))))
     and (${guard})

@@ -41,7 +41,7 @@ export interface ProjectWrite extends WriteSql {
   /** Never in one statement: two presses must not add the same thing twice. */
   readonly locksFirst?: boolean
   /**
-   * Runs under the project's lock when the statement's gate was closed, or no base was given; throws the
+   * Runs under the project's lock when the statement's gate was closed, or the write has no base; throws the
    * reason of a refusal.
    */
   check?(trx: Db, project: ProjectRow): Promise<void>
@@ -73,9 +73,9 @@ export const commonValues = (
 ]
 
 /**
- * Writes a project. Where the page's version is still the project's, that is one statement. Otherwise it
- * locks the project, merges with what others changed since, and refuses what somebody else set to another
- * value: nothing of the press is written then.
+ * Writes a project. Where the page's version is still the project's, or the caller names none and nobody else
+ * writes at the same time, that is one statement. Otherwise it locks the project, merges with what others
+ * changed since, and refuses what somebody else set to another value: nothing of the press is written then.
  * @throws DomainError 401, 403, 404 `PROJECT_NOT_FOUND`, 409 `CHANGED` with `conflicts`, and what `check`
  * throws
  */
@@ -85,9 +85,9 @@ export const writeProject = async <Row extends object>(
   write: ProjectWrite,
 ): Promise<Written<Row>> => {
   const press = randomUUID()
-  const { version, lastModified } = write.base ?? {}
-  if (version !== undefined && lastModified === undefined && !write.locksFirst) {
-    const values = [...commonValues(caller, write, version, press), ...write.values]
+  const { base } = write
+  if (base !== undefined && base.lastModified === undefined && !write.locksFirst) {
+    const values = [...commonValues(caller, write, base.version ?? null, press), ...write.values]
     const row = await runWrite<Row>(db, write, values)
     if (row !== undefined) return row
   }

@@ -50,46 +50,62 @@ const needsProof = `coalesce((select lower(trim(value)) = 'true' from settings
 const fits = (kind: 'warranty' | 'install', option: string, product: string): string =>
   `exists (select 1 from product_options o where o.id = ${option} and o.product_id = ${product} and o.kind = '${kind}' and not o.withdrawn)`
 
-/** `$11` name or null, `$12` edits, `$13` lines to add, `$14` country. */
+/** A listing of the country; `char(2)`, else its indexes would not apply. */
+const inCountry = (listing: string, country: string): string => `${listing}.country = ${country}::char(2)`
+
+/**
+ * `$11` name or null, `$12` edits, `$13` lines to add, `$14` country. Each entry's line and listing come
+ * with it: `offset 0` looks them up by their keys, where the planner, which counts on 100 entries, would read
+ * whole tables.
+ */
 const given = `edits as materialized (
-  select * from jsonb_to_recordset($12::jsonb) as e(code uuid, quantity int, has_price boolean, price int, has_url boolean, url text,
+  select e.*, l.id, l.quantity as old_quantity, l.staff_price_cents, l.competitor_url, l.warranty_id, l.install_id, l.product_id,
+    coalesce(s.price_cents, l.added_price_cents) as live_price_cents
+  from jsonb_to_recordset($12::jsonb) as e(code uuid, quantity int, has_price boolean, price int, has_url boolean, url text,
     has_warranty boolean, warranty bigint, has_install boolean, install bigint)
+  left join lateral (select * from project_lines l where l.id = e.code and l.project_id = $1::uuid and l.deleted_at is null offset 0) l
+    on true
+  left join lateral (select s.price_cents from product_listings s
+    where (e.has_price or e.has_url) and ${inCountry('s', '$14')} and s.product_id = l.product_id offset 0) s on true
 ), adds as materialized (
-  select a.*, ordinality as place from rows from (jsonb_to_recordset($13::jsonb) as (id uuid, sku text, quantity int, folder uuid, price int,
-    url text, warranty bigint, install bigint)) with ordinality as a(id, sku, quantity, folder, price, url, warranty, install, ordinality)
+  select a.*, s.product_id, s.sku as listed_sku, s.tile, s.price_cents
+  from rows from (jsonb_to_recordset($13::jsonb) as (id uuid, sku text, quantity int, folder uuid, price int,
+    url text, warranty bigint, install bigint)) with ordinality as a(id, sku, quantity, folder, price, url, warranty, install, place)
+  left join lateral (select s.* from product_listings s
+    where s.sku = a.sku and ${inCountry('s', '$14')} and $2::text = any(s.sites) offset 0) s on true
 ), `
 
 /** Errors of the input's entries, one row each; empty without any. */
 const problems = `
   select e.code, case
-    when l.id is null then 'LINE_GONE'
-    when e.has_warranty and e.warranty is not null and not ${fits('warranty', 'e.warranty', 'l.product_id')} then 'ADD_ON_NOT_OFFERED'
-    when e.has_install and e.install is not null and not ${fits('install', 'e.install', 'l.product_id')} then 'ADD_ON_NOT_OFFERED'
-    when e.has_price and e.price < coalesce(s.price_cents, l.added_price_cents) and ${needsProof}
-      and (case when e.has_url then e.url else l.competitor_url end) is null then 'COMPETITOR_URL_NEEDED'
-    when e.has_url and e.url is null and not e.has_price and l.staff_price_cents < coalesce(s.price_cents, l.added_price_cents)
+    when e.id is null then 'LINE_GONE'
+    when e.has_warranty and e.warranty is not null and not ${fits('warranty', 'e.warranty', 'e.product_id')} then 'ADD_ON_NOT_OFFERED'
+    when e.has_install and e.install is not null and not ${fits('install', 'e.install', 'e.product_id')} then 'ADD_ON_NOT_OFFERED'
+    when e.has_price and e.price < e.live_price_cents and ${needsProof}
+      and (case when e.has_url then e.url else e.competitor_url end) is null then 'COMPETITOR_URL_NEEDED'
+    when e.has_url and e.url is null and not e.has_price and e.staff_price_cents < e.live_price_cents
       and ${needsProof} then 'COMPETITOR_URL_NEEDED'
     end as reason
-  from edits e left join project_lines l on l.id = e.code and l.project_id = $1::uuid and l.deleted_at is null
-  left join product_listings s on s.product_id = l.product_id and s.country = $14::text
+  from edits e
   union all
   select a.id, case
-    when s.product_id is null then 'PRODUCT_NOT_FOUND'
+    when a.product_id is null then 'PRODUCT_NOT_FOUND'
     when a.folder is not null and not exists (select 1 from project_folders f
       where f.id = a.folder and f.project_id = $1::uuid and f.deleted_at is null) then 'FOLDER_NOT_FOUND'
-    when a.warranty is not null and not ${fits('warranty', 'a.warranty', 's.product_id')} then 'ADD_ON_NOT_OFFERED'
-    when a.install is not null and not ${fits('install', 'a.install', 's.product_id')} then 'ADD_ON_NOT_OFFERED'
-    when a.price < s.price_cents and a.url is null and ${needsProof} then 'COMPETITOR_URL_NEEDED'
+    when a.warranty is not null and not ${fits('warranty', 'a.warranty', 'a.product_id')} then 'ADD_ON_NOT_OFFERED'
+    when a.install is not null and not ${fits('install', 'a.install', 'a.product_id')} then 'ADD_ON_NOT_OFFERED'
+    when a.price < a.price_cents and a.url is null and ${needsProof} then 'COMPETITOR_URL_NEEDED'
     end
-  from adds a left join product_listings s on s.sku = a.sku and s.country = $14::text and $2::text = any(s.sites)`
+  from adds a`
 
 const optionTitle = (id: string): string => `(select title from product_options po where po.id = ${id})`
 
+/** Of a changed line `c`, as it was (`o`) and is. */
 const fieldEvent = (field: string, oldValue: string, newValue: string, differs: string): string => `
   select 'update', 'line', c.id, '${field}', ${oldValue}, ${newValue}, c.title
-  from changed c join project_lines o on o.id = c.id where ${differs}`
+  from changed c join edits o on o.id = c.id where ${differs}`
 
-const differs = (column: string): string => `o.${column} is distinct from c.${column}`
+const differs = (column: string, old = column): string => `o.${old} is distinct from c.${column}`
 
 /** A patch of a project: its name, lines that change, lines that are added (decision D-6). */
 export const saveSql: WriteSql = {
@@ -110,25 +126,24 @@ export const saveSql: WriteSql = {
     locked_install_cents = case when e.has_install and e.install is distinct from l.install_id then null else l.locked_install_cents end,
     quoted_install_cents = case when e.has_install and e.install is distinct from l.install_id then null else l.quoted_install_cents end,
     version = l.version + 1
-  from p, edits e where l.id = e.code and l.project_id = p.id and l.deleted_at is null returning l.*
+  from p, edits e where l.id = e.id and l.id = any(array(select id from edits)) and l.project_id = p.id and l.deleted_at is null returning l.*
 ), added as (
   insert into project_lines (id, project_id, folder_id, product_id, sku, title, quantity, warranty_id, install_id, added_price_cents,
     staff_price_cents, competitor_url, sort_order, added_at)
-  select a.id, p.id, a.folder, s.product_id, s.sku, s.tile::json ->> 'title', a.quantity, a.warranty, a.install, s.price_cents, a.price, a.url,
-    coalesce((select max(sort_order) from project_lines o where o.project_id = p.id), 0) + a.place * 1024, p.last_modified
-  from p, adds a join product_listings s on s.sku = a.sku and s.country = $14::text and $2::text = any(s.sites) returning *
+  select a.id, p.id, a.folder, a.product_id, a.listed_sku, a.tile::json ->> 'title', a.quantity, a.warranty, a.install, a.price_cents,
+    a.price, a.url, coalesce((select max(sort_order) from project_lines o where o.project_id = p.id), 0) + a.place * 1024, p.last_modified
+  from p, adds a where a.product_id is not null returning *
 )`,
   events: `
   select 'update'::text, 'project'::text, p.id, 'name'::text, o.name::text, p.name::text, p.name
   from p join projects o on o.id = p.id where o.name <> p.name
-  union all ${fieldEvent('quantity', 'o.quantity::text', 'c.quantity::text', differs('quantity'))}
+  union all ${fieldEvent('quantity', 'o.old_quantity::text', 'c.quantity::text', differs('quantity', 'old_quantity'))}
   union all ${fieldEvent('price', moneySql('o.staff_price_cents'), moneySql('c.staff_price_cents'), differs('staff_price_cents'))}
   union all ${fieldEvent('competitorUrl', 'o.competitor_url', 'c.competitor_url', differs('competitor_url'))}
   union all ${fieldEvent('warranty', optionTitle('o.warranty_id'), optionTitle('c.warranty_id'), differs('warranty_id'))}
   union all ${fieldEvent('install', optionTitle('o.install_id'), optionTitle('c.install_id'), differs('install_id'))}
   union all select 'add', 'line', a.id, '', null, a.quantity::text, a.title from added a`,
-  answer: `select p.version, p.last_modified as "lastModified", p.name, (select count(*)::int from changed) as changed,
-    (select count(*)::int from added) as added from p`,
+  answer: 'select p.version, p.last_modified as "lastModified", p.name from p',
 }
 
 export interface LineProblem {
@@ -171,7 +186,7 @@ export const addSql: WriteSql = {
   name: 'project-add-product',
   before: `listing as materialized (
   select product_id, sku, price_cents, tile::json ->> 'title' as title from product_listings
-  where sku = $12::text and country = $17::text and $2::text = any(sites)
+  where sku = $12::text and country = $17::char(2) and $2::text = any(sites)
 ), `,
   guard: 'exists (select 1 from listing)',
   steps: `, twin as (

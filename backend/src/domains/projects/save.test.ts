@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { projectShop, type ProjectShop } from './testing/shop'
+
+let shop: ProjectShop
+beforeAll(async () => {
+  shop = await projectShop()
+})
+
+/** A project of one oven, and a save of its quantity without a version. */
+const oneOven = async () => {
+  const made = await shop.project(shop.owner, [['OVEN', 1]])
+  const projectId = made.projectId as string
+  const productCode = made.cart.products[0].productCode as string
+  const save = (quantity: number) =>
+    shop.call(shop.owner, 'POST', '/api/v2/project', {
+      projectId,
+      products: [{ productCode, quantity }],
+      answer: 'changed',
+    })
+  return { projectId, productCode, save }
+}
+
+describe('a save without a version', () => {
+  it('is one statement, between the sign-in’s and the answer’s [COM-307]', async () => {
+    const { save } = await oneOven()
+    const { statements, result } = await shop.app.queryCount(() => save(4))
+    expect(result.status, result.text).toBe(200)
+    expect(statements).toHaveLength(3)
+    expect(result.body.products[0].quantity).toBe(4)
+  })
+
+  it('that has waited for another write logs the value which that one left [COM-307, COM-225]', async () => {
+    const { projectId, productCode, save } = await oneOven()
+    const { db } = shop.app
+    const rival = await db.transaction()
+    await rival('projects').where({ id: projectId }).increment('version')
+    await rival('project_lines').where({ id: productCode }).update({ quantity: 9 })
+    const saving = save(4)
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const waits = async () => ((await db.raw(waiting)) as { rows: unknown[] }).rows.length
+    await expect.poll(waits, { interval: 10, timeout: 10_000 }).toBe(1)
+    await rival.commit()
+    expect(await saving).toMatchObject({ status: 200, body: { products: [{ quantity: 4 }] } })
+    expect(
+      await db('project_events')
+        .where({ project_id: projectId, field: 'quantity' })
+        .select('old_value', 'new_value'),
+    ).toEqual([{ old_value: '9', new_value: '4' }])
+  })
+
+  it('is refused for a line that is gone, and changes nothing [COM-307]', async () => {
+    const { projectId, productCode, save } = await oneOven()
+    await shop.app.db('project_lines').where({ id: productCode }).update({ deleted_at: shop.clock.now() })
+    expect(await save(4)).toMatchObject({
+      status: 409,
+      body: { code: 'LINE_GONE', productCodes: [productCode] },
+    })
+    expect(await shop.app.db('project_events').where({ project_id: projectId, field: 'quantity' })).toEqual(
+      [],
+    )
+  })
+})

@@ -53,7 +53,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     $line?.set({ ...$line.get(), ...part })
   }
 
-  const { tick, pick } = createSelection({ lines, $ticked, $picked, unticked })
+  const { tick, pick } = createSelection({ lines, $ticked, $picked, unticked, $info })
   const saves = createFieldSaves({
     countertop,
     api,

@@ -1,5 +1,6 @@
-import type { WritableAtom } from 'nanostores'
+import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { CountertopStorage, StoredItem } from '../../../core'
+import type { ProjectInfo } from '../project.types'
 import type { LineView } from './store.types'
 
 export interface SelectionParts {
@@ -8,6 +9,8 @@ export interface SelectionParts {
   $picked: WritableAtom<ReadonlySet<string>>
   /** The lines that a reload leaves unticked. */
   unticked: StoredItem<readonly string[]>
+  /** Only a reload by staff preserves ticks; for others nothing is stored. */
+  $info: ReadableAtom<Pick<ProjectInfo, 'isStaff'> | null>
 }
 
 /** The unticked lines of a project: a reload by staff preserves them (COM-168). */
@@ -22,7 +25,7 @@ export const untickedIn = (storage: CountertopStorage, projectId: string): Selec
   )
 
 /** Two different things: a tick sends a line to the cart, a pick selects it for arranging (D-22). */
-export function createSelection({ lines, $ticked, $picked, unticked }: SelectionParts) {
+export function createSelection({ lines, $ticked, $picked, unticked, $info }: SelectionParts) {
   function setLine(code: string, part: Partial<LineView>): void {
     const $line = lines.get(code)
     $line?.set({ ...$line.get(), ...part })
@@ -38,7 +41,7 @@ export function createSelection({ lines, $ticked, $picked, unticked }: Selection
       setLine(code, { isTicked })
     }
     $ticked.set(next)
-    unticked.set([...lines.keys()].filter((code) => !next.has(code)))
+    if ($info.get()?.isStaff) unticked.set([...lines.keys()].filter((code) => !next.has(code)))
   }
 
   function pick(codes: readonly string[], isPicked: boolean): void {

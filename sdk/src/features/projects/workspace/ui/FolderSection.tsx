@@ -48,6 +48,7 @@ export const FolderSection = memo(function FolderSection(props: FolderSectionPro
   const body = useRef<HTMLDivElement>(null)
   const rows = useRef<HTMLTableSectionElement>(null)
   const isNear = useIsNear(place)
+  /** Rows that have been drawn; Infinity once it was all of them, so that rows that arrive are drawn at once. */
   const [count, setCount] = useState(0)
   const isStarted = count > 0 || (isOpen && (isNear || wanted !== null))
   const drawn = wanted === 'now' ? codes.length : isStarted ? Math.max(count, FIRST_ROWS) : 0
@@ -55,13 +56,13 @@ export const FolderSection = memo(function FolderSection(props: FolderSectionPro
   const isHidden = found !== null && !codes.some((code) => found.has(code))
 
   useEffect(() => {
-    if (!isStarted || drawn === count) return
-    setCount(drawn)
-  }, [isStarted, drawn, count])
+    if (isStarted) setCount(codes.length > 0 && drawn >= codes.length ? Infinity : drawn)
+  }, [isStarted, drawn, codes])
   useEffect(() => {
     if (isDone || !isStarted) return
-    return whenIdle(() => setCount(drawn + ROWS_A_STEP))
-  }, [isDone, isStarted, drawn])
+    const next = drawn + ROWS_A_STEP
+    return whenIdle(() => setCount(next < codes.length ? next : Infinity))
+  }, [isDone, isStarted, drawn, codes])
   useEffect(() => {
     if (isDone && wanted !== null) onDrawn(index)
   }, [isDone, wanted, index, onDrawn])
@@ -76,7 +77,10 @@ export const FolderSection = memo(function FolderSection(props: FolderSectionPro
   }, [isOpen, folderId, onToggle])
 
   // A row that is hidden by hand needs no drawing now, and none when the filter is cleared.
+  const wasFiltered = useRef(false)
   useLayoutEffect(() => {
+    if (found === null && !wasFiltered.current) return
+    wasFiltered.current = found !== null
     let isRowHidden = false
     for (const row of rows.current?.rows ?? []) {
       // A line's notes follow it.

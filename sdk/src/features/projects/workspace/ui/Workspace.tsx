@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fill, GENERAL_ERROR, globalMessages } from '../../../../core'
 import { Button, useCountertop, useLazyPart, useScope } from '../../../../ui'
+import type { Place } from '../../move/outline'
 import type { ProjectTexts } from '../../project.texts'
 import { dragLines } from '../dragLines'
 import type { ProjectStore } from '../store.types'
 import { BulkBar } from './BulkBar'
 import { WorkspaceScope, type WorkspaceContext } from './context'
 import { EmptyProject } from './EmptyProject'
+import { Filter } from './Filter'
 import { FolderSection } from './FolderSection'
 import { GoneLines } from './GoneLines'
 import type { MenuItem } from './Menu'
@@ -22,9 +24,6 @@ const loadMove = () => import('../../move/part')
 const loadTabs = () => import('../../log/part')
 const loadPaste = () => import('../../add/pastePart')
 const loadKeys = () => import('./keysPart')
-
-/** The list follows the filter after this pause, so that no key waits for it. Milliseconds. */
-const FILTER_PAUSE_MS = 80
 
 const TABS: readonly TabName[] = ['products', 'files', 'customer', 'reminders', 'comments', 'log']
 const tabOf = (hash: string): TabName => TABS.find((name) => `#${name}` === hash) ?? 'products'
@@ -42,8 +41,9 @@ export function Workspace({ store, texts }: WorkspaceProps) {
   const folders = useStore(store.$folders)
   const outline = useStore(store.$outline)
   const [closed, setClosed] = useState<ReadonlySet<string | null>>(new Set())
-  const [query, setQuery] = useState('')
   const [applied, setApplied] = useState('')
+  /** Another number draws the filter anew, empty. */
+  const [cleared, setCleared] = useState(0)
   const [isSelecting, setIsSelecting] = useState(false)
   const [wanted, setWanted] = useState(0)
   const [tab, setTab] = useState(() => tabOf(location.hash))
@@ -85,11 +85,6 @@ export function Workspace({ store, texts }: WorkspaceProps) {
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
   }, [])
-
-  useEffect(() => {
-    const timer = setTimeout(() => setApplied(query.trim()), FILTER_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [query])
 
   // Find-in-page and printing need every row: one folder after the other is drawn while the page is idle.
   useEffect(() => {
@@ -167,8 +162,8 @@ export function Workspace({ store, texts }: WorkspaceProps) {
       menuOf,
       keepFocus(code) {
         focused.current = code
-        // A folder that is not drawn yet could not be focused.
-        setWanted(Infinity)
+        // A row that is not drawn yet could not be focused; where all are, nothing is drawn for it.
+        setWanted((now) => (now < store.$outline.get().filter(isShown).length ? Infinity : now))
         // At the first and last place nothing moves, so nothing is drawn.
         setTimeout(() => (focused.current = null))
       },
@@ -200,13 +195,11 @@ export function Workspace({ store, texts }: WorkspaceProps) {
 
   if (info === null) return null
   const count = outline.reduce((sum, { codes }) => sum + codes.length, 0)
-  const sections = outline
-    .map(({ folderId, codes }) => ({
-      folderId,
-      codes,
-      title: folders.find(({ id }) => id === folderId)?.title ?? texts.noFolder,
-    }))
-    .filter(({ folderId, codes }) => folderId !== null || codes.length > 0)
+  const sections = outline.filter(isShown).map(({ folderId, codes }) => ({
+    folderId,
+    codes,
+    title: folders.find(({ id }) => id === folderId)?.title ?? texts.noFolder,
+  }))
 
   return (
     <WorkspaceScope.Provider value={scope}>
@@ -219,14 +212,7 @@ export function Workspace({ store, texts }: WorkspaceProps) {
             <StatusBanner info={info} />
             <GoneLines />
             <div className="project-tools">
-              <input
-                type="search"
-                className="input project-filter"
-                placeholder={texts.filter}
-                aria-label={texts.filter}
-                value={query}
-                onChange={(event) => setQuery(event.currentTarget.value)}
-              />
+              <Filter key={cleared} label={texts.filter} onApply={setApplied} />
               {found !== null && (
                 <span className="muted figures" role="status">
                   {fill(texts.filterResults, { count: found.size, of: count })}
@@ -267,7 +253,13 @@ export function Workspace({ store, texts }: WorkspaceProps) {
             {found?.size === 0 && (
               <div className="project-empty">
                 <p>{fill(texts.filterNothing, { text: applied })}</p>
-                <Button kind="secondary" onClick={() => setQuery('')}>
+                <Button
+                  kind="secondary"
+                  onClick={() => {
+                    setApplied('')
+                    setCleared(cleared + 1)
+                  }}
+                >
                   {texts.clearFilter}
                 </Button>
               </div>
@@ -301,6 +293,9 @@ export function Workspace({ store, texts }: WorkspaceProps) {
     </WorkspaceScope.Provider>
   )
 }
+
+/** Lines outside of folders have a section only where there are any. */
+const isShown = ({ folderId, codes }: Place): boolean => folderId !== null || codes.length > 0
 
 /** All selected lines if the line is one of them, else the line alone. */
 function pickedWith(store: ProjectStore, code: string): string[] {

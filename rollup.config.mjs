@@ -15,8 +15,9 @@ import { cssMinify, swcMinify } from './tools/rollup/minify.mjs'
 // Every build of the SDK, in this order:
 //   1. dist/embed/chunks/*.js       the widgets, one ES module entry each, with what they share
 //   2. dist/embed/card-frame.*.js   the card fields, alone in their frame
-//   3. dist/embed/countertop.js     the classic loader, which carries names and hashes of (1)
-//   4. dist/lib/*.js, *.d.ts        the npm library, dependencies left outside
+//   3. dist/embed/embedded-checkout.*.js  the checkout that hosts of platforms frame, alone on its page
+//   4. dist/embed/countertop.js     the classic loader, which carries names and hashes of (1)
+//   5. dist/lib/*.js, *.d.ts        the npm library, dependencies left outside
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const src = join(root, 'sdk/src')
@@ -24,7 +25,11 @@ const embed = join(root, 'sdk/dist/embed')
 const lib = join(root, 'sdk/dist/lib')
 const { version } = JSON.parse(readFileSync(join(root, 'sdk/package.json'), 'utf8'))
 const widgetsDir = join(src, 'embed/widgets')
-const cardFrame = join(src, 'features/checkout/card/frame/main.ts')
+/** Pages that the backend serves, each with one script of its own. */
+const pages = {
+  'card-frame': join(src, 'features/checkout/card/frame/main.ts'),
+  'embedded-checkout': join(src, 'features/embedded/main.ts'),
+}
 
 const compile = () =>
   typescript({
@@ -214,16 +219,19 @@ const builds = [
   })),
 ]
 
-if (existsSync(cardFrame)) {
+for (const [name, entry] of Object.entries(pages)) {
   builds.splice(1, 0, {
-    input: { 'card-frame': cardFrame },
+    input: { [name]: entry },
+    treeshake: ours,
     plugins: [preact, production, ...packages(), compile(), cssMinify()],
     output: {
       dir: embed,
       format: 'iife',
+      // Its parts come with it: there is no loader that could fetch them.
+      inlineDynamicImports: true,
       entryFileNames: '[name].[hash].js',
       sourcemap: true,
-      plugins: [swcMinify(), manifest({ folder: embed, version, nameOf: () => 'card-frame' })],
+      plugins: [swcMinify(), manifest({ folder: embed, version, nameOf: () => name })],
     },
   })
 }

@@ -27,7 +27,7 @@ const PARTS = [
       ...TOOLCHAIN,
     ],
     outDir: 'sdk/dist',
-    kept: { pattern: /^embed\/(?:chunks\/|card-frame\.)/, ms: 2 * 24 * 60 * 60_000 },
+    kept: { pattern: /^embed\/(?:chunks\/|card-frame\.|embedded-checkout\.)/, ms: 2 * 24 * 60 * 60_000 },
     outputs: ['embed/countertop.js', 'lib/index.js'],
     build: ({ embedOnly }) =>
       run('The SDK build', ['node_modules/rollup/dist/bin/rollup', '-c', '--silent'], {

@@ -7,6 +7,7 @@ import { accountRoutes } from './accountRoutes'
 import { ApiError, createApi } from './api'
 import type { Config } from './config'
 import { createContexts } from './contexts'
+import { assistantRoutes } from './assistant/routes'
 import { counterRoutes } from './counter/routes'
 import { devRoutes } from './dev'
 import { docsRoutes } from './docs'
@@ -96,6 +97,7 @@ export function createApp(config: Config): Express {
   app.use(counterRoutes(config, contexts, visitors))
   app.use(operatorRoutes(config, contexts, visitors))
   app.use(mailboxRoutes(config, contexts))
+  app.use(assistantRoutes(config))
   app.use(createPages(api, contexts, config))
   app.use(async (error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)

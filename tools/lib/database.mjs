@@ -66,6 +66,8 @@ async function open() {
   const isFresh = await support.withTables(url, 'countertop-seed', (/** @type {any} */ tables) =>
     support.seed(db, tables, {
       demoOrigins,
+      // The sample host: another site than the shop's pages.
+      demoHosts: [`http://platform.localhost:${process.env.DEMO_PORT}`],
       demoPassword: process.env.DEMO_PASSWORD || undefined,
       onProgress: (/** @type {string} */ line) => report({ step: `Seed: ${line}` }),
     }),

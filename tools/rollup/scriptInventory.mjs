@@ -45,6 +45,7 @@ export function scriptInventory({ version, entries, files }, table) {
         FRAME,
         'Draws the card fields, and encrypts the card for the suppliers of the order',
       ),
+      ...named('embedded-checkout', PAGE, 'The checkout that the hosts of platforms frame'),
       ...[...users].map(([file, widgets]) => row(file, PAGE, `Code of ${widgets.join(', ')}`)),
     ],
   }

@@ -182,7 +182,7 @@ describe('the bank’s page', () => {
     const { url, data } = body.action as { url: string; data: Record<string, string> }
     const page = await fetch(url, { method: 'POST', body: new URLSearchParams(data) })
     expect(page.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+      "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors http: https:; form-action 'self'",
     )
     const html = await page.text()
     expect(html).toContain('$29.99 AUD')

@@ -48,6 +48,8 @@ export interface SeedOptions {
    * start.
    */
   demoOrigins?(site: BrandCode): string[]
+  /** Origins that may frame every site's embedded checkout, e.g. that of the sample host. */
+  readonly demoHosts?: readonly string[]
   /** Of the demo's people; the documented one where none is given. */
   readonly demoPassword?: string | undefined
 }
@@ -60,13 +62,14 @@ export interface SeedOptions {
 export const seed = async (
   db: Database,
   tables: Knex,
-  { onProgress = () => undefined, demoOrigins, demoPassword }: SeedOptions = {},
+  { onProgress = () => undefined, demoOrigins, demoHosts = [], demoPassword }: SeedOptions = {},
 ): Promise<boolean> => {
   const isThere = await tables('seed_state').where({ name: 'demo', version: SEED_VERSION }).first()
   if (!isThere) await write(db, tables, onProgress)
   await seedPeopleOnce(tables, demoPassword)
   await seedProjectsOnce(db, tables, onProgress)
   if (demoOrigins) await allowOrigins(tables, demoOrigins)
+  await allowHosts(tables, demoHosts)
   return !isThere
 }
 
@@ -211,4 +214,11 @@ const allowOrigins = async (tables: Knex, originsOf: (site: BrandCode) => string
       `update sites set allowed_origins = array(select distinct unnest(allowed_origins || ?::text[]) order by 1) where code = ?`,
       [originsOf(code), code],
     )
+}
+
+const allowHosts = async (tables: Knex, hosts: readonly string[]): Promise<void> => {
+  await tables.raw(
+    `update sites set embedding_hosts = array(select distinct unnest(embedding_hosts || ?::text[]) order by 1)`,
+    [[...hosts]],
+  )
 }

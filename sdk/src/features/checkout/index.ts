@@ -15,3 +15,4 @@ export {
 } from './runtime'
 export { checkoutTexts, type CheckoutTexts } from './page/texts'
 export { Checkout, type CheckoutProps } from './page/Checkout'
+export * from './parts'

@@ -96,6 +96,7 @@ export async function startCheckout(
   }
 
   const machine = checkoutMachine.provide({
+    delays: options.delays ?? {},
     actors: {
       open: fromPromise(async ({ signal }) => {
         const [view, cart, providers, settings] = await reportFailure(

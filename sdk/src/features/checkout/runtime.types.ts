@@ -11,6 +11,8 @@ export interface CheckoutOptions {
    * the address that it leads back to to `returned`.
    */
   leave?: (to: LeaveTo) => void
+  /** Waits in place of the page's own, in ms. A card that another page encrypts may take longer. */
+  delays?: { readonly cardFrameAnswer?: number }
   /** Aborted before the start, nothing of the page is touched. */
   signal?: AbortSignal
 }

@@ -20,7 +20,7 @@ export function DeliverySection() {
 }
 
 /** With a counter, and the note that a signature is required (CHK-057, CHK-058). */
-function Instructions() {
+export function Instructions() {
   const texts = useCheckoutTexts()
   const field = useField('deliveryAddress.deliveryInstructions')
   return (

@@ -37,7 +37,8 @@ export const embeddedRoutes = (
     if (page === undefined) return next('router')
     const script = embeddedScript()
     if (script === null) throw new DomainError(503, 'NOT_BUILT', 'The checkout is not available.')
-    allowPage(res, policyOf(publicUrl), page.hosts)
+    // The bank leads back to this page in a frame of it.
+    allowPage(res, policyOf(publicUrl), ["'self'", ...page.hosts])
     res.setHeader('Referrer-Policy', 'no-referrer')
     res.setHeader('Cache-Control', 'no-store')
     res.status(200).type('html').send(embeddedHtml(page, script))

@@ -94,7 +94,7 @@ describe('the embedded binding', () => {
     const answer = await open(id, `${VERSION}&ec_delegate=window.open,other&ec_color_scheme=dark&ec_auth=abc`)
     expect(answer.status).toBe(200)
     const policy = answer.headers.get('content-security-policy') ?? ''
-    expect(policy).toContain(`; frame-ancestors ${HOST}`)
+    expect(policy).toMatch(new RegExp(`; frame-ancestors 'self' ${HOST}$`))
     expect(policy).toContain("default-src 'none'; script-src 'self'")
     expect(answer.headers.get('x-frame-options')).toBeNull()
     expect(answer.headers.get('cache-control')).toBe('no-store')

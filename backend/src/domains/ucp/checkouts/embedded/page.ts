@@ -101,19 +101,19 @@ export const embeddedPageOf = (
 }
 
 /**
- * The policy of the page. A bank's page is opened in the frame by a form, and every bank has an origin of its
- * own; over TLS, unless this backend is without it too.
+ * The policy of the page. It opens a bank's page in a frame of its own by a form, and every bank has an origin
+ * of its own; over TLS, unless this backend is without it too.
  */
 export const policyOf = (publicUrl: string): string => {
-  const forms = publicUrl.startsWith('https:') ? 'https:' : 'https: http:'
+  const banks = publicUrl.startsWith('https:') ? 'https:' : 'https: http:'
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' https: data:",
     "connect-src 'self'",
-    "frame-src 'self'",
-    `form-action 'self' ${forms}`,
+    `frame-src 'self' ${banks}`,
+    `form-action 'self' ${banks}`,
     "base-uri 'none'",
   ].join('; ')
 }

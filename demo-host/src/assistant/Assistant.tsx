@@ -1,0 +1,67 @@
+/** A host of the Embedded Checkout Protocol: an assistant that sells for the shop, with the shop's checkout in a frame. */
+export function Assistant({ isListed }: { isListed: boolean }) {
+  return (
+    <html lang="en-AU">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Sample host</title>
+        <link rel="stylesheet" href="/assets/assistant.css" />
+        <script src="/assets/scripts/assistant.js" defer />
+      </head>
+      <body>
+        <main>
+          <header>
+            <h1>Sample host</h1>
+            <p>
+              An assistant that sells for the shop. The checkout in the frame is the shop’s own, by the
+              Embedded Checkout Protocol.
+            </p>
+            {!isListed && (
+              <p role="alert">
+                This address is not in the brand’s list of hosts, so the browser shows no checkout. Open the
+                page at <code>platform.localhost</code>.
+              </p>
+            )}
+          </header>
+          <form id="start">
+            <fieldset>
+              <legend>What this host does itself</legend>
+              <label>
+                <input type="checkbox" name="delegate" value="fulfillment.address_change" /> The address
+              </label>
+              <label>
+                <input
+                  type="checkbox"
+                  name="delegate"
+                  value="payment.instruments_change,payment.credential"
+                />{' '}
+                The card
+              </label>
+              <label>
+                <input type="checkbox" name="delegate" value="window.open" /> Links
+              </label>
+              <label>
+                <input type="checkbox" name="channel" /> Speak over a message channel
+              </label>
+            </fieldset>
+            <button type="submit">Check out an oven</button>
+          </form>
+          <p id="outcome" role="status" />
+          <div id="place" />
+          <dialog id="sheet" aria-labelledby="sheet-title">
+            <h2 id="sheet-title" />
+            <div id="choices" />
+            <button type="button" id="sheet-cancel">
+              Cancel
+            </button>
+          </dialog>
+          <section aria-labelledby="log-title">
+            <h2 id="log-title">Messages</h2>
+            <ol id="log" />
+          </section>
+        </main>
+      </body>
+    </html>
+  )
+}

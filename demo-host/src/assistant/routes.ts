@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import express, { type Request, type Response, Router } from 'express'
+import type { Config } from '../config'
+import { render } from '../render'
+import { originOf } from '../visitor'
+import type { Site } from '../site'
+import { Assistant } from './Assistant'
+import { CARDS, type CardName, credentialOf } from './vault'
+
+const PATH = '/assistant'
+/** The category whose first product in stock is sold. */
+const CATEGORY = 'cooktops'
+const TIMEOUT_MS = 10_000
+
+interface Product {
+  readonly id: string
+  readonly variants: readonly { readonly availability: { readonly available: boolean } }[]
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 10_000
+const isCard = (value: unknown): value is CardName => isText(value) && Object.hasOwn(CARDS, value)
+
+/**
+ * The sample host of the Embedded Checkout Protocol, which is a platform too: it has a profile, makes the
+ * session, and holds test cards in a vault. It signs nothing, as a platform without keys may.
+ */
+export function assistantRoutes(config: Config): Router {
+  const router = Router()
+  const { backendUrl, port } = config
+  const api = config.publicApiUrl ?? `http://localhost:${config.backendPort}`
+  const agent = `profile="http://127.0.0.1:${port}${PATH}/profile.json"`
+  const siteOf = (res: Response): Site => res.locals.site as Site
+  const profileOf = async (brand: string) => {
+    const answer = await fetch(`${backendUrl}/.well-known/ucp?brand=${brand}`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return (await answer.json()) as { ucp?: { services: Record<string, { transport: string }[]> } }
+  }
+
+  router.get(`${PATH}/profile.json`, async (_req, res) => {
+    const { ucp } = await profileOf(siteOf(res).brand.code)
+    // The shop's own keys are not the platform's.
+    res.json({ ucp })
+  })
+  router.get(PATH, (req: Request, res) => {
+    const policy = String(res.get('Content-Security-Policy'))
+    res.set('Content-Security-Policy', policy.replace(/frame-src [^;]+/, `frame-src ${api}`))
+    render(res, Assistant({ isListed: new URL(originOf(req)).hostname === 'platform.localhost' }))
+  })
+  router.post(`${PATH}/checkouts`, express.json(), async (_req, res) => {
+    const { code } = siteOf(res).brand
+    const call = async (path: string, body: object): Promise<unknown> => {
+      const answer = await fetch(`${backendUrl}/ucp/${code}${path}`, {
+        method: 'POST',
+        headers: {
+          'UCP-Agent': agent,
+          'Idempotency-Key': randomUUID(),
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      return answer.json()
+    }
+    const { products = [] } = (await call('/catalog/search', { filters: { categories: [CATEGORY] } })) as {
+      products?: Product[]
+    }
+    const sold = products.find(({ variants }) => variants[0]?.availability.available)
+    res.json(await call('/checkout-sessions', { line_items: [{ item: { id: sold?.id }, quantity: 1 }] }))
+  })
+  router.post(`${PATH}/vault`, express.json(), (req, res) => {
+    const { card, attempt, certificates } = req.body as Record<string, unknown>
+    const isWhole =
+      typeof certificates === 'object' && certificates !== null && Object.values(certificates).every(isText)
+    if (!isCard(card) || !isText(attempt) || !isWhole) return void res.status(400).json({})
+    res.json(credentialOf(card, attempt, certificates as Record<string, string>))
+  })
+  return router
+}

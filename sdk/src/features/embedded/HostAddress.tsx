@@ -1,0 +1,110 @@
+import { Alert, Button, useCountertop } from '../../ui'
+import type { Country } from '../../rules'
+import {
+  Instructions,
+  offersInstructions,
+  Section,
+  selectErrors,
+  useCheckout,
+  useCheckoutTexts,
+  useDerived,
+  type Locality,
+  type RunningCheckout,
+} from '../checkout'
+import { useSelector } from '@xstate/react'
+import { readAddress, type HostAddress as Given } from './answers'
+import { embeddedTexts as own } from './embedded.texts'
+import { useHosting } from './hosting'
+import { useHostRequest } from './useHostRequest'
+
+const COUNTRIES: Readonly<Record<Country, readonly string[]>> = {
+  AU: ['', 'AU', 'AUS', 'AUSTRALIA'],
+  NZ: ['', 'NZ', 'NZL', 'NEW ZEALAND'],
+}
+
+/** The suburb of the shop that an address names; its state decides between two of one name. */
+async function localityOf({ api }: RunningCheckout, { suburb, postcode, state }: Given) {
+  const name = suburb.toLowerCase()
+  const isMeant = (one: Locality) =>
+    one.suburb.toLowerCase() === name &&
+    one.postcode === postcode &&
+    (!state || !one.state || one.state.toUpperCase() === state.toUpperCase())
+  return (
+    (await api.suburbs(`${postcode} ${suburb}`)).find(isMeant) ??
+    (await api.suburbs(postcode)).find(isMeant) ??
+    (await api.suburbs(suburb)).find(isMeant)
+  )
+}
+
+function fillIn({ actor }: RunningCheckout, given: Given, locality: Locality): void {
+  const type = (field: 'firstName' | 'lastName' | 'address', value: string) => {
+    if (!value) return
+    actor.send({ type: 'TYPED', field: `deliveryAddress.${field}`, value })
+    actor.send({ type: 'LEFT', field: `deliveryAddress.${field}` })
+  }
+  type('firstName', given.firstName)
+  type('lastName', given.lastName)
+  type('address', given.street)
+  actor.send({ type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality })
+  if (given.phone && !actor.getSnapshot().context.form.values.phoneNumber) {
+    actor.send({ type: 'TYPED', field: 'phoneNumber', value: given.phone })
+    actor.send({ type: 'LEFT', field: 'phoneNumber' })
+  }
+}
+
+/** The delivery address, which the buyer chooses at the host; the shop's own rules apply to it. */
+export function HostAddress() {
+  const texts = useCheckoutTexts()
+  const { channel, describe } = useHosting()
+  const checkout = useCheckout()
+  const { brand } = useCountertop()
+  const address = useDerived(({ form }) => form.values.deliveryAddress)
+  const hasInstructions = useDerived(offersInstructions)
+  const errors = useSelector(checkout.actor, (snapshot) =>
+    Object.entries(selectErrors(snapshot))
+      .filter(([field]) => field.startsWith('deliveryAddress.'))
+      .map(([, text]) => text)
+      .join(' '),
+  )
+  const { isWaiting, problem, start } = useHostRequest(async () => {
+    const result = await channel?.request('ec.fulfillment.address_change_request', { checkout: describe() })
+    const given = result && readAddress(result)
+    if (!given) return own.addressFailed
+    if (!COUNTRIES[brand.country].includes(given.country.toUpperCase())) return own.addressCountry
+    const locality = await localityOf(checkout, given)
+    if (!locality) return own.addressUnknown
+    fillIn(checkout, given, locality)
+    return undefined
+  }, own.addressFailed)
+
+  const name = `${address.firstName} ${address.lastName}`.trim()
+  const place = [address.suburb, address.state, address.postcode].filter(Boolean).join(' ')
+  const lines = [name, address.address, place].filter(Boolean)
+  return (
+    <Section title={texts.delivery} part="delivery">
+      {lines.length === 0 ? (
+        <p className="muted">{own.noAddress}</p>
+      ) : (
+        <p className="chosen">
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      )}
+      {(problem || errors) && (
+        <Alert tone="danger" live>
+          <p>{problem || errors}</p>
+        </Alert>
+      )}
+      {isWaiting && (
+        <p className="muted" role="status">
+          {own.addressElsewhere}
+        </p>
+      )}
+      <Button kind="secondary" busy={isWaiting} onClick={start}>
+        {place ? own.changeAddress : own.chooseAddress}
+      </Button>
+      {hasInstructions && <Instructions />}
+    </Section>
+  )
+}

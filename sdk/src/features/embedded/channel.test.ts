@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HANDSHAKE_MS, HostRefusal, openChannel, type HostChannel } from './channel'
+
+const HOST = 'https://assistant.test'
+const OTHER = 'https://evil.test'
+const VERSION = '2026-08-25'
+const page = { hosts: [HOST], version: VERSION, delegate: ['window.open'] as const }
+const success = (more: object = {}) => ({ ucp: { version: VERSION, status: 'success' }, ...more })
+
+interface Sent {
+  readonly id: string
+  readonly method: string
+  readonly params: object
+  readonly error?: object
+}
+
+/** The window of the frame: what it sent to its parent, and a way to send to it. */
+function frame({ ancestor = HOST as string | null } = {}) {
+  const sent: { message: Sent; target: string }[] = []
+  const parent = { postMessage: (message: Sent, target: string) => void sent.push({ message, target }) }
+  const listeners = new Set<(event: object) => void>()
+  const self = {
+    parent,
+    location: ancestor === null ? {} : { ancestorOrigins: [ancestor] },
+    addEventListener: (_type: string, listener: (event: object) => void) => void listeners.add(listener),
+    removeEventListener: (_type: string, listener: (event: object) => void) =>
+      void listeners.delete(listener),
+  }
+  const say = (data: unknown, { origin = HOST, source = parent as object, ports = [] as unknown[] } = {}) =>
+    listeners.forEach((listener) => listener({ data, origin, source, ports }))
+  const last = () => sent.at(-1)!.message
+  const answer = (result: object, more: object = {}) =>
+    say({ jsonrpc: '2.0', id: last().id, result }, more as never)
+  return { self: self as unknown as Window, sent, say, answer, last, listeners, parent }
+}
+
+async function opened() {
+  const host = frame()
+  const opening = openChannel(page, host.self)
+  host.answer(success())
+  const channel = await opening
+  if (!channel) throw new Error('The handshake failed')
+  return { ...host, channel }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('the handshake', () => {
+  it('says ready to the host around the frame alone, with what is delegated', async () => {
+    const { sent } = await opened()
+    expect(sent).toEqual([
+      {
+        message: {
+          jsonrpc: '2.0',
+          id: expect.stringMatching(/^ec\.ready:/) as string,
+          method: 'ec.ready',
+          params: { delegate: ['window.open'] },
+        },
+        target: HOST,
+      },
+    ])
+  })
+
+  it('says it to each host of the brand where the browser does not tell which one it is, then to that one', async () => {
+    const host = frame({ ancestor: null })
+    const opening = openChannel({ ...page, hosts: [HOST, 'https://other.test'] }, host.self)
+    expect(host.sent.map(({ target }) => target)).toEqual([HOST, 'https://other.test'])
+    host.answer(success(), { origin: 'https://other.test' })
+    const channel = await opening
+    channel?.notify('ec.start', {})
+    expect(host.sent.at(-1)?.target).toBe('https://other.test')
+    expect(host.sent).toHaveLength(3)
+  })
+
+  it('says nothing under a page that is not listed, nor outside of a frame', async () => {
+    const { self, sent } = frame({ ancestor: OTHER })
+    expect(await openChannel(page, self)).toBeNull()
+    const alone = frame()
+    ;(alone.self as { parent: unknown }).parent = alone.self
+    expect(await openChannel(page, alone.self)).toBeNull()
+    expect([...sent, ...alone.sent]).toEqual([])
+  })
+
+  it.each([
+    ['an error', { ucp: { version: VERSION, status: 'error' }, messages: [{ code: 'security_error' }] }],
+    ['another version', { ucp: { version: '2026-01-11', status: 'success' } }],
+    ['no envelope', {}],
+    ['an upgrade without a port', success({ upgrade: { port: 'x' } })],
+  ])('ends with %s: nothing more is sent or heard', async (_what, result) => {
+    const host = frame()
+    const opening = openChannel(page, host.self)
+    host.answer(result)
+    expect(await opening).toBeNull()
+    expect(host.sent).toHaveLength(1)
+    expect(host.listeners.size).toBe(0)
+  })
+
+  it('gives up a host that does not speak', async () => {
+    const host = frame()
+    const opening = openChannel(page, host.self)
+    await vi.advanceTimersByTimeAsync(HANDSHAKE_MS)
+    expect(await opening).toBeNull()
+    host.answer(success())
+    expect(host.sent).toHaveLength(1)
+  })
+
+  it('goes on over the channel that the host hands over, and says ready again there', async () => {
+    const over: Sent[] = []
+    const port = {
+      onmessage: null as ((event: { data: unknown }) => void) | null,
+      close: vi.fn(),
+      postMessage(message: Sent) {
+        over.push(message)
+        if (message.method !== 'ec.ready') return
+        port.onmessage?.({ data: { jsonrpc: '2.0', id: message.id, result: success() } })
+      },
+    }
+    const host = frame()
+    const opening = openChannel(page, host.self)
+    host.answer(success({ upgrade: {}, credential: 'ignored' }), { ports: [port] })
+    const channel = await opening
+    channel?.notify('ec.start', { checkout: {} })
+    expect(over.map(({ method }) => method)).toEqual(['ec.ready', 'ec.start'])
+    expect(host.sent).toHaveLength(1)
+    expect(host.listeners.size).toBe(0)
+    channel?.close()
+    expect(port.close).toHaveBeenCalled()
+  })
+
+  it('speaks with a native host by its globals, as JSON', async () => {
+    const host = frame()
+    const said: Sent[] = []
+    const native = host.self as unknown as Record<string, { postMessage(message: unknown): void }>
+    native.EmbeddedCheckoutProtocolConsumer = {
+      postMessage: (text) => void said.push(JSON.parse(String(text)) as Sent),
+    }
+    const opening = openChannel(page, host.self)
+    native.EmbeddedCheckoutProtocol?.postMessage(
+      JSON.stringify({ jsonrpc: '2.0', id: said[0]?.id, result: success() }),
+    )
+    expect(await opening).not.toBeNull()
+    expect(host.sent).toEqual([])
+  })
+})
+
+describe('a request', () => {
+  const ask = (channel: HostChannel) =>
+    channel.request('ec.window.open_request', { url: 'https://shop.test' })
+
+  it('waits for the answer that names it', async () => {
+    const { channel, answer } = await opened()
+    const asked = ask(channel)
+    answer(success({ checkout: { id: 'x' } }))
+    expect(await asked).toMatchObject({ checkout: { id: 'x' } })
+  })
+
+  it('is refused with the host’s code', async () => {
+    const { channel, answer } = await opened()
+    const asked = ask(channel).catch((error: unknown) => error)
+    answer({ ucp: { version: VERSION, status: 'error' }, messages: [{ code: 'abort_error' }] })
+    expect(await asked).toBeInstanceOf(HostRefusal)
+    expect(await asked).toMatchObject({ code: 'abort_error' })
+  })
+
+  it('is given up when it is no longer wanted', async () => {
+    const { channel, answer } = await opened()
+    const left = new AbortController()
+    const asked = channel.request('ec.x', {}, left.signal).catch((error: unknown) => error)
+    left.abort()
+    expect(await asked).toMatchObject({ code: 'timeout_error' })
+    expect(() => answer(success())).not.toThrow()
+  })
+
+  const deep = (levels: number): object => (levels === 0 ? {} : { a: deep(levels - 1) })
+  it.each([
+    ['another origin', {}, { origin: OTHER }],
+    ['another window', {}, { source: {} }],
+    ['another request', { id: 'ec.window.open_request:guess' }, {}],
+    ['no request', { id: undefined }, {}],
+    ['another protocol', { jsonrpc: '1.0' }, {}],
+    ['a message beyond all measure', { result: success({ text: 'x'.repeat(100_001) }) }, {}],
+    ['a message with too many values', { result: success({ list: Array(3_000).fill(0) }) }, {}],
+    ['a message nested too deeply', { result: success(deep(40)) }, {}],
+  ])('is not answered by %s', async (_what, over, event) => {
+    const { channel, say, last, answer } = await opened()
+    let isAnswered = false
+    const asked = ask(channel).finally(() => (isAnswered = true))
+    say({ jsonrpc: '2.0', id: last().id, result: success(), ...over }, event)
+    say('no JSON')
+    say(null)
+    await settle()
+    expect(isAnswered).toBe(false)
+    answer(success({ checkout: 'the host’s own' }))
+    expect(await asked).toMatchObject({ checkout: 'the host’s own' })
+  })
+})
+
+describe('what a host asks', () => {
+  it('has no method here, and what it only says has no answer', async () => {
+    const { say, sent } = await opened()
+    say({ jsonrpc: '2.0', method: 'ec.start', params: {} })
+    expect(sent).toHaveLength(1)
+    say({ jsonrpc: '2.0', id: 7, method: 'ec.pay', params: {} })
+    expect(sent.at(-1)).toEqual({
+      message: { jsonrpc: '2.0', id: 7, error: { code: -32601, message: 'Method not found.' } },
+      target: HOST,
+    })
+    say({ jsonrpc: '2.0', id: 8, method: 'ec.pay', params: {} }, { origin: OTHER })
+    expect(sent).toHaveLength(2)
+  })
+})

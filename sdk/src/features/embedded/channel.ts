@@ -1,0 +1,135 @@
+import { consumerOf, frameLine, nativeLine, portLine, type Line } from './lines'
+import { fieldsOf, listOf, readMessage, textOf, type Fields } from './modest'
+import type { EmbeddedPage } from './page'
+
+/** A host that does not speak gets no messages after this time: the checkout then is a page as any other. */
+export const HANDSHAKE_MS = 10_000
+const METHOD_NOT_FOUND = { code: -32601, message: 'Method not found.' }
+
+/** The host has refused a request, or answered something else than the protocol says. */
+export class HostRefusal extends Error {
+  /** @param code of the first message, such as `abort_error`; empty where there is none */
+  constructor(readonly code: string) {
+    super(`The host refused: ${code}`)
+  }
+}
+
+/** The line to the host, once both have shaken hands. */
+export interface HostChannel {
+  /**
+   * Waits for the host, for as long as the buyer takes there.
+   * @throws HostRefusal
+   */
+  request(method: string, params: object, signal?: AbortSignal): Promise<Fields>
+  notify(method: string, params: object): void
+  close(): void
+}
+
+interface Answer {
+  readonly message: Fields
+  readonly port: MessagePort | undefined
+}
+
+/** The `result` of an answer. @throws HostRefusal for an error, another version or another shape */
+function resultOf({ message }: Answer, version: string): Fields {
+  const result = fieldsOf(message.result)
+  const ucp = fieldsOf(result?.ucp)
+  if (result && ucp?.status === 'success' && ucp.version === version) return result
+  throw new HostRefusal(textOf(fieldsOf(listOf(result?.messages)[0])?.code, 60))
+}
+
+const portOf = (result: Fields, { port }: Answer): MessagePort | undefined => {
+  const upgrade = fieldsOf(result.upgrade)
+  if (!upgrade) return undefined
+  return upgrade.port instanceof MessagePort ? upgrade.port : port
+}
+
+/**
+ * Shakes hands with the host: by `postMessage` with the window around the frame, by the globals of a native
+ * host, or by the message channel that the host hands over.
+ * @returns null where there is no host, or none that may and wants to speak; nothing is sent to it then
+ */
+export async function openChannel(
+  { hosts, version, delegate }: Pick<EmbeddedPage, 'hosts' | 'version' | 'delegate'>,
+  page: Window = window,
+): Promise<HostChannel | null> {
+  const waiting = new Map<string, (answer: Answer) => void>()
+  let isOpen = false
+  let line: Line | null = null
+
+  function receive(given: unknown, port: MessagePort | undefined): boolean {
+    const message = readMessage(given)
+    if (!message) return false
+    if ('method' in message) {
+      // A host asks nothing of a checkout. What it only says has no answer.
+      const { id } = message
+      const isAnswered = isOpen && (typeof id === 'string' || typeof id === 'number')
+      if (isAnswered) line?.send({ jsonrpc: '2.0', id, error: METHOD_NOT_FOUND })
+      return false
+    }
+    const id = String(message.id)
+    const resolve = waiting.get(id)
+    if (!resolve) return false
+    waiting.delete(id)
+    resolve({ message, port })
+    return true
+  }
+
+  function ask(method: string, params: object, signal?: AbortSignal): Promise<Answer> {
+    // Nobody can answer a request that they did not see.
+    const id = `${method}:${crypto.randomUUID()}`
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        waiting.delete(id)
+        reject(new HostRefusal('timeout_error'))
+      }
+      if (signal?.aborted) return giveUp()
+      signal?.addEventListener('abort', giveUp, { once: true })
+      waiting.set(id, (answer) => {
+        signal?.removeEventListener('abort', giveUp)
+        resolve(answer)
+      })
+      line?.send({ jsonrpc: '2.0', id, method, params })
+    })
+  }
+
+  async function shakeHands(signal: AbortSignal): Promise<void> {
+    const answer = await ask('ec.ready', { delegate }, signal)
+    const result = resultOf(answer, version)
+    if (!fieldsOf(result.upgrade)) return
+    const port = portOf(result, answer)
+    if (!port) throw new HostRefusal('invalid_state_error')
+    line?.close()
+    line = portLine(port, receive)
+    // All else in that answer does not count: the host says it again over its channel.
+    resultOf(await ask('ec.ready', { delegate }, signal), version)
+  }
+
+  const consumer = consumerOf(page)
+  if (consumer) line = nativeLine(page, consumer, receive)
+  else if (page.parent !== page) line = frameLine(page, hosts, receive)
+  if (!line) return null
+
+  const silent = new AbortController()
+  const timer = setTimeout(() => silent.abort(), HANDSHAKE_MS)
+  const close = () => {
+    isOpen = false
+    line?.close()
+    line = null
+  }
+  try {
+    await shakeHands(silent.signal)
+  } catch (error) {
+    close()
+    if (error instanceof HostRefusal) return null
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+  isOpen = true
+  return {
+    request: async (method, params, signal) => resultOf(await ask(method, params, signal), version),
+    notify: (method, params) => line?.send({ jsonrpc: '2.0', method, params }),
+    close,
+  }
+}

@@ -1,0 +1,226 @@
+import { dollarsToCents, formatDollars } from '../../rules'
+import {
+  failedCheck,
+  selectDelivery,
+  selectErrors,
+  selectNotice,
+  selectPayment,
+  selectStatus,
+  selectTotals,
+  type CheckoutSnapshot,
+} from '../checkout'
+import { HANDLER_ID, type HostInstrument } from './answers'
+import type { EmbeddedPage } from './page'
+
+type Line = CheckoutSnapshot['context']['cart']['products'][number]
+interface Entry {
+  readonly type: string
+  readonly display_text: string
+  readonly amount: number
+}
+
+/** The checkout as the protocol shows it, in cents of the brand's currency, GST included. */
+export interface HostCheckout {
+  readonly ucp: object
+  readonly id: string
+  readonly status: 'incomplete' | 'ready_for_complete' | 'complete_in_progress' | 'completed'
+  readonly line_items: readonly object[]
+  readonly currency: string
+  readonly totals: readonly Entry[]
+  readonly buyer: object
+  readonly fulfillment: object
+  readonly payment: { readonly instruments: readonly object[] }
+  readonly messages: readonly object[]
+  readonly links: readonly object[]
+  readonly continue_url?: string
+  readonly order?: { readonly id: string; readonly label: string; readonly permalink_url: string }
+}
+
+const cents = dollarsToCents
+const sumOf = (entries: readonly Entry[]) => entries.reduce((sum, { amount }) => sum + amount, 0)
+
+function lineOf(line: Line, { api }: EmbeddedPage) {
+  const goods = cents(line.price) * line.quantity - cents(line.lineDiscount)
+  const addOns = [line.selectedInstall, line.selectedWarranty].flatMap((addOn): Entry[] =>
+    addOn ? [{ type: 'fee', display_text: addOn.name, amount: cents(addOn.price) * line.quantity }] : [],
+  )
+  const total = goods + sumOf(addOns)
+  return {
+    view: {
+      id: line.productCode,
+      item: {
+        id: line.sku,
+        title: line.title,
+        price: cents(line.price),
+        ...(line.image ? { image_url: new URL(line.image, api).href } : {}),
+      },
+      quantity: line.quantity,
+      totals: [
+        { type: 'subtotal', display_text: 'Subtotal', amount: goods },
+        ...addOns,
+        { type: 'total', display_text: 'Total', amount: total },
+      ],
+    },
+    total,
+  }
+}
+
+const discount = (display_text: string, amount: number): Entry[] =>
+  amount > 0 ? [{ type: 'discount', display_text, amount: -amount }] : []
+
+function totalsOf(snapshot: CheckoutSnapshot, subtotal: number): Entry[] {
+  const { cart } = snapshot.context
+  const { deliveryCents, supplierDeliveryCents, servicesCents, totalCents, gstCents } = selectTotals(snapshot)
+  const delivery = deliveryCents + supplierDeliveryCents + servicesCents
+  const isChosen = delivery > 0 || selectDelivery(snapshot).date !== null
+  return [
+    { type: 'subtotal', display_text: 'Subtotal', amount: subtotal },
+    ...discount(`Coupon ${cart.couponCode}`, cents(cart.couponDiscount)),
+    ...discount('Gift card', cents(cart.giftCardAmount)),
+    ...(isChosen ? [{ type: 'fulfillment', display_text: 'Delivery', amount: delivery }] : []),
+    {
+      type: 'total',
+      display_text: `Total, including ${formatDollars(gstCents)} GST`,
+      amount: totalCents,
+    },
+  ]
+}
+
+const filled = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
+
+/** The address of the form, as a destination of the protocol; undefined while there is no street. */
+function destinationOf({ form, brand }: CheckoutSnapshot['context']) {
+  const { firstName, lastName, address, suburb, state, postcode } = form.values.deliveryAddress
+  if (!address && !suburb) return undefined
+  const known = filled({
+    first_name: firstName,
+    last_name: lastName,
+    street_address: address,
+    address_locality: suburb,
+    address_region: state,
+    postal_code: postcode,
+  })
+  return { id: 'address', type: 'shipping_address', ...known, address_country: brand.country }
+}
+
+function fulfillmentOf(snapshot: CheckoutSnapshot) {
+  const { context } = snapshot
+  const lineIds = context.cart.products.map(({ productCode }) => productCode)
+  const { dates, suppliers } = selectDelivery(snapshot)
+  const group = (id: string, line_item_ids: readonly string[], days: typeof dates) => ({
+    id,
+    line_item_ids,
+    options: days.map(({ iso, priceCents }) => ({
+      id: iso,
+      title: iso,
+      totals: [{ type: 'total', amount: priceCents }],
+    })),
+    selected_option_id: days.find(({ isChosen }) => isChosen)?.iso ?? null,
+  })
+  const destination = destinationOf(context)
+  return {
+    methods: [
+      {
+        id: 'delivery',
+        type: 'shipping',
+        line_item_ids: lineIds,
+        destinations: destination ? [destination] : [],
+        selected_destination_id: destination?.id ?? null,
+        groups: [
+          ...(dates.length > 0 ? [group('shop', lineIds, dates)] : []),
+          // Which goods a supplier brings is the shop's to know.
+          ...suppliers.map((each) => group(`supplier-${each.supplier}`, [], each.dates)),
+        ],
+      },
+    ],
+  }
+}
+
+const problem = (code: string, content: string) => ({
+  type: 'error',
+  code,
+  content,
+  severity: 'recoverable',
+})
+
+function messagesOf(snapshot: CheckoutSnapshot) {
+  const { context } = snapshot
+  const missing = failedCheck(context)
+  return [
+    ...(selectNotice(snapshot)?.messages ?? []).map((text) => problem('checkout_notice', text)),
+    ...context.cart.errors.map(({ message }) => problem('out_of_stock', message)),
+    ...Object.values(selectErrors(snapshot)).map((text) => problem('invalid', text)),
+    ...(missing ? [problem('missing', missing.message)] : []),
+  ]
+}
+
+function statusOf(snapshot: CheckoutSnapshot): HostCheckout['status'] {
+  const { isBusy, isCompleted } = selectStatus(snapshot)
+  if (isCompleted) return 'completed'
+  if (isBusy) return 'complete_in_progress'
+  const { checks } = snapshot.context
+  return checks && failedCheck(snapshot.context) === null ? 'ready_for_complete' : 'incomplete'
+}
+
+/** Why the card is asked for now: what a host's vault encrypts it for. */
+export interface CardOrder {
+  /** The attempt, which the envelope's header must name. */
+  readonly attempt: string
+  /** Base64 of the DER, by supplier. */
+  readonly certificates: Readonly<Record<string, string>>
+}
+
+/** The `ucp` member; with the certificates and the attempt where a card is asked for. */
+function ucpOf({ ucp }: EmbeddedPage, order: CardOrder | undefined) {
+  if (!order) return ucp
+  const handlers = Object.entries(ucp.payment_handlers).map(([name, entries]) => [
+    name,
+    entries.map((entry) => ({
+      ...entry,
+      config: { ...(entry as { config?: object }).config, ...order },
+    })),
+  ])
+  return { ...ucp, payment_handlers: Object.fromEntries(handlers) as object }
+}
+
+/**
+ * What a host is told of the checkout: what the buyer sees. Of a card it has no more than the host's own
+ * description of it.
+ */
+export function checkoutOf(
+  snapshot: CheckoutSnapshot,
+  page: EmbeddedPage,
+  { instrument, order }: { instrument?: HostInstrument | null; order?: CardOrder } = {},
+): HostCheckout {
+  const { context } = snapshot
+  const { email, phoneNumber, deliveryAddress } = context.form.values
+  const lines = context.cart.products.map((line) => lineOf(line, page))
+  const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
+  const shown = instrument
+    ? { id: instrument.id, display: { description: instrument.description } }
+    : { id: 'shop', display: {} }
+  return {
+    ucp: ucpOf(page, order),
+    id: page.checkout,
+    status: statusOf(snapshot),
+    line_items: lines.map(({ view }) => view),
+    currency: context.brand.currency,
+    totals: totalsOf(snapshot, subtotal),
+    buyer: filled({
+      first_name: deliveryAddress.firstName,
+      last_name: deliveryAddress.lastName,
+      email,
+      phone_number: phoneNumber,
+    }),
+    fulfillment: fulfillmentOf(snapshot),
+    payment: {
+      instruments: selectPayment(snapshot).needsCard
+        ? [{ ...shown, handler_id: HANDLER_ID, type: 'card', selected: true }]
+        : [],
+    },
+    messages: messagesOf(snapshot),
+    links: page.links,
+    continue_url: page.continueUrl,
+  }
+}

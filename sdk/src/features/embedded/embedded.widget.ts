@@ -1,0 +1,23 @@
+import { accordionCss, comboboxCss, fieldCss, modalCss, reactWidget, skeletonCss } from '../../ui'
+import { checkoutCss, confirmationCss, paymentCss, summaryCss } from '../checkout'
+import { Embedded } from './Embedded'
+import { embeddedCss } from './embedded.css'
+import type { EmbeddedPage } from './page'
+
+/** The whole page that the backend serves to a host's frame. */
+export const embeddedWidget = reactWidget({
+  component: Embedded,
+  sheets: [
+    fieldCss,
+    comboboxCss,
+    accordionCss,
+    skeletonCss,
+    modalCss,
+    checkoutCss,
+    paymentCss,
+    summaryCss,
+    confirmationCss,
+    embeddedCss,
+  ],
+  options: ({ page }) => ({ page: page as EmbeddedPage }),
+})

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCountertop } from '../../core'
+import type { RunningCheckout } from '../checkout'
+import { makeAnswer } from '../checkout/testing/fixtures'
+import { startCheckout } from '../checkout/testing/startCheckout'
+import { checkoutOf, type HostCheckout } from './checkoutOf'
+import { follow } from './follow'
+import type { EmbeddedPage } from './page'
+
+const page = {
+  checkout: 'c-1',
+  api: 'https://api.test',
+  ucp: { payment_handlers: {} },
+  links: [],
+  continueUrl: 'https://api.test/continue',
+  site: 'https://shop.test',
+} as unknown as EmbeddedPage
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+})
+afterEach(() => void vi.useRealTimers())
+
+function followed() {
+  const checkout = startCheckout()
+  const told: { method: string; checkout: HostCheckout }[] = []
+  const confirmation = vi.fn().mockResolvedValue({ orderNumber: 'AOL-1' })
+  const running = {
+    actor: checkout.actor,
+    api: { confirmation },
+    countertop: createCountertop({ api: 'https://api.test', storagePrefix: 'embedded:c-1' }),
+  } as unknown as RunningCheckout
+  const channel = {
+    request: vi.fn(),
+    notify: (method: string, params: object) =>
+      void told.push({ method, ...(params as { checkout: never }) }),
+    close: vi.fn(),
+  }
+  const stop = follow(running, channel, page, () => checkoutOf(checkout.actor.getSnapshot(), page))
+  const settled = () => vi.advanceTimersByTimeAsync(250)
+  const methods = () => told.splice(0).map(({ method }) => method)
+  return { ...checkout, told, methods, settled, stop, confirmation }
+}
+
+describe('what a host is told', () => {
+  it('begins when the page can be used, not before', async () => {
+    const { open, settled, methods, told } = followed()
+    await settled()
+    expect(told).toEqual([])
+    await open()
+    await settled()
+    expect(methods()).toEqual(['ec.start'])
+  })
+
+  it('is each part that changed, once for keys in quick succession, and totals last', async () => {
+    const { open, fill, settled, methods, send } = followed()
+    await open()
+    await settled()
+    methods()
+    for (const value of ['s', 'sa', 'sam']) send({ type: 'TYPED', field: 'deliveryAddress.firstName', value })
+    await settled()
+    expect(methods()).toEqual(['ec.buyer.change'])
+    await fill()
+    await settled()
+    const changes = methods()
+    expect(changes).toEqual([
+      'ec.buyer.change',
+      'ec.fulfillment.change',
+      'ec.messages.change',
+      'ec.totals.change',
+    ])
+    send({ type: 'BEGUN' })
+    await settled()
+    expect(methods()).toEqual([])
+  })
+
+  it('ends with what was ordered and the order’s number, once', async () => {
+    const { open, fill, submit, call, settled, told, methods, confirmation } = followed()
+    await open()
+    await fill()
+    await settled()
+    const total = told.at(-1)?.checkout.totals
+    methods()
+    await submit()
+    await call('post').answer(makeAnswer({ orderCompleted: true, orderNumber: 'AOL-1' }))
+    await settled()
+    await settled()
+    const complete = told.filter(({ method }) => method === 'ec.complete')
+    expect(complete).toHaveLength(1)
+    expect(confirmation).toHaveBeenCalledOnce()
+    expect(complete[0]?.checkout).toMatchObject({
+      status: 'completed',
+      totals: total,
+      order: { id: 'AOL-1', permalink_url: 'https://shop.test/order-status' },
+    })
+    expect(complete[0]?.checkout.continue_url).toBeUndefined()
+  })
+
+  it('is nothing after the page has stopped', async () => {
+    const { open, settled, stop, told } = followed()
+    await open()
+    stop()
+    await settled()
+    expect(told).toEqual([])
+  })
+})

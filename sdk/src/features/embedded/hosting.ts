@@ -1,0 +1,224 @@
+import { createContext, useContext } from 'react'
+import { atom, type ReadableAtom } from 'nanostores'
+import { createClient, createCountertop, CountertopError, type Client, type Countertop } from '../../core'
+import { isBrandCode, PAYMENT_METHODS } from '../../rules'
+import {
+  startCheckout,
+  type EncryptAnswer,
+  type EncryptRequest,
+  type LeaveTo,
+  type RunningCheckout,
+} from '../checkout'
+import { readCredential, readInstrument, type HostInstrument } from './answers'
+import { HostRefusal, openChannel, type HostChannel } from './channel'
+import { checkoutOf, type CardOrder, type HostCheckout } from './checkoutOf'
+import { embeddedTexts } from './embedded.texts'
+import { follow } from './follow'
+import type { Delegation, EmbeddedPage } from './page'
+
+/** The buyer confirms a payment at the host: as long as at a bank's own page. */
+const CREDENTIAL_MS = 15 * 60_000
+/** Methods that lead to a page of the provider, which most of them let nobody frame. */
+const LEAVING_METHODS = PAYMENT_METHODS.reduce((bits, { bit, returns }) => (returns ? bits | bit : bits), 0)
+
+/** A checkout that runs in a host's frame. */
+export interface Hosting {
+  readonly countertop: Countertop
+  readonly checkout: RunningCheckout
+  /** Null under a host that does not speak: the page then is a checkout as any other. */
+  readonly channel: HostChannel | null
+  /** The bank's page, while it is shown in a frame of this page. */
+  readonly $bank: ReadableAtom<LeaveTo | null>
+  /** The bank has led back to this address. */
+  returned(address: string): void
+  /** The card that the buyer chose at the host. */
+  readonly $instrument: ReadableAtom<HostInstrument | null>
+  delegates(delegation: Delegation): boolean
+  describe(order?: CardOrder): HostCheckout
+  /** Lets the buyer choose a card at the host. @throws HostRefusal */
+  chooseInstrument(): Promise<void>
+  stop(): void
+}
+
+export const HostingContext = createContext<Hosting | null>(null)
+
+export function useHosting(): Hosting {
+  const hosting = useContext(HostingContext)
+  if (!hosting) throw new Error('Outside of an embedded checkout')
+  return hosting
+}
+
+const isToken = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Za-z0-9_-]{43}$/.test(value)
+
+/** Takes the platform's session over. @throws CountertopError where it has ended, or is being paid */
+async function takeOver({ api, brand, checkout }: EmbeddedPage, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(`${api}/ucp/${brand}/checkout-sessions/${checkout}/embedded`, {
+    method: 'POST',
+    credentials: 'omit',
+    headers: { 'X-Countertop-Brand': brand },
+    signal,
+  })
+  const { session } = answer.ok ? ((await answer.json()) as { session?: unknown }) : {}
+  if (isToken(session)) return session
+  throw new CountertopError(answer.status === 409 ? 'NOT_FOUND' : 'NETWORK', embeddedTexts.ended, {
+    status: answer.status,
+  })
+}
+
+/**
+ * The shared things of a page of its own: its session is in this tab alone, not in a cookie, and nothing that
+ * another checkout has stored is read.
+ */
+function countertopOf(page: EmbeddedPage): Countertop {
+  const brand = isBrandCode(page.brand) ? page.brand : undefined
+  const countertop = createCountertop({
+    api: page.api,
+    brand,
+    storagePrefix: `embedded:${page.checkout}`,
+    ...(page.colorScheme ? { colorScheme: page.colorScheme } : {}),
+  })
+  const { capabilities } = countertop.brand
+  countertop.brand = {
+    ...countertop.brand,
+    capabilities: { ...capabilities, warnsWhenLeavingCheckout: false },
+  }
+  return countertop
+}
+
+/** The client of that session, which offers what can be paid here and adds the name of the host's card. */
+function clientOf(page: EmbeddedPage, token: string, holderName: () => string | null): Client {
+  const client = createClient({
+    api: page.api,
+    brand: page.brand,
+    session: { get: () => token, set: () => undefined },
+  })
+  const isFramed = window.parent !== window
+  const call = async (name: string, input: { body?: object } = {}): Promise<unknown> => {
+    const holder = name === 'POST /api/checkout' ? holderName() : null
+    const sent = holder === null ? input : { ...input, body: { ...input.body, cardHolderName: holder } }
+    const answer: unknown = await client.call(name as never, sent as never)
+    if (name !== 'GET /api/checkout' || !isFramed) return answer
+    const view = answer as { opts: number }
+    return { ...view, opts: view.opts & ~LEAVING_METHODS }
+  }
+  return { ...client, call: call as Client['call'] }
+}
+
+/** Without the host's token, which a bank has no business with. */
+function cleanAddress(): void {
+  const url = new URL(location.href)
+  if (!url.searchParams.has('ec_auth')) return
+  url.searchParams.delete('ec_auth')
+  history.replaceState(history.state, '', url)
+}
+
+/** Tells the host that this checkout is over, and where the buyer can go on. */
+function tellError(channel: HostChannel | null, page: EmbeddedPage): void {
+  channel?.notify('ec.error', {
+    error: {
+      ucp: { version: page.version, status: 'error' },
+      messages: [
+        { type: 'error', code: 'not_found', content: embeddedTexts.ended, severity: 'unrecoverable' },
+      ],
+      ...(page.site === null ? {} : { continue_url: page.site }),
+    },
+  })
+}
+
+/**
+ * Shakes hands with the host, takes the session over and starts the checkout.
+ * @throws CountertopError where the session has ended or cannot be read
+ */
+export async function startHosting(
+  page: EmbeddedPage,
+  host: HTMLElement,
+  signal: AbortSignal,
+): Promise<Hosting> {
+  cleanAddress()
+  const countertop = countertopOf(page)
+  const channel = await openChannel(page)
+  const session = countertop.storage.item<string | null>(
+    'embeddedSession',
+    { is: isToken },
+    { fallback: null, area: 'session' },
+  )
+  let token = session.get()
+  try {
+    token ??= await takeOver(page, signal)
+  } catch (error) {
+    if (!signal.aborted) tellError(channel, page)
+    channel?.close()
+    throw error
+  }
+  session.set(token)
+  let holderName: string | null = null
+  countertop.client = clientOf(page, token, () => holderName)
+  const $bank = atom<LeaveTo | null>(null)
+  const checkout = await startCheckout(countertop, host, {
+    signal,
+    // A host lets its frame show this backend alone, so a bank's page has a frame of its own. A provider's page
+    // has not: in a web view, where there is one, it takes the whole.
+    leave: (to) => (to.method === 'POST' ? $bank.set(to) : location.assign(to.url)),
+    ...(channel ? { delays: { cardFrameAnswer: CREDENTIAL_MS } } : {}),
+  })
+
+  const $instrument = atom<HostInstrument | null>(null)
+  const describe = (order?: CardOrder) =>
+    checkoutOf(checkout.actor.getSnapshot(), page, {
+      instrument: $instrument.get(),
+      ...(order ? { order } : {}),
+    })
+  const delegates = (delegation: Delegation) => channel !== null && page.delegate.includes(delegation)
+
+  const refuse = (text: string): EncryptAnswer => ({ kind: 'refused', messages: [text] })
+  async function encrypt(
+    { attempt, certificates }: EncryptRequest,
+    stopped: AbortSignal,
+  ): Promise<EncryptAnswer> {
+    const instrument = $instrument.get()
+    if (!channel || !instrument) return refuse(embeddedTexts.noCard)
+    try {
+      const params = { checkout: describe({ attempt, certificates }) }
+      const result = await channel.request('ec.payment.credential_request', params, stopped)
+      const credential = readCredential(result, instrument, Object.keys(certificates))
+      if (!credential) return refuse(embeddedTexts.cardUnreadable)
+      holderName = credential.holderName
+      return { kind: 'encrypted', values: credential.envelopes }
+    } catch (error) {
+      if (error instanceof HostRefusal) return refuse(embeddedTexts.cardNotConfirmed)
+      throw error
+    }
+  }
+
+  const undo = [() => checkout.stop(), () => channel?.close()]
+  const nothing = () => undefined
+  if (delegates('payment.credential'))
+    undo.unshift(checkout.card.connect({ encrypt, showErrors: nothing, focus: nothing, close: nothing }))
+  if (channel) undo.unshift(follow(checkout, channel, page, describe))
+  return {
+    countertop,
+    checkout,
+    channel,
+    $bank,
+    returned(address) {
+      $bank.set(null)
+      checkout.returned(address)
+    },
+    $instrument,
+    delegates,
+    describe,
+    async chooseInstrument() {
+      if (!channel) return
+      const result = await channel.request('ec.payment.instruments_change_request', { checkout: describe() })
+      const chosen = readInstrument(result)
+      if (!chosen) throw new HostRefusal('not_supported_error')
+      $instrument.set(chosen)
+      // The checkout has not changed, but what the host is told of it has.
+      channel.notify('ec.payment.change', { checkout: describe() })
+    },
+    stop() {
+      for (const one of undo) one()
+    },
+  }
+}

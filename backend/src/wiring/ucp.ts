@@ -13,7 +13,10 @@ export const ucpOf = (
     settings,
     providers,
     ...services
-  }: Pick<UcpDeps, 'cart' | 'catalog' | 'search' | 'originsOf' | 'hostsOf' | 'purchases' | 'supplierKeys'> & {
+  }: Pick<
+    UcpDeps,
+    'cart' | 'catalog' | 'search' | 'stores' | 'originsOf' | 'hostsOf' | 'purchases' | 'supplierKeys'
+  > & {
     settings: SettingsService
     providers: ProviderRegistry
   },

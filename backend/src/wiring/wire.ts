@@ -244,7 +244,18 @@ export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Ser
     settings,
     ucp: ucpOf(
       { db, clock, config, log },
-      { cart, catalog, search, settings, providers, originsOf, hostsOf, purchases, supplierKeys: keys },
+      {
+        cart,
+        catalog,
+        search,
+        stores,
+        settings,
+        providers,
+        originsOf,
+        hostsOf,
+        purchases,
+        supplierKeys: keys,
+      },
     ),
     webhooks,
     housekeeping: housekeepingLane(

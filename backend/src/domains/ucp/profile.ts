@@ -4,6 +4,9 @@ import { handlersOfProfile } from './checkouts/handler'
 import { publicKeyOf } from './keys'
 import {
   CAPABILITIES,
+  COMMON_MCP_SCHEMA,
+  COMMON_REST_SCHEMA,
+  COMMON_SERVICE,
   EMBEDDED_SCHEMA,
   MCP_SCHEMA,
   REST_SCHEMA,
@@ -21,6 +24,20 @@ export const endpointOf = (publicUrl: string, brand: Brand): string => `${public
  */
 export const profileUrlOf = (publicUrl: string, site: string | undefined, brandCode: string): string =>
   site === undefined ? `${publicUrl}/.well-known/ucp?brand=${brandCode}` : `${site}/.well-known/ucp`
+
+/** The bindings of a service that are addresses. */
+const servedAt = (
+  publicUrl: string,
+  brand: Brand,
+  schemas: { readonly rest: string; readonly mcp: string },
+) => {
+  const endpoint = endpointOf(publicUrl, brand)
+  const common = { version: UCP_VERSION, spec: SERVICE_SPEC }
+  return [
+    { ...common, transport: 'rest', endpoint, schema: schemas.rest },
+    { ...common, transport: 'mcp', endpoint: `${endpoint}/mcp`, schema: schemas.mcp },
+  ]
+}
 
 /**
  * JSON text of a brand's profile, which names what is served and nothing else.
@@ -44,24 +61,12 @@ export const profileText = (
         version: UCP_VERSION,
         services: {
           [SHOPPING_SERVICE]: [
-            {
-              version: UCP_VERSION,
-              spec: SERVICE_SPEC,
-              transport: 'rest',
-              endpoint: endpointOf(publicUrl, brand),
-              schema: REST_SCHEMA,
-            },
-            {
-              version: UCP_VERSION,
-              spec: SERVICE_SPEC,
-              transport: 'mcp',
-              endpoint: `${endpointOf(publicUrl, brand)}/mcp`,
-              schema: MCP_SCHEMA,
-            },
+            ...servedAt(publicUrl, brand, { rest: REST_SCHEMA, mcp: MCP_SCHEMA }),
             ...(isEmbedded
               ? [{ version: UCP_VERSION, spec: SERVICE_SPEC, transport: 'embedded', schema: EMBEDDED_SCHEMA }]
               : []),
           ],
+          [COMMON_SERVICE]: servedAt(publicUrl, brand, { rest: COMMON_REST_SCHEMA, mcp: COMMON_MCP_SCHEMA }),
         },
         capabilities: Object.fromEntries(
           Object.entries(CAPABILITIES).map(([name, capability]) => [name, [capability]]),

@@ -3,14 +3,17 @@ import type { Brand } from '@countertop/sdk/rules'
 /** The release of the Universal Commerce Protocol that is spoken. Its parts carry the same version. */
 export const UCP_VERSION = '2026-08-25'
 
-/** The service that every operation belongs to. */
+/** The services that operations belong to: what is sold, and what is not about selling. */
 export const SHOPPING_SERVICE = 'dev.ucp.shopping'
+export const COMMON_SERVICE = 'dev.ucp.common'
 
 const published = (path: string): string => `https://ucp.dev/${UCP_VERSION}/${path}`
 
 export const SERVICE_SPEC = published('specification/overview')
 export const REST_SCHEMA = published('services/shopping/rest.openapi.json')
 export const MCP_SCHEMA = published('services/shopping/mcp.openrpc.json')
+export const COMMON_REST_SCHEMA = published('services/common/rest.openapi.json')
+export const COMMON_MCP_SCHEMA = published('services/common/mcp.openrpc.json')
 export const EMBEDDED_SCHEMA = published('services/shopping/embedded.openrpc.json')
 
 /** A capability or an extension as the profile announces it. */
@@ -22,10 +25,10 @@ export interface Capability {
   readonly extends?: readonly string[]
 }
 
-const capability = (spec: string, schema: string): Capability => ({
+const capability = (spec: string, schema: string, service = 'shopping'): Capability => ({
   version: UCP_VERSION,
-  spec: published(`specification/shopping/${spec}`),
-  schema: published(`schemas/shopping/${schema}.json`),
+  spec: published(`specification/${service}/${spec}`),
+  schema: published(`schemas/${service}/${schema}.json`),
 })
 
 export const CATALOG_SEARCH = 'dev.ucp.shopping.catalog.search'
@@ -36,6 +39,8 @@ export const DISCOUNT = 'dev.ucp.shopping.discount'
 export const ORDER = 'dev.ucp.shopping.order'
 export const BUYER_CONSENT = 'dev.ucp.shopping.buyer_consent'
 export const FULFILLMENT = 'dev.ucp.shopping.fulfillment'
+export const LOCATION_SEARCH = 'dev.ucp.common.location.search'
+export const LOCATION_LOOKUP = 'dev.ucp.common.location.lookup'
 
 /** What is served. A capability is announced with the operations that serve it, never before. */
 export const CAPABILITIES: Readonly<Record<string, Capability>> = {
@@ -46,6 +51,8 @@ export const CAPABILITIES: Readonly<Record<string, Capability>> = {
   [ORDER]: capability('order', 'order'),
   [DISCOUNT]: { ...capability('extensions/discount', 'discount'), extends: [CART, CHECKOUT] },
   [BUYER_CONSENT]: { ...capability('extensions/buyer-consent', 'buyer_consent'), extends: [CHECKOUT] },
+  [LOCATION_SEARCH]: capability('location/search', 'location_search', 'common'),
+  [LOCATION_LOOKUP]: capability('location/lookup', 'location_lookup', 'common'),
   [FULFILLMENT]: { ...capability('extensions/fulfillment', 'fulfillment'), extends: [CHECKOUT] },
 }
 

@@ -10,6 +10,7 @@ import type { CatalogService } from '../catalog/service'
 import { deleteHandovers, type Offer, type SupplierKeys } from '../checkout/service'
 import type { PurchaseService } from '../purchases/service'
 import type { SearchService } from '../search/service'
+import type { StoresService } from '../stores/service'
 import { updateFollowers } from '../webhooks/service'
 import { type CartDeps, cartOperations, continueCart } from './carts/operations'
 import type { BuyerSession } from './carts/share'
@@ -26,6 +27,7 @@ import { checkoutOperations } from './checkouts/operations'
 import type { CheckoutDeps } from './checkouts/session'
 import { shopFacts } from './checkouts/shopFacts'
 import { type Answered, runOnce, sweepAnswers } from './idempotency'
+import { locationOperations } from './locations/operations'
 import { type ErrorMessage, unrecoverable } from './messages'
 import { profileUrlOf } from './negotiation/agent'
 import { intersect, relevantTo } from './negotiation/intersection'
@@ -72,6 +74,7 @@ export interface UcpDeps {
   readonly cart: CartService
   readonly catalog: CatalogService
   readonly search: SearchService
+  readonly stores: Pick<StoresService, 'list'>
   readonly purchases: Pick<PurchaseService, 'place' | 'void'>
   readonly supplierKeys: SupplierKeys
   /** Origin of a brand's own pages; undefined where none is known. */
@@ -224,6 +227,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       ...deps,
       addressesOf: async (brand) => ({ site: await siteOf(brand), pictures: publicUrl }),
     }),
+    ...locationOperations(deps),
     ...cartOperations(carts),
     ...checkoutOperations(checkouts),
     ...orderOperations(orders),

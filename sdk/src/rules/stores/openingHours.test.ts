@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   closingTime,
   formatTime,
+  isOpenAt,
   openingHours,
   openingStatus,
   type StoreHours,
@@ -84,5 +85,37 @@ describe('the list of opening hours', () => {
     expect(openingHours({ isOpen: true, openTime: '09:00', closeTime: '17:30' })).toBe('9am to 5:30pm')
     expect(openingHours({ isOpen: false, openTime: '09:00', closeTime: '17:30' })).toBe('Closed')
     expect(openingHours({ isOpen: true, closeTime: null })).toBe('Closed')
+  })
+})
+
+describe('whether a store is open at an instant', () => {
+  const day = (openTime: string, closeTime: string) => ({ isOpen: true, openTime, closeTime })
+  const late = day('17:00', '02:00')
+  const shut = { isOpen: false, openTime: null, closeTime: null }
+  const hours = {
+    isAppointmentOnly: false,
+    timeZone: 'Australia/Perth',
+    openTimes: [day('09:00', '17:30'), shut, shut, shut, shut, late, shut],
+  }
+  const isOpen = (iso: string, over = {}) => isOpenAt({ ...hours, ...over }, new Date(`${iso}+08:00`))
+
+  it('counts the opening and not the closing minute, by the store’s clock', () => {
+    expect(isOpen('2026-03-02T08:59:59')).toBe(false)
+    expect(isOpen('2026-03-02T09:00')).toBe(true)
+    expect(isOpen('2026-03-02T17:29:59')).toBe(true)
+    expect(isOpen('2026-03-02T17:30')).toBe(false)
+    expect(isOpen('2026-03-03T10:00')).toBe(false)
+  })
+
+  it('goes on after midnight where the store closes then', () => {
+    expect(isOpen('2026-03-07T16:59')).toBe(false)
+    expect(isOpen('2026-03-07T23:59')).toBe(true)
+    expect(isOpen('2026-03-08T01:59')).toBe(true)
+    expect(isOpen('2026-03-08T02:00')).toBe(false)
+  })
+
+  it('is not known of a store by appointment only, or without hours', () => {
+    expect(isOpen('2026-03-02T10:00', { isAppointmentOnly: true })).toBe(false)
+    expect(isOpen('2026-03-02T10:00', { openTimes: [] })).toBe(false)
   })
 })

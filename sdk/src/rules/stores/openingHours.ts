@@ -48,6 +48,28 @@ export function openingStatus(store: StoreHours & { timeZone: string }, now: Dat
   return isOver ? CLOSED_BY_NOW : `Open today until ${time}`
 }
 
+/**
+ * Whether a store is open at an instant, by its regular hours and its own clock. A store by appointment only
+ * is open to nobody who has none.
+ */
+export function isOpenAt(store: StoreHours & { timeZone: string }, at: Date): boolean {
+  if (store.isAppointmentOnly) return false
+  const clock = clockIn(store.timeZone, at)
+  const weekday = weekdayOf(todayIn(store.timeZone, at))
+  const [today, yesterday] = [store.openTimes[weekday], store.openTimes[(weekday + 6) % 7]]
+  const opens = today?.openTime ?? ''
+  const closes = today?.closeTime ?? ''
+  const isToday = Boolean(today?.isOpen && opens && closes) && clock >= opens
+  // One that closes after midnight is open for the rest of its day, and into the next.
+  if (isToday && (closes < opens || clock < closes)) return true
+  const isLate = Boolean(yesterday?.isOpen && yesterday.openTime && yesterday.closeTime)
+  return (
+    isLate &&
+    (yesterday?.closeTime ?? '') < (yesterday?.openTime ?? '') &&
+    clock < (yesterday?.closeTime ?? '')
+  )
+}
+
 /** A day of the list of opening hours: `9am to 5:30pm`, or `Closed`. */
 export function openingHours({ isOpen, openTime, closeTime }: OpenTime): string {
   return isOpen && openTime && closeTime ? `${formatTime(openTime)} to ${formatTime(closeTime)}` : 'Closed'

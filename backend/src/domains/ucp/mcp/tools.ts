@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { errorAnswer } from '../answers.schema'
 import type { Operation } from '../operation'
-import { CART, CATALOG_LOOKUP, CATALOG_SEARCH, CHECKOUT } from '../protocol'
+import { CART, CATALOG_LOOKUP, CATALOG_SEARCH, CHECKOUT, LOCATION_LOOKUP, LOCATION_SEARCH } from '../protocol'
 
 type JsonSchema = Record<string, unknown>
 
@@ -9,6 +9,8 @@ type JsonSchema = Record<string, unknown>
 const PAYLOADS: Readonly<Record<string, string>> = {
   [CATALOG_SEARCH]: 'catalog',
   [CATALOG_LOOKUP]: 'catalog',
+  [LOCATION_SEARCH]: 'location',
+  [LOCATION_LOOKUP]: 'location',
   [CART]: 'cart',
   [CHECKOUT]: 'checkout',
 }

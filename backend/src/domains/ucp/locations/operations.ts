@@ -1,0 +1,146 @@
+import { type Brand, isOpenAt } from '@countertop/sdk/rules'
+import { DomainError } from '../../../foundation/errors'
+import { foldText } from '../../../text/fold'
+import type { StoresService, StoreView } from '../../stores/service'
+import { cursorOf, pageAt } from '../catalogue/cursor'
+import type { NoticeMessage } from '../messages'
+import { defineOperation, type Operation } from '../operation'
+import { LOCATION_LOOKUP, LOCATION_SEARCH } from '../protocol'
+import { geodesicMetres } from './geodesic'
+import {
+  DAYS,
+  lookupAnswer,
+  lookupBody,
+  type Narrowing,
+  searchAnswer,
+  searchBody,
+  type UcpLocation,
+} from './location.schema'
+
+export interface LocationDeps {
+  readonly stores: Pick<StoresService, 'list'>
+}
+
+/** Identifiers of a look-up that are processed. */
+const IDS_AT_MOST = 50
+
+const hoursOf = ({ isAppointmentOnly, openTimes }: StoreView): Pick<UcpLocation, 'hours'> =>
+  isAppointmentOnly
+    ? {}
+    : {
+        hours: openTimes.flatMap(({ isOpen, openTime, closeTime }, index) => {
+          const day = DAYS[index]
+          return isOpen && openTime && closeTime && day ? [{ day, opens: openTime, closes: closeTime }] : []
+        }),
+      }
+
+const locationOf = (store: StoreView, { country }: Brand): UcpLocation => ({
+  id: store.storeUri,
+  name: store.name,
+  address: {
+    street_address: store.address,
+    address_locality: store.suburb,
+    ...(store.state ? { address_region: store.state } : {}),
+    postal_code: store.postcode,
+    address_country: country,
+    phone_number: store.phone,
+  },
+  geo: { latitude: store.latitude, longitude: store.longitude },
+  timezone: store.timeZone,
+  ...hoursOf(store),
+})
+
+const refused = (content: string): DomainError => new DomainError(400, 'INVALID_REQUEST', content)
+
+/**
+ * Whether a store is one that a request narrows to. A target or a filter that we know nothing about is
+ * refused, because leaving it out would answer with stores that it excludes.
+ * @throws DomainError 400 `INVALID_REQUEST`
+ */
+const narrowed = ({ distance, serves, filters = {} }: Narrowing): ((store: StoreView) => boolean) => {
+  if (serves !== undefined)
+    throw refused('serves: The shop delivers itself, not from its stores. A checkout knows where to.')
+  const { hours, amenities = [], ...others } = filters
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw refused(`filters.${unknown}: This filter is not supported.`)
+  return (store) =>
+    // No store has amenities of the protocol's vocabulary.
+    amenities.length === 0 &&
+    (distance === undefined || geodesicMetres(distance.center, store) <= distance.max) &&
+    (hours === undefined || isOpenAt(store, new Date(hours.open_at)))
+}
+
+/** Each word of a query is in the store's name or address. */
+const matching = (query: string): ((store: StoreView) => boolean) => {
+  const words = foldText(query).split(/\s+/).filter(Boolean)
+  return ({ name, address, suburb, state, postcode }) => {
+    const text = foldText([name, address, suburb, state, postcode].join(' '))
+    return words.every((word) => text.includes(word))
+  }
+}
+
+const searchLocations = ({ stores }: LocationDeps): Operation =>
+  defineOperation({
+    name: 'search_locations',
+    description: 'Searches the shop’s stores by words, distance and opening hours.',
+    capability: LOCATION_SEARCH,
+    method: 'post',
+    path: '/locations/search',
+    body: searchBody,
+    answer: searchAnswer,
+    run: async ({ brand, body }) => {
+      const { page, pageSize } = pageAt(body.pagination)
+      const found = (await stores.list(brand, {})).filter(matching(body.query ?? '')).filter(narrowed(body))
+      const hasNext = page * pageSize < found.length
+      return {
+        answer: {
+          locations: found
+            .slice((page - 1) * pageSize, page * pageSize)
+            .map((store) => locationOf(store, brand)),
+          pagination: {
+            ...(hasNext ? { cursor: cursorOf({ page: page + 1, pageSize }) } : {}),
+            has_next_page: hasNext,
+            total_count: found.length,
+          },
+        },
+      }
+    },
+  })
+
+const lookupLocations = ({ stores }: LocationDeps): Operation =>
+  defineOperation({
+    name: 'lookup_locations',
+    description: 'Reads the stores that identifiers name.',
+    capability: LOCATION_LOOKUP,
+    method: 'post',
+    path: '/locations/lookup',
+    body: lookupBody,
+    answer: lookupAnswer,
+    run: async ({ brand, body }) => {
+      const distinct = [...new Set(body.ids)]
+      const ids = distinct.slice(0, IDS_AT_MOST)
+      const all = await stores.list(brand, {})
+      const isNamed = (store: StoreView, id: string) => store.storeUri === id || String(store.id) === id
+      const isMeant = narrowed(body)
+      const locations = all.filter(isMeant).flatMap((store) => {
+        const inputs = ids.filter((id) => isNamed(store, id)).map((id) => ({ id }))
+        return inputs.length === 0 ? [] : [{ ...locationOf(store, brand), inputs }]
+      })
+      const messages = ids
+        .filter((id) => !all.some((store) => isNamed(store, id)))
+        .map((id): NoticeMessage => ({ type: 'info', code: 'not_found', content: id }))
+      if (distinct.length > ids.length)
+        messages.push({
+          type: 'info',
+          code: 'batch_limit_applied',
+          content: `At most ${IDS_AT_MOST} identifiers are looked up at a time; ${distinct.length - ids.length} were not.`,
+        })
+      return { answer: { locations, ...(messages.length === 0 ? {} : { messages }) } }
+    },
+  })
+
+/** The brand's stores, over the shop's own list of them. */
+export const locationOperations = (deps: LocationDeps): readonly Operation[] => [
+  searchLocations(deps),
+  lookupLocations(deps),
+]

@@ -5,7 +5,7 @@ import { type ProjectRow, projectColumns } from './gate.repository'
 /**
  * Locks a project as `lockProject` does, and logs in the same statement what is put into a cart: the
  * products, and the titles of the ticked folders (decision D-14). A conversion that is refused afterwards
- * takes its entry along, because both are one transaction.
+ * takes its entry along, because both are one transaction. `foundFolders`: how many of the folders exist.
  */
 export const lockForConversion = (
   trx: Db,
@@ -19,7 +19,7 @@ export const lockForConversion = (
     readonly products: string
     readonly folders: readonly string[]
   },
-): Promise<ProjectRow | undefined> =>
+): Promise<(ProjectRow & { foundFolders: number }) | undefined> =>
   preparedOne(
     trx,
     'project-lock-convert',
@@ -32,6 +32,7 @@ export const lockForConversion = (
          where f.project_id = p.id and f.id = any($7::uuid[]) and f.deleted_at is null)), p.name, gen_random_uuid()
        from p
      )
-     select ${projectColumns} from p`,
+     select ${projectColumns}, (select count(*)::int from project_folders f
+       where f.project_id = p.id and f.id = any($7::uuid[]) and f.deleted_at is null) as "foundFolders" from p`,
     [given.projectId, given.siteCode, given.accountId, given.actor, given.now, given.products, given.folders],
   )

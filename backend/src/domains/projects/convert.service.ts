@@ -8,8 +8,9 @@ import { showsPrices } from '../catalog/service'
 import { type Caller, projectNotFound, requireRight, termsOf } from './access'
 import { lockForConversion } from './convert.repository'
 import { requireField } from './gate'
+import type { ProjectRow } from './gate.repository'
 import { oncePerPress, type Press } from './presses'
-import { readProject, type WholeProject } from './read.repository'
+import { readLines } from './read.repository'
 import type * as schema from './schema'
 import { lineTotalCents, type PricedProjectLine, pricedLinesOf } from './view'
 
@@ -81,13 +82,20 @@ const convert = (
     if (locked === undefined) throw projectNotFound()
     requireRight(conversion.isAdmin ? 'adminCart' : 'convert', caller, locked)
     if (!showsPrices(brand)) throw new DomainError(403, 'LOG_IN_FOR_PRICE', LOG_IN_FOR_PRICE)
-    const project = await readProject(trx, conversion.projectId, {
+    if (locked.foundFolders < new Set(conversion.folders).size) {
+      throw notFound('FOLDER_NOT_FOUND', 'There is no such folder.')
+    }
+    requireField(
+      'selectedProductCodes',
+      conversion.codes?.length === 0 ? 'Please tick at least one product.' : null,
+    )
+    const project = await readLines(trx, conversion.projectId, conversion.codes, {
       siteCode: brand.code,
       country: brand.country,
-      isStaff: false,
     })
     if (project === undefined) throw projectNotFound()
-    const { selected, gone } = selectionOf(project, caller, conversion)
+    const selected = pricedLinesOf(project, termsOf(project, caller.today), caller.isStaff)
+    const gone = conversion.codes === null ? 0 : new Set(conversion.codes).size - selected.length
     requireShownTotal(project, selected, conversion.shownTotal)
     const notes = gone === 0 ? [] : [removedNote(gone)]
     const goods: ProjectGoods[] = []
@@ -108,21 +116,6 @@ const productsText = (codes: Conversion['codes']): string => {
   if (codes === null) return 'All products'
   const count = new Set(codes).size
   return count === 1 ? '1 product' : `${count} products`
-}
-
-const selectionOf = (
-  project: WholeProject,
-  caller: Caller,
-  { codes, folders }: Conversion,
-): { readonly selected: PricedProjectLine[]; readonly gone: number } => {
-  const known = new Set(project.folders.map(({ id }) => id))
-  if (folders.some((id) => !known.has(id))) throw notFound('FOLDER_NOT_FOUND', 'There is no such folder.')
-  const priced = pricedLinesOf(project, termsOf(project, caller.today), caller.isStaff)
-  if (codes === null) return { selected: priced, gone: 0 }
-  const wanted = new Set(codes)
-  requireField('selectedProductCodes', wanted.size === 0 ? 'Please tick at least one product.' : null)
-  const selected = priced.filter(({ line }) => wanted.has(line.id))
-  return { selected, gone: wanted.size - selected.length }
 }
 
 const removedNote = (count: number): string =>
@@ -147,7 +140,7 @@ const leftOutNote = (priced: PricedProjectLine): string | null => {
 
 /** @throws DomainError 409 `CHANGED` with the total as it is now */
 const requireShownTotal = (
-  project: WholeProject,
+  project: ProjectRow,
   selected: readonly PricedProjectLine[],
   shown: number | undefined,
 ): void => {
@@ -169,7 +162,7 @@ const requireShownTotal = (
 }
 
 const goodsOf = (
-  project: WholeProject,
+  project: ProjectRow,
   { line, source, ...priced }: PricedProjectLine,
   clearDiscounts: boolean,
 ): ProjectGoods => {

@@ -166,17 +166,18 @@ const bySharesql = wholeSql('p.share_id = $1::text')
 
 // From JSON, whose length the planner does not look at: for an array it would plan each read anew.
 const namedCodes = 'any(array(select value::uuid from jsonb_array_elements_text($4::jsonb)))'
-const named = ` and l.id = ${namedCodes}`
-const someLinesSql = `
+const someLinesSql = (named: string): string => `
 select ${projectColumns},
   ${list(line, linesFrom(named), 'l.sort_order, l.added_at, l.id')} as lines,
   ${list(shelf, shelfFrom(named), 's.product_id')} as shelf,
   ${list(
     `json_build_object('id', v.id, 'line', v.line_id, 'rrp', v.rrp_override_cents)`,
-    `project_variations v where v.project_id = p.id and v.line_id = ${namedCodes} and v.deleted_at is null`,
+    `project_variations v where v.project_id = p.id and v.deleted_at is null${named && ` and v.line_id = ${namedCodes}`}`,
     'v.created_at, v.id',
   )} as variations
 from projects p where p.id = $1::uuid and p.site_code = $2 and p.deleted_at is null`
+const namedLinesSql = someLinesSql(` and l.id = ${namedCodes}`)
+const allLinesSql = someLinesSql('')
 
 /** A project with some of its lines, and what prices those. */
 export interface SomeLines extends ProjectRow {
@@ -219,14 +220,20 @@ export const readProjectIfChanged = ifChanged('project-read', byIdSql)
 /** The project that a share address opens. One statement. */
 export const readSharedIfChanged = ifChanged('project-read-shared', bySharesql)
 
-/** Some lines of a project. One statement. */
+/** Some lines of a project, or all (`codes` null). One statement. */
 export const readLines = async (
   db: Db,
   id: string,
-  codes: readonly string[],
+  codes: readonly string[] | null,
   of: Omit<ReadOf, 'isStaff'>,
 ): Promise<SomeLines | undefined> => {
-  const values = [id, of.siteCode, of.country, JSON.stringify(codes)]
-  const stored = await preparedOne<Stored<SomeLines>>(db, 'project-read-lines', someLinesSql, values)
+  const values = [id, of.siteCode, of.country]
+  const stored =
+    codes === null
+      ? await preparedOne<Stored<SomeLines>>(db, 'project-read-all-lines', allLinesSql, values)
+      : await preparedOne<Stored<SomeLines>>(db, 'project-read-lines', namedLinesSql, [
+          ...values,
+          JSON.stringify(codes),
+        ])
   return stored && assembled(stored)
 }

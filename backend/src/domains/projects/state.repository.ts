@@ -148,7 +148,7 @@ export const lockSql: WriteSql = {
     locked_rrp_cents = coalesce(s.rrp_cents, l.added_price_cents),
     locked_warranty_cents = ${addOnPrice('warranty')}, locked_install_cents = ${addOnPrice('install')}
   from p join projects o on o.id = p.id
-    join project_lines b on b.project_id = p.id left join product_listings s on s.country = $12::text and s.product_id = b.product_id
+    join project_lines b on b.project_id = p.id left join product_listings s on s.country = $12::char(2) and s.product_id = b.product_id
   where l.id = b.id and l.deleted_at is null and not (o.is_locked and (o.locked_until is null or o.locked_until >= $8::date))
   returning l.id
 )`,

@@ -6,6 +6,7 @@ import S3rver from 's3rver'
 // The backend always loads it, and it replaces the dispatcher of Node's `fetch`, on which `s3mini` runs.
 import 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Attributes, setTracer } from '../../../foundation/tracing'
 import { testDatabase, type TestDb } from '../../../testing/index'
 import type { Blob, BlobStore } from './blobStore'
 import { postgresBlobs } from './postgres'
@@ -115,5 +116,59 @@ describe('files in Postgres', () => {
     )) as { rows: { n: number; size: number; stored: number }[] }
     expect(rows.map(({ size }) => size)).toEqual([CHUNK_BYTES, CHUNK_BYTES, 5])
     expect(rows[0]?.stored).toBeGreaterThanOrEqual(CHUNK_BYTES)
+  })
+})
+
+describe('the spans of a bucket', () => {
+  /** What `work` records, as names, attributes and errors. */
+  const recorded = async (work: () => Promise<unknown>): Promise<object[]> => {
+    const spans: object[] = []
+    setTracer({
+      traceparent: () => undefined,
+      begin: ({ name, attributes }) => {
+        const span: { name: string; attributes: Attributes; error?: string } = {
+          name,
+          attributes: { ...attributes },
+        }
+        spans.push(span)
+        return {
+          traceId: '0'.repeat(32),
+          rename: () => undefined,
+          set: (more) => void (span.attributes = { ...span.attributes, ...more }),
+          fail: (type) => void (span.error = type),
+          end: () => undefined,
+          around: (inside) => inside(),
+        }
+      },
+    })
+    try {
+      await work().catch(() => undefined)
+    } finally {
+      setTracer(undefined)
+    }
+    return spans
+  }
+  const span = (method: string, status: number) => ({
+    name: `${method} bucket`,
+    attributes: { 'http.request.method': method, 'http.response.status_code': status },
+  })
+
+  it('name method and status, and neither address nor id', async () => {
+    const blob = blobOf(Buffer.from('traced'))
+    const store = stores['a bucket']
+    expect(
+      await recorded(async () => {
+        await store.put(blob)
+        await read(store, blob.id)
+        await store.delete([blob.id])
+      }),
+    ).toEqual([span('PUT', 200), span('GET', 200), span('DELETE', 204)])
+  })
+
+  it('fail where the bucket does not answer', async () => {
+    const away = s3Blobs(db, { url: 'http://127.0.0.1:1/files', region: 'auto', keyId: 'k', secret: 's' })
+    expect(await recorded(() => away.get(randomUUID()))).toEqual([
+      { name: 'GET bucket', attributes: { 'http.request.method': 'GET' }, error: expect.any(String) },
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/connection'
+import { traced } from '../../../foundation/tracing'
 import type { BlobStore } from './blobStore'
 import * as repository from './postgres.repository'
 
@@ -15,13 +16,22 @@ export interface S3Settings {
 const requestWithinMs = 30_000
 
 /**
- * `s3mini` sends a `content-length` that `fetch` adds as well. Node's `fetch` runs on the dispatcher of our
- * `undici` as soon as any module imports it, and that one refuses a request with two of them.
+ * Sends a request to the bucket in a span, which ends with the answer's headers. `s3mini` sends a
+ * `content-length` that `fetch` adds as well. Node's `fetch` runs on the dispatcher of our `undici` as soon as
+ * any module imports it, and that one refuses a request with two of them.
  */
-const fetchWithoutLength: typeof fetch = (input, init) => {
+const fetchFromBucket: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers)
   headers.delete('content-length')
-  return fetch(input, { ...init, headers })
+  const method = init?.method ?? 'GET'
+  const attributes = { 'http.request.method': method }
+  // The address has the blob's id.
+  return traced({ name: `${method} bucket`, kind: 'client', attributes }, async (span) => {
+    const response = await fetch(input, { ...init, headers })
+    span?.set({ 'http.response.status_code': response.status })
+    if (response.status >= 500) span?.fail(String(response.status))
+    return response
+  })
 }
 
 /**
@@ -38,7 +48,7 @@ export const s3Blobs = (db: Db, { url, region, keyId, secret }: S3Settings): Blo
         accessKeyId: keyId,
         secretAccessKey: secret,
         requestAbortTimeout: requestWithinMs,
-        fetch: fetchWithoutLength,
+        fetch: fetchFromBucket,
       }),
   )
   client.catch(() => undefined)

@@ -64,7 +64,12 @@ export default defineConfig({
         test: {
           name: 'house',
           environment: 'node',
-          include: ['tests/house/**/*.test.ts', 'demo-host/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'tests/house/**/*.test.ts',
+            'tests/soak/**/*.test.ts',
+            'demo-host/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
           testTimeout: 60_000,
         },
       },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { capture } from '../../tools/lib/run.mjs'
-import type { TestStack } from '../support/stack'
+import type { StackUrls } from '../support/stack'
 
 /**
  * Imports a catalogue with `npm run import` from a file in a temporary folder, so that concurrent imports do
@@ -13,7 +13,7 @@ import type { TestStack } from '../support/stack'
  * @returns the duration of the import, in ms
  */
 export async function importCatalogue(
-  { urls, dataDir }: TestStack,
+  { urls, dataDir }: { readonly urls: Pick<StackUrls, 'database'>; readonly dataDir: string },
   lines: Iterable<string>,
 ): Promise<number> {
   const folder = await mkdtemp(join(dataDir, 'bench-import-'))

@@ -12,6 +12,7 @@ import { project } from './project'
 import { purchases } from './purchases'
 import { shellStart } from './shell-start'
 import { shop } from './shop'
+import { soak } from './soak'
 import { throughput } from './throughput'
 
 const BENCHES: readonly Bench[] = [
@@ -25,6 +26,7 @@ const BENCHES: readonly Bench[] = [
   purchases,
   importProducts,
   migrations,
+  soak,
 ]
 
 const words = process.argv.slice(2)

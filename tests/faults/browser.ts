@@ -58,6 +58,8 @@ export class Browser {
     readonly backend: string,
     readonly brand: string,
     readonly origin: string,
+    /** Sent with each request. */
+    readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 
   get sessionToken(): string {
@@ -107,6 +109,7 @@ export class Browser {
         redirect: 'manual',
         signal: AbortSignal.timeout(45_000),
         headers: {
+          ...this.headers,
           ...(method === 'GET' ? {} : { 'x-countertop-brand': this.brand, origin: this.origin }),
           ...(this.#cookie ? { cookie: this.#cookie } : {}),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),

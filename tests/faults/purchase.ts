@@ -3,13 +3,14 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { Random } from '../../backend/src/seeds/catalogue/random'
 import { encryptFor } from '../../backend/src/testing/encryptCard'
 import { answerHostedPage, broughtBy } from '../../backend/src/testing/hostedPage'
-import { type Answer, Browser } from './browser'
+import type { Answer, Browser } from './browser'
 import { cardOf, type Choice, choiceOf, customerCodes, type Method } from './methods'
 import { type Platform, purchaseByPlatform } from './platform'
 
 export interface Shop {
   readonly backend: string
-  readonly originOf: (brand: string) => string
+  /** A shopper who has not been here before. */
+  readonly newBrowser: (brand: string) => Browser
   /** Cheap SKUs, by brand. */
   readonly skus: Readonly<Record<string, readonly string[]>>
   /** SKUs of the supplier with its own leg. */
@@ -45,7 +46,7 @@ export const purchase = async (shop: Shop, method: Method, random: Random): Prom
     const { how, checkoutId } = await purchaseByPlatform(shop.platform, shop.backend, skus, random)
     return { how, cartId: checkoutId && (await shop.cartOf(checkoutId)) }
   }
-  const browser = new Browser(shop.backend, method.brand, shop.originOf(method.brand))
+  const browser = shop.newBrowser(method.brand)
   if (method.bySupplier) skus.push(random.pick(shop.supplierSkus))
   for (const sku of skus) {
     const quantity = method.bySeveral && random.chance(0.3) ? 2 : 1

@@ -21,6 +21,7 @@ export interface TestStack {
   /** Process ids. */
   readonly backendPid: number
   readonly sandboxPid: number
+  readonly demoPid: number
   /** Stops a server and starts it again, as a deployment does. */
   restart(name: 'backend' | 'demo host'): Promise<void>
   /** Stops the servers and deletes their data. */
@@ -60,6 +61,7 @@ export async function startTestStack(
       log,
       backendPid: stack.pidOf('backend'),
       sandboxPid: stack.pidOf('sandbox'),
+      demoPid: stack.pidOf('demo host'),
       restart: stack.restart,
       stop: async () => {
         await stack.stop()

@@ -196,4 +196,27 @@ describe('the workers', () => {
     expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
     await pool.end()
   })
+
+  it('release a connection once, however often the library does', async () => {
+    const pool = workerPool(url, 1, () => undefined)
+    const one = await pool.connect()
+    one.release()
+    const other = await new Promise<{ release: (error?: Error) => void }>((done, failed) =>
+      pool.connect((error, client) => (client === undefined ? failed(error as Error) : done(client))),
+    )
+    other.release(new Error('cut'))
+    expect(() => other.release(new Error('cut'))).not.toThrow()
+    expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
+    expect([pool.totalCount, pool.idleCount]).toEqual([1, 1])
+    await pool.end()
+  })
+
+  it('report that no connection can be had', async () => {
+    const pool = workerPool('postgres://postgres@127.0.0.1:1/none', 1, () => undefined)
+    await expect(pool.connect()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    expect(
+      await new Promise((done) => pool.connect((error) => done((error as { code?: string }).code))),
+    ).toBe('ECONNREFUSED')
+    await pool.end()
+  })
 })

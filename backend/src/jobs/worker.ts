@@ -109,6 +109,32 @@ export const workerPool = (databaseUrl: string, max: number, heard: (error: Erro
   pool.on('error', heard)
   // For as long as it lives, in use or not.
   pool.on('connect', (client) => client.on('error', heard))
+  return releasedOnce(pool)
+}
+
+/**
+ * Ignores a second release of a connection. The library releases its listener's twice where it is cut while
+ * the workers end, as in a failover; the pool throws then, which would end the process.
+ */
+const releasedOnce = (pool: pg.Pool): pg.Pool => {
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  const acquire = async (): Promise<pg.PoolClient> => {
+    const client = await connect()
+    const { release } = client
+    let isReleased = false
+    client.release = (reason) => {
+      if (isReleased) return
+      isReleased = true
+      release(reason)
+    }
+    return client
+  }
+  type Acquired = (error?: Error, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void
+  pool.connect = ((callback?: Acquired) => {
+    if (callback === undefined) return acquire()
+    void acquire().then((client) => callback(undefined, client, client.release), callback)
+    return undefined
+  }) as typeof pool.connect
   return pool
 }
 

@@ -1,0 +1,157 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { providerModules } from '../../backend/src/domains/payments/providers/modules'
+import { randomOf } from '../../backend/src/seeds/catalogue/random'
+import { startTestStack, type TestStack } from '../support/stack'
+import { Browser } from '../faults/browser'
+import { openShop, query } from '../faults/openShop'
+import { pictureOf } from './picture'
+import { type Sample, seriesOf, takeSample } from './samples'
+import { type Series, trendOf } from './trend'
+import { editor, importer, shopper, type Tally } from './visitors'
+
+export interface SoakOptions {
+  readonly minutes: number
+  readonly shoppers: number
+  readonly seed: string
+  progress(line: string): void
+}
+
+export interface SoakResult {
+  readonly samples: readonly Sample[]
+  readonly series: readonly Series[]
+  /** What must not have happened; empty when all is well. Trends are not among them. */
+  readonly wrongs: readonly string[]
+  readonly counts: Readonly<Record<string, number>>
+}
+
+/** Short times, so that what shoppers leave open ends within the run. In seconds. */
+const SOON = { shopperSeconds: 30, callSeconds: 6, looksSeconds: [1, 2, 2], undoAfterSeconds: 20 }
+/** Samples of a run: as many as a picture shows, and no more than one in two seconds. */
+const SAMPLES = 90
+const LEAST_PAUSE_MS = 2_000
+
+/**
+ * Steady shoppers, an importer and an editor on the built product for some minutes, with its limits on and
+ * Postgres as it is in production; samples what must not grow.
+ */
+export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
+  const probes = await mkdtemp(join(tmpdir(), 'countertop-soak-'))
+  await chmod(probes, 0o777)
+  const providers = Object.values(providerModules).flatMap(({ names }) => names)
+  let stack: TestStack | undefined
+  try {
+    stack = await startTestStack(
+      {
+        RATE_LIMIT: 'true',
+        TRUST_PROXY: '1',
+        LOG_LEVEL: 'error',
+        PAYMENT_TIMETABLES: JSON.stringify(Object.fromEntries(providers.map((name) => [name, SOON]))),
+        SANDBOX_ZIP_PROMPT_SECONDS: '8',
+        SOAK_PROBES: probes,
+        NODE_OPTIONS: `--import ${pathToFileURL('tests/soak/probe.mjs').href}`,
+      },
+      {},
+    )
+    return await soak(stack, probes, options)
+  } finally {
+    await stack?.stop()
+    await rm(probes, { recursive: true, force: true })
+  }
+}
+
+const soak = async (stack: TestStack, probes: string, options: SoakOptions): Promise<SoakResult> => {
+  const { urls, dataDir } = stack
+  const random = randomOf(options.seed)
+  // Each browser has an address of its own behind the proxy, as the limits count by address.
+  const headers = () => ({ 'x-forwarded-for': `198.18.${random.int(0, 255)}.${random.int(1, 254)}` })
+  const shop = await openShop(urls, { units: 1_000_000, sellsOut: false, headers })
+  await query(urls.database, 'update delivery_zones set weekday_capacity = array_fill(1000000, array[7])')
+  const listed = await query<{ slug: string }>(
+    urls.database,
+    `select slug from product_listings where country = 'AU' and 'aol' = any(sites) order by popularity desc limit 200`,
+  )
+  const stopping = new AbortController()
+  const ground = { shop, urls, dataDir, slugs: listed.map(({ slug }) => slug), signal: stopping.signal }
+  const tally: Tally = {
+    times: [],
+    idleTimes: [],
+    reads: 0,
+    imports: 0,
+    edits: 0,
+    ends: new Map(),
+    wrongs: new Set(),
+  }
+  const failed = (error: unknown) => void tally.wrongs.add(String(error))
+  const visitors = [
+    ...Array.from({ length: options.shoppers }, (_, n) =>
+      shopper(ground, tally, randomOf(`${options.seed} ${n}`)),
+    ),
+    editor(ground, tally),
+    importer(ground, tally),
+  ].map((visitor) => visitor.catch(failed))
+
+  const client = new pg.Client({ connectionString: urls.database, application_name: 'soak' })
+  await client.connect()
+  const samples: Sample[] = []
+  const from = performance.now()
+  const until = from + options.minutes * 60_000
+  const everyMs = Math.max(LEAST_PAUSE_MS, (options.minutes * 60_000) / SAMPLES)
+  try {
+    while (performance.now() < until) {
+      await after(everyMs)
+      const seconds = Math.round((performance.now() - from) / 1000)
+      const [p99, idleP99] = [p99Of(tally.times.splice(0)), p99Of(tally.idleTimes.splice(0))]
+      const { backendPid, demoPid } = stack
+      samples.push(await takeSample({ client, probes, backendPid, demoPid, seconds, p99, idleP99 }))
+      if (samples.length % 10 === 0) options.progress(progressOf(samples, tally))
+    }
+  } finally {
+    stopping.abort()
+    await Promise.all(visitors)
+    await client.end()
+  }
+  for (const [call, times] of Browser.defects)
+    tally.wrongs.add(`${call} was answered with 500: ${times} times`)
+  const { reads, imports, edits } = tally
+  return {
+    samples,
+    series: seriesOf(samples),
+    wrongs: [...tally.wrongs],
+    counts: { reads, imports, edits, ...Object.fromEntries(tally.ends) },
+  }
+}
+
+const p99Of = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 1
+
+const progressOf = (samples: readonly Sample[], tally: Tally): string => {
+  const { at, backend, connections, orders } = samples.at(-1) as Sample
+  const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
+  return `${at} s: heap ${mb(backend.heapUsed)}, resident ${mb(backend.rss)}, ${connections} connections, ${orders} orders, ${tally.reads} reads`
+}
+
+/** Writes JSON and picture into `bench-results`; returns the path without its ending. */
+export const writeResult = async (result: SoakResult, about: Record<string, unknown>): Promise<string> => {
+  const at = new Date().toISOString()
+  const path = `bench-results/soak-${at.slice(0, 19).replaceAll(':', '')}`
+  const trends = result.series.map((series) => ({
+    name: series.name,
+    unit: series.unit,
+    ...trendOf(series),
+  }))
+  const { samples, wrongs, counts } = result
+  await mkdir('bench-results', { recursive: true })
+  await writeFile(
+    `${path}.json`,
+    `${JSON.stringify({ at, ...about, trends, wrongs, counts, samples }, null, 2)}\n`,
+  )
+  await writeFile(
+    `${path}.svg`,
+    pictureOf(`Soak of ${about.minutes} minutes, ${at.slice(0, 10)}`, result.series),
+  )
+  return path
+}

@@ -134,8 +134,13 @@ function serverPart(name, sources, entries) {
   }
 }
 
-/** @param {string} name @param {Record<string, string>} entries */
-async function bundle(name, entries) {
+/**
+ * @param {string} name
+ * @param {Record<string, string>} entries output name -> source file
+ * @param {{ outDir?: string, plugins?: import('esbuild').Plugin[] }} [options] outDir: in the folder of the
+ *   project, so that packages are found
+ */
+export async function bundle(name, entries, { outDir = `${name}/dist`, plugins = [] } = {}) {
   for (const source of Object.values(entries)) {
     if (!existsSync(join(ROOT, source))) throw new Refusal(`${name} cannot be built: ${source} is missing.`)
   }
@@ -144,7 +149,7 @@ async function bundle(name, entries) {
     await esbuild.build({
       absWorkingDir: ROOT,
       entryPoints: entries,
-      outdir: `${name}/dist`,
+      outdir: outDir,
       bundle: true,
       platform: 'node',
       target: 'node20',
@@ -152,7 +157,7 @@ async function bundle(name, entries) {
       sourcemap: true,
       conditions: ['countertop-source'],
       logLevel: 'silent',
-      plugins: [packagesStayOutside],
+      plugins: [...plugins, packagesStayOutside],
     })
   } catch (error) {
     const { errors = [] } = /** @type {import('esbuild').BuildFailure} */ (error)

@@ -7,7 +7,7 @@ import { preflight } from './lib/preflight.mjs'
 /**
  * `npm run test:faults`: purchases against the built product while its dependencies fail (options:
  * tests/faults/main.ts). The short form is part of `npm test`. `npm run test:cluster` does the same on a
- * cluster, which loses its primary, a backend, its proxy and a member of etcd.
+ * cluster, which loses its primary, a backend, its proxy and a member of etcd, and gets its next release.
  */
 async function faults() {
   preflight()

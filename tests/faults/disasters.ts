@@ -1,11 +1,14 @@
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import type { Cluster } from '../../tools/cluster/cluster.mjs'
+import { migrateToNext, RELEASES } from './nextRelease'
 
 export interface Losses {
   failovers: number
   /** From the last write before a primary was killed to the first one after it, in ms. */
   readonly withoutWritesMs: number[]
+  /** The next release rolled out, or the current one rolled back. */
+  releases: number
   frozenBackends: number
   proxyRestarts: number
   lostEtcdMembers: number
@@ -14,18 +17,28 @@ export interface Losses {
 /** Longer than HAProxy takes to see that a backend does not answer. */
 const FROZEN_MS = 30_000
 const PROBE_MS = 100
+/** What a process may take to finish its requests (docs/deployment.md). */
+const DRAIN_MS = 20_000
 
 /**
  * Lets a cluster lose a part of each kind, one after another, until it is stopped: the primary, a backend
- * that is suspended and continues, the proxy, a member of etcd. Each loss is repaired before the next one.
+ * that is suspended and continues, the proxy, a member of etcd. Between them, the next release is rolled out,
+ * and the next time rolled back. Each loss is repaired before the next one.
  *
  * @param pauseMs between two of them
  * @param hasBegun resolves when shoppers buy
+ * @param exclusively runs a restart of a backend while no other one restarts
  */
-export const disasters = (cluster: Cluster, pauseMs: number, hasBegun: () => Promise<void>) => {
+export const disasters = (
+  cluster: Cluster,
+  pauseMs: number,
+  hasBegun: () => Promise<void>,
+  exclusively: (restart: () => Promise<void>) => Promise<void>,
+) => {
   const losses: Losses = {
     failovers: 0,
     withoutWritesMs: [],
+    releases: 0,
     frozenBackends: 0,
     proxyRestarts: 0,
     lostEtcdMembers: 0,
@@ -39,6 +52,17 @@ export const disasters = (cluster: Cluster, pauseMs: number, hasBegun: () => Pro
     losses.withoutWritesMs.push((await firstWrite(cluster.urls.database)) - before)
     losses.failovers += 1
     await cluster.revive(primary)
+  }
+  /** Backend after backend, so that both releases answer side by side. Going back leaves the schema new. */
+  const rollOut = async () => {
+    const isForward = losses.releases % 2 === 0
+    if (isForward) await migrateToNext(cluster.urls.database)
+    const script = isForward ? RELEASES.next : RELEASES.current
+    for (const backend of cluster.backends) {
+      await exclusively(() => cluster.restart(backend, { script, graceMs: DRAIN_MS }))
+      await pause()
+    }
+    losses.releases += 1
   }
   const freezeABackend = async () => {
     const pid = cluster.pidOf(cluster.backends[losses.frozenBackends % cluster.backends.length] ?? '')
@@ -61,7 +85,7 @@ export const disasters = (cluster: Cluster, pauseMs: number, hasBegun: () => Pro
 
   const running = (async () => {
     await hasBegun()
-    const kinds = [loseThePrimary, freezeABackend, restartTheProxy, loseAnEtcdMember]
+    const kinds = [loseThePrimary, rollOut, freezeABackend, restartTheProxy, loseAnEtcdMember]
     for (let n = 0; !stopping.signal.aborted; n++) {
       await kinds[n % kinds.length]?.()
       await pause()

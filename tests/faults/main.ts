@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { PAYMENT_METHODS } from '@countertop/sdk/rules'
 import { providerEnvironment, providerModules } from '../../backend/src/domains/payments/providers/modules'
 import { randomOf } from '../../backend/src/seeds/catalogue/random'
 import { freePorts } from '../../tools/lib/ports.mjs'
@@ -16,8 +13,9 @@ import { Browser } from './browser'
 import { disasters } from './disasters'
 import { havoc } from './havoc'
 import { methodOf, methods } from './methods'
-import { startPlatform } from './platform'
-import { purchase, type Shop } from './purchase'
+import { buildNextRelease } from './nextRelease'
+import { openShop, query } from './openShop'
+import { purchase } from './purchase'
 import { type ProductUnits, reckon, settled, UNITS_LEFT } from './reckoning'
 
 /**
@@ -83,6 +81,7 @@ const options = {
     throw reason
   },
 }
+if (values.cluster) await buildNextRelease()
 const cluster = values.cluster ? await startCluster(options) : undefined
 const stack = cluster ?? (await startStack(options))
 process.once('SIGTERM', () => void end().then(() => process.exit(143)))
@@ -90,16 +89,6 @@ process.once('SIGTERM', () => void end().then(() => process.exit(143)))
 async function end(): Promise<void> {
   await stack.stop()
   await rm(dataDir, { recursive: true, force: true })
-}
-
-const query = async <T>(sql: string, parameters: unknown[] = []): Promise<T[]> => {
-  const client = new pg.Client({ connectionString: stack.urls.database })
-  await client.connect()
-  try {
-    return (await client.query(sql, parameters)).rows as T[]
-  } finally {
-    await client.end()
-  }
 }
 
 /**
@@ -116,24 +105,24 @@ async function someProgress(answers: number, orders: number): Promise<void> {
 
 const killed = randomOf(`${values.seed} backends`)
 
-async function killBackend(): Promise<void> {
-  await someProgress(shoppers, Math.ceil(shoppers / 10))
-  isKilled = true
-  const backend = killed.pick(stack.backends)
-  process.kill(stack.pidOf(backend), 'SIGKILL')
-  await stack.restart(backend)
-  isKilled = false
+let restarting: Promise<void> = Promise.resolve()
+
+/** One restart at a time: a release is rolled out while the run kills backends. */
+async function exclusively(restart: () => Promise<void>): Promise<void> {
+  const own = restarting.then(restart)
+  restarting = own.catch(() => undefined)
+  await own
 }
 
-/** Cheap enough for every provider's range; the first of them sells out. */
-const skusOf = async (brand: string, country: string): Promise<string[]> => {
-  const cheap = await query<{ sku: string }>(
-    `select sku from product_listings where country = $1 and $2 = any(sites) and in_stock and price_cents between 6000 and 30000
-       and brand_slug not in (select slug from product_brands where supplier_key <> 'House')
-     order by popularity desc limit 25`,
-    [country, brand],
-  )
-  return cheap.map(({ sku }) => sku)
+async function killBackend(): Promise<void> {
+  await someProgress(shoppers, Math.ceil(shoppers / 10))
+  await exclusively(async () => {
+    isKilled = true
+    const backend = killed.pick(stack.backends)
+    process.kill(stack.pidOf(backend), 'SIGKILL')
+    await stack.restart(backend)
+    isKilled = false
+  })
 }
 
 const secrets = JSON.parse(await readFile(join(dataDir, 'demo-secrets.json'), 'utf8')) as Record<
@@ -146,57 +135,8 @@ const acquirer = {
   merchantAccount: secrets.ACQUIRER_MERCHANT_ACCOUNT ?? 'Countertop',
 }
 
-/** Turns on what sites have off by default. */
-const features = PAYMENT_METHODS.filter(({ isOnByDefault }) => !isOnByDefault).map(({ feature }) => feature)
-await query(
-  `insert into settings (site_code, name, value)
-     select site, feature, 'true' from unnest($1::text[]) feature, unnest(array['aol', 'nz']) site
-   on conflict (site_code, name) do update set value = excluded.value`,
-  [features],
-)
-const supplierSkus = (
-  await query<{ sku: string }>(
-    `select sku from product_listings where country = 'AU' and 'aol' = any(sites) and in_stock
-       and brand_slug in (select slug from product_brands where supplier_key <> 'House')
-     order by price_cents limit 5`,
-  )
-).map(({ sku }) => sku)
-
-await query(`update stock set available = 400 where available > 0`)
-const skus = { aol: await skusOf('aol', 'AU'), wa: await skusOf('wa', 'AU'), nz: await skusOf('nz', 'NZ') }
-await query(
-  `update stock set available = 2, on_order = 0 where product_id in (select product_id from product_listings where sku = $1)`,
-  [skus.aol[0]],
-)
-const stockBefore = await query<ProductUnits>(UNITS_LEFT)
-
-const platform = await startPlatform(stack.urls.backend)
-
-const shop: Shop = {
-  backend: stack.urls.backend,
-  originOf: (brand) => stack.urls.demo.replace('localhost', `${brand}.localhost`),
-  skus,
-  supplierSkus,
-  platform,
-  cartOf: async (checkoutId) => {
-    const [row] = await query<{ cartId: string }>(
-      'select cart_id as "cartId" from ucp_resources where id = $1',
-      [checkoutId],
-    )
-    if (row === undefined) throw new Error(`There is no session ${checkoutId}`)
-    return row.cartId
-  },
-  signIn: async (token, brand, email) => {
-    await query(
-      `with person as (select id from accounts where email = $3), signed_in as (
-         insert into sign_ins (account_id, client_id, created_at, expires_at)
-           select id, $2, now(), now() + interval '1 day' from person returning id, account_id
-       )
-       update sessions set account_id = signed_in.account_id, sign_in_id = signed_in.id from signed_in where sessions.id = $1`,
-      [createHash('sha256').update(token).digest(), brand, email],
-    )
-  },
-}
+const shop = await openShop(stack.urls)
+const stockBefore = await query<ProductUnits>(stack.urls.database, UNITS_LEFT)
 
 const random = randomOf(values.seed)
 /** The results shown to shoppers, by cart. */
@@ -228,7 +168,7 @@ const storm = havoc(
   { killMs: 3000, cutMs: 2000 },
 )
 
-const losing = cluster && disasters(cluster, LOSS_EVERY_MS, () => someProgress(1, 1))
+const losing = cluster && disasters(cluster, LOSS_EVERY_MS, () => someProgress(1, 1), exclusively)
 
 async function shopper(): Promise<void> {
   while (begun < total) {
@@ -271,10 +211,12 @@ async function run(): Promise<number> {
     }),
   )
   if (losing) {
-    const { withoutWritesMs, failovers, frozenBackends, proxyRestarts, lostEtcdMembers } = losing.losses
+    const { withoutWritesMs, failovers, releases, frozenBackends, proxyRestarts, lostEtcdMembers } =
+      losing.losses
     console.log(
       listed({
         failovers,
+        'releases rolled out or back': releases,
         'backends suspended': frozenBackends,
         'proxies restarted': proxyRestarts,
         'members of etcd lost': lostEtcdMembers,
@@ -290,6 +232,7 @@ async function run(): Promise<number> {
   const failed = Object.keys(ends).filter((how) => how.startsWith('failed') || how === 'not offered')
   for (const [call, times] of Browser.defects)
     wrongs.push(`${call} was answered with 500 as a defect of ours: ${times} times`)
+  if (losing && losing.losses.failovers === 0) wrongs.push('the primary was never lost')
   if (storm.harm.believed > 0) wrongs.push(`${storm.harm.believed} forged notifications were believed`)
   // A method without a single order would prove nothing.
   const idle = methods.filter(({ name }) => total >= 1000 && !ordersBy(perMethod[name]))

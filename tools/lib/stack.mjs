@@ -31,10 +31,13 @@ import { demoSecrets } from './secrets.mjs'
  *   failed: Promise<Refusal>,
  *   backends: string[],
  *   pidOf: (name: string) => number,
- *   restart: (name: string) => Promise<void>,
+ *   restart: (name: string, as?: Restart) => Promise<void>,
  *   stop: () => Promise<void>
  * }} Stack backends: their names, `backend` or `backend 1` and so on; failed: resolves, with the reason, when
  * one of its processes stops unexpectedly
+ *
+ * @typedef {{ script?: string, graceMs?: number }} Restart script: another release of it, which later restarts
+ *   use as well; graceMs: for requests under way, before it is killed
  */
 
 const READY_WITHIN_MS = 60_000
@@ -140,13 +143,14 @@ export async function startStack(options) {
       backends: servers.backends.map(({ name }) => name),
       failed,
       pidOf: (name) => parts.get(name)?.process.pid ?? 0,
-      restart: async (name) => {
+      // Open pages hold connections; a restart during development does not wait for them.
+      restart: async (name, { script, graceMs = RESTART_GRACE_MS } = {}) => {
         const all = [servers.sandbox, ...servers.backends, servers.demo]
         const part = /** @type {Server} */ (all.find((server) => server.name === name))
+        if (script) part.script = script
         const old = parts.get(name)
         parts.delete(name)
-        // Open pages hold connections; a restart during development does not wait for them.
-        await old?.end(RESTART_GRACE_MS)
+        await old?.end(graceMs)
         await startServer(part, serverEnv)
       },
       stop,

@@ -31,10 +31,6 @@ import { compareService, type CompareService } from '../domains/compare/service'
 import { catalogRoutes } from '../domains/catalog/routes'
 import { catalogService, type CatalogService } from '../domains/catalog/service'
 import type { MailService } from '../domains/mail/service'
-import { orderMoneyService, type OrderMoneyService } from '../domains/orders/money'
-import { orderMoneyRoutes } from '../domains/orders/money.routes'
-import { orderListService, type OrderListService } from '../domains/orders/listing/listing'
-import { orderListRoutes } from '../domains/orders/listing/listing.routes'
 import { analyticsRoutes } from '../domains/analytics/routes'
 import { type AnalyticsService, analyticsService } from '../domains/analytics/service'
 import { mediaRoutes } from '../domains/media/routes'
@@ -76,11 +72,12 @@ import type { Lane } from '../jobs/worker'
 import type { Foundation } from '../foundation/foundation'
 import { filesOf } from './files'
 import { mailOf } from './mail'
+import { staffOrderRoutes, staffOrdersOf, type StaffOrderServices } from './orders'
 import { signInHandOvers } from './signInHandOvers'
 import { embeddedOrigins, ucpOf } from './ucp'
 
 /** Every domain's service, built once. */
-export interface Services {
+export interface Services extends StaffOrderServices {
   readonly addresses: AddressService
   readonly analytics: AnalyticsService
   readonly cart: CartService
@@ -105,9 +102,7 @@ export interface Services {
   readonly media: MediaService
   readonly messages: MessageService
   readonly orders: OrderService
-  readonly orderList: OrderListService
   readonly operator: OperatorService
-  readonly orderMoney: OrderMoneyService
   readonly origins: OriginBook
   readonly principals: PrincipalService
   readonly projects: ProjectService
@@ -175,7 +170,6 @@ export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Ser
     principals,
     timetables: config.paymentTimetables,
   })
-  const orderMoney = orderMoneyService({ db, clock, log, providers, principals })
   const tokens = tokenService(config.identity, clock)
   const guesses = guessService(db, clock, config.rateLimit)
   const webhooks = webhookService({ db, clock, log, ...config.webhooks })
@@ -223,9 +217,8 @@ export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Ser
     media: mediaService(db),
     messages: messageService({ principals, mail, webhooks }),
     orders,
-    orderList: orderListService({ db, principals }),
     operator,
-    orderMoney,
+    ...staffOrdersOf({ db, clock, log, providers, principals }),
     origins,
     principals,
     projects: projectService({
@@ -298,8 +291,7 @@ const shopRoutesOf = (services: Services, ipCountryHeader?: string): Call[] => [
   ...checkoutPostRoutes(services.purchases),
   ...messageRoutes(services.messages),
   ...orderRoutes(services.orders),
-  ...orderListRoutes(services.orderList),
-  ...orderMoneyRoutes(services.orderMoney),
+  ...staffOrderRoutes(services),
   ...operatorRoutes(services.operator),
   ...projectsRoutes(services.projects),
   ...fileRoutes(services.projects, services.files),

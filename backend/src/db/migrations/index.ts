@@ -10,6 +10,7 @@ import * as preselectedServices from './108-preselected-services'
 import * as refundCalls from './109-refund-calls'
 import * as embeddingHosts from './110-embedding-hosts'
 import * as orderLists from './111-order-lists'
+import * as shipments from './112-shipments'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   { name: '109-refund-calls', ...refundCalls },
   { name: '110-embedding-hosts', ...embeddingHosts },
   { name: '111-order-lists', ...orderLists },
+  { name: '112-shipments', ...shipments },
 ]

@@ -70,6 +70,19 @@ export interface MailData {
     readonly cardSummary: string | null
     readonly shopUrl: string
   }
+  /** A shipment has left. */
+  orderShipped: {
+    readonly orderNumber: string
+    readonly firstName: string
+    readonly carrier: string
+    readonly trackingNumber: string | null
+    readonly trackingUrl: string | null
+    readonly products: readonly { readonly title: string; readonly quantity: number }[]
+    /** Products of the order that are still to be sent. */
+    readonly isPart: boolean
+    readonly deliveryAddress: MailAddress
+    readonly shopUrl: string
+  }
   refundNotice: {
     readonly orderNumber: string
     readonly firstName: string

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import { type ConfirmationRow, refundedCents } from './repository'
+import { shipmentsSql } from './shipments/shipments.repository'
 
 /**
  * Moves a shopper's orders to their next session: only the session that placed an order may show its
@@ -38,7 +39,8 @@ export const attachOrders = async (trx: Db, accountId: string, email: string): P
 }
 
 const columns = `id, cart_id as "cartId", number, state, email, delivery_date as "deliveryDate", placed_at as "placedAt",
-  snapshot, total_cents as "totalCents", paid_cents as "paidCents", ${refundedCents}`
+  snapshot, total_cents as "totalCents", paid_cents as "paidCents", ${refundedCents},
+  ${shipmentsSql('orders.id')} as shipments`
 
 export interface AccountOrderRow extends ConfirmationRow {
   readonly id: string

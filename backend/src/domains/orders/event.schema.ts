@@ -2,7 +2,7 @@ import { BRAND_CODES } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { dollars } from '../../http/schema'
 import { ORDER_EVENTS } from '../webhooks/service'
-import { orderAddress, orderGiven, orderLine, orderStore, orderTotals } from './schema'
+import { orderAddress, orderGiven, orderLine, orderShipment, orderStore, orderTotals } from './schema'
 
 /** The body of every webhook delivery. Amounts in dollars, the delivery date `YYYY-MM-DD`. */
 export const orderEventBody = z
@@ -23,6 +23,8 @@ export const orderEventBody = z
       paid: dollars,
       /** Refunded by this event; only with `order.refunded`. */
       refund: dollars.optional(),
+      /** Only with `order.shipped` and `order.delivered`. */
+      shipment: orderShipment.extend({ id: z.uuid() }).optional(),
       deliveryDate: z.iso.date().nullable(),
       deliveryAddress: orderAddress,
       /** Further input of the customer; absent in orders placed before it was stored. */

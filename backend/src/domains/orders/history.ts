@@ -1,7 +1,10 @@
+import type { ShippedUnits } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { moneyOfAttempt } from '../payments/service'
 import { type MoneyOrder, moneyOrderWithMoves, type OrderMoveRow } from './money.repository'
 import { type OrderLine, readLines, type ReturnedUnits } from './refundLines'
+import { shippedLines } from './shipments/shippedLines'
+import type { Shipment } from './shipments/shipments.repository'
 import type { OrderSnapshot } from './snapshot'
 
 /** Money that was, or will be, returned by one request; cents. */
@@ -22,6 +25,9 @@ export interface OrderWithHistory extends Omit<MoneyOrder, 'snapshot'> {
   readonly lines: readonly OrderLine[]
   readonly units: readonly ReturnedUnits[]
   readonly refunds: readonly OrderRefund[]
+  readonly shipments: readonly Shipment[]
+  /** Where the units of each line are. */
+  readonly shipped: readonly ShippedUnits[]
 }
 
 /** An order of a site with its history; undefined where there is none. Two statements. */
@@ -33,10 +39,12 @@ export const loadOrderWithHistory = async (
   const order = await moneyOrderWithMoves(db, siteCode, number)
   if (order === undefined) return undefined
   const { refunds } = await moneyOfAttempt(db, order.attemptId)
+  const lines = readLines(order, order.units)
   return {
     ...order,
     snapshot: order.snapshot as OrderSnapshot,
-    lines: readLines(order, order.units),
+    lines,
+    shipped: shippedLines(lines, order.shipments, order.units),
     refunds,
   }
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import { refundedCents } from './repository'
 import { type ReturnedUnits, returnedUnitsSql } from './refundLines.repository'
+import { type Shipment, shipmentsSql } from './shipments/shipments.repository'
 import type { OrderState } from './states'
 
 /** The data of an order that its money needs, in cents. */
@@ -81,9 +82,13 @@ export interface OrderMoveRow {
 export interface MoneyHistory {
   readonly moves: readonly OrderMoveRow[]
   readonly units: readonly ReturnedUnits[]
+  readonly shipments: readonly Shipment[]
 }
 
-/** As `moneyOrderByNumber`, with every move of the order and all refunded or returned units, oldest first. */
+/**
+ * As `moneyOrderByNumber`, with every move of the order, all refunded or returned units and its shipments,
+ * oldest first.
+ */
 export const moneyOrderWithMoves = (
   db: Db,
   siteCode: string,
@@ -98,7 +103,8 @@ export const moneyOrderWithMoves = (
        (select coalesce(jsonb_agg(jsonb_build_object('idempotencyKey', l.idempotency_key, 'line', l.line, 'quantity', l.quantity,
             'restocked', l.restocked, 'refunded', l.refunded, 'reason', l.reason, 'actor', l.actor, 'at', l.created_at)
           order by l.created_at, l.line), '[]')
-          from ${returnedUnitsSql('orders.attempt_id')} as l) as units
+          from ${returnedUnitsSql('orders.attempt_id')} as l) as units,
+       ${shipmentsSql('orders.id')} as shipments
      from orders where number = $2 and site_code = $1`,
     [siteCode, number],
   )

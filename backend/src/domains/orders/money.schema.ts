@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, dollars, orNull } from '../../http/schema'
-import { orderConfirmation, orderGiven } from './schema'
+import { orderConfirmation, orderGiven, orderShipment } from './schema'
 
 /** Why staff moved money; stored permanently. */
 export const reason = z.string().trim().min(3).max(300)
@@ -17,7 +17,7 @@ const chosenLine = z.strictObject({
   quantity: z.number().int().min(1).max(9999),
 })
 
-const chosenLines = z.array(chosenLine).min(1).max(200)
+export const chosenLines = z.array(chosenLine).min(1).max(200)
 
 const NOTHING_CHOSEN = 'Choose lines, delivery or all, or enter an amount.'
 
@@ -123,11 +123,22 @@ export const orderMoney = z
         quantity: z.number().int(),
         returned: z.number().int().openapi({ description: 'Refunded units' }),
         restocked: z.number().int().openapi({ description: 'Units returned to stock' }),
+        shipped: z.number().int().openapi({ description: 'Units that left with a carrier' }),
+        toShip: z.number().int().openapi({
+          description: 'Units still to be sent; none of an order that cannot be shipped',
+        }),
         restockable: z.number().int().openapi({
           description: 'Refunded units that can still be returned to stock',
         }),
         paid: dollars.openapi({ description: 'Paid for all units, less discounts' }),
         worth: dollars.openapi({ description: 'Paid for the units that are not refunded' }),
+      }),
+    ),
+    shipments: z.array(
+      orderShipment.extend({
+        id: z.uuid(),
+        shippedBy: z.string(),
+        deliveredBy: z.string().nullable(),
       }),
     ),
     refunds: z.array(

@@ -1,45 +1,21 @@
-import { type Brand, type ChosenUnits, formatDollars } from '@countertop/sdk/rules'
+import { type ChosenUnits, formatDollars } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { inTransaction } from '../../db/transaction'
-import { DomainError, notFound } from '../../foundation/errors'
-import { lockCartById } from '../cart/purchase.service'
-import {
-  balancesOf,
-  eventByKey,
-  lockAttempt,
-  moneyOfAttempt,
-  recordEvent,
-  settleCredit,
-} from '../payments/service'
-import { actorOf, type PrincipalService, requireStaff } from '../principals/service'
-import { giftCardSpentBy } from '../promotions/service'
+import { DomainError } from '../../foundation/errors'
+import { balancesOf, eventByKey, lockAttempt, recordEvent, settleCredit } from '../payments/service'
+import { requireStaff } from '../principals/service'
 import { syncOrderToBalances, publishOrderEvents } from './syncOrder'
 import { returnPromises } from './goods'
-import {
-  lockMoneyOrder,
-  type MoneyOrder,
-  moneyOrderByNumber,
-  moneyOrderWithMoves,
-  moveOrder,
-} from './money.repository'
-import { type OrderMoneyView, viewOf } from './money.view'
+import { type MoneyOrder, moveOrder } from './money.repository'
+import type { OrderMoneyView } from './money.view'
 import { areSameUnits, readLines, restockUnits, returnedUnitsOf, returnLeft } from './refundLines'
 import { keyReused, recordRefunds, type RefundDetails } from './refundRequests'
 import { performRefund, type RefundDeps } from './refunds'
+import { type StaffOrderDeps, staffOrders, type StaffRequest } from './staffOrders'
 import { checkMove, OrderMoveError, remainingCents } from './states'
 
 export type { OrderMoneyView }
 
-export interface OrderMoneyDeps extends RefundDeps {
-  readonly principals: Pick<PrincipalService, 'of'>
-}
-
-/** The order of a request, and its session. */
-export interface StaffRequest {
-  readonly brand: Brand
-  readonly sessionId: Buffer | null
-  readonly number: string
-}
+export interface OrderMoneyDeps extends RefundDeps, StaffOrderDeps {}
 
 /**
  * A payment that staff record, with the reason and the key of the request. Cents; null for everything still
@@ -83,32 +59,7 @@ export interface OrderMoneyService {
 }
 
 export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
-  /** Runs work of staff on an order whose cart and row are locked. */
-  const withOrder = async <T>(
-    request: StaffRequest,
-    work: (trx: Db, order: MoneyOrder, actor: string) => Promise<T>,
-  ): Promise<T> => {
-    const staff = requireStaff(await deps.principals.of(request.sessionId))
-    const found = await moneyOrderByNumber(deps.db, request.brand.code, numberOf(request))
-    if (!found) throw noSuchOrder()
-    return inTransaction(deps.db, async (trx) => {
-      await lockCartById(trx, found.cartId)
-      const order = await lockMoneyOrder(trx, found.attemptId)
-      if (!order) throw noSuchOrder()
-      return work(trx, order, actorOf(staff))
-    })
-  }
-
-  const view = async ({ brand, number }: StaffRequest): Promise<OrderMoneyView> => {
-    const order = await moneyOrderWithMoves(deps.db, brand.code, numberOf({ number }))
-    if (!order) throw noSuchOrder()
-    const [money, giftCardCents] = await Promise.all([
-      moneyOfAttempt(deps.db, order.attemptId),
-      giftCardSpentBy(deps.db, order.attemptId),
-    ])
-    return viewOf(order, money, giftCardCents)
-  }
-
+  const { view, withOrder } = staffOrders(deps)
   return {
     read: async (request) => {
       requireStaff(await deps.principals.of(request.sessionId))
@@ -149,10 +100,6 @@ export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
     },
   }
 }
-
-const noSuchOrder = (): DomainError => notFound('NO_SUCH_ORDER', 'We could not find that order.')
-
-const numberOf = ({ number }: Pick<StaffRequest, 'number'>): string => number.toUpperCase()
 
 /** False when it is already cancelled. @throws DomainError 409 `ORDER_NOT_CANCELLABLE` */
 const mayCancel = (

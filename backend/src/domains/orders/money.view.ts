@@ -10,6 +10,9 @@ import { type AttemptMoney, balancesOf, refundableOf } from '../payments/service
 import type { MoneyHistory, MoneyOrder } from './money.repository'
 import type { orderMoney } from './money.schema'
 import { readLines, type OrderLine, linesView } from './refundLines'
+import { isShippable, shippedLines } from './shipments/shippedLines'
+import type { Shipment } from './shipments/shipments.repository'
+import { shipmentView } from './shipments/shipmentView'
 import type { OrderSnapshot } from './snapshot'
 import { type OrderMoney, orderMoves, type OrderState, remainingCents } from './states'
 
@@ -55,8 +58,9 @@ export const viewOf = (
   giftCardCents: number,
 ): OrderMoneyView => {
   const { capturedCents, refundedCents } = balancesOf(money.events)
-  const { totalCents, units } = order
+  const { totalCents, units, shipments } = order
   const lines = readLines(order, units)
+  const shipped = shippedLines(lines, shipments, units)
   const refundable = refundableOrder(order, money, lines)
   const freeOf = (legId: string | null) =>
     centsToDollars(refundable.payments.find((one) => one.legId === legId)?.refundableCents ?? 0)
@@ -97,7 +101,12 @@ export const viewOf = (
         : { method, amount: centsToDollars(recordedCents), refundable: freeOf(null) },
     giftCard: centsToDollars(giftCardCents),
     delivery: centsToDollars(refundable.deliveryLeftCents),
-    lines: linesView(order.state, lines),
+    lines: linesView(order.state, lines).map((line, place) => ({
+      ...line,
+      shipped: shipped[place]?.shipped ?? 0,
+      toShip: isShippable(order) ? (shipped[place]?.toShip ?? 0) : 0,
+    })),
+    shipments: shipments.map((shipment) => shipmentView(shipment, lines)),
     refunds: money.refunds.map(
       ({
         id,
@@ -140,7 +149,7 @@ export const viewOf = (
 const timeOf = (at: string): string => new Date(at).toISOString()
 
 const historyOf = (
-  { moves, units }: MoneyHistory,
+  { moves, units, shipments }: MoneyHistory,
   { events, refunds }: AttemptMoney,
 ): OrderMoneyView['history'] =>
   [
@@ -166,7 +175,24 @@ const historyOf = (
       by: actor,
     })),
     ...restocksOf(units),
+    ...shipments.flatMap(shipmentHistory),
   ].sort((one, other) => one.at.localeCompare(other.at))
+
+const shipmentHistory = ({
+  carrier,
+  shippedAt,
+  shippedBy,
+  deliveredAt,
+  deliveredBy,
+}: Shipment): OrderMoneyView['history'] => {
+  const entry = { amount: 0, reason: carrier }
+  return [
+    { ...entry, at: timeOf(shippedAt), what: 'shipped', by: shippedBy },
+    ...(deliveredAt === null
+      ? []
+      : [{ ...entry, at: timeOf(deliveredAt), what: 'delivered', by: deliveredBy ?? 'system' }]),
+  ]
+}
 
 /** Units that came back after their refund, one entry for each request. */
 const restocksOf = (units: MoneyHistory['units']): OrderMoneyView['history'] => {

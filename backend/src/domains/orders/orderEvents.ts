@@ -1,6 +1,8 @@
 import { centsToDollars } from '@countertop/sdk/rules'
 import type { OrderEventName, WebhookEvent } from '../webhooks/service'
 import type { OrderEvent } from './event.schema'
+import type { Shipment } from './shipments/shipments.repository'
+import { shipmentView } from './shipments/shipmentView'
 import type { OrderSnapshot } from './snapshot'
 import type { OrderState } from './states'
 
@@ -22,14 +24,22 @@ export interface PublishedOrder {
 
 type OrderWebhookEvent = WebhookEvent & { readonly event: OrderEvent }
 
-/** Builds one event of an order; `refund` is the amount refunded now and the sum refunded so far. */
+/** What an event is about, besides the order. */
+interface EventDetails {
+  readonly now: Date
+  /** The amount refunded now and the sum refunded so far. */
+  readonly refund?: { readonly cents: number; readonly sumCents: number }
+  readonly shipment?: Omit<Shipment, 'shippedBy' | 'deliveredBy'>
+}
+
+/** Builds one event of an order. */
 export const orderEvent = (
   type: OrderEventName,
   order: PublishedOrder,
-  { now, refund }: { now: Date; refund?: { cents: number; sumCents: number } },
+  { now, refund, shipment }: EventDetails,
 ): OrderWebhookEvent => ({
   // The same state at the same balance is published once.
-  dedupeKey: [type, order.number, refund ? refund.sumCents : order.paidCents].join(':'),
+  dedupeKey: [type, order.number, shipment?.id ?? refund?.sumCents ?? order.paidCents].join(':'),
   cartId: order.cartId,
   event: {
     type,
@@ -44,6 +54,7 @@ export const orderEvent = (
       total: centsToDollars(order.totalCents),
       paid: centsToDollars(order.paidCents),
       ...(refund ? { refund: centsToDollars(refund.cents) } : {}),
+      ...(shipment ? { shipment: shipmentView(shipment, order.snapshot.products) } : {}),
       deliveryDate: order.deliveryDate,
       deliveryAddress: order.snapshot.deliveryAddress,
       ...(order.snapshot.given ? { given: order.snapshot.given } : {}),

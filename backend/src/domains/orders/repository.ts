@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connection'
 import { preparedOne } from '../../db/prepared'
+import { type Shipment, shipmentsSql } from './shipments/shipments.repository'
 import type { OrderState } from './states'
 
 export interface OrderRow {
@@ -94,6 +95,7 @@ export interface ConfirmationRow {
   readonly snapshot: Record<string, unknown>
   /** Refunded so far. */
   readonly refundedCents: number
+  readonly shipments: readonly Shipment[]
 }
 
 /** The sum refunded of an order, less refunds that failed afterwards. */
@@ -110,7 +112,7 @@ export const confirmationOf = (
     db,
     'order-confirmation',
     `select cart_id as "cartId", number, state, email, delivery_date as "deliveryDate", placed_at as "placedAt", snapshot,
-       ${refundedCents}
+       ${refundedCents}, ${shipmentsSql('orders.id')} as shipments
      from orders where cart_id = $1 and session_id = $2`,
     [cartId, sessionId],
   )
@@ -134,7 +136,7 @@ export const orderByNumber = (
     db,
     'order-by-number',
     `select cart_id as "cartId", number, state, email, delivery_date as "deliveryDate", placed_at as "placedAt", snapshot,
-       ${refundedCents}
+       ${refundedCents}, ${shipmentsSql('orders.id')} as shipments
      from orders where number = $2 and site_code = $1`,
     [siteCode, number],
   )

@@ -64,6 +64,26 @@ export const orderGiven = z
   })
   .openapi('OrderGiven')
 
+/** What left with a carrier; `lines` are places among the order's products, from 0. */
+export const orderShipment = z.object({
+  carrier: z.string(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable().openapi({ description: 'The carrier’s page of it' }),
+  shippedAt: z.iso.datetime(),
+  deliveredAt: z.iso
+    .datetime()
+    .nullable()
+    .openapi({ description: 'Null while it is under way, or where nobody recorded its arrival' }),
+  lines: z.array(
+    z.object({
+      line: z.number().int(),
+      sku: z.string(),
+      title: z.string(),
+      quantity: z.number().int(),
+    }),
+  ),
+})
+
 /**
  * The confirmation page's data (OP-073), readable by the session that placed the order, and by number and
  * email.
@@ -110,6 +130,7 @@ export const orderConfirmation = z
       }),
     }),
     store: orderStore.nullable(),
+    shipments: z.array(orderShipment).openapi({ description: 'The first one first' }),
   })
   .openapi('OrderConfirmation')
 

@@ -8,6 +8,7 @@ import { queueWebhooks } from '../webhooks/service'
 import { confirmationMail } from './confirmation'
 import { orderEvent } from './orderEvents'
 import * as repository from './repository'
+import { shipmentView } from './shipments/shipmentView'
 import type { OrderConfirmation, OrderSnapshot } from './snapshot'
 import { checkMove, firstState, type OrderMoney } from './states'
 
@@ -85,6 +86,9 @@ export const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => ({
   deliveryDate: row.deliveryDate === null ? null : fromIsoDate(row.deliveryDate),
   refunded: centsToDollars(row.refundedCents),
   ...shownOf(row.snapshot as unknown as StoredSnapshot),
+  shipments: row.shipments.map(({ id: _id, shippedBy: _by, deliveredBy: _to, ...shipment }) =>
+    shipmentView(shipment, (row.snapshot as unknown as StoredSnapshot).products),
+  ),
 })
 
 const sameEmail = (one: string, other: string): boolean =>

@@ -5,5 +5,7 @@ export const ORDER_EVENTS = [
   'order.paymentFailed',
   'order.refunded',
   'order.cancelled',
+  'order.shipped',
+  'order.delivered',
 ] as const
 export type OrderEventName = (typeof ORDER_EVENTS)[number]

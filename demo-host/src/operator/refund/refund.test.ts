@@ -54,13 +54,14 @@ const order = (over: Partial<OrderMoney> = {}): OrderMoney => ({
     line(0, { title: 'Kettle', quantity: 2, paid: 258, worth: 258 }),
     line(1, { title: 'Fridge <b>600</b>', quantity: 1, paid: 908.1, worth: 908.1 }),
   ],
+  shipments: [],
   refunds: [],
   history: [],
   ...over,
 })
 
 function line(place: number, over: Partial<OrderMoney['lines'][number]>): OrderMoney['lines'][number] {
-  const none = { returned: 0, restocked: 0, restockable: 0 }
+  const none = { returned: 0, restocked: 0, restockable: 0, shipped: 0, toShip: 0 }
   return { line: place, sku: `SKU-${place}`, title: '', quantity: 1, paid: 0, worth: 0, ...none, ...over }
 }
 

@@ -8341,6 +8341,300 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/{number}/shipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record a shipment of an order or of some of its lines
+         * @description The customer is mailed what left and how to follow it, and the webhook `order.shipped` is sent. The header `Idempotency-Key` (a UUID) identifies the shipment: a repeat changes nothing. 409 `SHIPMENT_EXCEEDS_ORDER` for more units than are to be sent, `ORDER_NOT_SHIPPABLE` for orders that are cancelled, refunded, collected or whose payment failed; 400 `SHIPMENT_TIME_INVALID`, 422 `IDEMPOTENCY_KEY_REUSED`.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header: {
+                    /** @description Brand of the page; required on writes */
+                    "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
+                };
+                path: {
+                    number: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description As customers know it
+                         * @example StarTrack
+                         */
+                        carrier: string;
+                        /** @description The units that leave: at most what is `toShip` */
+                        lines: {
+                            /** @description Index of the order’s line, from 0 */
+                            line: number;
+                            quantity: number;
+                        }[];
+                        /**
+                         * Format: date-time
+                         * @description When it left; absent for now
+                         */
+                        shippedAt?: string | null;
+                        trackingNumber?: string | null;
+                        /**
+                         * Format: uri
+                         * @description The carrier’s page of this shipment
+                         */
+                        trackingUrl?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrderMoney"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description It has changed meanwhile */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description It cannot be done */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{number}/shipments/{id}/delivered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record the arrival of a shipment
+         * @description The webhook `order.delivered` is sent. Safe to repeat: the first time stays. 400 `SHIPMENT_TIME_INVALID`, 404 `NO_SUCH_SHIPMENT`.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header: {
+                    /** @description Brand of the page; required on writes */
+                    "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
+                };
+                path: {
+                    id: string;
+                    number: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description When it arrived; absent for now
+                         */
+                        deliveredAt?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrderMoney"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/confirmation": {
         parameters: {
             query?: never;
@@ -18885,6 +19179,26 @@ export interface components {
                 promoId: string;
                 title: string;
             }[];
+            /** @description The first one first */
+            shipments: {
+                carrier: string;
+                /**
+                 * Format: date-time
+                 * @description Null while it is under way, or where nobody recorded its arrival
+                 */
+                deliveredAt: string | null;
+                lines: {
+                    line: number;
+                    quantity: number;
+                    sku: string;
+                    title: string;
+                }[];
+                /** Format: date-time */
+                shippedAt: string;
+                trackingNumber: string | null;
+                /** @description The carrier’s page of it */
+                trackingUrl: string | null;
+            }[];
             status: string;
             store: {
                 address: string;
@@ -19053,8 +19367,12 @@ export interface components {
                 restocked: number;
                 /** @description Refunded units */
                 returned: number;
+                /** @description Units that left with a carrier */
+                shipped: number;
                 sku: string;
                 title: string;
+                /** @description Units still to be sent; none of an order that cannot be shipped */
+                toShip: number;
                 /**
                  * @description Paid for the units that are not refunded
                  * @example 1299.95
@@ -19152,6 +19470,29 @@ export interface components {
              * @example 1299.95
              */
             remaining: number;
+            shipments: {
+                carrier: string;
+                /**
+                 * Format: date-time
+                 * @description Null while it is under way, or where nobody recorded its arrival
+                 */
+                deliveredAt: string | null;
+                deliveredBy: string | null;
+                /** Format: uuid */
+                id: string;
+                lines: {
+                    line: number;
+                    quantity: number;
+                    sku: string;
+                    title: string;
+                }[];
+                /** Format: date-time */
+                shippedAt: string;
+                shippedBy: string;
+                trackingNumber: string | null;
+                /** @description The carrier’s page of it */
+                trackingUrl: string | null;
+            }[];
             status: string;
             store: {
                 address: string;

@@ -98,7 +98,7 @@ const paidWith = ({
 }): string => cardSummary ?? paymentMethod
 
 const statusLink = (
-  { orderNumber, shopUrl }: MailData['orderConfirmation'],
+  { orderNumber, shopUrl }: Pick<MailData['orderConfirmation'], 'orderNumber' | 'shopUrl'>,
   { orderStatusPath }: LetterContext,
 ): string => {
   const link = new URL(orderStatusPath, shopUrl)
@@ -145,6 +145,38 @@ export const orderConfirmation = (data: MailData['orderConfirmation'], context: 
         kind: 'text',
         text: 'You’ll need this email address.',
       },
+    ],
+  }
+}
+
+/** Says what has left and how to follow it. */
+export const orderShipped = (data: MailData['orderShipped'], context: LetterContext): Letter => {
+  const { brand } = context
+  const what = data.isPart ? 'part of your order' : 'your order'
+  return {
+    subject: `On its way: your ${brand.name} order ${data.orderNumber}`,
+    preview: `${data.carrier} is bringing ${what}.`,
+    title: data.isPart ? 'Part of your order is on its way' : 'Your order is on its way',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Hello ${data.firstName}, ${what} ${data.orderNumber} has left us with ${data.carrier}.${
+          data.isPart ? ' We will email you when the rest leaves.' : ''
+        }`,
+      },
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Items', lines: data.products.map(({ title, quantity }) => `${quantity} × ${title}`) },
+          ...(data.trackingNumber === null
+            ? []
+            : [{ label: 'Tracking number', lines: [data.trackingNumber] }]),
+          { label: 'Delivery address', lines: addressLines(data.deliveryAddress) },
+        ],
+      },
+      data.trackingUrl === null
+        ? { kind: 'button', label: 'See where your order is', href: statusLink(data, context) }
+        : { kind: 'button', label: 'Track your delivery', href: data.trackingUrl },
     ],
   }
 }

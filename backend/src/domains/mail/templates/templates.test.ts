@@ -177,6 +177,25 @@ describe('a refund notice', () => {
   })
 })
 
+describe('a shipment', () => {
+  it('is announced with its items and the carrier’s page', () => {
+    const { subject, html, text } = compose('orderShipped', mailSamples.orderShipped, contextOf('aol'))
+    expect(subject).toBe('On its way: your Plug & Pantry order AOL-100001')
+    expect(text.replace(/\s+/g, ' ')).toContain('your order AOL-100001 has left us with StarTrack.')
+    for (const part of ['2 × Brassica Oven 60', 'ST 4711', '12 Harbour Street']) expect(text).toContain(part)
+    expect(html).toContain('href="https://startrack.test/ST4711"')
+    expect(text).not.toContain('the rest')
+  })
+
+  it('says that the rest follows, and leads to the order without a carrier’s page', () => {
+    const data = { ...mailSamples.orderShipped, trackingNumber: null, trackingUrl: null, isPart: true }
+    const { text, html } = compose('orderShipped', data, contextOf('nz'))
+    expect(text.replace(/\s+/g, ' ')).toContain('We will email you when the rest leaves.')
+    expect(text).not.toContain('Tracking number')
+    expect(html).toContain('order=AOL-100001')
+  })
+})
+
 describe('a failed payment', () => {
   it.each([
     ['declined', 'Your payment was declined.'],

@@ -44,7 +44,17 @@ export const ucpOrder = z.object({
         description: z.string(),
       }),
     ),
-    events: z.array(z.never()),
+    events: z.array(
+      z.object({
+        id: z.string(),
+        occurred_at: z.iso.datetime(),
+        type: z.enum(['shipped', 'delivered']),
+        line_items: z.array(z.object({ id: z.string(), quantity: units.min(1) })),
+        carrier: z.string(),
+        tracking_number: z.string().optional(),
+        tracking_url: z.url().optional(),
+      }),
+    ),
   }),
   adjustments: z.array(
     z.object({

@@ -228,6 +228,54 @@ describe('reading an order', () => {
     ])
   })
 
+  it('shows what has left and arrived, in part and in full', async () => {
+    const { number } = await placed()
+    const parcel = { carrier: 'StarTrack', trackingNumber: 'ST1', trackingUrl: 'https://startrack.test/ST1' }
+    const line_items = [{ id: 'OVEN', quantity: 1 }]
+    const { body } = await asStaff(`/api/orders/${number}/shipments`, {
+      ...parcel,
+      lines: [{ line: 0, quantity: 1 }],
+    })
+    const shipped = {
+      id: body.shipments[0].id,
+      occurred_at: body.shipments[0].shippedAt,
+      type: 'shipped',
+      line_items,
+      carrier: 'StarTrack',
+      tracking_number: 'ST1',
+      tracking_url: 'https://startrack.test/ST1',
+    }
+    const part = await read(number)
+    expect(part.fulfillment.events).toEqual([shipped])
+    expect(part.line_items[0]).toMatchObject({
+      quantity: { original: 2, total: 2, fulfilled: 1 },
+      status: 'partial',
+    })
+    stage.clock.advance(1_000)
+    await asStaff(`/api/orders/${number}/shipments`, { carrier: 'Own', lines: [{ line: 0, quantity: 1 }] })
+    stage.clock.advance(1_000)
+    await asStaff(`/api/orders/${number}/shipments/${shipped.id}/delivered`, {})
+    const all = await read(number)
+    expect(all.fulfillment.events).toEqual([
+      shipped,
+      {
+        id: expect.any(String),
+        occurred_at: expect.any(String),
+        type: 'shipped',
+        line_items,
+        carrier: 'Own',
+      },
+      { ...shipped, id: `${shipped.id}-delivered`, occurred_at: expect.any(String), type: 'delivered' },
+    ])
+    expect(all.line_items[0]).toMatchObject({ quantity: { total: 2, fulfilled: 2 }, status: 'fulfilled' })
+    stage.clock.advance(1_000)
+    await refund(number, { lines: [{ line: 0, quantity: 1 }] })
+    expect((await read(number)).line_items[0]).toMatchObject({
+      quantity: { total: 1, fulfilled: 1 },
+      status: 'fulfilled',
+    })
+  })
+
   it('gives another platform, another brand and an order of the shop’s own nothing', async () => {
     const { number } = await placed()
     const other = await signingPlatform(stage.app, { authority, profile: profile(), secret: 'b8'.repeat(32) })
@@ -306,7 +354,7 @@ describe('order updates to the platform', () => {
     expect(await delivered()).toEqual([])
   })
 
-  it('follow a session into the shop, and tell of refunds and cancellations', async () => {
+  it('follow a session into the shop, and tell of refunds, cancellations and shipments', async () => {
     const checkout = await filled()
     const number = await buyInShop(checkout, { selectedPaymentOption: 1, encryptedValues: null })
     await asStaff(`/api/orders/${number}/cancel`, { reason: 'changed mind' })
@@ -318,6 +366,13 @@ describe('order updates to the platform', () => {
     ])
     const { number: paid } = await placed()
     await delivered()
+    const lines = [{ line: 0, quantity: 1 }]
+    const { body } = await asStaff(`/api/orders/${paid}/shipments`, { carrier: 'Own', lines })
+    const [left] = (await delivered()).map(orderIn)
+    expect(left?.fulfillment.events).toMatchObject([{ type: 'shipped', carrier: 'Own' }])
+    await asStaff(`/api/orders/${paid}/shipments/${body.shipments[0].id}/delivered`, {})
+    const [arrived] = (await delivered()).map(orderIn)
+    expect(arrived?.fulfillment.events.map(({ type }) => type)).toEqual(['shipped', 'delivered'])
     await refund(paid, { amount: 100 })
     const [update] = (await delivered()).map(orderIn)
     expect(update?.adjustments).toMatchObject([{ type: 'refund', totals: [{ amount: -10_000 }] }])

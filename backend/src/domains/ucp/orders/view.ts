@@ -87,13 +87,20 @@ const unitsLeft = ({ state, lines }: OrderWithHistory, index: number): number =>
   return line.quantity - line.returned
 }
 
+const statusOf = (left: number, fulfilled: number): Line['status'] => {
+  if (left === 0) return 'removed'
+  if (fulfilled === 0) return 'processing'
+  return fulfilled === left ? 'fulfilled' : 'partial'
+}
+
 const lineViews = (order: OrderWithHistory, pictures: string): Line[] =>
   orderLines(order, pictures).map(({ quantity, ...line }, index) => {
     const left = unitsLeft(order, index)
+    const fulfilled = Math.min(left, order.shipped[index]?.kept ?? 0)
     return {
       ...line,
-      quantity: { original: quantity, total: left, fulfilled: 0 },
-      status: left === 0 ? 'removed' : 'processing',
+      quantity: { original: quantity, total: left, fulfilled },
+      status: statusOf(left, fulfilled),
     }
   })
 
@@ -153,6 +160,36 @@ const expectationsOf = (
     },
   ]
 }
+
+/** What has left with a carrier, and what of it has arrived, in the order of time. */
+const eventsOf = (
+  { shipments }: OrderWithHistory,
+  lines: readonly Line[],
+): UcpOrder['fulfillment']['events'] =>
+  shipments
+    .flatMap(({ id, carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt, lines: chosen }) => {
+      const shipment = {
+        line_items: chosen.map(({ line, quantity }) => ({ id: lines[line]?.id ?? '', quantity })),
+        carrier,
+        ...(trackingNumber === null ? {} : { tracking_number: trackingNumber }),
+        ...(trackingUrl === null ? {} : { tracking_url: trackingUrl }),
+      }
+      const at = (time: string): string => new Date(time).toISOString()
+      return [
+        { id, occurred_at: at(shippedAt), type: 'shipped' as const, ...shipment },
+        ...(deliveredAt === null
+          ? []
+          : [
+              {
+                id: `${id}-delivered`,
+                occurred_at: at(deliveredAt),
+                type: 'delivered' as const,
+                ...shipment,
+              },
+            ]),
+      ]
+    })
+    .sort((one, other) => one.occurred_at.localeCompare(other.occurred_at))
 
 /** The parts of a refund are one adjustment. Parts that the bank refused count only where it refused all. */
 const refundOf = (order: OrderWithHistory, lines: readonly Line[], key: string): Adjustment[] => {
@@ -237,7 +274,10 @@ export const ucpOrderOf = (
     checkout_id: checkout.id,
     permalink_url: orderPage(site),
     line_items: lines,
-    fulfillment: { expectations: expectationsOf(order, lines, checkout.knowsAddress), events: [] },
+    fulfillment: {
+      expectations: expectationsOf(order, lines, checkout.knowsAddress),
+      events: eventsOf(order, lines),
+    },
     adjustments,
     currency: order.currency,
     totals: orderTotals(order),

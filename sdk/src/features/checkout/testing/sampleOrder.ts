@@ -45,4 +45,5 @@ export const sampleOrder: OrderConfirmation = {
   refunded: 0,
   payment: { method: 'CreditCard', label: 'Credit or debit card', cardSummary: 'Visa ending 1237' },
   store: null,
+  shipments: [],
 }

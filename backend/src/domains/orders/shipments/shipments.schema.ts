@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { chosenLines, orderParams } from '../money.schema'
+
+/** Text of one line. */
+const label = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^\P{Cc}+$/u, 'Use letters, digits and spaces only.')
+const moment = z.iso.datetime({ offset: true }).nullish()
+
+export const shipmentRequest = z.strictObject({
+  carrier: label.openapi({ description: 'As customers know it', example: 'StarTrack' }),
+  trackingNumber: label.nullish(),
+  trackingUrl: z
+    .url({ protocol: /^https$/, message: 'Enter a full address that begins with https://.' })
+    .max(500)
+    .nullish()
+    .openapi({ description: 'The carrier’s page of this shipment' }),
+  lines: chosenLines.openapi({ description: 'The units that leave: at most what is `toShip`' }),
+  shippedAt: moment.openapi({ description: 'When it left; absent for now' }),
+})
+
+export const deliveryRequest = z.strictObject({
+  deliveredAt: moment.openapi({ description: 'When it arrived; absent for now' }),
+})
+
+export const shipmentParams = orderParams.extend({ id: z.uuid() })

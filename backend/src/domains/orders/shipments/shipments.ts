@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import type { ChosenUnits } from '@countertop/sdk/rules'
+import type { Db } from '../../../db/connection'
+import { DomainError, notFound } from '../../../foundation/errors'
+import { together } from '../../../db/transaction'
+import { queueMail } from '../../mail/service'
+import { attemptById } from '../../payments/service'
+import { queueWebhooks } from '../../webhooks/service'
+import type { MoneyOrder } from '../money.repository'
+import type { OrderMoneyView } from '../money.view'
+import { orderEvent } from '../orderEvents'
+import { returnedUnitsOf } from '../refundLines'
+import { keyReused } from '../refundRequests'
+import type { OrderSnapshot } from '../snapshot'
+import { type StaffOrderDeps, staffOrders, type StaffRequest } from '../staffOrders'
+import { shippedLines, whyNotShippable } from './shippedLines'
+import {
+  insertShipment,
+  insertShipmentLines,
+  markDelivered,
+  requestOfShipment,
+  type Shipment,
+  shipmentsOf,
+} from './shipments.repository'
+
+export interface ShipmentRequest extends StaffRequest {
+  readonly idempotencyKey: string
+  readonly carrier: string
+  readonly trackingNumber: string | null
+  readonly trackingUrl: string | null
+  readonly lines: readonly ChosenUnits[]
+  /** Null for now. */
+  readonly shippedAt: Date | null
+}
+
+export interface DeliveryRequest extends StaffRequest {
+  readonly shipmentId: string
+  /** Null for now. */
+  readonly deliveredAt: Date | null
+}
+
+/** What staff record of an order's way to the customer. Each call answers the order afterwards. */
+export interface ShipmentService {
+  /**
+   * @throws DomainError 401, 403 `STAFF_ONLY`, 404 `NO_SUCH_ORDER`, 409 `ORDER_NOT_SHIPPABLE`,
+   * `SHIPMENT_EXCEEDS_ORDER`, 400 `SHIPMENT_TIME_INVALID`, 422 `IDEMPOTENCY_KEY_REUSED`
+   */
+  ship(request: ShipmentRequest): Promise<OrderMoneyView>
+  /**
+   * Safe to repeat. @throws DomainError 401, 403 `STAFF_ONLY`, 404 `NO_SUCH_ORDER`, `NO_SUCH_SHIPMENT`, 400
+   * `SHIPMENT_TIME_INVALID`
+   */
+  deliver(request: DeliveryRequest): Promise<OrderMoneyView>
+}
+
+/** Clocks of carriers and shops differ a little. */
+const CLOCK_TOLERANCE_MS = 60_000
+
+export const shipmentService = (deps: StaffOrderDeps): ShipmentService => {
+  const { withOrder, view } = staffOrders(deps)
+  return {
+    ship: async (request) => {
+      await withOrder(request, (trx, order, actor) =>
+        recordShipment(trx, order, request, { actor, now: deps.clock.now() }),
+      )
+      return view(request)
+    },
+    deliver: async (request) => {
+      await withOrder(request, (trx, order, actor) =>
+        recordDelivery(trx, order, request, { actor, now: deps.clock.now() }),
+      )
+      return view(request)
+    },
+  }
+}
+
+interface By {
+  readonly actor: string
+  readonly now: Date
+}
+
+const recordShipment = async (
+  trx: Db,
+  order: MoneyOrder,
+  request: ShipmentRequest,
+  { actor, now }: By,
+): Promise<void> => {
+  const { idempotencyKey, carrier, trackingNumber, trackingUrl, lines } = request
+  const requestHash = hashOf(request)
+  const known = await requestOfShipment(trx, order.id, idempotencyKey)
+  if (known) {
+    if (!known.equals(requestHash)) throw keyReused()
+    return
+  }
+  requireShippable(order)
+  const shippedAt = request.shippedAt ?? now
+  requireBetween(
+    shippedAt,
+    order.placedAt,
+    now,
+    'A shipment leaves after the order was placed and before now.',
+  )
+  const left = await unitsLeftAfter(trx, order, lines)
+  const shipment = { carrier, trackingNumber, trackingUrl, shippedAt }
+  const id = await insertShipment(trx, {
+    ...shipment,
+    orderId: order.id,
+    idempotencyKey,
+    requestHash,
+    actor,
+    now,
+  })
+  await insertShipmentLines(trx, id, lines)
+  const shipped = { ...shipment, id, lines, shippedAt: shippedAt.toISOString(), deliveredAt: null }
+  await together([
+    publish(trx, order, 'order.shipped', shipped, now),
+    queueShippedMail(trx, order, shipped, left > 0),
+  ])
+}
+
+const recordDelivery = async (
+  trx: Db,
+  order: MoneyOrder,
+  { shipmentId, deliveredAt: given }: DeliveryRequest,
+  { actor, now }: By,
+): Promise<void> => {
+  const shipment = (await shipmentsOf(trx, order.id)).find(({ id }) => id === shipmentId)
+  if (!shipment) throw notFound('NO_SUCH_SHIPMENT', 'This order has no such shipment.')
+  if (shipment.deliveredAt !== null) return
+  const deliveredAt = given ?? now
+  const shippedAt = new Date(shipment.shippedAt)
+  requireBetween(deliveredAt, shippedAt, now, 'A shipment arrives after it left and before now.')
+  await markDelivered(trx, shipmentId, { deliveredAt, actor })
+  await publish(trx, order, 'order.delivered', { ...shipment, deliveredAt: deliveredAt.toISOString() }, now)
+}
+
+const hashOf = ({ carrier, trackingNumber, trackingUrl, lines, shippedAt }: ShipmentRequest): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([carrier, trackingNumber, trackingUrl, lines, shippedAt]))
+    .digest()
+
+const requireShippable = (order: MoneyOrder): void => {
+  const why = whyNotShippable(order)
+  if (why !== undefined) throw new DomainError(409, 'ORDER_NOT_SHIPPABLE', why)
+}
+
+const requireBetween = (at: Date, from: Date, now: Date, message: string): void => {
+  if (at < from || at.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) {
+    throw new DomainError(400, 'SHIPMENT_TIME_INVALID', message)
+  }
+}
+
+/**
+ * The units of an order that are still to be sent once the chosen ones have left. @throws DomainError 409
+ * `SHIPMENT_EXCEEDS_ORDER`
+ */
+const unitsLeftAfter = async (
+  trx: Db,
+  order: MoneyOrder,
+  chosen: readonly ChosenUnits[],
+): Promise<number> => {
+  const { products } = order.snapshot as OrderSnapshot
+  const [shipments, units] = [await shipmentsOf(trx, order.id), await returnedUnitsOf(trx, order.attemptId)]
+  const lines = shippedLines(products, shipments, units)
+  for (const [index, { line, quantity }] of chosen.entries()) {
+    const isTwice = chosen.findIndex((one) => one.line === line) !== index
+    const left = lines[line]?.toShip ?? 0
+    if (isTwice || quantity > left) {
+      const title = products[line]?.title
+      const text =
+        title === undefined
+          ? 'The order has no such line.'
+          : isTwice
+            ? `Enter ${title} once.`
+            : `Only ${left} of ${title} can still be sent.`
+      throw new DomainError(409, 'SHIPMENT_EXCEEDS_ORDER', text)
+    }
+  }
+  const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
+  return sum(lines.map(({ toShip }) => toShip)) - sum(chosen.map(({ quantity }) => quantity))
+}
+
+type PublishedShipment = Omit<Shipment, 'shippedBy' | 'deliveredBy'>
+
+const publish = (
+  trx: Db,
+  order: MoneyOrder,
+  type: 'order.shipped' | 'order.delivered',
+  shipment: PublishedShipment,
+  now: Date,
+): Promise<void> => {
+  const snapshot = order.snapshot as OrderSnapshot
+  return queueWebhooks(trx, order.siteCode, [orderEvent(type, { ...order, snapshot }, { now, shipment })])
+}
+
+/** Mails the customer what left and how to follow it. */
+const queueShippedMail = async (
+  trx: Db,
+  order: MoneyOrder,
+  shipment: PublishedShipment,
+  isPart: boolean,
+): Promise<void> => {
+  const { deliveryAddress, products } = order.snapshot as OrderSnapshot
+  const attempt = await attemptById(trx, order.attemptId)
+  if (!attempt) throw new Error(`The order ${order.number} has no payment attempt`)
+  await queueMail(trx, {
+    siteCode: order.siteCode,
+    to: order.email,
+    kind: 'orderShipped',
+    dedupeKey: `shipped:${shipment.id}`,
+    data: {
+      orderNumber: order.number,
+      firstName: deliveryAddress.firstName,
+      carrier: shipment.carrier,
+      trackingNumber: shipment.trackingNumber,
+      trackingUrl: shipment.trackingUrl,
+      products: shipment.lines.map(({ line, quantity }) => ({
+        title: products[line]?.title ?? '',
+        quantity,
+      })),
+      isPart,
+      deliveryAddress,
+      shopUrl: new URL(attempt.returnUrl).origin,
+    },
+  })
+}

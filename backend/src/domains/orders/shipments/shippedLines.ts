@@ -1,0 +1,48 @@
+import { type ShippedUnits, shippedUnitsOf } from '@countertop/sdk/rules'
+import type { MoneyOrder } from '../money.repository'
+import type { ReturnedUnits } from '../refundLines.repository'
+import type { OrderSnapshot } from '../snapshot'
+import type { Shipment } from './shipments.repository'
+
+const timeOf = (at: string): string => new Date(at).toISOString()
+
+/** Where the units of each line of an order are, after its shipments and refunds. */
+export const shippedLines = (
+  lines: readonly { readonly quantity: number }[],
+  shipments: readonly Shipment[],
+  units: readonly ReturnedUnits[],
+): ShippedUnits[] =>
+  lines.map(({ quantity }, place) =>
+    shippedUnitsOf(quantity, [
+      ...shipments.flatMap((shipment) =>
+        shipment.lines
+          .filter(({ line }) => line === place)
+          .map((one) => ({
+            kind: 'shipped' as const,
+            quantity: one.quantity,
+            at: timeOf(shipment.shippedAt),
+          })),
+      ),
+      ...units
+        .filter(({ line, refunded }) => refunded && line === place)
+        .map((one) => ({ kind: 'refunded' as const, quantity: one.quantity, at: timeOf(one.at) })),
+    ]),
+  )
+
+const NOT_SHIPPABLE: Partial<Record<MoneyOrder['state'], string>> = {
+  cancelled: 'This order was cancelled.',
+  refunded: 'This order was refunded in full.',
+  paymentFailed: 'The payment of this order failed.',
+}
+
+/** Why nothing of an order may be sent; undefined where it may. */
+export const whyNotShippable = ({
+  state,
+  snapshot,
+}: Pick<MoneyOrder, 'state' | 'snapshot'>): string | undefined =>
+  (snapshot as OrderSnapshot).store === null
+    ? NOT_SHIPPABLE[state]
+    : 'The customer collects this order in the store.'
+
+export const isShippable = (order: Pick<MoneyOrder, 'state' | 'snapshot'>): boolean =>
+  whyNotShippable(order) === undefined

@@ -1,0 +1,63 @@
+import type { Brand } from '@countertop/sdk/rules'
+import type { Db } from '../../db/connection'
+import { inTransaction } from '../../db/transaction'
+import type { Clock } from '../../foundation/clock'
+import { type DomainError, notFound } from '../../foundation/errors'
+import { lockCartById } from '../cart/purchase.service'
+import { moneyOfAttempt } from '../payments/service'
+import { actorOf, type PrincipalService, requireStaff } from '../principals/service'
+import { giftCardSpentBy } from '../promotions/service'
+import { lockMoneyOrder, type MoneyOrder, moneyOrderByNumber, moneyOrderWithMoves } from './money.repository'
+import { type OrderMoneyView, viewOf } from './money.view'
+
+export interface StaffOrderDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly principals: Pick<PrincipalService, 'of'>
+}
+
+/** The order of a request, and its session. */
+export interface StaffRequest {
+  readonly brand: Brand
+  readonly sessionId: Buffer | null
+  readonly number: string
+}
+
+/** How staff read and change one order. */
+export interface StaffOrders {
+  /** Reads an order without asking who requests it. @throws DomainError 404 `NO_SUCH_ORDER` */
+  view(request: StaffRequest): Promise<OrderMoneyView>
+  /**
+   * Runs work of staff on an order whose cart and row are locked. @throws DomainError 401, 403 `STAFF_ONLY`,
+   * 404 `NO_SUCH_ORDER`
+   */
+  withOrder<T>(
+    request: StaffRequest,
+    work: (trx: Db, order: MoneyOrder, actor: string) => Promise<T>,
+  ): Promise<T>
+}
+
+export const staffOrders = ({ db, principals }: StaffOrderDeps): StaffOrders => ({
+  view: async ({ brand, number }) => {
+    const order = await moneyOrderWithMoves(db, brand.code, number.toUpperCase())
+    if (!order) throw noSuchOrder()
+    const [money, giftCardCents] = await Promise.all([
+      moneyOfAttempt(db, order.attemptId),
+      giftCardSpentBy(db, order.attemptId),
+    ])
+    return viewOf(order, money, giftCardCents)
+  },
+  withOrder: async (request, work) => {
+    const staff = requireStaff(await principals.of(request.sessionId))
+    const found = await moneyOrderByNumber(db, request.brand.code, request.number.toUpperCase())
+    if (!found) throw noSuchOrder()
+    return inTransaction(db, async (trx) => {
+      await lockCartById(trx, found.cartId)
+      const order = await lockMoneyOrder(trx, found.attemptId)
+      if (!order) throw noSuchOrder()
+      return work(trx, order, actorOf(staff))
+    })
+  },
+})
+
+const noSuchOrder = (): DomainError => notFound('NO_SUCH_ORDER', 'We could not find that order.')

@@ -66,6 +66,39 @@ describe('the confirmation', () => {
     expect(page.queryByText('Delivery date')).toBeNull()
   })
 
+  it('shows what has left, in the shop’s time zone, with the carrier’s page until it has arrived', async () => {
+    const lines = [{ line: 0, sku: 'OV-600', title: 'Brassica Oven', quantity: 1 }]
+    const left = {
+      carrier: 'StarTrack',
+      trackingNumber: 'ST1',
+      trackingUrl: 'https://startrack.test/ST1',
+      // The next day in Sydney.
+      shippedAt: '2026-03-04T20:00:00.000Z',
+      deliveredAt: null,
+      lines,
+    }
+    const arrived = {
+      ...left,
+      carrier: 'Own van',
+      trackingNumber: null,
+      deliveredAt: '2026-03-06T01:00:00.000Z',
+    }
+    const { page } = draw({ body: { ...order, shipments: [left, arrived] } })
+    const section = await page.findByRole('region', { name: 'On its way' })
+    const [first, second] = within(section).getAllByRole('listitem')
+    expect(first?.textContent).toBe(
+      'Sent on Thu 05 Mar 2026With StarTrackTracking number ST11 × Brassica OvenTrack with StarTrack',
+    )
+    expect(within(section).getByRole<HTMLAnchorElement>('link').href).toBe('https://startrack.test/ST1')
+    expect(second?.textContent).toBe('Delivered on Fri 06 Mar 2026With Own van1 × Brassica Oven')
+  })
+
+  it('has no section for shipments before the first one', async () => {
+    const { page } = draw()
+    await page.findByRole('region', { name: 'Payment' })
+    expect(page.queryByRole('region', { name: 'On its way' })).toBeNull()
+  })
+
   it('has the payment in a section of its own', async () => {
     const { page } = draw()
     const payment = await page.findByRole('region', { name: 'Payment' })

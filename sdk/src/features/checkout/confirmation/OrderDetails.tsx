@@ -2,6 +2,7 @@ import { Picture } from '../../../ui'
 import { dollarsToCents, formatDollars, formatPrice, formatWeekdayDate, orderDatesSaid } from '../../../rules'
 import type { OrderConfirmation } from '../api.types'
 import type { confirmationTexts } from './confirmation.texts'
+import { Shipments } from './Shipments'
 
 interface OrderDetailsProps {
   order: OrderConfirmation
@@ -47,6 +48,7 @@ export function OrderDetails({ order, texts }: OrderDetailsProps) {
         <OrderTotals order={order} texts={texts} />
       </section>
       <div className="order-rest">
+        <Shipments shipments={order.shipments} texts={texts} />
         <section className="section" aria-label={texts.delivery}>
           <h2>{texts.delivery}</h2>
           <dl className="order-facts">

@@ -42,6 +42,15 @@ export const confirmationCss = css`
     display: grid;
     gap: 16px;
   }
+  .order-shipments {
+    display: grid;
+    gap: 16px;
+  }
+  .order-shipments li {
+    display: grid;
+    gap: 4px;
+    overflow-wrap: anywhere;
+  }
   .order-facts {
     display: grid;
     gap: 4px;

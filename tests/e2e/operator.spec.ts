@@ -104,6 +104,32 @@ test('an operator finds an order, refunds part of it with a reason, and the cust
   for (const shown of ['Jo Citizen', email, '0412 345 678', '12 Example Street', 'Richmond VIC 3121']) {
     await expect(customer.getByText(shown, { exact: true }).first()).toBeVisible()
   }
+  await page.getByRole('textbox', { name: 'Carrier' }).fill('StarTrack')
+  await page.getByRole('textbox', { name: 'Tracking number' }).fill('ST4711')
+  await page.getByRole('textbox', { name: 'Tracking link' }).fill('startrack.example')
+  await page.getByRole('button', { name: 'Record dispatch' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Carrier' })).toHaveValue('StarTrack')
+  await page.getByRole('textbox', { name: 'Tracking link' }).fill('https://startrack.example/ST4711')
+  for (const width of [390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await page.getByRole('button', { name: 'Record dispatch' }).click()
+  await expect(page.getByRole('status')).toHaveText(
+    'The dispatch was recorded, and the customer will be emailed.',
+  )
+  await expect(page.getByRole('button', { name: 'Record dispatch' })).toHaveCount(0)
+  const dispatch = page.getByRole('region', { name: 'Dispatch' })
+  await expect(dispatch.getByRole('link', { name: 'ST4711' })).toHaveAttribute(
+    'href',
+    'https://startrack.example/ST4711',
+  )
+  expect(await axeViolations(page)).toEqual([])
+  await dispatch.getByRole('button', { name: 'Mark as delivered' }).click()
+  await expect(page.getByRole('status')).toHaveText('The shipment was marked as delivered.')
+  await expect(dispatch.getByRole('button')).toHaveCount(0)
   await page.getByRole('link', { name: 'Refund', exact: true }).click()
   await page.getByRole('radio', { name: 'An amount only' }).check()
   await page.getByRole('textbox', { name: 'Amount in dollars' }).fill('nothing')
@@ -143,6 +169,8 @@ test('an operator finds an order, refunds part of it with a reason, and the cust
   await page.getByRole('link', { name: 'Messages' }).click()
   await expect(page.getByRole('heading', { name: 'Emails that failed' })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
+  await openMail(page, shop.origin, email, /^On its way/)
+  await expect(page.frameLocator('iframe').getByRole('link', { name: 'Track your delivery' })).toBeVisible()
   await openMail(page, shop.origin, email, /^Your refund for/)
   await expect(
     page.frameLocator('iframe').getByRole('heading', { name: 'We have refunded $49.95' }),

@@ -3,6 +3,7 @@ import type { OrderMoney } from './api'
 import { History } from './History'
 import { OrderCustomer } from './OrderCustomer'
 import { OrderItems, RestockForm } from './OrderItems'
+import { type ShipmentDraft, ShipmentForm, Shipments } from './OrderShipments'
 import { OPERATOR, OperatorLayout, ReasonForm, State, Time } from './OperatorLayout'
 import { manualRefundNote, methodLabel, money, orderStateOf, price } from './words'
 
@@ -12,6 +13,7 @@ export interface FormDraft {
   amount: string
   /** Units by line, as entered. */
   units: Readonly<Record<number, string>>
+  shipment: ShipmentDraft
 }
 
 interface Props {
@@ -42,6 +44,7 @@ export function OrderDetail({ context, staff, order, idempotencyKey, typed, done
         </div>
         <OrderActions order={order} idempotencyKey={idempotencyKey} typed={typed} />
       </div>
+      {order.shipments.length > 0 && <Shipments context={context} order={order} />}
       {order.refunds.length > 0 && <Refunds context={context} order={order} />}
       <OrderCustomer context={context} order={order} />
       <History context={context} entries={order.history} currency={order.currency} />
@@ -95,6 +98,12 @@ function OrderActions({ order, idempotencyKey, typed }: Pick<Props, 'order' | 'i
   const isDone = order.refundable === 0 && order.remaining === 0 && !order.canCancel
   return (
     <div class="acts">
+      <ShipmentForm
+        order={order}
+        idempotencyKey={idempotencyKey}
+        typed={typed.shipment}
+        units={typed.units}
+      />
       {order.refundable > 0 && (
         <div class="act">
           <p>

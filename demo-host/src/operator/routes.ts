@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Router, type Request, type RequestHandler, type Response } from 'express'
-import { LOGIN_PATH, centsToDollars, orderNumberOf, parseDollars } from '@countertop/sdk/rules'
+import { LOGIN_PATH, orderNumberOf } from '@countertop/sdk/rules'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
 import { isOwnForm, text } from '../forms'
@@ -8,16 +8,16 @@ import { render } from '../render'
 import type { Site } from '../site'
 import type { Visitors } from '../visitor'
 import { operatorApi } from './api'
-import { type Change, Refused } from './call'
+import { Refused } from './call'
 import { contentRoutes } from './contentRoutes'
 import type { Act, Desk, Page, Notices } from './desk'
 import { MessagesPage } from './MessagesPage'
 import { OPERATOR } from './OperatorLayout'
-import { OrderDetail, refundMessages, type FormDraft } from './OrderPage'
+import { paymentOf, readDraft, reasonOf, restockOf, shipmentOf } from './orderForms'
+import { OrderDetail, refundMessages } from './OrderPage'
 import { PaymentDetail } from './PaymentPage'
 import { ORDER_STATES, OrdersPage, type OrderStateName, type OrderView } from './OrdersPage'
 import { PAYMENTS, PaymentsPage, type View, VIEWS } from './PaymentsPage'
-import { chosenUnits, unitsOf } from './refund/fields'
 import { refundRoutes } from './refund/routes'
 import { OperatorNotFound, StaffOnly } from './StaffOnly'
 
@@ -28,6 +28,8 @@ const DONE: Record<string, string> = {
   resolve: 'Marked as resolved.',
   payment: 'The payment was recorded.',
   cancel: 'The order was cancelled.',
+  shipment: 'The dispatch was recorded, and the customer will be emailed.',
+  delivered: 'The shipment was marked as delivered.',
   restock: 'The items were returned to stock.',
   mails: 'The email will be sent again.',
   endpoints: 'Delivery to this endpoint will be retried.',
@@ -197,11 +199,12 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
     )
   }
   refundRoutes(page, act)
-  const bodies = { payment: paymentOf, restock: restockOf, cancel: reasonOf }
+  const bodies = { payment: paymentOf, restock: restockOf, cancel: reasonOf, shipment: shipmentOf }
   for (const [name, path] of [
     ['payment', 'payments'],
     ['restock', 'restock'],
     ['cancel', 'cancel'],
+    ['shipment', 'shipments'],
   ] as const) {
     act(
       `${OPERATOR}/orders/:number/${name}`,
@@ -211,6 +214,15 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
       (req) => `${OPERATOR}/orders/${encodeURIComponent(text(req.params.number))}?done=${name}`,
     )
   }
+  act(
+    `${OPERATOR}/orders/:number/shipments/:id/delivered`,
+    (api, req) => {
+      const [number, id] = [text(req.params.number), text(req.params.id)].map(encodeURIComponent)
+      return api.change(`/api/orders/${number ?? ''}/shipments/${id ?? ''}/delivered`, { body: {} })
+    },
+    showOrder,
+    (req) => `${OPERATOR}/orders/${encodeURIComponent(text(req.params.number))}?done=delivered`,
+  )
   for (const [name, path] of [
     ['mails', '/api/operator/mails/:id/retry'],
     ['endpoints', '/api/operator/webhooks/endpoints/:id/enable'],
@@ -245,32 +257,4 @@ const strictPolicy: RequestHandler = (_req, res, next) => {
     `default-src 'none'; style-src 'self'; font-src 'self'; img-src ${api}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   )
   next()
-}
-
-const readDraft = (req: Request): FormDraft => {
-  const form = (req.body ?? {}) as Record<string, unknown>
-  return { reason: text(form.reason).trim(), amount: text(form.amount).trim(), units: unitsOf(form) }
-}
-
-const keyOf = (req: Request): string => text((req.body as Record<string, unknown>).key)
-
-const reasonOf = (req: Request): Change => ({ body: { reason: readDraft(req).reason } })
-
-/** @throws Refused */
-const paymentOf = (req: Request): Change => {
-  const { reason, amount } = readDraft(req)
-  const cents = parseDollars(amount)
-  if (cents === null || cents <= 0) throw new Refused(400, 'Enter an amount in dollars, such as 49.95.')
-  return { body: { reason, amount: centsToDollars(cents) }, idempotencyKey: keyOf(req) }
-}
-
-/** @throws Refused */
-const restockOf = (req: Request): Change => {
-  const { reason, units } = readDraft(req)
-  if (Object.values(units).some((typed) => !/^\d{0,4}$/.test(typed))) {
-    throw new Refused(400, 'Enter whole numbers of units.')
-  }
-  const lines = chosenUnits(units)
-  if (lines.length === 0) throw new Refused(400, 'Choose the items that were returned.')
-  return { body: { reason, lines }, idempotencyKey: keyOf(req) }
 }

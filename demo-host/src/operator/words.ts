@@ -20,6 +20,8 @@ const STATES: Record<string, string> = {
   refunded: 'Refunded',
   partlyRefunded: 'Partly refunded',
   restocked: 'Returned to stock',
+  shipped: 'Dispatched',
+  delivered: 'Delivered',
   requested: 'Requested',
   done: 'Done',
   refused: 'Refused',
@@ -72,7 +74,8 @@ export const manualRefundNote = (method: string, dollars: number): string | null
 
 /** Urgency of a state, for the colour of its badge. */
 export const toneOf = (state: string): 'good' | 'bad' | 'open' => {
-  if (['approved', 'paid', 'captured', 'recorded', 'done', 'active'].includes(state)) return 'good'
+  if (['approved', 'paid', 'captured', 'recorded', 'done', 'active', 'shipped', 'delivered'].includes(state))
+    return 'good'
   return ['declined', 'captureFailed', 'paymentFailed', 'refused', 'disabled'].includes(state)
     ? 'bad'
     : 'open'

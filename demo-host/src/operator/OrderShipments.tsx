@@ -1,0 +1,148 @@
+import type { PageContext } from '../parts/Layout'
+import type { OrderMoney } from './api'
+import { OPERATOR, Time } from './OperatorLayout'
+
+/** What was typed into the form of a shipment. */
+export interface ShipmentDraft {
+  carrier: string
+  trackingNumber: string
+  trackingUrl: string
+}
+
+interface ShipmentFormProps {
+  order: OrderMoney
+  idempotencyKey: string
+  typed: ShipmentDraft
+  /** Units by line, as entered before the form was refused. */
+  units: Readonly<Record<number, string>>
+}
+
+/** Form for items that leave with a carrier: all that are left, or some of them. */
+export function ShipmentForm({ order, idempotencyKey, typed, units }: ShipmentFormProps) {
+  const lines = order.lines.filter(({ toShip }) => toShip > 0)
+  if (lines.length === 0) return null
+  return (
+    <form method="post" action={`${OPERATOR}/orders/${order.orderNumber}/shipment`} class="act">
+      <input type="hidden" name="key" value={idempotencyKey} />
+      <fieldset class="lines">
+        <legend>Items to dispatch</legend>
+        {lines.map(({ line, title, toShip }) => (
+          <label key={line}>
+            <span>
+              {title}
+              <span class="hint">{toShip} to dispatch</span>
+            </span>
+            <input
+              type="number"
+              name={`units-${line}`}
+              value={units[line] ?? String(toShip)}
+              min={0}
+              max={toShip}
+              step={1}
+              inputMode="numeric"
+              aria-label={`Units of ${title} to dispatch`}
+            />
+          </label>
+        ))}
+      </fieldset>
+      <label>
+        Carrier
+        <input name="carrier" value={typed.carrier} required maxLength={60} autocomplete="off" />
+      </label>
+      <label>
+        Tracking number
+        <input name="trackingNumber" value={typed.trackingNumber} maxLength={60} autocomplete="off" />
+        <span class="hint">Optional</span>
+      </label>
+      <label>
+        Tracking link
+        <input
+          name="trackingUrl"
+          value={typed.trackingUrl}
+          maxLength={500}
+          inputMode="url"
+          autocomplete="off"
+          placeholder="https://"
+        />
+        <span class="hint">Optional. The customer gets it by email.</span>
+      </label>
+      <button type="submit" class="primary">
+        Record dispatch
+      </button>
+    </form>
+  )
+}
+
+/** The shipments of an order, each with its arrival. */
+export function Shipments({ context, order }: { context: PageContext; order: OrderMoney }) {
+  return (
+    <section aria-labelledby="shipments">
+      <h2 id="shipments">Dispatch</h2>
+      <table class="rows">
+        <thead>
+          <tr>
+            <th scope="col">Dispatched</th>
+            <th scope="col">Items</th>
+            <th scope="col">Carrier</th>
+            <th scope="col">By</th>
+            <th scope="col">Arrival</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.shipments.map((shipment) => (
+            <tr key={shipment.id}>
+              <td data-label="Dispatched">
+                <Time context={context} at={shipment.shippedAt} />
+              </td>
+              <td data-label="Items">
+                <div>
+                  {shipment.lines.map(({ line, title, quantity }) => (
+                    <div key={line}>
+                      {quantity} × {title}
+                    </div>
+                  ))}
+                </div>
+              </td>
+              <td data-label="Carrier">
+                <div>
+                  {shipment.carrier}
+                  <Tracking shipment={shipment} />
+                </div>
+              </td>
+              <td data-label="By">{shipment.shippedBy}</td>
+              <td data-label="Arrival">
+                {shipment.deliveredAt === null ? (
+                  <form
+                    method="post"
+                    action={`${OPERATOR}/orders/${order.orderNumber}/shipments/${shipment.id}/delivered`}
+                  >
+                    <button type="submit">Mark as delivered</button>
+                  </form>
+                ) : (
+                  <div>
+                    <Time context={context} at={shipment.deliveredAt} />
+                    <div class="hint">{shipment.deliveredBy}</div>
+                  </div>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Tracking({ shipment }: { shipment: OrderMoney['shipments'][number] }) {
+  const { trackingNumber, trackingUrl } = shipment
+  if (trackingUrl === null) {
+    return trackingNumber === null ? null : <div class="hint figures">{trackingNumber}</div>
+  }
+  return (
+    <div>
+      <a href={trackingUrl} rel="noreferrer">
+        {trackingNumber ?? 'Track'}
+      </a>
+    </div>
+  )
+}

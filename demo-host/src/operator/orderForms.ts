@@ -1,0 +1,60 @@
+import type { Request } from 'express'
+import { centsToDollars, parseDollars } from '@countertop/sdk/rules'
+import { text } from '../forms'
+import { type Change, Refused } from './call'
+import type { FormDraft } from './OrderPage'
+import { chosenUnits, unitsOf } from './refund/fields'
+
+/** The fields of a form of an order's page. */
+export const readDraft = (req: Request): FormDraft => {
+  const form = (req.body ?? {}) as Record<string, unknown>
+  const shipment = {
+    carrier: text(form.carrier).trim(),
+    trackingNumber: text(form.trackingNumber).trim(),
+    trackingUrl: text(form.trackingUrl).trim(),
+  }
+  return {
+    reason: text(form.reason).trim(),
+    amount: text(form.amount).trim(),
+    units: unitsOf(form),
+    shipment,
+  }
+}
+
+const keyOf = (req: Request): string => text((req.body as Record<string, unknown>).key)
+
+/** A change that needs only its reason. */
+export const reasonOf = (req: Request): Change => ({ body: { reason: readDraft(req).reason } })
+
+/** A payment that staff record. @throws Refused */
+export const paymentOf = (req: Request): Change => {
+  const { reason, amount } = readDraft(req)
+  const cents = parseDollars(amount)
+  if (cents === null || cents <= 0) throw new Refused(400, 'Enter an amount in dollars, such as 49.95.')
+  return { body: { reason, amount: centsToDollars(cents) }, idempotencyKey: keyOf(req) }
+}
+
+/** The chosen units of a form. @throws Refused */
+const chosenOf = (req: Request, nothing: string) => {
+  const { units } = readDraft(req)
+  if (Object.values(units).some((typed) => !/^\d{0,4}$/.test(typed))) {
+    throw new Refused(400, 'Enter whole numbers of units.')
+  }
+  const lines = chosenUnits(units)
+  if (lines.length === 0) throw new Refused(400, nothing)
+  return lines
+}
+
+/** Items returned to stock. @throws Refused */
+export const restockOf = (req: Request): Change => ({
+  body: { reason: readDraft(req).reason, lines: chosenOf(req, 'Choose the items that were returned.') },
+  idempotencyKey: keyOf(req),
+})
+
+/** Items that leave with a carrier. @throws Refused */
+export const shipmentOf = (req: Request): Change => {
+  const { carrier, trackingNumber, trackingUrl } = readDraft(req).shipment
+  const lines = chosenOf(req, 'Choose the items that are dispatched.')
+  const body = { carrier, trackingNumber: trackingNumber || null, trackingUrl: trackingUrl || null, lines }
+  return { body, idempotencyKey: keyOf(req) }
+}

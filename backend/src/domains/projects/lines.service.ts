@@ -9,6 +9,7 @@ import { findFolders } from './folders.repository'
 import { lockedProject, requireField, type Written, writeProject } from './gate'
 import { lockProjects, type ProjectRow } from './gate.repository'
 import * as lines from './lines.repository'
+import { lineProblems } from './save.repository'
 import { type Press, oncePerPress } from './presses'
 import { lineGone, problemError, TOO_MANY_LINES, tooMany } from './refusals'
 import { makeProject, newLineOf } from './save.service'
@@ -52,7 +53,7 @@ const addTo = (
     values: [line.id, line.sku, line.quantity, line.folder, line.warranty, line.install, country],
     locksFirst: true,
     check: async (locked) => {
-      const problems = await lines.lineProblems(locked, {
+      const problems = await lineProblems(locked, {
         projectId,
         siteCode: caller.brand.code,
         country,

@@ -1,6 +1,6 @@
 import { COMPETITOR_URL_NEEDED, PROJECT_LINES_MAX, PROJECTS_MAX } from '@countertop/sdk/rules'
 import { DomainError, notFound } from '../../foundation/errors'
-import type { LineProblem } from './lines.repository'
+import type { LineProblem } from './save.repository'
 
 export const tooMany = (text: string): DomainError => new DomainError(409, 'TOO_MANY', text)
 

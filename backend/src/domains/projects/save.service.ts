@@ -11,10 +11,11 @@ import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { type Caller, refused, stateOf } from './access'
 import { requireField, type TouchedField, writeProject, shownCents } from './gate'
-import * as lines from './lines.repository'
+import { countLines } from './lines.repository'
 import { loadLines, loadProject } from './load.service'
 import * as repository from './projects.repository'
 import { type Press, oncePerPress } from './presses'
+import * as saves from './save.repository'
 import { problemError, TOO_MANY_LINES, TOO_MANY_PROJECTS, tooMany } from './refusals'
 import type * as schema from './schema'
 import type { ChangeView, ProjectView } from './view'
@@ -27,7 +28,7 @@ type SavedProduct = NonNullable<Save['products']>[number]
 const priceCents = (dollars: number | null | undefined): number | null | undefined =>
   dollars == null ? dollars : dollarsToCents(dollars)
 
-const editOf = (product: SavedProduct & { productCode: string }): lines.LineEdit => ({
+const editOf = (product: SavedProduct & { productCode: string }): saves.LineEdit => ({
   code: product.productCode,
   quantity: product.quantity,
   price: priceCents(product.price),
@@ -37,7 +38,7 @@ const editOf = (product: SavedProduct & { productCode: string }): lines.LineEdit
 })
 
 /** A line in its statement's format. */
-export const newLineOf = (product: SavedProduct & { sku: string }): lines.NewLine => ({
+export const newLineOf = (product: SavedProduct & { sku: string }): saves.NewLine => ({
   id: randomUUID(),
   sku: product.sku,
   quantity: product.quantity ?? 1,
@@ -48,7 +49,7 @@ export const newLineOf = (product: SavedProduct & { sku: string }): lines.NewLin
   install: product.installId ?? null,
 })
 
-const touchedBy = ({ code, quantity, price, url, warranty, install }: lines.LineEdit): TouchedField[] => {
+const touchedBy = ({ code, quantity, price, url, warranty, install }: saves.LineEdit): TouchedField[] => {
   const field = (name: string, value: string | null, optionId?: number | null): TouchedField => ({
     entity: 'line',
     entityId: code,
@@ -99,11 +100,11 @@ const patch = async (db: Db, caller: Caller, projectId: string, save: Save): Pro
     one.productCode !== undefined || one.sku === undefined ? [] : [newLineOf({ ...one, sku: one.sku })],
   )
   const name = save.name?.trim() ?? null
-  const editsText = lines.editsJson(edits)
+  const editsText = saves.editsJson(edits)
   const addsText = JSON.stringify(adds)
   const hasPrice = products.some(isPriced)
   await writeProject(db, caller, {
-    ...lines.saveSql,
+    ...saves.saveSql,
     action: 'edit',
     projectId,
     base: save,
@@ -115,10 +116,10 @@ const patch = async (db: Db, caller: Caller, projectId: string, save: Save): Pro
     locksFirst: adds.length > 0,
     check: async (trx, project) => {
       if (hasPrice && stateOf(project, caller.today).isLocked) throw refused('LOCKED')
-      if (adds.length > 0 && (await lines.countLines(trx, projectId)) + adds.length > PROJECT_LINES_MAX) {
+      if (adds.length > 0 && (await countLines(trx, projectId)) + adds.length > PROJECT_LINES_MAX) {
         throw tooMany(TOO_MANY_LINES)
       }
-      const problems = await lines.lineProblems(trx, {
+      const problems = await saves.lineProblems(trx, {
         projectId,
         siteCode: caller.brand.code,
         country: caller.brand.country,

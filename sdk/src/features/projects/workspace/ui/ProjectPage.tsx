@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { routerOf } from '../../../../core'
 import { LOGIN_PATH } from '../../../../rules'
 import { Link, Skeleton, TryAgain, useCountertop, useEmit, useLazyPart, useTexts } from '../../../../ui'
@@ -66,7 +66,8 @@ function One({ projectId }: { projectId: string }) {
   const problem = useStore(store.$loadProblem)
   const info = useStore(store.$info)
 
-  useEffect(() => {
+  // Before the first paint, so that the project is on its way while the browser draws.
+  useLayoutEffect(() => {
     store.load().catch(() => undefined)
   }, [store])
 

@@ -165,3 +165,50 @@ describe('the papers of a quote', () => {
     expect(await textOfMail(null)).not.toContain('$')
   })
 })
+
+describe('the changes of a revision', () => {
+  const changes = (who: TestCaller, projectId: string, rev = 2, query = '') =>
+    shop.call(who, 'GET', `/api/v2/project/quote/${rev}/changes?projectId=${projectId}${query}`)
+
+  it('are named line by line from the stored snapshots, for staff and the owner', async () => {
+    const { projectId } = await quoted()
+    await post(shop.staff, '/api/v2/project/details', { projectId, quoteStatus: 'Open' })
+    const { body: now } = await shop.call(shop.staff, 'GET', `/api/v2/project/${projectId}`)
+    const [oven] = now.cart.products
+    const [dish] = now.folders[0].products
+    await post(shop.staff, '/api/v2/project', {
+      projectId,
+      products: [
+        { productCode: oven.productCode, quantity: 3, price: 950, competitorUrl: 'https://other.example/a' },
+        { sku: 'MIELE-1', quantity: 1 },
+      ],
+    })
+    await shop.call(shop.staff, 'DELETE', `/api/projects/product/${projectId}/${dish.productCode}`)
+    await post(shop.staff, '/api/v2/project/quote', { projID: projectId })
+    for (const who of [shop.staff, shop.owner]) {
+      const { status, body } = await changes(who, projectId)
+      expect(status).toBe(200)
+      expect([body.from.total, body.to.total]).toEqual([2800, 4850])
+      expect([body.from.revision, body.to.quoteNumber]).toEqual([1, expect.stringMatching(/^Q\d+-2$/)])
+      expect(
+        (body.changes as { kind: string; line: { sku: string }; before?: number; after?: number }[]).map(
+          ({ kind, line, before, after }) => [kind, line.sku, before, after],
+        ),
+      ).toEqual([
+        ['quantity', 'OVEN', 2, 3],
+        ['price', 'OVEN', 1000, 950],
+        ['added', 'MIELE-1', undefined, undefined],
+        ['removed', 'DISH', undefined, undefined],
+      ])
+    }
+  })
+
+  it('are refused to others, and unknown for a revision that does not exist', async () => {
+    const { projectId } = await quoted()
+    expect((await changes(shop.nobody, projectId, 1)).status).toBe(401)
+    expect((await changes(shop.other, projectId, 1)).body.code).toBe('NOT_YOURS')
+    for (const answer of [await changes(shop.owner, projectId, 1), await changes(shop.owner, projectId, 2)]) {
+      expect([answer.status, answer.body.code]).toEqual([404, 'QUOTE_NOT_FOUND'])
+    }
+  })
+})

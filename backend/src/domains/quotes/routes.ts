@@ -31,4 +31,23 @@ export const quoteRoutes = (projects: ProjectService, quotes: QuoteService): Cal
       )
     },
   ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/v2/project/quote/:rev/changes',
+      tag: 'Projects',
+      summary: 'What a revision of a quote changed, from the stored snapshots',
+      description: 'For staff and the owner. A reader who sees no prices at this site gets none.',
+      params: schema.pdfParams,
+      query: schema.changesQuery,
+      answers: { 200: schema.revisionChanges, 401: errorBody, 403: errorBody, 404: errorBody },
+      cache: 'no-store',
+    },
+    async (req) =>
+      quotes.changes(await projects.caller(req, 'read'), {
+        projectId: req.query.projectId,
+        revision: req.params.rev,
+        since: req.query.since ?? req.params.rev - 1,
+      }),
+  ),
 ]

@@ -20,6 +20,8 @@ import {
 import type { SettingsService } from '../settings/service'
 import type { DrawPdf } from './pdfThread'
 import * as repository from './repository'
+import { changesOf } from './revisionChanges'
+import type { revisionChanges } from './schema'
 import { paperOf } from './snapshotPaper'
 
 export { pdfThread } from './pdfThread'
@@ -53,6 +55,14 @@ export interface QuoteService {
     caller: Caller,
     quote: { projectId: string; revision: number; showPrices: boolean },
   ): Promise<Download>
+  /**
+   * What a revision changed since an earlier one.
+   * @throws DomainError 404 `PROJECT_NOT_FOUND`, `QUOTE_NOT_FOUND`, and the project's rights
+   */
+  changes(
+    caller: Caller,
+    quote: { projectId: string; revision: number; since: number },
+  ): Promise<z.infer<typeof revisionChanges>>
 }
 
 const PDF = 'application/pdf'
@@ -114,10 +124,18 @@ export const quoteService = ({ db, store, settings, drawPdf }: QuoteDeps): Quote
       return [{ fileName: fileNameOf(revision), contentType: PDF, bytes: await wholeOf(bytes) }]
     },
 
+    changes: async (caller, { projectId, revision, since }) => {
+      await requireReadable(db, caller, projectId)
+      const [from, to] = await Promise.all([
+        findRevision(db, projectId, since),
+        findRevision(db, projectId, revision),
+      ])
+      if (!from || !to) throw noSuchQuote()
+      return changesOf({ ...from, revision: since }, { ...to, revision }, showsPrices(caller.brand))
+    },
+
     download: async (caller, { projectId, revision: rev, showPrices }) => {
-      const project = await findProject(db, caller.brand.code, projectId)
-      if (!project) throw projectNotFound()
-      requireRight('read', caller, project)
+      await requireReadable(db, caller, projectId)
       const revision = await findRevision(db, projectId, rev)
       if (!revision) throw noSuchQuote()
       const isPriced = showPrices && showsPrices(caller.brand)
@@ -127,6 +145,12 @@ export const quoteService = ({ db, store, settings, drawPdf }: QuoteDeps): Quote
       return { fileName: fileNameOf(revision), contentType: PDF, size: paper.size, bytes }
     },
   }
+}
+
+const requireReadable = async (db: Db, caller: Caller, projectId: string): Promise<void> => {
+  const project = await findProject(db, caller.brand.code, projectId)
+  if (!project) throw projectNotFound()
+  requireRight('read', caller, project)
 }
 
 const noSuchQuote = () => notFound('QUOTE_NOT_FOUND', 'This quote does not exist.')

@@ -21,15 +21,34 @@ export const quoteCss = css`
   .revisions {
     display: grid;
   }
-  .revisions li {
+  .revision {
     display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
     align-items: center;
-    gap: 12px;
+    gap: 0 12px;
     min-height: var(--target);
+  }
+  .revision .buttons {
+    gap: 0 16px;
+    align-items: center;
+  }
+  .revision .text-button {
+    min-height: var(--target);
+  }
+  .revision-changes {
+    display: grid;
+    gap: 4px;
+    padding: 8px 12px;
+    margin-bottom: 12px;
+    border-radius: var(--radius);
+    background: var(--surface-sunken);
+    font-size: var(--size-14);
+  }
+  .revisions > li {
     border-bottom: 1px solid var(--border);
   }
-  .revisions li:last-child {
+  .revisions > li:last-child {
     border-bottom: 0;
   }
   .revisions a {

@@ -1,36 +1,74 @@
+import { useState } from 'react'
 import { fill } from '../../../../core'
 import { revisionName } from '../../../../rules'
-import { useTexts } from '../../../../ui'
+import { Skeleton, TryAgain, useTexts } from '../../../../ui'
+import { useLookup } from '../../useLookup'
+import { changeSentences } from '../changeSentences'
 import { quoteTexts } from '../quote.texts'
 import type { DialogProps } from './sending'
 
-/** The quotes of a project, newest first, each with its stored PDF. */
+/** The quotes of a project, newest first, each with its stored PDF and what it changed. */
 export function Revisions({ store, info }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
+  const [opened, setOpened] = useState<number | null>(null)
   const revisions = Array.from({ length: info.quoteRevision }, (_, index) => info.quoteRevision - index)
   return (
     <ul className="revisions">
       {revisions.map((revision) => {
         const name = fill(texts.revision, { quote: revisionName(info.quoteId ?? '', revision) })
+        const isOpen = opened === revision
         return (
           <li key={revision}>
-            <span>
-              {name}
-              {info.quoted && revision === info.quoteRevision && (
-                <span className="muted">{` · ${texts.current}`}</span>
-              )}
-            </span>
-            <a
-              href={store.api.pdfUrl(info.projectId, revision)}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={`${texts.pdf}: ${name}`}
-            >
-              {texts.pdf}
-            </a>
+            <div className="revision">
+              <span>
+                {name}
+                {info.quoted && revision === info.quoteRevision && (
+                  <span className="muted">{` · ${texts.current}`}</span>
+                )}
+              </span>
+              <span className="buttons">
+                {revision > 1 && (
+                  <button
+                    type="button"
+                    className="text-button"
+                    aria-expanded={isOpen}
+                    aria-label={`${texts.changes}: ${name}`}
+                    onClick={() => setOpened(isOpen ? null : revision)}
+                  >
+                    {texts.changes}
+                  </button>
+                )}
+                <a
+                  href={store.api.pdfUrl(info.projectId, revision)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={`${texts.pdf}: ${name}`}
+                >
+                  {texts.pdf}
+                </a>
+              </span>
+            </div>
+            {isOpen && <Changes store={store} info={info} revision={revision} />}
           </li>
         )
       })}
+    </ul>
+  )
+}
+
+function Changes({ store, info, revision }: Omit<DialogProps, 'onClose'> & { revision: number }) {
+  const texts = useTexts('projectQuote', quoteTexts)
+  const { value, errors, retry } = useLookup('quote', String(revision), (signal) =>
+    store.api.revisionChanges(info.projectId, revision, signal),
+  )
+  if (errors) return <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />
+  if (value === null) return <Skeleton height={24} lines={3} />
+  const sentences = changeSentences(value, texts)
+  return (
+    <ul className="revision-changes">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
     </ul>
   )
 }

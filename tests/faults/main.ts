@@ -15,7 +15,8 @@ import { havoc } from './havoc'
 import { methodOf, methods } from './methods'
 import { buildNextRelease } from './nextRelease'
 import { openShop, query } from './openShop'
-import { purchase } from './purchase'
+import type { End } from './purchase'
+import { purchaseBy } from './quoted'
 import { type ProductUnits, reckon, settled, UNITS_LEFT } from './reckoning'
 
 /**
@@ -175,14 +176,15 @@ async function shopper(): Promise<void> {
     begun += 1
     // Each method once, however few purchases there are.
     const method = methods[begun - 1] ?? methodOf(random)
-    const { how, cartId } = await purchase(shop, method, randomOf(`${values.seed} ${begun}`)).catch(
-      (error: unknown) => ({
-        how: error instanceof Error ? `failed: ${error.message}` : 'failed',
-        cartId: null,
-      }),
+    const ends: readonly End[] = await purchaseBy(shop, method, randomOf(`${values.seed} ${begun}`)).catch(
+      (error: unknown) => [
+        { how: error instanceof Error ? `failed: ${error.message}` : 'failed', cartId: null },
+      ],
     )
-    count(method.name, how)
-    if (cartId !== null) told.push({ cartId, how })
+    for (const { how, cartId } of ends) {
+      count(method.name, how)
+      if (cartId !== null) told.push({ cartId, how })
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import type { Random } from '../../backend/src/seeds/catalogue/random'
 /** A payment method, as a share of all purchases. */
 export interface Method {
   readonly name: string
-  readonly brand: 'aol' | 'nz' | 'wa'
+  readonly brand: 'aol' | 'aoc' | 'nz' | 'wa'
   readonly option: number
   readonly weight: number
   /** Paid at the counter by staff. */
@@ -16,6 +16,8 @@ export interface Method {
   readonly payInFour?: boolean
   /** By a platform, over the Universal Commerce Protocol. */
   readonly byPlatform?: boolean
+  /** A trade customer buys what staff have quoted (quoted.ts). */
+  readonly byQuote?: boolean
   /** The cart may contain goods of a supplier with its own leg. */
   readonly bySupplier?: boolean
 }
@@ -33,6 +35,7 @@ export const methods: readonly Method[] = [
   { name: 'card', brand: 'aol', option: 0, weight: 24, bySeveral: true },
   { name: 'card, two suppliers', brand: 'aol', option: 0, weight: 10, bySupplier: true, bySeveral: true },
   { name: 'card, over a platform', brand: 'aol', option: 0, weight: 10, byPlatform: true },
+  { name: 'card, a quote', brand: 'aoc', option: 0, weight: 12, byQuote: true },
   { name: 'card, New Zealand', brand: 'nz', option: 0, weight: 8 },
   { name: 'Pay in 4', brand: 'aol', option: 2, weight: 4, payInFour: true },
   { name: 'Zip at the counter', brand: 'wa', option: 512, weight: 6, byStaff: true },

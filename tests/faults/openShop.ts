@@ -67,6 +67,7 @@ export const openShop = async (
   await run('update stock set available = $1 where available > 0', [units])
   const skus = {
     aol: await cheapSkus(urls.database, 'aol', 'AU'),
+    aoc: await cheapSkus(urls.database, 'aoc', 'AU'),
     wa: await cheapSkus(urls.database, 'wa', 'AU'),
     nz: await cheapSkus(urls.database, 'nz', 'NZ'),
   }
@@ -99,6 +100,20 @@ export const openShop = async (
          )
          update sessions set account_id = signed_in.account_id, sign_in_id = signed_in.id from signed_in where sessions.id = $1`,
         [createHash('sha256').update(token).digest(), brand, email],
+      )
+    },
+    // Three days: over in every time zone.
+    endQuote: async (projectId) => {
+      await run(
+        'update projects set quote_valid_until = current_date - 3, version = version + 1 where id = $1',
+        [projectId],
+      )
+    },
+    endAgreement: async (cartId) => {
+      await run(
+        `with ended as (update cart_lines set agreed_until = current_date - 3 where cart_id = $1 and agreed_price_cents is not null)
+         update carts set version = version + 1 where id = $1`,
+        [cartId],
       )
     },
   }

@@ -20,6 +20,10 @@ export interface Shop {
   readonly cartOf: (checkoutId: string) => Promise<string>
   /** Signs a session in. */
   readonly signIn: (sessionToken: string, brand: string, email: string) => Promise<void>
+  /** Ends the prices of a project's quote. */
+  readonly endQuote: (projectId: string) => Promise<void>
+  /** Ends the agreed prices of a cart. */
+  readonly endAgreement: (cartId: string) => Promise<void>
 }
 
 const addresses = {
@@ -63,7 +67,8 @@ export const purchase = async (shop: Shop, method: Method, random: Random): Prom
   return { how: how === 'ordered' ? await afterwards(shop, browser, method, cartId, random) : how, cartId }
 }
 
-const placed = async (
+/** Posts a filled form and follows it to the end of its payment. */
+export const placed = async (
   browser: Browser,
   method: Method,
   choice: Choice,
@@ -108,7 +113,7 @@ const requestTwice = async (
  * What staff do with some of the orders: cancel an unpaid one or record its payment; refund an amount, the
  * units of a line, a lost unit and then the rest, or everything with its goods.
  */
-const afterwards = async (
+export const afterwards = async (
   shop: Shop,
   browser: Browser,
   method: Method,
@@ -148,12 +153,13 @@ const afterwards = async (
   return 'ordered, all refunded'
 }
 
-interface Posted {
+export interface Posted {
   readonly cartId: string
   readonly [field: string]: unknown
 }
 
-const filledForm = async (
+/** The checkout's form for the cart of a browser; a word where the method is not offered. */
+export const filledForm = async (
   browser: Browser,
   method: Method,
   random: Random,

@@ -105,6 +105,32 @@ const UNITS_SOLD = `
 const UNITS_HELD =
   'select product_id as product, sum(quantity)::int as units from stock_holds where sold group by 1'
 
+/**
+ * Of quotes that became orders: the price paid is the one in the quote, no unit is sold twice at it, and each
+ * project has recorded the units of its orders that are neither cancelled nor returned.
+ */
+const QUOTES = `
+  with sold as (
+    select o.id as order_id, o.attempt_id, o.state, l.id as line_id, l.project_id, l.quoted_quantity, (p.ordinality - 1)::int as line,
+      (p.value ->> 'quantity')::int as quantity, (p.value ->> 'price')::numeric as price, p.value ->> 'isAgreedPrice' = 'true' as is_agreed
+    from orders o, jsonb_array_elements(o.snapshot -> 'products') with ordinality p
+    join project_lines l on l.id::text = p.value ->> 'projectLineId'
+  ), returned as (
+    select attempt_id, line, sum(quantity)::int as quantity from refund_lines group by 1, 2
+  ), expected as (
+    select order_id, line_id, sum(case when state = 'cancelled' then 0 else sold.quantity - coalesce(returned.quantity, 0) end) as units
+    from sold left join returned using (attempt_id, line) group by 1, 2
+  )
+  select 'orders of quotes' as name, count(distinct order_id)::int as count, false as wrong from sold
+  union all select 'agreed prices paid that are not those of the quote', count(*)::int, true from sold
+    where is_agreed and not exists (
+      select from project_quotes q, jsonb_array_elements(q.snapshot -> 'project' -> 'cart' -> 'products') quoted
+      where q.project_id = sold.project_id and quoted ->> 'productCode' = sold.line_id::text and (quoted ->> 'price')::numeric = sold.price)
+  union all select 'lines sold at the agreed price more often than quoted', count(*)::int, true from (
+    select 1 from sold where is_agreed and state <> 'cancelled' group by line_id, quoted_quantity having sum(quantity) > quoted_quantity) more
+  union all select 'lines of projects that have recorded other units than their orders', count(*)::int, true
+    from expected full join project_orders po using (order_id, line_id) where coalesce(units, 0) <> coalesce(po.quantity, 0)`
+
 const byProduct = (rows: readonly ProductUnits[]): Map<string, number> =>
   new Map(rows.map(({ product, units }) => [product, units]))
 
@@ -223,6 +249,7 @@ export const reckon = async (given: {
       union all select 'delivery places oversold', count(*)::int, true from delivery_bookings where booked > capacity or booked < 0
       union all select 'holds left', ((select count(*) from stock_holds where not sold) + (select count(*) from delivery_holds where not sold)
         + (select count(*) from coupon_holds where not sold) + (select count(*) from gift_card_holds where not sold))::int, true`)
+    counted.push(...(await read<(typeof counted)[number]>(QUOTES)))
     for (const { name, count, wrong } of counted) if (wrong && count > 0) wrongs.push(`${name}: ${count}`)
     const left = byProduct(await read<ProductUnits>(UNITS_LEFT))
     const sold = byProduct(await read<ProductUnits>(UNITS_SOLD))

@@ -4,7 +4,8 @@ import { SEARCH_TERMS } from '../bench/shopCatalogue'
 import { importCatalogue } from '../bench/importCatalogue'
 import { methodOf } from '../faults/methods'
 import type { StackUrls } from '../support/stack'
-import { purchase, type Shop } from '../faults/purchase'
+import type { Shop } from '../faults/purchase'
+import { purchaseBy } from '../faults/quoted'
 
 /** Pause of a shopper between two requests, and of those who work on the shop between two changes, in ms. */
 const READING_MS = 150
@@ -87,11 +88,13 @@ export const shopper = async (ground: Ground, tally: Tally, random: Random): Pro
       await pause(READING_MS, signal)
     }
     if (signal.aborted) return
-    const { how } = await purchase(shop, methodOf(random), random).catch((error: unknown) => ({
-      how: `failed: ${error instanceof Error ? error.message : String(error)}`,
-    }))
-    tally.ends.set(how, (tally.ends.get(how) ?? 0) + 1)
-    if (how.startsWith('failed')) tally.wrongs.add(how)
+    const ends = await purchaseBy(shop, methodOf(random), random).catch((error: unknown) => [
+      { how: `failed: ${error instanceof Error ? error.message : String(error)}` },
+    ])
+    for (const { how } of ends) {
+      tally.ends.set(how, (tally.ends.get(how) ?? 0) + 1)
+      if (how.startsWith('failed')) tally.wrongs.add(how)
+    }
   }
 }
 

@@ -11,6 +11,7 @@ import * as refundCalls from './109-refund-calls'
 import * as embeddingHosts from './110-embedding-hosts'
 import * as orderLists from './111-order-lists'
 import * as shipments from './112-shipments'
+import * as projectCartLines from './113-project-cart-lines'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   { name: '110-embedding-hosts', ...embeddingHosts },
   { name: '111-order-lists', ...orderLists },
   { name: '112-shipments', ...shipments },
+  { name: '113-project-cart-lines', ...projectCartLines },
 ]

@@ -18,6 +18,39 @@ export const lockProjectsOfLines = async (trx: Db, lineIds: readonly string[]): 
   )
 }
 
+/** A line of which fewer units are left at the agreed price than a cart has. */
+export interface OverboughtLine {
+  readonly title: string
+  /** Units that may still be ordered at the agreed price. */
+  readonly left: number
+}
+
+/**
+ * The lines of which a cart has more units at an agreed price than were agreed, less those that are ordered,
+ * and those in other carts that are being paid. Their projects are locked.
+ */
+export const overboughtLines = (
+  trx: Db,
+  order: { readonly cartId: string; readonly units: readonly OrderedUnits[] },
+): Promise<OverboughtLine[]> =>
+  prepared(
+    trx,
+    'project-overbought',
+    `with wanted as (
+       select "lineId" as id, sum(quantity)::int as quantity
+       from jsonb_to_recordset($2::jsonb) as u ("lineId" uuid, quantity int) group by 1
+     ), counted as (
+       select l.title, w.quantity, greatest(l.quantity, coalesce(l.quoted_quantity, 0))
+           - coalesce((select sum(o.quantity)::int from project_orders o where o.line_id = l.id), 0)
+           - coalesce((select sum(c.quantity)::int from cart_lines c join carts on carts.id = c.cart_id
+               where c.project_line_id = l.id and c.agreed_price_cents is not null and carts.status = 'frozen'
+                 and carts.id <> $1), 0) as units
+       from wanted w join project_lines l on l.id = w.id and l.deleted_at is null
+     )
+     select title, greatest(units, 0) as "left" from counted where quantity > units order by title`,
+    [order.cartId, JSON.stringify(order.units)],
+  )
+
 export interface ChangedProject extends OrderedProject {
   readonly id: string
 }

@@ -23,6 +23,19 @@ export const recordProjectOrder = async (trx: Db, order: ProjectOrder): Promise<
 }
 
 /**
+ * The agreed units of a cart that somebody else has ordered, or is paying for, since they were added: two
+ * carts may have the same ones. Locks the projects until the end of the transaction that freezes the cart, so
+ * of two payments at once the second sees the first. No statement for a cart without any.
+ */
+export const overboughtUnits = async (
+  trx: Db,
+  cart: Pick<ProjectOrder, 'cartId' | 'products'>,
+): Promise<repository.OverboughtLine[]> => {
+  const units = await lockUnits(trx, cart)
+  return units.length === 0 ? [] : repository.overboughtLines(trx, { cartId: cart.cartId, units })
+}
+
+/**
  * Puts units of a refund or of a cancelled order back into their projects, in the transaction that returns
  * them; locks as above.
  */
@@ -33,7 +46,10 @@ export const returnProjectOrder = async (trx: Db, order: ProjectOrder): Promise<
   await move(trx, order, projects, statusAfterReturn, true)
 }
 
-const lockUnits = async (trx: Db, { products }: ProjectOrder): Promise<repository.OrderedUnits[]> => {
+const lockUnits = async (
+  trx: Db,
+  { products }: Pick<ProjectOrder, 'products'>,
+): Promise<repository.OrderedUnits[]> => {
   const units = products.flatMap(({ projectLineId, quantity }) =>
     projectLineId === undefined ? [] : [{ lineId: projectLineId, quantity }],
   )

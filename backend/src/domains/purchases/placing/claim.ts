@@ -27,6 +27,7 @@ import type { CheckoutPost } from '../schema'
 import { endAttempt } from '../settling/settle'
 import { expiryFrom, lostAfter } from '../timetable'
 import { isLeftAtBank } from '../waiting'
+import { agreedUnitsRefusal } from './agreedUnits'
 import { counterRefusal, postAtCounter, saleOf, type Seller, sellerOf, staffRefusal } from './counterSale'
 import { cardHolderRefusal, formRefusal, suburbRefusal } from './formCheck'
 import { lockedBilling, lockedRefusal } from './locked'
@@ -72,8 +73,8 @@ const noSuchCart = (): DomainError =>
 
 /**
  * The first transaction of placing an order: claims the key, prices everything again, holds what is bought
- * and stores the attempt before any provider is called. Locks cart, attempt, gift card, coupon, stock and
- * delivery slot, in this order.
+ * and stores the attempt before any provider is called. Locks cart, attempt, the projects of agreed prices,
+ * gift card, coupon, stock and delivery slot, in this order.
  */
 export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): Promise<Claim> => {
   const { post, brand, sessionId, idempotencyKey } = request
@@ -138,6 +139,8 @@ const newAttempt = async (
   if (!cart || cart.id !== request.post.cartId) throw noSuchCart()
   const post = postAtCounter(request.post, offer.counter)
   const quoted = await validatedQuote(deps, trx, { ...request, post }, cart, offer, now)
+  const overbought = await agreedUnitsRefusal(trx, cart, principal)
+  if (overbought) throw overbought
   await deps.checkpoint?.('quoted')
   const envelopes = validateEnvelopes(deps, request, cart, quoted)
   const { legs: parts, dueNowCents } = legsToPay(post.selectedPaymentOption, brand, quoted)

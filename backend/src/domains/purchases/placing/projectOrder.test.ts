@@ -117,6 +117,54 @@ it('cancelling an unpaid order puts all of its units back, once', async () => {
   }
 })
 
+describe('units at the agreed price in two carts', () => {
+  const cartFor = async (who: Shopper, projectId: string, code: string) => {
+    const body = { projectId, selectedProductCodes: [code] }
+    const answer = await stage.app.request('POST', '/api/projects/cart', { ...who, body })
+    expect(answer.status, answer.text).toBe(200)
+    const attempt = randomUUID()
+    return { who, attempt, form: await stage.form(who, attempt) }
+  }
+  const submit = ({ who, attempt, form }: Awaited<ReturnType<typeof cartFor>>) =>
+    stage.post(who, attempt, form)
+  /** Two carts with the same units: the project changes its owner after the first conversion. */
+  const twoCarts = async () => {
+    const { id, oven } = await quotedProject()
+    const second: Shopper = { jar: jar(), brand: 'aoc' }
+    const { accountId } = await signedIn(stage.app, second.jar, 'tradeCustomer', 'aoc')
+    const one = await cartFor(owner, id, oven)
+    await stage.app.db('projects').where({ id }).update({ owner_account_id: accountId })
+    return { id, one, two: await cartFor(second, id, oven) }
+  }
+  const emptied = (...carts: Awaited<ReturnType<typeof cartFor>>[]) =>
+    Promise.all(carts.map(({ who }) => stage.app.request('DELETE', '/api/cart/', who)))
+
+  it('are sold once: the second is refused before it is charged, and its project keeps the sum', async () => {
+    const { id, one, two } = await twoCarts()
+    expect((await submit(one)).body).toMatchObject({ orderCompleted: true })
+    const cartId = (two.form as { cartId: string }).cartId
+    const before = await stage.footprint(cartId)
+    expect((await submit(two)).body).toMatchObject({
+      errorCode: 400,
+      errorMessages: [
+        expect.stringMatching(/has already been ordered at the agreed price\.$/),
+        'You have not been charged. Please remove these products and add them again from your project.',
+      ],
+    })
+    expect(await stage.footprint(cartId)).toEqual(before)
+    expect(await projectOf(id)).toEqual(['Partial', 2])
+    await emptied(two)
+  })
+
+  it('are sold once where both are paid at the same time', async () => {
+    const { id, one, two } = await twoCarts()
+    const answers = await Promise.all([one, two].map(submit))
+    expect(answers.map(({ body }) => body.orderCompleted === true).sort()).toEqual([false, true])
+    expect(await projectOf(id)).toEqual(['Partial', 2])
+    await emptied(one, two)
+  })
+})
+
 describe('a conversion and the order of the same cart, which lock project and cart in opposite order', () => {
   /** The site as a trade customer sees it. */
   const forTrade = {

@@ -13,6 +13,7 @@ import { devRoutes } from './dev'
 import { docsRoutes } from './docs'
 import { mailboxRoutes } from './mailbox/routes'
 import { operatorRoutes } from './operator/routes'
+import { panelRoutes } from './panels/routes'
 import { PageMissing, createPages } from './pages'
 import { bannerSheet } from './parts/Banners'
 import { NotFound, Unavailable } from './pages/Text'
@@ -59,7 +60,8 @@ export function createApp(config: Config): Express {
           imgSrc: ["'self'", site.api, 'data:'],
           fontSrc: ["'self'"],
           connectSrc: ["'self'", site.api],
-          frameSrc: [site.api],
+          // The card's frame, and the panels of staff.
+          frameSrc: ["'self'", site.api],
           formAction: ["'self'", site.api, ...site.bank.split(' ')],
           baseUri: ["'none'"],
           frameAncestors: ["'none'"],
@@ -96,6 +98,7 @@ export function createApp(config: Config): Express {
   app.use(accountRoutes(contexts, visitors))
   app.use(counterRoutes(config, contexts, visitors))
   app.use(operatorRoutes(config, contexts, visitors))
+  app.use(panelRoutes(config, contexts, visitors))
   app.use(mailboxRoutes(config, contexts))
   app.use(assistantRoutes(config))
   app.use(createPages(api, contexts, config))

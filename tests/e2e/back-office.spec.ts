@@ -1,6 +1,7 @@
 import { axeViolations } from './support/axe'
 import { openHostPage, scriptTag } from './support/hostPage'
 import { signIn } from './support/journey'
+import { makeProject, PROJECT_BRAND } from './support/projects'
 import { expect, test } from './support/test'
 
 /** The back-office page: reads its tokens and removes them from its address. */
@@ -52,4 +53,49 @@ test('staff open a product in the back office, and only its page receives the to
   await expect(panel).toBeHidden()
   await expect(page.getByRole('button', { name: 'This product' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Reminders', exact: true })).toBeVisible()
+})
+
+test('staff write a reminder of a project in its panel, which closes, and the project lists it [COM-151] [COM-153] [COM-154] [COM-155] [COM-215]', async ({
+  page,
+  countertop,
+}) => {
+  const site = countertop.site(PROJECT_BRAND)
+  await signIn(page, site, 'staff@example.com')
+  const { projectId } = await makeProject(page, countertop, 'Reminded', [])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${site}/project/${projectId}#reminders`)
+  const dialog = (name: string) => page.getByRole('dialog', { name })
+  const frameOf = (name: string) => dialog(name).frameLocator('iframe')
+  const open = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name, exact: true }).press('Enter')
+    return frameOf(name)
+  }
+
+  const form = await open('New reminder')
+  await form.getByLabel('Title').fill('Ring Rita about Level 3')
+  await form.getByLabel('Due on').fill('2020-01-01')
+  await form.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(form.getByText('Please choose today or a later day').first()).toBeVisible()
+  await expect(form.getByLabel('Title')).toHaveValue('Ring Rita about Level 3')
+  expect(await axeViolations(page)).toEqual([])
+  await form.getByLabel('Due on').fill('2099-01-02')
+  await form.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(dialog('New reminder')).toBeHidden()
+  const reminder = page.locator('countertop-project').getByRole('listitem').filter({ hasText: 'Ring Rita' })
+  await expect(reminder).toContainText('2 Jan 2099')
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const list = await open('Reminders')
+  const row = list.getByRole('row').filter({ has: list.locator(`a[href="/project/${projectId}#reminders"]`) })
+  await row.getByRole('button', { name: 'Mark done' }).click()
+  await expect(row).toContainText('Done')
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(reminder).toContainText('Done')
+  const stats = await open('Reminder statistics')
+  await expect(stats.getByRole('definition').nth(3)).not.toHaveText('0')
+  await page.keyboard.press('Escape')
+  const projects = await open('Projects')
+  await expect(projects.getByRole('heading', { name: 'Projects of AMH' })).toBeVisible()
 })

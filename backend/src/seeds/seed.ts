@@ -1,4 +1,4 @@
-import { BRAND_CODES, type BrandCode } from '@countertop/sdk/rules'
+import { BRAND_CODES, type BrandCode, brands } from '@countertop/sdk/rules'
 import type { Knex } from 'knex'
 import type { Database } from '../db/connection'
 import { importLocalities, importProducts, linesOf } from '../domains/catalogueImport/index'
@@ -68,7 +68,10 @@ export const seed = async (
   if (!isThere) await write(db, tables, onProgress)
   await seedPeopleOnce(tables, demoPassword)
   await seedProjectsOnce(db, tables, onProgress)
-  if (demoOrigins) await allowOrigins(tables, demoOrigins)
+  if (demoOrigins) {
+    await allowOrigins(tables, demoOrigins)
+    await openBackOffice(tables, demoOrigins)
+  }
   await allowHosts(tables, demoHosts)
   return !isThere
 }
@@ -220,5 +223,19 @@ const allowHosts = async (tables: Knex, hosts: readonly string[]): Promise<void>
   await tables.raw(
     `update sites set embedding_hosts = array(select distinct unnest(embedding_hosts || ?::text[]) order by 1)`,
     [[...hosts]],
+  )
+}
+
+/**
+ * The demo's staff have their back office at the demo host, on the host name of the brand with projects. An
+ * address that somebody has set stays.
+ */
+const openBackOffice = async (tables: Knex, originsOf: (site: BrandCode) => string[]): Promise<void> => {
+  const code = BRAND_CODES.find((each) => brands[each].capabilities.hasProjects)
+  const [origin] = code ? originsOf(code) : []
+  if (origin === undefined) return
+  await tables.raw(
+    `update accounts set cms_url = ? where email = 'staff@example.com' and (cms_url is null or cms_url like 'http://%.localhost:%/panels')`,
+    [`${origin}/panels`],
   )
 }

@@ -38,12 +38,12 @@ function Labelled({ name, label, problem, hint, children }: FieldProps & { child
 }
 
 interface LineProps extends FieldProps {
-  type?: 'text' | 'color' | 'datetime-local'
+  type?: 'text' | 'color' | 'date' | 'datetime-local'
   maxLength?: number
   required?: boolean
 }
 
-/** A field for a line of text, a colour or a time. */
+/** A field for a line of text, a colour, a date or a time. */
 export function LineField({ type = 'text', maxLength, required, ...field }: LineProps) {
   const control = { ...ariaOf(field), value: field.value, maxLength, required, autocomplete: 'off' }
   return (

@@ -120,6 +120,7 @@ export function Head({
           crossorigin="anonymous"
           data-api={api}
           data-brand={brand.code}
+          data-cms-origins={context.origin}
           {...(scripts === undefined ? {} : { 'data-scripts': JSON.stringify(scripts) })}
         />
       )}

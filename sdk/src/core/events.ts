@@ -134,6 +134,11 @@ export interface CountertopEvents {
   'not-found': { url: string }
   /** The shopper left checkout for the shop through its header (SHL-422). */
   'shopping:continue': { url: string }
+  /**
+   * A panel of the back office closed: what it has written shows after the next read. `projectId` is the
+   * project that it was opened for.
+   */
+  'panel-close': { projectId: string | null }
   'search:submit': { term: string; url: string }
   /** A suggested product was chosen; `sku` is null where the search service returns none. */
   'search:select': { term: string; url: string; sku: string | null }

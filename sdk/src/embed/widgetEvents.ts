@@ -9,6 +9,7 @@ export const widgetEvents: Readonly<Partial<Record<WidgetName, readonly EventNam
   account: ['navigate'],
   'account-menu': ['navigate'],
   'add-to-cart': ['cart:add', 'cart:open'],
+  'back-office': ['panel-close'],
   'buy-box': ['cart:add', 'cart:open', 'navigate'],
   cart: ['cart:quantity', 'cart:remove', 'navigate'],
   'cart-button': ['cart:open'],

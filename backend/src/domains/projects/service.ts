@@ -11,7 +11,7 @@ import type { AfterQuote } from './state.service'
 
 export { type Caller, callerOf, requireRight, stateOf, termsOf, viewerOf } from './access'
 export { findProject, lockProject, type ProjectRow } from './gate.repository'
-export { lockedProject, writeProject } from './gate'
+export { invalidFields, lockedProject, writeProject } from './gate'
 export { joinProjects } from './state.repository'
 export type { QuoteSnapshot } from './snapshot'
 export type { AfterQuote } from './state.service'

@@ -80,6 +80,60 @@ describe('reminders', () => {
   })
 })
 
+describe('the back office', () => {
+  const save = (id: string, body: object, who = shop.staff) =>
+    shop.call(who, 'PUT', `/api/Reminders/${id}`, body)
+  const form = { title: ' Ring Rita ', notes: 'Level 3', date: '2026-11-25' }
+  beforeEach(() => shop.app.db('reminders').delete())
+
+  it('writes a reminder of a project once an id, and changes it; its project stays [COM-152] [COM-153]', async () => {
+    const { projectId } = await shop.project(shop.owner)
+    const id = randomUUID()
+    const answers = await Promise.all([1, 2].map(() => save(id, { ...form, projectId })))
+    for (const { status, body } of answers) {
+      expect([status, body]).toMatchObject([
+        200,
+        { id, projectId, title: 'Ring Rita', notes: 'Level 3', date: '2026-11-25', status: 'open' },
+      ])
+    }
+    expect((await list(shop.staff, `?projectId=${projectId}`)).body.reminders).toHaveLength(1)
+    await save(id, { title: 'Ring Tom', date: '2026-11-26', projectId: null })
+    const { body } = await shop.call(shop.staff, 'GET', `/api/Reminders/${id}`)
+    expect(body).toMatchObject({ title: 'Ring Tom', notes: '', date: '2026-11-26', projectId })
+  })
+
+  it('refuses a past day, an empty or long title, and an archived or unknown reminder, and writes nothing', async () => {
+    const id = randomUUID()
+    const fieldsOf = async (more: object) => (await save(id, { ...form, ...more })).body.fields
+    expect(await fieldsOf({ date: '2026-11-23' })).toEqual({ date: ['Please choose today or a later day'] })
+    expect(await fieldsOf({ date: '2026-02-30' })).toEqual({ date: ['Please enter a valid date'] })
+    expect(await fieldsOf({ title: ' ' })).toEqual({ title: ['Please enter a title'] })
+    expect(await fieldsOf({ title: 'x'.repeat(101) })).toEqual({
+      title: ['A title must be at most 100 characters'],
+    })
+    expect((await save(id, { ...form, projectId: randomUUID() })).body.code).toBe('PROJECT_NOT_FOUND')
+    expect((await list()).body.reminders).toEqual([])
+
+    // The saved date of an overdue one may stay.
+    const overdue = await remind('2026-11-20')
+    expect((await save(overdue, { ...form, date: '2026-11-20' })).status).toBe(200)
+    await move(overdue, 'archived')
+    expect((await save(overdue, form)).body.code).toBe('REMINDER_ARCHIVED')
+    const [own] = (await list()).body.reminders
+    expect(own).toMatchObject({ title: 'Ring Rita', date: '2026-11-20', status: 'archived' })
+  })
+
+  it('is for staff only, and another’s reminder without a project is unknown', async () => {
+    const foreign = await remind('2026-11-25', { account_id: shop.owner.accountId })
+    expect((await save(foreign, form)).body.code).toBe('REMINDER_NOT_FOUND')
+    expect((await shop.call(shop.staff, 'GET', `/api/Reminders/${foreign}`)).status).toBe(404)
+    expect((await save(randomUUID(), form, shop.owner)).body.code).toBe('STAFF_ONLY')
+    expect((await save(randomUUID(), form, shop.nobody)).status).toBe(401)
+    const [row] = await shop.app.db('reminders').select<{ title: string }[]>('title')
+    expect(row?.title).toBe('of 2026-11-25')
+  })
+})
+
 describe('the morning of a site', () => {
   const morningAt = async (iso: string): Promise<number> => {
     shop.clock.set(new Date(iso))

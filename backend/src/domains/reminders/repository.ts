@@ -77,6 +77,52 @@ export const moveReminder = (
     [id, status, siteCode, accountId],
   )
 
+/** Which reminder, and who may see it: its author, and of a project every member of the site's staff. */
+export interface ReminderKey {
+  readonly id: string
+  readonly siteCode: string
+  readonly accountId: string
+}
+
+/** `$1` id, `$2` site, `$3` account. */
+const isSeen = `r.id = $1 and (r.account_id = $3
+  or exists (select from projects p where p.id = r.project_id and p.site_code = $2))`
+
+/** A reminder that may be seen; undefined for any other. */
+export const findReminder = (
+  db: Db,
+  { id, siteCode, accountId }: ReminderKey,
+): Promise<ReminderRow | undefined> =>
+  preparedOne(
+    db,
+    'reminder-find',
+    `select ${columns}, ${author} from reminders r join accounts a on a.id = r.account_id where ${isSeen}`,
+    [id, siteCode, accountId],
+  )
+
+/**
+ * Inserts a reminder, or changes one that may be seen and is not archived; its project and author stay.
+ * Undefined where nothing was written.
+ */
+export const saveReminder = (
+  db: Db,
+  { id, siteCode, accountId }: ReminderKey,
+  { projectId, title, notes, date }: Pick<OwnReminder, 'projectId' | 'title' | 'notes' | 'date'>,
+): Promise<ReminderRow | undefined> =>
+  preparedOne(
+    db,
+    'reminder-save',
+    `with saved as (
+       insert into reminders as r (id, account_id, project_id, title, notes, date)
+       values ($1::uuid, $3::bigint, $4::uuid, $5, $6, $7::date)
+       on conflict (id) do update set title = excluded.title, notes = excluded.notes, date = excluded.date
+         where r.status <> 'archived' and ${isSeen}
+       returning r.*
+     )
+     select ${columns}, ${author} from saved r join accounts a on a.id = r.account_id`,
+    [id, siteCode, accountId, projectId, title, notes, date],
+  )
+
 export interface DueRow {
   readonly accountId: string
   readonly email: string

@@ -43,4 +43,30 @@ export const reminderRoutes = (projects: ProjectService, reminders: ReminderServ
     },
     async (req) => reminders.move(await projects.caller(req, 'oversee'), req.body.id, req.body.status),
   ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/Reminders/:id',
+      tag,
+      summary: 'A reminder, for the form of the back office',
+      params: schema.reminderParams,
+      answers: { 200: schema.reminder, 401: errorBody, 403: errorBody, 404: errorBody },
+      cache: 'no-store',
+    },
+    async (req) => reminders.read(await projects.caller(req, 'oversee'), req.params.id),
+  ),
+  defineCall(
+    {
+      method: 'put',
+      path: '/api/Reminders/:id',
+      tag,
+      summary: 'Writes a reminder from the back office',
+      description:
+        'For staff. The form makes the id, so a repeated request writes one reminder. A new one is the caller’s own; of a project, all staff of the site may change it.',
+      params: schema.reminderParams,
+      body: schema.reminderSave,
+      answers: { 200: schema.reminder, 401: errorBody, 403: errorBody, 404: errorBody },
+    },
+    async (req) => reminders.save(await projects.caller(req, 'oversee'), req.params.id, req.body),
+  ),
 ]

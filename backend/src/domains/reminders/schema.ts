@@ -27,5 +27,15 @@ export const reminderList = z.object({
 
 export const reminderMove = z.strictObject({ id: z.uuid(), status: z.enum(REMINDER_STATUSES) })
 
+export const reminderParams = z.strictObject({ id: z.uuid() })
+
+/** What the back office writes (decision D-20). The project is that of the first save. */
+export const reminderSave = z.strictObject({
+  projectId: z.uuid().nullable().optional(),
+  title: z.string().max(10_000),
+  notes: z.string().max(10_000).default(''),
+  date: z.string().max(40).openapi({ example: '2026-11-25' }),
+})
+
 /** A refusal also under the name that the screen of reminders reads (COM-382). */
 export const reminderRefusal = errorBody.extend({ errtext: z.string() }).openapi('ReminderRefusal')

@@ -6,6 +6,7 @@ import {
   dueStateOf,
   mayMoveReminder,
   reminderCounts,
+  reminderErrors,
   type ReminderStatus,
   toIsoDate,
   todayIn,
@@ -18,6 +19,7 @@ import {
   type Caller,
   endingQuotes,
   findProject,
+  invalidFields,
   projectNotFound,
   recordEndedLocks,
 } from '../projects/service'
@@ -47,6 +49,23 @@ export interface ReminderService {
    * @throws DomainError 404 `REMINDER_NOT_FOUND`, 400 `REMINDER_ARCHIVED`
    */
   move(caller: Caller, id: string, status: ReminderStatus): Promise<ReminderView>
+  /** @throws DomainError 404 `REMINDER_NOT_FOUND` */
+  read(caller: Caller, id: string): Promise<ReminderView>
+  /**
+   * Writes a reminder: a new one under an id that nobody has used, else changes it (decision D-20).
+   * @throws DomainError 400 `INVALID_FIELDS`, `REMINDER_ARCHIVED`, 404 `REMINDER_NOT_FOUND`,
+   *   `PROJECT_NOT_FOUND`
+   */
+  save(
+    caller: Caller,
+    id: string,
+    form: {
+      readonly projectId?: string | null | undefined
+      readonly title: string
+      readonly notes: string
+      readonly date: string
+    },
+  ): Promise<ReminderView>
   /**
    * For every site with projects where it is morning: records expired locks in the change log, and mails each
    * member of staff the quotes that expire within three days and the due reminders, once a day. Returns their
@@ -88,14 +107,35 @@ export const reminderService = ({
     move: async (caller, id, status) => {
       const { brand, accountId, today } = caller
       const row = await repository.moveReminder(db, { id, status, siteCode: brand.code, accountId })
-      if (!row) throw notFound('REMINDER_NOT_FOUND', 'This reminder is no longer there.')
-      if (!mayMoveReminder(row.status, status)) {
-        throw new DomainError(
-          400,
-          'REMINDER_ARCHIVED',
-          'This reminder is archived and can no longer be changed.',
-        )
+      if (!row) throw reminderNotFound()
+      if (!mayMoveReminder(row.status, status)) throw isArchived()
+      return viewOf(row, today)
+    },
+
+    read: async ({ brand, accountId, today }, id) => {
+      const row = await repository.findReminder(db, { id, siteCode: brand.code, accountId })
+      if (!row) throw reminderNotFound()
+      return viewOf(row, today)
+    },
+
+    save: async ({ brand, accountId, today }, id, { projectId = null, ...form }) => {
+      const key = { id, siteCode: brand.code, accountId }
+      const saved = await repository.findReminder(db, key)
+      if (saved?.status === 'archived') throw isArchived()
+      const fields = reminderErrors(form, today, saved?.date ?? null)
+      if (Object.keys(fields).length > 0) throw invalidFields(fields)
+      if (!saved && projectId !== null && !(await findProject(db, brand.code, projectId))) {
+        throw projectNotFound()
       }
+      const { title, notes, date } = form
+      const row = await repository.saveReminder(db, key, {
+        projectId,
+        title: title.trim(),
+        notes: notes.trim(),
+        date,
+      })
+      // Somebody else's, or archived in the meantime.
+      if (!row) throw reminderNotFound()
       return viewOf(row, today)
     },
 
@@ -111,6 +151,11 @@ export const reminderService = ({
     },
   }
 }
+
+const reminderNotFound = () => notFound('REMINDER_NOT_FOUND', 'This reminder does not exist.')
+
+const isArchived = () =>
+  new DomainError(400, 'REMINDER_ARCHIVED', 'This reminder is archived and can no longer be changed.')
 
 const hourIn = (timeZone: string, now: Date): number =>
   Number(new Intl.DateTimeFormat('en-AU', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now))

@@ -11000,6 +11000,216 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Reminders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A reminder, for the form of the back office */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProjectReminder"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        /**
+         * Writes a reminder from the back office
+         * @description For staff. The form makes the id, so a repeated request writes one reminder. A new one is the caller’s own; of a project, all staff of the site may change it.
+         */
+        put: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header: {
+                    /** @description Brand of the page; required on writes */
+                    "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @example 2026-11-25 */
+                        date: string;
+                        /** @default  */
+                        notes?: string;
+                        /** Format: uuid */
+                        projectId?: string | null;
+                        title: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProjectReminder"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Reminders/status": {
         parameters: {
             query?: never;
@@ -16694,6 +16904,107 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/project/quote/{rev}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a revision of a quote changed, from the stored snapshots
+         * @description For staff and the owner. A reader who sees no prices at this site gets none.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                    projectId: string;
+                    /** @description The earlier revision; default the one before */
+                    since?: number;
+                };
+                header?: never;
+                path: {
+                    rev: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["QuoteRevisionChanges"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/project/quote/{rev}/pdf": {
         parameters: {
             query?: never;
@@ -20106,7 +20417,7 @@ export interface components {
             promoId: string | null;
             quantity: number;
             /**
-             * @description Of the last quote, also after it has run out
+             * @description Of the last quote, also after it has expired
              * @example 1299.95
              */
             quotedPrice: number | null;
@@ -20202,7 +20513,7 @@ export interface components {
             promoId?: string | null;
             quantity: number;
             /**
-             * @description Of the last quote, also after it has run out
+             * @description Of the last quote, also after it has expired
              * @example 1299.95
              */
             quotedPrice?: number | null;
@@ -20406,6 +20717,54 @@ export interface components {
             keys: {
                 [key: string]: unknown;
             }[];
+        };
+        QuoteRevisionChanges: {
+            changes: {
+                after?: string | number | null;
+                /** @description Of a changed field */
+                before?: string | number | null;
+                /** @enum {string} */
+                kind: "added" | "removed" | "quantity" | "price" | "folder" | "warranty" | "installation";
+                line: {
+                    folder: string | null;
+                    installation: string | null;
+                    /**
+                     * @description Dollars with at most two decimals
+                     * @example 1299.95
+                     */
+                    price: number | null;
+                    /** Format: uuid */
+                    productCode: string;
+                    quantity: number;
+                    sku: string;
+                    title: string;
+                    warranty: string | null;
+                };
+            }[];
+            from: {
+                at: string;
+                quoteNumber: string;
+                revision: number;
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                total: number | null;
+                /** Format: date */
+                validUntil: string | null;
+            };
+            to: {
+                at: string;
+                quoteNumber: string;
+                revision: number;
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                total: number | null;
+                /** Format: date */
+                validUntil: string | null;
+            };
         };
         Referrers: {
             referrers: {

@@ -102,6 +102,30 @@ describe('the back office', () => {
     expect(backend.requests.map(({ url: asked }) => asked.href).join()).not.toContain('token')
   })
 
+  it('reports its end to the page, also when the page in it has finished; other windows cannot close it', async () => {
+    const { frameOf, page, container } = draw({ props: { projectId: 'p1' } })
+    const closed: unknown[] = []
+    document.addEventListener('countertop:panel-close', (event) => closed.push((event as CustomEvent).detail))
+    await frameOf('New reminder')
+    const { contentWindow } = container.querySelector('iframe') as HTMLIFrameElement
+    const post = (origin: string, source: Window | null) =>
+      window.dispatchEvent(
+        new MessageEvent('message', { origin, source, data: { type: 'countertop:panel-close' } }),
+      )
+    post('https://evil.test', contentWindow)
+    post('https://cms.test', window)
+    expect(closed).toEqual([])
+    post('https://cms.test', contentWindow)
+    await waitFor(() => expect(closed).toEqual([{ projectId: 'p1' }]))
+    expect(container.querySelector('iframe')).toBeNull()
+
+    await frameOf('Reminders')
+    await userEvent.click(
+      within(page.getByRole('dialog', { name: 'Reminders' })).getByRole('button', { name: 'Close' }),
+    )
+    await waitFor(() => expect(closed).toHaveLength(2))
+  })
+
   it('is absent for a customer and for a visitor [COM-247] [COM-248] [COM-249]', async () => {
     const customer = draw({ account: { ...staff, winningUserId: null }, props: { sku: 'A' } })
     await waitFor(() => expect(customer.backend.requests).toHaveLength(1))

@@ -7,6 +7,8 @@ import {
   PROJECT_COMMENT_MAX,
   PROJECT_NAME_MAX,
   PROJECT_NOTE_MAX,
+  REMINDER_NOTES_MAX,
+  REMINDER_TITLE_MAX,
   VARIATION_LIMITS,
   VARIATION_RRP_MAX_CENTS,
 } from './limits'
@@ -45,6 +47,28 @@ export const noteError = (note: string): string | null => requiredTextError(note
 
 export const commentError = (comment: string): string | null =>
   requiredTextError(comment, 'A comment', PROJECT_COMMENT_MAX)
+
+export const REMINDER_DATE_INVALID = 'Please enter a valid date'
+export const REMINDER_DATE_PAST = 'Please choose today or a later day'
+
+/**
+ * Checks the back office's form of a reminder (COM-152). A date before today is refused, unless it is the
+ * saved one.
+ * @param today the site's day, `YYYY-MM-DD`
+ * @param savedDate the date of the reminder that is edited; null for a new one
+ */
+export function reminderErrors(
+  { title, notes, date }: { readonly title: string; readonly notes: string; readonly date: string },
+  today: string,
+  savedDate: string | null,
+): ProjectFieldErrors {
+  const isPast = date < today && date !== savedDate
+  return byField([
+    ['title', requiredTextError(title, 'A title', REMINDER_TITLE_MAX)],
+    ['notes', textError(notes, 'Notes', REMINDER_NOTES_MAX)],
+    ['date', fromIsoDate(date) === null ? REMINDER_DATE_INVALID : isPast ? REMINDER_DATE_PAST : null],
+  ])
+}
 
 export interface VariationForm {
   readonly brand?: string | undefined

@@ -17,6 +17,8 @@ export const PROJECT_NAME_MAX = 100
 export const FOLDER_TITLE_MAX = 100
 export const PROJECT_NOTE_MAX = 2_000
 export const PROJECT_COMMENT_MAX = 2_000
+export const REMINDER_TITLE_MAX = 100
+export const REMINDER_NOTES_MAX = 2_000
 export const COMPETITOR_URL_MAX = 500
 export const VARIATION_LIMITS = { brand: 50, variationSku: 50, comments: 1_000 } as const
 /** $999,999.99 */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fill } from '../../../core'
 import { mayHoldTokens, opensBackOffice, panelUrl, type BackOfficePanel } from '../../../rules'
-import { Modal, useCountertop, useTexts } from '../../../ui'
+import { Modal, useCountertop, useEmit, useTexts } from '../../../ui'
 import { useAccount, type Account } from '../../account'
 import { backOfficeTexts } from '../backOffice.texts'
 import { PanelFrame } from './PanelFrame'
@@ -37,6 +37,11 @@ function PanelButtons({
   const texts = useTexts('backOffice', backOfficeTexts)
   const [open, setOpen] = useState<{ url: string; title: string } | null>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const emit = useEmit()
+  const close = () => {
+    setIsOpen(false)
+    emit('panel-close', { projectId: projectId ?? null })
+  }
   const reminder = { ...(reminderId && { id: reminderId }), ...(projectId && { projectId }) }
   const panels: [BackOfficePanel, string][] = [
     ...(sku === undefined ? [] : [[{ page: 'product', sku }, texts.product] as [BackOfficePanel, string]]),
@@ -79,12 +84,14 @@ function PanelButtons({
       </ul>
       <Modal
         open={isOpen}
-        onClose={() => setIsOpen(false)}
+        onClose={close}
         title={open?.title ?? texts.title}
         size="large"
         type="noDefaultPadding"
       >
-        {isOpen && open && <PanelFrame key={open.url} url={open.url} title={open.title} texts={texts} />}
+        {isOpen && open && (
+          <PanelFrame key={open.url} url={open.url} title={open.title} texts={texts} onFinished={close} />
+        )}
       </Modal>
     </section>
   )

@@ -9,14 +9,19 @@ export interface PanelFrameProps {
   url: string
   title: string
   texts: typeof backOfficeTexts
+  /** The page in the frame has finished its work. */
+  onFinished(): void
 }
+
+/** The message by which a finished page of the back office asks for its panel to be closed. */
+const FINISHED = 'countertop:panel-close'
 
 /**
  * A back office page in a frame. Tokens are issued when the panel opens, so they are never older than it. The
  * address with tokens goes to the frame alone: neither state nor logs contain it, and the frame sends no
  * referrer (commerce OP-40).
  */
-export function PanelFrame({ url, title, texts }: PanelFrameProps) {
+export function PanelFrame({ url, title, texts, onFinished }: PanelFrameProps) {
   const countertop = useCountertop()
   const frame = useRef<HTMLIFrameElement>(null)
   const [phase, setPhase] = useState<'waiting' | 'open' | 'failed'>('waiting')
@@ -42,6 +47,19 @@ export function PanelFrame({ url, title, texts }: PanelFrameProps) {
     }
   }, [countertop, url, attempt])
 
+  const finish = useRef(onFinished)
+  finish.current = onFinished
+  useEffect(() => {
+    const { origin } = new URL(url)
+    const handle = ({ origin: from, source, data }: MessageEvent<unknown>): void => {
+      const { type } = (data ?? {}) as { type?: unknown }
+      const isOurs = from === origin && source === frame.current?.contentWindow
+      if (isOurs && type === FINISHED) finish.current()
+    }
+    addEventListener('message', handle)
+    return () => removeEventListener('message', handle)
+  }, [url])
+
   return (
     <div aria-busy={phase === 'waiting'}>
       {phase === 'waiting' && (
@@ -65,7 +83,7 @@ export function PanelFrame({ url, title, texts }: PanelFrameProps) {
         className="back-office-frame"
         title={title}
         referrerPolicy="no-referrer"
-        sandbox="allow-scripts allow-forms allow-same-origin allow-downloads"
+        sandbox="allow-scripts allow-forms allow-same-origin allow-downloads allow-popups allow-popups-to-escape-sandbox"
         hidden={phase !== 'open'}
       />
     </div>

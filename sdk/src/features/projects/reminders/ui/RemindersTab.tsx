@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { createElement, useEffect, useState } from 'react'
 import { fill, toCountertopError } from '../../../../core'
 import {
   compareReminders,
@@ -8,12 +9,24 @@ import {
   todayIn,
   toIsoDate,
 } from '../../../../rules'
-import { Button, Skeleton, TryAgain, useCountertop } from '../../../../ui'
+import { Button, Skeleton, TryAgain, useCountertop, useScope } from '../../../../ui'
 import { formatDay } from '../../formatDay'
 import type { StaffTabProps } from '../../log/ui/tabProps'
 import type { ReminderEntry } from '../../project.answers'
 import { projectErrorsOf } from '../../projectErrors'
 import { SITE_ZONES } from '../../siteZones'
+
+/** The back office's panels for this project, where reminders are written (decision D-20). */
+function BackOffice({ store }: Pick<StaffTabProps, 'store'>) {
+  const { host } = useScope()
+  const info = useStore(store.$info)
+  return createElement('countertop-back-office', {
+    'project-id': store.projectId,
+    'customer-email': info?.quoteData?.customerEmail || undefined,
+    brand: host.getAttribute('brand') ?? undefined,
+    theme: host.getAttribute('theme') ?? undefined,
+  })
+}
 
 /** The reminders of one project: due, done and archived (COM-215 to COM-222). */
 export function RemindersTab({ store, texts }: StaffTabProps) {
@@ -36,6 +49,9 @@ export function RemindersTab({ store, texts }: StaffTabProps) {
     )
     return () => controller.abort()
   }, [store, attempt])
+
+  // A panel of the back office may have written some.
+  useEffect(() => countertop.on('panel-close', () => setAttempt((now) => now + 1)), [countertop])
 
   async function move(id: string, status: ReminderEntry['status']): Promise<void> {
     try {
@@ -101,6 +117,7 @@ export function RemindersTab({ store, texts }: StaffTabProps) {
           )
         })}
       </ul>
+      <BackOffice store={store} />
     </section>
   )
 }

@@ -1,8 +1,7 @@
 import { axeViolations } from './support/axe'
-import { callApi, PRODUCTS, signIn } from './support/journey'
+import { PRODUCTS, signIn } from './support/journey'
+import { makeProject, postProject, PROJECT_BRAND as BRAND } from './support/projects'
 import { expect, test } from './support/test'
-
-const BRAND = 'aoc'
 
 test('a phone shares a project, a visitor reads it without prices, and loses it when sharing ends [COM-201] [COM-302] [COM-304]', async ({
   page,
@@ -12,16 +11,10 @@ test('a phone shares a project, a visitor reads it without prices, and loses it 
   const site = countertop.site(BRAND)
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, site, 'trade@example.com')
-  const { projectId } = await callApi<{ projectId: string }>(
-    page,
-    countertop,
-    BRAND,
-    ['POST', '/api/v2/project'],
-    {
-      name: 'Level 3 selection',
-      products: [PRODUCTS.microwave, PRODUCTS.toaster].map((sku) => ({ sku, quantity: 1 })),
-    },
-  )
+  const { projectId } = await makeProject(page, countertop, 'Level 3 selection', [
+    PRODUCTS.microwave,
+    PRODUCTS.toaster,
+  ])
   await page.goto(`${site}/project/${projectId}`)
   await expect(page.locator('.line')).toHaveCount(2)
   const summary = page.getByRole('complementary', { name: 'Summary' })
@@ -66,17 +59,8 @@ test('the filter hides rows and folders without losing the typed value of one [C
   const site = countertop.site(BRAND)
   await page.setViewportSize({ width: 820, height: 1000 })
   await signIn(page, site, 'trade@example.com')
-  const made = await callApi<{ projectId: string; cart: { products: { title: string }[] } }>(
-    page,
-    countertop,
-    BRAND,
-    ['POST', '/api/v2/project'],
-    {
-      name: 'Filtered',
-      products: [PRODUCTS.microwave, PRODUCTS.toaster].map((sku) => ({ sku, quantity: 1 })),
-    },
-  )
-  await callApi(page, countertop, BRAND, ['POST', '/api/v2/project/folder'], {
+  const made = await makeProject(page, countertop, 'Filtered', [PRODUCTS.microwave, PRODUCTS.toaster])
+  await postProject(page, countertop, '/api/v2/project/folder', {
     projectId: made.projectId,
     title: 'Empty floor',
   })

@@ -1,40 +1,30 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
-import { callApi, freshEmail, ordersOf, PRODUCTS, query, signIn } from './support/journey'
+import { callApi, ordersOf, PRODUCTS, query, signIn } from './support/journey'
+import {
+  createTradeCustomer,
+  postProject,
+  type Project,
+  PROJECT_BRAND as BRAND,
+  readProject,
+} from './support/projects'
 import { Shop } from './support/shop'
 import { expect, test } from './support/test'
 import type { Countertop } from '../support/test'
 
-const BRAND = 'aoc'
-
-interface Answer {
-  projectId: string
-  cart: { products: { title: string; productCode: string }[] }
-  folders: {
-    id: string
-    title: string
-    products: { title: string; quantity: number; productCode: string }[]
-  }[]
-}
-
-const post = <T>(page: Page, countertop: Countertop, path: string, body: object): Promise<T> =>
-  callApi<T>(page, countertop, BRAND, ['POST', path], body)
-const read = (page: Page, countertop: Countertop, id: string): Promise<Answer> =>
-  callApi<Answer>(page, countertop, BRAND, ['GET', `/api/v2/project/${id}`])
-
 /** A project of the signed-in person with lines outside of folders and two folders. */
-async function makeProject(page: Page, countertop: Countertop, name: string, count: number): Promise<Answer> {
+async function makeFloors(page: Page, countertop: Countertop, name: string, count: number): Promise<Project> {
   const { products } = await callApi<{ products: { sku: string }[] }>(page, countertop, BRAND, [
     'GET',
     `/api/v2/products?category=ovens&pageSize=${count}`,
   ])
-  const { projectId } = await post<Answer>(page, countertop, '/api/v2/project', {
+  const { projectId } = await postProject(page, countertop, '/api/v2/project', {
     name,
     products: products.slice(0, count).map(({ sku }) => ({ sku, quantity: 1 })),
   })
   for (const title of ['Level 1', 'Level 2'])
-    await post(page, countertop, '/api/v2/project/folder', { projectId, title })
-  return read(page, countertop, projectId)
+    await postProject(page, countertop, '/api/v2/project/folder', { projectId, title })
+  return readProject(page, countertop, projectId)
 }
 
 const titlesIn = (page: Page, folder: string): Promise<string[]> =>
@@ -46,7 +36,7 @@ test('lines move by pointer, keys and dialog to the same order on the server [CO
 }) => {
   const site = countertop.site(BRAND)
   await signIn(page, site, 'trade@example.com')
-  const made = await makeProject(page, countertop, 'Arranging', 4)
+  const made = await makeFloors(page, countertop, 'Arranging', 4)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${site}/project/${made.projectId}`)
   const names = made.cart.products.map(({ title }) => title)
@@ -87,14 +77,14 @@ test('lines move by pointer, keys and dialog to the same order on the server [CO
   await expect(page.getByText('Saved')).toBeVisible()
   await expect
     .poll(async () =>
-      (await read(page, countertop, made.projectId)).folders[0]?.products.map(({ title }) => title),
+      (await readProject(page, countertop, made.projectId)).folders[0]?.products.map(({ title }) => title),
     )
     .toEqual(names.slice(0, 3))
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect
     .poll(async () =>
-      (await read(page, countertop, made.projectId)).folders[0]?.products.map(({ title }) => title),
+      (await readProject(page, countertop, made.projectId)).folders[0]?.products.map(({ title }) => title),
     )
     .toEqual(names.slice(0, 2))
 })
@@ -106,7 +96,7 @@ test('two people change a project at once: other fields merge, the same field sh
 }) => {
   const site = countertop.site(BRAND)
   await signIn(page, site, 'trade@example.com')
-  const made = await makeProject(page, countertop, 'Two at once', 2)
+  const made = await makeFloors(page, countertop, 'Two at once', 2)
   const [first, second] = made.cart.products.map(({ title }) => title)
   const other = await context.newPage()
   for (const each of [page, other]) await each.goto(`${site}/project/${made.projectId}`)
@@ -120,9 +110,7 @@ test('two people change a project at once: other fields merge, the same field sh
   await quantity(other, second).fill('6')
   await expect
     .poll(async () =>
-      (await read(page, countertop, made.projectId)).cart.products.map(
-        (each) => (each as unknown as { quantity: number }).quantity,
-      ),
+      (await readProject(page, countertop, made.projectId)).cart.products.map(({ quantity }) => quantity),
     )
     .toEqual([4, 6])
 
@@ -133,9 +121,7 @@ test('two people change a project at once: other fields merge, the same field sh
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await expect
     .poll(async () =>
-      (await read(page, countertop, made.projectId)).cart.products.map(
-        (each) => (each as unknown as { quantity: number }).quantity,
-      ),
+      (await readProject(page, countertop, made.projectId)).cart.products.map(({ quantity }) => quantity),
     )
     .toEqual([5, 6])
 })
@@ -146,7 +132,7 @@ test('the list and a project are accessible and fit at 1280 px, light and dark [
 }) => {
   const site = countertop.site(BRAND)
   await signIn(page, site, 'trade@example.com')
-  const made = await makeProject(page, countertop, 'Rose Street', 5)
+  const made = await makeFloors(page, countertop, 'Rose Street', 5)
   await page.setViewportSize({ width: 1280, height: 900 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -167,32 +153,16 @@ test('signed-out visitors of a project go to the login page [COM-162]', async ({
   await expect(page).toHaveURL(/\/account\/login\?returnUrl=%2Fproject$/)
 })
 
-/**
- * A trade customer of this test alone: other tests sign in as the demo's, and the account's cart follows
- * them.
- */
-async function tradeCustomer(countertop: Countertop): Promise<string> {
-  const email = freshEmail('rita')
-  await query(
-    countertop,
-    `insert into accounts (email, role, first_name, last_name, phone, is_trade, password_hash, email_confirmed_at)
-     select $1, role, 'Rita', 'Builder', phone, is_trade, password_hash, email_confirmed_at
-     from accounts where email = 'trade@example.com'`,
-    [email],
-  )
-  return email
-}
-
 test('a quoted project is bought in part at its agreed price and is Partial then [COM-234] [COM-236] [COM-300]', async ({
   page,
   browser,
   countertop,
 }) => {
   const site = countertop.site(BRAND)
-  const email = await tradeCustomer(countertop)
+  const email = await createTradeCustomer(countertop, 'rita')
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn(page, site, email)
-  const { projectId, cart } = await post<Answer>(page, countertop, '/api/v2/project', {
+  const { projectId, cart } = await postProject(page, countertop, '/api/v2/project', {
     name: 'Harbour Towers',
     products: [PRODUCTS.microwave, PRODUCTS.toaster].map((sku) => ({ sku, quantity: 1 })),
   })
@@ -200,8 +170,8 @@ test('a quoted project is bought in part at its agreed price and is Partial then
 
   const staff = await (await browser.newContext()).newPage()
   await signIn(staff, site, 'staff@example.com')
-  await post(staff, countertop, '/api/v2/project/customer', { projectId, customerName: 'Rita', email })
-  await post(staff, countertop, '/api/v2/project', {
+  await postProject(staff, countertop, '/api/v2/project/customer', { projectId, customerName: 'Rita', email })
+  await postProject(staff, countertop, '/api/v2/project', {
     projectId,
     products: [
       { productCode: microwave?.productCode, price: 250, competitorUrl: 'https://other.example/microwave' },

@@ -185,7 +185,7 @@ describe('a file', () => {
     expect(await statusFor(shop.staff, 'aol')).toBe(404)
   })
 
-  it('is deleted by staff or by its author, can be restored, and is gone from the project [COM-214] [COM-330]', async () => {
+  it('is deleted by staff or by its author, can be restored, and is removed from the project [COM-214] [COM-330]', async () => {
     const { projectId, file } = await withFile()
     const byStaff = (await upload(shop.staff, { projectId }, [['terms.txt', 'Terms']])).body[0]
     const remove = (who: TestCaller, id: string, project = projectId) =>

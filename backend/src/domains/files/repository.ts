@@ -58,11 +58,11 @@ export const addFilesSql = {
 /** Deletes a file, to be restored or purged. `$11` the file. */
 export const deleteFileSql = {
   name: 'project-file-delete',
-  steps: `, gone as (
+  steps: `, deleted as (
   update project_files f set deleted_at = p.last_modified from p
   where f.id = $11::uuid and f.project_id = p.id and f.deleted_at is null returning f.id, f.file_name
 )`,
-  events: `select 'delete'::text, 'file'::text, g.id, ''::text, g.file_name, null::text, g.file_name from gone g`,
+  events: `select 'delete'::text, 'file'::text, g.id, ''::text, g.file_name, null::text, g.file_name from deleted g`,
   answer: `select p.version, p.last_modified as "lastModified" from p`,
 } as const
 

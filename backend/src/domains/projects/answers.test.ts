@@ -72,7 +72,7 @@ describe('the cached answer of a project', () => {
     shop.clock.set(now)
   })
 
-  it('is nobody else\u2019s, and gone with its project [COM-253, COM-303]', async () => {
+  it('is nobody else\u2019s, and is deleted with its project [COM-253, COM-303]', async () => {
     const { projectId } = await known()
     expect((await shop.call(shop.other, 'GET', `/api/v2/project/${projectId}`)).status).toBe(403)
     expect((await shop.call(shop.nobody, 'GET', `/api/v2/project/${projectId}`)).status).toBe(401)

@@ -95,9 +95,9 @@ const convert = (
     })
     if (project === undefined) throw projectNotFound()
     const selected = pricedLinesOf(project, termsOf(project, caller.today), caller.isStaff)
-    const gone = conversion.codes === null ? 0 : new Set(conversion.codes).size - selected.length
+    const removed = conversion.codes === null ? 0 : new Set(conversion.codes).size - selected.length
     requireShownTotal(project, selected, conversion.shownTotal)
-    const notes = gone === 0 ? [] : [removedNote(gone)]
+    const notes = removed === 0 ? [] : [removedNote(removed)]
     const goods: ProjectGoods[] = []
     for (const priced of selected) {
       const reason = leftOutNote(priced)

@@ -93,7 +93,7 @@ describe('POST /api/projects/cart', () => {
     ])
   })
 
-  it('goes at live prices once the quote has run out', async () => {
+  it('goes at live prices once the quote has expired', async () => {
     const { projectId, oven } = await quoted()
     // 24 December 2026 ends at 13:00 UTC in Sydney, which has daylight saving.
     shop.clock.set(new Date('2026-12-24T12:59:59Z'))

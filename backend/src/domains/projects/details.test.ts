@@ -77,12 +77,12 @@ describe('variations', () => {
     expect(project.cart.products[0]).toMatchObject({ price: 1000, rrp: 1500 })
     expect(project.productVariations).toEqual([changed])
     expect(project.brandVariations).toEqual([{ brand: 'Miele', variations: [changed] }])
-    const gone = await shop.call(
+    const removed = await shop.call(
       shop.staff,
       'DELETE',
       `/api/v2/project/product-variation?projectId=${projectId}&variationId=${variation.id}`,
     )
-    expect(gone.status).toBe(204)
+    expect(removed.status).toBe(204)
     expect((await read(shop.owner, projectId)).productVariations).toEqual([])
   })
 

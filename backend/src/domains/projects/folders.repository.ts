@@ -69,11 +69,11 @@ export const duplicateFolderSql: WriteSql = {
 export const deleteFolderSql: WriteSql = {
   name: 'project-delete-folder',
   guard: `exists (select 1 from project_folders f where f.id = $11::uuid and f.project_id = $1::uuid and f.deleted_at is null)`,
-  steps: `, gone as (
+  steps: `, deleted as (
   update project_folders f set deleted_at = p.last_modified, version = f.version + 1 from p
   where f.id = $11::uuid and f.project_id = p.id and f.deleted_at is null returning f.*
 )`,
-  events: `select 'delete'::text, 'folder'::text, g.id, ''::text, g.title::text, null::text, g.title from gone g`,
+  events: `select 'delete'::text, 'folder'::text, g.id, ''::text, g.title::text, null::text, g.title from deleted g`,
   answer: 'select p.version, p.last_modified as "lastModified" from p',
 }
 

@@ -48,11 +48,11 @@ export const addSql: WriteSql = {
 export const deleteLinesSql: WriteSql = {
   name: 'project-delete-lines',
   guard: `exists (select 1 from project_lines l where l.id = any($11::uuid[]) and l.project_id = $1::uuid and l.deleted_at is null)`,
-  steps: `, gone as (
+  steps: `, deleted as (
   update project_lines l set deleted_at = p.last_modified, version = l.version + 1 from p
   where l.id = any($11::uuid[]) and l.project_id = p.id and l.deleted_at is null returning l.*
 )`,
-  events: `select 'delete'::text, 'line'::text, g.id, ''::text, g.quantity::text, null::text, g.title from gone g`,
+  events: `select 'delete'::text, 'line'::text, g.id, ''::text, g.quantity::text, null::text, g.title from deleted g`,
   answer: 'select p.version, p.last_modified as "lastModified" from p',
 }
 

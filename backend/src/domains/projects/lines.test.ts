@@ -272,7 +272,7 @@ describe('several people in one project', () => {
     expect(skus((await read(shop.owner, one.projectId)).cart.products)).toEqual(Array(5).fill('DISH'))
   })
 
-  it('names a line that is gone, and refuses a stale lastModified whole [COM-307, COM-173]', async () => {
+  it('names a deleted line, and refuses a stale lastModified whole [COM-307, COM-173]', async () => {
     const made = await shop.project(shop.owner, [['OVEN', 1]])
     const { projectId, version, lastModified } = made
     const [{ productCode }] = made.cart.products

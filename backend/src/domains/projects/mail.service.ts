@@ -20,7 +20,7 @@ const hourMs = 3_600_000
 
 /**
  * Sends a project, or its quote with the PDF, to the customer's addresses, and shares it (COM-203, COM-318,
- * OP-54). A quote whose prices have run out goes as a project: its PDF shows prices that no longer hold.
+ * OP-54). A quote whose prices have expired goes as a project: its PDF shows prices that no longer hold.
  * @param origin of the shop's pages
  * @throws DomainError 400 `INVALID_FIELDS` without an address or a product, 429 `TOO_MANY_EMAILS`
  */

@@ -80,7 +80,7 @@ describe('a project by e-mail', () => {
     )
   })
 
-  it('of a quote has its number, its last day and its PDF, until its prices have run out', async () => {
+  it('of a quote has its number, its last day and its PDF, until its prices have expired', async () => {
     const { projectId, name } = await projectFor(rita)
     for (const _revision of [1, 2]) await post(shop.staff, '/api/v2/project/quote', { projID: projectId })
     await email({ projectId })

@@ -51,7 +51,7 @@ export const projectProduct = z
     stockStatus: z.enum(STOCK_STATUSES),
     priceSource: z.enum(PROJECT_PRICE_SOURCES).nullable(),
     livePrice: price.openapi({ description: "The shop's price today" }),
-    quotedPrice: price.openapi({ description: 'Of the last quote, also after it has run out' }),
+    quotedPrice: price.openapi({ description: 'Of the last quote, also after it has expired' }),
     lockedPrice: price.openapi({ description: 'Of the last lock, also after it has ended' }),
     quotedQuantity: z.number().int().nullable(),
     quotedStockStatus: z.enum(STOCK_STATUSES).nullable(),

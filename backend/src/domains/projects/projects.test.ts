@@ -71,8 +71,8 @@ describe('a project', () => {
     expect(body.cart.products.map(({ sku }: { sku: string }) => sku)).toEqual(['OVEN', 'DISH'])
     const older = await shop.call(shop.owner, 'GET', '/api/projects/product/DISH')
     expect(older.body.projects).toContainEqual(expect.objectContaining({ projectId, quantity: 2 }))
-    const gone = await shop.call(shop.owner, 'DELETE', `/api/projects/${projectId}`)
-    expect(gone.status).toBe(204)
+    const removed = await shop.call(shop.owner, 'DELETE', `/api/projects/${projectId}`)
+    expect(removed.status).toBe(204)
     expect((await read(shop.owner, projectId)).status).toBe(404)
   })
 

@@ -1,4 +1,4 @@
-import type { QuoteStatus, SharedStatus, StockStatus } from '../../rules'
+import type { QuoteStatus, RevisionChange, SharedStatus, StockStatus } from '../../rules'
 
 export interface ListEntry {
   projectId: string
@@ -60,6 +60,32 @@ export interface ReminderEntry {
   date: string
   title: string
   notes: string
+}
+
+/** One of two compared revisions. Dollars; null where prices are not shown. */
+export interface ComparedRevision {
+  quoteNumber: string
+  total: number | null
+  /** `YYYY-MM-DD` */
+  validUntil: string | null
+}
+
+export interface RevisionChanges {
+  from: ComparedRevision
+  to: ComparedRevision
+  changes: readonly {
+    kind: RevisionChange['kind']
+    line: RevisionChange['line']
+    before?: string | number | null
+    after?: string | number | null
+  }[]
+}
+
+/** A warranty or installation that is offered with a product. Dollars; null without a price. */
+export interface AddOnOffer {
+  productId: number
+  title: string
+  price: number | null
 }
 
 export interface Referrer {

@@ -3,6 +3,7 @@ import { SORT_STEP } from '../../rules'
 import { upload } from './files/upload'
 import { changesBetween, type Outline } from './move/outline'
 import type {
+  AddOnOffer,
   CallInput,
   CompetitorPrice,
   ListEntry,
@@ -207,6 +208,12 @@ export function createProjectApi(countertop: Countertop) {
         query: { sku, includeOtherStock: includeOtherStock ? 'true' : undefined },
         signal,
       }),
+    /** The warranties and installations that are offered with a product. */
+    addOns: (sku: string, signal: AbortSignal) =>
+      call<{ warranties: readonly AddOnOffer[]; installs: readonly AddOnOffer[] }>(
+        'GET /api/v2/product/upselloptions/sku/{sku}',
+        { path: { sku }, signal },
+      ),
     competitorPrices: async (sku: string, signal: AbortSignal) =>
       (
         await call<{ prices: CompetitorPrice[] }>('GET /api/product/competitor-prices', {

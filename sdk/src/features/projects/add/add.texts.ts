@@ -33,6 +33,7 @@ export const pasteTexts = {
   notFound: 'Not found: {models}',
   unread: 'Line {number} can’t be read: {text}',
   add: 'Add {count} products',
+  addOne: 'Add 1 product',
   back: 'Change the list',
   nothing: 'No model was found.',
   updated: 'Successfully updated!',

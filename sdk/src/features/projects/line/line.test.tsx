@@ -90,6 +90,34 @@ describe('the details of a line', () => {
     expect(panel.getByText('$2,000.00')).toBeTruthy()
   })
 
+  it('choose a warranty and an installation, each saved at once and part of the total [COM-410]', async () => {
+    const backend = backendOf(aProject(), {
+      'GET /api/v2/product/upselloptions/sku/{sku}': {
+        body: {
+          warranties: [{ productId: 71, sku: 'W3', title: '3 year warranty', price: 149 }],
+          installs: [{ productId: 81, sku: 'I1', title: 'Connection', price: 99 }],
+        },
+      },
+      'POST /api/v2/project': ({ body }) => ({
+        body: {
+          projectId: PROJECT_ID,
+          name: 'Rose Street',
+          version: 2,
+          lastModified: '',
+          products: [],
+          sent: body,
+        },
+      }),
+    })
+    const { panel, user } = await openTab(backend, 'Price')
+    await user.selectOptions(await panel.findByRole('combobox', { name: 'Warranty' }), '3 year warranty $149')
+    await waitFor(() => expect(sent(backend, 'POST /api/v2/project')).toHaveLength(1))
+    expect(sent(backend, 'POST /api/v2/project')[0]?.body).toMatchObject({
+      products: [{ productCode: 'code-a', warrantyId: 71 }],
+    })
+    panel.getByRole('combobox', { name: 'Installation' })
+  })
+
   it('show the price history where the shop shows it (PriceHistoryEnabled) [COM-179]', async () => {
     const backend = backendOf(aProject(), {
       'GET /api/settings': {

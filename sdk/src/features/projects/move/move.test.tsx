@@ -43,9 +43,9 @@ async function openMove(more: Parameters<typeof backendOf>[1]) {
 beforeEach(signInToProjects)
 
 describe('moving to another project', () => {
-  it('loads its outline and transfers, each from loading to success [COM-231] [COM-232]', async () => {
+  it('loads its outline, transfers, and transfers back on undo [COM-231] [COM-232]', async () => {
     const screen = await openMove({ [OUTLINE]: outline, [TRANSFER]: { status: 204 } })
-    const { dialog, user, backend, messages } = screen
+    const { dialog, user, backend } = screen
     const [outlines, transfers] = [screen.statusesOf('outline'), screen.statusesOf('transfer')]
     await screen.chooseOther()
     await waitFor(() => expect(outlines).toEqual(['Initial', 'Loading', 'Success']))
@@ -60,7 +60,17 @@ describe('moving to another project', () => {
         productCodes: ['code-a'],
       },
     ])
-    await waitFor(() => expect(messages).toEqual(['Moved to Kerr']))
+    const undo = within(await screen.findByRole('group', { name: 'Undo' }))
+    undo.getByText('Moved to Kerr')
+
+    // Back into its own place, which the source knows.
+    await user.click(undo.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sent(backend, TRANSFER)).toHaveLength(2))
+    expect(sent(backend, TRANSFER)[1]?.body).toEqual({
+      sourceProjectId: OTHER_ID,
+      targetProjectId: PROJECT_ID,
+      productCodes: ['code-a'],
+    })
   })
 
   it('says that the outline did not load, and tries again on a press [COM-231] [COM-379]', async () => {

@@ -17,4 +17,5 @@ export const moveTexts = {
   outlineFailed: 'Could not load project outline!',
   tryAgain: 'Try again',
   moved: 'Moved to {name}',
+  movedSeveral: '{count} products moved to {name}',
 }

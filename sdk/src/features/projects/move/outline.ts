@@ -104,8 +104,8 @@ export function changesBetween(before: Outline, after: Outline): OutlineChange[]
 
 /** The same outline without some lines. */
 export function withoutLines(outline: Outline, codes: readonly string[]): Outline {
-  const gone = new Set(codes)
-  return outline.map((place) => ({ ...place, codes: place.codes.filter((code) => !gone.has(code)) }))
+  const removed = new Set(codes)
+  return outline.map((place) => ({ ...place, codes: place.codes.filter((code) => !removed.has(code)) }))
 }
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>

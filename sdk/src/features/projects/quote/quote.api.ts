@@ -1,6 +1,14 @@
 import type { SharedStatus } from '../../../rules'
 import { keyed } from '../newKey'
-import type { Call, LogEntry, Post, Referrer, ReminderEntry, StoreView } from '../project.answers'
+import type {
+  Call,
+  LogEntry,
+  Post,
+  Referrer,
+  ReminderEntry,
+  RevisionChanges,
+  StoreView,
+} from '../project.answers'
 import type { StaffComment } from '../project.types'
 
 /** The calls around a quote: price, lock, share, e-mail, request, customer, comments, log, reminders. */
@@ -28,6 +36,13 @@ export function quoteCalls(call: Call, post: Post) {
         { projectId, ...(showPrices === undefined ? {} : { showPrices }) },
         keyed(key),
       ),
+    /** What a revision changed since the one before. */
+    revisionChanges: (projectId: string, rev: number, signal: AbortSignal) =>
+      call<RevisionChanges>('GET /api/v2/project/quote/{rev}/changes', {
+        path: { rev: String(rev) },
+        query: { projectId },
+        signal,
+      }),
     requestQuote: (projectId: string) => post('/api/v2/project/request-quote', { projectId }),
 
     customer: (projectId: string, changes: Record<string, unknown>, version: number) =>

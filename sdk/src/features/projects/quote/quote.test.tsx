@@ -156,3 +156,73 @@ describe('store, salesperson and status', () => {
     expect(await choices('Salesperson')).toEqual(['None', 'Pat (P1)', 'P2'])
   })
 })
+
+describe('the revisions of a quote', () => {
+  const line = {
+    productCode: 'code-a',
+    title: 'Oven a',
+    sku: 'A',
+    quantity: 3,
+    price: 950,
+    folder: null,
+    warranty: null,
+    installation: null,
+  }
+  const changes = {
+    from: { quoteNumber: 'Q100123', total: 2800, validUntil: '2027-01-10' },
+    to: { quoteNumber: 'Q100123-2', total: 4850, validUntil: '2027-01-20' },
+    changes: [
+      { kind: 'quantity', line, before: 2, after: 3 },
+      { kind: 'price', line, before: 1000, after: 950 },
+      { kind: 'folder', line, before: null, after: 'Level 3' },
+      { kind: 'added', line: { ...line, title: 'Hood b', quantity: 1 } },
+      { kind: 'removed', line: { ...line, title: 'Dish c', quantity: 2 } },
+    ],
+  }
+
+  it('say in words what each one changed, and try again after a failure', async () => {
+    const path = 'GET /api/v2/project/quote/{rev}/changes'
+    const quoted = { quoted: true, quoteRevision: 2, quoteId: 'Q100123' }
+    const { dialog, user, backend } = await openDialog(
+      'Quotes',
+      'Quotes',
+      { [path]: { status: 500 } },
+      quoted,
+    )
+    await user.click(dialog.getByRole('button', { name: 'What changed: Quote Q100123-2' }))
+    const again = await dialog.findByRole('button', { name: 'Try again' })
+    backend.on(path, { body: changes })
+    await user.click(again)
+    await dialog.findByText('Oven a: quantity 3 instead of 2')
+    expect(
+      dialog
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+        .filter((text) => !text?.startsWith('Quote')),
+    ).toEqual([
+      'Oven a: quantity 3 instead of 2',
+      'Oven a: price $950.00 instead of $1,000.00',
+      'Oven a: moved from “Not in a folder” to “Level 3”',
+      'Added: 1 × Hood b',
+      'Removed: 2 × Dish c',
+      'Total $4,850.00 instead of $2,800.00',
+      'Prices hold until 20 Jan 2027',
+    ])
+  })
+})
+
+describe('agreeing prices while an entry is refused', () => {
+  it('is stopped with the product’s name, and calls nothing', async () => {
+    const { dialog, user, backend, store } = await openDialog('Lock prices', 'Lock prices', {
+      'POST /api/v2/project': {
+        status: 400,
+        body: { errors: ['No'], fields: { 'products.0.price': ['No'] } },
+      },
+    })
+    store.edit('code-a', 'price', 1, 1)
+    await waitFor(() => expect(store.line('code-a')?.get().problems.price).toBeDefined())
+    await user.click(dialog.getByRole('button', { name: 'Lock prices' }))
+    await dialog.findByText(/finish or discard your entries for Oven a first/)
+    expect(sent(backend, 'POST /api/v2/project/lock-price')).toEqual([])
+  })
+})

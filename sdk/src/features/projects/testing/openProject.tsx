@@ -24,6 +24,7 @@ export const backendOf = (
     'GET /api/v2/project/minimal': { body: { projects: [], totalProjects: 0 } },
     'GET /api/v2/project/{id}': { body: project },
     'POST /api/projects/sort-products': { status: 204 },
+    'GET /api/v2/product/upselloptions/sku/{sku}': { body: { warranties: [], installs: [] } },
     ...more,
   })
 

@@ -67,14 +67,16 @@ export function createArranging(parts: ArrangingParts) {
     const text = movedText(codes, next)
     countertop.announcer.say(text)
     if ($lifted.get().length > 0) return
-    offerUndo(text, async () => {
-      const back = putBack($outline.get(), before, codes)
-      $outline.set(back)
-      countertop.announcer.say(texts.undone)
-      scheduleMove()
-      await sendMoves()
-    })
+    offerUndo(text, () => putBackLines(before, codes))
     scheduleMove()
+  }
+
+  /** Persists the earlier positions of some lines. */
+  async function putBackLines(before: Outline, codes: readonly string[]): Promise<void> {
+    $outline.set(putBack($outline.get(), before, codes))
+    countertop.announcer.say(texts.undone)
+    scheduleMove()
+    await sendMoves()
   }
 
   function scheduleMove(): void {
@@ -138,6 +140,7 @@ export function createArranging(parts: ArrangingParts) {
     offerUndo,
     dismissUndo,
     undo,
+    putBackLines,
     titleOf,
     move: (codes: readonly string[], folderId: string | null, index: number) =>
       setOutline(moveLines($outline.get(), codes, folderId, index), codes),

@@ -55,7 +55,7 @@ export async function changeCart(cart: CartStore, convert: () => Promise<Cart>):
  * Resolves once the server has every change of the page. @throws CountertopError `NETWORK` while it cannot be
  * reached
  */
-function everythingSaved({ $saving }: ProjectStore): Promise<void> {
+export function everythingSaved({ $saving }: Pick<ProjectStore, '$saving'>): Promise<void> {
   return new Promise((resolve, reject) => {
     const off = $saving.listen(check)
     check($saving.get())

@@ -7,7 +7,7 @@ import type { ProjectTexts } from '../project.texts'
 import type { LineField, LineValue, ProjectInfo, ProjectLine } from '../project.types'
 import type { AnswerChange } from '../readProject'
 import { projectErrorsOf, type ErrorArea } from '../projectErrors'
-import { areGoneLines, goneCodesOf, withGone, type GoneLine } from './goneLines'
+import { areDeletedLines, deletedCodesOf, withDeleted, type DeletedLine } from './deletedLines'
 import {
   afterAccepted,
   afterConflict,
@@ -28,12 +28,12 @@ const RETRY_MAX_MS = 30_000
 interface StoredEdits {
   userId: string
   queue: Queue
-  gone?: readonly GoneLine[]
+  deleted?: readonly DeletedLine[]
 }
 
 const isStoredEdits = (value: unknown): value is StoredEdits => {
-  const { userId, queue, gone = [] } = (value ?? {}) as Partial<StoredEdits>
-  return typeof userId === 'string' && isQueue(queue) && areGoneLines(gone)
+  const { userId, queue, deleted = [] } = (value ?? {}) as Partial<StoredEdits>
+  return typeof userId === 'string' && isQueue(queue) && areDeletedLines(deleted)
 }
 
 const lineKey = {
@@ -77,7 +77,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
   const kept = ownStored()
   let queue: Queue = kept?.queue ?? []
   /** What was typed into lines that somebody else has deleted. */
-  const $gone = atom<readonly GoneLine[]>(kept?.gone ?? [])
+  const $deleted = atom<readonly DeletedLine[]>(kept?.deleted ?? [])
   /** Titles of lines that have left the project while the page is open. */
   const leftTitles = new Map<string, string>()
   let isSending = false
@@ -133,13 +133,13 @@ export function createFieldSaves(parts: FieldSavesParts) {
 
   function persist(): void {
     const userId = identity.$session.get()?.userId
-    const gone = $gone.get()
-    if (queue.length === 0 && gone.length === 0) stored.remove()
-    else if (userId !== undefined) stored.set({ userId, queue, gone })
+    const deleted = $deleted.get()
+    if (queue.length === 0 && deleted.length === 0) stored.remove()
+    else if (userId !== undefined) stored.set({ userId, queue, deleted })
   }
 
-  function setGone(gone: readonly GoneLine[]): void {
-    $gone.set(gone)
+  function setDeleted(deleted: readonly DeletedLine[]): void {
+    $deleted.set(deleted)
     persist()
   }
 
@@ -203,14 +203,14 @@ export function createFieldSaves(parts: FieldSavesParts) {
       countertop.announcer.say(texts.conflictSaid, { assertive: true })
       return false
     }
-    const goneCodes = error.reason === 'LINE_GONE' ? goneCodesOf(error.body) : []
-    const ofGone = batch.filter(({ code }) => goneCodes.includes(code))
-    if (ofGone.length > 0) {
+    const deletedCodes = error.reason === 'LINE_GONE' ? deletedCodesOf(error.body) : []
+    const ofDeleted = batch.filter(({ code }) => deletedCodes.includes(code))
+    if (ofDeleted.length > 0) {
       const titleOf = (code: string) => lines.get(code)?.get().line.title ?? leftTitles.get(code) ?? ''
-      setGone(withGone($gone.get(), ofGone, titleOf))
+      setDeleted(withDeleted($deleted.get(), ofDeleted, titleOf))
       // The rest of the batch is sent again.
-      setQueue(afterRefusal(queue, ofGone))
-      countertop.announcer.say(texts.goneSaid, { assertive: true })
+      setQueue(afterRefusal(queue, ofDeleted))
+      countertop.announcer.say(texts.deletedSaid, { assertive: true })
       await parts.reload()
       return false
     }
@@ -255,7 +255,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
   }
 
   return {
-    $gone,
+    $deleted,
     edit,
     resolve,
     dropProblem,
@@ -271,14 +271,14 @@ export function createFieldSaves(parts: FieldSavesParts) {
     left: (code: string, title: string) => void leftTitles.set(code, title),
     /** Saves what was typed into lines that are there again. */
     revive(version: number): void {
-      const back = $gone.get().filter(({ code }) => lines.has(code))
+      const back = $deleted.get().filter(({ code }) => lines.has(code))
       if (back.length === 0) return
-      setGone($gone.get().filter(({ code }) => !lines.has(code)))
+      setDeleted($deleted.get().filter(({ code }) => !lines.has(code)))
       for (const { code, edits } of back)
         for (const [field, value] of Object.entries(edits)) edit(code, field as LineField, value, version)
     },
-    dropGone: (code: string) => setGone($gone.get().filter((line) => line.code !== code)),
-    hasUnsent: () => queue.length > 0 || $gone.get().length > 0,
+    discardDeleted: (code: string) => setDeleted($deleted.get().filter((line) => line.code !== code)),
+    hasUnsent: () => queue.length > 0 || $deleted.get().length > 0,
     /** The connection is back. */
     retryNow(): void {
       retryAfter = RETRY_FIRST_MS
@@ -287,7 +287,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
     /** Unsent changes belong to the account that made them. */
     signOut(): void {
       queue = []
-      $gone.set([])
+      $deleted.set([])
       stored.remove()
     },
     stop: () => clearTimeout(retryTimer),

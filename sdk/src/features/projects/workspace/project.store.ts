@@ -1,4 +1,4 @@
-import { atom, map, onMount, type WritableAtom } from 'nanostores'
+import { atom, map, type WritableAtom } from 'nanostores'
 import { fill, toCountertopError, type Countertop, type CountertopError } from '../../../core'
 import type { LoadStatus } from '../../../rules'
 import { positionOf, withoutLines, type Outline } from '../move/outline'
@@ -10,11 +10,9 @@ import { lineOf, type AnswerChange } from '../readProject'
 import { createArranging } from './arranging'
 import { isSame, isSameLine, noTotals, totalsOf, viewOf } from './lineSums'
 import { createFieldSaves } from './fieldSaves'
+import { followProject } from './followProject'
 import { createSelection, untickedIn } from './selection'
 import type { LineView, LoadProblem, Operation, ProjectStore, RunOptions, Saving, Undo } from './store.types'
-
-/** How often an open page polls for other people's changes. Milliseconds. */
-const FOLLOW_MS = 15_000
 
 /** The workspace of one project: its data, unsaved changes, ticks and selection. */
 export function createProjectStore(countertop: Countertop, projectId: string): ProjectStore {
@@ -174,32 +172,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     if (document.visibilityState === 'visible' && $info.get() !== null) load().catch(() => undefined)
   }
 
-  onMount($info, () => {
-    const timer = setInterval(follow, FOLLOW_MS)
-    const onOnline = (): void => {
-      saves.retryNow()
-      follow()
-    }
-    const onLeave = (event: BeforeUnloadEvent): void => {
-      if (saves.hasUnsent()) event.preventDefault()
-    }
-    addEventListener('focus', follow)
-    addEventListener('online', onOnline)
-    addEventListener('beforeunload', onLeave)
-    document.addEventListener('visibilitychange', follow)
-    const off = countertop.on('account:change', ({ signedIn }) => {
-      if (!signedIn) saves.signOut()
-    })
-    return () => {
-      off()
-      clearInterval(timer)
-      saves.stop()
-      removeEventListener('focus', follow)
-      removeEventListener('online', onOnline)
-      removeEventListener('beforeunload', onLeave)
-      document.removeEventListener('visibilitychange', follow)
-    }
-  })
+  followProject(countertop, $info, { follow, saves })
 
   async function remove(codes: readonly string[]): Promise<void> {
     const names = codes.map((code) => lines.get(code)?.get().line.title ?? '')
@@ -262,9 +235,9 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     edit: saves.edit,
     resolve: saves.resolve,
     dropProblem: saves.dropProblem,
-    $gone: saves.$gone,
-    restoreGone: (code) => order.change(() => api.restore(projectId, 'line', [code])),
-    dropGone: saves.dropGone,
+    $deleted: saves.$deleted,
+    restoreDeleted: (code) => order.change(() => api.restore(projectId, 'line', [code])),
+    discardDeleted: saves.discardDeleted,
     tick,
     pick,
     clearPicked: () => pick([...$picked.get()], false),
@@ -275,6 +248,18 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     drop: order.drop,
     cancelLift: order.cancelLift,
     remove,
+    offerReturn(codes, before, targetProjectId, text) {
+      countertop.announcer.say(text)
+      order.offerUndo(text, async () => {
+        await order.change(async () => {
+          for (const { folderId, codes: all } of before) {
+            const own = all.filter((code) => codes.includes(code))
+            if (own.length > 0) await api.transfer(targetProjectId, projectId, folderId, own)
+          }
+        })
+        await order.putBackLines(before, codes)
+      })
+    },
     async duplicate(codes) {
       await order.change(() =>
         api.addLines(

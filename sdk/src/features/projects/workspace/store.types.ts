@@ -12,7 +12,7 @@ import type {
   ProjectTotals,
 } from '../project.types'
 import type { ErrorArea } from '../projectErrors'
-import type { GoneLine } from './goneLines'
+import type { DeletedLine } from './deletedLines'
 import type { Conflict } from './saveQueue'
 
 /** One row of the screen. */
@@ -93,7 +93,7 @@ export interface ProjectStore {
   $undo: ReadableAtom<Undo | null>
   /** The lines that a key press has lifted. */
   $lifted: ReadableAtom<readonly string[]>
-  /** The state of one line; undefined when it is gone. */
+  /** The state of one line; undefined once it is deleted. */
   line(code: string): ReadableAtom<LineView> | undefined
   /** Loads the project; `isReload` for a press on reload, else the default selection applies (COM-168). */
   load(): Promise<void>
@@ -103,11 +103,11 @@ export interface ProjectStore {
   resolve(conflict: Conflict, with_: 'yours' | 'theirs'): void
   dropProblem(code: string, field: LineField): void
   /** Lines that somebody else deleted while this page changed them, with what was typed. */
-  $gone: ReadableAtom<readonly GoneLine[]>
+  $deleted: ReadableAtom<readonly DeletedLine[]>
   /** Restores such a line and saves what was typed into it. */
-  restoreGone(code: string): Promise<void>
+  restoreDeleted(code: string): Promise<void>
   /** Drops what was typed into such a line. */
-  dropGone(code: string): void
+  discardDeleted(code: string): void
   tick(codes: readonly string[], isTicked: boolean): void
   pick(codes: readonly string[], isPicked: boolean): void
   clearPicked(): void
@@ -120,6 +120,8 @@ export interface ProjectStore {
   drop(): void
   cancelLift(): void
   remove(codes: readonly string[]): Promise<void>
+  /** Offers to undo a transfer to another project, from the order before it. */
+  offerReturn(codes: readonly string[], before: Outline, targetProjectId: string, text: string): void
   duplicate(codes: readonly string[]): Promise<void>
   setQuantity(codes: readonly string[], quantity: number): void
   addFolder(title: string): Promise<boolean>

@@ -194,11 +194,11 @@ describe('a field', () => {
     const first = await openProject(backend)
     const without = aProject({ version: 9, cart: { ...aProject().cart, products: [aLine('b')] } })
     backend.on('GET /api/v2/project/{id}', { body: without })
-    const gone = {
+    const lineDeleted = {
       status: 409,
       body: { errors: ['A product was removed'], code: 'LINE_GONE', conflicts: [], productCodes: ['code-a'] },
     }
-    backend.on('POST /api/v2/project', gone)
+    backend.on('POST /api/v2/project', lineDeleted)
     enter(quantity(first), '5')
     const text = 'Someone else deleted Oven a while you changed it. Your entry is kept: quantity 5.'
     expect(await first.findByText(text)).toBeTruthy()
@@ -480,7 +480,7 @@ describe('what staff do', () => {
     await screen.user.click(screen.getByRole('button', { name: 'Quotes' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Quotes' }))
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Quote Q100123-2 · CurrentOpen PDF',
+      'Quote Q100123-2 · CurrentWhat changedOpen PDF',
       'Quote Q100123Open PDF',
     ])
     const [newest] = dialog.getAllByRole('link') as HTMLAnchorElement[]

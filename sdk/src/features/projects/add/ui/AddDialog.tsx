@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { fill, toCountertopError } from '../../../../core'
 import {
   Alert,
@@ -99,21 +99,7 @@ function Form({ sku, quantity, projects, names, onClose }: FormProps) {
     }
   }
 
-  if (added) {
-    return (
-      <div className="add-form">
-        <p>{fill(texts.added, { name: added.name })}</p>
-        <div className="buttons">
-          <Link className="button button-primary" href={`/project/${added.projectId}`}>
-            <span>{texts.open}</span>
-          </Link>
-          <Button kind="secondary" data-autofocus onClick={onClose}>
-            {texts.done}
-          </Button>
-        </div>
-      </div>
-    )
-  }
+  if (added) return <Added {...added} onClose={onClose} />
   return (
     <form className="add-form" onSubmit={(event) => void add(event)}>
       {names.length > 0 && <p className="muted">{fill(texts.alreadyIn, { names: names.join(', ') })}</p>}
@@ -170,5 +156,25 @@ function Form({ sku, quantity, projects, names, onClose }: FormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** After the product was added: the focus was on a button that is no longer there. */
+function Added({ projectId, name, onClose }: { projectId: string; name: string; onClose(): void }) {
+  const texts = useTexts('addToProject', addTexts)
+  const buttons = useRef<HTMLDivElement>(null)
+  useEffect(() => buttons.current?.querySelector('button')?.focus(), [])
+  return (
+    <div className="add-form">
+      <p>{fill(texts.added, { name })}</p>
+      <div className="buttons" ref={buttons}>
+        <Link className="button button-primary" href={`/project/${projectId}`}>
+          <span>{texts.open}</span>
+        </Link>
+        <Button kind="secondary" onClick={onClose}>
+          {texts.done}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -136,7 +136,7 @@ export function PasteDialog({
               disabled={checked.found.length === 0}
               onClick={() => void add()}
             >
-              {fill(texts.add, { count: checked.found.length })}
+              {checked.found.length === 1 ? texts.addOne : fill(texts.add, { count: checked.found.length })}
             </Button>
             <Button kind="secondary" onClick={() => setChecked(null)}>
               {texts.back}

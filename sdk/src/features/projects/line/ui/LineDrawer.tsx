@@ -28,10 +28,10 @@ export function LineDrawer({ code, onClose, store }: LineDrawerProps) {
   if (code !== null) shown.current = code
   const line = shown.current === null ? undefined : store.line(shown.current)?.get().line
   const tabs = PROJECT_TABS.filter((each) => info?.isStaff || each !== 'COMPETITOR_PRICE')
-  const isGone = code !== null && line === undefined
+  const isDeleted = code !== null && line === undefined
   useEffect(() => {
-    if (isGone) onClose()
-  }, [isGone, onClose])
+    if (isDeleted) onClose()
+  }, [isDeleted, onClose])
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]

@@ -6,6 +6,7 @@ import { PriceHistory } from '../../../productDetails'
 import { lineTotal } from '../../workspace/linePrice'
 import { LiveField } from '../../workspace/ui/LiveField'
 import type { LineView } from '../../workspace/store.types'
+import { AddOns } from './AddOns'
 import type { TabProps } from './tab'
 
 const money = (dollars: number | null): string =>
@@ -30,7 +31,7 @@ function Price({ $line, store, texts }: Omit<TabProps, 'line'> & { $line: Readab
     ...(line.livePrice !== line.price ? ([[texts.today, money(line.livePrice)]] as [string, string][]) : []),
     ...(line.agreedPrice === null
       ? []
-      : ([[line.agreedHolds ? texts.agreed : texts.agreedOut, money(line.agreedPrice)]] as [
+      : ([[line.agreedHolds ? texts.agreed : texts.agreedExpired, money(line.agreedPrice)]] as [
           string,
           string,
         ][])),
@@ -59,9 +60,11 @@ function Price({ $line, store, texts }: Omit<TabProps, 'line'> & { $line: Readab
           <dd key="install-value">{money(line.selectedInstall.price)}</dd>,
         ]}
       </dl>
+      {permissions !== 0 && <AddOns view={view} store={store} texts={texts} />}
       {total !== null && (
         <p className="line-row">
-          <strong>{formatPrice(total, { zeroText: '', decimals: 'always' })}</strong>
+          <span>{texts.lineTotal}</span>
+          <strong className="figures">{formatPrice(total, { zeroText: '', decimals: 'always' })}</strong>
         </p>
       )}
       <PriceHistory sku={line.sku} />

@@ -101,6 +101,7 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
       onClose()
       return
     }
+    const before = store.$outline.get()
     const send = () => store.api.transfer(store.projectId, projectId, folderId || null, codes)
     try {
       // The first text of the server is shown (COM-380).
@@ -116,7 +117,12 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
         { isQuiet: true },
       )
       if (isDone) {
-        store.toast(fill(texts.moved, { name: other?.name ?? '' }))
+        const name = other?.name ?? ''
+        const text =
+          codes.length > 1
+            ? fill(texts.movedSeveral, { count: codes.length, name })
+            : fill(texts.moved, { name })
+        store.offerReturn(codes, before, projectId, text)
         store.clearPicked()
         onClose()
       } else setProblem(projectErrorsOf(toCountertopError(refusal), 'transfer')[0] ?? null)

@@ -12,6 +12,7 @@ import {
 import { Button, TextInput, useCountertop, useTexts } from '../../../../ui'
 import { SITE_ZONES } from '../../siteZones'
 import { quoteTexts } from '../quote.texts'
+import { unsavedText } from '../unsaved'
 import { runOrThrow, useSending, type DialogProps } from './sending'
 
 /** Locks the prices to a day, moves that day, or cancels the lock (OP-52). */
@@ -25,7 +26,7 @@ export function Lock({ store, info, onClose }: DialogProps) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const problem = lockDateError(date, today)
+    const problem = lockDateError(date, today) ?? (await unsavedText(store, texts))
     if (problem !== null) return setErrors([problem])
     const operation = info.isLocked ? 'lockEdit' : 'lock'
     const lock = () => store.api.lock(info.projectId, date)
@@ -49,7 +50,7 @@ export function Lock({ store, info, onClose }: DialogProps) {
 
   return (
     <form className="dialog-form" onSubmit={(event) => void submit(event)} noValidate>
-      <p>{fill(texts.lockText, { count })}</p>
+      <p>{count === 1 ? texts.lockTextOne : fill(texts.lockText, { count })}</p>
       <TextInput
         label={texts.lockUntil}
         type="date"

@@ -9,6 +9,7 @@ import { Share } from '../../share/ui/Share'
 import type { ProjectStore } from '../../workspace/store.types'
 import { quoteTexts } from '../quote.texts'
 import type { SummaryDialog } from '../quote.types'
+import { unsavedText } from '../unsaved'
 import { CounterCart } from './CounterCart'
 import { Lock } from './Lock'
 import { Revisions } from './Revisions'
@@ -63,14 +64,18 @@ const DIALOGS: Record<SummaryDialog, (props: DialogProps) => ReactNode> = {
 function Quote({ store, info, onClose }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
   const totals = useStore(store.$totals)
-  const { isBusy, errors, send } = useSending('quote')
+  const { isBusy, errors, setErrors, send } = useSending('quote')
   // One key a dialog: a second press of the same quote has the same effect.
   const [key] = useState(newKey)
   const count = store.$outline.get().reduce((sum, { codes }) => sum + codes.length, 0)
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const quote = () => store.api.quote(info.projectId, info.version, key)
+    const problem = await unsavedText(store, texts)
+    if (problem !== null) return setErrors([problem])
+    // Saving has raised the version that the dialog was drawn with.
+    const version = store.$info.get()?.version ?? info.version
+    const quote = () => store.api.quote(info.projectId, version, key)
     if (await send(() => runOrThrow(store, 'quote', 'quote', quote, { success: texts.updated }))) onClose()
   }
 
@@ -78,7 +83,7 @@ function Quote({ store, info, onClose }: DialogProps) {
     <form className="dialog-form" onSubmit={(event) => void submit(event)}>
       <p>
         <strong>
-          {fill(texts.quoteLines, {
+          {fill(count === 1 ? texts.quoteLine : texts.quoteLines, {
             count,
             total: formatPrice(totals.orderTotal === null ? null : dollarsToCents(totals.orderTotal), {
               zeroText: '',

@@ -169,7 +169,7 @@ function whenIdle(run: () => void): () => void {
 }
 
 function FolderHead({ folderId, title, codes: all, isOpen, isFirst, isLast, onToggle }: FolderSectionProps) {
-  const { store, texts, isReadOnly } = useWorkspace()
+  const { store, texts, isReadOnly, openMove } = useWorkspace()
   const count = useSelected(store.$ticked, (ticked) => all.filter((code) => ticked.has(code)).length)
   const folders = useStore(store.$folders)
   useStore(store.$totals)
@@ -202,6 +202,7 @@ function FolderHead({ folderId, title, codes: all, isOpen, isFirst, isLast, onTo
       : [
           { label: texts.renameFolder, run: () => setIsRenaming(true) },
           { label: texts.duplicateFolder, run: () => void store.duplicateFolder(folderId) },
+          ...(all.length > 0 ? [{ label: texts.moveProducts, run: () => openMove(all) }] : []),
           ...(isFirst ? [] : [{ label: texts.folderUp, run: () => sort(-1) }]),
           ...(isLast ? [] : [{ label: texts.folderDown, run: () => sort(1) }]),
           { label: texts.removeFolder, run: () => void store.removeFolder(folderId) },

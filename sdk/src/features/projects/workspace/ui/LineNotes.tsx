@@ -50,7 +50,7 @@ export function LineNotes({ id, view }: { id: string; view: LineView }) {
         ))}
         {isOut && (
           <div className="line-note">
-            {fill(texts.ranOut, { agreed: money(line.agreedPrice) })}.{' '}
+            {fill(texts.expired, { agreed: money(line.agreedPrice) })}.{' '}
             {fill(texts.live, { live: money(line.livePrice) })}.
           </div>
         )}

@@ -11,7 +11,7 @@ import {
 import { Picture } from '../../../../ui'
 import type { Step } from '../../move/outline'
 import type { LineField, LineValue } from '../../project.types'
-import { unitPrice } from '../linePrice'
+import { addOnPrice, unitPrice } from '../linePrice'
 import type { LineView } from '../store.types'
 import { useWorkspace } from './context'
 import { LiveField } from './LiveField'
@@ -21,7 +21,7 @@ import { useSelected } from './useSelected'
 
 const HANDLE = 'M9 6h.010M15 6h.010M9 12h.010M15 12h.010M9 18h.010M15 18h.010'
 
-/** A line of the project; gone lines draw nothing. */
+/** A line of the project; a deleted line draws nothing. */
 export const LineRow = memo(function LineRow({ code }: { code: string }) {
   const { store } = useWorkspace()
   const $line = store.line(code)
@@ -126,10 +126,12 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
           <button type="button" className="line-title" onClick={() => workspace.openLine(code)}>
             {name}
           </button>
-          <span className="muted">{line.sku}</span>
+          <span className="muted">
+            {[line.sku, line.selectedWarranty?.name, line.selectedInstall?.name].filter(Boolean).join(' · ')}
+          </span>
         </th>
         <td role="cell" className={`line-stock line-stock-${line.stockStatus}`}>
-          {line.available ? texts[line.stockStatus] : texts.gone}
+          {line.available ? texts[line.stockStatus] : texts.notSold}
         </td>
         <td role="cell" className="line-quantity">
           <LiveField
@@ -166,7 +168,9 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
           )}
         </td>
         <td role="cell" className="line-total figures">
-          {price === null ? '' : formatPrice(price * quantity, { zeroText: '', decimals: 'always' })}
+          {price === null
+            ? ''
+            : formatPrice((price + addOnPrice(line)) * quantity, { zeroText: '', decimals: 'always' })}
         </td>
         <td role="cell" className="line-more">
           <Menu label={fill(texts.lineActions, { name })} items={() => workspace.menuOf(code)} />

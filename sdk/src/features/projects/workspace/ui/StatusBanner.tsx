@@ -12,14 +12,14 @@ export function StatusBanner({ info }: { info: ProjectInfo }) {
   const { store, texts } = useWorkspace()
   useStore(store.$totals)
   const day = info.holdsUntil === null ? '' : formatDay(info.holdsUntil)
-  const hasRunOut = [...(store.$model.get()?.lines.values() ?? [])].some(
+  const hasExpired = [...(store.$model.get()?.lines.values() ?? [])].some(
     (line) => line.agreedPrice !== null && !line.agreedHolds,
   )
   const reopen = info.isStaff && info.quoted && <Reopen info={info} />
-  if (hasRunOut) {
+  if (hasExpired) {
     return (
       <Banner tone="warning">
-        <span>{texts.ranOutBanner}</span>
+        <span>{texts.expiredBanner}</span>
         {reopen}
       </Banner>
     )

@@ -11,7 +11,7 @@ import { WorkspaceScope, type WorkspaceContext } from './context'
 import { EmptyProject } from './EmptyProject'
 import { Filter } from './Filter'
 import { FolderSection } from './FolderSection'
-import { GoneLines } from './GoneLines'
+import { DeletedLines } from './DeletedLines'
 import type { MenuItem } from './Menu'
 import { Rail } from './Rail'
 import { StatusBanner } from './StatusBanner'
@@ -159,6 +159,7 @@ export function Workspace({ store, texts }: WorkspaceProps) {
         anchor.current = code
       },
       openLine: setOpenCode,
+      openMove: setMoving,
       menuOf,
       keepFocus(code) {
         focused.current = code
@@ -210,7 +211,7 @@ export function Workspace({ store, texts }: WorkspaceProps) {
           <Rail />
           <div className="project-lines">
             <StatusBanner info={info} />
-            <GoneLines />
+            <DeletedLines />
             <div className="project-tools">
               <Filter key={cleared} label={texts.filter} onApply={setApplied} />
               {found !== null && (

@@ -16,6 +16,8 @@ export interface WorkspaceContext {
   startDrag(code: string, event: PointerEvent): void
   pickByClick(code: string, event: MouseEvent): void
   openLine(code: string): void
+  /** Opens the dialog that moves lines. */
+  openMove(codes: readonly string[]): void
   menuOf(code: string): readonly MenuItem[]
   /** Returns the focus to a line's handle after its row has moved. */
   keepFocus(code: string): void

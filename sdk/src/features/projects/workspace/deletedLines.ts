@@ -2,25 +2,25 @@ import type { LineField, LineValue } from '../project.types'
 import type { Edit } from './saveQueue'
 
 /** A line that somebody else deleted while this page changed it, with what was typed. */
-export interface GoneLine {
+export interface DeletedLine {
   code: string
   title: string
   edits: Readonly<Partial<Record<LineField, LineValue>>>
 }
 
 /** The deleted lines that a save was refused for, from the answer's body (409 `LINE_GONE`). */
-export function goneCodesOf(body: unknown): readonly string[] {
+export function deletedCodesOf(body: unknown): readonly string[] {
   const { productCodes } = (body ?? {}) as { productCodes?: unknown }
   return Array.isArray(productCodes) ? productCodes.filter((code) => typeof code === 'string') : []
 }
 
 /** Adds what was typed into deleted lines; the newest value of a field counts. */
-export function withGone(
-  gone: readonly GoneLine[],
+export function withDeleted(
+  deleted: readonly DeletedLine[],
   edits: readonly Edit[],
   titleOf: (code: string) => string,
-): readonly GoneLine[] {
-  const lines = new Map(gone.map((line) => [line.code, line]))
+): readonly DeletedLine[] {
+  const lines = new Map(deleted.map((line) => [line.code, line]))
   for (const { code, field, value } of edits) {
     const line = lines.get(code) ?? { code, title: titleOf(code), edits: {} }
     lines.set(code, { ...line, edits: { ...line.edits, [field]: value } })
@@ -29,9 +29,9 @@ export function withGone(
 }
 
 /** Whether stored values are deleted lines of an earlier visit. */
-export const areGoneLines = (value: unknown): value is readonly GoneLine[] =>
+export const areDeletedLines = (value: unknown): value is readonly DeletedLine[] =>
   Array.isArray(value) &&
-  value.every((each: Partial<GoneLine> | null) => {
+  value.every((each: Partial<DeletedLine> | null) => {
     const { code, title, edits } = each ?? {}
     return (
       typeof code === 'string' && typeof title === 'string' && typeof edits === 'object' && edits !== null

@@ -10,19 +10,19 @@ import { useWorkspace } from './context'
  * Offers to restore the lines that somebody else deleted while this page changed them; what was typed is
  * saved with it.
  */
-export function GoneLines() {
+export function DeletedLines() {
   const { store, texts } = useWorkspace()
-  return useStore(store.$gone).map(({ code, title, edits }) => {
-    const name = title || texts.goneUnnamed
+  return useStore(store.$deleted).map(({ code, title, edits }) => {
+    const name = title || texts.deletedUnnamed
     const entries = Object.entries(edits).map(([field, value]) => entryText(field as LineField, value, texts))
     return (
       <div key={code} className="project-banner project-banner-warning" role="group" aria-label={name}>
-        <span>{fill(texts.lineGone, { name, entries: entries.join(', ') })}</span>
+        <span>{fill(texts.lineDeleted, { name, entries: entries.join(', ') })}</span>
         <span className="buttons">
-          <Button kind="secondary" onClick={() => void store.restoreGone(code)}>
+          <Button kind="secondary" onClick={() => void store.restoreDeleted(code)}>
             {texts.restoreLine}
           </Button>
-          <Button kind="quiet" onClick={() => store.dropGone(code)}>
+          <Button kind="quiet" onClick={() => store.discardDeleted(code)}>
             {texts.discard}
           </Button>
         </span>
@@ -34,18 +34,18 @@ export function GoneLines() {
 function entryText(field: LineField, value: LineValue, texts: ProjectTexts): string {
   switch (field) {
     case 'quantity':
-      return fill(texts.goneQuantity, { value: String(value) })
+      return fill(texts.entryQuantity, { value: String(value) })
     case 'price':
       return value === null
-        ? texts.goneNoPrice
-        : fill(texts.gonePrice, {
+        ? texts.entryNoPrice
+        : fill(texts.entryPrice, {
             value: formatPrice(dollarsToCents(Number(value)), { zeroText: '', decimals: 'always' }),
           })
     case 'competitorUrl':
-      return texts.goneUrl
+      return texts.entryUrl
     case 'warrantyId':
-      return texts.goneWarranty
+      return texts.entryWarranty
     case 'installId':
-      return texts.goneInstall
+      return texts.entryInstall
   }
 }

@@ -1,0 +1,59 @@
+import { dollarsToCents, formatPrice, priceLinePermission } from '../../../../rules'
+import { Select, Skeleton, TryAgain } from '../../../../ui'
+import type { AddOnOffer } from '../../project.answers'
+import type { LineAddOn, LineField } from '../../project.types'
+import { useLookup } from '../../useLookup'
+import type { LineView } from '../../workspace/store.types'
+import type { TabProps } from './tab'
+
+/** Warranty and installation of a line (COM-410); a choice is saved at once, like every field of a line. */
+export function AddOns({ view, store, texts }: Omit<TabProps, 'line'> & { view: LineView }) {
+  const { line, edits, problems } = view
+  const { value, errors, retry } = useLookup('project', line.sku, (signal) =>
+    store.api.addOns(line.sku, signal),
+  )
+  if (errors) return <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />
+  if (value === null) return <Skeleton height={64} />
+  const { permissions = 0, version = 0 } = store.$info.get() ?? {}
+  const choice = (
+    field: LineField & ('warrantyId' | 'installId'),
+    label: string,
+    offers: readonly AddOnOffer[],
+    chosen: LineAddOn | null,
+    flag: number,
+  ) => {
+    // One that is no longer offered stays visible until another is chosen.
+    const isOffered = chosen === null || offers.some(({ productId }) => productId === chosen.id)
+    const all = isOffered
+      ? offers
+      : [...offers, { productId: chosen.id, title: chosen.name, price: chosen.price }]
+    if (all.length === 0) return null
+    const now = edits[field] === undefined ? (chosen?.id ?? null) : edits[field]
+    return (
+      <Select
+        label={label}
+        reserve={false}
+        value={now === null ? '' : String(now)}
+        disabled={(permissions & flag) === 0}
+        error={problems[field]}
+        choices={[
+          { value: '', label: texts.none },
+          ...all.map(({ productId, title, price }) => ({
+            value: String(productId),
+            label: [title, price === null ? '' : formatPrice(dollarsToCents(price))]
+              .filter(Boolean)
+              .join(' '),
+          })),
+        ]}
+        onChange={(id) => store.edit(line.productCode, field, id === '' ? null : Number(id), version)}
+      />
+    )
+  }
+  const { warranty, install } = priceLinePermission
+  return (
+    <>
+      {choice('warrantyId', texts.warranty, value.warranties, line.selectedWarranty, warranty)}
+      {choice('installId', texts.installation, value.installs, line.selectedInstall, install)}
+    </>
+  )
+}

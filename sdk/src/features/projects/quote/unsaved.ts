@@ -1,0 +1,27 @@
+import { fill } from '../../../core'
+import { everythingSaved } from '../workspace/convert'
+import type { ProjectStore } from '../workspace/store.types'
+import type { quoteTexts } from './quote.texts'
+
+/**
+ * Why prices cannot be agreed yet: the page shows entries that the server has not accepted, so the customer
+ * would get other prices than staff see. Null once everything is saved.
+ */
+export async function unsavedText(
+  store: ProjectStore,
+  texts: { readonly [K in keyof typeof quoteTexts]: string },
+): Promise<string | null> {
+  try {
+    await everythingSaved(store)
+  } catch {
+    return texts.unsavedOffline
+  }
+  const names = store.$outline.get().flatMap(({ codes }) =>
+    codes.flatMap((code) => {
+      const view = store.line(code)?.get()
+      const isOpen = view && (view.conflicts.length > 0 || Object.keys(view.problems).length > 0)
+      return isOpen ? [view.line.title] : []
+    }),
+  )
+  return names.length === 0 ? null : fill(texts.unsaved, { names: names.join(', ') })
+}

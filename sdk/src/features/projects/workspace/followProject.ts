@@ -1,0 +1,47 @@
+import { onMount, type ReadableAtom } from 'nanostores'
+import type { Countertop } from '../../../core'
+import type { ProjectInfo } from '../project.types'
+import type { createFieldSaves } from './fieldSaves'
+
+/** How often an open page polls for other people's changes. Milliseconds. */
+const FOLLOW_MS = 15_000
+
+/** While a project is shown: polls, retries saves once the connection is back, and warns before it is left. */
+export function followProject(
+  countertop: Countertop,
+  $info: ReadableAtom<ProjectInfo | null>,
+  {
+    follow,
+    saves,
+  }: {
+    follow(): void
+    saves: Pick<ReturnType<typeof createFieldSaves>, 'retryNow' | 'hasUnsent' | 'signOut' | 'stop'>
+  },
+): void {
+  onMount($info, () => {
+    const timer = setInterval(follow, FOLLOW_MS)
+    const onOnline = (): void => {
+      saves.retryNow()
+      follow()
+    }
+    const onLeave = (event: BeforeUnloadEvent): void => {
+      if (saves.hasUnsent()) event.preventDefault()
+    }
+    addEventListener('focus', follow)
+    addEventListener('online', onOnline)
+    addEventListener('beforeunload', onLeave)
+    document.addEventListener('visibilitychange', follow)
+    const off = countertop.on('account:change', ({ signedIn }) => {
+      if (!signedIn) saves.signOut()
+    })
+    return () => {
+      off()
+      clearInterval(timer)
+      saves.stop()
+      removeEventListener('focus', follow)
+      removeEventListener('online', onOnline)
+      removeEventListener('beforeunload', onLeave)
+      document.removeEventListener('visibilitychange', follow)
+    }
+  })
+}

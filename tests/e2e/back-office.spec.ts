@@ -67,8 +67,9 @@ test('staff write a reminder of a project in its panel, which closes, and the pr
   const dialog = (name: string) => page.getByRole('dialog', { name })
   const frameOf = (name: string) => dialog(name).frameLocator('iframe')
   const open = async (name: string) => {
-    await page.getByRole('button', { name, exact: true }).scrollIntoViewIfNeeded()
-    await page.getByRole('button', { name, exact: true }).press('Enter')
+    const button = page.locator('countertop-back-office').getByRole('button', { name, exact: true })
+    await button.scrollIntoViewIfNeeded()
+    await button.press('Enter')
     return frameOf(name)
   }
 

@@ -107,8 +107,12 @@ const purchaseQuoted = async (shop: Shop, method: Method, random: Random): Promi
     []
   for (const browser of devices) {
     const { status, body } = await convert(browser, quoted)
-    // On the second device the first one's order may have taken the units already; here neither has one.
     if (status !== 200) return [{ how: `refused: ${body.code}`, cartId: null }]
+    const leftOut = (body.messages as { message: string }[]).filter(({ message }) =>
+      / not added: /.test(message),
+    )
+    // The product that sells out.
+    if (leftOut.length > 0) return [{ how: 'refused: out of stock', cartId: null }]
     if (body.orderTotal !== quoted.total)
       throw new Error(`a quote of ${quoted.total} became a cart of ${body.orderTotal}`)
     const attempt = randomUUID()

@@ -90,6 +90,6 @@ export const registry: Readonly<Record<WidgetName, WidgetEntry>> = {
   account: at(480, '', true),
   'account-menu': at(44, '', true),
   'admin-bar': at(0, '', true),
-  'back-office': at(0, 'sku reminder-id project-id customer-email'),
+  'back-office': at(0, 'sku project-id customer-email'),
   'login-prompt': at(0, '', true),
 }

@@ -1,3 +1,4 @@
+export * from './deliveryCalendar'
 export * from './orderNumber'
 export * from './orderSearch'
 export * from './paymentDue'

@@ -66,6 +66,52 @@ describe('the confirmation', () => {
     expect(page.queryByText('Delivery date')).toBeNull()
   })
 
+  it('says what happens next, with the booked day as a calendar file', async () => {
+    const { page } = draw()
+    const next = await page.findByRole('region', { name: 'What happens next' })
+    expect(
+      within(next)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'We check and pack your order.',
+      'We email you when it leaves, with what is in the delivery.',
+      'We deliver on Thu 05 Mar 2026.',
+    ])
+    const link = within(next).getByRole<HTMLAnchorElement>('link', { name: 'Add to calendar' })
+    expect(link.download).toBe('100001.ics')
+    const [type = '', file = ''] = link.href.split(',')
+    expect(type).toBe('data:text/calendar;charset=utf-8')
+    expect(decodeURIComponent(file)).toContain('DTSTART;VALUE=DATE:20260305\r\n')
+  })
+
+  it.each([
+    [
+      'is contacted, without a calendar file',
+      { deliveryDate: null },
+      'Your delivery day is arranged with you.',
+    ],
+    [
+      'gets it from a supplier',
+      { isFromSuppliers: true, supplierDates: [{ supplier: 'Miele', date: [2026, 3, 5] as const }] },
+      'Miele delivers on Thu 05 Mar 2026.',
+    ],
+  ])('says what happens next to a customer who %s', async (_, over, last) => {
+    const { page } = draw({ body: { ...order, ...over } })
+    const next = await page.findByRole('region', { name: 'What happens next' })
+    expect(within(next).getAllByRole('listitem').at(-1)?.textContent).toBe(last)
+    expect(within(next).queryAllByRole('link')).toHaveLength('deliveryDate' in over ? 0 : 1)
+  })
+
+  it.each(['cancelled', 'refunded', 'paymentFailed'])(
+    'announces nothing for an order that is %s',
+    async (status) => {
+      const { page } = draw({ body: { ...order, status } })
+      await page.findByRole('region', { name: 'Payment' })
+      expect(page.queryByRole('region', { name: 'What happens next' })).toBeNull()
+    },
+  )
+
   it('shows what has left, in the shop’s time zone, with the carrier’s page until it has arrived', async () => {
     const lines = [{ line: 0, sku: 'OV-600', title: 'Brassica Oven', quantity: 1 }]
     const left = {

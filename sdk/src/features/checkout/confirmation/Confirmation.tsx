@@ -6,6 +6,7 @@ import { createCheckoutApi } from '../api'
 import type { OrderConfirmation } from '../api.types'
 import { confirmationMachine } from './confirmation.machine'
 import { confirmationTexts } from './confirmation.texts'
+import { NextSteps } from './NextSteps'
 import { amount, OrderDetails } from './OrderDetails'
 
 export interface ConfirmationProps {
@@ -69,6 +70,7 @@ export function Confirmation({ cartId, shopUrl }: ConfirmationProps) {
           </p>
         )}
       </div>
+      <NextSteps order={order} texts={texts} />
       <OrderDetails order={order} texts={texts} />
       <Link className="button button-secondary" href={shopUrl}>
         {texts.keepShopping}

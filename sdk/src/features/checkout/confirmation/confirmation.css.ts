@@ -42,6 +42,18 @@ export const confirmationCss = css`
     display: grid;
     gap: 16px;
   }
+  .next-steps {
+    display: grid;
+    gap: 12px;
+    justify-items: start;
+    padding-bottom: 20px;
+  }
+  .next-steps ol {
+    display: grid;
+    gap: 8px;
+    padding-inline-start: 20px;
+    list-style: decimal;
+  }
   .order-shipments {
     display: grid;
     gap: 16px;

@@ -1,4 +1,5 @@
 import { type Brand, isOpenAt } from '@countertop/sdk/rules'
+import geographic from 'geographiclib-geodesic'
 import { DomainError } from '../../../foundation/errors'
 import { foldText } from '../../../text/fold'
 import type { StoresService, StoreView } from '../../stores/service'
@@ -6,7 +7,6 @@ import { cursorOf, pageAt } from '../catalogue/cursor'
 import type { NoticeMessage } from '../messages'
 import { defineOperation, type Operation } from '../operation'
 import { LOCATION_LOOKUP, LOCATION_SEARCH } from '../protocol'
-import { geodesicMetres } from './geodesic'
 import {
   DAYS,
   lookupAnswer,
@@ -52,6 +52,15 @@ const locationOf = (store: StoreView, { country }: Brand): UcpLocation => ({
 
 const refused = (content: string): DomainError => new DomainError(400, 'INVALID_REQUEST', content)
 
+interface Point {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** The shortest way over the ellipsoid of WGS 84, as the protocol measures distances. */
+const metresBetween = (a: Point, b: Point): number =>
+  geographic.Geodesic.WGS84.Inverse(a.latitude, a.longitude, b.latitude, b.longitude).s12 ?? Infinity
+
 /**
  * Whether a store is one that a request narrows to. A target or a filter that we know nothing about is
  * refused, because leaving it out would answer with stores that it excludes.
@@ -66,7 +75,7 @@ const narrowed = ({ distance, serves, filters = {} }: Narrowing): ((store: Store
   return (store) =>
     // No store has amenities of the protocol's vocabulary.
     amenities.length === 0 &&
-    (distance === undefined || geodesicMetres(distance.center, store) <= distance.max) &&
+    (distance === undefined || metresBetween(distance.center, store) <= distance.max) &&
     (hours === undefined || isOpenAt(store, new Date(hours.open_at)))
 }
 

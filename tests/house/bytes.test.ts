@@ -78,6 +78,12 @@ describe('byte budgets', () => {
     expect(sum(list), table(list)).toBeLessThanOrEqual(68_300)
   })
 
+  it('the checkout that a host frames is one script of at most 79 KB', () => {
+    const list = closure(['embedded-checkout'])
+    expect(list).toHaveLength(1)
+    expect(sum(list)).toBeLessThanOrEqual(79_000)
+  })
+
   it('each later chunk of checkout is at most 11 KB', () => {
     const first = closure(['countertop.js', 'cart', 'checkout', 'card-frame'])
     const parts = files[entries.checkout ?? '']?.dynamicImports ?? []

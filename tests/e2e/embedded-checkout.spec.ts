@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { axeViolations } from './support/axe'
 import { CARD, type Card, CHALLENGED_CARD, DECLINED_CARD, GUEST, Shop } from './support/shop'
 import { expect, test } from './support/test'
 
@@ -14,8 +15,8 @@ class Host {
     readonly origin: string,
   ) {}
 
-  async open(): Promise<void> {
-    await this.page.goto(`${this.origin}/assistant`)
+  async open(brand = 'aol'): Promise<void> {
+    await this.page.goto(`${this.origin}/assistant?brand=${brand}`)
   }
 
   /** Starts a checkout; returns it as the buyer sees it in the frame. */
@@ -80,6 +81,72 @@ test('a declined card is told to buyer and host, and another one pays', async ()
   await shop.fillCard(CARD)
   await shop.pressPlaceOrder()
   await expect(host.outcome).toHaveText(/^Ordered: \w/)
+})
+
+test('a link does not lead the frame away: the host shows it where it does that itself', async () => {
+  await host.open()
+  const shop = await host.start(['Links'])
+  await fill(shop, CARD)
+  await shop.pressPlaceOrder()
+  await expect(shop.thankYou).toBeVisible()
+  const opened = host.page.context().waitForEvent('page')
+  await shop.page.getByRole('link', { name: 'Continue shopping' }).click()
+  await opened
+  await expect.poll(() => host.messages()).toContain('ec.window.open_request')
+  await expect(shop.thankYou).toBeVisible()
+})
+
+test('a frame that is loaded again goes on where it was', async ({ page }) => {
+  await host.open()
+  const shop = await host.start()
+  await shop.fillContact()
+  await shop.fillDelivery()
+  await page.locator('iframe[title=Checkout]').evaluate((frame: HTMLIFrameElement) => {
+    const { src } = frame
+    frame.src = src
+  })
+  await expect
+    .poll(() => host.messages())
+    .toEqual(expect.arrayContaining(['ec.fulfillment.change', 'ec.start']))
+  await expect
+    .poll(async () => (await host.messages()).filter((method) => method === 'ec.start').length)
+    .toBe(2)
+  await expect(shop.email).toHaveValue(GUEST.email)
+  await expect(shop.postcode).toHaveValue(GUEST.postcode)
+  await expect(shop.summary.getByText('Quantity 1')).toBeVisible()
+})
+
+test('a session that has ended is told to host and buyer', async ({ page, countertop, request }) => {
+  const made = await request.post(`${countertop.demo}/assistant/checkouts`, { data: {} })
+  const { continue_url: url, id } = (await made.json()) as Session
+  await host.open()
+  // The sample host is given a session that never was.
+  await page.route('**/assistant/checkouts', async (route) => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    const ended = url.replace(id, '00000000-0000-4000-8000-000000000000')
+    await route.fulfill({ json: { ...(JSON.parse(text) as object), continue_url: ended } })
+  })
+  await page.getByRole('button', { name: 'Check out an oven' }).click()
+  await expect(host.outcome).toHaveText(/^This checkout has ended/)
+  expect(await host.messages()).toEqual(['ec.ready', 'ec.error'])
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('an address abroad is not taken over from the host', async () => {
+  await host.open('nz')
+  const shop = await host.start(['The address'])
+  await shop.page.getByRole('button', { name: 'Choose an address' }).click()
+  await host.choose('Where to?', /Richmond/)
+  await expect(shop.page.getByText('We don’t deliver to that country.')).toBeVisible()
+  await expect(shop.page.getByText('No delivery address yet.')).toBeVisible()
+})
+
+test('host and checkout are accessible', async ({ page }) => {
+  await host.open()
+  const shop = await host.start(['The address', 'The card'])
+  await expect(shop.placeOrder).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
 })
 
 /** The bank's page, in a frame within the checkout. */

@@ -1,5 +1,5 @@
 import { Alert, Button, useCountertop } from '../../ui'
-import type { Country } from '../../rules'
+import { isUcpCountry } from '../../rules'
 import {
   Instructions,
   offersInstructions,
@@ -16,11 +16,6 @@ import { readAddress, type HostAddress as Given } from './answers'
 import { embeddedTexts as own } from './embedded.texts'
 import { useHosting } from './hosting'
 import { useHostRequest } from './useHostRequest'
-
-const COUNTRIES: Readonly<Record<Country, readonly string[]>> = {
-  AU: ['', 'AU', 'AUS', 'AUSTRALIA'],
-  NZ: ['', 'NZ', 'NZL', 'NEW ZEALAND'],
-}
 
 /** The suburb of the shop that an address names; its state decides between two of one name. */
 async function localityOf({ api }: RunningCheckout, { suburb, postcode, state }: Given) {
@@ -70,7 +65,7 @@ export function HostAddress() {
     const result = await channel?.request('ec.fulfillment.address_change_request', { checkout: describe() })
     const given = result && readAddress(result)
     if (!given) return own.addressFailed
-    if (!COUNTRIES[brand.country].includes(given.country.toUpperCase())) return own.addressCountry
+    if (!isUcpCountry(brand.country, given.country)) return own.addressCountry
     const locality = await localityOf(checkout, given)
     if (!locality) return own.addressUnknown
     fillIn(checkout, given, locality)

@@ -1,4 +1,4 @@
-import { dollarsToCents, formatDollars } from '../../rules'
+import { appliedCodesOf, ucpLineOf, ucpTotalsOf, type UcpEntry } from '../../rules'
 import {
   failedCheck,
   selectDelivery,
@@ -12,13 +12,6 @@ import {
 import { HANDLER_ID, type HostInstrument } from './answers'
 import type { EmbeddedPage } from './page'
 
-type Line = CheckoutSnapshot['context']['cart']['products'][number]
-interface Entry {
-  readonly type: string
-  readonly display_text: string
-  readonly amount: number
-}
-
 /** The checkout as the protocol shows it, in cents of the brand's currency, GST included. */
 export interface HostCheckout {
   readonly ucp: object
@@ -26,7 +19,7 @@ export interface HostCheckout {
   readonly status: 'incomplete' | 'ready_for_complete' | 'complete_in_progress' | 'completed'
   readonly line_items: readonly object[]
   readonly currency: string
-  readonly totals: readonly Entry[]
+  readonly totals: readonly UcpEntry[]
   readonly buyer: object
   readonly fulfillment: object
   readonly payment: { readonly instruments: readonly object[] }
@@ -36,54 +29,17 @@ export interface HostCheckout {
   readonly order?: { readonly id: string; readonly label: string; readonly permalink_url: string }
 }
 
-const cents = dollarsToCents
-const sumOf = (entries: readonly Entry[]) => entries.reduce((sum, { amount }) => sum + amount, 0)
-
-function lineOf(line: Line, { api }: EmbeddedPage) {
-  const goods = cents(line.price) * line.quantity - cents(line.lineDiscount)
-  const addOns = [line.selectedInstall, line.selectedWarranty].flatMap((addOn): Entry[] =>
-    addOn ? [{ type: 'fee', display_text: addOn.name, amount: cents(addOn.price) * line.quantity }] : [],
-  )
-  const total = goods + sumOf(addOns)
-  return {
-    view: {
-      id: line.productCode,
-      item: {
-        id: line.sku,
-        title: line.title,
-        price: cents(line.price),
-        ...(line.image ? { image_url: new URL(line.image, api).href } : {}),
-      },
-      quantity: line.quantity,
-      totals: [
-        { type: 'subtotal', display_text: 'Subtotal', amount: goods },
-        ...addOns,
-        { type: 'total', display_text: 'Total', amount: total },
-      ],
-    },
-    total,
-  }
-}
-
-const discount = (display_text: string, amount: number): Entry[] =>
-  amount > 0 ? [{ type: 'discount', display_text, amount: -amount }] : []
-
-function totalsOf(snapshot: CheckoutSnapshot, subtotal: number): Entry[] {
-  const { cart } = snapshot.context
+function totalsOf(snapshot: CheckoutSnapshot, subtotalCents: number): UcpEntry[] {
   const { deliveryCents, supplierDeliveryCents, servicesCents, totalCents, gstCents } = selectTotals(snapshot)
   const delivery = deliveryCents + supplierDeliveryCents + servicesCents
   const isChosen = delivery > 0 || selectDelivery(snapshot).date !== null
-  return [
-    { type: 'subtotal', display_text: 'Subtotal', amount: subtotal },
-    ...discount(`Coupon ${cart.couponCode}`, cents(cart.couponDiscount)),
-    ...discount('Gift card', cents(cart.giftCardAmount)),
-    ...(isChosen ? [{ type: 'fulfillment', display_text: 'Delivery', amount: delivery }] : []),
-    {
-      type: 'total',
-      display_text: `Total, including ${formatDollars(gstCents)} GST`,
-      amount: totalCents,
-    },
-  ]
+  return ucpTotalsOf({
+    subtotalCents,
+    applied: appliedCodesOf(snapshot.context.cart),
+    deliveryCents: isChosen ? delivery : null,
+    totalCents,
+    gstCents,
+  })
 }
 
 const filled = (fields: Readonly<Record<string, string>>) =>
@@ -195,8 +151,9 @@ export function checkoutOf(
 ): HostCheckout {
   const { context } = snapshot
   const { email, phoneNumber, deliveryAddress } = context.form.values
-  const lines = context.cart.products.map((line) => lineOf(line, page))
-  const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
+  const lines = context.cart.products.map((line) => ucpLineOf(line, page.api))
+  const lineTotals = lines.flatMap(({ totals: entries }) => entries.filter(({ type }) => type === 'total'))
+  const subtotal = lineTotals.reduce((sum, { amount }) => sum + amount, 0)
   const shown = instrument
     ? { id: instrument.id, display: { description: instrument.description } }
     : { id: 'shop', display: {} }
@@ -204,7 +161,7 @@ export function checkoutOf(
     ucp: ucpOf(page, order),
     id: page.checkout,
     status: statusOf(snapshot),
-    line_items: lines.map(({ view }) => view),
+    line_items: lines,
     currency: context.brand.currency,
     totals: totalsOf(snapshot, subtotal),
     buyer: filled({

@@ -163,6 +163,9 @@ export async function startHosting(
     ...(channel ? { delays: { cardFrameAnswer: CREDENTIAL_MS } } : {}),
   })
 
+  // The form's rules have come with the page: the host is told from the start what is missing.
+  checkout.actor.send({ type: 'BEGUN' })
+
   const $instrument = atom<HostInstrument | null>(null)
   const describe = (order?: CardOrder) =>
     checkoutOf(checkout.actor.getSnapshot(), page, {

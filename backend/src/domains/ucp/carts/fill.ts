@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Brand } from '@countertop/sdk/rules'
+import { appliedCodesOf, type Brand } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { countTries } from '../../../db/counters'
 import type { Clock } from '../../../foundation/clock'
@@ -7,7 +7,6 @@ import { DomainError } from '../../../foundation/errors'
 import type { CartService, CartView } from '../../cart/service'
 import type { Message } from '../messages'
 import type { RequestedLine } from './cart.schema'
-import { appliedOf } from './view'
 
 export interface FillDeps {
   readonly db: Db
@@ -124,11 +123,11 @@ export const fillCodes = async (
 ): Promise<Filled> => {
   const messages: Message[] = []
   let now = held
-  for (const { code } of appliedOf(held)) {
+  for (const { code } of appliedCodesOf(held)) {
     if (!codes.some((one) => same(one, code))) now = await deps.cart.removeCode(sessionId, brand, code)
   }
   for (const [index, code] of codes.entries()) {
-    if (appliedOf(now).some((one) => same(one.code, code))) continue
+    if (appliedCodesOf(now).some((one) => same(one.code, code))) continue
     await countCode(deps, address)
     try {
       now = await deps.cart.applyCode(sessionId, brand, code)

@@ -1,8 +1,7 @@
-import type { Brand } from '@countertop/sdk/rules'
+import { appliedCodesOf, type Brand } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import { DomainError } from '../../../foundation/errors'
 import type { CartService, CartView } from '../../cart/service'
-import { appliedOf } from './view'
 
 /** The session of a buyer's browser. */
 export interface BuyerSession {
@@ -57,7 +56,7 @@ export const shareCart = async (
     cart.couponCode === null && shared.couponCode,
     cart.giftCardCode === null && shared.giftCardCode,
   ]
-  for (const { code } of appliedOf(shared).filter((one) => kinds.includes(one.code)))
+  for (const { code } of appliedCodesOf(shared).filter((one) => kinds.includes(one.code)))
     await tried(deps, () => deps.cart.applyCode(session.id, brand, code))
   return { cart, isFilled: now !== undefined }
 }

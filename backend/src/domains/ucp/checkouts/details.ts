@@ -3,6 +3,7 @@ import {
   checkoutFormErrors,
   checkoutOption,
   type Country,
+  isUcpCountry,
   normalisePhone,
 } from '@countertop/sdk/rules'
 import type { CheckoutPost } from '../../purchases/service'
@@ -90,14 +91,7 @@ export const detailsOf = (
   }
 }
 
-/** Names of the countries that we deliver in. */
-const COUNTRY_NAMES: Readonly<Record<Country, readonly string[]>> = {
-  AU: ['AU', 'AUS', 'AUSTRALIA'],
-  NZ: ['NZ', 'NZL', 'NEW ZEALAND'],
-}
-
-const isIn = ({ country }: Brand, named: string | undefined): boolean =>
-  named === undefined || COUNTRY_NAMES[country].includes(named.toUpperCase())
+const isIn = ({ country }: Brand, named: string | undefined): boolean => isUcpCountry(country, named)
 
 /** What the shop's own form holds. */
 export interface Entered {

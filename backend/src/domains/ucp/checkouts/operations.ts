@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { appliedCodesOf } from '@countertop/sdk/rules'
 import type { CartView } from '../../cart/service'
 import { followOrder } from '../../webhooks/service'
 import { fillCart, readCart } from '../carts/operations'
-import { appliedOf } from '../carts/view'
 import { noBody } from '../carts/cart.schema'
 import { sessionOfResource } from '../keys'
 import { unrecoverable } from '../messages'
@@ -36,7 +36,7 @@ const startOf = async (
   const cart: CartView = await readCart(deps, found.sessionId, brand)
   return {
     line_items: cart.products.map(({ sku, quantity }) => ({ item: { id: sku }, quantity })),
-    discounts: { codes: appliedOf(cart).map(({ code }) => code) },
+    discounts: { codes: appliedCodesOf(cart).map(({ code }) => code) },
   }
 }
 

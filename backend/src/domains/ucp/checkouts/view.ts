@@ -1,6 +1,6 @@
-import { type Brand, formatDollars } from '@countertop/sdk/rules'
+import { appliedCodesOf, type Brand, ucpLineOf, ucpTotalsOf } from '@countertop/sdk/rules'
 import { cartView } from '../../cart/service'
-import { appliedOf, lineView, notices, stockMessages } from '../carts/view'
+import { notices, stockMessages } from '../carts/view'
 import type { Message } from '../messages'
 import type { Assessed } from './assess'
 import type { CheckoutStatus, UcpCheckout } from './checkout.schema'
@@ -63,27 +63,13 @@ const totalsOf = (
   shown: ReturnType<typeof cartView>,
 ): UcpCheckout['totals'] => {
   const { goodsCents, addOnsCents, deliveryCents, supplierDeliveryCents, totalCents, gstCents } = totals
-  const gst = `including ${formatDollars(gstCents)} GST`
-  return [
-    { type: 'subtotal', display_text: 'Subtotal', amount: goodsCents + addOnsCents },
-    ...appliedOf(shown)
-      .filter(({ amount }) => amount > 0)
-      .map(({ title, amount }) => ({ type: 'discount' as const, display_text: title, amount: -amount })),
-    ...(isDeliveryChosen
-      ? [
-          {
-            type: 'fulfillment' as const,
-            display_text: 'Delivery',
-            amount: deliveryCents + supplierDeliveryCents,
-          },
-        ]
-      : []),
-    {
-      type: 'total',
-      display_text: isDeliveryChosen ? `Total, ${gst}` : `Total before delivery, ${gst}`,
-      amount: totalCents,
-    },
-  ]
+  return ucpTotalsOf({
+    subtotalCents: goodsCents + addOnsCents,
+    applied: appliedCodesOf(shown),
+    deliveryCents: isDeliveryChosen ? deliveryCents + supplierDeliveryCents : null,
+    totalCents,
+    gstCents,
+  })
 }
 
 /** A session that is not ordered, as platforms see it, in cents of the brand's currency, GST included. */
@@ -94,14 +80,14 @@ export const checkoutViewOf = (
   status?: CheckoutStatus,
 ): UcpCheckout => {
   const cart = cartView(assessed.cart)
-  const applied = appliedOf(cart)
+  const applied = appliedCodesOf(cart)
   const consent = shown.showsConsent ? { consent: consentView(details.newsletter ?? null, shown.site) } : {}
   const buyer = { ...details.buyer, ...consent }
   const all = [...messages, ...stockMessages(cart), ...assessed.messages, ...notices(cart)]
   return {
     id: shown.id,
     status: status ?? statusOf(all),
-    line_items: cart.products.map((line) => lineView(line, shown.pictures)),
+    line_items: cart.products.map((line) => ucpLineOf(line, shown.pictures)),
     currency: brand.currency,
     totals: totalsOf(assessed, cart),
     ...(Object.keys(buyer).length === 0 ? {} : { buyer }),

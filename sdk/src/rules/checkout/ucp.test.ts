@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { appliedCodesOf, isUcpCountry, ucpLineOf, ucpTotalsOf } from './ucp'
+
+const line = {
+  productCode: 'line-1',
+  sku: 'OVEN',
+  title: 'Oven 60',
+  image: '/media/oven.png',
+  price: 1299.95,
+  lineDiscount: 99.9,
+  quantity: 2,
+  selectedInstall: { name: 'Installation', price: 150 },
+  selectedWarranty: null,
+}
+
+describe('a line as the Universal Commerce Protocol shows it', () => {
+  it('is in cents and adds up, with what is chosen for each unit', () => {
+    expect(ucpLineOf(line, 'https://api.shop.test')).toEqual({
+      id: 'line-1',
+      item: {
+        id: 'OVEN',
+        title: 'Oven 60',
+        price: 129_995,
+        image_url: 'https://api.shop.test/media/oven.png',
+      },
+      quantity: 2,
+      totals: [
+        { type: 'subtotal', display_text: 'Subtotal', amount: 250_000 },
+        { type: 'fee', display_text: 'Installation', amount: 30_000 },
+        { type: 'total', display_text: 'Total', amount: 280_000 },
+      ],
+    })
+    expect(ucpLineOf({ ...line, image: '' }, 'https://api.shop.test').item).not.toHaveProperty('image_url')
+  })
+})
+
+describe('the totals as the protocol shows them', () => {
+  const cart = { couponCode: 'SAVE', couponDiscount: 100, giftCardCode: 'GIFT', giftCardAmount: 0 }
+  const amounts = { subtotalCents: 280_000, totalCents: 270_000, gstCents: 24_545 }
+
+  it('have a discount for each code that is worth something, and say what is not in them yet', () => {
+    const applied = appliedCodesOf(cart)
+    expect(applied).toEqual([
+      { code: 'SAVE', title: 'Coupon SAVE', amount: 10_000 },
+      { code: 'GIFT', title: 'Gift card', amount: 0 },
+    ])
+    expect(ucpTotalsOf({ ...amounts, applied, deliveryCents: null })).toEqual([
+      { type: 'subtotal', display_text: 'Subtotal', amount: 280_000 },
+      { type: 'discount', display_text: 'Coupon SAVE', amount: -10_000 },
+      { type: 'total', display_text: 'Total before delivery, including $245.45 GST', amount: 270_000 },
+    ])
+  })
+
+  it('have delivery once it is chosen, also where it is free', () => {
+    const none = appliedCodesOf({ ...cart, couponCode: null, giftCardCode: null })
+    expect(ucpTotalsOf({ ...amounts, applied: none, deliveryCents: 0 }).slice(1)).toEqual([
+      { type: 'fulfillment', display_text: 'Delivery', amount: 0 },
+      { type: 'total', display_text: 'Total, including $245.45 GST', amount: 270_000 },
+    ])
+  })
+})
+
+it('an address of the protocol is in a country by a code, its name, or naming none', () => {
+  for (const named of ['AU', 'aus', 'Australia', '', undefined]) expect(isUcpCountry('AU', named)).toBe(true)
+  for (const named of ['NZ', 'A', 'Austria']) expect(isUcpCountry('AU', named)).toBe(false)
+  expect(isUcpCountry('NZ', 'New Zealand')).toBe(true)
+})

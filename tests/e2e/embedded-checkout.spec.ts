@@ -118,15 +118,13 @@ test('a frame that is loaded again goes on where it was', async ({ page }) => {
 
 test('a session that has ended is told to host and buyer', async ({ page, countertop, request }) => {
   const made = await request.post(`${countertop.demo}/assistant/checkouts`, { data: {} })
-  const { continue_url: url, id } = (await made.json()) as Session
+  const session = (await made.json()) as Session
   await host.open()
   // The sample host is given a session that never was.
-  await page.route('**/assistant/checkouts', async (route) => {
-    const answer = await route.fetch()
-    const text = await answer.text()
-    const ended = url.replace(id, '00000000-0000-4000-8000-000000000000')
-    await route.fulfill({ json: { ...(JSON.parse(text) as object), continue_url: ended } })
-  })
+  const url = session.continue_url.replace(session.id, '00000000-0000-4000-8000-000000000000')
+  await page.route('**/assistant/checkouts', (route) =>
+    route.fulfill({ json: { ...session, continue_url: url } }),
+  )
   await page.getByRole('button', { name: 'Check out an oven' }).click()
   await expect(host.outcome).toHaveText(/^This checkout has ended/)
   expect(await host.messages()).toEqual(['ec.ready', 'ec.error'])
@@ -204,7 +202,7 @@ for (const [width, height] of [
     await host.choose('Which card?', 'Visa •••• 1111')
     await expect(frame.getByText('Visa •••• 1111')).toBeVisible()
     await expect(shop.cardFrame.owner()).toHaveCount(0)
-    await page.screenshot({ path: `test-results/embedded-${width}.png`, fullPage: true })
+    await page.screenshot({ path: `test-results/embedded-${width}.png` })
 
     await shop.pressPlaceOrder()
     await host.choose('Confirm the payment', 'Cancel')

@@ -41,14 +41,14 @@ export const ucpOf = (
  * Whose pages may take payments for a brand, and who may frame them. The checkout that hosts frame is a page of
  * this backend itself, where the brand has hosts; payments may return to it, and it shows the card fields.
  */
-export const embeddedOrigins = (
+export const pagesWith = (
   { ucp, publicUrl }: Foundation['config'],
   { originsOf, hostsOf }: Pick<OriginBook, 'originsOf' | 'hostsOf'>,
 ) => {
   const { origin } = new URL(publicUrl)
   const hostsOfBrand = async (code: string) => (ucp === undefined ? [] : hostsOf(code))
   return {
-    pagesOf: async (code: string): Promise<readonly string[]> => {
+    originsOf: async (code: string): Promise<readonly string[]> => {
       const pages = await originsOf(code)
       return (await hostsOfBrand(code)).length === 0 ? pages : [...pages, origin]
     },

@@ -74,7 +74,7 @@ import { filesOf } from './files'
 import { mailOf } from './mail'
 import { staffOrderRoutes, staffOrdersOf, type StaffOrderServices } from './orders'
 import { signInHandOvers } from './signInHandOvers'
-import { embeddedOrigins, ucpOf } from './ucp'
+import { pagesWith, ucpOf } from './ucp'
 
 /** Every domain's service, built once. */
 export interface Services extends StaffOrderServices {
@@ -140,13 +140,8 @@ export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Ser
   const availability = availabilityService({ db, clock, principals, providers })
   const origins = originBook(() => settings.origins(), clock, log)
   const { originsOf, hostsOf } = origins
-  const { pagesOf, framedBy } = embeddedOrigins(config, origins)
-  const cardFrame: CardFrameParts = {
-    keys,
-    originsOf: pagesOf,
-    framedBy,
-    script: builtScript(config.sdkDistDir, 'card-frame'),
-  }
+  const pages = pagesWith(config, origins)
+  const cardFrame: CardFrameParts = { keys, ...pages, script: builtScript(config.sdkDistDir, 'card-frame') }
   const checkoutViews = checkoutViewService({ db, clock, keys, principals, providers, log })
   const orders = orderService(db)
   const { store, files, quotes } = filesOf({ db, config, log }, settings)
@@ -158,7 +153,7 @@ export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Ser
     providers,
     principals,
     supplierKeys: keys,
-    originsOf: pagesOf,
+    originsOf: pages.originsOf,
     publicUrl: config.publicUrl,
     timetables: config.paymentTimetables,
   })

@@ -4,25 +4,26 @@ import {
   type BrandCode,
   type PaymentConfigurations,
   type Sale,
+  themeOf,
 } from '@countertop/sdk/rules'
 import type { AlertBanner, Api, Category, SdkManifest } from './api'
 import { cached, freshFor } from './cached'
 import type { Config } from './config'
 import type { PageContext } from './parts/Layout'
 import type { Site } from './site'
-import { originOf } from './visitor'
+import { originOf, type Visitors } from './visitor'
 
 /**
  * Loads what every page of a brand shows: categories, support number, banners, and the script's address and
  * hash.
  */
-export function createContexts(api: Api, config: Config) {
+export function createContexts(api: Api, config: Config, visitors: Pick<Visitors, 'themeOf'>) {
   const freshMs = freshFor(config.isDev)
   const perBrand = new Map<
     BrandCode,
     {
       categories: () => Promise<Category[]>
-      phone: () => Promise<string | undefined>
+      settings: () => Promise<Record<string, string>>
       plans: () => Promise<PaymentConfigurations>
       alert: () => Promise<AlertBanner | null>
       sale: () => Promise<Sale | null>
@@ -34,11 +35,7 @@ export function createContexts(api: Api, config: Config) {
     if (known !== undefined) return known
     const reads = {
       categories: cached<Category[]>(() => api.categories(brand), [], freshMs),
-      phone: cached<string | undefined>(
-        async () => (await api.settings(brand)).customerSupportNumber,
-        undefined,
-        freshMs,
-      ),
+      settings: cached<Record<string, string>>(() => api.settings(brand), {}, freshMs),
       plans: cached<PaymentConfigurations>(() => api.paymentPlans(brand), {}, freshMs),
       alert: cached<AlertBanner | null>(() => api.alertBanner(brand), null, freshMs),
       sale: cached<Sale | null>(() => api.sale(brand), null, freshMs),
@@ -50,18 +47,20 @@ export function createContexts(api: Api, config: Config) {
     async of(req: Request, res: Response): Promise<PageContext> {
       const site = res.locals.site as Site
       const reads = buildReads(site.brand.code)
-      const [categories, supportNumber, plans, alert, sale, files] = await Promise.all([
+      const [categories, settings, plans, alert, sale, files, ownTheme] = await Promise.all([
         reads.categories(),
-        reads.phone(),
+        reads.settings(),
         reads.plans(),
         reads.alert(),
         reads.sale(),
         manifest(),
+        visitors.themeOf(site, req),
       ])
       return {
         site,
         categories,
-        supportNumber,
+        supportNumber: settings.customerSupportNumber,
+        theme: themeOf(site.brand, settings.theme, ownTheme),
         alert: req.headers.cookie?.includes(`${ALERT_CLOSED_COOKIE}=1`) ? null : alert,
         sale,
         loader: loaderOf(files),

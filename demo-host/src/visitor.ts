@@ -73,6 +73,15 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
       return { firstName, lastName, counter: view && counterOf(view) }
     },
 
+    /** The theme of the signed-in account; null for guests, and where it cannot be read: pages go on without. */
+    async themeOf(site: Site, req: Request): Promise<string | null> {
+      if (publicApiUrl !== null || !req.headers.cookie?.includes('ct_session=')) return null
+      return read(site, req, 'GET /api/account').then(
+        (account) => account?.theme ?? null,
+        () => null,
+      )
+    },
+
     /** Signs in and sets the browser's cookies; returns the problem, or null on success. */
     async signIn(
       site: Site,

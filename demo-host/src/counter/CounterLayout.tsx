@@ -21,7 +21,7 @@ export const COUNTER_DONE = `${COUNTER}/done`
 export function CounterLayout({ context, title, staff, children }: Props) {
   const { brand } = context.site
   return (
-    <html lang={brand.locale} data-theme={brand.theme}>
+    <html lang={brand.locale} data-theme={context.theme}>
       <Head context={context} title={title} />
       <body class="counter">
         <nav aria-label="Skip">

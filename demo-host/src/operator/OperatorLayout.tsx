@@ -31,7 +31,7 @@ export function OperatorLayout({ context, title, staff, done, problem, children 
       ? !DOORS.some((door) => door.href !== OPERATOR && context.path.startsWith(door.href))
       : context.path.startsWith(href)
   return (
-    <html lang={brand.locale} data-theme={brand.theme}>
+    <html lang={brand.locale} data-theme={context.theme}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

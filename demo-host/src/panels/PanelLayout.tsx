@@ -24,7 +24,7 @@ interface Props {
 export function PanelLayout({ context, title, done, problem, isFinished = false, children }: Props) {
   const { brand, api } = context.site
   return (
-    <html lang={brand.locale} data-theme={brand.theme}>
+    <html lang={brand.locale} data-theme={context.theme}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

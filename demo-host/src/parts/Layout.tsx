@@ -38,7 +38,7 @@ export function Layout({
 }: Props) {
   const { brand } = context.site
   return (
-    <html lang={brand.locale} data-theme={brand.theme}>
+    <html lang={brand.locale} data-theme={context.theme}>
       <Head
         context={context}
         title={title}
@@ -107,7 +107,7 @@ export function Head({
         picture={picture}
       />
       <link rel="icon" href={`${api}/media/brands/${brand.code}.svg`} type="image/svg+xml" />
-      {typefacesOf(brand.theme).map((href) => (
+      {typefacesOf(context.theme).map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossorigin="anonymous" />
       ))}
       <link rel="stylesheet" href="/assets/site.css" />
@@ -120,6 +120,7 @@ export function Head({
           crossorigin="anonymous"
           data-api={api}
           data-brand={brand.code}
+          {...(context.theme === brand.theme ? {} : { 'data-theme': context.theme })}
           data-cms-origins={context.origin}
           {...(scripts === undefined ? {} : { 'data-scripts': JSON.stringify(scripts) })}
         />

@@ -1,4 +1,4 @@
-import type { PaymentConfigurations, Sale } from '@countertop/sdk/rules'
+import type { PaymentConfigurations, Sale, Theme } from '@countertop/sdk/rules'
 import type { AlertBanner, Category } from '../api'
 import type { Site } from '../site'
 
@@ -7,6 +7,8 @@ export interface PageContext {
   site: Site
   categories: Category[]
   supportNumber: string | undefined
+  /** The account's theme, else the settings', else the brand's own (SHL-511, SHL-512). */
+  theme: Theme
   /** Null where there is none, and for a visitor who has closed it. */
   alert: AlertBanner | null
   sale: Sale | null

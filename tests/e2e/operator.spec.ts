@@ -376,6 +376,7 @@ test('a refund of recorded cash is handed over by staff, and the page shows the 
   await signIn(page, 'staff@example.com')
   await page.getByRole('textbox', { name: 'Amount in dollars' }).focus()
   await expect(page.getByRole('textbox', { name: 'Amount in dollars' })).toHaveValue(total)
+  await expect(page.getByRole('button', { name: `Cash received: ${total}`, exact: true })).toBeVisible()
   await page
     .locator('form')
     .filter({ has: page.getByRole('button', { name: 'Record a payment' }) })

@@ -1,3 +1,4 @@
+import { paymentMethods } from '@countertop/sdk/rules'
 import type { PageContext } from '../parts/Layout'
 import type { OrderMoney } from './api'
 import { History } from './History'
@@ -116,6 +117,7 @@ function OrderActions({ order, idempotencyKey, typed }: Pick<Props, 'order' | 'i
         </div>
       )}
       <RestockForm order={order} idempotencyKey={idempotencyKey} units={typed.units} reason={typed.reason} />
+      <CashReceived order={order} idempotencyKey={idempotencyKey} />
       {order.remaining > 0 && (
         <ReasonForm action={`${at}/payment`} label="Record a payment" reason={typed.reason}>
           <input type="hidden" name="key" value={idempotencyKey} />
@@ -141,6 +143,22 @@ function OrderActions({ order, idempotencyKey, typed }: Pick<Props, 'order' | 'i
       )}
       {isDone && <p class="muted">There is nothing left to pay or refund.</p>}
     </div>
+  )
+}
+
+/** Cash on delivery: the driver brings what is owed, and one press records it. */
+export function CashReceived({ order, idempotencyKey }: Pick<Props, 'order' | 'idempotencyKey'>) {
+  if (order.paymentType !== paymentMethods.COD.type || order.remaining <= 0) return null
+  return (
+    <form method="post" action={`${OPERATOR}/orders/${order.orderNumber}/payment`} class="act">
+      <input type="hidden" name="key" value={idempotencyKey} />
+      <input type="hidden" name="amount" value={price(order.remaining)} />
+      <input type="hidden" name="reason" value="Cash received on delivery" />
+      <p>The customer pays the driver {money(order.remaining, order.currency)} in cash.</p>
+      <button type="submit" class="primary">
+        Cash received: {price(order.remaining)}
+      </button>
+    </form>
   )
 }
 

@@ -21,7 +21,6 @@ import {
   type FailedCheck,
   type PaymentOption,
   type Totals,
-  type ValidatedForm,
 } from '../../rules'
 import type { Availability, Cart } from './api.types'
 import { isStoreField } from './counterForm'
@@ -111,9 +110,6 @@ export function isSameCart({ cart }: CheckoutContext, { cartId, count, total }: 
 /** Suburb and postcode are chosen or prefilled (OP-052). */
 export const isDeliverySuburbChosen: Selector<boolean> = ({ form }) =>
   isSuburbChosen(form.values.deliveryAddress)
-
-const isBillingSuburbChosen: Selector<boolean> = ({ form: { values } }) =>
-  values.billingSameAsDelivery || isSuburbChosen(values.billingAddress)
 
 /** The paid services on offer: with the `PaidInstalls` flag, without the hidden ones (CHK-024, CHK-152). */
 export const offeredServices: Selector<Availability['deliveryServices']> = memo((context) =>
@@ -232,27 +228,9 @@ export const needsCard: Selector<boolean> = (context) =>
   isCardNeeded(context.form.values.selectedPaymentOption, totals(context).totalCents)
 
 /** The storage fee in cents where it must be acknowledged, else null (CHK-162 to CHK-170). */
-export const storageFee: Selector<number | null> = memo((context) => {
-  const { cart, view, availability, checks } = context
-  const firstAvailable = availability?.dates.find(({ available }) => available)?.date ?? null
-  const selected = deliveryDate(context)
-  const rule = {
-    isEnabled: isGranted(context, checkoutOption.WarehouseStorageCharge),
-    items: cart.products.map((product) => ({
-      unitPriceCents: dollarsToCents(product.price),
-      isProforma: product.isProforma,
-    })),
-    firstAvailable,
-    selected,
-  }
-  if (!checks || !hasCalendar(context) || !firstAvailable || !selected) return null
-  if (!checks.requiresStorageAcknowledgement(rule)) return null
-  return checks.storageFeeCents(
-    firstAvailable,
-    selected,
-    view.storageFeeCap === null ? null : dollarsToCents(view.storageFeeCap),
-  )
-})
+export const storageFee: Selector<number | null> = memo(
+  (context) => context.checks?.storageFee(context) ?? null,
+)
 
 /** Instructions are for the delivery driver, so cash and carry has none (CHK-023). */
 export const offersInstructions: Selector<boolean> = (context) =>
@@ -271,33 +249,9 @@ export function addressToSend(context: CheckoutContext, name: AddressName): Addr
   }
 }
 
-export function validatedForm(context: CheckoutContext): ValidatedForm {
-  const { values } = context.form
-  return {
-    email: values.email,
-    phoneNumber: values.phoneNumber,
-    poNumber: values.poNumber,
-    deliveryAddress: addressToSend(context, 'deliveryAddress'),
-    billingAddress: values.billingSameAsDelivery
-      ? null
-      : { ...addressToSend(context, 'billingAddress'), country: context.brand.country },
-    selectedPaymentOption: chosenPayment(context),
-    devicePaymentCode: values.devicePaymentCode,
-    brandsWarnings: { mieleWarning: values.mieleWarning },
-  }
-}
-
 /** Error texts of the form's invalid fields, by path; empty until the checks have loaded. */
 export const formErrors: Selector<Readonly<Record<string, string>>> = memo(
-  (context) =>
-    context.checks?.validateCheckoutForm(validatedForm(context), {
-      country: context.brand.country,
-      hasMiele: hasMiele(context),
-      totalCents: totals(context).totalCents,
-      suburbChosen: isDeliverySuburbChosen(context),
-      billingSuburbChosen: isBillingSuburbChosen(context),
-      storageAcknowledgementMissing: storageFee(context) !== null && !context.form.values.storageAcknowledged,
-    }) ?? {},
+  (context) => context.checks?.formErrors(context) ?? {},
 )
 
 /** The error of the name on the card, which the card check validates, not the form's (CHK-353). */
@@ -354,16 +308,7 @@ export function isLocked(context: CheckoutContext, field: TextField | TickField)
 
 /** The first failing check of place-order, in the fixed order (CHK-342 to CHK-348). */
 export const failedCheck: Selector<FailedCheck | null> = memo(
-  (context) =>
-    context.checks?.failedSubmitCheck({
-      suburbChosen: isDeliverySuburbChosen(context),
-      billingSuburbChosen: isBillingSuburbChosen(context),
-      hasDepositError: depositError(context) !== '',
-      isFormValid: Object.keys(formErrors(context)).length === 0,
-      deliveryDate: deliveryDate(context),
-      isCashAndCarry: isCashAndCarry(context),
-      hasSupplierDates: hasSupplierDates(context),
-    }) ?? null,
+  (context) => context.checks?.failedCheck(context) ?? null,
 )
 
 /** The notice above the form. A failed check shows until it passes, then the next failing one shows. */

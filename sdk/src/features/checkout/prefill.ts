@@ -13,7 +13,7 @@ import { paymentsFor } from './derive'
 import { fillIn, type CheckoutFormState, type CheckoutValues } from './form'
 import type { Opening } from './machine/actors'
 import type { CheckoutInput } from './machine/types'
-import { optionOfName, toCalendarDate, type SavedDeposit } from './savedCheckout'
+import { optionOfName, TICKS, toCalendarDate, type SavedDeposit, type SavedTicks } from './savedCheckout'
 
 /** The form at the start, and the date that was chosen on the last visit. */
 export interface Prefilled {
@@ -68,14 +68,10 @@ export function prefill(
     subdivision: sales?.subdivision ?? '',
     salespersonCode: sales?.salespersonCode ?? '',
     selectedPaymentOption,
-    payInFour: saved?.payInFour ?? false,
-    earlyNotification: saved?.earlyNotification ?? false,
-    requestedDeliveryContact: saved?.requestedDeliveryContact ?? false,
-    requestedInstallationContact: saved?.requestedInstallationContact ?? false,
-    winningDeliveryServiceOverride:
-      hasOption(view.opts, checkoutOption.WinningDeliveryServiceOverride) &&
-      (saved?.winningDeliveryServiceOverride ?? false),
-    mieleWarning: saved?.mieleWarning ?? false,
+    ...(Object.fromEntries(TICKS.map((name) => [name, saved?.[name] ?? false])) as SavedTicks),
+    ...(hasOption(view.opts, checkoutOption.WinningDeliveryServiceOverride)
+      ? {}
+      : { winningDeliveryServiceOverride: false }),
     deliveryServices: saved?.deliveryServices ?? [],
     // Their prices come with the dates.
     supplierDates: (fresh?.supplierDates ?? saved?.supplierDates ?? []).map((date) => ({

@@ -15,7 +15,7 @@ import type { CheckoutValues } from './form'
 import { UNREAD, type StoredShapes, type StoredDraft, type StoredSession } from './stored'
 
 /** The other fields, stored under their names in the form. */
-const TICKS = [
+export const TICKS = [
   'payInFour',
   'earlyNotification',
   'requestedDeliveryContact',
@@ -24,7 +24,7 @@ const TICKS = [
   'mieleWarning',
 ] as const satisfies readonly (keyof CheckoutValues)[]
 
-type SavedTicks = Record<(typeof TICKS)[number], boolean>
+export type SavedTicks = Record<(typeof TICKS)[number], boolean>
 
 /** A deposit fits one total only. */
 export interface SavedDeposit {

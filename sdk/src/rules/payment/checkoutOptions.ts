@@ -37,9 +37,14 @@ export function hasOption(opts: number, flag: CheckoutOption): boolean {
 }
 
 /** Flags only staff may use: a guest's or customer's post with one is refused (CHK-011 to CHK-014). */
-export const STAFF_ONLY_OPTIONS = /* @__PURE__ */ PAYMENT_METHODS.filter(
-  ({ audience }) => audience === 'staff' || audience === 'counter',
-).reduce((flags, { bit }) => flags | bit, checkoutOption.SetSalesperson | checkoutOption.CashAndCarry)
+export const STAFF_ONLY_OPTIONS = /* @__PURE__ */ staffOnly()
+
+function staffOnly(): number {
+  return PAYMENT_METHODS.filter(({ audience }) => audience === 'staff' || audience === 'counter').reduce(
+    (flags, { bit }) => flags | bit,
+    checkoutOption.SetSalesperson | checkoutOption.CashAndCarry,
+  )
+}
 
 /** The payment type recorded for a selected option (OP-059, OP-062). */
 export function paymentOptionToType(option: PaymentOption): PaymentType {

@@ -7,12 +7,9 @@ export {
   checkoutErrorMessages,
   confirmationErrorMessage,
   depositTextError,
-  failedSubmitCheck,
-  requiresStorageAcknowledgement,
-  storageFeeCents,
-  validateCheckoutForm,
 } from '../../../rules'
 /* Also how a shopper came back from a payment. */
 export { arrivalOf, cleanAddress } from './arrival'
+export { failedCheck, formErrors, storageFee } from './formErrors'
 export { checkoutPost } from './payload'
 export { placingTexts } from './texts'

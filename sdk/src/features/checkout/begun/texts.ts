@@ -29,6 +29,9 @@ export const placingTexts = {
   /** The products changed between the press of "Place order" and the check of the order. */
   CART_HAS_CHANGED:
     'Your cart changed just before you placed your order. Nothing has been charged. Please check your order and place it again.',
+  /** The latest cart, or data that depends on it, could not be read. */
+  ORDER_OUTDATED:
+    'We could not load the latest version of your order. Nothing has been charged. Please check your connection and place it again.',
   /**
    * Delivery or a coupon changed the amount between the press of "Place order" and the check of the order.
    */

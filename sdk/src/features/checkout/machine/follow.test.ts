@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { checkoutOption, DEPOSIT_RESET_MS, READ_AGAIN_MS } from '../../../rules'
 import { OPENSSL_CERTIFICATE } from '../card/testing/certificates'
 import { depositCents, hasMiele, lacksCardKeys, totals } from '../derive'
-import { placingTexts } from '../begun/texts'
 import { makeAvailability, makeCart, makeSaved, makeView, oven } from '../testing/fixtures'
 import { startCheckout, type StartedCheckout, type StartOptions } from '../testing/startCheckout'
-import { ORDER_OUTDATED } from '../page/texts'
+import { placingTexts } from '../begun/texts'
 
 const { AMOUNT_HAS_CHANGED, CARD_UNAVAILABLE, CART_HAS_CHANGED } = placingTexts
 
@@ -211,7 +210,7 @@ describe('a reading that fails', () => {
     expect(checkout.is({ payment: 'settling', view: 'reading' })).toBe(true)
     await checkout.call('readView').fail(failure)
     expect(checkout.is({ payment: 'editing' })).toBe(true)
-    expect(checkout.context().notice?.messages).toEqual([ORDER_OUTDATED])
+    expect(checkout.context().notice?.messages).toEqual([placingTexts.ORDER_OUTDATED])
     expect(checkout.count('encryptCard')).toBe(0)
     checkout.send({ type: 'PLACE_ORDER' })
     await checkout.call('readView').answer(makeView({ cartVersion: 2 }))
@@ -227,7 +226,7 @@ describe('a reading that fails', () => {
     await checkout.call('readCart').fail(failure)
     checkout.send({ type: 'PLACE_ORDER' })
     await checkout.call('readCart').fail(failure)
-    expect(checkout.context().notice?.messages).toEqual([ORDER_OUTDATED])
+    expect(checkout.context().notice?.messages).toEqual([placingTexts.ORDER_OUTDATED])
     checkout.send({ type: 'PLACE_ORDER' })
     await checkout.call('readCart').answer(makeCart())
     expect(checkout.is({ payment: 'encrypting' })).toBe(true)

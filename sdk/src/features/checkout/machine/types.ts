@@ -6,14 +6,11 @@ import type {
   checkoutErrorMessages,
   confirmationErrorMessage,
   DeliveryChoice,
+  FailedCheck,
   depositTextError,
-  failedSubmitCheck,
   PaymentConfigurations,
   PaymentOption,
-  requiresStorageAcknowledgement,
-  storageFeeCents,
   Totals,
-  validateCheckoutForm,
 } from '../../../rules'
 import type {
   Availability,
@@ -90,10 +87,11 @@ export interface Checks {
   readonly placingTexts: typeof placingTexts
   readonly confirmationErrorMessage: typeof confirmationErrorMessage
   readonly depositTextError: typeof depositTextError
-  readonly failedSubmitCheck: typeof failedSubmitCheck
-  readonly requiresStorageAcknowledgement: typeof requiresStorageAcknowledgement
-  readonly storageFeeCents: typeof storageFeeCents
-  readonly validateCheckoutForm: typeof validateCheckoutForm
+  /** Null where an order may be placed. */
+  readonly failedCheck: (context: CheckoutContext) => FailedCheck | null
+  /** By path. */
+  readonly formErrors: (context: CheckoutContext) => Readonly<Record<string, string>>
+  readonly storageFee: (context: CheckoutContext) => number | null
 }
 
 export interface CheckoutContext {

@@ -5,10 +5,6 @@ export const SIGNATURE_NOTE = 'A signature is required on delivery.'
 export const PAGE_INCOMPLETE =
   'This page is not complete yet. Nothing has been charged. Please check your connection and try again.'
 
-/** Shown when the latest cart, or data that depends on it, could not be read. */
-export const ORDER_OUTDATED =
-  'We could not load the latest version of your order. Nothing has been charged. Please check your connection and place it again.'
-
 /** Every text of checkout that no rule fixes; a host may replace each. */
 export const checkoutTexts = {
   title: 'Checkout',

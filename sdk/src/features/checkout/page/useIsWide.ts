@@ -11,9 +11,5 @@ function subscribe(onChange: () => void): () => void {
 
 /** Whether the page has two columns (OP-108). */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(QUERY).matches,
-    () => true,
-  )
+  return useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches)
 }

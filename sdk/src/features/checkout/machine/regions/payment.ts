@@ -1,6 +1,6 @@
 import { and, assign, not, raise } from 'xstate'
 import { contentOf, placingTexts, totals } from '../../derive'
-import { ORDER_OUTDATED, PAGE_INCOMPLETE } from '../../page/texts'
+import { PAGE_INCOMPLETE } from '../../page/texts'
 import { checkout } from '../setup'
 import { checking } from '../states/checking'
 import { confirming, confirmingAgain } from '../states/confirming'
@@ -84,9 +84,15 @@ export const payment = checkout.createStateConfig({
           actions: { type: 'say', params: { messages: [PAGE_INCOMPLETE], code: 'CHECK_MISSING' } },
         },
         {
-          guard: 'orderIsOutdated',
+          guard: and(['checksAreThere', 'orderIsOutdated']),
           target: 'editing',
-          actions: { type: 'say', params: { messages: [ORDER_OUTDATED], code: 'ORDER_OUTDATED' } },
+          actions: {
+            type: 'say',
+            params: ({ context }) => ({
+              messages: [placingTexts(context).ORDER_OUTDATED],
+              code: 'ORDER_OUTDATED',
+            }),
+          },
         },
       ],
       initial: 'waiting',

@@ -73,11 +73,16 @@ function partsOf(files) {
         const [name, text] = node.arguments
         if (name && ts.isStringLiteralLike(name) && name.text === 'part') value = text
       }
+      if (ts.isCallExpression(node) && node.expression.getText() === 'icon') {
+        const [name] = node.arguments
+        if (name && ts.isStringLiteral(name)) parts.set(`icon-${name.text}`, new Set([placeOf(path)]))
+      }
       if (!value) return
       for (const name of textsIn(value)
         .flatMap((text) => text.split(' '))
         .filter(Boolean)) {
-        parts.set(name, (parts.get(name) ?? new Set()).add(placeOf(path)))
+        // Every icon is listed by its own name.
+        if (name !== 'icon-*') parts.set(name, (parts.get(name) ?? new Set()).add(placeOf(path)))
       }
     })
   }

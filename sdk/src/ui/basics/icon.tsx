@@ -3,12 +3,16 @@ export interface IconProps {
   size?: number
 }
 
-/** An icon of one path on a 24 px grid. Decorative; its control carries the name. */
+/**
+ * An icon of one path on a 24 px grid. Decorative; its control carries the name. A host may draw another one
+ * in its place: `::part(icon-NAME)`.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-export function icon(path: string) {
+export function icon(name: string, path: string) {
   return function Icon({ size = 20 }: IconProps) {
     return (
       <svg
+        part={`icon icon-${name}`}
         width={size}
         height={size}
         viewBox="0 0 24 24"

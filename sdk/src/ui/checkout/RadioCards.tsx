@@ -47,7 +47,7 @@ export function RadioCards({
               className="card"
               part={option.value === value ? 'card card-chosen' : 'card'}
             >
-              <label className="card-head">
+              <label className="card-head" part="card-head">
                 <input
                   type="radio"
                   name={id}

@@ -65,7 +65,7 @@ export function OpenPayment({ texts, checkoutUrl }: Props) {
         <Alert tone="success" live>
           <p>{phase === 'free' ? texts.paymentCancelled : texts.paymentMade}</p>
           {orderUrl && (
-            <Link className="link" href={orderUrl}>
+            <Link className="link" part="link" href={orderUrl}>
               {texts.showOrder}
             </Link>
           )}

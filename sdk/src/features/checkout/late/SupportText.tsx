@@ -8,7 +8,7 @@ export function SupportText({ children: text }: { children: string }) {
   return (
     <>
       {text.slice(0, -number.length)}
-      <a className="link" href={phoneHref(number)}>
+      <a className="link" part="link" href={phoneHref(number)}>
         {number}
       </a>
     </>

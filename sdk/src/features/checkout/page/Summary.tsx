@@ -76,6 +76,7 @@ function EditCart() {
     <button
       type="button"
       className="link"
+      part="link"
       onClick={() => countertop.emit('cart:open', { source: 'checkout' })}
     >
       {texts.editCart}

@@ -30,6 +30,9 @@ function createAnnouncer(): Announcer {
   function regionOf(assertive: boolean): HTMLElement {
     if (!host) {
       host = document.createElement('countertop-announcer')
+      // As the widgets: their texts are English, whatever the page around them is.
+      host.lang = 'en'
+      host.dir = 'ltr'
       const root = host.attachShadow({ mode: 'open' })
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(hidden)

@@ -1,5 +1,6 @@
 import type { Widget } from '../../ui/mount/widget'
 import { registry, WRAPS_PAGE } from '../registry'
+import type { WidgetName } from '../widgetOptions'
 import { createApi, type CountertopGlobal } from './api'
 import { chunkLoader, type ChunkTable } from './chunks'
 import { elementClass } from './element'
@@ -39,7 +40,8 @@ function start() {
   const isOptions = (call: unknown) => Array.isArray(call) && call[0] === 'configure'
   api.q.push(...queued.filter(isOptions))
   const person = firstInteraction()
-  for (const [name, entry] of Object.entries(registry)) {
+  for (const name of names) {
+    const entry = registry[name as WidgetName]
     const setting = { config: () => options, load: () => load(name) as Promise<Widget>, person }
     const tag = `countertop-${name}`
     const define = () => {

@@ -62,6 +62,8 @@ export function showSkeleton(root: ShadowRoot, height: number): void {
 export function showFailure(root: ShadowRoot, retry: () => void): void {
   const box = place(root, 'fail')
   box.setAttribute('role', 'alert')
+  box.lang = 'en'
+  box.dir = 'ltr'
   const button = document.createElement('button')
   button.textContent = 'Try again'
   button.onclick = retry

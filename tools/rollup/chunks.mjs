@@ -62,6 +62,7 @@ export const CHUNKS = {
   staff: ['features/checkout/staff'],
   host: ['core/host', 'features/checkout/host'],
   stored: ['features/checkout/stored'],
+  looks: ['features/checkout/looks'],
   leave: ['features/checkout/leave'],
   // The pages of an order that was placed.
   confirmation: ['features/checkout/confirmation', 'rules/orders'],

@@ -1,3 +1,5 @@
+import type { CardLook, SectionName } from '../features/checkout'
+
 type None = Record<never, never>
 interface Sku {
   sku: string
@@ -48,6 +50,17 @@ export interface WidgetOptionsByName {
     confirmationUrl?: string | undefined
     /** Where "continue shopping" leads. */
     shopUrl?: string | undefined
+    /**
+     * Sections from top to bottom; as an attribute with spaces between them. `billing` and `po-number` may be
+     * left out: then they show only where the account or an earlier visit has filled them in.
+     */
+    sections?: string | readonly SectionName[] | undefined
+    /** `inside` puts a label into the upper edge of its field, in the card fields too. */
+    labels?: 'above' | 'inside' | undefined
+    /** `single` has one column at every width. */
+    layout?: 'auto' | 'single' | undefined
+    /** Style, placeholders, fonts, labels and errors of the card fields; as an attribute JSON. */
+    card?: string | CardLook | undefined
   }
   'checkout-header': None
   compare: { pageType?: string | undefined }

@@ -8,12 +8,13 @@ import { summaryCss } from './page/Summary.css'
 /** Where a completed order leads (CHK-006). */
 const CONFIRMATION_URL = '/customer/confirmation'
 
-/** `<countertop-checkout confirmation-url shop-url>` */
+/** `<countertop-checkout confirmation-url shop-url sections labels layout card>` */
 export const checkoutWidget = reactWidget({
   component: Checkout,
   sheets: [fieldCss, comboboxCss, accordionCss, skeletonCss, checkoutCss, paymentCss, summaryCss],
-  options: ({ confirmationUrl, shopUrl }) => ({
+  options: ({ confirmationUrl, shopUrl, ...looks }) => ({
     confirmationUrl: String(confirmationUrl ?? CONFIRMATION_URL),
     shopUrl: String(shopUrl ?? SHOP_URL),
+    looks: Object.keys(looks).length > 0 ? looks : null,
   }),
 })

@@ -14,5 +14,6 @@ export {
   type LeaveTo,
 } from './runtime'
 export { checkoutTexts, type CheckoutTexts } from './page/texts'
+export type { CardLook, SectionName } from './looks/looks.types'
 export { Checkout, type CheckoutProps } from './page/Checkout'
 export * from './parts'

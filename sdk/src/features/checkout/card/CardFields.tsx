@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useCountertop } from '../../../ui'
-import { openCardChannel } from './channel'
+import { emit } from '../../../core'
+import { useCountertop, useScope } from '../../../ui'
+import { openCardChannel, type CardChannel } from './channel'
+import { fetchFonts, toFrame } from './hostAppearance'
 import { readLook } from './look'
 import { CARD_FIELDS_PX, CardFieldsSkeleton } from '../page/CardFieldsSkeleton'
 import { useCheckout, useCheckoutTexts, useDerived } from '../page/context'
@@ -8,8 +10,17 @@ import { useCheckout, useCheckoutTexts, useDerived } from '../page/context'
 /** The frame with the card fields, and the line to it. */
 export function CardFields({ isReady, onSubmit }: { isReady: boolean; onSubmit(): void }) {
   const { cardNumber, expiry, cvv, cardFrame } = useCheckoutTexts()
-  const { actor, card } = useCheckout()
+  const {
+    actor,
+    card,
+    looks: { card: look },
+  } = useCheckout()
   const { brand, config } = useCountertop()
+  const { host } = useScope()
+  const latestLook = useRef(look)
+  latestLook.current = look
+  const line = useRef<CardChannel>(null)
+  const latestApplied = useRef(look)
   const iframe = useRef<HTMLIFrameElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const submit = useRef(onSubmit)
@@ -28,6 +39,7 @@ export function CardFields({ isReady, onSubmit }: { isReady: boolean; onSubmit()
       look: () => readLook(element),
       texts: { number: cardNumber, expiry, cvv },
       language: brand.locale,
+      appearance: toFrame(latestLook.current ?? {}),
       onReady: () => {
         actor.send({ type: 'CARD_ERRORS', fields: [] })
         actor.send({ type: 'CARD_READY' })
@@ -36,7 +48,15 @@ export function CardFields({ isReady, onSubmit }: { isReady: boolean; onSubmit()
       onHeight: setHeight,
       onSubmit: () => submit.current(),
     })
+    line.current = channel
     const disconnect = card.connect(channel)
+    // The fields do not wait for a font: they take it over when it has come.
+    const { fonts = [] } = latestLook.current ?? {}
+    if (fonts.length > 0) {
+      void fetchFonts(fonts, (error) => emit(host, 'error', { widget: 'checkout', error })).then(
+        channel.addFonts,
+      )
+    }
     const scheme = matchMedia('(prefers-color-scheme: dark)')
     scheme.addEventListener('change', channel.refreshLook)
     // The address is set last: the frame must not send before the listener is attached.
@@ -44,11 +64,19 @@ export function CardFields({ isReady, onSubmit }: { isReady: boolean; onSubmit()
     iframe.current.src = `${config.api}/card-frame?${query.toString()}`
     return () => {
       scheme.removeEventListener('change', channel.refreshLook)
+      line.current = null
       disconnect()
     }
     // Not the texts as one object: each reading of the view brings another one, and a frame that loads again
     // has lost the card.
-  }, [actor, brand, card, config, frame, cardNumber, expiry, cvv])
+  }, [actor, brand, card, config, frame, host, cardNumber, expiry, cvv])
+
+  useEffect(() => {
+    // The look that the frame was opened with needs no message.
+    if (look === latestApplied.current) return
+    latestApplied.current = look
+    line.current?.setAppearance(toFrame(look ?? {}))
+  }, [look])
 
   useEffect(() => {
     if (errorsShown > 0) card.showErrors()

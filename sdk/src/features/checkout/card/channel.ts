@@ -45,6 +45,7 @@ export interface CardChannel {
   /** The look of the page has changed. */
   refreshLook(): void
   setAppearance(appearance: FrameAppearance): void
+  addFonts(fonts: readonly FrameFont[]): void
   close(): void
 }
 
@@ -60,7 +61,7 @@ type Waiting = { resolve(answer: EncryptAnswer): void; reject(error: Error): voi
 export function openCardChannel(options: CardChannelOptions): CardChannel {
   const { iframe, origin, frame, look, texts, language } = options
   const waiting = new Map<string, Waiting>()
-  let { appearance = {} } = options
+  let { appearance = {}, fonts } = options
   // Messages sent before the frame listens are queued until it does.
   let unsaid: PageMessage[] | null = []
   const post = (message: PageMessage) => iframe.contentWindow?.postMessage(toEnvelope(frame, message), origin)
@@ -91,7 +92,7 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
     switch (message?.type) {
       case 'ready':
         clearTimeout(reload)
-        post({ type: 'setup', look: look(), texts, language, fonts: options.fonts, ...appearance })
+        post({ type: 'setup', look: look(), texts, language, fonts, ...appearance })
         unsaid?.forEach(post)
         unsaid = null
         options.onReady()
@@ -140,6 +141,10 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
       appearance = next
       // Before the frame listens, the setup carries it.
       if (!unsaid) post({ type: 'appearance', ...appearance })
+    },
+    addFonts(next) {
+      fonts = next
+      if (!unsaid) post({ type: 'fonts', fonts })
     },
     close() {
       clearTimeout(reload)

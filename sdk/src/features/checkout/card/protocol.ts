@@ -59,7 +59,7 @@ export interface FrameAppearance {
   style?: FrameStyle | undefined
   placeholders?: Readonly<Partial<FrameTexts>> | undefined
   /** `hidden` labels and errors stay there for screen readers. */
-  labels?: 'above' | 'hidden' | undefined
+  labels?: 'above' | 'inside' | 'hidden' | undefined
   errors?: 'below' | 'hidden' | undefined
 }
 
@@ -82,6 +82,8 @@ export type PageMessage =
     } & FrameAppearance)
   /** Everything but the fonts, which stay. */
   | ({ type: 'appearance' } & FrameAppearance)
+  /** Fonts that came after the fields were set up. */
+  | { type: 'fonts'; fonts: readonly FrameFont[] }
   | { type: 'look'; look: FrameLook }
   /** Place-order was pressed: every invalid field shows its error. */
   | { type: 'showErrors' }

@@ -1,33 +1,8 @@
 import type { CountertopError } from '../../../core'
-import type { FrameAppearance, FrameFont, FrameStyle, StyleTarget } from '../card/protocol'
+import type { CardAppearance, CardField, CardFont } from '../card/hostAppearance'
 import type { Checkout } from '../runtime'
 
-export type CardField = 'number' | 'expiry' | 'cvc'
-
-/**
- * CSS declarations by part of the card fields: `{ input: { 'border-width': '0 0 2px' }, 'input:focus': { … }
- * }`.
- */
-export type CardStyle = FrameStyle
-export type CardStyleTarget = StyleTarget
-
-/**
- * A font of the host for the card fields. The page fetches the file; the frame itself can send no request.
- */
-export interface CardFont extends Pick<FrameFont, 'family' | 'weight' | 'style'> {
-  /** Address of a WOFF2, WOFF or TTF file of at most 500 KB that this page may fetch. */
-  src: string
-}
-
-/** Style of the card fields; may be changed at any time with `update`. */
-export interface CardAppearance {
-  style?: CardStyle | undefined
-  placeholders?: Readonly<Partial<Record<CardField, string>>> | undefined
-  /** `hidden` labels and errors are still read by screen readers. Default `above`. */
-  labels?: FrameAppearance['labels']
-  /** Default `below`. */
-  errors?: FrameAppearance['errors']
-}
+export type { CardAppearance, CardField, CardFont, CardStyle, CardStyleTarget } from '../card/hostAppearance'
 
 /** The state of one field, without its value. */
 export interface CardFieldState {

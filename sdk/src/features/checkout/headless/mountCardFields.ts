@@ -1,15 +1,13 @@
 import { CountertopError } from '../../../core'
 import { openCardChannel, type CardChannel } from '../card/channel'
 import type { CardLine } from '../cardGateway'
+import { fetchFonts, toFrame, type CardAppearance, type CardField } from '../card/hostAppearance'
 import { readLook } from '../card/look'
-import { CARD_FIELD_NAMES, type CardFieldName, type FrameAppearance, type FrameFont } from '../card/protocol'
+import { CARD_FIELD_NAMES, type CardFieldName, type FrameFont } from '../card/protocol'
 import type {
-  CardAppearance,
-  CardField,
   CardFieldsOptions,
   CardFieldsTarget,
   CardFieldState,
-  CardFont,
   CardState,
   MountedCardFields,
 } from './cardFields.types'
@@ -267,38 +265,4 @@ function joined(parts: readonly Part[]): CardLine {
       for (const { channel } of parts) channel.close()
     },
   }
-}
-
-function toFrame({ style, placeholders, labels, errors }: CardAppearance): FrameAppearance {
-  return {
-    style,
-    labels,
-    errors,
-    placeholders: placeholders && {
-      ...(placeholders.number ? { number: placeholders.number } : {}),
-      ...(placeholders.expiry ? { expiry: placeholders.expiry } : {}),
-      ...(placeholders.cvc ? { cvv: placeholders.cvc } : {}),
-    },
-  }
-}
-
-/** The bytes of each font; one that cannot be had is reported and left out. */
-async function fetchFonts(
-  fonts: readonly CardFont[],
-  report: (error: CountertopError) => void,
-): Promise<readonly FrameFont[]> {
-  const loaded = await Promise.all(
-    fonts.map(async ({ src, family, weight, style }): Promise<FrameFont | null> => {
-      try {
-        const answer = await fetch(src)
-        if (!answer.ok) throw new Error(`status ${answer.status}`)
-        return { family, weight, style, data: await answer.arrayBuffer() }
-      } catch (cause) {
-        const message = `The font "${family}" for the card fields could not be fetched from ${src}`
-        report(new CountertopError('NETWORK', message, { reason: 'CARD_FONT_FAILED', cause }))
-        return null
-      }
-    }),
-  )
-  return loaded.filter((font) => font !== null)
 }

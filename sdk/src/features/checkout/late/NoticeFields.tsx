@@ -14,13 +14,13 @@ export function NoticeFields({ confirmationUrl }: { confirmationUrl: string }) {
   const paths = useDerived(wrongFields, (a, b) => a.join() === b.join())
   const { root } = useScope()
   const { card } = useCheckout()
-  const links = inPageOrder(paths).flatMap((path) => {
+  const links = inPageOrder(paths, root).flatMap((path) => {
     const label = fieldLabel(path, texts)
     return label ? [{ path, label }] : []
   })
   if (orderedCart) {
     return (
-      <Link className="link" href={confirmationAddress(confirmationUrl, orderedCart)}>
+      <Link className="link" part="link" href={confirmationAddress(confirmationUrl, orderedCart)}>
         {texts.completedLink}
       </Link>
     )
@@ -40,7 +40,7 @@ export function NoticeFields({ confirmationUrl }: { confirmationUrl: string }) {
       <ul className="notice-fields">
         {links.map(({ path, label }) => (
           <li key={path}>
-            <button type="button" className="link" onClick={() => handleLink(path)}>
+            <button type="button" className="link" part="link" onClick={() => handleLink(path)}>
               {label}
             </button>
           </li>

@@ -7,19 +7,25 @@ type Texts = CheckoutTexts & typeof laterTexts
 export function fieldLabel(path: string, texts: Texts): string | null {
   const [form, field] = path.split('.')
   if (field && (form === 'deliveryAddress' || form === 'billingAddress')) {
-    const label = ADDRESS_LABELS[field]
+    const label = textOf(field, texts)
     const section = form === 'billingAddress' ? texts.billing : texts.delivery
-    return label ? `${texts[label]} (${section.toLowerCase()})` : null
+    return label && `${label} (${section.toLowerCase()})`
   }
-  const label = LABELS[path]
-  return label ? texts[label] : null
+  return textOf(path, texts)
 }
 
-/** Paths as the page shows their fields, from top to bottom. */
-export function inPageOrder(paths: readonly string[]): string[] {
+const textOf = (name: string, texts: Texts): string | null =>
+  texts[LABELS[name] ?? (name as keyof Texts)] ?? null
+
+/**
+ * Paths as the page shows their fields, from top to bottom: the host may have chosen another order of the
+ * sections.
+ */
+export function inPageOrder(paths: readonly string[], root: ParentNode): string[] {
+  const names = Array.from(root.querySelectorAll('[name]'), (control) => control.getAttribute('name'))
   const place = (path: string) => {
-    const found = SECTIONS.indexOf(path.split('.')[0] ?? '')
-    return found < 0 ? SECTIONS.length : found
+    const found = names.indexOf(CARD_FIELDS.includes(path) ? 'cardFrame' : controlName(path))
+    return found < 0 ? names.length : found
   }
   return [...paths].sort((a, b) => place(a) - place(b))
 }
@@ -27,45 +33,19 @@ export function inPageOrder(paths: readonly string[]): string[] {
 /** The fields inside the card frame. */
 export const CARD_FIELDS: readonly string[] = ['cardNo', 'expiryDate', 'cvv']
 
-const SECTIONS = [
-  'email',
-  'phoneNumber',
-  'deliveryAddress',
-  'billingAddress',
-  'poNumber',
-  'storageAcknowledged',
-  'nameOnCard',
-  'cardNo',
-  'expiryDate',
-  'cvv',
-]
-
 /** The `name` of the control that a path belongs to. */
 export function controlName(path: string): string {
   return path.replace('brandsWarnings.', '')
 }
 
+/** Fields whose text has another name. */
 const LABELS: Readonly<Record<string, keyof Texts>> = {
-  email: 'email',
   phoneNumber: 'phone',
-  poNumber: 'poNumber',
-  deposit: 'deposit',
-  nameOnCard: 'nameOnCard',
   cardNo: 'cardNumber',
   expiryDate: 'expiry',
-  cvv: 'cvv',
   devicePaymentCode: 'storeCode',
   storageAcknowledged: 'storageAcknowledge',
   'brandsWarnings.mieleWarning': 'miele',
-}
-
-const ADDRESS_LABELS: Readonly<Record<string, keyof Texts>> = {
-  firstName: 'firstName',
-  lastName: 'lastName',
   companyName: 'company',
-  address: 'address',
-  suburb: 'suburb',
-  state: 'state',
-  postcode: 'postcode',
   deliveryInstructions: 'instructions',
 }

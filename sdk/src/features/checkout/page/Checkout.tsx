@@ -1,16 +1,24 @@
-import { useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react'
 import { toCountertopError, type CountertopError } from '../../../core'
 import { Button, Link, Skeleton, useCountertop, useLazyPart, useScope, useTexts } from '../../../ui'
+import type { ChosenLooks, Looks, SectionName } from '../looks/looks.types'
 import { isPaymentOpen } from '../stored'
 import { startCheckout, type Checkout as RunningCheckout } from '../runtime'
 import { checkoutTexts } from './texts'
 import { BillingSection, DeliverySection, PoNumberSection } from './AddressSections'
 import { ContactSection } from './ContactSection'
-import { CheckoutScope, useCheckoutTexts, useDerived, useRegion, useSend } from './context'
+import { CheckoutScope, useCheckout, useCheckoutTexts, useDerived, useRegion, useSend } from './context'
 import { DatesSection } from './DatesSection'
 import { NoticeBox } from './NoticeBox'
 import { PaymentSection } from './PaymentSection'
-import { loadLeavePrompt, loadPaymentWait, preloadLater } from './lazyParts'
+import { loadLeavePrompt, loadLooks, loadPaymentWait, preloadLater } from './lazyParts'
 import { PlaceOrder } from './PlaceOrder'
 import { Staff } from './Staff'
 import { SummaryAccordion, SummaryAside } from './Summary'
@@ -21,6 +29,8 @@ export interface CheckoutProps {
   confirmationUrl: string
   /** Where an empty cart leads. */
   shopUrl: string
+  /** What the host has chosen of the looks; null for none, and their code then does not load. */
+  looks: ChosenLooks | null
 }
 
 /** The checkout page (CHK-005). */
@@ -30,6 +40,11 @@ export function Checkout(props: CheckoutProps) {
   const { confirmationUrl } = props
   const [checkout, setCheckout] = useState<RunningCheckout | null>(null)
   const [failure, setFailure] = useState<CountertopError | null>(null)
+  const chosen = props.looks
+  const [looks, setLooks] = useState<Partial<Looks> | null>(chosen ? null : {})
+  // Without their code the page is drawn as it is for every other host.
+  const ReadLooks = useLazyPart(loadLooks, !!chosen, () => setLooks((known) => known ?? {}))
+  const isWide = useIsWide() && chosen?.layout !== 'single'
   // Another address must not restart the checkout: the input would be lost.
   const latestUrl = useRef(confirmationUrl)
   latestUrl.current = confirmationUrl
@@ -62,13 +77,21 @@ export function Checkout(props: CheckoutProps) {
 
   // To the widget's error boundary, which offers another try.
   if (failure) throw failure
-  if (!checkout) return <Loading />
   return (
-    <CheckoutScope.Provider value={checkout}>
-      <Wait confirmationUrl={confirmationUrl} />
-      <Page {...props} />
-      {countertop.brand.capabilities.warnsWhenLeavingCheckout && <Leave />}
-    </CheckoutScope.Provider>
+    <>
+      {ReadLooks && (
+        <ReadLooks chosen={chosen ?? {}} isShown={!!looks} onRead={setLooks} onFailure={setFailure} />
+      )}
+      {checkout && looks ? (
+        <CheckoutScope.Provider value={{ ...checkout, looks }}>
+          <Wait confirmationUrl={confirmationUrl} />
+          <Page {...props} isWide={isWide} />
+          {countertop.brand.capabilities.warnsWhenLeavingCheckout && <Leave />}
+        </CheckoutScope.Provider>
+      ) : (
+        <Loading isWide={isWide} />
+      )}
+    </>
   )
 }
 
@@ -90,19 +113,31 @@ function Leave() {
   return LeavePrompt && <LeavePrompt />
 }
 
-function Page({ confirmationUrl, shopUrl }: CheckoutProps) {
+/** In the order of the page (CHK-005). */
+const SECTIONS: Readonly<Record<SectionName, ComponentType<{ onSubmit(): void }>>> = {
+  contact: ContactSection,
+  delivery: DeliverySection,
+  billing: BillingSection,
+  'po-number': PoNumberSection,
+  dates: DatesSection,
+  payment: PaymentSection,
+}
+const inOrder = () => Object.keys(SECTIONS) as SectionName[]
+
+function Page({ confirmationUrl, shopUrl, isWide }: CheckoutProps & { isWide: boolean }) {
   const texts = useCheckoutTexts()
   const send = useSend()
   const page = useRegion('page')
   const payment = useRegion('payment')
-  const isWide = useIsWide()
+  const { className = '', sections = inOrder } = useCheckout().looks
+  const names = useDerived(sections, (a, b) => a.join() === b.join())
   const warns = useCountertop().brand.capabilities.warnsWhenLeavingCheckout
   // After a return from a payment the form stays inactive until its outcome is known: the waiting dialog
   // would steal the focus.
   const isKnown = useRef(false)
   isKnown.current ||= payment === 'editing' || payment === 'unresolved'
 
-  if (page === 'loading' || !isKnown.current) return <Loading />
+  if (page === 'loading' || !isKnown.current) return <Loading isWide={isWide} />
   if (page === 'failed') {
     return (
       <div className="state" role="alert">
@@ -139,7 +174,7 @@ function Page({ confirmationUrl, shopUrl }: CheckoutProps) {
   }
 
   return (
-    <div className={isWide ? 'checkout checkout-wide' : 'checkout'} {...{ part: 'checkout' }}>
+    <div className={(isWide ? 'checkout checkout-wide' : 'checkout') + className} {...{ part: 'checkout' }}>
       <h1 className="vh">{texts.title}</h1>
       {!isWide && (
         <>
@@ -155,12 +190,10 @@ function Page({ confirmationUrl, shopUrl }: CheckoutProps) {
         onFocusCapture={handleBegin}
       >
         <NoticeBox confirmationUrl={confirmationUrl} />
-        <ContactSection />
-        <DeliverySection />
-        <BillingSection />
-        <PoNumberSection />
-        <DatesSection />
-        <PaymentSection onSubmit={handleSubmit} />
+        {names.map((name) => {
+          const Part = SECTIONS[name]
+          return <Part key={name} onSubmit={handleSubmit} />
+        })}
         <PlaceOrder />
       </form>
       {isWide && (
@@ -193,9 +226,8 @@ function handleEnter(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 /** The shape of the page that is on its way. */
-function Loading() {
+function Loading({ isWide }: { isWide: boolean }) {
   const texts = useTexts('checkout', checkoutTexts)
-  const isWide = useIsWide()
   return (
     <div className={isWide ? 'checkout checkout-wide' : 'checkout'} role="status">
       <span className="vh">{texts.loading}</span>

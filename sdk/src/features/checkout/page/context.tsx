@@ -1,13 +1,20 @@
 import { createContext, useContext, useMemo } from 'react'
 import { useSelector } from '@xstate/react'
 import { useCountertop } from '../../../ui'
+import type { Looks } from '../looks/looks.types'
 import type { CheckoutContext, CheckoutEvent } from '../machine/types'
 import type { Checkout, CheckoutActor } from '../runtime'
 import { checkoutTexts, type CheckoutTexts } from './texts'
 
-export const CheckoutScope = createContext<Checkout | null>(null)
+/** A running checkout on its page. */
+export interface PageCheckout extends Checkout {
+  /** What the host has chosen of the looks; empty where it has not. */
+  looks: Partial<Looks>
+}
 
-export function useCheckout(): Checkout {
+export const CheckoutScope = createContext<PageCheckout | null>(null)
+
+export function useCheckout(): PageCheckout {
   const checkout = useContext(CheckoutScope)
   if (!checkout) throw new Error('Outside of checkout')
   return checkout

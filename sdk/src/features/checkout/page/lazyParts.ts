@@ -24,6 +24,7 @@ const partOf =
     load().then((file) => ({ Part: file[name], sheets: file.sheets }))
 
 export const loadLeavePrompt = partOf(() => import('../leave'), 'LeavePrompt')
+export const loadLooks = partOf(() => import('../looks'), 'ReadLooks')
 export const loadStaff = partOf(() => import('../staff'), 'StaffSection')
 export const loadDeliveryDates = partOf(load, 'DeliveryDates')
 export const loadServicesSection = partOf(load, 'ServicesSection')

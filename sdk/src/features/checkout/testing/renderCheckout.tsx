@@ -4,6 +4,7 @@ import { fakeBackend, type FakeAnswer, type SeenRequest } from '../../../testing
 import { renderInWidget } from '../../../testing/renderInWidget'
 import type { CountertopOptions } from '../../../core'
 import type { BrandCode } from '../../../rules'
+import type { ChosenLooks } from '../looks/looks.types'
 import { Checkout } from '../page/Checkout'
 import { makeAvailability, makeCart, makeView, quayStreet, sydney } from './fixtures'
 
@@ -14,6 +15,7 @@ export interface RenderCheckoutOptions {
   brand?: BrandCode
   settings?: Record<string, string>
   config?: Partial<CountertopOptions>
+  looks?: ChosenLooks | null
 }
 
 /** The whole checkout page over a fake backend; `findBy` waits for its elements. */
@@ -22,6 +24,7 @@ export function renderCheckout({
   brand = 'aol',
   settings = {},
   config = {},
+  looks = null,
 }: RenderCheckoutOptions = {}) {
   // happy-dom loads no frames: the card frame is proven in its own tests and in real browsers.
   localStorage.clear()
@@ -46,10 +49,13 @@ export function renderCheckout({
     'POST /api/checkout/avail': { body: makeAvailability() },
     ...answers,
   })
-  const view = renderInWidget(<Checkout confirmationUrl="/customer/confirmation" shopUrl="/" />, {
-    backend,
-    config: { brand, ...config },
-  })
+  const view = renderInWidget(
+    <Checkout confirmationUrl="/customer/confirmation" shopUrl="/" looks={looks} />,
+    {
+      backend,
+      config: { brand, ...config },
+    },
+  )
   const page = within(view.container)
   const user = userEvent.setup()
   return {

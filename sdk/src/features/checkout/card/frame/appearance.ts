@@ -69,5 +69,6 @@ export async function addFonts(fonts: readonly FrameFont[]): Promise<string[]> {
 export function placeTexts({ labels = 'above', errors = 'below' }: FrameAppearance): void {
   const root = document.documentElement
   root.toggleAttribute('data-labels-hidden', labels === 'hidden')
+  root.toggleAttribute('data-labels-inside', labels === 'inside')
   root.toggleAttribute('data-errors-hidden', errors === 'hidden')
 }

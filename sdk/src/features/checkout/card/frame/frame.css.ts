@@ -99,6 +99,18 @@ export const frameCss = css`
   [data-single] {
     grid-template-columns: 1fr;
   }
+  [data-labels-inside] label {
+    height: 0;
+    z-index: 1;
+    padding-inline: 13px;
+    translate: 0 8px;
+    color: var(--text-muted);
+    pointer-events: none;
+  }
+  [data-labels-inside] input {
+    height: calc(var(--target) + var(--size));
+    padding-top: calc(var(--size) + 12px);
+  }
   [data-labels-hidden] label,
   [data-errors-hidden] .note {
     position: absolute;

@@ -55,6 +55,16 @@ async function typeCard(user = userEvent.setup()) {
   return user
 }
 
+describe('labels inside the fields', () => {
+  it('are marked for our sheet alone, and go with another appearance', () => {
+    const isInside = () => document.documentElement.hasAttribute('data-labels-inside')
+    hear({ type: 'appearance', labels: 'inside' })
+    expect(isInside()).toBe(true)
+    hear({ type: 'appearance' })
+    expect(isInside()).toBe(false)
+  })
+})
+
 describe('the card fields', () => {
   it('tell the page which of them show an error, and take the focus one by one [CHK-349]', async () => {
     hear({ type: 'showErrors' })

@@ -131,6 +131,9 @@ export function startFrame({ parent, parentOrigin, frame, published, single }: F
       case 'appearance':
         setAppearance(message)
         break
+      case 'fonts':
+        void addFonts(message.fonts).then(warn)
+        break
       case 'look':
         applyLook(message.look)
         break

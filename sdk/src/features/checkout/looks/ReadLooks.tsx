@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef } from 'react'
+import { emit, toCountertopError, type CountertopError } from '../../../core'
+import { useScope } from '../../../ui'
+import type { ChosenLooks, Looks } from './looks.types'
+import { parseLooks } from './parseLooks'
+
+export interface ReadLooksProps {
+  chosen: ChosenLooks
+  /** The page is drawn already. */
+  isShown: boolean
+  onRead(looks: Looks): void
+  onFailure(error: CountertopError): void
+}
+
+/**
+ * Reads the host's looks again after each change of them. A page that is drawn already keeps what it has when
+ * the new ones are wrong: a payment may be under way.
+ */
+export function ReadLooks({ chosen, isShown, onRead, onFailure }: ReadLooksProps) {
+  const { host } = useScope()
+  const latest = useRef({ chosen, isShown })
+  latest.current = { chosen, isShown }
+  const text = JSON.stringify(chosen)
+  useLayoutEffect(() => {
+    try {
+      onRead(parseLooks(latest.current.chosen))
+    } catch (cause) {
+      const error = toCountertopError(cause)
+      console.error('Countertop: checkout cannot take these looks.', error)
+      if (!latest.current.isShown) return onFailure(error)
+      emit(host, 'error', { widget: 'checkout', error })
+    }
+  }, [host, onFailure, onRead, text])
+  return null
+}

@@ -1,0 +1,18 @@
+import { css } from '../../../ui'
+
+export const looksCss = css`
+  /* Text of several lines scrolls below its label: that one stays above. */
+  .labels-inside .field:not(:has(textarea)) > label.field-label {
+    height: 0;
+    z-index: 1;
+    padding-inline: 13px;
+    translate: 0 8px;
+    color: var(--text-muted);
+    pointer-events: none;
+  }
+  .labels-inside input.input,
+  .labels-inside select.input {
+    min-height: calc(var(--target) + var(--size));
+    padding-top: calc(var(--size) + 12px);
+  }
+`

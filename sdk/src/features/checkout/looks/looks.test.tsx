@@ -1,0 +1,105 @@
+import { act } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { on } from '../../../core'
+import { Checkout } from '../page/Checkout'
+import { renderCheckout } from '../testing/renderCheckout'
+
+const headings = (container: Element) =>
+  [...container.querySelectorAll('h2')].map(({ textContent }) => textContent)
+const urls = { confirmationUrl: '/thanks', shopUrl: '/' }
+
+describe('a checkout with looks of its host', () => {
+  it('has the sections in the chosen order, and lists errors in it', async () => {
+    const { container, page, field, chooseSuburb, placeOrder } = renderCheckout({
+      looks: { sections: 'delivery contact dates payment' },
+    })
+    await field('Email')
+    expect(headings(container)).toEqual([
+      'Delivery address',
+      'Contact',
+      'Delivery date',
+      'Payment',
+      'Order summary',
+    ])
+    await chooseSuburb()
+    await page.findByRole('grid')
+    await placeOrder()
+    const links = await page.findAllByRole('button', { name: /^(Email|First name \()/ })
+    expect(links.map(({ textContent }) => textContent)).toEqual(['First name (delivery address)', 'Email'])
+  })
+
+  it('keeps what was typed when the looks change', async () => {
+    const { container, field, user, rerender, requests } = renderCheckout()
+    await user.type(await field('Email'), 'sam@example.com')
+    rerender(<Checkout {...urls} looks={{ sections: ['delivery', 'contact', 'dates', 'payment'] }} />)
+    await vi.waitFor(() => expect(headings(container)[0]).toBe('Delivery address'))
+    expect((await field('Email')).value).toBe('sam@example.com')
+    expect(requests('GET /api/checkout')).toHaveLength(1)
+  })
+
+  it('keeps its looks when the new ones are wrong, and says so', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => logged.mockRestore())
+    const { container, field, host, rerender } = renderCheckout({ looks: { layout: 'single' } })
+    await field('Email')
+    const heard = vi.fn()
+    onTestFinished(on(host, 'error', heard))
+    rerender(<Checkout {...urls} looks={{ sections: 'contact' }} />)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+    expect(heard.mock.calls[0]?.[0]).toMatchObject({
+      widget: 'checkout',
+      error: { code: 'CONFIGURATION' },
+    })
+    expect(headings(container)).toContain('Payment')
+    expect(logged).toHaveBeenCalledTimes(1)
+  })
+
+  it('hands placeholders and style to the card fields, fonts when they have come, and later changes', async () => {
+    const posted: Record<string, unknown>[] = []
+    const line = { postMessage: (message: Record<string, unknown>) => void posted.push(message) }
+    vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(line as unknown as Window)
+    vi.stubGlobal('fetch', (address: string) =>
+      Promise.resolve(
+        new Response(address === '/shop.woff2' ? 'font' : '', {
+          status: address === '/shop.woff2' ? 200 : 404,
+        }),
+      ),
+    )
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+      vi.unstubAllGlobals()
+    })
+    const fonts = [
+      { family: 'Shop', src: '/shop.woff2' },
+      { family: 'Gone', src: '/gone.woff2' },
+    ]
+    const { page, field, host, user, rerender } = renderCheckout({
+      looks: { labels: 'inside', card: { placeholders: { number: 'Long number' }, fonts } },
+    })
+    const heard = vi.fn()
+    onTestFinished(on(host, 'error', heard))
+    await user.click(await field('Email'))
+    const frame = await page.findByTitle<HTMLIFrameElement>('Card number, expiry date and CVV')
+    const event = new MessageEvent('message', {
+      data: { countertop: 1, frame: new URL(frame.src).searchParams.get('frame'), type: 'ready' },
+      origin: 'https://api.test',
+    })
+    Object.defineProperty(event, 'source', { value: line })
+    act(() => void window.dispatchEvent(event))
+    expect(posted[0]).toMatchObject({
+      type: 'setup',
+      labels: 'inside',
+      placeholders: { number: 'Long number' },
+    })
+    const carried = () =>
+      posted.flatMap(({ fonts: some }) => (some as { family: string }[] | undefined) ?? [])
+    await vi.waitFor(() => expect(carried().map(({ family }) => family)).toEqual(['Shop']))
+    expect(heard.mock.calls[0]?.[0]).toMatchObject({ error: { reason: 'CARD_FONT_FAILED' } })
+
+    rerender(<Checkout {...urls} looks={{ card: { style: { input: { color: 'red' } } } }} />)
+    await vi.waitFor(() =>
+      expect(posted.at(-1)).toMatchObject({ type: 'appearance', style: { input: { color: 'red' } } }),
+    )
+    expect(page.getByTitle('Card number, expiry date and CVV')).toBe(frame)
+  })
+})

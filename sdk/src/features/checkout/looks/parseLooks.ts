@@ -1,0 +1,130 @@
+import { CountertopError } from '../../../core'
+import type { CheckoutContext } from '../machine/types'
+import type { CardLook, ChosenLooks, Looks, SectionName } from './looks.types'
+
+/** In the order of a page whose host has not chosen another one (CHK-005). */
+const SECTIONS: readonly SectionName[] = ['contact', 'delivery', 'billing', 'po-number', 'dates', 'payment']
+const LABELS = ['above', 'inside']
+const LAYOUTS = ['auto', 'single']
+/** May be left out: nothing has to be entered there. */
+const OPTIONAL: readonly SectionName[] = ['billing', 'po-number']
+const CARD_CHOICES = { labels: ['above', 'inside', 'hidden'], errors: ['below', 'hidden'] } as const
+
+function refused(name: string, expected: string, got: unknown): CountertopError {
+  return new CountertopError(
+    'CONFIGURATION',
+    `<countertop-checkout> option "${name}": expected ${expected}, got ${JSON.stringify(got)}`,
+  )
+}
+
+/**
+ * Validates the looks that a host has chosen.
+ *
+ * @throws CountertopError with code CONFIGURATION that names the option, the value and what was expected
+ */
+export function parseLooks(chosen: ChosenLooks): Looks {
+  const labels = oneOf('labels', LABELS, chosen.labels)
+  oneOf('layout', LAYOUTS, chosen.layout)
+  const sections = readSections(chosen.sections)
+  const card = readCard(chosen.card)
+  const isInside = labels === 'inside'
+  return {
+    sections: (context) => withFilled(sections, context),
+    className: isInside ? ' labels-inside' : '',
+    card: isInside ? { labels: 'inside', ...card } : card,
+  }
+}
+
+function oneOf(name: string, choices: readonly string[], value: unknown): string | undefined {
+  if (value === undefined || value === '') return undefined
+  if (typeof value === 'string' && choices.includes(value)) return value
+  throw refused(name, choices.join(' or '), value)
+}
+
+function readSections(value: unknown): readonly SectionName[] {
+  if (value === undefined || value === '') return SECTIONS
+  const names: unknown = typeof value === 'string' ? value.trim().split(/[\s,]+/) : value
+  const isRight =
+    Array.isArray(names) &&
+    new Set(names).size === names.length &&
+    names.every((name) => SECTIONS.includes(name as SectionName)) &&
+    SECTIONS.every((name) => names.includes(name) || OPTIONAL.includes(name))
+  if (isRight) return names as SectionName[]
+  const needed = SECTIONS.filter((name) => !OPTIONAL.includes(name))
+  throw refused(
+    'sections',
+    `${needed.join(', ')} in any order, once each, and ${OPTIONAL.join(', ')} where wanted`,
+    value,
+  )
+}
+
+/**
+ * A section that is left out shows all the same while it has a value, from the account or an earlier visit:
+ * an order never carries what its shopper cannot see.
+ */
+function withFilled(
+  sections: readonly SectionName[],
+  { form: { values } }: CheckoutContext,
+): readonly SectionName[] {
+  const isFilled: Partial<Record<SectionName, boolean>> = {
+    billing: !values.billingSameAsDelivery,
+    'po-number': values.poNumber !== '',
+  }
+  const filled = OPTIONAL.filter((name) => isFilled[name] && !sections.includes(name))
+  if (filled.length === 0) return sections
+  const place = sections.indexOf('delivery') + 1
+  return [...sections.slice(0, place), ...filled, ...sections.slice(place)]
+}
+
+const isText = (value: unknown): boolean => value === undefined || typeof value === 'string'
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isOptional = (value: unknown, isRight: (value: unknown) => boolean): boolean =>
+  value === undefined || isRight(value)
+const hasTexts = (value: unknown): boolean => isObject(value) && Object.values(value).every(isText)
+
+/** The frame itself refuses declarations that it does not allow, and names them in the console. */
+const CARD_PARTS: Readonly<
+  Record<string, readonly [isRight: (value: unknown) => boolean, expected: string]>
+> = {
+  style: [
+    (value) => isObject(value) && Object.values(value).every(hasTexts),
+    'CSS declarations by target, { "input": { "border-radius": "0" } }',
+  ],
+  placeholders: [hasTexts, '{ "number", "expiry", "cvc" } with a text each'],
+  fonts: [
+    (value) =>
+      Array.isArray(value) &&
+      value.every(
+        (font) =>
+          isObject(font) &&
+          typeof font.family === 'string' &&
+          typeof font.src === 'string' &&
+          isText(font.weight) &&
+          isText(font.style),
+      ),
+    'a list of { "family", "src", "weight", "style" }',
+  ],
+  labels: [(value) => CARD_CHOICES.labels.some((one) => one === value), CARD_CHOICES.labels.join(' or ')],
+  errors: [(value) => CARD_CHOICES.errors.some((one) => one === value), CARD_CHOICES.errors.join(' or ')],
+}
+
+function readCard(value: unknown): CardLook {
+  if (value === undefined || value === '') return {}
+  const parsed = typeof value === 'string' ? parseJson(value) : value
+  if (!isObject(parsed)) throw refused('card', 'an object, as JSON in an attribute', value)
+  for (const [name, part] of Object.entries(parsed)) {
+    const rule = Object.hasOwn(CARD_PARTS, name) ? CARD_PARTS[name] : undefined
+    if (!rule) throw refused('card', `only ${Object.keys(CARD_PARTS).join(', ')}`, name)
+    if (!isOptional(part, rule[0])) throw refused(`card.${name}`, rule[1], part)
+  }
+  return parsed
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { openHostPage, scriptTag } from './support/hostPage'
+import { callApi, PRODUCTS } from './support/journey'
+import { expect, test } from './support/test'
+
+const FONT = readFileSync(new URL('./fonts/inter.woff2', import.meta.url))
+const card = {
+  placeholders: { number: '0000 0000 0000 0000' },
+  style: { input: { 'border-radius': '0px' } },
+  fonts: [{ family: 'Shop Sans', src: '/shop-sans.woff2', weight: '100 900' }],
+}
+
+test('a host orders the sections and puts labels, placeholders and its font into page and card fields', async ({
+  page,
+  countertop,
+}) => {
+  await page.route(`${countertop.demo}/shop-sans.woff2`, (route) =>
+    route.fulfill({ body: FONT, contentType: 'font/woff2' }),
+  )
+  await openHostPage(page, countertop, { body: '' })
+  await callApi(page, countertop, 'aol', ['POST', '/api/cart/product/'], {
+    sku: PRODUCTS.microwave,
+    quantity: 1,
+  })
+  // In a page that reads from right to left: the widget keeps the direction of its own language.
+  await openHostPage(page, countertop, {
+    head: `<script>document.documentElement.dir = 'rtl'</script>${scriptTag(countertop.backend)}`,
+    body: `<countertop-checkout sections="delivery contact dates payment" labels="inside" layout="single"
+      card='${JSON.stringify(card)}'></countertop-checkout>`,
+  })
+  const checkout = page.locator('countertop-checkout')
+  const email = checkout.getByLabel('Email', { exact: true })
+  await email.fill('sam@example.com')
+  await expect(checkout.locator('h2')).toHaveText(['Delivery address', 'Contact', 'Delivery date', 'Payment'])
+  // One column: the summary is above the form.
+  await expect(checkout.locator('summary', { hasText: 'Order summary' })).toBeVisible()
+  expect(await email.evaluate((field) => getComputedStyle(field).direction)).toBe('ltr')
+
+  const label = await checkout.locator('label', { hasText: /^Email$/ }).boundingBox()
+  const field = await email.boundingBox()
+  expect(label?.y).toBeGreaterThan(field?.y ?? Number.NaN)
+
+  const frame = checkout.frameLocator('iframe[name="cardFrame"]')
+  const number = frame.getByLabel('Card number')
+  await number.fill('4111')
+  await expect(number).toHaveAttribute('placeholder', '0000 0000 0000 0000')
+  await expect(number).toHaveCSS('border-radius', '0px')
+  await expect
+    .poll(() => number.evaluate(() => [...document.fonts].map(({ family }) => family)))
+    .toEqual(['Shop Sans'])
+  const ofFrame = async (selector: string) =>
+    frame
+      .locator(selector)
+      .first()
+      .evaluate((one) => one.getBoundingClientRect().top)
+  expect(await ofFrame('label')).toBeGreaterThan((await ofFrame('input')) - 20)
+  expect(await number.evaluate((input) => getComputedStyle(input).height)).toBe('60px')
+})
+
+test('an option with a wrong value shows a message, and the console says what was expected', async ({
+  page,
+  countertop,
+}) => {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  await openHostPage(page, countertop, {
+    head: scriptTag(countertop.backend),
+    body: '<countertop-checkout sections="contact payment"></countertop-checkout>',
+  })
+  const checkout = page.locator('countertop-checkout')
+  await expect(checkout.getByRole('alert')).toContainText('This part of the page has a problem.')
+  await expect(checkout.getByRole('textbox')).toHaveCount(0)
+  expect(problems.join()).toContain('option "sections": expected contact, delivery, dates, payment')
+})

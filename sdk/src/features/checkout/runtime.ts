@@ -17,9 +17,10 @@ import { checkoutMachine } from './checkout.machine'
 import { shoppersValues } from './counterForm'
 import { totals } from './derive'
 import { delayUnload } from './delayUnload'
-import type { EncryptRequest, PostRequest } from './machine/actors'
+import type { EncryptRequest, Opening, PostRequest } from './machine/actors'
 import type { Arrival, CheckoutContext } from './machine/types'
 import { loadStoredShapes } from './stored'
+import { readOpening } from './opening'
 import { createOpenPayment, type StoredPayment } from './openPayment'
 import type { CheckoutOptions } from './runtime.types'
 import { createSavedCheckout } from './savedCheckout'
@@ -61,9 +62,14 @@ export async function startCheckout(
   options: CheckoutOptions,
 ): Promise<Checkout> {
   const { brand, client, storage } = countertop
+  const api = createCheckoutApi(client)
+  // Sent before the code of a return is loaded and the machine is built; the machine takes it as its first
+  // reading.
+  let opening: Promise<Opening> | null = readOpening(api, options.signal)
+  // Without a machine that takes it nobody waits for it.
+  opening.catch(() => undefined)
   const shapes = await loadStoredShapes(storage)
   options.signal?.throwIfAborted()
-  const api = createCheckoutApi(client)
   const card = createCardGateway()
   const saved = createSavedCheckout(storage, shapes)
   const openPayment = createOpenPayment(storage, shapes)
@@ -98,17 +104,10 @@ export async function startCheckout(
   const machine = checkoutMachine.provide({
     delays: options.delays ?? {},
     actors: {
-      open: fromPromise(async ({ signal }) => {
-        const [view, cart, providers, settings] = await reportFailure(
-          'CHECKOUT_NOT_LOADED',
-          Promise.all([
-            api.view('', signal),
-            api.cart({}, signal),
-            api.paymentConfigurations(signal),
-            api.settings(signal),
-          ]),
-        )
-        return { view, cart, providers, settings }
+      open: fromPromise(({ signal }) => {
+        const reading = opening ?? readOpening(api, signal)
+        opening = null
+        return reportFailure('CHECKOUT_NOT_LOADED', reading)
       }),
       loadChecks: fromPromise(() => {
         void services?.then((loaded) => loaded?.fraudTokenOf(countertop).prepare())

@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -122,6 +123,10 @@ const SECTIONS: Readonly<Record<SectionName, ComponentType<{ onSubmit(): void }>
   dates: DatesSection,
   payment: PaymentSection,
 }
+/** Of the first view. */
+const FIRST_SECTIONS = 2
+/** Reserved for the other sections, in px. */
+const REST_PX = 600
 const inOrder = () => Object.keys(SECTIONS) as SectionName[]
 
 function Page({ confirmationUrl, shopUrl, isWide }: CheckoutProps & { isWide: boolean }) {
@@ -131,6 +136,9 @@ function Page({ confirmationUrl, shopUrl, isWide }: CheckoutProps & { isWide: bo
   const payment = useRegion('payment')
   const { className = '', sections = inOrder } = useCheckout().looks
   const names = useDerived(sections, (a, b) => a.join() === b.join())
+  // The first view is drawn and can be typed into before the rest is: a slow phone takes long for it all.
+  const [isWhole, setIsWhole] = useState(false)
+  useEffect(() => setIsWhole(page !== 'loading'), [page])
   const warns = useCountertop().brand.capabilities.warnsWhenLeavingCheckout
   // After a return from a payment the form stays inactive until its outcome is known: the waiting dialog
   // would steal the focus.
@@ -190,18 +198,21 @@ function Page({ confirmationUrl, shopUrl, isWide }: CheckoutProps & { isWide: bo
         onFocusCapture={handleBegin}
       >
         <NoticeBox confirmationUrl={confirmationUrl} />
-        {names.map((name) => {
+        {names.slice(0, isWhole ? names.length : FIRST_SECTIONS).map((name) => {
           const Part = SECTIONS[name]
           return <Part key={name} onSubmit={handleSubmit} />
         })}
-        <PlaceOrder />
+        {isWhole ? <PlaceOrder /> : <Skeleton height={REST_PX} />}
       </form>
-      {isWide && (
-        <div className="aside">
-          <SummaryAside />
-          <Staff />
-        </div>
-      )}
+      {isWide &&
+        (isWhole ? (
+          <div className="aside">
+            <SummaryAside />
+            <Staff />
+          </div>
+        ) : (
+          <Skeleton height={360} />
+        ))}
     </div>
   )
 }

@@ -10,11 +10,8 @@ import { useCheckout, useCheckoutTexts, useDerived } from '../page/context'
 /** The frame with the card fields, and the line to it. */
 export function CardFields({ isReady, onSubmit }: { isReady: boolean; onSubmit(): void }) {
   const { cardNumber, expiry, cvv, cardFrame } = useCheckoutTexts()
-  const {
-    actor,
-    card,
-    looks: { card: look },
-  } = useCheckout()
+  const { actor, card, looks } = useCheckout()
+  const look = looks?.card
   const { brand, config } = useCountertop()
   const { host } = useScope()
   const latestLook = useRef(look)

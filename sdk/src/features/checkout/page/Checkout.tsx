@@ -134,7 +134,7 @@ function Page({ confirmationUrl, shopUrl, isWide }: CheckoutProps & { isWide: bo
   const send = useSend()
   const page = useRegion('page')
   const payment = useRegion('payment')
-  const { className = '', sections = inOrder } = useCheckout().looks
+  const { className = '', sections = inOrder } = useCheckout().looks ?? {}
   const names = useDerived(sections, (a, b) => a.join() === b.join())
   // The first view is drawn and can be typed into before the rest is: a slow phone takes long for it all.
   const [isWhole, setIsWhole] = useState(false)

@@ -8,8 +8,8 @@ import { checkoutTexts, type CheckoutTexts } from './texts'
 
 /** A running checkout on its page. */
 export interface PageCheckout extends Checkout {
-  /** What the host has chosen of the looks; empty where it has not. */
-  looks: Partial<Looks>
+  /** What the host has chosen of the looks. */
+  looks?: Partial<Looks>
 }
 
 export const CheckoutScope = createContext<PageCheckout | null>(null)

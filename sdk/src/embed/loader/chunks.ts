@@ -38,8 +38,12 @@ export type LoadChunk = (wanted: string) => Promise<unknown>
  * responses from the module map. An earlier import would be unsafe: a browser discards a rejected response,
  * and the import would load the file again unchecked.
  */
-export function chunkLoader({ first, base, nonce, importModule }: ChunkSource): LoadChunk {
-  const run = importModule ?? ((url: string) => import(/* @vite-ignore */ url))
+export function chunkLoader({
+  first,
+  base,
+  nonce,
+  importModule: run = (url) => import(/* @vite-ignore */ url),
+}: ChunkSource): LoadChunk {
   const coming = new Map<Chunk, Promise<void>>()
   let known = first
 

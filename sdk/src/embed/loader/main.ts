@@ -42,10 +42,17 @@ function start() {
   const person = firstInteraction()
   for (const name of names) {
     const entry = registry[name as WidgetName]
-    const setting = { config: () => options, load: () => load(name) as Promise<Widget>, person }
     const tag = `countertop-${name}`
     const define = () => {
-      if (!customElements.get(tag)) customElements.define(tag, elementClass(name, entry, setting))
+      if (!customElements.get(tag))
+        customElements.define(
+          tag,
+          elementClass(name, entry, {
+            config: () => options,
+            load: () => load(name) as Promise<Widget>,
+            person,
+          }),
+        )
     }
     // While the browser parses, an element lacks most of its children.
     if (name === WRAPS_PAGE && document.readyState === 'loading') {

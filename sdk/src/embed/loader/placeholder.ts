@@ -34,10 +34,7 @@ function place(root: ShadowRoot, className: string): HTMLElement {
   // The page's own content shows from the start and in order, whatever happens to the widget around it.
   const slots = ['alert-banner', '', 'sale-banner', 'content', 'footer'].map((name) => {
     if (!name) return box
-    const slot = document.createElement('slot')
-    slot.name = name
-    slot.className = 'fill'
-    return slot
+    return Object.assign(document.createElement('slot'), { name, className: 'fill' })
   })
   root.replaceChildren(...slots)
   return box
@@ -61,9 +58,7 @@ export function showSkeleton(root: ShadowRoot, height: number): void {
 /** Reports a widget that failed to load, with a button to retry. */
 export function showFailure(root: ShadowRoot, retry: () => void): void {
   const box = place(root, 'fail')
-  box.setAttribute('role', 'alert')
-  box.lang = 'en'
-  box.dir = 'ltr'
+  box.role = 'alert'
   const button = document.createElement('button')
   button.textContent = 'Try again'
   button.onclick = retry

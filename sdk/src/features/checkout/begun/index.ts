@@ -2,14 +2,10 @@
  * Loaded when the shopper begins: the rules of the form, the texts of its errors, and the body of the order's
  * post. A chunk of its own, so that a page which was only opened does not load it.
  */
-export {
-  cardHolderError,
-  checkoutErrorMessages,
-  confirmationErrorMessage,
-  depositTextError,
-} from '../../../rules'
+export { cardHolderError, confirmationErrorMessage, depositTextError } from '../../../rules'
 /* Also how a shopper came back from a payment. */
 export { arrivalOf, cleanAddress } from './arrival'
 export { failedCheck, formErrors, storageFee } from './formErrors'
 export { checkoutPost } from './payload'
+export { postProblem } from './postProblem'
 export { placingTexts } from './texts'

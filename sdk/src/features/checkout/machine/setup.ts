@@ -28,6 +28,7 @@ import type {
   CheckoutEvent,
   CheckoutInput,
   Notice,
+  Saying,
   SeenCart,
 } from './types'
 
@@ -41,17 +42,6 @@ const effect =
 
 export interface Failure {
   error: unknown
-}
-
-export interface Saying {
-  messages: readonly string[]
-  /** The reason, for the host's listeners. */
-  code: string
-  status?: number
-  tone?: Notice['tone']
-  isCheck?: boolean
-  orderedCart?: string | false
-  error?: Partial<CheckoutError>
 }
 
 type Ending = Pick<PaymentStatusAnswer, 'status'> & { orderNumber?: string | null | undefined }
@@ -247,14 +237,5 @@ export function errorBody(error: unknown): Partial<CheckoutError> {
 }
 
 /** The shopper's messages for a failed post (CHK-407 to CHK-410). */
-export function postProblem(context: CheckoutContext, error: unknown): Saying {
-  const body = errorBody(error)
-  return {
-    messages: derived.checksOf(context).checkoutErrorMessages(body, {
-      showRefusalReason: context.view.features.showRefusalReason === true,
-      supportNumber: context.settings.supportNumber,
-    }),
-    code: (error instanceof CountertopError && error.reason) || 'CHECKOUT_FAILED',
-    error: body,
-  }
-}
+export const postProblem = (context: CheckoutContext, error: unknown): Saying =>
+  derived.checksOf(context).postProblem(context, error)

@@ -3,7 +3,6 @@ import type {
   CalendarDate,
   cardHolderError,
   CheckoutError,
-  checkoutErrorMessages,
   confirmationErrorMessage,
   DeliveryChoice,
   FailedCheck,
@@ -82,7 +81,8 @@ export interface Checks {
   readonly arrivalOf: (address: string, remembered: StoredPayment | null) => Arrival
   readonly cleanAddress: (address: string, remembered: StoredPayment | null) => string
   readonly cardHolderError: typeof cardHolderError
-  readonly checkoutErrorMessages: typeof checkoutErrorMessages
+  /** The shopper's messages for a failed post. */
+  readonly postProblem: (context: CheckoutContext, error: unknown) => Saying
   readonly checkoutPost: (context: CheckoutContext) => CheckoutPost
   readonly placingTexts: typeof placingTexts
   readonly confirmationErrorMessage: typeof confirmationErrorMessage
@@ -92,6 +92,18 @@ export interface Checks {
   /** By path. */
   readonly formErrors: (context: CheckoutContext) => Readonly<Record<string, string>>
   readonly storageFee: (context: CheckoutContext) => number | null
+}
+
+/** A message above the form, and what the host's listeners hear of it. */
+export interface Saying {
+  messages: readonly string[]
+  /** The reason, for the host's listeners. */
+  code: string
+  status?: number
+  tone?: Notice['tone']
+  isCheck?: boolean
+  orderedCart?: string | false
+  error?: Partial<CheckoutError>
 }
 
 export interface CheckoutContext {

@@ -8389,10 +8389,7 @@ export interface paths {
                          */
                         shippedAt?: string | null;
                         trackingNumber?: string | null;
-                        /**
-                         * Format: uri
-                         * @description The carrier’s page of this shipment
-                         */
+                        /** @description The carrier’s page of this shipment */
                         trackingUrl?: string | null;
                     };
                 };

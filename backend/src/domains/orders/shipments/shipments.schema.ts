@@ -15,6 +15,7 @@ export const shipmentRequest = z.strictObject({
   trackingNumber: label.nullish(),
   trackingUrl: z
     .url({ protocol: /^https$/, message: 'Enter a full address that begins with https://.' })
+    .regex(/^[\x21-\x7e]+$/, 'Enter an address without spaces.')
     .max(500)
     .nullish()
     .openapi({ description: 'The carrier’s page of this shipment' }),

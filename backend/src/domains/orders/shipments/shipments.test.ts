@@ -85,6 +85,8 @@ describe('access to shipments', () => {
     ['a number that is none', { trackingNumber: 4711 }],
     ['a script as the address', { trackingUrl: 'javascript:alert(1)' }],
     ['an address without TLS', { trackingUrl: 'http://startrack.test/' }],
+    ['an address with a space', { trackingUrl: 'https://startrack.test/ST 1' }],
+    ['an address with a zero byte', { trackingUrl: 'https://startrack.test/\0' }],
     ['no lines', { lines: [] }],
     ['lines that are missing', { lines: undefined }],
     ['no unit', { lines: [{ line: 0, quantity: 0 }] }],

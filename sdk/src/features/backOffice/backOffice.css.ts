@@ -24,8 +24,7 @@ export const backOfficeCss = css`
     display: block;
     width: 100%;
     height: min(70vh, 720px);
-    border: 1px solid var(--border);
-    border-radius: var(--radius);
+    border: 0;
     background: #fff;
     color-scheme: light;
   }

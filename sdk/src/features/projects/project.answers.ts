@@ -21,6 +21,8 @@ export interface ListFilter {
   search?: string | undefined
   status?: string | undefined
   mine?: boolean | undefined
+  /** Agreed prices end on that day or before, `YYYY-MM-DD`. */
+  holdsUntil?: string | undefined
 }
 
 export interface OutlineAnswer {

@@ -50,9 +50,9 @@ export function createProjectApi(countertop: Countertop) {
       })
       return answer ? readProject(answer) : null
     },
-    list: (page: number, items: number, { search, status, mine }: ListFilter) =>
+    list: (page: number, items: number, { search, status, mine, holdsUntil }: ListFilter) =>
       call<{ projects: ListEntry[]; totalProjects: number }>('GET /api/v2/project/minimal', {
-        query: { page, items, search, quoteStatus: status, mine: mine ? 'true' : undefined },
+        query: { page, items, search, quoteStatus: status, mine: mine ? 'true' : undefined, holdsUntil },
       }),
     listItems: async (): Promise<ListItem[]> =>
       (await call<{ projects: ListItem[] }>('GET /api/projects/list-item')).projects,

@@ -57,9 +57,6 @@ export const projectTexts = {
   folderRemoved: 'Folder {name} deleted. Its products are still in the project.',
   folderUp: 'Move folder up',
   folderDown: 'Move folder down',
-  showFolder: 'Show {name}',
-  hideFolder: 'Hide {name}',
-  goToFolder: 'Go to folder',
   // Lines
   product: 'Product',
   stock: 'Stock',
@@ -81,7 +78,6 @@ export const projectTexts = {
   remove: 'Delete',
   agreed: 'Agreed',
   expired: 'Agreed {agreed} has expired',
-  wasAgreed: 'was {agreed}',
   live: 'Today {live}',
   notSold: 'No longer sold',
   ordered: '{count} of {of} ordered',
@@ -116,7 +112,6 @@ export const projectTexts = {
   emptyText: 'Search for products, or paste a list of models.',
   searchProducts: 'Search for a product',
   paste: 'Paste models',
-  duplicateAnother: 'Duplicate another project',
   // Summary
   summary: 'Summary',
   units: 'Units',
@@ -152,7 +147,6 @@ export const projectTexts = {
   lockedBannerOpen: 'Prices are locked.',
   reopen: 'Reopen for changes',
   expiredBanner: 'The agreed prices have expired. Today’s prices apply, and every difference is shown.',
-  askForChanges: 'Ask for changes',
   // Tabs
   tabs: 'Project',
   products: 'Products',

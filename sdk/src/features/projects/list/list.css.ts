@@ -58,6 +58,12 @@ export const projectListCss = css`
   .project-list .number {
     text-align: end;
   }
+  .project-holds {
+    display: block;
+    margin-top: 2px;
+    font-size: var(--size-13);
+    white-space: nowrap;
+  }
   .project-pages {
     display: flex;
     align-items: center;

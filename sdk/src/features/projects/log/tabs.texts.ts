@@ -26,7 +26,6 @@ export const tabsTexts = {
   save: 'Save',
   updated: 'Successfully updated!',
   conflict: '{by} changed this to “{theirs}”.',
-  useTheirs: 'Use theirs',
   // Details
   detailsTitle: 'Store, salesperson and status',
   store: 'Store',
@@ -38,7 +37,6 @@ export const tabsTexts = {
   noReminders: 'No reminders for this project.',
   openCount: '{count} open',
   doneCount: '{count} done',
-  newReminder: 'New reminder',
   markDone: 'Mark done',
   markOpen: 'Reopen',
   archive: 'Archive',

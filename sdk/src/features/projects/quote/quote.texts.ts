@@ -11,7 +11,6 @@ export const quoteTexts = {
   quote: 'Quote',
   unsaved: 'Not everything is saved yet. Please finish or discard your entries for {names} first.',
   unsavedOffline: 'Your last changes aren’t saved yet. Please try again when you’re back online.',
-  quoted: 'Quoted',
   lockTitle: 'Lock prices',
   lockText: 'Locks the prices of all {count} products. Products added later are not locked.',
   lockTextOne: 'Locks the price of 1 product. Products added later are not locked.',

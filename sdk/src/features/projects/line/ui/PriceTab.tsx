@@ -88,6 +88,9 @@ function Price({ $line, store, texts }: Omit<TabProps, 'line'> & { $line: Readab
             />
           </label>
           <p className="muted">{problems.competitorUrl ?? texts.competitorUrlHelp}</p>
+          {line.staffPrice !== null && line.staffPrice !== line.agreedPrice && (
+            <p className="muted">{texts.staffPriceHelp}</p>
+          )}
           <div className="buttons">
             {line.staffPrice !== null && (
               <Button kind="secondary" onClick={() => store.edit(line.productCode, 'price', null, version)}>

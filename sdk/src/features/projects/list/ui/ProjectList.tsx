@@ -1,7 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { fill, toCountertopError } from '../../../../core'
-import { dollarsToCents, formatPrice, opensBackOffice, QUOTE_STATUSES } from '../../../../rules'
+import {
+  addDays,
+  dollarsToCents,
+  formatPrice,
+  opensBackOffice,
+  QUOTE_STATUSES,
+  todayIn,
+  toIsoDate,
+} from '../../../../rules'
 import {
   Button,
   Checkbox,
@@ -18,12 +26,15 @@ import { formatDay } from '../../formatDay'
 import type { ListEntry } from '../../project.answers'
 import { createProjectApi } from '../../project.api'
 import { projectErrorsOf } from '../../projectErrors'
+import { SITE_ZONES } from '../../siteZones'
 import { Menu } from '../../workspace/ui/Menu'
 import { createProjectListStore } from '../list.store'
 import { projectListTexts } from '../list.texts'
 import { NewProject } from './NewProject'
 
 const SEARCH_PAUSE_MS = 300
+/** Agreed prices that end within these days are listed on request. */
+const ENDING_DAYS = 7
 const LOADING_ROWS = 5
 
 /** The projects of a customer, or all of the site for staff: make, find, open, duplicate, delete. */
@@ -39,7 +50,8 @@ export function ProjectList() {
   const api = createProjectApi(countertop)
   const account = useAccount()
   const isStaff = account !== null && opensBackOffice(account)
-  const isFiltered = Boolean(filter.search ?? filter.status ?? filter.mine)
+  const isFiltered = Boolean(filter.search ?? filter.status ?? filter.mine ?? filter.holdsUntil)
+  const today = todayIn(SITE_ZONES[countertop.brand.country], new Date())
 
   useEffect(() => void store.load(), [store])
 
@@ -88,6 +100,18 @@ export function ProjectList() {
               label={texts.mine}
               checked={filter.mine ?? false}
               onChange={(mine) => void store.filter({ ...filter, mine: mine || undefined })}
+            />
+          )}
+          {isStaff && (
+            <Checkbox
+              label={fill(texts.ending, { days: ENDING_DAYS })}
+              checked={filter.holdsUntil !== undefined}
+              onChange={(isOn) =>
+                void store.filter({
+                  ...filter,
+                  holdsUntil: isOn ? toIsoDate(addDays(today, ENDING_DAYS)) : undefined,
+                })
+              }
             />
           )}
         </div>
@@ -208,6 +232,11 @@ function Row({ project, isStaff, onDuplicate, onRemove }: RowProps) {
       )}
       <td role="cell">
         <span className={`chip chip-${project.quoteStatus}`}>{project.quoteStatus}</span>
+        {project.holdsUntil !== null && (
+          <span className="project-holds muted">
+            {fill(texts.holds, { day: formatDay(project.holdsUntil) })}
+          </span>
+        )}
       </td>
       <td role="cell" className="number figures project-minor">
         {project.productCount}

@@ -59,10 +59,12 @@ export function LiveField<T>(props: LiveFieldProps<T>) {
       event.preventDefault()
     } else if (event.key === 'Enter') {
       if (typed !== null) commit(typed)
-    } else if (event.key === 'Escape' && typed !== null) {
+    } else if (event.key === 'Escape' && typed !== null && parse(typed) !== value) {
       clearTimeout(timer.current)
       timer.current = undefined
       setTyped(null)
+      // A dialog around the field stays open: the key has taken back what was typed.
+      event.preventDefault()
       event.stopPropagation()
     }
   }

@@ -1,0 +1,67 @@
+import { waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addDays, todayIn, toIsoDate } from '../../../rules'
+import { fakeBackend } from '../../../testing/fakeBackend'
+import { renderInWidget } from '../../../testing/renderInWidget'
+import { sent, signInToProjects } from '../testing/openProject'
+import { ProjectPage } from '../workspace/ui/ProjectPage'
+import './part'
+
+const entry = (name: string, holdsUntil: string | null) => ({
+  projectId: `5f0c1d1e-0000-4000-8000-0000000000${name.length}1`,
+  projectRef: 'P100123',
+  name,
+  customerName: 'Rita',
+  quoteStatus: 'Quoted',
+  quoted: true,
+  quoteId: 'Q100123',
+  sharedStatus: 'NotShared',
+  lastModified: '2026-11-24T01:00:00.000Z',
+  productCount: 3,
+  orderTotal: 900,
+  holdsUntil,
+  isLocked: false,
+  salesPerson: null,
+})
+const account = {
+  firstName: 'Amy',
+  lastName: 'Harris',
+  email: 'amy@example.com',
+  phone: '0412345678',
+  theme: null,
+  winningUserId: 'W1',
+  winningCmsUrl: null,
+  salespersonCode: 'AMH',
+}
+
+beforeEach(signInToProjects)
+
+describe('the list of projects', () => {
+  it('shows staff the last day of agreed prices, and finds those that end within a week', async () => {
+    const projects = ['Rose', 'Towers', 'Marine P', 'Kerr kitch'].map((name, index) =>
+      entry(name, index === 0 ? '2027-01-20' : null),
+    )
+    const backend = fakeBackend({
+      'GET /api/account': { body: account },
+      'GET /api/v2/project/minimal': { body: { projects, totalProjects: 4 } },
+    })
+    history.replaceState(null, '', '/project')
+    const page = renderInWidget(
+      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
+      {
+        backend,
+        config: { brand: 'aoc', storagePrefix: 'aoc' },
+      },
+    )
+    await page.findByText('Until 20 Jan 2027')
+    expect(page.getAllByText(/^Until /)).toHaveLength(1)
+    await userEvent.click(await page.findByRole('checkbox', { name: 'Prices end within 7 days' }))
+    const until = toIsoDate(addDays(todayIn('Australia/Sydney', new Date()), 7))
+    await waitFor(() =>
+      expect(sent(backend, 'GET /api/v2/project/minimal').at(-1)?.url.searchParams.get('holdsUntil')).toBe(
+        until,
+      ),
+    )
+  })
+})

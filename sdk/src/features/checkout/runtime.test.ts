@@ -90,6 +90,28 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
+describe('the first reads', () => {
+  it('leave before the code of a return is loaded, once each', async () => {
+    history.replaceState(null, '', '/customer/checkout?from=mail')
+    const backend = fakeBackend({
+      'GET /api/checkout': { body: makeView() },
+      'GET /api/cart/': { body: makeCart() },
+      'GET /api/checkout/v2/paymentconfiguration': { body: { paymentConfigurations: {} } },
+      'GET /api/settings': { body: { items: [], totalCount: 0 } },
+    })
+    const countertop = createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch })
+    const host = document.createElement('div')
+    const starting = startCheckout(countertop, host, {})
+    const sent = () => backend.requests.map(({ url }) => url.pathname).sort()
+    const first = ['/api/cart/', '/api/checkout', '/api/checkout/v2/paymentconfiguration', '/api/settings']
+    expect(sent()).toEqual(first)
+    const { actor, stop } = await starting
+    onTestFinished(stop)
+    await vi.waitFor(() => expect(actor.getSnapshot().matches({ page: 'ready' })).toBe(true))
+    expect(sent()).toEqual(first)
+  })
+})
+
 describe('a running checkout', () => {
   it('reads everything in one go and announces that it is ready [CHK-016]', async () => {
     const { calls, events } = await start()

@@ -38,6 +38,22 @@ describe('the checkout page', () => {
     ])
   })
 
+  it('can be typed into before the sections below the first two are drawn', async () => {
+    const { container, field } = renderCheckout()
+    const later: (string | null | undefined)[] = []
+    const observer = new MutationObserver((records) => {
+      for (const { target, addedNodes } of records) {
+        if (!(target as Element).matches('form')) continue
+        later.push(...[...addedNodes].map((node) => (node as Element).querySelector('h2')?.textContent))
+      }
+    })
+    observer.observe(container, { childList: true, subtree: true })
+    onTestFinished(() => observer.disconnect())
+    await field('Email')
+    await waitFor(() => expect(later).toContain('Payment'))
+    expect(later.filter(Boolean)).toEqual(['Billing address', 'PO number', 'Delivery date', 'Payment'])
+  })
+
   it('says that it loads, then why it failed, and tries again', async () => {
     let isDown = true
     const { page, user } = renderCheckout({

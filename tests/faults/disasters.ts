@@ -3,6 +3,10 @@ import pg from 'pg'
 import type { Cluster } from '../../tools/cluster/cluster.mjs'
 import { migrateToNext, RELEASES } from './nextRelease'
 
+/** Kinds of losses, in the order in which they come. */
+export const LOSSES = ['primary', 'release', 'backend', 'proxy', 'etcd'] as const
+export type Loss = (typeof LOSSES)[number]
+
 export interface Losses {
   failovers: number
   /** From the last write before a primary was killed to the first one after it, in ms. */
@@ -28,12 +32,14 @@ const DRAIN_MS = 20_000
  * @param pauseMs between two of them
  * @param hasBegun resolves when shoppers buy
  * @param exclusively runs a restart of a backend while no other one restarts
+ * @param wanted kinds of losses, in order
  */
 export const disasters = (
   cluster: Cluster,
   pauseMs: number,
   hasBegun: () => Promise<void>,
   exclusively: (restart: () => Promise<void>) => Promise<void>,
+  wanted: readonly Loss[] = LOSSES,
 ) => {
   const losses: Losses = {
     failovers: 0,
@@ -83,9 +89,16 @@ export const disasters = (
     losses.lostEtcdMembers += 1
   }
 
+  const byKind: Record<Loss, () => Promise<void>> = {
+    primary: loseThePrimary,
+    release: rollOut,
+    backend: freezeABackend,
+    proxy: restartTheProxy,
+    etcd: loseAnEtcdMember,
+  }
   const running = (async () => {
     await hasBegun()
-    const kinds = [loseThePrimary, rollOut, freezeABackend, restartTheProxy, loseAnEtcdMember]
+    const kinds = wanted.map((kind) => byKind[kind])
     for (let n = 0; !stopping.signal.aborted; n++) {
       await kinds[n % kinds.length]?.()
       await pause()

@@ -10,7 +10,7 @@ import { startStack } from '../../tools/lib/stack.mjs'
 import { startCluster } from '../../tools/cluster/cluster.mjs'
 import { FAST_POSTGRES } from '../support/stack'
 import { Browser } from './browser'
-import { disasters } from './disasters'
+import { disasters, LOSSES } from './disasters'
 import { havoc } from './havoc'
 import { methodOf, methods } from './methods'
 import { buildNextRelease } from './nextRelease'
@@ -27,6 +27,7 @@ import { type ProductUnits, reckon, settled, UNITS_LEFT } from './reckoning'
  *   npm run test:faults -- --purchases 3000 --shoppers 50      long
  *   npm run test:faults -- --seed x                            other choices
  *   npm run test:cluster -- --purchases 1500 --shoppers 50     on a cluster that loses its parts as well
+ *   npm run test:cluster -- --losses release,backend           of these kinds only
  */
 const { values } = parseArgs({
   options: {
@@ -34,6 +35,8 @@ const { values } = parseArgs({
     shoppers: { type: 'string', default: '20' },
     seed: { type: 'string', default: 'countertop' },
     cluster: { type: 'boolean', default: false },
+    // What a cluster loses, again and again in this order.
+    losses: { type: 'string', default: LOSSES.join(',') },
     // Seconds. A provider is queried every five minutes about an answer that has been missing for ten.
     'settle-within': { type: 'string', default: '360' },
   },
@@ -169,7 +172,12 @@ const storm = havoc(
   { killMs: 3000, cutMs: 2000 },
 )
 
-const losing = cluster && disasters(cluster, LOSS_EVERY_MS, () => someProgress(1, 1), exclusively)
+const losses = values.losses.split(',').map((name) => {
+  const loss = LOSSES.find((known) => known === name)
+  if (loss === undefined) throw new Error(`--losses knows ${LOSSES.join(', ')}, not ${name}`)
+  return loss
+})
+const losing = cluster && disasters(cluster, LOSS_EVERY_MS, () => someProgress(1, 1), exclusively, losses)
 
 async function shopper(): Promise<void> {
   while (begun < total) {
@@ -234,7 +242,8 @@ async function run(): Promise<number> {
   const failed = Object.keys(ends).filter((how) => how.startsWith('failed') || how === 'not offered')
   for (const [call, times] of Browser.defects)
     wrongs.push(`${call} was answered with 500 as a defect of ours: ${times} times`)
-  if (losing && losing.losses.failovers === 0) wrongs.push('the primary was never lost')
+  if (losing && losses[0] === 'primary' && losing.losses.failovers === 0)
+    wrongs.push('the primary was never lost')
   if (storm.harm.believed > 0) wrongs.push(`${storm.harm.believed} forged notifications were believed`)
   // A method without a single order would prove nothing.
   const idle = methods.filter(({ name }) => total >= 1000 && !ordersBy(perMethod[name]))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import { PAYMENT_METHODS } from '@countertop/sdk/rules'
 import { Browser } from './browser'
@@ -12,11 +13,26 @@ export const query = async <T>(
   parameters: unknown[] = [],
 ): Promise<T[]> => {
   const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  // A connection that is cut fails the statement; without a listener, it would end this process.
+  client.on('error', () => undefined)
   try {
+    await client.connect()
     return (await client.query(sql, parameters)).rows as T[]
   } finally {
-    await client.end()
+    await client.end().catch(() => undefined)
+  }
+}
+
+const PATIENCE_MS = 60_000
+
+/** As `query`, again while a cluster has no primary. What it runs may run twice. */
+const patientQuery = async <T>(databaseUrl: string, sql: string, parameters: unknown[]): Promise<T[]> => {
+  for (const until = Date.now() + PATIENCE_MS; ; await after(200)) {
+    try {
+      return await query<T>(databaseUrl, sql, parameters)
+    } catch (error) {
+      if (Date.now() > until) throw error
+    }
   }
 }
 
@@ -85,7 +101,8 @@ export const openShop = async (
     supplierSkus,
     platform: await startPlatform(urls.backend),
     cartOf: async (checkoutId) => {
-      const [row] = await run<{ cartId: string }>(
+      const [row] = await patientQuery<{ cartId: string }>(
+        urls.database,
         'select cart_id as "cartId" from ucp_resources where id = $1',
         [checkoutId],
       )
@@ -93,7 +110,8 @@ export const openShop = async (
       return row.cartId
     },
     signIn: async (token, brand, email) => {
-      await run(
+      await patientQuery(
+        urls.database,
         `with person as (select id from accounts where email = $3), signed_in as (
            insert into sign_ins (account_id, client_id, created_at, expires_at)
              select id, $2, now(), now() + interval '1 day' from person returning id, account_id

@@ -4,4 +4,4 @@ import { generated } from '../../tools/generate.mjs'
 it('every generated file is up to date (if this fails, run "npm run generate")', async () => {
   const stale = (await generated()).filter(({ isStale }) => isStale).map(({ file }) => file)
   expect(stale, 'run "npm run generate"').toEqual([])
-})
+}, 180_000)

@@ -118,7 +118,10 @@ function OrderRows({ context, orders }: { context: PageContext; orders: OrderLis
               <a href={`${OPERATOR}/orders/${order.orderNumber}`}>{order.orderNumber}</a>
             </th>
             <td data-label="State">
-              <State state={orderStateOf(order.status, order.refunded)} />
+              <div>
+                <State state={orderStateOf(order.status, order.refunded)} />
+                {order.shippedUnits > 0 && <div class="hint">{dispatchText(order)}</div>}
+              </div>
             </td>
             <td data-label="Customer">
               <div>
@@ -156,6 +159,9 @@ function OrderRows({ context, orders }: { context: PageContext; orders: OrderLis
     </table>
   )
 }
+
+const dispatchText = ({ units, shippedUnits }: OrderList['orders'][number]): string =>
+  shippedUnits >= units ? 'Dispatched' : `Dispatched ${shippedUnits} of ${units}`
 
 const deliveryText = ({ isPickUp, deliveryDate }: OrderList['orders'][number]): string => {
   if (isPickUp) return 'Collected'

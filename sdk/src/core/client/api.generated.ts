@@ -19310,6 +19310,8 @@ export interface components {
              * @example 1299.95
              */
             refunded: number;
+            /** @description Units that left with a carrier */
+            shippedUnits: number;
             /** @enum {string} */
             status: "paid" | "depositPaid" | "awaitingPayment" | "paymentFailed" | "refunded" | "cancelled";
             suburb: string;

@@ -18,6 +18,7 @@ export interface ListedRow {
   readonly isPickUp: boolean
   readonly isSoldByStaff: boolean
   readonly units: number
+  readonly shippedUnits: number
   readonly currency: string
   readonly totalCents: number
   /** Captured so far, less refunds. */
@@ -91,6 +92,8 @@ export const ordersPage = (
        snapshot->'deliveryAddress'->>'suburb' as suburb, snapshot->'given'->>'phone' as phone,
        coalesce(snapshot->'store', 'null') <> 'null' as "isPickUp", staff_account_id is not null as "isSoldByStaff",
        (select coalesce(sum((one->>'quantity')::int), 0)::int from jsonb_array_elements(snapshot->'products') one) as units,
+       (select coalesce(sum(l.quantity), 0)::int from shipments s join shipment_lines l on l.shipment_id = s.id
+          where s.order_id = orders.id) as "shippedUnits",
        trim(currency) as currency, total_cents as "totalCents", paid_cents as "paidCents", ${refundedCents}
      from orders where ${filters.join(' and ')}
      order by placed_at desc, id desc limit $2`,

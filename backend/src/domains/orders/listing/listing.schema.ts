@@ -43,6 +43,7 @@ export const listedOrders = z
           isPickUp: z.boolean().openapi({ description: 'Collected in a store' }),
           isSoldByStaff: z.boolean(),
           units: z.number().int(),
+          shippedUnits: z.number().int().openapi({ description: 'Units that left with a carrier' }),
           currency: z.string(),
           total: dollars,
           paid: dollars,

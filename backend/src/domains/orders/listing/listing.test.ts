@@ -106,6 +106,7 @@ describe('the list of orders', () => {
       isPickUp: false,
       isSoldByStaff: false,
       units: 2,
+      shippedUnits: 0,
       currency: 'AUD',
       total: 2298.95,
       paid: 2298.95,
@@ -125,6 +126,17 @@ describe('the list of orders', () => {
     await stage.deliverNotifications()
     const { body } = await list({ search: number })
     expect(body.orders).toMatchObject([{ orderNumber: number, paid: 2198.95, refunded: 100 }])
+  })
+
+  it('shows how many units have left', async () => {
+    const [, number = ''] = numbers
+    const { status } = await stage.app.request('POST', `/api/orders/${number}/shipments`, {
+      jar: staff.jar,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { carrier: 'StarTrack', lines: [{ line: 0, quantity: 1 }] },
+    })
+    expect(status).toBe(200)
+    expect((await list({ search: number })).body.orders).toMatchObject([{ units: 2, shippedUnits: 1 }])
   })
 
   it('is filtered by state and searched by number, phone and email, with and without the state', async () => {

@@ -70,6 +70,7 @@ const listed = (row: ListedRow): ListedOrders['orders'][number] => ({
   isPickUp: row.isPickUp,
   isSoldByStaff: row.isSoldByStaff,
   units: row.units,
+  shippedUnits: row.shippedUnits,
   currency: row.currency,
   total: centsToDollars(row.totalCents),
   paid: centsToDollars(row.paidCents),

@@ -97,4 +97,17 @@ describe('the principal of a request', () => {
     const elsewhere = await app.queryCount(() => principals.seesPrices(brands.aol, randomBytes(32)))
     expect(elsewhere.count).toBe(0)
   })
+
+  it('is read once for a request at a site that hides prices, and again after that', async () => {
+    const cookies = jar()
+    const { accountId } = await signedIn(app, cookies, 'tradeCustomer')
+    const id = idOf(cookies)
+    const first = await app.queryCount(async () => {
+      await principals.seesPrices(brands.aoc, id)
+      return principals.of(id)
+    })
+    expect([first.count, first.result]).toMatchObject([1, { accountId: String(accountId) }])
+    await app.db('sign_ins').where({ account_id: accountId }).update({ ended_at: clock.now() })
+    expect(await principals.of(id)).toEqual({ kind: 'guest' })
+  })
 })

@@ -6,10 +6,10 @@ import { SaveCart } from './SaveCart'
 /** Below the cart's lines: gifts still to earn, and the cart's email. */
 export function CartExtras({ cart }: { cart: Cart }) {
   return (
-    <>
+    <div className="cart-extras">
       <CartPromotions cart={cart} />
       <SaveCart cart={cart} />
-    </>
+    </div>
   )
 }
 

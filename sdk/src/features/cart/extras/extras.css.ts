@@ -1,6 +1,11 @@
 import { css } from '../../../ui'
 
 export const extrasCss = css`
+  .cart-extras {
+    display: grid;
+    gap: 8px;
+    margin-top: 8px;
+  }
   .cart-promotions a {
     color: var(--accent);
   }

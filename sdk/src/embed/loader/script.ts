@@ -25,7 +25,7 @@ export function ownScript(): OwnScript {
     const [, own] = /^data-(.+)/.exec(name) ?? []
     if (!own) continue
     if (KNOWN.split(' ').includes(own)) options[camel(own)] = valueOf(own, value)
-    else console.warn(`Countertop: unknown attribute ${name}; known: data- ${KNOWN}`)
+    else console.warn(`Countertop: unknown attribute ${name}; known: ${KNOWN}`)
   }
   return { url, nonce: tag?.nonce ?? '', options }
 }

@@ -13,10 +13,10 @@ import { countPlaywright, countVitest } from './lib/test-counts.mjs'
 /**
  * `npm test`: lint, format, types and build, then the unit, component and house tests (Vitest), then the
  * browser tests (Playwright) against the built product, then the failure run in its short form
- * (tests/faults).
+ * (tests/faults). On demand also in Firefox, and on a cluster of Debian's packages.
  *
  *   npm test                          everything
- *   npm test -- --only unit           one kind: lint (all static checks), unit, e2e or faults
+ *   npm test -- --only unit           one kind: lint (all static checks), unit, e2e, faults, engines or cluster
  *   npm test -- cart                  Vitest and Playwright tests in files whose path contains "cart"
  *
  * The last line is always `N passed, N failed`, with `, N skipped` where tests were skipped, and the reasons
@@ -27,6 +27,11 @@ import { countPlaywright, countVitest } from './lib/test-counts.mjs'
 
 const UNIT_REPORT = 'test-results/unit.json'
 const E2E_REPORT = 'test-results/e2e.json'
+const ENGINES_REPORT = 'test-results/engines.json'
+
+const KINDS = ['lint', 'unit', 'e2e', 'engines', 'faults', 'cluster']
+/** Purchases of the run on a cluster; meanwhile it loses its primary once, at least. */
+const CLUSTER_PURCHASES = '100'
 
 /** @type {{ name: string, args: string[], hint?: string }[]} */
 const STATIC_CHECKS = [
@@ -64,14 +69,17 @@ async function test() {
   if ((!only || only === 'e2e') && !isBuilt) progress('Browser tests: not run, because the build failed')
   if ((!only || only === 'e2e') && isBuilt) outcomes.push(await browserTests(filters))
   if ((only === 'faults' || (!only && filters.length === 0)) && isBuilt) outcomes.push(await failureRun())
+  // These install Debian's packages where they may, so they run on demand only.
+  if (only === 'engines' && isBuilt) outcomes.push(await engineTests())
+  if (only === 'cluster' && isBuilt) outcomes.push(await clusterRun())
   return summary(outcomes)
 }
 
 /** @returns {{ only: string | undefined, filters: string[] }} */
 function readArguments() {
   const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
-  if (values.only && !['lint', 'unit', 'e2e', 'faults'].includes(values.only)) {
-    throw new Refusal(`--only ${values.only} is unknown: use lint, unit, e2e or faults.`)
+  if (values.only && !KINDS.includes(values.only)) {
+    throw new Refusal(`--only ${values.only} is unknown: use ${KINDS.join(', ')}.`)
   }
   return { only: values.only, filters: positionals }
 }
@@ -141,12 +149,64 @@ async function browserTests(filters) {
 }
 
 /** @returns {Promise<Outcome>} */
+async function engineTests() {
+  const { requireFirefox } = await import('./engines/findFirefox.mjs')
+  const path = requiredOr(requireFirefox)
+  if (path instanceof Refusal) return skippedFor('the browser tests in Firefox', path)
+  progress('Browser tests in Firefox: starting the product on free ports …')
+  await rm(join(ROOT, ENGINES_REPORT), { force: true })
+  const { code } = await capture(
+    'Playwright',
+    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'playwright.engines.config.ts'],
+    { show: true, env: { ...process.env, FIREFOX_PATH: path } },
+  )
+  return countPlaywright(await report(ENGINES_REPORT), code)
+}
+
+/**
+ * What `require` finds or installs, or why it is not to be had here.
+ * @template T @param {() => T} require @returns {T | Refusal}
+ */
+function requiredOr(require) {
+  try {
+    return require()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+/** @param {string} what @param {Refusal} reason @returns {Outcome} */
+const skippedFor = (what, reason) => ({
+  passed: 0,
+  failed: 0,
+  failures: [],
+  skipped: 1,
+  skips: [`Skipped: ${what}. ${reason.message}`],
+})
+
+/** @returns {Promise<Outcome>} */
 async function failureRun() {
   progress('Failure run: purchases while dependencies fail …')
-  const { code } = await capture('failure run', ['--import', 'tsx', 'tests/faults/main.ts'], { show: true })
+  return faults('failure run', [])
+}
+
+/** @returns {Promise<Outcome>} */
+async function clusterRun() {
+  progress('Failure run on a cluster: installing what is missing …')
+  const { requirePrograms } = await import('./cluster/programs.mjs')
+  const programs = requiredOr(requirePrograms)
+  if (programs instanceof Refusal) return skippedFor('the failure run on a cluster', programs)
+  progress('Failure run on a cluster: purchases while it loses its parts …')
+  return faults('failure run on a cluster', ['--cluster', '--purchases', CLUSTER_PURCHASES])
+}
+
+/** @param {string} name @param {string[]} args @returns {Promise<Outcome>} */
+async function faults(name, args) {
+  const { code } = await capture(name, ['--import', 'tsx', 'tests/faults/main.ts', ...args], { show: true })
   return code === 0
     ? { passed: 1, failed: 0, failures: [] }
-    : { passed: 0, failed: 1, failures: ['failure run: the violations are marked ✗ above'] }
+    : { passed: 0, failed: 1, failures: [`${name}: the violations are marked ✗ above`] }
 }
 
 /** @param {string} file @returns {Promise<any>} undefined if the runner ended before writing it */

@@ -34,7 +34,8 @@ const withStep: Plugin = {
     build.onLoad({ filter: /backend\/src\/db\/migrations\/index\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8')
       const step = `{ name: '${NEXT_STEP}', up: (knex) => knex.raw(${JSON.stringify(STEP)}) },`
-      const contents = source.replace(/\]\n$/, `  ${step}\n]\n`)
+      // A function, because a text would have its `$$` replaced by `$`.
+      const contents = source.replace(/\]\n$/, () => `  ${step}\n]\n`)
       if (contents === source) throw new Error('The list of migrations does not end as expected')
       return { contents, loader: 'ts' }
     })

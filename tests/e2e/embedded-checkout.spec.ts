@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
-import { CARD, type Card, CHALLENGED_CARD, DECLINED_CARD, GUEST, Shop } from './support/shop'
+import { CARD, type Card, CHALLENGED_CARD, DECLINED_CARD, GUEST, NZ_GUEST, Shop } from './support/shop'
 import { expect, test } from './support/test'
 
 interface Session {
@@ -68,6 +68,16 @@ test('a buyer pays in the frame of a host, which is told each step up to the ord
   expect(messages.at(-1)).toBe('ec.complete')
   const number = (await host.outcome.textContent())?.replace('Ordered: ', '') ?? ''
   await expect(shop.page.getByText(number)).toBeVisible()
+})
+
+test('a buyer in New Zealand pays in the frame of a host', async () => {
+  await host.open('nz')
+  const shop = await host.start()
+  await shop.fillContact(NZ_GUEST)
+  await shop.fillDelivery(NZ_GUEST)
+  await shop.fillCard(CARD)
+  await shop.pressPlaceOrder()
+  await expect(host.outcome).toHaveText(/^Ordered: \w/)
 })
 
 test('a declined card is told to buyer and host, and another one pays', async () => {

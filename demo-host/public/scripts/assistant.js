@@ -76,6 +76,8 @@
     const frame = document.createElement('iframe')
     frame.title = 'Checkout'
     frame.setAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin allow-popups')
+    // As the protocol advises: nothing that the buyer has stored at the shop is in this frame.
+    frame.setAttribute('credentialless', '')
     let instrument = null
 
     const success = (more = {}) => ({ ucp: { version, status: 'success' }, ...more })

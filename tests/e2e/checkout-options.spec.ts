@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { openHostPage, scriptTag } from './support/hostPage'
-import { callApi, PRODUCTS } from './support/journey'
+import { callApi, openCheckout, PRODUCTS } from './support/journey'
+import { shiftsOf, watchShifts } from './support/shifts'
 import { expect, test } from './support/test'
 
 const FONT = readFileSync(new URL('./fonts/inter.woff2', import.meta.url))
@@ -74,3 +75,18 @@ test('an option with a wrong value shows a message, and the console says what wa
   await expect(checkout.getByRole('textbox')).toHaveCount(0)
   expect(problems.join()).toContain('option "sections": expected contact, delivery, dates, payment')
 })
+
+for (const width of [390, 1280]) {
+  test(`nothing of the checkout shifts at ${width} px while its sections are drawn one after the other`, async ({
+    page,
+    countertop,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openCheckout(page, countertop, { products: [PRODUCTS.microwave] })
+    await watchShifts(page)
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Place order/ })).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    expect(await shiftsOf(page)).toEqual([])
+  })
+}

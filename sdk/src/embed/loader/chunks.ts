@@ -65,7 +65,7 @@ export function chunkLoader({
     link.rel = 'modulepreload'
     link.integrity = integrity
     link.crossOrigin = ''
-    if (nonce) link.nonce = nonce
+    link.nonce = nonce ?? ''
     link.href = base + file
     return new Promise((resolve, reject) => {
       link.onload = () => resolve()

@@ -1,11 +1,8 @@
 import { css } from '../../ui/basics/css'
 
 const style = css`
-  :host {
+  :host(:not([hidden])) {
     display: block;
-  }
-  :host([hidden]) {
-    display: none;
   }
   .wait:not(.own) {
     border-radius: 8px;

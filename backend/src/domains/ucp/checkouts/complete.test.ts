@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { brands } from '@countertop/sdk/rules'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../../../db/connection'
 import { jar } from '../../../testing/index'
 import { booksOf, dieAt, recover } from '../../../testing/injection'
 import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
@@ -320,20 +321,30 @@ describe('a bank whose answer is lost', () => {
 
 const points: readonly Checkpoint[] = ['claimed', 'authorised', 'recorded', 'settling', 'captured']
 
-/** Completes a checkout through a process of the test's own, whose purchases it chooses. */
-const completeThrough = async (purchases: PurchaseService, checkout: Answer, key: string, body: object) => {
+interface OtherProcess {
+  readonly db?: Db
+  readonly purchases?: PurchaseService
+}
+
+/** Runs an operation on a checkout in a process of the test's own, whose parts it chooses. */
+const runThrough = async (
+  { db = stage.app.db, purchases }: OtherProcess,
+  name: string,
+  checkout: Answer,
+  { key = randomUUID(), body = {} }: { key?: string; body?: object } = {},
+) => {
   const { services } = stage.app.backend
-  const { db, config } = stage.app
+  const { config } = stage.app
   const other = ucpOf(
     { db, clock: stage.clock, config, log: stage.log } as never,
     {
       ...services,
-      purchases,
+      ...(purchases ? { purchases } : {}),
       providers: buildProviders(config, stage.log, stage.clock),
       originsOf: services.origins.originsOf,
     } as never,
   )
-  const operation = other?.operations.find(({ name }) => name === 'complete_checkout')
+  const operation = other?.operations.find((one) => one.name === name)
   if (other === undefined || operation === undefined) throw new Error('The protocol is off')
   const made = await stage.app.db('ucp_resources').where({ id: checkout.id }).first('platform')
   const profileUrl = made.platform as string
@@ -349,12 +360,39 @@ const completeThrough = async (purchases: PurchaseService, checkout: Answer, key
   })
 }
 
+it.each(['get_checkout', 'complete_checkout'])(
+  '%s that began before the checkout was ordered answers with the order',
+  async (name) => {
+    const checkout = await filled()
+    let isOrdered = false
+    const db: Db = {
+      ...stage.app.db,
+      query: async (statement, ...rest) => {
+        if (statement === 'cart-read-checkout' && !isOrdered) {
+          isOrdered = true
+          expect((await complete(checkout)).body.status).toBe('completed')
+        }
+        return stage.app.db.query(statement, ...rest)
+      },
+    }
+    const { text } = await runThrough({ db }, name, checkout)
+    expect(JSON.parse(text)).toMatchObject({
+      id: checkout.id,
+      status: 'completed',
+      order: { id: expect.any(String) },
+    })
+    expect(await books(checkout)).toMatchObject(paidOnce)
+  },
+)
+
 describe('a process killed while it completes a checkout', () => {
   it.each(points)('at %s leaves one order, paid once, however often it is completed again', async (point) => {
     const checkout = await filled()
     const key = randomUUID()
     const payment = await paymentWith(checkout, key)
-    await dieAt(stage, { point }, (dying) => completeThrough(dying, checkout, key, payment))
+    await dieAt(stage, { point }, (purchases) =>
+      runThrough({ purchases }, 'complete_checkout', checkout, { key, body: payment }),
+    )
     const early = await send('POST', `/${checkout.id}/complete`, payment, { key })
     expect(early.status).toBe(503)
     await recover(stage, await cartOf(checkout.id))

@@ -12,6 +12,7 @@ import { findOwn, refused, refusalOf } from './own'
 import { needsCard, postOf } from './post'
 import {
   answerOf,
+  answerOfEnded,
   assessSession,
   canPay,
   type CheckoutDeps,
@@ -101,7 +102,7 @@ const resume = async (
 const begin = async (deps: CheckoutDeps, request: Request, found: CheckoutRow): Promise<Outcome> => {
   const { brand, key } = request
   const assessed = await assessSession(deps, request, found.sessionId, found.details)
-  if (assessed === undefined) return notFound()
+  if (assessed === undefined) return answerOfEnded(deps, request, found)
   const answer = (...messages: Message[]): Promise<Outcome> =>
     answerOf(deps, request, found, { assessed, messages })
   const { totalCents } = assessed.totals

@@ -10,7 +10,12 @@ import { orderLines, orderPage, orderTotals } from '../orders/view'
 import { endpointOf } from '../profile'
 import { BUYER_CONSENT, DISCOUNT, FULFILLMENT } from '../protocol'
 import { assess, type Assessed } from './assess'
-import { type CheckoutRow, isCompleting, type OrderOfCheckout } from './checkout.repository'
+import {
+  type CheckoutRow,
+  findSharedCheckout,
+  isCompleting,
+  type OrderOfCheckout,
+} from './checkout.repository'
 import type { UcpCheckout } from './checkout.schema'
 import type { Details } from './details'
 import type { ShopFacts } from './shopFacts'
@@ -102,6 +107,16 @@ export const assessSession = async (
   )
 }
 
+/** A session whose cart has ended since the session was read: it has become an order, or exists no longer. */
+export const answerOfEnded = async (
+  deps: CheckoutDeps,
+  asked: Asked,
+  { id }: Pick<CheckoutRow, 'id'>,
+): Promise<Outcome> => {
+  const now = await findSharedCheckout(deps.db, { id, siteCode: asked.brand.code })
+  return now === undefined || now.order === null ? notFound() : answerOf(deps, asked, now)
+}
+
 /** What a platform is answered about a session, with the messages of what it did. */
 export const answerOf = async (
   deps: CheckoutDeps,
@@ -112,7 +127,7 @@ export const answerOf = async (
   const shown = await shownOf(deps, asked, row)
   if (row.order !== null) return { answer: completedView(shown, asked.brand, row.order, messages) }
   const known = assessed ?? (await assessSession(deps, asked, row.sessionId, row.details))
-  if (known === undefined) return notFound()
+  if (known === undefined) return answerOfEnded(deps, asked, row)
   const parts = { assessed: known, details: row.details, messages }
   switch (stageOf(row, deps.clock.now())) {
     case 'canceled': {

@@ -293,7 +293,11 @@ describe('an element whose code cannot be loaded', () => {
     document.body.append(element)
     await settled()
     const root = element.shadowRoot!
-    expect(root.querySelector('[role=alert]')?.textContent).toContain('could not be loaded')
+    expect(root.querySelector('[role=alert]')).toMatchObject({
+      textContent: expect.stringContaining('could not be loaded'),
+      lang: 'en',
+      dir: 'ltr',
+    })
     expect(errors).toEqual([
       { widget: 'test', error: expect.objectContaining({ code: 'WIDGET', retryable: true }) },
     ])

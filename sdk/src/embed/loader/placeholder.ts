@@ -44,10 +44,10 @@ function place(root: ShadowRoot, className: string): HTMLElement {
 export function showSkeleton(root: ShadowRoot, height: number): void {
   const box = place(root, 'wait')
   box.style.minHeight = `${height}px`
-  box.setAttribute('aria-busy', 'true')
+  box.ariaBusy = 'true'
   const slot = document.createElement('slot')
   slot.onslotchange = () => {
-    box.setAttribute('aria-busy', String(!box.classList.toggle('own', slot.assignedElements().length > 0)))
+    box.ariaBusy = String(!box.classList.toggle('own', slot.assignedElements().length > 0))
   }
   box.append(slot)
 }
@@ -56,6 +56,9 @@ export function showSkeleton(root: ShadowRoot, height: number): void {
 export function showFailure(root: ShadowRoot, retry: () => void): void {
   const box = place(root, 'fail')
   box.role = 'alert'
+  // The page may be in another language, and run the other way.
+  box.lang = 'en'
+  box.dir = 'ltr'
   const button = document.createElement('button')
   button.textContent = 'Try again'
   button.onclick = retry

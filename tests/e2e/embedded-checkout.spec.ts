@@ -22,7 +22,7 @@ class Host {
   /** Starts a checkout; returns it as the buyer sees it in the frame. */
   async start(delegate: readonly string[] = []): Promise<Shop> {
     for (const name of delegate) await this.page.getByLabel(name).check()
-    await this.page.getByRole('button', { name: 'Check out an oven' }).click()
+    await this.page.getByRole('button', { name: 'Start a checkout' }).click()
     const frame = await (await this.page.locator('iframe[title=Checkout]').elementHandle())?.contentFrame()
     if (!frame) throw new Error('There is no frame')
     // A frame has what the shop's helper uses of a page.
@@ -135,7 +135,7 @@ test('a session that has ended is told to host and buyer', async ({ page, counte
   await page.route('**/assistant/checkouts', (route) =>
     route.fulfill({ json: { ...session, continue_url: url } }),
   )
-  await page.getByRole('button', { name: 'Check out an oven' }).click()
+  await page.getByRole('button', { name: 'Start a checkout' }).click()
   await expect(host.outcome).toHaveText(/^This checkout has ended/)
   expect(await host.messages()).toEqual(['ec.ready', 'ec.error'])
   await expect(page.locator('iframe')).toHaveCount(0)
@@ -261,7 +261,7 @@ test('a page that the brand has not listed shows no checkout, and is told nothin
   host = new Host(page, countertop.demo)
   await host.open()
   await expect(page.getByRole('alert')).toContainText('not in the brand’s list of hosts')
-  await page.getByRole('button', { name: 'Check out an oven' }).click()
+  await page.getByRole('button', { name: 'Start a checkout' }).click()
   await expect.poll(() => refused.join('\n')).toContain('frame-ancestors')
   expect(await host.messages()).toEqual([])
   await expect(page.frameLocator('iframe').getByRole('textbox')).toHaveCount(0)

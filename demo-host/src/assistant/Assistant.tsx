@@ -45,7 +45,7 @@ export function Assistant({ isListed }: { isListed: boolean }) {
                 <input type="checkbox" name="channel" /> Speak over a message channel
               </label>
             </fieldset>
-            <button type="submit">Check out an oven</button>
+            <button type="submit">Start a checkout</button>
           </form>
           <p id="outcome" role="status" />
           <div id="place" />

@@ -1,4 +1,4 @@
-import { formatWeekdayDate } from '@countertop/sdk/rules'
+import { formatPhone, formatWeekdayDate } from '@countertop/sdk/rules'
 import type { PageContext } from '../parts/Layout'
 import type { OrderList } from './api'
 import { OPERATOR, OperatorLayout, State, Time } from './OperatorLayout'
@@ -127,7 +127,9 @@ function OrderRows({ context, orders }: { context: PageContext; orders: OrderLis
               <div>
                 {order.customer}
                 <div class="hint">{order.email}</div>
-                {order.phone !== null && <div class="hint figures">{order.phone}</div>}
+                {order.phone !== null && (
+                  <div class="hint figures">{formatPhone(order.phone, context.site.brand.country)}</div>
+                )}
               </div>
             </td>
             <td data-label="Ordered">

@@ -44,6 +44,8 @@ export const continueCheckout = async (
   const stage = stageOf(found, now)
   if (stage === 'completed') return { page: 'order', isFilled: false }
   if ((stage !== 'open' && stage !== 'continued') || found.sessionId === null) return nothing
+  // A second cart of the same goods could be paid too. The buyer's own session may look at its payment.
+  if (session.isNew && found.isBeingPaidInShop) return nothing
   if (!(await repository.continueCheckout(deps.db, found.id, now))) return nothing
   const shared = await readCart(deps, found.sessionId, brand)
   const own = await readCart(deps, session.isNew ? null : session.id, brand)

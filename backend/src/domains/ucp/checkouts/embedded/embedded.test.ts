@@ -61,6 +61,11 @@ const pageOf = (text: string) => {
 }
 const takeOver = (id: string, headers: Record<string, string> = { 'X-Countertop-Brand': 'aol' }) =>
   stage.app.request('POST', `/ucp/aol/checkout-sessions/${id}/embedded`, { brand: null, headers })
+const shopperOf = ({ session }: { session: string }) => {
+  const shopper = { jar: jar(), brand: 'aol' }
+  shopper.jar.set('ct_session', session)
+  return shopper
+}
 const transports = async (brand: string): Promise<string[]> =>
   (await stage.app.request('GET', `/.well-known/ucp?brand=${brand}`, { brand: null })).body.ucp.services[
     'dev.ucp.shopping'
@@ -192,9 +197,7 @@ describe('the session of an embedded page', () => {
 
   it('pays, comes back from the bank to its own page, and completes the platform’s session', async () => {
     const { id } = await create()
-    const { session } = (await takeOver(id)).body as { session: string }
-    const shopper = { jar: jar(), brand: 'aol' }
-    shopper.jar.set('ct_session', session)
+    const shopper = shopperOf((await takeOver(id)).body)
     const returnUrl = `${API}/ucp/aol/checkout-sessions/${id}/continue${VERSION}`
     const asked = await stage.buy(shopper, { card: challengedCard, over: { returnUrl } })
     expect(asked.status).toBe(200)
@@ -205,6 +208,21 @@ describe('the session of an embedded page', () => {
     )
     const done = await read(id)
     expect(done).toMatchObject({ status: 'completed', order: { id: expect.any(String) } })
+  })
+
+  it('is not given a second time while the first is at the bank, nor from the shop’s link', async () => {
+    const { id } = await create()
+    const shopper = shopperOf((await takeOver(id)).body)
+    const asked = await stage.buy(shopper, { card: challengedCard })
+    expect(asked.body.htmlFormAction).toEqual(expect.any(String))
+    const again = await takeOver(id)
+    expect([again.status, again.body.code]).toEqual([409, 'not_open'])
+    const link = await open(id, '')
+    expect([link.status, link.headers.getSetCookie()]).toEqual([303, []])
+    // The payment goes on as if nobody had asked.
+    const { htmlFormAction: action, htmlFormToPost: fields } = asked.body
+    await stage.comeBack(await stage.bank.answerChallenge({ action, fields }, 'approve'))
+    expect((await read(id)).status).toBe('completed')
   })
 
   it('cannot return from the bank to this backend at a brand without hosts', async () => {

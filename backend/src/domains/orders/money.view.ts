@@ -106,7 +106,12 @@ export const viewOf = (
       shipped: shipped[place]?.shipped ?? 0,
       toShip: isShippable(order) ? (shipped[place]?.toShip ?? 0) : 0,
     })),
-    shipments: shipments.map((shipment) => shipmentView(shipment, lines)),
+    shipments: shipments.map((shipment) => ({
+      ...shipmentView(shipment, lines),
+      id: shipment.id,
+      shippedBy: shipment.shippedBy,
+      deliveredBy: shipment.deliveredBy,
+    })),
     refunds: money.refunds.map(
       ({
         id,

@@ -54,7 +54,9 @@ export const orderEvent = (
       total: centsToDollars(order.totalCents),
       paid: centsToDollars(order.paidCents),
       ...(refund ? { refund: centsToDollars(refund.cents) } : {}),
-      ...(shipment ? { shipment: shipmentView(shipment, order.snapshot.products) } : {}),
+      ...(shipment
+        ? { shipment: { id: shipment.id, ...shipmentView(shipment, order.snapshot.products) } }
+        : {}),
       deliveryDate: order.deliveryDate,
       deliveryAddress: order.snapshot.deliveryAddress,
       ...(order.snapshot.given ? { given: order.snapshot.given } : {}),

@@ -86,7 +86,7 @@ export const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => ({
   deliveryDate: row.deliveryDate === null ? null : fromIsoDate(row.deliveryDate),
   refunded: centsToDollars(row.refundedCents),
   ...shownOf(row.snapshot as unknown as StoredSnapshot),
-  shipments: row.shipments.map(({ id: _id, shippedBy: _by, deliveredBy: _to, ...shipment }) =>
+  shipments: row.shipments.map((shipment) =>
     shipmentView(shipment, (row.snapshot as unknown as StoredSnapshot).products),
   ),
 })

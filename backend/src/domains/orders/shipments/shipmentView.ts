@@ -3,12 +3,17 @@ import type { Shipment } from './shipments.repository'
 
 type Shown = Omit<Shipment, 'id' | 'shippedBy' | 'deliveredBy'>
 
-/** A shipment for the calls, with the products of its lines. */
-export const shipmentView = <Given extends Shown>(
-  shipment: Given,
+/**
+ * A shipment as customers and webhooks see it, with the products of its lines. The fields are named one by
+ * one, so that the names of staff stay in the shop.
+ */
+export const shipmentView = (
+  shipment: Shown,
   products: readonly { readonly sku: string; readonly title: string }[],
 ) => ({
-  ...shipment,
+  carrier: shipment.carrier,
+  trackingNumber: shipment.trackingNumber,
+  trackingUrl: shipment.trackingUrl,
   shippedAt: new Date(shipment.shippedAt).toISOString(),
   deliveredAt: shipment.deliveredAt === null ? null : new Date(shipment.deliveredAt).toISOString(),
   lines: linesOf(shipment.lines, products),

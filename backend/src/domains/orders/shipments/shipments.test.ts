@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { jar } from '../../../testing/client'
 import { signedIn } from '../../../testing/people'
 import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
 import { orderEventBody } from '../event.schema'
+import { orderShipment } from '../schema'
 
 let stage: PurchaseStage
 let staff: Shopper
@@ -50,10 +52,16 @@ const mails = (number: string) =>
     .where({ kind: 'orderShipped' })
     .whereRaw(`data->>'orderNumber' = ?`, [number])
     .orderBy('created_at')
+/** Exactly what receivers are told of a shipment: a field more is an error. */
+const publishedShipment = orderShipment.extend({ id: z.uuid() }).strict()
 const events = async (number: string) =>
   (
     await stage.app.db('webhook_deliveries').whereLike('dedupe_key', `%:${number}:%`).orderBy('created_at')
-  ).map(({ body }: { body: string }) => orderEventBody.parse(JSON.parse(body)))
+  ).map(({ body }: { body: string }) => {
+    const sent = JSON.parse(body) as { data: { shipment: unknown } }
+    publishedShipment.parse(sent.data.shipment)
+    return orderEventBody.parse(sent)
+  })
 /** Everything that a refused request leaves as it was. */
 const traces = async (number: string) => [await read(number), await mails(number), await events(number)]
 

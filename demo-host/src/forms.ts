@@ -5,13 +5,16 @@ export const text = (value: unknown): string => (typeof value === 'string' ? val
 
 /**
  * Parses the body of a form posted by one of this site's own pages. A form posted from another site gets 403,
- * so that a foreign page cannot sign a visitor in or out or empty their cart.
+ * so that a foreign page cannot sign a visitor in or out or empty their cart. A form with more fields than
+ * `fields` gets 413.
  */
-export const ownForm = (limit: string): RequestHandler => {
-  const body = express.urlencoded({ extended: false, limit, parameterLimit: 20 })
+export const ownForm = (limit: string, fields = 20): RequestHandler => {
+  const body = express.urlencoded({ extended: false, limit, parameterLimit: fields })
   return (req: Request, res: Response, next: NextFunction) => {
     if (req.headers.origin === originOf(req)) body(req, res, next)
     else res.status(403).type('text').send('This form was posted from another site.')
   }
 }
 export const isOwnForm = ownForm('8kb')
+/** Parses a form with the units of up to 1,000 lines of an order: all of them are posted, the chosen or not. */
+export const linesForm = ownForm('32kb', 1020)

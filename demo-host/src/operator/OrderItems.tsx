@@ -1,6 +1,7 @@
 import { dollarsToCents, centsToDollars, paidForDelivery } from '@countertop/sdk/rules'
 import type { OrderMoney } from './api'
 import { OPERATOR, ReasonForm } from './OperatorLayout'
+import { MAX_CHOSEN_LINES } from './refund/fields'
 import { money } from './words'
 
 /** The items of an order, the price paid for each, and the units refunded and returned to stock. */
@@ -97,7 +98,7 @@ export function RestockForm({ order, idempotencyKey, units, reason }: RestockPro
       <input type="hidden" name="key" value={idempotencyKey} />
       <fieldset class="lines">
         <legend>Refunded items returned</legend>
-        {lines.map(({ line, title, restockable }) => (
+        {lines.map(({ line, title, restockable }, index) => (
           <label key={line}>
             <span>
               {title}
@@ -106,7 +107,7 @@ export function RestockForm({ order, idempotencyKey, units, reason }: RestockPro
             <input
               type="number"
               name={`units-${line}`}
-              value={units[line] ?? String(restockable)}
+              value={units[line] ?? String(index < MAX_CHOSEN_LINES ? restockable : 0)}
               min={0}
               max={restockable}
               step={1}

@@ -1,6 +1,7 @@
 import type { PageContext } from '../parts/Layout'
 import type { OrderMoney } from './api'
 import { OPERATOR, Time } from './OperatorLayout'
+import { MAX_CHOSEN_LINES } from './refund/fields'
 
 /** What was typed into the form of a shipment. */
 export interface ShipmentDraft {
@@ -26,7 +27,7 @@ export function ShipmentForm({ order, idempotencyKey, typed, units }: ShipmentFo
       <input type="hidden" name="key" value={idempotencyKey} />
       <fieldset class="lines">
         <legend>Items to dispatch</legend>
-        {lines.map(({ line, title, toShip }) => (
+        {lines.map(({ line, title, toShip }, index) => (
           <label key={line}>
             <span>
               {title}
@@ -35,7 +36,7 @@ export function ShipmentForm({ order, idempotencyKey, typed, units }: ShipmentFo
             <input
               type="number"
               name={`units-${line}`}
-              value={units[line] ?? String(toShip)}
+              value={units[line] ?? String(index < MAX_CHOSEN_LINES ? toShip : 0)}
               min={0}
               max={toShip}
               step={1}

@@ -3,7 +3,7 @@ import { centsToDollars, parseDollars } from '@countertop/sdk/rules'
 import { text } from '../forms'
 import { type Change, Refused } from './call'
 import type { FormDraft } from './OrderPage'
-import { chosenUnits, unitsOf } from './refund/fields'
+import { chosenUnits, MAX_CHOSEN_LINES, unitsOf } from './refund/fields'
 
 /** The fields of a form of an order's page. */
 export const readDraft = (req: Request): FormDraft => {
@@ -42,6 +42,9 @@ const chosenOf = (req: Request, nothing: string) => {
   }
   const lines = chosenUnits(units)
   if (lines.length === 0) throw new Refused(400, nothing)
+  if (lines.length > MAX_CHOSEN_LINES) {
+    throw new Refused(400, `Choose at most ${MAX_CHOSEN_LINES} different items at a time.`)
+  }
   return lines
 }
 

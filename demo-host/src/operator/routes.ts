@@ -3,7 +3,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { LOGIN_PATH, orderNumberOf } from '@countertop/sdk/rules'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
-import { isOwnForm, text } from '../forms'
+import { isOwnForm, linesForm, text } from '../forms'
 import { render } from '../render'
 import type { Site } from '../site'
 import type { Visitors } from '../visitor'
@@ -212,6 +212,7 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
         api.change(`/api/orders/${encodeURIComponent(text(req.params.number))}/${path}`, bodies[name](req)),
       showOrder,
       (req) => `${OPERATOR}/orders/${encodeURIComponent(text(req.params.number))}?done=${name}`,
+      linesForm,
     )
   }
   act(

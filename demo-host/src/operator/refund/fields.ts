@@ -38,6 +38,9 @@ export type RefundErrors = Readonly<
   Partial<Record<'items' | 'amount' | 'reason' | `units-${number}`, string>>
 >
 
+/** Lines that one call takes at most. */
+export const MAX_CHOSEN_LINES = 200
+
 const UNITS = /^units-(\d{1,3})$/
 
 /** Units by line, from the fields `units-0`, `units-1` and so on. */

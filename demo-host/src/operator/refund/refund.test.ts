@@ -344,6 +344,34 @@ describe('the refund pages', () => {
     expect(posted).toMatchObject([{ key: KEY, body: { lines: [{ line: 0, quantity: 1 }] } }])
   })
 
+  it('dispatch, return and refund orders of many lines, at most 200 of them at once', async () => {
+    const left = { returned: 1, restockable: 1, toShip: 1, quantity: 2, paid: 2, worth: 1 }
+    money = order({ lines: Array.from({ length: 201 }, (_, place) => line(place, left)) })
+    const page = await (await get(at)).text()
+    for (const form of ['shipment', 'restock']) {
+      const html = page.split(`action="${at}/${form}"`)[1]?.split('</form>')[0] ?? ''
+      const units = [...html.matchAll(/name="(units-\d+)" value="(\d)"/g)]
+      expect(units.map(([, , value]) => value).join('')).toBe(`${'1'.repeat(200)}0`)
+      const send = (given: Record<string, string>) =>
+        fetch(`${origin}${at}/${form}`, {
+          method: 'POST',
+          redirect: 'manual',
+          headers: { cookie, origin },
+          body: new URLSearchParams({ key: KEY, reason: 'Back', carrier: 'StarTrack', ...given }),
+        })
+      const shown = Object.fromEntries(units.map(([, name = '', value = '']) => [name, value]))
+      const refused = await send({ ...shown, 'units-200': '1' })
+      expect(refused.status).toBe(400)
+      expect(await textOf(refused)).toContain('Choose at most 200 different items at a time.')
+      expect(posted).toEqual([])
+      expect((await send(shown)).headers.get('location')).toBe(`${at}?done=${form}`)
+      expect((posted.pop()?.body as { lines: unknown[] }).lines).toHaveLength(200)
+    }
+    const units = Object.fromEntries(Array.from({ length: 200 }, (_, place) => [`units-${place}`, '1']))
+    const refunded = await post({ ...units, expectedAmount: '20000', expectedRefundable: '119510' })
+    expect(refunded.status).toBe(303)
+  })
+
   it('refuse a recorded payment without an amount', async () => {
     money = order({ remaining: 100 })
     const response = await fetch(`${origin}${at}/payment`, {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
-import { text } from '../../forms'
+import { linesForm, text } from '../../forms'
 import { render } from '../../render'
 import type { OrderMoney } from '../api'
 import { OPERATOR } from '../OperatorLayout'
@@ -55,6 +55,7 @@ export function refundRoutes(page: Page, act: Act): void {
     },
     showRefused,
     (req) => `${orderPath(numberOf(req))}?refund=${encodeURIComponent(postedFields(req).key)}`,
+    linesForm,
   )
 }
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { emit, toCountertopError, type CountertopError } from '../../../core'
 import { useScope } from '../../../ui'
-import type { ChosenLooks, Looks } from './looks.types'
+import type { ChosenLooks, Looks, SectionName } from './looks.types'
 import { parseLooks } from './parseLooks'
 
 export interface ReadLooksProps {
@@ -20,16 +20,17 @@ export function ReadLooks({ chosen, isShown, onRead, onFailure }: ReadLooksProps
   const { host } = useScope()
   const latest = useRef({ chosen, isShown })
   latest.current = { chosen, isShown }
+  const kept = useRef(new Set<SectionName>()).current
   const text = JSON.stringify(chosen)
   useLayoutEffect(() => {
     try {
-      onRead(parseLooks(latest.current.chosen))
+      onRead(parseLooks(latest.current.chosen, kept))
     } catch (cause) {
       const error = toCountertopError(cause)
       console.error('Countertop: checkout cannot take these looks.', error)
       if (!latest.current.isShown) return onFailure(error)
       emit(host, 'error', { widget: 'checkout', error })
     }
-  }, [host, onFailure, onRead, text])
+  }, [host, kept, onFailure, onRead, text])
   return null
 }

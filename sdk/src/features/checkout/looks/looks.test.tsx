@@ -10,17 +10,18 @@ const urls = { confirmationUrl: '/thanks', shopUrl: '/' }
 
 describe('a checkout with looks of its host', () => {
   it('has the sections in the chosen order, and lists errors in it', async () => {
-    const { container, page, field, chooseSuburb, placeOrder } = renderCheckout({
+    const { container, page, chooseSuburb, placeOrder } = renderCheckout({
       looks: { sections: 'delivery contact dates payment' },
     })
-    await field('Email')
-    expect(headings(container)).toEqual([
-      'Delivery address',
-      'Contact',
-      'Delivery date',
-      'Payment',
-      'Order summary',
-    ])
+    await vi.waitFor(() =>
+      expect(headings(container)).toEqual([
+        'Delivery address',
+        'Contact',
+        'Delivery date',
+        'Payment',
+        'Order summary',
+      ]),
+    )
     await chooseSuburb()
     await page.findByRole('grid')
     await placeOrder()
@@ -35,6 +36,20 @@ describe('a checkout with looks of its host', () => {
     await vi.waitFor(() => expect(headings(container)[0]).toBe('Delivery address'))
     expect((await field('Email')).value).toBe('sam@example.com')
     expect(requests('GET /api/checkout')).toHaveLength(1)
+  })
+
+  it('keeps the field of a left-out section while its shopper empties it and types again', async () => {
+    const { field, user, page, rerender } = renderCheckout({ looks: {} })
+    const poNumber = await field(/^PO number/)
+    await user.type(poNumber, 'A')
+    const looks = { sections: 'contact delivery dates payment' }
+    rerender(<Checkout {...urls} looks={looks} />)
+    await vi.waitFor(() => expect(page.queryByRole('checkbox', { name: /billing/i })).toBeNull())
+    await user.type(poNumber, '{Backspace}')
+    expect(poNumber.value).toBe('')
+    await user.type(poNumber, 'B')
+    expect(await field(/^PO number/)).toBe(poNumber)
+    expect(poNumber.value).toBe('B')
   })
 
   it('keeps its looks when the new ones are wrong, and says so', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { initialContext } from '../machine/start'
 import type { CheckoutContext, CheckoutInput } from '../machine/types'
+import type { SectionName } from './looks.types'
 import { parseLooks } from './parseLooks'
 
 const ALL = ['contact', 'delivery', 'billing', 'po-number', 'dates', 'payment']
@@ -32,6 +33,16 @@ describe('the sections that a host has chosen', () => {
       'payment',
     ])
     expect(sections(withValues({ billingSameAsDelivery: false }))).toContain('billing')
+  })
+
+  it('stay once they have shown, also when their value is cleared or the looks are read again', () => {
+    const kept = new Set<SectionName>()
+    const first = parseLooks({ sections: 'contact delivery dates payment' }, kept)
+    const all = ['contact', 'delivery', 'billing', 'po-number', 'dates', 'payment']
+    expect(first.sections(withValues({ poNumber: 'A-1', billingSameAsDelivery: false }))).toEqual(all)
+    expect(first.sections(empty)).toEqual(all)
+    const again = parseLooks({ sections: ['contact', 'delivery', 'dates', 'payment'] }, kept)
+    expect(again.sections(empty)).toEqual(all)
   })
 
   it.each([

@@ -20,16 +20,17 @@ function refused(name: string, expected: string, got: unknown): CountertopError 
 /**
  * Validates the looks that a host has chosen.
  *
+ * @param kept the sections that show although they were left out; one set for the life of the page
  * @throws CountertopError with code CONFIGURATION that names the option, the value and what was expected
  */
-export function parseLooks(chosen: ChosenLooks): Looks {
+export function parseLooks(chosen: ChosenLooks, kept = new Set<SectionName>()): Looks {
   const labels = oneOf('labels', LABELS, chosen.labels)
   oneOf('layout', LAYOUTS, chosen.layout)
   const sections = readSections(chosen.sections)
   const card = readCard(chosen.card)
   const isInside = labels === 'inside'
   return {
-    sections: (context) => withFilled(sections, context),
+    sections: (context) => withFilled(sections, context, kept),
     className: isInside ? ' labels-inside' : '',
     card: isInside ? { labels: 'inside', ...card } : card,
   }
@@ -60,20 +61,23 @@ function readSections(value: unknown): readonly SectionName[] {
 
 /**
  * A section that is left out shows all the same while it has a value, from the account or an earlier visit:
- * an order never carries what its shopper cannot see.
+ * an order never carries what its shopper cannot see. It stays when the value is cleared, so that its field
+ * does not vanish under the caret.
  */
 function withFilled(
   sections: readonly SectionName[],
   { form: { values } }: CheckoutContext,
+  kept: Set<SectionName>,
 ): readonly SectionName[] {
   const isFilled: Partial<Record<SectionName, boolean>> = {
     billing: !values.billingSameAsDelivery,
     'po-number': values.poNumber !== '',
   }
-  const filled = OPTIONAL.filter((name) => isFilled[name] && !sections.includes(name))
-  if (filled.length === 0) return sections
+  for (const name of OPTIONAL) if (isFilled[name]) kept.add(name)
+  const added = OPTIONAL.filter((name) => kept.has(name) && !sections.includes(name))
+  if (added.length === 0) return sections
   const place = sections.indexOf('delivery') + 1
-  return [...sections.slice(0, place), ...filled, ...sections.slice(place)]
+  return [...sections.slice(0, place), ...added, ...sections.slice(place)]
 }
 
 const isText = (value: unknown): boolean => value === undefined || typeof value === 'string'

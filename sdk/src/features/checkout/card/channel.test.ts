@@ -150,6 +150,20 @@ describe('the line to the card frame', () => {
     await expect(gone).rejects.toThrow('removed')
   })
 
+  it('fails what waits when the frame loads again, and asks the new one', async () => {
+    const { channel } = open()
+    const early = channel.encrypt(request, new AbortController().signal)
+    fromFrame({ type: 'ready' })
+    fromFrame({ type: 'encrypted', attempt: 'a1', values: { House: 'jwe' } })
+    expect(await early).toMatchObject({ kind: 'encrypted' })
+    const lost = channel.encrypt(request, new AbortController().signal)
+    fromFrame({ type: 'ready' })
+    await expect(lost).rejects.toThrow('loaded again')
+    const answer = channel.encrypt({ ...request, attempt: 'a2' }, new AbortController().signal)
+    fromFrame({ type: 'encrypted', attempt: 'a2', values: { House: 'new' } })
+    expect(await answer).toEqual({ kind: 'encrypted', values: { House: 'new' } })
+  })
+
   it('hears only its own frame: not another origin, window or frame', () => {
     const { heard } = open()
     fromFrame({ type: 'submit' }, { origin: 'https://evil.test' })

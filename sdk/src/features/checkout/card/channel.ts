@@ -78,6 +78,12 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
     reload = setTimeout(() => (iframe.src = src), pause)
   }
 
+  /** What waits for an answer gets none. */
+  function rejectAll(reason: string) {
+    for (const { reject } of waiting.values()) reject(new Error(reason))
+    waiting.clear()
+  }
+
   function settle(attempt: string, how: (one: Waiting) => void) {
     const one = waiting.get(attempt)
     waiting.delete(attempt)
@@ -92,6 +98,8 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
     switch (message?.type) {
       case 'ready':
         clearTimeout(reload)
+        // A frame that was moved in the page loads again: it has lost the card and what it was asked.
+        if (!unsaid) rejectAll('The card frame was loaded again')
         post({ type: 'setup', look: look(), texts, language, fonts, ...appearance })
         unsaid?.forEach(post)
         unsaid = null
@@ -150,8 +158,7 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
       clearTimeout(reload)
       window.removeEventListener('message', handleMessage)
       iframe.removeEventListener('load', handleLoad)
-      for (const { reject } of waiting.values()) reject(new Error('The card frame was removed'))
-      waiting.clear()
+      rejectAll('The card frame was removed')
     },
   }
 }

@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { emit, toCountertopError, type CountertopError } from '../../../core'
 import { useScope } from '../../../ui'
-import type { ChosenLooks, Looks, SectionName } from './looks.types'
-import { parseLooks } from './parseLooks'
+import type { ChosenLooks, Looks } from './looks.types'
+import { newKept, parseLooks } from './parseLooks'
 
 export interface ReadLooksProps {
   chosen: ChosenLooks
@@ -17,20 +17,22 @@ export interface ReadLooksProps {
  * the new ones are wrong: a payment may be under way.
  */
 export function ReadLooks({ chosen, isShown, onRead, onFailure }: ReadLooksProps) {
-  const { host } = useScope()
+  const { host, root } = useScope()
   const latest = useRef({ chosen, isShown })
   latest.current = { chosen, isShown }
-  const kept = useRef(new Set<SectionName>()).current
+  const [kept] = useState(newKept)
+  const hasShownCard = useRef(false)
   const text = JSON.stringify(chosen)
   useLayoutEffect(() => {
+    hasShownCard.current ||= root.querySelector('iframe[name=cardFrame]') !== null
     try {
-      onRead(parseLooks(latest.current.chosen, kept))
+      onRead(parseLooks(latest.current.chosen, kept, hasShownCard.current))
     } catch (cause) {
       const error = toCountertopError(cause)
       console.error('Countertop: checkout cannot take these looks.', error)
       if (!latest.current.isShown) return onFailure(error)
       emit(host, 'error', { widget: 'checkout', error })
     }
-  }, [host, kept, onFailure, onRead, text])
+  }, [host, kept, onFailure, onRead, root, text])
   return null
 }

@@ -32,8 +32,8 @@ describe('a checkout with looks of its host', () => {
   it('keeps what was typed when the looks change', async () => {
     const { container, field, user, rerender, requests } = renderCheckout()
     await user.type(await field('Email'), 'sam@example.com')
-    rerender(<Checkout {...urls} looks={{ sections: ['delivery', 'contact', 'dates', 'payment'] }} />)
-    await vi.waitFor(() => expect(headings(container)[0]).toBe('Delivery address'))
+    rerender(<Checkout {...urls} looks={{ sections: ['contact', 'delivery', 'dates', 'payment'] }} />)
+    await vi.waitFor(() => expect(headings(container)).not.toContain('Billing address'))
     expect((await field('Email')).value).toBe('sam@example.com')
     expect(requests('GET /api/checkout')).toHaveLength(1)
   })
@@ -50,6 +50,36 @@ describe('a checkout with looks of its host', () => {
     await user.type(poNumber, 'B')
     expect(await field(/^PO number/)).toBe(poNumber)
     expect(poNumber.value).toBe('B')
+  })
+
+  it('takes another order before the card fields are shown', async () => {
+    const { container, field, rerender } = renderCheckout()
+    await field('Email')
+    rerender(<Checkout {...urls} looks={{ sections: ['delivery', 'contact', 'dates', 'payment'] }} />)
+    await vi.waitFor(() => expect(headings(container)[0]).toBe('Delivery address'))
+  })
+
+  it('leaves the card fields where they are when another order comes after them', async () => {
+    const { container, page, field, user, rerender } = renderCheckout({ looks: {} })
+    await user.click(await field('Email'))
+    const frame = await page.findByTitle('Card number, expiry date and CVV')
+    const moved = vi.fn()
+    const seen = new MutationObserver((changes) => {
+      for (const { removedNodes } of changes)
+        for (const node of removedNodes) if (node.contains(frame)) moved()
+    })
+    seen.observe(container, { childList: true, subtree: true })
+    onTestFinished(() => seen.disconnect())
+    rerender(<Checkout {...urls} looks={{ sections: 'payment dates delivery contact', labels: 'inside' }} />)
+    await vi.waitFor(() => expect(container.querySelector('.labels-inside')).not.toBeNull())
+    expect(headings(container)).toEqual([
+      'Contact',
+      'Delivery address',
+      'Delivery date',
+      'Payment',
+      'Order summary',
+    ])
+    expect(moved).not.toHaveBeenCalled()
   })
 
   it('keeps its looks when the new ones are wrong, and says so', async () => {

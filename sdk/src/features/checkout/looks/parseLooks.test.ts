@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { initialContext } from '../machine/start'
 import type { CheckoutContext, CheckoutInput } from '../machine/types'
-import type { SectionName } from './looks.types'
-import { parseLooks } from './parseLooks'
+import { newKept, parseLooks } from './parseLooks'
 
 const ALL = ['contact', 'delivery', 'billing', 'po-number', 'dates', 'payment']
 const empty = initialContext({ today: [2026, 3, 2] } as unknown as CheckoutInput)
@@ -36,13 +35,26 @@ describe('the sections that a host has chosen', () => {
   })
 
   it('stay once they have shown, also when their value is cleared or the looks are read again', () => {
-    const kept = new Set<SectionName>()
+    const kept = newKept()
     const first = parseLooks({ sections: 'contact delivery dates payment' }, kept)
     const all = ['contact', 'delivery', 'billing', 'po-number', 'dates', 'payment']
     expect(first.sections(withValues({ poNumber: 'A-1', billingSameAsDelivery: false }))).toEqual(all)
     expect(first.sections(empty)).toEqual(all)
     const again = parseLooks({ sections: ['contact', 'delivery', 'dates', 'payment'] }, kept)
     expect(again.sections(empty)).toEqual(all)
+  })
+
+  it('keep their order where it is fixed, and come and go in it', () => {
+    const kept = newKept()
+    parseLooks({ sections: 'delivery contact dates payment po-number' }, kept)
+    const next = parseLooks({ sections: 'contact delivery billing payment dates' }, kept, true)
+    expect(next.sections(empty)).toEqual(['delivery', 'billing', 'contact', 'dates', 'payment'])
+    expect(next.sections(withValues({ poNumber: 'A-1' })).at(-1)).toBe('po-number')
+  })
+
+  it('keep the usual order where the first one comes when it is fixed', () => {
+    const { sections } = parseLooks({ sections: 'payment delivery contact dates' }, newKept(), true)
+    expect(sections(empty)).toEqual(['contact', 'delivery', 'dates', 'payment'])
   })
 
   it.each([

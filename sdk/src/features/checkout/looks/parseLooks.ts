@@ -17,17 +17,32 @@ function refused(name: string, expected: string, got: unknown): CountertopError 
   )
 }
 
+/** What a page keeps while its host changes the looks. */
+export interface Kept {
+  /** Sections that show although they were left out. */
+  readonly filled: Set<SectionName>
+  /**
+   * Of all sections. While the card fields are on the page it does not change: a frame that is moved loads
+   * again, and has lost the card.
+   */
+  order: readonly SectionName[]
+}
+
+export const newKept = (): Kept => ({ filled: new Set(), order: SECTIONS })
+
 /**
  * Validates the looks that a host has chosen.
  *
- * @param kept the sections that show although they were left out; one set for the life of the page
+ * @param kept one object for the life of the page
+ * @param isOrderFixed the card fields have been shown
  * @throws CountertopError with code CONFIGURATION that names the option, the value and what was expected
  */
-export function parseLooks(chosen: ChosenLooks, kept = new Set<SectionName>()): Looks {
+export function parseLooks(chosen: ChosenLooks, kept = newKept(), isOrderFixed = false): Looks {
   const labels = oneOf('labels', LABELS, chosen.labels)
   oneOf('layout', LAYOUTS, chosen.layout)
   const sections = readSections(chosen.sections)
   const card = readCard(chosen.card)
+  if (!isOrderFixed) kept.order = withLeftOut(sections)
   const isInside = labels === 'inside'
   return {
     sections: (context) => withFilled(sections, context, kept),
@@ -59,6 +74,13 @@ function readSections(value: unknown): readonly SectionName[] {
   )
 }
 
+/** The order with the sections that are left out, in their place should they show. */
+function withLeftOut(sections: readonly SectionName[]): readonly SectionName[] {
+  const place = sections.indexOf('delivery') + 1
+  const leftOut = OPTIONAL.filter((name) => !sections.includes(name))
+  return [...sections.slice(0, place), ...leftOut, ...sections.slice(place)]
+}
+
 /**
  * A section that is left out shows all the same while it has a value, from the account or an earlier visit:
  * an order never carries what its shopper cannot see. It stays when the value is cleared, so that its field
@@ -67,17 +89,14 @@ function readSections(value: unknown): readonly SectionName[] {
 function withFilled(
   sections: readonly SectionName[],
   { form: { values } }: CheckoutContext,
-  kept: Set<SectionName>,
+  { filled, order }: Kept,
 ): readonly SectionName[] {
   const isFilled: Partial<Record<SectionName, boolean>> = {
     billing: !values.billingSameAsDelivery,
     'po-number': values.poNumber !== '',
   }
-  for (const name of OPTIONAL) if (isFilled[name]) kept.add(name)
-  const added = OPTIONAL.filter((name) => kept.has(name) && !sections.includes(name))
-  if (added.length === 0) return sections
-  const place = sections.indexOf('delivery') + 1
-  return [...sections.slice(0, place), ...added, ...sections.slice(place)]
+  for (const name of OPTIONAL) if (isFilled[name]) filled.add(name)
+  return order.filter((name) => sections.includes(name) || filled.has(name))
 }
 
 const isText = (value: unknown): boolean => value === undefined || typeof value === 'string'

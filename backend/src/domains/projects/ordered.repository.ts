@@ -27,7 +27,8 @@ export interface OverboughtLine {
 
 /**
  * The lines of which a cart has more units at an agreed price than were agreed, less those that are ordered,
- * and those in other carts that are being paid. Their projects are locked.
+ * and those in other carts that are being paid. A line that was deleted since then counts like the others: the
+ * cart keeps its agreed price. Their projects are locked.
  */
 export const overboughtLines = (
   trx: Db,
@@ -45,7 +46,7 @@ export const overboughtLines = (
            - coalesce((select sum(c.quantity)::int from cart_lines c join carts on carts.id = c.cart_id
                where c.project_line_id = l.id and c.agreed_price_cents is not null and carts.status = 'frozen'
                  and carts.id <> $1), 0) as units
-       from wanted w join project_lines l on l.id = w.id and l.deleted_at is null
+       from wanted w join project_lines l on l.id = w.id
      )
      select title, greatest(units, 0) as "left" from counted where quantity > units order by title`,
     [order.cartId, JSON.stringify(order.units)],

@@ -134,24 +134,35 @@ describe('units at the agreed price in two carts', () => {
     const { accountId } = await signedIn(stage.app, second.jar, 'tradeCustomer', 'aoc')
     const one = await cartFor(owner, id, oven)
     await stage.app.db('projects').where({ id }).update({ owner_account_id: accountId })
-    return { id, one, two: await cartFor(second, id, oven) }
+    return { id, oven, one, two: await cartFor(second, id, oven) }
   }
   const emptied = (...carts: Awaited<ReturnType<typeof cartFor>>[]) =>
     Promise.all(carts.map(({ who }) => stage.app.request('DELETE', '/api/cart/', who)))
+
+  const refusedUnits = {
+    errorCode: 400,
+    errorMessages: [
+      expect.stringMatching(/has already been ordered at the agreed price\.$/),
+      'You have not been charged. Please remove these products and add them again from your project.',
+    ],
+  }
 
   it('are sold once: the second is refused before it is charged, and its project keeps the sum', async () => {
     const { id, one, two } = await twoCarts()
     expect((await submit(one)).body).toMatchObject({ orderCompleted: true })
     const cartId = (two.form as { cartId: string }).cartId
     const before = await stage.footprint(cartId)
-    expect((await submit(two)).body).toMatchObject({
-      errorCode: 400,
-      errorMessages: [
-        expect.stringMatching(/has already been ordered at the agreed price\.$/),
-        'You have not been charged. Please remove these products and add them again from your project.',
-      ],
-    })
+    expect((await submit(two)).body).toMatchObject(refusedUnits)
     expect(await stage.footprint(cartId)).toEqual(before)
+    expect(await projectOf(id)).toEqual(['Partial', 2])
+    await emptied(two)
+  })
+
+  it('are sold once where the line was deleted between cart and payment', async () => {
+    const { id, oven, one, two } = await twoCarts()
+    await stage.app.db('project_lines').where({ id: oven }).update({ deleted_at: stage.clock.now() })
+    expect((await submit(one)).body).toMatchObject({ orderCompleted: true })
+    expect((await submit(two)).body).toMatchObject(refusedUnits)
     expect(await projectOf(id)).toEqual(['Partial', 2])
     await emptied(two)
   })

@@ -18,6 +18,12 @@ export const lockProjectsOfLines = async (trx: Db, lineIds: readonly string[]): 
   )
 }
 
+/** Units of a project's line that a cart has at an agreed price. */
+export interface AgreedUnits extends OrderedUnits {
+  /** They were put into the cart while the project was quoted. */
+  readonly isQuoted: boolean
+}
+
 /** A line of which fewer units are left at the agreed price than a cart has. */
 export interface OverboughtLine {
   readonly title: string
@@ -29,26 +35,31 @@ export interface OverboughtLine {
  * The lines of which a cart has more units at an agreed price than were agreed, less those that are ordered,
  * and those in other carts that are being paid. A line that was deleted since then counts like the others: the
  * cart keeps its agreed price. Their projects are locked.
+ *
+ * As when a cart is filled, the newest quote covers its own number of units, whatever the line has become since
+ * (more units, or a reopened project); prices agreed without a quote cover the line's units. Quoted units come
+ * first and count towards the others.
  */
 export const overboughtLines = (
   trx: Db,
-  order: { readonly cartId: string; readonly units: readonly OrderedUnits[] },
+  order: { readonly cartId: string; readonly units: readonly AgreedUnits[] },
 ): Promise<OverboughtLine[]> =>
   prepared(
     trx,
     'project-overbought',
     `with wanted as (
-       select "lineId" as id, sum(quantity)::int as quantity
-       from jsonb_to_recordset($2::jsonb) as u ("lineId" uuid, quantity int) group by 1
+       select "lineId" as id, "isQuoted" as is_quoted,
+         (sum(sum(quantity)) over (partition by "lineId" order by "isQuoted" desc))::int as quantity
+       from jsonb_to_recordset($2::jsonb) as u ("lineId" uuid, quantity int, "isQuoted" boolean) group by 1, 2
      ), counted as (
-       select l.title, w.quantity, greatest(l.quantity, coalesce(l.quoted_quantity, 0))
+       select l.id, l.title, w.quantity, case when w.is_quoted then coalesce(l.quoted_quantity, l.quantity) else l.quantity end
            - coalesce((select sum(o.quantity)::int from project_orders o where o.line_id = l.id), 0)
            - coalesce((select sum(c.quantity)::int from cart_lines c join carts on carts.id = c.cart_id
                where c.project_line_id = l.id and c.agreed_price_cents is not null and carts.status = 'frozen'
                  and carts.id <> $1), 0) as units
        from wanted w join project_lines l on l.id = w.id
      )
-     select title, greatest(units, 0) as "left" from counted where quantity > units order by title`,
+     select title, greatest(min(units), 0) as "left" from counted where quantity > units group by id, title order by title`,
     [order.cartId, JSON.stringify(order.units)],
   )
 

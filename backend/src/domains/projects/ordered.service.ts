@@ -25,14 +25,17 @@ export const recordProjectOrder = async (trx: Db, order: ProjectOrder): Promise<
 /**
  * The agreed units of a cart that somebody else has ordered, or is paying for, since they were added: two
  * carts may have the same ones. Locks the projects until the end of the transaction that freezes the cart, so
- * of two payments at once the second sees the first. No statement for a cart without any.
+ * of two payments at once the second sees the first.
  */
 export const overboughtUnits = async (
   trx: Db,
-  cart: Pick<ProjectOrder, 'cartId' | 'products'>,
+  cart: { readonly cartId: string; readonly units: readonly repository.AgreedUnits[] },
 ): Promise<repository.OverboughtLine[]> => {
-  const units = await lockUnits(trx, cart)
-  return units.length === 0 ? [] : repository.overboughtLines(trx, { cartId: cart.cartId, units })
+  await repository.lockProjectsOfLines(
+    trx,
+    cart.units.map(({ lineId }) => lineId),
+  )
+  return repository.overboughtLines(trx, cart)
 }
 
 /**

@@ -16,13 +16,13 @@ export const agreedUnitsRefusal = async (
   principal: Principal,
 ): Promise<DomainError | null> => {
   const isStaff = principal.kind === 'staff'
-  const products = cart.lines.flatMap(({ project, agreement, quantity }) =>
+  const units = cart.lines.flatMap(({ project, agreement, quantity }) =>
     project === null || agreement === null || (isStaff && agreement.until === null)
       ? []
-      : [{ projectLineId: project.lineId, quantity }],
+      : [{ lineId: project.lineId, quantity, isQuoted: project.quoteId !== null }],
   )
-  if (products.length === 0) return null
-  const lines = await overboughtUnits(trx, { cartId: cart.id, products })
+  if (units.length === 0) return null
+  const lines = await overboughtUnits(trx, { cartId: cart.id, units })
   if (lines.length === 0) return null
   return checkoutRefusal(400, 'AGREED_UNITS_ORDERED', [
     ...lines.map(({ title, left }) => leftText(title, left)),

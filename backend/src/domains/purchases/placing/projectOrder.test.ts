@@ -167,6 +167,33 @@ describe('units at the agreed price in two carts', () => {
     await emptied(two)
   })
 
+  it.each<[string, (id: string, oven: string) => Promise<unknown>]>([
+    [
+      'more units were added to the quoted line',
+      (_, oven) => stage.app.db('project_lines').where({ id: oven }).update({ quantity: 50 }),
+    ],
+    [
+      'the project was opened again and has more units',
+      async (id, oven) => {
+        await post(staff, '/api/v2/project/details', { projectId: id, quoteStatus: 'Open' })
+        await stage.app.db('project_lines').where({ id: oven }).update({ quantity: 50 })
+      },
+    ],
+  ])('are sold once where, since the quote, %s', async (_, change) => {
+    const { id, oven, one, two } = await twoCarts()
+    await change(id, oven)
+    expect((await submit(one)).body).toMatchObject({ orderCompleted: true })
+    expect((await submit(two)).body).toMatchObject(refusedUnits)
+    await emptied(two)
+  })
+
+  it('are as many as the newest quote has', async () => {
+    const { id, oven, one, two } = await twoCarts()
+    await stage.app.db('project_lines').where({ id: oven }).update({ quoted_quantity: 4 })
+    for (const cart of [one, two]) expect((await submit(cart)).body).toMatchObject({ orderCompleted: true })
+    expect(await projectOf(id)).toEqual(['Partial', 4])
+  })
+
   it('are sold once where both are paid at the same time', async () => {
     const { id, one, two } = await twoCarts()
     const answers = await Promise.all([one, two].map(submit))

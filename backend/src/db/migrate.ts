@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import type { Knex } from 'knex'
 import pg from 'pg'
@@ -12,7 +13,16 @@ import { type Migration, migrations as all } from './migrations/index'
  */
 const limits = `set local statement_timeout = 0; set local lock_timeout = '30s'`
 
+/**
+ * Milliseconds, for a step outside a transaction. An index that is built concurrently waits for every older
+ * transaction, such as a backup's, but nothing waits behind it. Its wait has a limit because a process of the
+ * release before may wait for the advisory lock in a statement, which Postgres does not see as a deadlock.
+ */
+const outsideTransaction = { statement_timeout: 24 * 3_600_000, lock_timeout: 600_000 }
+
 const lockKey = 7_203_115_001
+/** Milliseconds between two attempts to get the advisory lock. */
+const lockPause = 200
 const tableName = 'migrations'
 
 const sourceOf = (list: readonly Migration[]): Knex.MigrationSource<Migration> => ({
@@ -29,7 +39,10 @@ const sourceOf = (list: readonly Migration[]): Knex.MigrationSource<Migration> =
     }),
 })
 
-/** Locks the advisory lock on a connection of its own while `work` runs on another. */
+/**
+ * Locks the advisory lock on a connection of its own while `work` runs on another. It never waits in a
+ * statement: one that waits has a snapshot, and an index that is built concurrently waits for older snapshots.
+ */
 const locked = async <T>(url: string, work: () => Promise<T>): Promise<T> => {
   const connection = new pg.Client({
     ...connectionConfig(url, 'countertop-migrate'),
@@ -38,12 +51,19 @@ const locked = async <T>(url: string, work: () => Promise<T>): Promise<T> => {
   })
   await connection.connect()
   try {
-    await connection.query('select pg_advisory_lock($1)', [lockKey])
+    while (!(await tryLock(connection))) await pause(lockPause)
     return await work()
   } finally {
     // The lock ends with its session.
     await connection.end()
   }
+}
+
+const tryLock = async (connection: pg.Client): Promise<boolean> => {
+  const { rows } = await connection.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    lockKey,
+  ])
+  return rows[0]?.locked === true
 }
 
 /** The last step of the schema from before the baseline, which equals all of them together. */
@@ -73,15 +93,15 @@ const adoptBaseline = async (tables: Knex): Promise<void> => {
  * call from several processes at once: the advisory lock lets one work and the others find nothing to do.
  * Under it, a lock row that a killed process left in knex's own table is stale by definition and is freed.
  */
-export const migrate = (url: string, list: readonly Migration[] = all): Promise<string[]> =>
-  locked(url, () =>
-    withTables(url, 'countertop-migrate', async (tables) => {
-      const config: Knex.MigratorConfig = { migrationSource: sourceOf(list), tableName }
-      // The job queue's own schema, so that a transaction can add jobs before the first worker has run.
-      await runMigrations({ connectionString: url })
-      await adoptBaseline(tables)
-      await tables.migrate.forceFreeMigrationsLock(config)
-      const [, names] = (await tables.migrate.latest(config)) as [number, string[]]
-      return names
-    }),
-  )
+export const migrate = (url: string, list: readonly Migration[] = all): Promise<string[]> => {
+  const run = async (tables: Knex): Promise<string[]> => {
+    const config: Knex.MigratorConfig = { migrationSource: sourceOf(list), tableName }
+    // The job queue's own schema, so that a transaction can add jobs before the first worker has run.
+    await runMigrations({ connectionString: url })
+    await adoptBaseline(tables)
+    await tables.migrate.forceFreeMigrationsLock(config)
+    const [, names] = (await tables.migrate.latest(config)) as [number, string[]]
+    return names
+  }
+  return locked(url, () => withTables(url, 'countertop-migrate', run, outsideTransaction))
+}

@@ -10,6 +10,8 @@ import { manualRefundNote, methodLabel, money, orderStateOf, price } from './wor
 
 /** The values entered before a form was refused. */
 export interface FormDraft {
+  /** The form that was refused, which alone shows them again; null where none was. */
+  form: 'shipment' | 'restock' | 'payment' | 'cancel' | null
   reason: string
   amount: string
   /** Units by line, as entered. */
@@ -94,16 +96,25 @@ function OrderFacts({ order }: { order: OrderMoney }) {
   )
 }
 
+const NOTHING_TYPED: FormDraft = {
+  form: null,
+  reason: '',
+  amount: '',
+  units: {},
+  shipment: { carrier: '', trackingNumber: '', trackingUrl: '' },
+}
+
 function OrderActions({ order, idempotencyKey, typed }: Pick<Props, 'order' | 'idempotencyKey' | 'typed'>) {
   const at = `${OPERATOR}/orders/${order.orderNumber}`
+  const typedInto = (form: FormDraft['form']): FormDraft => (typed.form === form ? typed : NOTHING_TYPED)
   const isDone = order.refundable === 0 && order.remaining === 0 && !order.canCancel
   return (
     <div class="acts">
       <ShipmentForm
         order={order}
         idempotencyKey={idempotencyKey}
-        typed={typed.shipment}
-        units={typed.units}
+        typed={typedInto('shipment').shipment}
+        units={typedInto('shipment').units}
       />
       {order.refundable > 0 && (
         <div class="act">
@@ -116,17 +127,22 @@ function OrderActions({ order, idempotencyKey, typed }: Pick<Props, 'order' | 'i
           </a>
         </div>
       )}
-      <RestockForm order={order} idempotencyKey={idempotencyKey} units={typed.units} reason={typed.reason} />
+      <RestockForm
+        order={order}
+        idempotencyKey={idempotencyKey}
+        units={typedInto('restock').units}
+        reason={typedInto('restock').reason}
+      />
       <CashReceived order={order} idempotencyKey={idempotencyKey} />
       {order.remaining > 0 && (
-        <ReasonForm action={`${at}/payment`} label="Record a payment" reason={typed.reason}>
+        <ReasonForm action={`${at}/payment`} label="Record a payment" reason={typedInto('payment').reason}>
           <input type="hidden" name="key" value={idempotencyKey} />
           <p>Record cash, bank transfer or an account payment.</p>
           <label>
             Amount in dollars
             <input
               name="amount"
-              value={typed.amount || price(order.remaining)}
+              value={typedInto('payment').amount || price(order.remaining)}
               required
               inputMode="decimal"
               autocomplete="off"
@@ -137,7 +153,12 @@ function OrderActions({ order, idempotencyKey, typed }: Pick<Props, 'order' | 'i
         </ReasonForm>
       )}
       {order.canCancel && (
-        <ReasonForm action={`${at}/cancel`} label="Cancel this order" reason={typed.reason} isDanger>
+        <ReasonForm
+          action={`${at}/cancel`}
+          label="Cancel this order"
+          reason={typedInto('cancel').reason}
+          isDanger
+        >
           <p>Stock, delivery slot, gift card and coupon are released.</p>
         </ReasonForm>
       )}

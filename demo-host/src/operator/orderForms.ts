@@ -5,6 +5,9 @@ import { type Change, Refused } from './call'
 import type { FormDraft } from './OrderPage'
 import { chosenUnits, MAX_CHOSEN_LINES, unitsOf } from './refund/fields'
 
+/** The forms of an order's page, by the last part of their address. */
+const ORDER_FORMS = ['shipment', 'restock', 'payment', 'cancel'] as const
+
 /** The fields of a form of an order's page. */
 export const readDraft = (req: Request): FormDraft => {
   const form = (req.body ?? {}) as Record<string, unknown>
@@ -14,6 +17,7 @@ export const readDraft = (req: Request): FormDraft => {
     trackingUrl: text(form.trackingUrl).trim(),
   }
   return {
+    form: ORDER_FORMS.find((name) => req.method === 'POST' && req.path.endsWith(`/${name}`)) ?? null,
     reason: text(form.reason).trim(),
     amount: text(form.amount).trim(),
     units: unitsOf(form),

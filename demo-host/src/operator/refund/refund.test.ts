@@ -372,6 +372,26 @@ describe('the refund pages', () => {
     expect(refunded.status).toBe(303)
   })
 
+  it('keep what was entered in the refused form alone', async () => {
+    const both = line(0, { quantity: 9, returned: 4, restockable: 4, toShip: 5 })
+    money = order({ lines: [both], remaining: 10, canCancel: true })
+    const shown = { shipment: '5', restock: '4' }
+    for (const form of ['shipment', 'restock'] as const) {
+      const response = await fetch(`${origin}${at}/${form}`, {
+        method: 'POST',
+        headers: { cookie, origin },
+        body: new URLSearchParams({ key: KEY, reason: 'Sent by mistake', carrier: 'TNT', 'units-0': 'x' }),
+      })
+      const page = await response.text()
+      const unitsIn = (name: string) =>
+        /name="units-0" value="(\w*)"/.exec(page.split(`action="${at}/${name}"`)[1] ?? '')?.[1]
+      const units = { shipment: unitsIn('shipment'), restock: unitsIn('restock') }
+      expect(units, form).toEqual({ ...shown, [form]: 'x' })
+      expect(page.split('value="TNT"')).toHaveLength(form === 'shipment' ? 2 : 1)
+      expect(page.split('value="Sent by mistake"')).toHaveLength(form === 'restock' ? 2 : 1)
+    }
+  })
+
   it('refuse a recorded payment without an amount', async () => {
     money = order({ remaining: 100 })
     const response = await fetch(`${origin}${at}/payment`, {

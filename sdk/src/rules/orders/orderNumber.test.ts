@@ -8,7 +8,7 @@ describe('an order number as people type it', () => {
     ['aol 100001', 'AOL-100001'],
     ['#100001', 'AOL-100001'],
     ['100 001', 'AOL-100001'],
-    ['NZ-7', 'NZ-7'],
+    ['AOL7', 'AOL-7'],
     ['AOL-123456789012', 'AOL-123456789012'],
   ])('%s is %s', (typed, number) => {
     expect(orderNumberOf(typed, 'aol')).toBe(number)
@@ -20,6 +20,9 @@ describe('an order number as people type it', () => {
     'AOL-',
     'AOL',
     'A-1',
+    'NZ-7',
+    'sam1234',
+    'aolx100001',
     'ABCDEFGHI-1',
     'AOL-1234567890123',
     '100001x',

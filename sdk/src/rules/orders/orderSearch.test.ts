@@ -19,6 +19,7 @@ describe('the search of orders', () => {
 
   it('reads the rest as the beginning of an email', () => {
     expect(orderSearchOf(' Sam@Example.com ', 'aol')).toEqual({ kind: 'email', beginning: 'sam@example.com' })
+    expect(orderSearchOf('sam1234', 'aol')).toEqual({ kind: 'email', beginning: 'sam1234' })
     expect(orderSearchOf('sam', 'aol')).toEqual({ kind: 'email', beginning: 'sam' })
     expect(orderSearchOf('AOL-12345678901234', 'aol')).toEqual({
       kind: 'email',

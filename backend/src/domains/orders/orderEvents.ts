@@ -29,7 +29,7 @@ interface EventDetails {
   readonly now: Date
   /** The amount refunded now and the sum refunded so far. */
   readonly refund?: { readonly cents: number; readonly sumCents: number }
-  readonly shipment?: Omit<Shipment, 'shippedBy' | 'deliveredBy'>
+  readonly shipment?: Omit<Shipment, 'recordedAt' | 'shippedBy' | 'deliveredBy'>
 }
 
 /** Builds one event of an order. */

@@ -2,7 +2,7 @@
 export interface UnitMove {
   readonly kind: 'shipped' | 'refunded'
   readonly quantity: number
-  /** ISO 8601 in UTC, so that texts compare as times. */
+  /** When it was recorded: ISO 8601 in UTC, so that texts compare as times. */
   readonly at: string
 }
 

@@ -1,7 +1,7 @@
 import type { ChosenUnits } from '@countertop/sdk/rules'
 import type { Shipment } from './shipments.repository'
 
-type Shown = Omit<Shipment, 'id' | 'shippedBy' | 'deliveredBy'>
+type Shown = Omit<Shipment, 'id' | 'recordedAt' | 'shippedBy' | 'deliveredBy'>
 
 /**
  * A shipment as customers and webhooks see it, with the products of its lines. The fields are named one by

@@ -9,6 +9,8 @@ export interface Shipment {
   readonly trackingNumber: string | null
   readonly trackingUrl: string | null
   readonly shippedAt: string
+  /** When staff recorded it; `shippedAt` may be earlier. */
+  readonly recordedAt: string
   readonly shippedBy: string
   /** Null while it is under way, or where nobody recorded its arrival. */
   readonly deliveredAt: string | null
@@ -16,10 +18,10 @@ export interface Shipment {
   readonly lines: readonly ChosenUnits[]
 }
 
-/** The shipments of an order as JSON, the first one first; `orderId` is an SQL expression. */
+/** The shipments of an order as JSON, oldest first; `orderId` is an SQL expression. */
 export const shipmentsSql = (orderId: string): string =>
   `(select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'carrier', s.carrier, 'trackingNumber', s.tracking_number,
-      'trackingUrl', s.tracking_url, 'shippedAt', s.shipped_at, 'shippedBy', s.shipped_by, 'deliveredAt', s.delivered_at,
+      'trackingUrl', s.tracking_url, 'shippedAt', s.shipped_at, 'recordedAt', s.created_at, 'shippedBy', s.shipped_by, 'deliveredAt', s.delivered_at,
       'deliveredBy', s.delivered_by, 'lines', (select jsonb_agg(jsonb_build_object('line', l.line, 'quantity', l.quantity)
         order by l.line) from shipment_lines l where l.shipment_id = s.id)) order by s.shipped_at, s.created_at), '[]')
     from shipments s where s.order_id = ${orderId})`

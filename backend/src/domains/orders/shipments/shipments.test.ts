@@ -247,6 +247,24 @@ describe('a shipment', () => {
     ])
   })
 
+  it('does not make refunded units shippable again by an earlier time of dispatch', async () => {
+    const { number } = await order()
+    stage.clock.advance(3_600_000)
+    const earlier = stage.clock.now().toISOString()
+    stage.clock.advance(60_000)
+    const lines = [{ line: 0, quantity: 1 }]
+    await call('POST', `${number}/refunds`, { reason: 'changed mind', lines })
+    stage.clock.advance(60_000)
+    const { body } = await ship(number, { lines, shippedAt: earlier })
+    expect(body.lines).toMatchObject([{ shipped: 1, toShip: 0 }, { toShip: 1 }])
+    expect(await ship(number, { lines })).toMatchObject({
+      status: 409,
+      body: { code: 'SHIPMENT_EXCEEDS_ORDER' },
+    })
+    await ship(number, { lines: [{ line: 1, quantity: 1 }], shippedAt: earlier })
+    expect((await mails(number)).map(({ data }) => data.isPart)).toEqual([true, false])
+  })
+
   it('is refused for an order that was cancelled or refunded', async () => {
     const unpaid = await order({ selectedPaymentOption: 1, encryptedValues: null, cardHolderName: null })
     const lines = [{ line: 0, quantity: 1 }]

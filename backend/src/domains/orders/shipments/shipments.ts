@@ -100,7 +100,7 @@ const recordShipment = async (
     now,
     'A shipment leaves after the order was placed and before now.',
   )
-  const left = await unitsLeftAfter(trx, order, lines)
+  const left = await unitsLeftAfter(trx, order, { lines, recordedAt: now.toISOString() })
   const shipment = { carrier, trackingNumber, trackingUrl, shippedAt }
   const id = await insertShipment(trx, {
     ...shipment,
@@ -157,13 +157,13 @@ const requireBetween = (at: Date, from: Date, now: Date, message: string): void 
 const unitsLeftAfter = async (
   trx: Db,
   order: MoneyOrder,
-  chosen: readonly ChosenUnits[],
+  shipment: Pick<Shipment, 'lines' | 'recordedAt'>,
 ): Promise<number> => {
   const { products } = order.snapshot as OrderSnapshot
   const [shipments, units] = [await shipmentsOf(trx, order.id), await returnedUnitsOf(trx, order.attemptId)]
   const lines = shippedLines(products, shipments, units)
-  for (const [index, { line, quantity }] of chosen.entries()) {
-    const isTwice = chosen.findIndex((one) => one.line === line) !== index
+  for (const [index, { line, quantity }] of shipment.lines.entries()) {
+    const isTwice = shipment.lines.findIndex((one) => one.line === line) !== index
     const left = lines[line]?.toShip ?? 0
     if (isTwice || quantity > left) {
       const title = products[line]?.title
@@ -176,11 +176,10 @@ const unitsLeftAfter = async (
       throw new DomainError(409, 'SHIPMENT_EXCEEDS_ORDER', text)
     }
   }
-  const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
-  return sum(lines.map(({ toShip }) => toShip)) - sum(chosen.map(({ quantity }) => quantity))
+  return shippedLines(products, [...shipments, shipment], units).reduce((sum, { toShip }) => sum + toShip, 0)
 }
 
-type PublishedShipment = Omit<Shipment, 'shippedBy' | 'deliveredBy'>
+type PublishedShipment = Omit<Shipment, 'recordedAt' | 'shippedBy' | 'deliveredBy'>
 
 const publish = (
   trx: Db,

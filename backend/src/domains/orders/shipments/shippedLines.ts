@@ -6,10 +6,13 @@ import type { Shipment } from './shipments.repository'
 
 const timeOf = (at: string): string => new Date(at).toISOString()
 
-/** Where the units of each line of an order are, after its shipments and refunds. */
+/**
+ * Where the units of each line of an order are, after its shipments and refunds in the order in which they
+ * were recorded: the time of dispatch may be given later, and must not make refunded units shippable again.
+ */
 export const shippedLines = (
   lines: readonly { readonly quantity: number }[],
-  shipments: readonly Shipment[],
+  shipments: readonly Pick<Shipment, 'lines' | 'recordedAt'>[],
   units: readonly ReturnedUnits[],
 ): ShippedUnits[] =>
   lines.map(({ quantity }, place) =>
@@ -20,7 +23,7 @@ export const shippedLines = (
           .map((one) => ({
             kind: 'shipped' as const,
             quantity: one.quantity,
-            at: timeOf(shipment.shippedAt),
+            at: timeOf(shipment.recordedAt),
           })),
       ),
       ...units

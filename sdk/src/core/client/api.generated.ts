@@ -8389,7 +8389,10 @@ export interface paths {
                          */
                         shippedAt?: string | null;
                         trackingNumber?: string | null;
-                        /** @description The carrier’s page of this shipment */
+                        /**
+                         * @description The carrier’s page of this shipment
+                         * @example https://startrack.com.au/track/ST4711
+                         */
                         trackingUrl?: string | null;
                     };
                 };

@@ -18,7 +18,10 @@ export const shipmentRequest = z.strictObject({
     .regex(/^[\x21-\x7e]+$/, 'Enter an address without spaces.')
     .max(500)
     .nullish()
-    .openapi({ description: 'The carrier’s page of this shipment' }),
+    .openapi({
+      description: 'The carrier’s page of this shipment',
+      example: 'https://startrack.com.au/track/ST4711',
+    }),
   lines: chosenLines.openapi({ description: 'The units that leave: at most what is `toShip`' }),
   shippedAt: moment.openapi({ description: 'When it left; absent for now' }),
 })

@@ -125,6 +125,8 @@ describe('a checkout with looks of its host', () => {
     onTestFinished(on(host, 'error', heard))
     await user.click(await field('Email'))
     const frame = await page.findByTitle<HTMLIFrameElement>('Card number, expiry date and CVV')
+    // React loads it after it is drawn.
+    await vi.waitFor(() => expect(frame.src).not.toBe(''))
     const event = new MessageEvent('message', {
       data: { countertop: 1, frame: new URL(frame.src).searchParams.get('frame'), type: 'ready' },
       origin: 'https://api.test',

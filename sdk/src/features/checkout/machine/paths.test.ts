@@ -364,7 +364,7 @@ describe.each(explorations)('the region $region', ({ region, beside = [], starts
       (leaf) => !PASSING.includes(leaf),
     )
     expect([...reached].sort()).toEqual(resting.sort())
-  }, 60_000)
+  }, 180_000)
 })
 
 function pathText({ name }: Start, steps: readonly { event: Step }[]): string {

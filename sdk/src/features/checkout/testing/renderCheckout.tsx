@@ -1,4 +1,4 @@
-import { within } from '@testing-library/dom'
+import { waitFor, within } from '@testing-library/dom'
 import userEvent from '@testing-library/user-event'
 import { fakeBackend, type FakeAnswer, type SeenRequest } from '../../../testing/fakeBackend'
 import { renderInWidget } from '../../../testing/renderInWidget'
@@ -58,15 +58,23 @@ export function renderCheckout({
   )
   const page = within(view.container)
   const user = userEvent.setup()
+  /** The first sections are drawn before the rest; tests look at the whole page. */
+  const onceWhole = async <T,>(found: Promise<T>): Promise<T> => {
+    const element = await found
+    await waitFor(() => {
+      if (view.container.querySelector('form > .skeleton')) throw new Error('The page is not whole yet')
+    })
+    return element
+  }
   return {
     ...view,
     page,
     user,
     requests: (call: string) =>
       backend.requests.filter(({ method, url }) => `${method} ${url.pathname}` === call),
-    field: (name: string | RegExp) => page.findByRole<HTMLInputElement>('textbox', { name }),
-    street: () => page.findByRole<HTMLInputElement>('combobox', { name: 'Address' }),
-    section: (name: string) => page.findByRole('region', { name }),
+    field: (name: string | RegExp) => onceWhole(page.findByRole<HTMLInputElement>('textbox', { name })),
+    street: () => onceWhole(page.findByRole<HTMLInputElement>('combobox', { name: 'Address' })),
+    section: (name: string) => onceWhole(page.findByRole('region', { name })),
     async chooseSuburb() {
       await user.type(await page.findByRole('combobox', { name: 'Suburb' }), 'syd')
       await user.click(await page.findByRole('option', { name: '2000 Sydney, NSW' }))

@@ -57,7 +57,7 @@ import { geoService, type GeoService } from '../domains/geo/service'
 import { searchRoutes } from '../domains/search/routes'
 import { outsideEngine, searchService, type SearchService } from '../domains/search/service'
 import { sessionService, type SessionService } from '../domains/sessions/service'
-import type { UcpService } from '../domains/ucp/service'
+import { lockShared, sharedSale, type UcpService } from '../domains/ucp/service'
 import { settingsRoutes } from '../domains/settings/routes'
 import { settingsService, type SettingsService } from '../domains/settings/service'
 import { storesRoutes } from '../domains/stores/routes'
@@ -156,6 +156,7 @@ export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Ser
     originsOf: pages.originsOf,
     publicUrl: config.publicUrl,
     timetables: config.paymentTimetables,
+    shared: { lock: lockShared, sale: sharedSale },
   })
   const operator = operatorService({
     db,

@@ -8,12 +8,22 @@ export interface LockedCart {
   readonly sessionId: Buffer | null
 }
 
-/** Locks a cart by its id until the transaction ends. */
-export const lockCartById = (trx: Db, cartId: string): Promise<LockedCart | undefined> =>
+/**
+ * Locks a cart by its id until the transaction ends. `isShared`: it has goods of a platform's session, which
+ * is joined by its key, for reading only, so that a purchase of other carts has no statement more.
+ */
+export const lockCartById = (
+  trx: Db,
+  cartId: string,
+): Promise<(LockedCart & { readonly isShared: boolean }) | undefined> =>
   preparedOne(
     trx,
     'cart-lock-id',
-    `select id, site_code as "siteCode", status, session_id as "sessionId" from carts where id = $1 for update`,
+    `select id, site_code as "siteCode", status, session_id as "sessionId",
+       exists (
+         select 1 from ucp_resources r where r.cart_id = $1 or r.continued_carts @> array[$1::uuid]
+       ) as "isShared"
+     from carts where id = $1 for update`,
     [cartId],
   )
 

@@ -44,6 +44,11 @@ export interface PlaceDeps extends SettleDeps {
   readonly originsOf: (brandCode: string) => Promise<readonly string[]>
   /** Public address of this backend, for the return from the bank. */
   readonly publicUrl: string
+  /** Carts that hold the goods of one platform's session: see `lockShared` and `sharedSale`. */
+  readonly shared: {
+    readonly lock: (trx: Db, cartId: string) => Promise<void>
+    readonly sale: (trx: Db, cartId: string) => Promise<'ordered' | 'beingPaid' | null>
+  }
   /** How long a request waits for another payment of the same cart, in ms. */
   readonly waitMs?: number
 }

@@ -53,7 +53,7 @@ export const checkoutPostRoutes = (purchases: PurchaseService): Call[] => [
         'Read the answer in the order `orderCompleted`, 3-D Secure form, `redirectUrl`; otherwise poll the status. ' +
         'Refusals: 400 `FORM_INVALID`, `SUBURB_NOT_CHOSEN`, `TOTAL_CHANGED`, `CARD_ENVELOPE_…`, `OUT_OF_STOCK` and other changes since the page was ' +
         'shown; 401 `PAYMENT_DECLINED`, `PAYMENT_CANCELLED`, `PAYMENT_EXPIRED`; 403 for options reserved to staff; 404 `NO_SUCH_CART`; 409 ' +
-        '`PAYMENT_IN_PROGRESS`, `ATTEMPT_IN_PROGRESS`; 422 `IDEMPOTENCY_KEY_REUSED`; 503 with `Retry-After`: `PAYMENT_METHOD_BUSY` while the provider ' +
+        '`PAYMENT_IN_PROGRESS`, `ATTEMPT_IN_PROGRESS`, `PAID_ELSEWHERE` and `ALREADY_ORDERED` for goods of a platform’s session; 422 `IDEMPOTENCY_KEY_REUSED`; 503 with `Retry-After`: `PAYMENT_METHOD_BUSY` while the provider ' +
         'does not respond, `TRY_AGAIN` and `UNAVAILABLE`.',
       body: checkoutPost,
       answers: {

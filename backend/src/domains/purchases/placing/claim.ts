@@ -73,8 +73,8 @@ const noSuchCart = (): DomainError =>
 
 /**
  * The first transaction of placing an order: claims the key, prices everything again, holds what is bought
- * and stores the attempt before any provider is called. Locks cart, attempt, the projects of agreed prices,
- * gift card, coupon, stock and delivery slot, in this order.
+ * and stores the attempt before any provider is called. Locks cart, attempt, the sessions of platforms that the
+ * cart is of, the projects of agreed prices, gift card, coupon, stock and delivery slot, in this order.
  */
 export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): Promise<Claim> => {
   const { post, brand, sessionId, idempotencyKey } = request
@@ -93,6 +93,7 @@ export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest):
   }
   if (cart.status === 'ordered') return { kind: 'ordered' }
   if (known) return { kind: 'known', attempt: known }
+  if (cart.isShared) await assertNotSoldElsewhere(deps, trx, post.cartId)
   const other = attempts.find(({ state }) => isLive(state))
   if (other) {
     if (!isLeftAtBank(other, deps.clock.now())) return { kind: 'busy', attempt: other }
@@ -102,6 +103,22 @@ export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest):
     return newAttempt(deps, trx, request, await readFacts(deps, trx, request))
   }
   return newAttempt(deps, trx, request, facts)
+}
+
+/** One session of a platform is sold once, whichever of its carts is paid first. */
+const assertNotSoldElsewhere = async ({ shared }: PlaceDeps, trx: Db, cartId: string): Promise<void> => {
+  await shared.lock(trx, cartId)
+  switch (await shared.sale(trx, cartId)) {
+    case 'ordered':
+      throw checkoutRefusal(409, 'ALREADY_ORDERED', [
+        'This has already been ordered in another window. Nothing has been charged here. To order anything else, remove these products from your cart.',
+      ])
+    case 'beingPaid':
+      throw checkoutRefusal(409, 'PAID_ELSEWHERE', [
+        'This is being paid in another window. Nothing has been charged here. Please finish the payment there.',
+      ])
+    case null:
+  }
 }
 
 /** The data that decides a purchase, read under the cart's lock. */

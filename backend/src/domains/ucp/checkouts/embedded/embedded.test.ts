@@ -225,6 +225,32 @@ describe('the session of an embedded page', () => {
     expect((await read(id)).status).toBe('completed')
   })
 
+  it('sells its goods once, however often it was taken over before', async () => {
+    const { id } = await create()
+    const [first, second] = [shopperOf((await takeOver(id)).body), shopperOf((await takeOver(id)).body)]
+    const asked = await stage.buy(first, { card: challengedCard })
+    const meanwhile = await stage.buy(second)
+    expect([meanwhile.status, meanwhile.body.code]).toEqual([409, 'PAID_ELSEWHERE'])
+    const { htmlFormAction: action, htmlFormToPost: fields } = asked.body
+    await stage.comeBack(await stage.bank.answerChallenge({ action, fields }, 'approve'))
+    const afterwards = await stage.buy(second)
+    expect([afterwards.status, afterwards.body.code]).toEqual([409, 'ALREADY_ORDERED'])
+    // Other goods of that cart can be bought.
+    const { body: cart } = await stage.app.request('GET', '/api/cart/', { jar: second.jar, brand: 'aol' })
+    const body = { sku: 'FRIDGE', quantity: 1 }
+    await stage.app.request('POST', '/api/cart/product/', { jar: second.jar, brand: 'aol', body })
+    const oven = `/api/cart/product/${cart.products[0].productCode}`
+    await stage.app.request('DELETE', oven, { jar: second.jar, brand: 'aol' })
+    expect((await stage.buy(second)).body).toMatchObject({ orderCompleted: true })
+  })
+
+  it('sells its goods once when two pages pay at the same time', async () => {
+    const { id } = await create()
+    const shoppers = [shopperOf((await takeOver(id)).body), shopperOf((await takeOver(id)).body)]
+    const answers = await Promise.all(shoppers.map((shopper) => stage.buy(shopper)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
   it('cannot return from the bank to this backend at a brand without hosts', async () => {
     const shopper = await stage.shopper(['FRIDGE'], 'nz')
     const refused = await stage.buy(shopper, { over: { returnUrl: `${API}/anything` } })

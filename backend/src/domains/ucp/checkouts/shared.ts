@@ -1,0 +1,44 @@
+import type { Db } from '../../../db/connection'
+import { prepared } from '../../../db/prepared'
+import { LIVE_STATES_SQL } from '../../payments/service'
+
+/** What has become of goods that a cart has from a platform's session, in another cart of that session. */
+export type SharedSale = 'ordered' | 'beingPaid' | null
+
+/**
+ * Locks the sessions of platforms that a cart is of, so that of their carts one is bought at a time. To be
+ * called under the cart's lock.
+ */
+export const lockShared = async (trx: Db, cartId: string): Promise<void> => {
+  await prepared(
+    trx,
+    'ucp-shared-lock',
+    `select r.id from ucp_resources r where r.cart_id = $1 or r.continued_carts @> array[$1::uuid]
+     order by r.id for no key update`,
+    [cartId],
+  )
+}
+
+/**
+ * Whether another cart of the same session, with one of the same products, is ordered or being paid. Under
+ * the lock; it joins what payments, orders and carts own by their keys, for reading only.
+ */
+export const sharedSale = async (trx: Db, cartId: string): Promise<SharedSale> => {
+  const [sold] = await prepared<{ isOrdered: boolean }>(
+    trx,
+    'ucp-shared-sale',
+    `select exists (select 1 from orders o where o.cart_id = other.id) as "isOrdered"
+     from ucp_resources r cross join unnest(r.continued_carts || r.cart_id) as other(id)
+     where (r.cart_id = $1 or r.continued_carts @> array[$1::uuid]) and other.id <> $1
+       and (exists (select 1 from orders o where o.cart_id = other.id)
+         or exists (select 1 from payment_attempts a where a.cart_id = other.id and a.state ${LIVE_STATES_SQL}))
+       and exists (
+         select 1 from cart_lines mine join cart_lines theirs using (product_id)
+         where mine.cart_id = $1 and theirs.cart_id = other.id
+       )
+     order by 1 desc limit 1`,
+    [cartId],
+  )
+  if (sold === undefined) return null
+  return sold.isOrdered ? 'ordered' : 'beingPaid'
+}

@@ -42,6 +42,7 @@ export function ReminderFormPage({ context, id, isNew, form, problem, fields = {
     <PanelLayout context={context} title={isNew ? 'New reminder' : 'Edit reminder'} problem={problem}>
       <form method="post" action={CREATE} class="edit">
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="isNew" value={String(isNew)} />
         <input type="hidden" name="projectId" value={form.projectId ?? ''} />
         <LineField
           name="title"
@@ -68,7 +69,7 @@ export function ReminderFormPage({ context, id, isNew, form, problem, fields = {
   )
 }
 
-/** After a save: the shop's page closes the panel; where it cannot, this says that all is done. */
+/** After a save: the shop's page closes the panel; where it cannot, this page confirms that it was saved. */
 export function ReminderSavedPage({ context }: { context: PageContext }) {
   return (
     <PanelLayout context={context} title="Reminders" done="The reminder is saved." isFinished>

@@ -83,7 +83,8 @@ export function panelRoutes(config: Config, contexts: Contexts, visitors: Visito
         if (!(error instanceof Refused) || error.status !== 400) throw error
         res.status(400)
         const { message, fields } = error
-        return render(res, ReminderFormPage({ context, id, isNew: true, form, problem: message, fields }))
+        const isNew = body.isNew === 'true'
+        return render(res, ReminderFormPage({ context, id, isNew, form, problem: message, fields }))
       }
       res.redirect(303, `${PANELS}/reminders/saved`)
     }),

@@ -1,0 +1,58 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from '../app'
+import { readConfig } from '../config'
+
+let backend: Server
+let site: Server
+let origin: string
+const listen = async (server: Server): Promise<string> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+beforeAll(async () => {
+  backend = createServer((req, res) => {
+    const answer = (status: number, body: object) =>
+      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const { pathname } = new URL(req.url ?? '/', 'http://backend')
+    if (pathname === '/api/account') {
+      answer(200, { firstName: 'Amira', lastName: 'Haddad', winningUserId: null })
+    } else if (req.method === 'PUT') answer(400, { errors: ['Enter a title.'], code: 'INVALID_REQUEST' })
+    else if (pathname.startsWith('/api/Reminders/')) {
+      answer(200, { id: 'r1', projectId: null, title: 'Call Jo', notes: '', date: '2026-12-01' })
+    } else answer(404, { errors: ['None'], code: 'NOT_FOUND' })
+  })
+  const backendUrl = await listen(backend)
+  site = createServer(createApp({ ...readConfig(), backendUrl, publicApiUrl: null }))
+  origin = await listen(site)
+})
+afterAll(async () => {
+  for (const server of [site, backend]) {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+
+const cookie = 'ct_session=abc'
+const path = '/panels/reminders/create'
+const titleOf = (page: string): string | undefined => /<h1>(.*?)<\/h1>/.exec(page)?.[1]
+
+it.each([
+  ['New reminder', ''],
+  ['Edit reminder', '?id=r1'],
+])('“%s” stays what it is after the form was refused', async (title, query) => {
+  const page = await (await fetch(`${origin}${path}${query}`, { headers: { cookie } })).text()
+  expect(titleOf(page)).toBe(title)
+  const hidden = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
+  const fields = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]))
+  const refused = await fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { cookie, origin },
+    body: new URLSearchParams({ ...fields, title: '', notes: '', date: '2026-12-01' }),
+  })
+  const again = await refused.text()
+  expect([refused.status, titleOf(again)]).toEqual([400, title])
+  expect(again).toContain('Enter a title.')
+})

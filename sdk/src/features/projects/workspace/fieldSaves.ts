@@ -29,10 +29,12 @@ interface StoredEdits {
   userId: string
   queue: Queue
   deleted?: readonly DeletedLine[]
+  /** `deleted`, as releases before 26 November 2026 stored it. */
+  gone?: readonly DeletedLine[]
 }
 
 const isStoredEdits = (value: unknown): value is StoredEdits => {
-  const { userId, queue, deleted = [] } = (value ?? {}) as Partial<StoredEdits>
+  const { userId, queue, gone = [], deleted = gone } = (value ?? {}) as Partial<StoredEdits>
   return typeof userId === 'string' && isQueue(queue) && areDeletedLines(deleted)
 }
 
@@ -77,7 +79,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
   const kept = ownStored()
   let queue: Queue = kept?.queue ?? []
   /** What was typed into lines that somebody else has deleted. */
-  const $deleted = atom<readonly DeletedLine[]>(kept?.deleted ?? [])
+  const $deleted = atom<readonly DeletedLine[]>(kept?.deleted ?? kept?.gone ?? [])
   /** Titles of lines that have left the project while the page is open. */
   const leftTitles = new Map<string, string>()
   let isSending = false

@@ -205,6 +205,14 @@ describe('a field', () => {
     expect(first.titles('Not in a folder')).toEqual(['Oven b'])
     first.unmount()
 
+    // Releases before 26 November 2026 stored it under another name.
+    const key = `aoc:project:${PROJECT_ID}`
+    localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('"deleted":', '"gone":'))
+    expect(localStorage.getItem(key)).toContain('"gone":')
+    const second = await openProject(backend)
+    expect(await second.findByText(text)).toBeTruthy()
+    second.unmount()
+
     const screen = await openProject(backend)
     expect(await screen.findByText(text)).toBeTruthy()
     // A refused restoration keeps the entry.

@@ -118,8 +118,8 @@ export interface WriteSql {
 /**
  * A write in one statement. The row of the project is the one gate: Postgres tests the condition again on its
  * newest version after waiting for another write. Do not read events or lines here to find conflicts: the
- * statement sees the database as it was before it waited. Without a base it is that of the statement's own
- * snapshot, so the gate is closed for a write that has waited for another.
+ * statement sees the database as it was before it waited. Without a base version, the version in the
+ * statement's own snapshot is used, so the gate rejects a write that waited for another.
  */
 export const writeSql = ({
   before = '',

@@ -164,7 +164,7 @@ const shelfFrom = (where: string): string => `product_listings s
 const byIdSql = wholeSql('p.id = $1::uuid')
 const bySharesql = wholeSql('p.share_id = $1::text')
 
-// From JSON, whose length the planner does not look at: for an array it would plan each read anew.
+// Passed as JSON because the planner ignores its length; with an array it would replan every read.
 const namedCodes = 'any(array(select value::uuid from jsonb_array_elements_text($4::jsonb)))'
 const someLinesSql = (named: string): string => `
 select ${projectColumns},

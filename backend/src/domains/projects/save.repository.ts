@@ -55,8 +55,8 @@ const inCountry = (listing: string, country: string): string => `${listing}.coun
 
 /**
  * `$11` name or null, `$12` edits, `$13` lines to add, `$14` country. Each entry's line and listing come
- * with it: `offset 0` looks them up by their keys, where the planner, which counts on 100 entries, would read
- * whole tables.
+ * with it: `offset 0` looks them up by their keys, where the planner, which assumes 100 rows, would read whole
+ * tables.
  */
 const given = `edits as materialized (
   select e.*, l.id, l.quantity as old_quantity, l.staff_price_cents, l.competitor_url, l.warranty_id, l.install_id, l.product_id,

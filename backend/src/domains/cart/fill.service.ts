@@ -30,17 +30,26 @@ export interface ProjectGoods {
   } | null
 }
 
+/** Locks the session's cart, or makes one; a transaction that also locks a project locks the cart first. */
+export const lockCartToFill = (
+  trx: Db,
+  { sessionId, brand }: CartOwner,
+  now: Date,
+): Promise<repository.OpenedCart> =>
+  repository.openCart(trx, { sessionId, siteCode: brand.code, country: brand.country, now })
+
 /**
  * Adds a project's lines to the session's cart, or replaces its lines (commerce OP-62). Units beyond the
  * agreed ones become a line of their own at the shop's price. A line has at most 99 units; the answer's
- * messages name the units left out. Runs in the caller's transaction, which has locked the project: every
- * transaction locks the project before the cart.
+ * messages name the units left out. Runs in the caller's transaction, which has locked the cart, then the
+ * project.
  * @throws DomainError 409 `PAYMENT_IN_PROGRESS`
  */
 export const fillCart = async (
   trx: Db,
   { sessionId, brand }: CartOwner,
   given: {
+    readonly cart: repository.OpenedCart
     readonly goods: readonly ProjectGoods[]
     readonly replaces: boolean
     /** The first of the answer's messages. */
@@ -48,13 +57,7 @@ export const fillCart = async (
     readonly now: Date
   },
 ): Promise<CartView> => {
-  const { now } = given
-  const cart = await repository.openCart(trx, {
-    sessionId,
-    siteCode: brand.code,
-    country: brand.country,
-    now,
-  })
+  const { cart, now } = given
   if (cart.status === 'frozen') throw paymentInProgress()
   const before = await repository.linesOf(trx, cart.id)
   const existing = given.replaces ? [] : before

@@ -3,7 +3,7 @@ import * as repository from './purchase.repository'
 
 export type { LockedCart } from './purchase.repository'
 
-/** First in the lock order of every transaction: cart, attempt, gift card, coupon, stock, delivery slot. */
+/** First in the lock order of every transaction: cart, attempt, projects, gift card, coupon, stock, slot. */
 export const lockCartById = repository.lockCartById
 
 /** The cart's session, site and status, without a lock. */

@@ -1,8 +1,9 @@
 import { centsToDollars, dollarsToCents, formatDollars, LOG_IN_FOR_PRICE } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
+import { together } from '../../db/transaction'
 import { DomainError, notFound } from '../../foundation/errors'
-import { fillCart, type ProjectGoods } from '../cart/fill.service'
+import { fillCart, lockCartToFill, type ProjectGoods } from '../cart/fill.service'
 import type { CartView } from '../cart/service'
 import { showsPrices } from '../catalog/service'
 import { type Caller, projectNotFound, requireRight, termsOf } from './access'
@@ -70,15 +71,20 @@ const convert = (
 ): Promise<CartView> =>
   oncePerPress(db, caller, press, async (trx) => {
     const { brand } = caller
-    const locked = await lockForConversion(trx, {
-      projectId: conversion.projectId,
-      siteCode: brand.code,
-      accountId: caller.accountId,
-      actor: caller.name,
-      now: caller.now,
-      products: productsText(conversion.codes),
-      folders: conversion.folders,
-    })
+    const owner = { sessionId, brand }
+    // Sent in the order of the locks: the cart, then the project.
+    const [cart, locked] = await together([
+      lockCartToFill(trx, owner, caller.now),
+      lockForConversion(trx, {
+        projectId: conversion.projectId,
+        siteCode: brand.code,
+        accountId: caller.accountId,
+        actor: caller.name,
+        now: caller.now,
+        products: productsText(conversion.codes),
+        folders: conversion.folders,
+      }),
+    ])
     if (locked === undefined) throw projectNotFound()
     requireRight(conversion.isAdmin ? 'adminCart' : 'convert', caller, locked)
     if (!showsPrices(brand)) throw new DomainError(403, 'LOG_IN_FOR_PRICE', LOG_IN_FOR_PRICE)
@@ -104,11 +110,7 @@ const convert = (
       if (reason === null) goods.push(goodsOf(project, priced, conversion.clearDiscounts))
       else notes.push(reason)
     }
-    return fillCart(
-      trx,
-      { sessionId, brand },
-      { goods, replaces: conversion.isAdmin, notes, now: caller.now },
-    )
+    return fillCart(trx, owner, { cart, goods, replaces: conversion.isAdmin, notes, now: caller.now })
   })
 
 /** How many products were ticked, as the change log shows it. */

@@ -27,8 +27,8 @@ export const projectColumns = `id, ref, owner_account_id::text as "ownerAccountI
   quote_requested_on as "quoteRequestedOn"`
 
 /**
- * Locks an existing project until the transaction ends. First in the lock order of every transaction:
- * project, then cart.
+ * Locks an existing project until the transaction ends. A cart is locked before it, by every transaction that
+ * locks both.
  */
 export const lockProject = (trx: Db, siteCode: string, id: string): Promise<ProjectRow | undefined> =>
   preparedOne(

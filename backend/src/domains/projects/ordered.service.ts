@@ -12,8 +12,7 @@ export interface ProjectOrder {
 
 /**
  * Records in the order's own transaction the units a new order bought of projects (decision D-9); no
- * statement for an order without any. It locks a project and a cart in the opposite order of a conversion:
- * Postgres aborts one of a deadlocked pair, and it runs again.
+ * statement for an order without any. The caller has locked the cart; its projects come after it.
  */
 export const recordProjectOrder = async (trx: Db, order: ProjectOrder): Promise<void> => {
   const units = await lockUnits(trx, order)

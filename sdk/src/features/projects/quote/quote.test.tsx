@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { fireEvent, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { backendOf, loads, openProject, sent, signInToProjects } from '../testing/openProject'
 import { forStaff, PROJECT_ID } from '../testing/projects'
 import './part'
@@ -176,12 +176,14 @@ describe('the revisions of a quote', () => {
       { kind: 'price', line, before: 1000, after: 950 },
       { kind: 'folder', line, before: null, after: 'Level 3' },
       { kind: 'added', line: { ...line, title: 'Hood b', quantity: 1 } },
+      { kind: 'added', line: { ...line, title: 'Hood b', quantity: 1 } },
       { kind: 'removed', line: { ...line, title: 'Dish c', quantity: 2 } },
     ],
   }
 
   it('say in words what each one changed, and try again after a failure', async () => {
     const path = 'GET /api/v2/project/quote/{rev}/changes'
+    const reported = vi.spyOn(console, 'error')
     const quoted = { quoted: true, quoteRevision: 2, quoteId: 'Q100123' }
     const { dialog, user, backend } = await openDialog(
       'Quotes',
@@ -204,10 +206,13 @@ describe('the revisions of a quote', () => {
       'Oven a: price $950.00 instead of $1,000.00',
       'Oven a: moved from “Not in a folder” to “Level 3”',
       'Added: 1 × Hood b',
+      'Added: 1 × Hood b',
       'Removed: 2 × Dish c',
       'Total $4,850.00 instead of $2,800.00',
       'Prices hold until 20 Jan 2027',
     ])
+    // React would report two entries with one key.
+    expect(reported).not.toHaveBeenCalled()
   })
 })
 

@@ -66,8 +66,9 @@ function Changes({ store, info, revision }: Omit<DialogProps, 'onClose'> & { rev
   const sentences = changeSentences(value, texts)
   return (
     <ul className="revision-changes">
-      {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
+      {sentences.map((sentence, place) => (
+        // Lines of the same title can change alike.
+        <li key={place}>{sentence}</li>
       ))}
     </ul>
   )

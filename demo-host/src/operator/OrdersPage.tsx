@@ -162,10 +162,14 @@ function OrderRows({ context, orders }: { context: PageContext; orders: OrderLis
   )
 }
 
-const dispatchText = ({ units, shippedUnits }: OrderList['orders'][number]): string =>
-  shippedUnits >= units ? 'Dispatched' : `Dispatched ${shippedUnits} of ${units}`
+/** How much has left, of what has left or still will: refunded units may never leave. */
+export const dispatchText = ({
+  shippedUnits,
+  unitsToShip,
+}: Pick<OrderList['orders'][number], 'shippedUnits' | 'unitsToShip'>): string =>
+  unitsToShip === 0 ? 'Dispatched' : `Dispatched ${shippedUnits} of ${shippedUnits + unitsToShip}`
 
 const deliveryText = ({ isPickUp, deliveryDate }: OrderList['orders'][number]): string => {
-  if (isPickUp) return 'Collected'
+  if (isPickUp) return 'Store pick-up'
   return deliveryDate === null ? 'To be arranged' : formatWeekdayDate(deliveryDate)
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import { refundedCents } from './repository'
-import { type ReturnedUnits, returnedUnitsSql } from './refundLines.repository'
+import { type ReturnedUnits, returnedUnitsJsonSql } from './refundLines.repository'
 import { type Shipment, shipmentsSql } from './shipments/shipments.repository'
 import type { OrderState } from './states'
 
@@ -100,10 +100,7 @@ export const moneyOrderWithMoves = (
     `select ${columns},
        (select coalesce(jsonb_agg(jsonb_build_object('at', e.created_at, 'to', e.to_state, 'reason', e.reason, 'actor', e.actor)
           order by e.id), '[]') from order_events e where e.order_id = orders.id) as moves,
-       (select coalesce(jsonb_agg(jsonb_build_object('idempotencyKey', l.idempotency_key, 'line', l.line, 'quantity', l.quantity,
-            'restocked', l.restocked, 'refunded', l.refunded, 'reason', l.reason, 'actor', l.actor, 'at', l.created_at)
-          order by l.created_at, l.line), '[]')
-          from ${returnedUnitsSql('orders.attempt_id')} as l) as units,
+       ${returnedUnitsJsonSql('orders.attempt_id')} as units,
        ${shipmentsSql('orders.id')} as shipments
      from orders where number = $2 and site_code = $1`,
     [siteCode, number],

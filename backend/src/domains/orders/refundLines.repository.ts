@@ -24,6 +24,13 @@ export const returnedUnitsSql = (attemptId: string): string =>
     select idempotency_key, line, quantity, true, false, reason, actor, created_at
       from restocked_lines where attempt_id = ${attemptId})`
 
+/** The same rows as JSON, oldest first. */
+export const returnedUnitsJsonSql = (attemptId: string): string =>
+  `(select coalesce(jsonb_agg(jsonb_build_object('idempotencyKey', l.idempotency_key, 'line', l.line, 'quantity', l.quantity,
+        'restocked', l.restocked, 'refunded', l.refunded, 'reason', l.reason, 'actor', l.actor, 'at', l.created_at)
+      order by l.created_at, l.line), '[]')
+    from ${returnedUnitsSql(attemptId)} as l)`
+
 export const returnedUnitsOf = (db: Db, attemptId: string): Promise<ReturnedUnits[]> =>
   prepared(
     db,

@@ -130,7 +130,7 @@ export const orderConfirmation = z
       }),
     }),
     store: orderStore.nullable(),
-    shipments: z.array(orderShipment).openapi({ description: 'The first one first' }),
+    shipments: z.array(orderShipment).openapi({ description: 'Oldest first' }),
   })
   .openapi('OrderConfirmation')
 

@@ -19324,6 +19324,8 @@ export interface components {
              */
             total: number;
             units: number;
+            /** @description Units still to be sent; 0 for orders that are cancelled or collected */
+            unitsToShip: number;
         };
         ListedOrders: {
             /** @description `after` of the next page; null on the last one */
@@ -19492,7 +19494,7 @@ export interface components {
                 promoId: string;
                 title: string;
             }[];
-            /** @description The first one first */
+            /** @description Oldest first */
             shipments: {
                 carrier: string;
                 /**

@@ -1,7 +1,9 @@
 import type { OrderSearch } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { prepared, preparedOne } from '../../../db/prepared'
+import { type ReturnedUnits, returnedUnitsJsonSql } from '../refundLines.repository'
 import { refundedCents } from '../repository'
+import { type Shipment, shipmentsSql } from '../shipments/shipments.repository'
 import type { OrderState } from '../states'
 
 export interface ListedRow {
@@ -17,8 +19,10 @@ export interface ListedRow {
   readonly deliveryDate: string | null
   readonly isPickUp: boolean
   readonly isSoldByStaff: boolean
-  readonly units: number
-  readonly shippedUnits: number
+  /** Of each line. */
+  readonly lines: readonly { readonly quantity: number }[]
+  readonly shipments: readonly Shipment[]
+  readonly returnedUnits: readonly ReturnedUnits[]
   readonly currency: string
   readonly totalCents: number
   /** Captured so far, less refunds. */
@@ -91,9 +95,9 @@ export const ordersPage = (
        snapshot->'deliveryAddress'->>'firstName' as "firstName", snapshot->'deliveryAddress'->>'lastName' as "lastName",
        snapshot->'deliveryAddress'->>'suburb' as suburb, snapshot->'given'->>'phone' as phone,
        coalesce(snapshot->'store', 'null') <> 'null' as "isPickUp", staff_account_id is not null as "isSoldByStaff",
-       (select coalesce(sum((one->>'quantity')::int), 0)::int from jsonb_array_elements(snapshot->'products') one) as units,
-       (select coalesce(sum(l.quantity), 0)::int from shipments s join shipment_lines l on l.shipment_id = s.id
-          where s.order_id = orders.id) as "shippedUnits",
+       (select coalesce(jsonb_agg(jsonb_build_object('quantity', one->'quantity') order by place), '[]')
+          from jsonb_array_elements(snapshot->'products') with ordinality as sold (one, place)) as lines,
+       ${shipmentsSql('orders.id')} as shipments, ${returnedUnitsJsonSql('orders.attempt_id')} as "returnedUnits",
        trim(currency) as currency, total_cents as "totalCents", paid_cents as "paidCents", ${refundedCents}
      from orders where ${filters.join(' and ')}
      order by placed_at desc, id desc limit $2`,

@@ -44,6 +44,9 @@ export const listedOrders = z
           isSoldByStaff: z.boolean(),
           units: z.number().int(),
           shippedUnits: z.number().int().openapi({ description: 'Units that left with a carrier' }),
+          unitsToShip: z.number().int().openapi({
+            description: 'Units still to be sent; 0 for orders that are cancelled or collected',
+          }),
           currency: z.string(),
           total: dollars,
           paid: dollars,

@@ -107,6 +107,7 @@ describe('the list of orders', () => {
       isSoldByStaff: false,
       units: 2,
       shippedUnits: 0,
+      unitsToShip: 2,
       currency: 'AUD',
       total: 2298.95,
       paid: 2298.95,
@@ -128,15 +129,25 @@ describe('the list of orders', () => {
     expect(body.orders).toMatchObject([{ orderNumber: number, paid: 2198.95, refunded: 100 }])
   })
 
-  it('shows how many units have left', async () => {
+  it('shows how many units have left and how many still will, without those refunded before', async () => {
     const [, number = ''] = numbers
-    const { status } = await stage.app.request('POST', `/api/orders/${number}/shipments`, {
-      jar: staff.jar,
-      headers: { 'idempotency-key': randomUUID() },
-      body: { carrier: 'StarTrack', lines: [{ line: 0, quantity: 1 }] },
-    })
-    expect(status).toBe(200)
-    expect((await list({ search: number })).body.orders).toMatchObject([{ units: 2, shippedUnits: 1 }])
+    const after = async (path: string, body: object) => {
+      const { status } = await stage.app.request('POST', `/api/orders/${number}/${path}`, {
+        jar: staff.jar,
+        headers: { 'idempotency-key': randomUUID() },
+        body,
+      })
+      expect(status).toBe(200)
+      return (await list({ search: number })).body.orders
+    }
+    const lines = [{ line: 0, quantity: 1 }]
+    expect(await after('shipments', { carrier: 'StarTrack', lines })).toMatchObject([
+      { units: 2, shippedUnits: 1, unitsToShip: 1 },
+    ])
+    const refund = { reason: 'changed mind', lines: [{ line: 1, quantity: 1 }] }
+    expect(await after('refunds', refund)).toMatchObject([{ units: 2, shippedUnits: 1, unitsToShip: 0 }])
+    const [, , unpaid = ''] = numbers
+    expect((await list({ search: unpaid })).body.orders).toMatchObject([{ unitsToShip: 2 }])
   })
 
   it('is filtered by state and searched by number, phone and email, with and without the state', async () => {

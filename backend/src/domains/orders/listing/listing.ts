@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../db/connection'
 import { DomainError } from '../../../foundation/errors'
 import { type PrincipalService, requireStaff } from '../../principals/service'
+import { isStateShippable, shippedLines } from '../shipments/shippedLines'
 import type { OrderState } from '../states'
 import { hasOrder, type ListedRow, ordersPage } from './listing.repository'
 import type { listedOrders } from './listing.schema'
@@ -58,6 +59,18 @@ export const orderListService = ({ db, principals }: OrderListDeps): OrderListSe
   },
 })
 
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
+
+/** Units that have left and units that are still to be sent. */
+const shippedOf = ({ state, isPickUp, lines, shipments, returnedUnits }: ListedRow) => {
+  const shipped = shippedLines(lines, shipments, returnedUnits)
+  const isLeaving = !isPickUp && isStateShippable(state)
+  return {
+    shippedUnits: sum(shipped.map((line) => line.shipped)),
+    unitsToShip: isLeaving ? sum(shipped.map(({ toShip }) => toShip)) : 0,
+  }
+}
+
 const listed = (row: ListedRow): ListedOrders['orders'][number] => ({
   orderNumber: row.number,
   status: row.state,
@@ -69,8 +82,8 @@ const listed = (row: ListedRow): ListedOrders['orders'][number] => ({
   deliveryDate: row.deliveryDate === null ? null : fromIsoDate(row.deliveryDate),
   isPickUp: row.isPickUp,
   isSoldByStaff: row.isSoldByStaff,
-  units: row.units,
-  shippedUnits: row.shippedUnits,
+  units: sum(row.lines.map(({ quantity }) => quantity)),
+  ...shippedOf(row),
   currency: row.currency,
   total: centsToDollars(row.totalCents),
   paid: centsToDollars(row.paidCents),

@@ -49,3 +49,6 @@ export const whyNotShippable = ({
 
 export const isShippable = (order: Pick<MoneyOrder, 'state' | 'snapshot'>): boolean =>
   whyNotShippable(order) === undefined
+
+/** Whether what is left of an order in this state may leave. */
+export const isStateShippable = (state: MoneyOrder['state']): boolean => NOT_SHIPPABLE[state] === undefined

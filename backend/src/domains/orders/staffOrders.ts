@@ -25,7 +25,7 @@ export interface StaffRequest {
 
 /** How staff read and change one order. */
 export interface StaffOrders {
-  /** Reads an order without asking who requests it. @throws DomainError 404 `NO_SUCH_ORDER` */
+  /** Reads an order without checking the caller's rights. @throws DomainError 404 `NO_SUCH_ORDER` */
   view(request: StaffRequest): Promise<OrderMoneyView>
   /**
    * Runs work of staff on an order whose cart and row are locked. @throws DomainError 401, 403 `STAFF_ONLY`,

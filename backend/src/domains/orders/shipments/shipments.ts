@@ -98,7 +98,7 @@ const recordShipment = async (
     shippedAt,
     order.placedAt,
     now,
-    'A shipment leaves after the order was placed and before now.',
+    'The dispatch time must be after the order was placed and not in the future.',
   )
   const left = await unitsLeftAfter(trx, order, { lines, recordedAt: now.toISOString() })
   const shipment = { carrier, trackingNumber, trackingUrl, shippedAt }
@@ -129,7 +129,12 @@ const recordDelivery = async (
   if (shipment.deliveredAt !== null) return
   const deliveredAt = given ?? now
   const shippedAt = new Date(shipment.shippedAt)
-  requireBetween(deliveredAt, shippedAt, now, 'A shipment arrives after it left and before now.')
+  requireBetween(
+    deliveredAt,
+    shippedAt,
+    now,
+    'The arrival time must be after the dispatch time and not in the future.',
+  )
   await markDelivered(trx, shipmentId, { deliveredAt, actor })
   await publish(trx, order, 'order.delivered', { ...shipment, deliveredAt: deliveredAt.toISOString() }, now)
 }

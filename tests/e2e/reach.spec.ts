@@ -111,6 +111,8 @@ for (const [width, height] of [
     await expect(page).toHaveURL(/\/p\//)
     await page.locator('countertop-buy-box').scrollIntoViewIfNeeded()
     await expect(shop.addButtons.first()).toBeVisible()
+    // It is drawn near the view, which a window of this height may not have reached.
+    await page.locator('main countertop-compare-control').first().scrollIntoViewIfNeeded()
     await page.getByRole('main').getByRole('button', { name: 'Compare' }).first().click()
     await expect(page.getByRole('complementary', { name: 'Products to compare' })).toBeVisible()
     await page.getByRole('button', { name: 'Hide' }).click()

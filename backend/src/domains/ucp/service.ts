@@ -41,7 +41,7 @@ import { CAPABILITIES, CHECKOUT, ORDER, servesPlatforms, UCP_VERSION } from './p
 import { signAnswer, signerOf } from './signatures/sign'
 import { claimsSignature, type SignedRequest, signatureMissing, verifyRequest } from './signatures/verify'
 
-export { lockShared, sharedSale, type SharedSale } from './checkouts/shared'
+export { lockShared, sharedSale, type SharedSale } from './checkouts/shared.repository'
 
 /** Days that a checkout page is filled with what was entered elsewhere: as long as its cart lives. */
 const HANDOVER_DAYS = 30

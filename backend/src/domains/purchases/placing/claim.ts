@@ -40,6 +40,7 @@ import {
   notOffered,
   refusalsOf,
 } from './method'
+import { assertNotSoldElsewhere } from './shared'
 import { postedCents, shownRefusal } from './shownCheck'
 import { buildPurchase, buildPurchaseQuote } from './snapshot'
 
@@ -103,22 +104,6 @@ export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest):
     return newAttempt(deps, trx, request, await readFacts(deps, trx, request))
   }
   return newAttempt(deps, trx, request, facts)
-}
-
-/** One session of a platform is sold once, whichever of its carts is paid first. */
-const assertNotSoldElsewhere = async ({ shared }: PlaceDeps, trx: Db, cartId: string): Promise<void> => {
-  await shared.lock(trx, cartId)
-  switch (await shared.sale(trx, cartId)) {
-    case 'ordered':
-      throw checkoutRefusal(409, 'ALREADY_ORDERED', [
-        'This has already been ordered in another window. Nothing has been charged here. To order anything else, remove these products from your cart.',
-      ])
-    case 'beingPaid':
-      throw checkoutRefusal(409, 'PAID_ELSEWHERE', [
-        'This is being paid in another window. Nothing has been charged here. Please finish the payment there.',
-      ])
-    case null:
-  }
 }
 
 /** The data that decides a purchase, read under the cart's lock. */

@@ -59,8 +59,11 @@ const pageOf = (text: string) => {
   const [, json = ''] = /data-page="([^"]*)"/.exec(text) ?? []
   return JSON.parse(json.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as Record<string, unknown>
 }
-const takeOver = (id: string, headers: Record<string, string> = { 'X-Countertop-Brand': 'aol' }) =>
-  stage.app.request('POST', `/ucp/aol/checkout-sessions/${id}/embedded`, { brand: null, headers })
+const takeOver = (
+  id: string,
+  headers: Record<string, string> = { 'X-Countertop-Brand': 'aol' },
+  brand = 'aol',
+) => stage.app.request('POST', `/ucp/${brand}/checkout-sessions/${id}/embedded`, { brand: null, headers })
 const shopperOf = ({ session }: { session: string }) => {
   const shopper = { jar: jar(), brand: 'aol' }
   shopper.jar.set('ct_session', session)
@@ -193,6 +196,14 @@ describe('the session of an embedded page', () => {
       const answer = await takeOver(ended)
       expect([answer.status, answer.body.code]).toEqual([409, 'not_open'])
     }
+  })
+
+  it('is not there at a brand without hosts', async () => {
+    const { id } = await create('nz')
+    const answer = await takeOver(id, { 'X-Countertop-Brand': 'nz' }, 'nz')
+    expect([answer.status, answer.body.code]).toEqual([404, 'no_such_operation'])
+    const session = await platform.call('GET', `/checkout-sessions/${id}`, { brand: 'nz' })
+    expect(JSON.stringify(session.body.messages)).not.toContain('continued_in_shop')
   })
 
   it('pays, comes back from the bank to its own page, and completes the platform’s session', async () => {

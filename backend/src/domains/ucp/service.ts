@@ -140,8 +140,8 @@ export interface UcpService {
   embeddedPage(brand: Brand, id: string, wanted: EmbeddedQuery): Promise<EmbeddedPage | undefined>
   /**
    * Takes a session over into a buyer's session of its own, which an embedded page uses without a cookie.
-   * @throws DomainError 404 `NO_SUCH_OPERATION` at a brand that is embedded nowhere; 409 `NOT_OPEN` for a
-   * session that is unknown, has ended or is being paid
+   * @throws DomainError 404 `NO_SUCH_OPERATION` at a brand that is embedded nowhere; 409 `ALREADY_ORDERED`;
+   * 409 `NOT_OPEN` for a session that is unknown, has ended or is being paid
    */
   embed(brand: Brand, id: string, session: BuyerSession): Promise<void>
   /** Headers that sign an answer. */
@@ -332,7 +332,8 @@ export const ucpService = (deps: UcpDeps): UcpService => {
     embed: async (brand, id, session) => {
       if ((await hostsOf(brand)).length === 0)
         throw new DomainError(404, 'NO_SUCH_OPERATION', 'There is no such operation.')
-      const { isFilled } = await continueCheckout(checkouts, brand, id, session)
+      const { page, isFilled } = await continueCheckout(checkouts, brand, id, session)
+      if (page === 'order') throw new DomainError(409, 'ALREADY_ORDERED', 'This order has been placed.')
       if (!isFilled)
         throw new DomainError(409, 'NOT_OPEN', 'This checkout has ended, or is being paid elsewhere.')
     },

@@ -219,6 +219,8 @@ describe('the session of an embedded page', () => {
     )
     const done = await read(id)
     expect(done).toMatchObject({ status: 'completed', order: { id: expect.any(String) } })
+    const again = await takeOver(id)
+    expect([again.status, again.body.code]).toEqual([409, 'already_ordered'])
   })
 
   it('is not given a second time while the first is at the bank, nor from the shop’s link', async () => {

@@ -33,6 +33,7 @@ import { HostingContext, startHosting, useHosting, type Hosting } from './hostin
 import { HostPayment } from './HostPayment'
 import { keepInside } from './keepInside'
 import type { EmbeddedPage } from './page'
+import { ALREADY_ORDERED, isOver } from './takeOver'
 
 /** The checkout of a platform's session, in the frame or the web view of a host. */
 export function Embedded({ page }: { page: EmbeddedPage }) {
@@ -40,6 +41,7 @@ export function Embedded({ page }: { page: EmbeddedPage }) {
   const { host } = scope
   const [hosting, setHosting] = useState<Hosting | null>(null)
   const [failure, setFailure] = useState<CountertopError | null>(null)
+  const [tries, setTries] = useState(1)
 
   useEffect(() => {
     const left = new AbortController()
@@ -56,14 +58,18 @@ export function Embedded({ page }: { page: EmbeddedPage }) {
       left.abort()
       running?.stop()
     }
-  }, [page, host])
+  }, [page, host, tries])
 
+  const handleRetry = () => {
+    setFailure(null)
+    setTries(tries + 1)
+  }
   const inner = useMemo(() => hosting && { ...scope, countertop: hosting.countertop }, [hosting, scope])
   return (
     <div className="embedded">
       <div className="embedded-page">
         {failure ? (
-          <Ended page={page} failure={failure} />
+          <Failed page={page} failure={failure} onRetry={handleRetry} />
         ) : hosting && inner ? (
           <ScopeContext.Provider value={inner}>
             <HostingContext.Provider value={hosting}>
@@ -80,15 +86,32 @@ export function Embedded({ page }: { page: EmbeddedPage }) {
   )
 }
 
-/** What ended before it began: its session, or the way to it. */
-function Ended({ page, failure }: { page: EmbeddedPage; failure: CountertopError }) {
+/** A checkout that did not begin: its session is over, or could not be reached. */
+function Failed({
+  page,
+  failure,
+  onRetry,
+}: {
+  page: EmbeddedPage
+  failure: CountertopError
+  onRetry: () => void
+}) {
+  const isFinal = isOver(failure)
+  const isOrdered = failure.reason === ALREADY_ORDERED
+  const title = isOrdered ? own.orderedTitle : isFinal ? own.endedTitle : own.failedTitle
   return (
     <div className="state" role="alert">
-      <h1>{own.endedTitle}</h1>
-      <p className="muted">{failure.message}</p>
-      {page.site !== null && (
-        <a className="button button-secondary" href={page.site} target="_blank" rel="noopener noreferrer">
-          {own.toShop}
+      <h1>{title}</h1>
+      <p className="muted">{isFinal ? failure.message : own.failed}</p>
+      {!isFinal && <Button onClick={onRetry}>{own.tryAgain}</Button>}
+      {isFinal && page.site !== null && (
+        <a
+          className="button button-secondary"
+          href={isOrdered ? `${page.site}/order-status` : page.site}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {isOrdered ? own.toOrder : own.toShop}
         </a>
       )}
     </div>

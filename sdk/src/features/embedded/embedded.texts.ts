@@ -1,9 +1,15 @@
 /** Every text of the page that a host frames, beside those of the checkout itself. */
 export const embeddedTexts = {
   loading: 'Loading your checkout',
-  ended: 'This checkout has ended, or is being paid elsewhere. Nothing has been charged here.',
+  ended: 'This checkout has ended, or is being paid in another window.',
   endedTitle: 'This checkout can’t be used any more',
   toShop: 'Go to the shop',
+  ordered: 'This order has been placed.',
+  orderedTitle: 'Thank you for your order',
+  toOrder: 'See the order’s status',
+  failed: 'Please check your connection and try again.',
+  failedTitle: 'The checkout could not be loaded',
+  tryAgain: 'Try again',
 
   bank: 'Confirm your payment',
   bankFrame: 'Your bank',

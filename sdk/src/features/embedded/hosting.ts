@@ -1,6 +1,12 @@
 import { createContext, useContext } from 'react'
 import { atom, type ReadableAtom } from 'nanostores'
-import { createClient, createCountertop, CountertopError, type Client, type Countertop } from '../../core'
+import {
+  createClient,
+  createCountertop,
+  type CountertopError,
+  type Client,
+  type Countertop,
+} from '../../core'
 import { isBrandCode, PAYMENT_METHODS } from '../../rules'
 import {
   startCheckout,
@@ -15,6 +21,7 @@ import { checkoutOf, type CardOrder, type HostCheckout } from './checkoutOf'
 import { embeddedTexts } from './embedded.texts'
 import { follow } from './follow'
 import type { Delegation, EmbeddedPage } from './page'
+import { ALREADY_ORDERED, isOver, isToken, takeOver } from './takeOver'
 
 /** The buyer confirms a payment at the host: as long as at a bank's own page. */
 const CREDENTIAL_MS = 15 * 60_000
@@ -46,24 +53,6 @@ export function useHosting(): Hosting {
   const hosting = useContext(HostingContext)
   if (!hosting) throw new Error('Outside of an embedded checkout')
   return hosting
-}
-
-const isToken = (value: unknown): value is string =>
-  typeof value === 'string' && /^[A-Za-z0-9_-]{43}$/.test(value)
-
-/** Takes the platform's session over. @throws CountertopError where it has ended, or is being paid */
-async function takeOver({ api, brand, checkout }: EmbeddedPage, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(`${api}/ucp/${brand}/checkout-sessions/${checkout}/embedded`, {
-    method: 'POST',
-    credentials: 'omit',
-    headers: { 'X-Countertop-Brand': brand },
-    signal,
-  })
-  const { session } = answer.ok ? ((await answer.json()) as { session?: unknown }) : {}
-  if (isToken(session)) return session
-  throw new CountertopError(answer.status === 409 ? 'NOT_FOUND' : 'NETWORK', embeddedTexts.ended, {
-    status: answer.status,
-  })
 }
 
 /**
@@ -113,14 +102,20 @@ function cleanAddress(): void {
   history.replaceState(history.state, '', url)
 }
 
-/** Tells the host that this checkout is over, and where the buyer can go on. */
-function tellError(channel: HostChannel | null, page: EmbeddedPage): void {
+/**
+ * Tells the host that this checkout is over, and where the buyer can go on. `ec.complete` needs the order,
+ * which a page that did not place it cannot read: the platform reads it from its session.
+ */
+function tellError(
+  channel: HostChannel | null,
+  page: EmbeddedPage,
+  { reason, message }: CountertopError,
+): void {
+  const code = reason === ALREADY_ORDERED ? 'already_ordered' : 'not_found'
   channel?.notify('ec.error', {
     error: {
       ucp: { version: page.version, status: 'error' },
-      messages: [
-        { type: 'error', code: 'not_found', content: embeddedTexts.ended, severity: 'unrecoverable' },
-      ],
+      messages: [{ type: 'error', code, content: message, severity: 'unrecoverable' }],
       ...(page.site === null ? {} : { continue_url: page.site }),
     },
   })
@@ -128,7 +123,7 @@ function tellError(channel: HostChannel | null, page: EmbeddedPage): void {
 
 /**
  * Shakes hands with the host, takes the session over and starts the checkout.
- * @throws CountertopError where the session has ended or cannot be read
+ * @throws CountertopError where the session is over, or could not be reached
  */
 export async function startHosting(
   page: EmbeddedPage,
@@ -147,7 +142,7 @@ export async function startHosting(
   try {
     token ??= await takeOver(page, signal)
   } catch (error) {
-    if (!signal.aborted) tellError(channel, page)
+    if (!signal.aborted && isOver(error)) tellError(channel, page, error)
     channel?.close()
     throw error
   }
@@ -161,6 +156,9 @@ export async function startHosting(
     // has not: in a web view, where there is one, it takes the whole.
     leave: (to) => (to.method === 'POST' ? $bank.set(to) : location.assign(to.url)),
     ...(channel ? { delays: { cardFrameAnswer: CREDENTIAL_MS } } : {}),
+  }).catch((error: unknown) => {
+    channel?.close()
+    throw error
   })
 
   // The form's rules have come with the page: the host is told from the start what is missing.

@@ -158,7 +158,7 @@ describe('the line to the card frame', () => {
     expect(await early).toMatchObject({ kind: 'encrypted' })
     const lost = channel.encrypt(request, new AbortController().signal)
     fromFrame({ type: 'ready' })
-    await expect(lost).rejects.toThrow('loaded again')
+    await expect(lost).rejects.toThrow('removed')
     const answer = channel.encrypt({ ...request, attempt: 'a2' }, new AbortController().signal)
     fromFrame({ type: 'encrypted', attempt: 'a2', values: { House: 'new' } })
     expect(await answer).toEqual({ kind: 'encrypted', values: { House: 'new' } })

@@ -79,8 +79,8 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
   }
 
   /** What waits for an answer gets none. */
-  function rejectAll(reason: string) {
-    for (const { reject } of waiting.values()) reject(new Error(reason))
+  function rejectAll() {
+    for (const { reject } of waiting.values()) reject(new Error('The card frame was removed'))
     waiting.clear()
   }
 
@@ -99,7 +99,7 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
       case 'ready':
         clearTimeout(reload)
         // A frame that was moved in the page loads again: it has lost the card and what it was asked.
-        if (!unsaid) rejectAll('The card frame was loaded again')
+        if (!unsaid) rejectAll()
         post({ type: 'setup', look: look(), texts, language, fonts, ...appearance })
         unsaid?.forEach(post)
         unsaid = null
@@ -158,7 +158,7 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
       clearTimeout(reload)
       window.removeEventListener('message', handleMessage)
       iframe.removeEventListener('load', handleLoad)
-      rejectAll('The card frame was removed')
+      rejectAll()
     },
   }
 }

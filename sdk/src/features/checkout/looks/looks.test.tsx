@@ -99,6 +99,33 @@ describe('a checkout with looks of its host', () => {
     expect(logged).toHaveBeenCalledTimes(1)
   })
 
+  it('keeps its one column when another look is wrong', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const wide = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        () =>
+          ({
+            matches: true,
+            addEventListener: () => undefined,
+            removeEventListener: () => undefined,
+          }) as never,
+      )
+    onTestFinished(() => {
+      logged.mockRestore()
+      wide.mockRestore()
+    })
+    const { container, field, host, rerender } = renderCheckout({ looks: { layout: 'single' } })
+    await field('Email')
+    const heard = vi.fn()
+    onTestFinished(on(host, 'error', heard))
+    rerender(<Checkout {...urls} looks={{ layout: 'auto', labels: 'below' }} />)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+    expect(container.querySelector('.checkout-wide')).toBeNull()
+    rerender(<Checkout {...urls} looks={{ layout: 'auto' }} />)
+    await vi.waitFor(() => expect(container.querySelector('.checkout-wide')).not.toBeNull())
+  })
+
   it('hands placeholders and style to the card fields, fonts when they have come, and later changes', async () => {
     const posted: Record<string, unknown>[] = []
     const line = { postMessage: (message: Record<string, unknown>) => void posted.push(message) }

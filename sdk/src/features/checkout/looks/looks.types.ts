@@ -23,5 +23,6 @@ export interface Looks {
   /** From top to bottom. */
   sections: (context: CheckoutContext) => readonly SectionName[]
   className: string
+  layout: 'auto' | 'single'
   card: CardLook
 }

@@ -79,7 +79,11 @@ describe('the labels and the layout that a host has chosen', () => {
       card: { labels: 'inside' },
     })
     expect(parseLooks({ labels: 'inside', card: { labels: 'above' } }).card).toEqual({ labels: 'above' })
-    expect(parseLooks({ labels: 'above', layout: 'single' })).toMatchObject({ className: '', card: {} })
+    expect(parseLooks({ labels: 'above', layout: 'single' })).toMatchObject({
+      className: '',
+      layout: 'single',
+      card: {},
+    })
   })
 
   it.each([

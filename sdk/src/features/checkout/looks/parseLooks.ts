@@ -39,7 +39,7 @@ export const newKept = (): Kept => ({ filled: new Set(), order: SECTIONS })
  */
 export function parseLooks(chosen: ChosenLooks, kept = newKept(), isOrderFixed = false): Looks {
   const labels = oneOf('labels', LABELS, chosen.labels)
-  oneOf('layout', LAYOUTS, chosen.layout)
+  const layout = oneOf('layout', LAYOUTS, chosen.layout)
   const sections = readSections(chosen.sections)
   const card = readCard(chosen.card)
   if (!isOrderFixed) kept.order = withLeftOut(sections)
@@ -47,6 +47,7 @@ export function parseLooks(chosen: ChosenLooks, kept = newKept(), isOrderFixed =
   return {
     sections: (context) => withFilled(sections, context, kept),
     className: isInside ? ' labels-inside' : '',
+    layout: layout === 'single' ? 'single' : 'auto',
     card: isInside ? { labels: 'inside', ...card } : card,
   }
 }

@@ -45,7 +45,7 @@ export function Checkout(props: CheckoutProps) {
   const [looks, setLooks] = useState<Partial<Looks> | null>(chosen ? null : {})
   // Without their code the page is drawn as it is for every other host.
   const ReadLooks = useLazyPart(loadLooks, !!chosen, () => setLooks((known) => known ?? {}))
-  const isWide = useIsWide() && chosen?.layout !== 'single'
+  const isWide = useIsWide() && (looks ?? chosen)?.layout !== 'single'
   // Another address must not restart the checkout: the input would be lost.
   const latestUrl = useRef(confirmationUrl)
   latestUrl.current = confirmationUrl

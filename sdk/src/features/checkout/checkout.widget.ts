@@ -15,6 +15,7 @@ export const checkoutWidget = reactWidget({
   options: ({ confirmationUrl, shopUrl, ...looks }) => ({
     confirmationUrl: String(confirmationUrl ?? CONFIRMATION_URL),
     shopUrl: String(shopUrl ?? SHOP_URL),
-    looks: Object.keys(looks).length > 0 ? looks : null,
+    // An option whose value is undefined is none.
+    looks: JSON.stringify(looks) === '{}' ? null : looks,
   }),
 })

@@ -101,16 +101,14 @@ describe('a checkout with looks of its host', () => {
 
   it('keeps its one column when another look is wrong', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const wide = vi
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        () =>
-          ({
-            matches: true,
-            addEventListener: () => undefined,
-            removeEventListener: () => undefined,
-          }) as never,
-      )
+    const wide = vi.spyOn(window, 'matchMedia').mockImplementation(
+      () =>
+        ({
+          matches: true,
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as never,
+    )
     onTestFinished(() => {
       logged.mockRestore()
       wide.mockRestore()

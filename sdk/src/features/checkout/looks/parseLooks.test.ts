@@ -107,6 +107,12 @@ describe('the card fields that a host has chosen', () => {
     expect(parseLooks({ card: JSON.stringify(card) }).card).toEqual(card)
   })
 
+  it('leave out what is undefined: labels inside stay inside', () => {
+    expect(parseLooks({ labels: 'inside', card: { labels: undefined, errors: undefined } }).card).toEqual({
+      labels: 'inside',
+    })
+  })
+
   it.each([
     ['{style', 'option "card": expected an object, as JSON in an attribute, got "{style"'],
     [[], 'option "card": expected an object, as JSON in an attribute, got []'],

@@ -142,7 +142,8 @@ function readCard(value: unknown): CardLook {
     if (!rule) throw refused('card', `only ${Object.keys(CARD_PARTS).join(', ')}`, name)
     if (!isOptional(part, rule[0])) throw refused(`card.${name}`, rule[1], part)
   }
-  return parsed
+  // What is undefined must not take the place of what the page itself has chosen.
+  return Object.fromEntries(Object.entries(parsed).filter(([, part]) => part !== undefined))
 }
 
 function parseJson(text: string): unknown {

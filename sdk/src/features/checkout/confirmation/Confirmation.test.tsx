@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeBackend, type FakeAnswer, type SeenRequest } from '../../../testing/fakeBackend'
 import { renderInWidget } from '../../../testing/renderInWidget'
 import { CART_ID } from '../testing/fixtures'
@@ -75,7 +75,7 @@ describe('the confirmation', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'We check and pack your order.',
-      'We email you when it leaves, with what is in the delivery.',
+      'We’ll email you when your order is on its way, with a list of what’s in the delivery.',
       'We deliver on Thu 05 Mar 2026.',
     ])
     const link = within(next).getByRole<HTMLAnchorElement>('link', { name: 'Add to calendar' })
@@ -130,7 +130,7 @@ describe('the confirmation', () => {
       deliveredAt: '2026-03-06T01:00:00.000Z',
     }
     const { page } = draw({ body: { ...order, shipments: [left, arrived] } })
-    const section = await page.findByRole('region', { name: 'On its way' })
+    const section = await page.findByRole('region', { name: 'Deliveries' })
     const [first, second] = within(section).getAllByRole('listitem')
     expect(first?.textContent).toBe(
       'Sent on Thu 05 Mar 2026With StarTrackTracking number ST11 × Brassica OvenTrack with StarTrack',
@@ -139,10 +139,28 @@ describe('the confirmation', () => {
     expect(second?.textContent).toBe('Delivered on Fri 06 Mar 2026With Own van1 × Brassica Oven')
   })
 
+  it('does not call on its way what has arrived, also in parcels that left together', async () => {
+    const parcel = {
+      carrier: 'Own van',
+      trackingNumber: null,
+      trackingUrl: null,
+      shippedAt: '2026-03-04T20:00:00.000Z',
+      deliveredAt: '2026-03-06T01:00:00.000Z',
+      lines: [{ line: 0, sku: 'OV-600', title: 'Brassica Oven', quantity: 1 }],
+    }
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => logged.mockRestore())
+    const { page } = draw({ body: { ...order, shipments: [parcel, parcel] } })
+    const section = await page.findByRole('region', { name: 'Deliveries' })
+    expect(within(section).getAllByRole('listitem')).toHaveLength(2)
+    expect(page.queryByText('On its way')).toBeNull()
+    expect(logged).not.toHaveBeenCalled()
+  })
+
   it('has no section for shipments before the first one', async () => {
     const { page } = draw()
     await page.findByRole('region', { name: 'Payment' })
-    expect(page.queryByRole('region', { name: 'On its way' })).toBeNull()
+    expect(page.queryByRole('region', { name: 'Deliveries' })).toBeNull()
   })
 
   it('has the payment in a section of its own', async () => {

@@ -18,8 +18,9 @@ export function Shipments({ shipments, texts }: ShipmentsProps) {
     <section className="section" aria-label={texts.shipments}>
       <h2>{texts.shipments}</h2>
       <ul className="order-shipments">
-        {shipments.map(({ carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt, lines }) => (
-          <li key={`${shippedAt} ${trackingNumber ?? ''}`}>
+        {shipments.map(({ carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt, lines }, n) => (
+          // Two parcels may leave at the same time without a number of their own; the list only grows.
+          <li key={n}>
             <p>
               <strong>
                 {deliveredAt === null

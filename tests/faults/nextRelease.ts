@@ -46,7 +46,12 @@ const withStep: Plugin = {
 export const buildNextRelease = (): Promise<void> =>
   bundle(
     'backend',
-    { main: 'backend/src/main.ts', migrate: 'backend/src/migrate-cli.ts' },
+    {
+      main: 'backend/src/main.ts',
+      migrate: 'backend/src/migrate-cli.ts',
+      // A thread of main.js, which looks for it beside itself.
+      'pdf.worker': 'backend/src/domains/quotes/pdf.worker.ts',
+    },
     { outDir: OUT_DIR, plugins: [withStep] },
   )
 

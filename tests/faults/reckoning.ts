@@ -134,6 +134,11 @@ const QUOTES = `
 const byProduct = (rows: readonly ProductUnits[]): Map<string, number> =>
   new Map(rows.map(({ product, units }) => [product, units]))
 
+/** Jobs that have used up their tries, by task, with the last error. */
+const FAILED_JOBS = `
+  select format('%s jobs of %s have failed for good: %s', count(*), task_identifier, max(last_error)) as what
+  from graphile_worker.jobs where attempts >= max_attempts and locked_at is null group by task_identifier`
+
 const ordered = (how: string): boolean => how.startsWith('ordered')
 /** The shopper was shown that nothing was bought. */
 const ended = (how: string): boolean =>
@@ -251,6 +256,7 @@ export const reckon = async (given: {
         + (select count(*) from coupon_holds where not sold) + (select count(*) from gift_card_holds where not sold))::int, true`)
     counted.push(...(await read<(typeof counted)[number]>(QUOTES)))
     for (const { name, count, wrong } of counted) if (wrong && count > 0) wrongs.push(`${name}: ${count}`)
+    for (const { what } of await read<{ what: string }>(FAILED_JOBS)) wrongs.push(what)
     const left = byProduct(await read<ProductUnits>(UNITS_LEFT))
     const sold = byProduct(await read<ProductUnits>(UNITS_SOLD))
     const held = byProduct(await read<ProductUnits>(UNITS_HELD))

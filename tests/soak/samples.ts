@@ -94,6 +94,18 @@ export const takeSample = async (given: {
   }
 }
 
+/** A run with fewer samples has no trend to judge. */
+const LEAST_SAMPLES = 15
+
+/** Why a run proves nothing, if it does not. */
+export const missingOf = (
+  samples: number,
+  done: Readonly<Record<'orders' | 'imports' | 'edits', number>>,
+): string[] => [
+  ...(samples < LEAST_SAMPLES ? [`only ${samples} samples, and ${LEAST_SAMPLES} are needed`] : []),
+  ...Object.entries(done).flatMap(([name, count]) => (count === 0 ? [`there were no ${name}`] : [])),
+]
+
 /**
  * What is judged, and what each may grow by. Memory may grow by a twentieth or 8 MB, because the caches of a
  * process are still filling; times and dead rows go up and down with the machine and with autovacuum.

@@ -10,7 +10,7 @@ import { startTestStack, type TestStack } from '../support/stack'
 import { Browser } from '../faults/browser'
 import { openShop, query } from '../faults/openShop'
 import { pictureOf } from './picture'
-import { type Sample, seriesOf, takeSample } from './samples'
+import { missingOf, type Sample, seriesOf, takeSample } from './samples'
 import { type Series, trendOf } from './trend'
 import { editor, importer, shopper, type Tally } from './visitors'
 
@@ -76,7 +76,14 @@ const soak = async (stack: TestStack, probes: string, options: SoakOptions): Pro
     `select slug from product_listings where country = 'AU' and 'aol' = any(sites) order by popularity desc limit 200`,
   )
   const stopping = new AbortController()
-  const ground = { shop, urls, dataDir, slugs: listed.map(({ slug }) => slug), signal: stopping.signal }
+  const ground = {
+    shop,
+    urls,
+    dataDir,
+    slugs: listed.map(({ slug }) => slug),
+    signal: stopping.signal,
+    headers,
+  }
   const tally: Tally = {
     times: [],
     idleTimes: [],
@@ -105,6 +112,7 @@ const soak = async (stack: TestStack, probes: string, options: SoakOptions): Pro
     while (performance.now() < until) {
       await after(everyMs)
       const seconds = Math.round((performance.now() - from) / 1000)
+      if (tally.times.length === 0) tally.wrongs.add(`no read was answered before second ${seconds}`)
       const [p99, idleP99] = [p99Of(tally.times.splice(0)), p99Of(tally.idleTimes.splice(0))]
       const { backendPid, demoPid } = stack
       samples.push(await takeSample({ client, probes, backendPid, demoPid, seconds, p99, idleP99 }))
@@ -118,6 +126,8 @@ const soak = async (stack: TestStack, probes: string, options: SoakOptions): Pro
   for (const [call, times] of Browser.defects)
     tally.wrongs.add(`${call} was answered with 500: ${times} times`)
   const { reads, imports, edits } = tally
+  const orders = [...tally.ends].reduce((sum, [how, n]) => sum + (how.startsWith('ordered') ? n : 0), 0)
+  for (const missing of missingOf(samples.length, { orders, imports, edits })) tally.wrongs.add(missing)
   return {
     samples,
     series: seriesOf(samples),

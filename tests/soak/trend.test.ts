@@ -21,7 +21,7 @@ describe('the trend of a soak', () => {
   it('is the growth of the measured part in the unit of the series', () => {
     const half = { share: 0.5, atLeast: 5 }
     const { growth, median, tau, atMost } = trendOf({ values: sixty((n) => 100 + n), may: half })
-    expect([growth, median, tau, atMost]).toEqual([39, 139.5, 1, 69.75])
+    expect([growth, median, tau, atMost]).toEqual([39, 139.5, 1, 60])
   })
 
   it('does not judge the warm-up', () => {
@@ -33,6 +33,11 @@ describe('the trend of a soak', () => {
     expect(verdict(sixty((n) => (n > 55 ? 400 : 100)))).toBe(true)
     expect(verdict(sixty((n) => 100 + n / 5))).toBe(true)
     expect(trendOf({ values: sixty((n) => 2 + n / 10), may }).isFlat).toBe(true)
+  })
+
+  it('is not flat for steady growth, whatever share of its level it may grow by', () => {
+    const twice = { share: 2, atLeast: 5 }
+    expect(trendOf({ values: sixty((n) => 10 + 5 * Math.max(0, n - 20)), may: twice }).isFlat).toBe(false)
   })
 
   it('is flat for what falls, and for too few samples', () => {

@@ -3,7 +3,7 @@ export interface Series {
   readonly name: string
   /** For example `MB`, `ms`, `%`. */
   readonly unit: string
-  /** What it may grow by in the measured part: a share of its median, and at least so much of its unit. */
+  /** What it may grow by in the measured part: a share of its level at the start, and at least so much of its unit. */
   readonly may: { readonly share: number; readonly atLeast: number }
   readonly values: readonly number[]
 }
@@ -52,6 +52,8 @@ export const trendOf = ({ values, may }: Pick<Series, 'values' | 'may'>): Trend 
   const median = middle(measured)
   const growth = middle(slopes) * Math.max(0, measured.length - 1)
   const tau = slopes.length === 0 ? 0 : agreeing / slopes.length
-  const atMost = Math.max(may.atLeast, may.share * Math.abs(median))
+  // By the same slope: the median of what grows has grown itself, and would excuse any steady growth.
+  const start = Math.max(0, median - growth / 2)
+  const atMost = Math.max(may.atLeast, may.share * start)
   return { median, growth, atMost, tau, isFlat: !(growth > atMost && tau > TAU_OF_A_TREND) }
 }

@@ -97,6 +97,38 @@ describe('what a host is told', () => {
     expect(complete[0]?.checkout.continue_url).toBeUndefined()
   })
 
+  it('is the order in the end, where its number cannot be read at first, and nothing once stopped', async () => {
+    const { open, fill, submit, call, settled, told, confirmation, stop } = followed()
+    await open()
+    await fill()
+    await settled()
+    confirmation.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
+    await submit()
+    await call('post').answer(makeAnswer({ orderCompleted: true, orderNumber: 'AOL-1' }))
+    await settled()
+    const completed = () => told.filter(({ method }) => method === 'ec.complete').length
+    expect([completed(), confirmation.mock.calls.length]).toEqual([0, 1])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([completed(), confirmation.mock.calls.length]).toEqual([0, 2])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([completed(), confirmation.mock.calls.length]).toEqual([1, 3])
+    stop()
+  })
+
+  it('does not go on reading an order’s number after the page has stopped', async () => {
+    const { open, fill, submit, call, settled, confirmation, stop } = followed()
+    await open()
+    await fill()
+    await settled()
+    confirmation.mockRejectedValue(new Error('offline'))
+    await submit()
+    await call('post').answer(makeAnswer({ orderCompleted: true, orderNumber: 'AOL-1' }))
+    await settled()
+    stop()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(confirmation).toHaveBeenCalledOnce()
+  })
+
   it('is nothing after the page has stopped', async () => {
     const { open, settled, stop, told } = followed()
     await open()

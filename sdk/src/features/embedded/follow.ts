@@ -5,6 +5,9 @@ import type { EmbeddedPage } from './page'
 
 /** Keys in quick succession are one change. */
 const SETTLED_MS = 200
+/** The order's number is read again after these times, then every 30 seconds. */
+const AGAIN_MS = [1_000, 2_000, 5_000, 10_000]
+const AGAIN_LAST_MS = 30_000
 
 /** Notifications by the part that they tell of; totals come last, as the protocol says. */
 const PARTS = [
@@ -35,11 +38,14 @@ export function follow(
     { fallback: null, area: 'session' },
   )
   let told: HostCheckout | null = null
-  let isComplete = false
+  /** Of the order's number; none while it is 0. */
+  let reads = 0
+  let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function complete(cartId: string): Promise<void> {
     const { orderNumber } = await api.confirmation(cartId)
+    if (isStopped) return
     const { continue_url: _ended, messages: _solved, ...ordered } = stored.get() ?? describe()
     channel.notify('ec.complete', {
       checkout: {
@@ -54,13 +60,22 @@ export function follow(
     })
   }
 
+  /** The host learns of an order in the end, also where the network fails just then. */
+  function completeUntilTold(cartId: string): void {
+    if (isStopped) return
+    const wait = AGAIN_MS[reads] ?? AGAIN_LAST_MS
+    reads += 1
+    complete(cartId).catch((error: unknown) => {
+      countertop.log('host not told', error)
+      if (!isStopped) timer = setTimeout(() => completeUntilTold(cartId), wait)
+    })
+  }
+
   function tell(): void {
     timer = undefined
     const { page: shown, orderedCartId } = selectStatus(actor.getSnapshot())
     if (orderedCartId !== null) {
-      if (isComplete) return
-      isComplete = true
-      complete(orderedCartId).catch((error: unknown) => countertop.log('host not told', error))
+      if (reads === 0) completeUntilTold(orderedCartId)
       return
     }
     if (shown !== 'ready') return
@@ -80,6 +95,7 @@ export function follow(
   const subscription = actor.subscribe(schedule)
   schedule()
   return () => {
+    isStopped = true
     clearTimeout(timer)
     subscription.unsubscribe()
   }

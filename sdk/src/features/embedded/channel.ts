@@ -2,7 +2,7 @@ import { consumerOf, frameLine, nativeLine, portLine, type Line } from './lines'
 import { fieldsOf, listOf, readMessage, textOf, type Fields } from './modest'
 import type { EmbeddedPage } from './page'
 
-/** A host that does not speak gets no messages after this time: the checkout then is a page as any other. */
+/** A host that has not answered after this time gets no messages: the page is an ordinary checkout then. */
 export const HANDSHAKE_MS = 10_000
 const METHOD_NOT_FOUND = { code: -32601, message: 'Method not found.' }
 

@@ -32,7 +32,7 @@ const LEAVING_METHODS = PAYMENT_METHODS.reduce((bits, { bit, returns }) => (retu
 export interface Hosting {
   readonly countertop: Countertop
   readonly checkout: RunningCheckout
-  /** Null under a host that does not speak: the page then is a checkout as any other. */
+  /** Null where the host does not answer: the page then behaves like an ordinary checkout. */
   readonly channel: HostChannel | null
   /** The bank's page, while it is shown in a frame of this page. */
   readonly $bank: ReadableAtom<LeaveTo | null>
@@ -94,7 +94,7 @@ function clientOf(page: EmbeddedPage, token: string, holderName: () => string | 
   return { ...client, call: call as Client['call'] }
 }
 
-/** Without the host's token, which a bank has no business with. */
+/** Removes the host's token from the address, which a bank must not receive. */
 function cleanAddress(): void {
   const url = new URL(location.href)
   if (!url.searchParams.has('ec_auth')) return
@@ -152,8 +152,8 @@ export async function startHosting(
   const $bank = atom<LeaveTo | null>(null)
   const checkout = await startCheckout(countertop, host, {
     signal,
-    // A host lets its frame show this backend alone, so a bank's page has a frame of its own. A provider's page
-    // has not: in a web view, where there is one, it takes the whole.
+    // A host's policy may only allow this backend, so a bank's page is shown in a frame within this page. A
+    // provider's page is only offered in a web view, where it replaces this page.
     leave: (to) => (to.method === 'POST' ? $bank.set(to) : location.assign(to.url)),
     ...(channel ? { delays: { cardFrameAnswer: CREDENTIAL_MS } } : {}),
   }).catch((error: unknown) => {

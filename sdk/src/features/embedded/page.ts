@@ -11,7 +11,7 @@ export interface EmbeddedPage {
   readonly api: string
   /** Release of the Universal Commerce Protocol that is spoken. */
   readonly version: string
-  /** Origins that may frame the page, and that alone it talks to. */
+  /** Origins that may frame the page. It sends messages to no others. */
   readonly hosts: readonly string[]
   /** Accepted delegations. */
   readonly delegate: readonly Delegation[]

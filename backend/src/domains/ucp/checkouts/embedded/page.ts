@@ -43,7 +43,7 @@ export interface EmbeddedPage {
   /** Origin of this backend. */
   readonly api: string
   readonly version: string
-  /** Origins that may frame the page, and that alone it talks to. */
+  /** Origins that may frame the page. It sends messages to no others. */
   readonly hosts: readonly string[]
   readonly delegate: readonly Delegation[]
   readonly colorScheme: 'light' | 'dark' | null

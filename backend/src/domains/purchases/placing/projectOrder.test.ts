@@ -16,6 +16,8 @@ beforeAll(async () => {
   await signedIn(stage.app, owner.jar, 'tradeCustomer', 'aoc')
   await signedIn(stage.app, staff.jar, 'staff', 'aoc')
   await stage.app.db('settings').insert({ site_code: 'aoc', name: 'cashOnDelivery', value: 'true' })
+  // More orders than a day has places.
+  await stage.app.db('delivery_zones').update({ weekday_capacity: [50, 50, 50, 50, 50, 50, 0] })
 })
 
 const post = async (who: Shopper, path: string, body: object) => {
@@ -229,11 +231,15 @@ describe('a conversion and the order of the same cart, which both lock the cart 
     return rows.length
   }
 
+  const isLocked = async (table: 'projects' | 'carts', id: string) =>
+    (await stage.app.db(table).where({ id }).forUpdate().skipLocked().select('id')).length === 0
+
   /** Starts both, one behind the other, at a row that a third holds; the first one to wait has it next. */
   const race = async <A, B>(
     [table, id]: readonly ['projects' | 'carts', string],
     first: () => Promise<A>,
     second: () => Promise<B>,
+    whileBothWait: () => Promise<void>,
   ): Promise<[A, B]> => {
     const third = await stage.app.db.transaction()
     await third(table).where({ id }).forUpdate().select('id')
@@ -241,7 +247,7 @@ describe('a conversion and the order of the same cart, which both lock the cart 
     await expect.poll(waiting, { timeout: 5_000, interval: 20 }).toBe(1)
     const two = second()
     await expect.poll(waiting, { timeout: 5_000, interval: 20 }).toBe(2)
-    await third.commit()
+    await whileBothWait().finally(() => third.commit())
     return Promise.all([one, two])
   }
 
@@ -256,6 +262,7 @@ describe('a conversion and the order of the same cart, which both lock the cart 
       ['projects', id],
       () => convert(id, [fridge]),
       () => stage.runJob('settle-payment', cartId),
+      async () => expect(await isLocked('carts', cartId)).toBe(true),
     )
     expect([converted.status, converted.body.code]).toEqual([409, 'PAYMENT_IN_PROGRESS'])
     await endsWhole(id, cartId)
@@ -267,6 +274,7 @@ describe('a conversion and the order of the same cart, which both lock the cart 
       ['carts', cartId],
       () => stage.runJob('settle-payment', cartId),
       () => convert(id, [fridge]),
+      async () => expect(await isLocked('projects', id)).toBe(false),
     )
     expect(converted.body, converted.text).toMatchObject({ productCount: 1 })
     expect(converted.body.cartId).not.toBe(cartId)

@@ -98,6 +98,14 @@ describe('POST /api/orders/lookup', () => {
       expect((await guess(orderNumber, '198.51.100.9', email))?.status).toBe(200)
     })
 
+    it('count each text that is no number of the shop on its own', async () => {
+      for (let time = 0; time < here; time += 1) {
+        expect((await guess('NZ-100001', '203.0.113.2'))?.status).toBe(404)
+      }
+      expect((await guess('NZ-100001', '203.0.113.2'))?.status).toBe(429)
+      expect((await guess('NZ-100002', '203.0.113.2'))?.status).toBe(404)
+    })
+
     it('count by number for all addresses, and by address for all numbers, over all processes', async () => {
       for (let time = 0; time < rateLimits.orderLookup.address; time += 1) {
         expect((await guess(`AOL-2${time}`, '198.51.100.7'))?.status).toBe(404)

@@ -31,7 +31,8 @@ export const orderRoutes = (orders: OrderService): Call[] => [
       body: orderLookup,
       answers: { 200: orderConfirmation, 404: errorBody },
       limit: 'orderLookup',
-      limitSubject: (req) => orderNumberOf(req.body.orderNumber, req.brand.code) ?? '',
+      // Texts that are no number of the shop share no count.
+      limitSubject: ({ body, brand }) => orderNumberOf(body.orderNumber, brand.code) ?? body.orderNumber,
     },
     (req) => orders.lookup(req.brand, req.body.orderNumber, req.body.email),
   ),

@@ -254,6 +254,14 @@ describe('a running checkout', () => {
     await vi.waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(2))
   })
 
+  it('reads the cart again when it changes while the checkout is starting', async () => {
+    const starting = start()
+    const detail = { count: 2, total: 2598, cartId: CART_ID }
+    document.dispatchEvent(new CustomEvent('countertop:cart:change', { detail }))
+    const { calls } = await starting
+    await vi.waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(2))
+  })
+
   it('queries again when the browser restores a cached page', async () => {
     const { calls, isIn } = await start()
     await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))

@@ -18,7 +18,7 @@ import { shoppersValues } from './counterForm'
 import { totals } from './derive'
 import { delayUnload } from './delayUnload'
 import type { EncryptRequest, Opening, PostRequest } from './machine/actors'
-import type { Arrival, CheckoutContext } from './machine/types'
+import type { Arrival, CheckoutContext, SeenCart } from './machine/types'
 import { loadStoredShapes } from './stored'
 import { readOpening } from './opening'
 import { createOpenPayment, type StoredPayment } from './openPayment'
@@ -63,6 +63,10 @@ export async function startCheckout(
 ): Promise<Checkout> {
   const { brand, client, storage } = countertop
   const api = createCheckoutApi(client)
+  // Heard before the reads leave: a cart that changes after them is read again once the machine runs.
+  let seen: SeenCart | undefined
+  let handleCart = (cart: SeenCart) => void (seen = cart)
+  const undo = [on(document, 'cart:change', (cart) => handleCart(cart))]
   // Sent before the code of a return is loaded and the machine is built; the machine takes it as its first
   // reading.
   let opening: Promise<Opening> | null = readOpening(api, options.signal)
@@ -203,8 +207,10 @@ export async function startCheckout(
     actor.send({ type: 'PAGE_LEFT' })
     if (isVoiding) delayUnload(UNLOAD_WAIT_MS)
   }
-  const undo = [...emitHostEvents(actor, host, countertop, services), ...listenToPage(actor, handleHide)]
+  undo.push(...emitHostEvents(actor, host, countertop, services), listenToPage(actor, handleHide))
   actor.start()
+  handleCart = (cart) => actor.send({ type: 'CART_SEEN', seen: cart })
+  if (seen) handleCart(seen)
   undo.push(watchStore(actor, countertop))
   return {
     countertop,
@@ -312,28 +318,25 @@ function watchStore(actor: CheckoutActor, countertop: Countertop): () => void {
   })
 }
 
-/**
- * Listens to the page: the cart changes elsewhere, the page is hidden, or is restored from the browser's
- * cache.
- */
-function listenToPage(actor: CheckoutActor, handleHide: () => void): (() => void)[] {
-  const handleShow = (event: PageTransitionEvent) => {
-    if (event.persisted) actor.send({ type: 'PAGE_RESTORED' })
-  }
+/** Listens to the page: it is hidden, seen again, or restored from the browser's cache. @returns the undo */
+function listenToPage(actor: CheckoutActor, handleHide: () => void): () => void {
+  const stopped = new AbortController()
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      if (persisted) actor.send({ type: 'PAGE_RESTORED' })
+    },
+    stopped,
+  )
+  window.addEventListener('pagehide', handleHide, stopped)
   // Other tabs of this origin report at once; another origin or device may have changed the cart while the
   // page was hidden.
-  const handleVisibility = () => {
-    if (document.visibilityState === 'visible') actor.send({ type: 'CART_CHANGED' })
-  }
-  window.addEventListener('pageshow', handleShow)
-  window.addEventListener('pagehide', handleHide)
-  document.addEventListener('visibilitychange', handleVisibility)
-  return [
-    on(document, 'cart:change', ({ count, total, cartId }) =>
-      actor.send({ type: 'CART_SEEN', seen: { count, total, cartId } }),
-    ),
-    () => window.removeEventListener('pageshow', handleShow),
-    () => window.removeEventListener('pagehide', handleHide),
-    () => document.removeEventListener('visibilitychange', handleVisibility),
-  ]
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') actor.send({ type: 'CART_CHANGED' })
+    },
+    stopped,
+  )
+  return () => stopped.abort()
 }

@@ -12,7 +12,7 @@ import type { PurchaseService } from '../purchases/service'
 import type { SearchService } from '../search/service'
 import type { StoresService } from '../stores/service'
 import { updateFollowers } from '../webhooks/service'
-import { type CartDeps, cartOperations, continueCart } from './carts/operations'
+import { type CartDeps, cartOperations, continueCart, UUID } from './carts/operations'
 import type { BuyerSession } from './carts/share'
 import { catalogueOperations } from './catalogue/operations'
 import { type Continued, continueCheckout, type ContinuePage } from './checkouts/continue'
@@ -136,7 +136,7 @@ export interface UcpService {
     id: string,
     session: BuyerSession,
   ): Promise<{ readonly page: string | undefined; readonly isFilled: boolean }>
-  /** The checkout page for a host's frame; undefined where the brand is embedded nowhere. */
+  /** The checkout page for a host's frame; undefined at a brand that is embedded nowhere, and for no id. */
   embeddedPage(brand: Brand, id: string, wanted: EmbeddedQuery): Promise<EmbeddedPage | undefined>
   /**
    * Takes a session over into a buyer's session of its own, which an embedded page uses without a cookie.
@@ -325,7 +325,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
     },
     embeddedPage: async (brand, id, wanted) => {
       const hosts = await hostsOf(brand)
-      if (hosts.length === 0) return undefined
+      if (hosts.length === 0 || !UUID.test(id)) return undefined
       const { site } = await checkouts.factsOf(brand)
       return embeddedPageOf({ brand, id, publicUrl, hosts, site }, wanted)
     },

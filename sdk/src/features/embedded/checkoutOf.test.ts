@@ -98,6 +98,15 @@ describe('the checkout that a host is told of', () => {
     expect(subtotal + rest.reduce((sum, amount) => sum + amount, 0)).toBe(total)
   })
 
+  it('is in progress while the outcome of a payment is not known', async () => {
+    const { view, actor, fill } = await opened()
+    await fill()
+    const snapshot = actor.getSnapshot()
+    expect(view().status).toBe('ready_for_complete')
+    const unresolved = { ...snapshot, value: { ...snapshot.value, payment: 'unresolved' } } as never
+    expect(checkoutOf(unresolved, page).status).toBe('complete_in_progress')
+  })
+
   it('tells of the host’s own card no more than the host did, and asks for it with attempt and certificates', async () => {
     const { view } = await opened()
     const order = { attempt: 'a-1', certificates: { House: 'base64' } }

@@ -112,9 +112,10 @@ function messagesOf(snapshot: CheckoutSnapshot) {
 }
 
 function statusOf(snapshot: CheckoutSnapshot): HostCheckout['status'] {
-  const { isBusy, isCompleted } = selectStatus(snapshot)
+  const { isBusy, isCompleted, step } = selectStatus(snapshot)
   if (isCompleted) return 'completed'
-  if (isBusy) return 'complete_in_progress'
+  // A payment whose outcome is not known may still become an order.
+  if (isBusy || step === 'unresolved') return 'complete_in_progress'
   const { checks } = snapshot.context
   return checks && failedCheck(snapshot.context) === null ? 'ready_for_complete' : 'incomplete'
 }

@@ -155,6 +155,7 @@ describe('the embedded binding', () => {
     expect((await open(id, '')).status).toBe(303)
     const { id: other } = await create('nz')
     expect((await open(other, VERSION, 'nz')).status).toBe(303)
+    expect((await open('not-an-id', VERSION)).status).toBe(303)
   })
 })
 

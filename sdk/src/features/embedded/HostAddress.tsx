@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Alert, Button, useCountertop } from '../../ui'
 import { isUcpCountry } from '../../rules'
 import {
@@ -14,6 +15,7 @@ import {
 import { useSelector } from '@xstate/react'
 import { readAddress, type HostAddress as Given } from './answers'
 import { embeddedTexts as own } from './embedded.texts'
+import { addressFiller } from './fillIn'
 import { useHosting } from './hosting'
 import { useHostRequest } from './useHostRequest'
 
@@ -31,22 +33,6 @@ async function localityOf({ api }: RunningCheckout, { suburb, postcode, state }:
   )
 }
 
-function fillIn({ actor }: RunningCheckout, given: Given, locality: Locality): void {
-  const type = (field: 'firstName' | 'lastName' | 'address', value: string) => {
-    if (!value) return
-    actor.send({ type: 'TYPED', field: `deliveryAddress.${field}`, value })
-    actor.send({ type: 'LEFT', field: `deliveryAddress.${field}` })
-  }
-  type('firstName', given.firstName)
-  type('lastName', given.lastName)
-  type('address', given.street)
-  actor.send({ type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality })
-  if (given.phone && !actor.getSnapshot().context.form.values.phoneNumber) {
-    actor.send({ type: 'TYPED', field: 'phoneNumber', value: given.phone })
-    actor.send({ type: 'LEFT', field: 'phoneNumber' })
-  }
-}
-
 /** The delivery address, which the buyer chooses at the host; the shop's own rules apply to it. */
 export function HostAddress() {
   const texts = useCheckoutTexts()
@@ -55,6 +41,7 @@ export function HostAddress() {
   const { brand } = useCountertop()
   const address = useDerived(({ form }) => form.values.deliveryAddress)
   const hasInstructions = useDerived(offersInstructions)
+  const [fillIn] = useState(() => addressFiller(checkout))
   const errors = useSelector(checkout.actor, (snapshot) =>
     Object.entries(selectErrors(snapshot))
       .filter(([field]) => field.startsWith('deliveryAddress.'))
@@ -68,7 +55,7 @@ export function HostAddress() {
     if (!isUcpCountry(brand.country, given.country)) return own.addressCountry
     const locality = await localityOf(checkout, given)
     if (!locality) return own.addressUnknown
-    fillIn(checkout, given, locality)
+    fillIn(given, locality)
     return undefined
   }, own.addressFailed)
 

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { sydney } from '../checkout/testing/fixtures'
+import { startCheckout } from '../checkout/testing/startCheckout'
+import type { HostAddress } from './answers'
+import { addressFiller } from './fillIn'
+
+const home: HostAddress = {
+  firstName: 'Alex',
+  lastName: 'Kim',
+  phone: '0400 111 222',
+  street: '1 George Street',
+  suburb: 'Sydney',
+  state: 'NSW',
+  postcode: '2000',
+  country: 'AU',
+}
+
+async function opened() {
+  const checkout = startCheckout()
+  await checkout.open()
+  const fillIn = addressFiller(checkout)
+  return {
+    ...checkout,
+    choose(given: Partial<HostAddress>) {
+      fillIn({ ...home, ...given }, sydney)
+      const { deliveryAddress, phoneNumber } = checkout.context().form.values
+      const { firstName, lastName, address } = deliveryAddress
+      return [firstName, lastName, address, phoneNumber]
+    },
+  }
+}
+
+it('leaves nothing of an address with the next one', async () => {
+  const { choose, send } = await opened()
+  send({ type: 'TYPED', field: 'deliveryAddress.firstName', value: 'Sam' })
+  expect(choose({})).toEqual(['Alex', 'Kim', '1 George Street', '0400 111 222'])
+  expect(choose({ firstName: 'Jo', lastName: '', phone: '0400 333 444' })).toEqual([
+    'Jo',
+    '',
+    '1 George Street',
+    '0400 333 444',
+  ])
+  expect(choose({ firstName: '', lastName: '', phone: '', street: '2 Pitt Street' })).toEqual([
+    'Sam',
+    '',
+    '2 Pitt Street',
+    '',
+  ])
+})
+
+it('keeps a phone number that the buyer has typed', async () => {
+  const { choose, send } = await opened()
+  choose({})
+  send({ type: 'TYPED', field: 'phoneNumber', value: '0412 345 678' })
+  expect(choose({ phone: '0400 333 444' })[3]).toBe('0412 345 678')
+})

@@ -1,0 +1,31 @@
+import type { Locality, RunningCheckout } from '../checkout'
+import type { HostAddress } from './answers'
+
+/**
+ * Enters addresses that the buyer chooses at the host, so that nothing of one remains with the next: an
+ * address without a name has the buyer's own name again. A phone number that the buyer has typed stays.
+ */
+export function addressFiller({ actor }: Pick<RunningCheckout, 'actor'>) {
+  const values = () => actor.getSnapshot().context.form.values
+  let own: Pick<HostAddress, 'firstName' | 'lastName'> | null = null
+  let filledPhone = ''
+  const type = (
+    field:
+      'deliveryAddress.firstName' | 'deliveryAddress.lastName' | 'deliveryAddress.address' | 'phoneNumber',
+    value: string,
+  ) => {
+    actor.send({ type: 'TYPED', field, value })
+    if (value) actor.send({ type: 'LEFT', field })
+  }
+  return (given: HostAddress, locality: Locality): void => {
+    own ??= values().deliveryAddress
+    const { firstName, lastName } = given.firstName || given.lastName ? given : own
+    type('deliveryAddress.firstName', firstName)
+    type('deliveryAddress.lastName', lastName)
+    type('deliveryAddress.address', given.street)
+    actor.send({ type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality })
+    if (values().phoneNumber !== filledPhone) return
+    type('phoneNumber', given.phone)
+    filledPhone = values().phoneNumber
+  }
+}

@@ -65,7 +65,7 @@ export async function startCheckout(
   const api = createCheckoutApi(client)
   // Heard before the reads leave: a cart that changes after them is read again once the machine runs.
   let seen: SeenCart | undefined
-  let handleCart = (cart: SeenCart) => void (seen = cart)
+  let handleCart = (cart: SeenCart): void => void (seen = cart)
   const undo = [on(document, 'cart:change', (cart) => handleCart(cart))]
   // Sent before the code of a return is loaded and the machine is built; the machine takes it as its first
   // reading.

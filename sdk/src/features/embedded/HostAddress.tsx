@@ -48,12 +48,14 @@ export function HostAddress() {
       .map(([, text]) => text)
       .join(' '),
   )
-  const { isWaiting, problem, start } = useHostRequest(async () => {
-    const result = await channel?.request('ec.fulfillment.address_change_request', { checkout: describe() })
+  const { isWaiting, problem, start, cancel } = useHostRequest(async (signal) => {
+    const params = { checkout: describe() }
+    const result = await channel?.request('ec.fulfillment.address_change_request', params, signal)
     const given = result && readAddress(result)
     if (!given) return own.addressFailed
     if (!isUcpCountry(brand.country, given.country)) return own.addressCountry
     const locality = await localityOf(checkout, given)
+    if (signal.aborted) return undefined
     if (!locality) return own.addressUnknown
     fillIn(given, locality)
     return undefined
@@ -86,6 +88,11 @@ export function HostAddress() {
       <Button kind="secondary" busy={isWaiting} onClick={start}>
         {place ? own.changeAddress : own.chooseAddress}
       </Button>
+      {isWaiting && (
+        <Button kind="quiet" onClick={cancel}>
+          {own.cancel}
+        </Button>
+      )}
       {hasInstructions && <Instructions />}
     </Section>
   )

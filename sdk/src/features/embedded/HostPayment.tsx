@@ -20,7 +20,7 @@ import { useHostRequest } from './useHostRequest'
 export function HostPayment() {
   const texts = useCheckoutTexts()
   const send = useSend()
-  const { $instrument, chooseInstrument } = useHosting()
+  const { $instrument, chooseInstrument, cancelCredential } = useHosting()
   const instrument = useStore($instrument)
   const chosen = useDerived(({ form }) => form.values.selectedPaymentOption)
   const isFree = useDerived((context) => totals(context).isPaymentFree)
@@ -29,8 +29,8 @@ export function HostPayment() {
   useEffect(() => {
     if (chosen !== checkoutOption.Default) send({ type: 'PAYMENT_CHOSEN', option: checkoutOption.Default })
   }, [chosen, send])
-  const { isWaiting, problem, start } = useHostRequest(
-    () => chooseInstrument().then(() => undefined),
+  const { isWaiting, problem, start, cancel } = useHostRequest(
+    (signal) => chooseInstrument(signal).then(() => undefined),
     own.cardFailed,
   )
   return (
@@ -52,9 +52,14 @@ export function HostPayment() {
               {isConfirming ? own.cardElsewhere : own.cardChoice}
             </p>
           )}
-          <Button kind="secondary" busy={isWaiting} onClick={start}>
+          <Button kind="secondary" busy={isWaiting || isConfirming} onClick={start}>
             {instrument ? own.changeCard : own.chooseCard}
           </Button>
+          {(isWaiting || isConfirming) && (
+            <Button kind="quiet" onClick={isConfirming ? cancelCredential : cancel}>
+              {own.cancel}
+            </Button>
+          )}
           <p className="muted secure">
             <LockIcon size={16} />
             {texts.paymentSecure}

@@ -174,6 +174,13 @@ describe('a request', () => {
     expect(() => answer(success())).not.toThrow()
   })
 
+  it('is given up when the channel is closed', async () => {
+    const { channel } = await opened()
+    const asked = ask(channel).catch((error: unknown) => error)
+    channel.close()
+    expect(await asked).toMatchObject({ code: 'timeout_error' })
+  })
+
   const deep = (levels: number): object => (levels === 0 ? {} : { a: deep(levels - 1) })
   it.each([
     ['another origin', {}, { origin: OTHER }],

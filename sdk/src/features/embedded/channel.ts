@@ -18,7 +18,7 @@ export class HostRefusal extends Error {
 export interface HostChannel {
   /**
    * Waits for the host, for as long as the buyer takes there.
-   * @throws HostRefusal
+   * @throws HostRefusal also when `signal` is aborted or the channel is closed
    */
   request(method: string, params: object, signal?: AbortSignal): Promise<Fields>
   notify(method: string, params: object): void
@@ -28,6 +28,12 @@ export interface HostChannel {
 interface Answer {
   readonly message: Fields
   readonly port: MessagePort | undefined
+}
+
+/** A request that waits for its answer. */
+interface Asked {
+  readonly answer: (answer: Answer) => void
+  readonly giveUp: () => void
 }
 
 /** The `result` of an answer. @throws HostRefusal for an error, another version or another shape */
@@ -53,7 +59,7 @@ export async function openChannel(
   { hosts, version, delegate }: Pick<EmbeddedPage, 'hosts' | 'version' | 'delegate'>,
   page: Window = window,
 ): Promise<HostChannel | null> {
-  const waiting = new Map<string, (answer: Answer) => void>()
+  const waiting = new Map<string, Asked>()
   let isOpen = false
   let line: Line | null = null
 
@@ -68,10 +74,10 @@ export async function openChannel(
       return false
     }
     const id = String(message.id)
-    const resolve = waiting.get(id)
-    if (!resolve) return false
+    const asked = waiting.get(id)
+    if (!asked) return false
     waiting.delete(id)
-    resolve({ message, port })
+    asked.answer({ message, port })
     return true
   }
 
@@ -85,10 +91,11 @@ export async function openChannel(
       }
       if (signal?.aborted) return giveUp()
       signal?.addEventListener('abort', giveUp, { once: true })
-      waiting.set(id, (answer) => {
+      const answer = (given: Answer) => {
         signal?.removeEventListener('abort', giveUp)
-        resolve(answer)
-      })
+        resolve(given)
+      }
+      waiting.set(id, { answer, giveUp })
       line?.send({ jsonrpc: '2.0', id, method, params })
     })
   }
@@ -116,6 +123,8 @@ export async function openChannel(
     isOpen = false
     line?.close()
     line = null
+    // Nobody answers any more.
+    for (const { giveUp } of [...waiting.values()]) giveUp()
   }
   try {
     await shakeHands(silent.signal)

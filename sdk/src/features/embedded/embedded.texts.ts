@@ -14,6 +14,7 @@ export const embeddedTexts = {
   bank: 'Confirm your payment',
   bankFrame: 'Your bank',
   bankCancel: 'Cancel payment',
+  cancel: 'Cancel',
 
   chooseAddress: 'Choose an address',
   changeAddress: 'Change address',

@@ -42,8 +42,10 @@ export interface Hosting {
   readonly $instrument: ReadableAtom<HostInstrument | null>
   delegates(delegation: Delegation): boolean
   describe(order?: CardOrder): HostCheckout
+  /** Gives up the confirmation that the host is asked for: the buyer edits the form again. */
+  cancelCredential(): void
   /** Lets the buyer choose a card at the host. @throws HostRefusal */
-  chooseInstrument(): Promise<void>
+  chooseInstrument(signal: AbortSignal): Promise<void>
   stop(): void
 }
 
@@ -172,6 +174,7 @@ export async function startHosting(
     })
   const delegates = (delegation: Delegation) => channel !== null && page.delegate.includes(delegation)
 
+  let confirming: AbortController | undefined
   const refuse = (text: string): EncryptAnswer => ({ kind: 'refused', messages: [text] })
   async function encrypt(
     { attempt, certificates }: EncryptRequest,
@@ -179,9 +182,14 @@ export async function startHosting(
   ): Promise<EncryptAnswer> {
     const instrument = $instrument.get()
     if (!channel || !instrument) return refuse(embeddedTexts.noCard)
+    const left = new AbortController()
+    confirming = left
+    const giveUp = () => left.abort()
+    if (stopped.aborted) giveUp()
+    stopped.addEventListener('abort', giveUp, { once: true })
     try {
       const params = { checkout: describe({ attempt, certificates }) }
-      const result = await channel.request('ec.payment.credential_request', params, stopped)
+      const result = await channel.request('ec.payment.credential_request', params, left.signal)
       const credential = readCredential(result, instrument, Object.keys(certificates))
       if (!credential) return refuse(embeddedTexts.cardUnreadable)
       holderName = credential.holderName
@@ -209,9 +217,11 @@ export async function startHosting(
     $instrument,
     delegates,
     describe,
-    async chooseInstrument() {
+    cancelCredential: () => confirming?.abort(),
+    async chooseInstrument(stopped) {
       if (!channel) return
-      const result = await channel.request('ec.payment.instruments_change_request', { checkout: describe() })
+      const params = { checkout: describe() }
+      const result = await channel.request('ec.payment.instruments_change_request', params, stopped)
       const chosen = readInstrument(result)
       if (!chosen) throw new HostRefusal('not_supported_error')
       $instrument.set(chosen)

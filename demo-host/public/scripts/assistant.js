@@ -65,6 +65,7 @@
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
     return answer.json()
   }
 
@@ -129,6 +130,15 @@
       },
     }
 
+    /** The checkout waits for an answer, also where this host fails. */
+    const resultOf = async (request, params) => {
+      try {
+        return await request(params)
+      } catch {
+        return failure('unexpected_error', 'The assistant could not do that.')
+      }
+    }
+
     const handle = async (message, answer) => {
       const { id, method, params } = message
       say(method)
@@ -141,7 +151,7 @@
       const request = requests[method]
       answer(
         request
-          ? { jsonrpc: '2.0', id, result: await request(params) }
+          ? { jsonrpc: '2.0', id, result: await resultOf(request, params) }
           : { jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found.' } },
       )
     }

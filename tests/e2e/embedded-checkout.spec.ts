@@ -53,7 +53,7 @@ const fill = async (shop: Shop, card: Card): Promise<void> => {
   await shop.fillCard(card)
 }
 
-test('a buyer pays in the frame of a host, which is told each step up to the order', async () => {
+test('a buyer pays in the frame of a host, which gets a message for each step up to the order', async () => {
   await host.open()
   const shop = await host.start()
   await fill(shop, CARD)
@@ -80,7 +80,7 @@ test('a buyer in New Zealand pays in the frame of a host', async () => {
   await expect(host.outcome).toHaveText(/^Ordered: \w/)
 })
 
-test('a declined card is told to buyer and host, and another one pays', async () => {
+test('a declined card is reported to buyer and host, and another one pays', async () => {
   await host.open()
   const shop = await host.start()
   await fill(shop, DECLINED_CARD)
@@ -126,7 +126,7 @@ test('a frame that is loaded again goes on where it was', async ({ page }) => {
   await expect(shop.summary.getByText('Quantity 1')).toBeVisible()
 })
 
-test('a session that has ended is told to host and buyer', async ({ page, countertop, request }) => {
+test('a session that has ended is reported to host and buyer', async ({ page, countertop, request }) => {
   const made = await request.post(`${countertop.demo}/assistant/checkouts`, { data: {} })
   const session = (await made.json()) as Session
   await host.open()
@@ -251,7 +251,7 @@ test('the host’s card is confirmed at the bank as any other', async () => {
   await expect(host.outcome).toHaveText(/^Ordered: \w/)
 })
 
-test('a page that the brand has not listed shows no checkout, and is told nothing', async ({
+test('a page that the brand has not listed shows no checkout, and gets no message', async ({
   page,
   countertop,
   faults,
@@ -319,7 +319,7 @@ test('a hostile page gets nothing and changes nothing', async ({ page, counterto
   expect(await other.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([])
 })
 
-test('opened by itself, the address leads to the shop’s own checkout', async ({
+test('opened outside a frame, the address leads to the shop’s own checkout', async ({
   page,
   countertop,
   request,

@@ -11,7 +11,7 @@ export const NEXT_STEP = '999-next-release'
 
 /**
  * A step as releases have them: columns for the tables that every request uses, of which the release before
- * knows nothing, and a trigger that fills one of them whoever writes.
+ * knows nothing, and a trigger that fills one of them for every writer.
  */
 const STEP = `
   alter table sessions add column next_note text;

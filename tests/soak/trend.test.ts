@@ -13,7 +13,7 @@ describe('the trend of a soak', () => {
     expect(verdict(sixty((n) => 100 + 30 * Math.sin(n)))).toBe(true)
   })
 
-  it('is not flat for a leak, however much the value rises and falls besides', () => {
+  it('is not flat for a leak, however much the value rises and falls as well', () => {
     expect(verdict(sixty((n) => 100 + n))).toBe(false)
     expect(verdict(sixty((n) => 100 + n + 20 * (noise.next() - 0.5)))).toBe(false)
   })

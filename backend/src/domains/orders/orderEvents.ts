@@ -24,7 +24,7 @@ export interface PublishedOrder {
 
 type OrderWebhookEvent = WebhookEvent & { readonly event: OrderEvent }
 
-/** What an event is about, besides the order. */
+/** What an event is about, in addition to the order. */
 interface EventDetails {
   readonly now: Date
   /** The amount refunded now and the sum refunded so far. */

@@ -1,5 +1,5 @@
 /*
- * The parts of the checkout page, for the page that a host frames: it composes them anew, because what a host
+ * The parts of the checkout page, for the page that a host frames: it composes them again, because what a host
  * does itself has no form there.
  */
 export { createCheckoutApi } from './api'

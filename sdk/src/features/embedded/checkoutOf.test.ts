@@ -30,7 +30,7 @@ async function opened(options?: StartOptions) {
   return { ...checkout, view: (more = {}) => checkoutOf(checkout.actor.getSnapshot(), page, more) }
 }
 
-describe('the checkout that a host is told of', () => {
+describe('the checkout in messages to a host', () => {
   it('is incomplete at first, with lines and totals in cents that add up', async () => {
     const addOn = { id: '1', name: 'Installation', price: 150 }
     const cart = makeCart({

@@ -142,7 +142,7 @@ function ucpOf({ ucp }: EmbeddedPage, order: CardOrder | undefined) {
 }
 
 /**
- * What a host is told of the checkout: what the buyer sees. Of a card it has no more than the host's own
+ * The checkout in messages to a host: what the buyer sees. Of a card it has no more than the host's own
  * description of it.
  */
 export function checkoutOf(

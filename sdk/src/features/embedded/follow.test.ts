@@ -43,7 +43,7 @@ function followed() {
   return { ...checkout, told, methods, settled, stop, confirmation }
 }
 
-describe('what a host is told', () => {
+describe('the notifications to a host', () => {
   it('begins when the page can be used, not before', async () => {
     const { open, settled, methods, told } = followed()
     await settled()

@@ -163,7 +163,7 @@ export async function startHosting(
     throw error
   })
 
-  // The form's rules have come with the page: the host is told from the start what is missing.
+  // The form's rules have come with the page, so the host knows from the start what is missing.
   checkout.actor.send({ type: 'BEGUN' })
 
   const $instrument = atom<HostInstrument | null>(null)
@@ -225,7 +225,7 @@ export async function startHosting(
       const chosen = readInstrument(result)
       if (!chosen) throw new HostRefusal('not_supported_error')
       $instrument.set(chosen)
-      // The checkout has not changed, but what the host is told of it has.
+      // The checkout has not changed, but its description for the host has.
       channel.notify('ec.payment.change', { checkout: describe() })
     },
     stop() {

@@ -6,7 +6,7 @@ import type { EmbeddedPage } from './page'
 
 /**
  * Entry of the page that the backend serves at a session's `continue_url` with the parameters of the Embedded
- * Checkout Protocol. Opened by itself, it leads to the shop's own page.
+ * Checkout Protocol. Opened outside a frame, it leads to the shop's own page.
  */
 const element = document.querySelector<HTMLElement>('countertop-embedded-checkout')
 const page = JSON.parse(element?.dataset.page ?? 'null') as EmbeddedPage | null

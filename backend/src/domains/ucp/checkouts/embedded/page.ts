@@ -36,7 +36,7 @@ const acceptedOf = (asked: string): Delegation[] => {
   return isWhole ? accepted : accepted.filter((name) => !name.startsWith('payment.'))
 }
 
-/** What the page's script is told. Nothing in it is of the buyer. */
+/** The parameters of the page's script. None of them concern the buyer. */
 export interface EmbeddedPage {
   readonly checkout: string
   readonly brand: string
@@ -118,7 +118,7 @@ export const policyOf = (publicUrl: string): string => {
   ].join('; ')
 }
 
-/** The whole page: our own script, and what it is told. */
+/** The whole page: our own script, and its parameters. */
 export const embeddedHtml = (page: EmbeddedPage, { src, integrity }: PageScript): string =>
   `<!doctype html>${
     html`<html lang="en">

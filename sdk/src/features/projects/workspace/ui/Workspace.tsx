@@ -42,7 +42,7 @@ export function Workspace({ store, texts }: WorkspaceProps) {
   const outline = useStore(store.$outline)
   const [closed, setClosed] = useState<ReadonlySet<string | null>>(new Set())
   const [applied, setApplied] = useState('')
-  /** Another number draws the filter anew, empty. */
+  /** Another number draws the filter again, empty. */
   const [cleared, setCleared] = useState(0)
   const [isSelecting, setIsSelecting] = useState(false)
   const [wanted, setWanted] = useState(0)

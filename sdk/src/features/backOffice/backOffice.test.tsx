@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { idTokenFor, storeTokens } from '../account/testing/tokens'
@@ -52,12 +52,20 @@ function draw({ account = staff, props = {}, cmsOrigins = 'https://cms.test', is
 
 beforeEach(() => {
   localStorage.clear()
-  // The frames of a test must not load anything.
-  vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockImplementation(function (this: Element, src) {
-    this.setAttribute('data-src', src)
+  // The frames of a test must not load anything. Not two spies: the second one, restored after the first,
+  // would bring the first one back for the next file of the worker.
+  const { src } = Object.getOwnPropertyDescriptors(HTMLIFrameElement.prototype)
+  Object.defineProperty(HTMLIFrameElement.prototype, 'src', {
+    configurable: true,
+    get(this: Element) {
+      return this.getAttribute('data-src') ?? ''
+    },
+    set(this: Element, value: string) {
+      this.setAttribute('data-src', value)
+    },
   })
-  vi.spyOn(HTMLIFrameElement.prototype, 'src', 'get').mockImplementation(function (this: Element) {
-    return this.getAttribute('data-src') ?? ''
+  onTestFinished(() => {
+    Object.defineProperty(HTMLIFrameElement.prototype, 'src', src)
   })
 })
 

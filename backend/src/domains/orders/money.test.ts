@@ -296,13 +296,10 @@ describe('refunds', () => {
     stage.bank.fault({ operation: 'refunds', kind: 'drop', times: 2 })
     await refund(number, { amount: 200 })
     await stage.deliverNotifications()
-    expect(await moneyOf(number)).toMatchObject({ refunded: 200, refunds: [{ status: 'requested' }] })
+    const counted = { refunded: 200, refundable: 1099.95 }
+    expect(await moneyOf(number)).toMatchObject({ ...counted, refunds: [{ status: 'requested' }] })
     await recover(stage, cartId, 1)
-    expect(await moneyOf(number)).toMatchObject({
-      refunded: 200,
-      refunds: [{ status: 'done' }],
-      refundable: 1099.95,
-    })
+    expect(await moneyOf(number)).toMatchObject({ ...counted, refunds: [{ status: 'done' }] })
   })
 
   it('that the provider refuses are shown, raise an alarm, and can be requested again', async () => {

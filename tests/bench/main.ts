@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
 import { startTestStack, type TestStack } from '../support/stack'
 import { type Bench, type Measurement, meetsGoal } from './bench'
 import { bytes } from './bytes'
@@ -29,9 +30,11 @@ const BENCHES: readonly Bench[] = [
   soak,
 ]
 
-const words = process.argv.slice(2)
-const requested = words.filter((word) => !word.startsWith('--'))
-const sizes = sizesOf(words.find((word) => word.startsWith('--sizes=')))
+const { values, positionals: requested } = parseArgs({
+  options: { sizes: { type: 'string' } },
+  allowPositionals: true,
+})
+const sizes = sizesOf(values.sizes)
 const unknown = requested.filter((name) => !BENCHES.some((bench) => bench.name === name))
 if (unknown.length > 0) {
   console.error(
@@ -75,10 +78,10 @@ console.log(`\n${file}`)
 process.exitCode = rows.some((row) => meetsGoal(row) === false) ? 1 : 0
 
 /** Catalogue sizes of the bench `shop`, from `--sizes=1000,100000`. */
-function sizesOf(word = '--sizes=1000,10000'): number[] {
-  const given = word.slice('--sizes='.length).split(',').map(Number)
+function sizesOf(words = '1000,10000'): number[] {
+  const given = words.split(',').map(Number)
   if (given.every((size) => Number.isInteger(size) && size >= 1000)) return given
-  console.error(`"${word}" names no catalogue sizes: whole numbers from 1000 on, with commas between.`)
+  console.error(`"${words}" names no catalogue sizes: whole numbers from 1000 on, with commas between.`)
   process.exit(1)
 }
 

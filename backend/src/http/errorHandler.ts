@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
+import type { Logger } from 'pino'
 import { bodyTooLarge, hasEndlessBody } from './bodyLimit'
 import { carried } from './context'
 import { DomainError } from '../foundation/errors'
@@ -32,6 +33,18 @@ export const foreseen = (error: unknown): DomainError | undefined => {
     return new DomainError(status, 'INVALID_REQUEST', 'The request is not valid.')
   }
   return fromPostgres(error)
+}
+
+/**
+ * Logs what became of a request that threw. A refusal of ours that asks the client to come back is no failure,
+ * whatever its status; refusals that only say what is wrong with the request are not logged.
+ */
+export const logRefusal = (log: Logger, error: unknown, refusal: DomainError | undefined): void => {
+  const isOurs = refusal === error && refusal?.cause === undefined
+  const comesBack = isOurs && refusal?.headers['Retry-After'] !== undefined
+  if (refusal === undefined || (refusal.status >= 500 && !comesBack)) {
+    log.error({ err: error }, 'request failed')
+  } else if (!isOurs) log.info({ err: error }, 'request refused')
 }
 
 /**
@@ -73,9 +86,7 @@ export const noSuchCall: RequestHandler = () => {
  */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   const known = foreseen(error)
-  if (known === undefined || known.status >= 500) carried(req).log.error({ err: error }, 'request failed')
-  else if (!(error instanceof DomainError) || error.cause !== undefined)
-    carried(req).log.info({ err: error }, 'request refused')
+  logRefusal(carried(req).log, error, known)
   if (res.headersSent) {
     if (!res.writableEnded) res.destroy()
     return

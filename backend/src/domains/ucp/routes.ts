@@ -5,7 +5,7 @@ import { DomainError } from '../../foundation/errors'
 import { bodyLimit } from '../../http/bodyLimit'
 import { brandHeader } from '../../http/brand'
 import { carried } from '../../http/context'
-import { foreseen, unsupportedMediaType } from '../../http/errorHandler'
+import { foreseen, logRefusal, unsupportedMediaType } from '../../http/errorHandler'
 import { readSession } from '../../http/session'
 import { embeddedRoutes } from './checkouts/embedded/embedded.routes'
 import type { Operation } from './operation'
@@ -58,9 +58,7 @@ const sendErrors =
   async (error: unknown, req, res, next) => {
     const refusal = foreseen(error)
     if (refusal === undefined || res.headersSent) return next(error)
-    if (refusal.status >= 500) carried(req).log.error({ err: error }, 'request failed')
-    else if (refusal !== error || refusal.cause !== undefined)
-      carried(req).log.info({ err: error }, 'request refused')
+    logRefusal(carried(req).log, error, refusal)
     const [, brand] = /^\/ucp\/([^/]+)/.exec(req.path) ?? []
     const continueUrl = isBrandCode(brand) ? await service.continueUrl(brands[brand]) : undefined
     for (const [name, value] of Object.entries(refusal.headers)) res.setHeader(name, value)

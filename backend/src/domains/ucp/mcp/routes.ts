@@ -4,7 +4,7 @@ import type { Brand } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { DomainError } from '../../../foundation/errors'
 import { carried } from '../../../http/context'
-import { foreseen } from '../../../http/errorHandler'
+import { foreseen, logRefusal } from '../../../http/errorHandler'
 import type { Operation } from '../operation'
 import { assertDeclared, brandOfPath, bytesOf, headerOf, parseBody } from '../requests.routes'
 import type { UcpService } from '../service'
@@ -175,9 +175,7 @@ export const mcpHandler = (
       if (error instanceof RpcError) return { text: errorText(id, error), isOwn: false }
       const refusal = foreseen(error)
       if (refusal === undefined) throw error
-      const { log } = carried(req)
-      if (refusal.status >= 500) log.error({ err: error }, 'request failed')
-      else log.info({ err: error }, 'request refused')
+      logRefusal(carried(req).log, error, refusal)
       return { text: errorText(id, rpcErrorOf(refusal, await service.continueUrl(brand))), isOwn: false }
     }
   }

@@ -75,12 +75,17 @@ const soak = async (stack: TestStack, probes: string, options: SoakOptions): Pro
     urls.database,
     `select slug from product_listings where country = 'AU' and 'aol' = any(sites) order by popularity desc limit 200`,
   )
+  const categories = await query<{ slug: string }>(
+    urls.database,
+    `select distinct unnest(category_slugs) as slug from shelf_kinds where country = 'AU' and 'aol' = any(sites) order by slug`,
+  )
   const stopping = new AbortController()
   const ground = {
     shop,
     urls,
     dataDir,
     slugs: listed.map(({ slug }) => slug),
+    categories: categories.map(({ slug }) => slug),
     signal: stopping.signal,
     headers,
   }

@@ -16,13 +16,14 @@ const READS = 12
 const IMPORTED_PRODUCTS = 300
 /** Path of the page that is edited. */
 const EDITED = '/api/Static/soak'
-const CATEGORIES = ['ovens', 'fridges', 'dishwashers', 'washers', 'dryers']
 
 export interface Ground {
   readonly shop: Shop
   readonly urls: StackUrls
   readonly dataDir: string
+  /** Of products, and of the categories that the shop sells. */
   readonly slugs: readonly string[]
+  readonly categories: readonly string[]
   readonly signal: AbortSignal
   /** Of somebody new, with an address of their own. */
   readonly headers: () => Record<string, string>
@@ -47,9 +48,9 @@ const pause = (ms: number, signal: AbortSignal): Promise<unknown> =>
   after(ms, undefined, { signal }).catch(() => undefined)
 
 /** A page of the demo host, or a read that the page's widgets make. */
-const readOf = ({ urls, slugs }: Ground, random: Random): string => {
+const readOf = ({ urls, slugs, categories }: Ground, random: Random): string => {
   const term = encodeURIComponent(random.pick(SEARCH_TERMS))
-  const category = random.pick(CATEGORIES)
+  const category = random.pick(categories)
   const slug = random.pick(slugs)
   return random.pick([
     `${urls.backend}/api/v2/products?brand=aol&category=${category}&page=${random.int(1, 3)}`,

@@ -86,7 +86,8 @@ async function draw({ hash = '', server = backend(), isSignedIn = true } = {}) {
     config: { storagePrefix },
   })
   const page = within(view.container)
-  if (isSignedIn) await page.findByText('Hello Alex').catch(() => undefined)
+  // What each end of the loading shows: the account, an ended session, a failure.
+  if (isSignedIn) await page.findByText(/^(?:Hello Alex|Please sign in|Try again)$/)
   return {
     ...view,
     page,

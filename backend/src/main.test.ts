@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { requester } from './testing/client'
 import { testDatabase } from './testing/index'
 
@@ -16,8 +15,7 @@ interface Running {
 }
 
 const start = (env: Record<string, string>): Running => {
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--conditions=countertop-source', '--import', 'tsx', main], {
+  const child = spawn(process.execPath, [inject('backendProgram')], {
     env: { PATH: process.env.PATH, BACKEND_PORT: '0', BACKEND_HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../db/embedded'
 import { migrate } from '../db/migrate'
 import { withTables } from '../db/tables'
 import { onServer, withDatabase } from './onServer'
+import { bundleBackend } from './program'
 import { insertSites } from './sites'
 
 declare module 'vitest' {
@@ -14,13 +15,19 @@ declare module 'vitest' {
     postgresUrl: string
     /** Name of the migrated database that workers copy. */
     templateDatabase: string
+    /** Path of the script that starts the backend as a process of its own. */
+    backendProgram: string
   }
 }
 
 const templateDatabase = `countertop_template_${process.pid}`
 
-/** One Postgres a run (or TEST_DATABASE_URL), one migrated template in it; workers copy the template. */
+/**
+ * One Postgres a run (or TEST_DATABASE_URL), one migrated template in it, which workers copy, and one bundle
+ * of the backend.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const bundling = bundleBackend()
   const given = process.env.TEST_DATABASE_URL
   const dir = given ? undefined : await mkdtemp(join(tmpdir(), 'countertop-test-'))
   // As root the server runs as another user, who must be able to pass through the folder.
@@ -40,10 +47,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await withTables(template, 'countertop-template', insertSites)
   project.provide('postgresUrl', url)
   project.provide('templateDatabase', templateDatabase)
+  const program = await bundling
+  project.provide('backendProgram', program.main)
 
   return async () => {
     await onServer(url, `drop database if exists ${templateDatabase} with (force)`)
     await embedded?.stop()
     if (dir) await rm(dir, { recursive: true, force: true })
+    await program.remove()
   }
 }

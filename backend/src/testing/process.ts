@@ -1,8 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+import { afterAll, inject } from 'vitest'
 
 export interface BackendProcess {
   readonly url: string
@@ -14,7 +11,7 @@ export interface BackendProcess {
  * it still runs.
  */
 export const backendProcess = async (env: Record<string, string>): Promise<BackendProcess> => {
-  const child = spawn(process.execPath, ['--conditions=countertop-source', '--import', 'tsx', main], {
+  const child = spawn(process.execPath, [inject('backendProgram')], {
     env: {
       ...process.env,
       BACKEND_HOST: '127.0.0.1',

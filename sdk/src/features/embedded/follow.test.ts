@@ -53,6 +53,15 @@ describe('the notifications to a host', () => {
     expect(methods()).toEqual(['ec.start'])
   })
 
+  it('is a change where the buyer types as soon as the page can be used', async () => {
+    const { open, send, settled, methods, told } = followed()
+    await open()
+    send({ type: 'TYPED', field: 'deliveryAddress.firstName', value: 'Sam' })
+    await settled()
+    expect(told[0]?.checkout.buyer).toEqual({})
+    expect(methods()).toEqual(['ec.start', 'ec.buyer.change'])
+  })
+
   it('is each part that changed, once for keys in quick succession, and totals last', async () => {
     const { open, fill, settled, methods, send } = followed()
     await open()
@@ -130,10 +139,11 @@ describe('the notifications to a host', () => {
   })
 
   it('is nothing after the page has stopped', async () => {
-    const { open, settled, stop, told } = followed()
+    const { open, send, settled, stop, methods } = followed()
     await open()
+    send({ type: 'TYPED', field: 'deliveryAddress.firstName', value: 'Sam' })
     stop()
     await settled()
-    expect(told).toEqual([])
+    expect(methods()).toEqual(['ec.start'])
   })
 })

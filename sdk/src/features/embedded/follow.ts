@@ -90,6 +90,12 @@ export function follow(
   }
 
   const schedule = () => {
+    const { page: shown, orderedCartId } = selectStatus(actor.getSnapshot())
+    // At once, before the buyer can type: what comes after `ec.start` is a change.
+    if (!told && shown === 'ready' && orderedCartId === null) {
+      clearTimeout(timer)
+      return tell()
+    }
     timer ??= setTimeout(tell, SETTLED_MS)
   }
   const subscription = actor.subscribe(schedule)

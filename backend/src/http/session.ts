@@ -120,6 +120,20 @@ class LazySession implements RequestSession {
   }
 }
 
+/**
+ * The session whose token a request has in its header; undefined without a token, and for a session that has
+ * ended. A cookie does not count.
+ */
+export const headerSession = async (
+  req: Request,
+  { store }: SessionOptions,
+): Promise<{ readonly token: string; readonly id: Buffer } | undefined> => {
+  const token = req.headers[sessionHeader]
+  if (typeof token !== 'string' || !tokenForm.test(token)) return undefined
+  const id = idOf(token)
+  return (await store.exists(id)) ? { token, id } : undefined
+}
+
 /** Puts the lazy session on the request, at the cost of one object. */
 export const readSession =
   (options: SessionOptions): RequestHandler =>

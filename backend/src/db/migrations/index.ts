@@ -12,6 +12,7 @@ import * as embeddingHosts from './110-embedding-hosts'
 import * as orderLists from './111-order-lists'
 import * as shipments from './112-shipments'
 import * as projectCartLines from './113-project-cart-lines'
+import * as handoverChanges from './114-handover-changes'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   { name: '111-order-lists', ...orderLists },
   { name: '112-shipments', ...shipments },
   { name: '113-project-cart-lines', ...projectCartLines },
+  { name: '114-handover-changes', ...handoverChanges },
 ]

@@ -1,3 +1,4 @@
+import { SAVED_SESSION_DAYS } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
 
@@ -26,9 +27,15 @@ export interface HandoverForm {
 export interface Handover {
   readonly id: string
   readonly form: HandoverForm
+  /** Members of the form that the page has not been filled with; null where all of them are new. */
+  readonly changed: readonly (keyof HandoverForm)[] | null
 }
 
-/** Stores what the checkout page of a cart is filled with; the same form keeps its id. */
+/**
+ * Stores what the checkout page of a cart is filled with; the same form keeps its id. Of another form only the
+ * differences are new, so that the rest of what the shopper has typed stays, for as long as the browser
+ * stores it.
+ */
 export const handOver = async (
   db: Db,
   {
@@ -42,7 +49,11 @@ export const handOver = async (
     db,
     'checkout-hand-over',
     `insert into checkout_handovers (cart_id, id, form, created_at) values ($1, $2, $3, $4)
-     on conflict (cart_id) do update set id = excluded.id, form = excluded.form, created_at = excluded.created_at
+     on conflict (cart_id) do update set id = excluded.id, form = excluded.form, created_at = excluded.created_at,
+       changed = case when checkout_handovers.created_at > excluded.created_at - interval '${SAVED_SESSION_DAYS} days' then array(
+         select part from jsonb_object_keys(excluded.form) part
+         where checkout_handovers.form->part is distinct from excluded.form->part
+       ) end
        where checkout_handovers.form <> excluded.form`,
     [cartId, id, JSON.stringify(form), now],
   )

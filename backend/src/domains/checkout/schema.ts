@@ -56,12 +56,12 @@ export const checkoutView = z
         phoneNumber: z.string(),
         deliveryAddress: address,
         deliveryDate: calendarDate.nullable(),
-        supplierDates: z.array(z.object({ supplier: z.string(), deliveryDate: calendarDate })),
+        supplierDates: z.array(z.object({ supplier: z.string(), deliveryDate: calendarDate })).nullable(),
       })
       .nullish()
       .openapi({
         description:
-          'What the shopper entered for this cart elsewhere, such as in an assistant; the page is filled with it once',
+          'What the shopper entered for this cart elsewhere, such as in an assistant; the page is filled with it once. What has not changed since the last time is empty or null',
       }),
     stores: z.array(z.object({ subdivision: z.string(), name: z.string(), selected: z.boolean() })),
     salesPeople: z.array(

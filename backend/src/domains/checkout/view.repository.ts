@@ -65,7 +65,7 @@ const siteSql = `select ${columns}, (
   select json_build_object('country', l.country, 'suburb', l.suburb, 'state', l.state, 'postcode', l.postcode)
   from sessions v join localities l on l.id = v.location_id where v.id = $2
 ) as location, (
-  select json_build_object('id', h.id, 'form', h.form) from carts c join checkout_handovers h on h.cart_id = c.id
+  select json_build_object('id', h.id, 'form', h.form, 'changed', h.changed) from carts c join checkout_handovers h on h.cart_id = c.id
   where c.session_id = $2 and c.site_code = s.code and c.status in ('open', 'frozen')
 ) as handover
 from sites s where s.code = $1`

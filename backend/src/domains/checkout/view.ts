@@ -2,6 +2,7 @@ import {
   type Brand,
   centsToDollars,
   checkoutOption,
+  EMPTY_ADDRESS,
   EMPTY_CART_ID,
   fromIsoDate,
   PAYMENT_METHODS,
@@ -14,7 +15,7 @@ import type { Clock } from '../../foundation/clock'
 import { addressesForCheckout } from '../identity/service'
 import { boundsIn, creditOf, type ProviderRegistry } from '../payments/service'
 import type { Principal, PrincipalService } from '../principals/service'
-import type { Handover } from './handover.repository'
+import type { Handover, HandoverForm } from './handover.repository'
 import { HOUSE } from './legs'
 import { optsOf } from './offer'
 import { paymentConfigurationsOf } from './paymentOffer'
@@ -132,15 +133,21 @@ const locationIn = ({ country }: Brand, found: DeliveryLocation | null): Checkou
 
 const handoverOf = (found: Handover | null): CheckoutView['handover'] => {
   if (found === null) return null
-  const { deliveryDate, supplierDates, ...form } = found.form
+  const { id, form, changed } = found
+  const isNew = (part: keyof HandoverForm): boolean => changed?.includes(part) ?? true
   return {
-    id: found.id,
-    ...form,
-    deliveryDate: deliveryDate === null ? null : fromIsoDate(deliveryDate),
-    supplierDates: supplierDates.flatMap(({ supplier, date }) => {
-      const day = fromIsoDate(date)
-      return day === null ? [] : [{ supplier, deliveryDate: day }]
-    }),
+    id,
+    email: isNew('email') ? form.email : '',
+    phoneNumber: isNew('phoneNumber') ? form.phoneNumber : '',
+    deliveryAddress: isNew('deliveryAddress') ? form.deliveryAddress : EMPTY_ADDRESS,
+    deliveryDate:
+      isNew('deliveryDate') && form.deliveryDate !== null ? fromIsoDate(form.deliveryDate) : null,
+    supplierDates: isNew('supplierDates')
+      ? form.supplierDates.flatMap(({ supplier, date }) => {
+          const day = fromIsoDate(date)
+          return day === null ? [] : [{ supplier, deliveryDate: day }]
+        })
+      : null,
   }
 }
 

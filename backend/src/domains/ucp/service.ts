@@ -16,7 +16,7 @@ import { type CartDeps, cartOperations, continueCart, UUID } from './carts/opera
 import type { BuyerSession } from './carts/share'
 import { catalogueOperations } from './catalogue/operations'
 import { type Continued, continueCheckout, type ContinuePage } from './checkouts/continue'
-import { deleteEndedCheckouts } from './checkouts/checkout.repository'
+import { deleteEndedCheckouts, isContinuedBy } from './checkouts/checkout.repository'
 import {
   EMBEDDED_BINDING,
   type EmbeddedPage,
@@ -139,11 +139,13 @@ export interface UcpService {
   /** The checkout page for a host's frame; undefined at a brand that is embedded nowhere, and for no id. */
   embeddedPage(brand: Brand, id: string, wanted: EmbeddedQuery): Promise<EmbeddedPage | undefined>
   /**
-   * Takes a session over into a buyer's session of its own, which an embedded page uses without a cookie.
+   * Takes a session over into a buyer's session, which an embedded page uses without a cookie: `fresh`, or
+   * `own` where that was made for this checkout before and follows what the platform has changed since.
+   * @returns whether it is `own`
    * @throws DomainError 404 `NO_SUCH_OPERATION` at a brand that is embedded nowhere; 409 `ALREADY_ORDERED`;
    * 409 `NOT_OPEN` for a session that is unknown, has ended or is being paid
    */
-  embed(brand: Brand, id: string, session: BuyerSession): Promise<void>
+  embed(brand: Brand, id: string, fresh: Buffer, own: Buffer | undefined): Promise<boolean>
   /** Headers that sign an answer. */
   sign(answer: Answered, contentType: string): Record<string, string>
   /** Where a shopper continues on the brand's own pages; undefined where no page is known. */
@@ -329,13 +331,16 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       const { site } = await checkouts.factsOf(brand)
       return embeddedPageOf({ brand, id, publicUrl, hosts, site }, wanted)
     },
-    embed: async (brand, id, session) => {
+    embed: async (brand, id, fresh, own) => {
       if ((await hostsOf(brand)).length === 0)
         throw new DomainError(404, 'NO_SUCH_OPERATION', 'There is no such operation.')
+      const isOwn = own !== undefined && UUID.test(id) && (await isContinuedBy(db, id.toLowerCase(), own))
+      const session = isOwn ? { id: own, isNew: false, isOfCheckout: true } : { id: fresh, isNew: true }
       const { page, isFilled } = await continueCheckout(checkouts, brand, id, session)
       if (page === 'order') throw new DomainError(409, 'ALREADY_ORDERED', 'This order has been placed.')
-      if (!isFilled)
+      if (isOwn ? page !== 'checkout' : !isFilled)
         throw new DomainError(409, 'NOT_OPEN', 'This checkout has ended, or is being paid elsewhere.')
+      return isOwn
     },
     continueUrl: siteOf,
   }

@@ -21,7 +21,7 @@ import { checkoutOf, type CardOrder, type HostCheckout } from './checkoutOf'
 import { embeddedTexts } from './embedded.texts'
 import { follow } from './follow'
 import type { Delegation, EmbeddedPage } from './page'
-import { ALREADY_ORDERED, isOver, isToken, takeOver } from './takeOver'
+import { ALREADY_ORDERED, isOver, openSession } from './takeOver'
 
 /** The buyer confirms a payment at the host: as long as at a bank's own page. */
 const CREDENTIAL_MS = 15 * 60_000
@@ -135,20 +135,11 @@ export async function startHosting(
   cleanAddress()
   const countertop = countertopOf(page)
   const channel = await openChannel(page)
-  const session = countertop.storage.item<string | null>(
-    'embeddedSession',
-    { is: isToken },
-    { fallback: null, area: 'session' },
-  )
-  let token = session.get()
-  try {
-    token ??= await takeOver(page, signal)
-  } catch (error) {
+  const token = await openSession(page, countertop.storage, signal).catch((error: unknown) => {
     if (!signal.aborted && isOver(error)) tellError(channel, page, error)
     channel?.close()
     throw error
-  }
-  session.set(token)
+  })
   let holderName: string | null = null
   countertop.client = clientOf(page, token, () => holderName)
   const $bank = atom<LeaveTo | null>(null)

@@ -1,5 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { isOver, takeOver } from './takeOver'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createStorage } from '../../core'
+import { isOver, openSession, takeOver } from './takeOver'
 
 const page = { api: 'https://api.test', brand: 'aol', checkout: 'c-1' }
 const token = 'a'.repeat(43)
@@ -33,4 +34,41 @@ it.each([
   const failure = await failureOf(fetched)
   expect(failure).toMatchObject({ code: 'NETWORK' })
   expect(isOver(failure)).toBe(false)
+})
+
+describe('the session of a frame', () => {
+  const storage = () => createStorage('embedded:c-1')
+  const signal = new AbortController().signal
+  const sent = (fetched: ReturnType<typeof answered>) =>
+    fetched.mock.calls.map(([, { headers }]) => (headers as Record<string, string>)['X-Countertop-Session'])
+  const opened = (fetched: unknown) => {
+    vi.stubGlobal('fetch', fetched)
+    return openSession(page, storage(), signal)
+  }
+  afterEach(() => sessionStorage.clear())
+
+  it('is taken over each time that the frame is opened, with its former token', async () => {
+    const fetched = vi.fn().mockImplementation(async () => Response.json({ session: token }, { status: 201 }))
+    await opened(fetched)
+    expect(await opened(fetched)).toBe(token)
+    expect(sent(fetched)).toEqual([undefined, token])
+  })
+
+  it('is another one where the backend answers another', async () => {
+    await opened(answered(201, JSON.stringify({ session: token })))
+    const other = 'b'.repeat(43)
+    expect(await opened(answered(201, JSON.stringify({ session: other })))).toBe(other)
+    const fetched = answered(201, JSON.stringify({ session: other }))
+    await opened(fetched)
+    expect(sent(fetched)).toEqual([other])
+  })
+
+  it('is over with the checkout, unless a payment was begun here', async () => {
+    const ordered = () => answered(409, '{"code":"already_ordered"}')
+    await opened(answered(201, JSON.stringify({ session: token })))
+    await expect(opened(ordered())).rejects.toMatchObject({ reason: 'ALREADY_ORDERED' })
+    sessionStorage.setItem('embedded:c-1:checkoutPayment', '{}')
+    expect(await opened(ordered())).toBe(token)
+    await expect(opened(answered(503, '{}'))).rejects.toMatchObject({ code: 'NETWORK' })
+  })
 })

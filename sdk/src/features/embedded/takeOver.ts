@@ -1,4 +1,5 @@
-import { CountertopError } from '../../core'
+import { CountertopError, type CountertopStorage } from '../../core'
+import { isPaymentOpen } from '../checkout'
 import { embeddedTexts as own } from './embedded.texts'
 import type { EmbeddedPage } from './page'
 
@@ -14,11 +15,14 @@ export const isOver = (error: unknown): error is CountertopError =>
 
 /**
  * Takes the platform's session over.
+ * @param former token of the session that this frame had before: it goes on, with what the platform has
+ * changed since
  * @throws CountertopError 404 or 409 where it has ended, was ordered or is being paid; `NETWORK` otherwise
  */
 export async function takeOver(
   { api, brand, checkout }: Pick<EmbeddedPage, 'api' | 'brand' | 'checkout'>,
   signal: AbortSignal,
+  former: string | null = null,
 ): Promise<string> {
   let status = 0
   let body: { readonly session?: unknown; readonly code?: unknown } = {}
@@ -26,7 +30,7 @@ export async function takeOver(
     const answer = await fetch(`${api}/ucp/${brand}/checkout-sessions/${checkout}/embedded`, {
       method: 'POST',
       credentials: 'omit',
-      headers: { 'X-Countertop-Brand': brand },
+      headers: { 'X-Countertop-Brand': brand, ...(former && { 'X-Countertop-Session': former }) },
       signal,
     })
     status = answer.status
@@ -41,4 +45,30 @@ export async function takeOver(
     status,
     reason: isOrdered ? ALREADY_ORDERED : 'NOT_OPEN',
   })
+}
+
+/**
+ * The token of this frame's session, taken over again each time that the frame is opened. A payment that was
+ * begun here may have become the order in the meantime: its session still shows it.
+ * @throws CountertopError as `takeOver`
+ */
+export async function openSession(
+  page: Pick<EmbeddedPage, 'api' | 'brand' | 'checkout'>,
+  storage: CountertopStorage,
+  signal: AbortSignal,
+): Promise<string> {
+  const stored = storage.item<string | null>(
+    'embeddedSession',
+    { is: isToken },
+    { fallback: null, area: 'session' },
+  )
+  const former = stored.get()
+  try {
+    const token = await takeOver(page, signal, former)
+    stored.set(token)
+    return token
+  } catch (error) {
+    if (former !== null && isOver(error) && isPaymentOpen(storage)) return former
+    throw error
+  }
 }

@@ -8,6 +8,8 @@ export interface BuyerSession {
   readonly id: Buffer
   /** Not stored yet: it is made with the first product. */
   readonly isNew: boolean
+  /** It was made for this checkout alone, so its cart has the platform's lines and no others. */
+  readonly isOfCheckout?: boolean
 }
 
 interface ShareDeps {
@@ -28,8 +30,9 @@ const tried = async ({ log }: ShareDeps, change: () => Promise<CartView>): Promi
 
 /**
  * Brings a buyer's own cart to hold at least the goods of a platform's cart, with its codes where the buyer
- * has none of that kind. What the buyer had stays, and opening the address again changes nothing. The
- * platform's cart stays too, and the buyer's session is never the platform's.
+ * has none of that kind. What the buyer had stays, and opening the address again changes nothing; the cart of a
+ * session that was made for the checkout follows the platform's lines instead. The platform's cart stays too,
+ * and the buyer's session is never the platform's.
  * @returns the buyer's cart, and whether anything was put into it
  */
 export const shareCart = async (
@@ -39,10 +42,11 @@ export const shareCart = async (
   session: BuyerSession,
   own: CartView,
 ): Promise<{ readonly cart: CartView; readonly isFilled: boolean }> => {
+  const { isOfCheckout = false } = session
   let now: CartView | undefined
   for (const { sku, quantity } of shared.products) {
     const held = own.products.find((one) => one.sku === sku && !one.selectedInstall && !one.selectedWarranty)
-    if (held && held.quantity >= quantity) continue
+    if (held && (isOfCheckout ? held.quantity === quantity : held.quantity >= quantity)) continue
     const isNewSession = session.isNew && now === undefined
     const line = held ? { productCode: held.productCode } : {}
     const changed = await tried(deps, () =>
@@ -50,6 +54,9 @@ export const shareCart = async (
     )
     now = changed ?? now
   }
+  const isShared = ({ sku }: { sku: string }): boolean => shared.products.some((one) => one.sku === sku)
+  for (const { productCode } of isOfCheckout ? own.products.filter((line) => !isShared(line)) : [])
+    now = (await tried(deps, () => deps.cart.remove(session.id, brand, productCode))) ?? now
   const cart = now ?? own
   if (cart.products.length === 0) return { cart, isFilled: false }
   const kinds = [

@@ -211,6 +211,16 @@ export const recordContinued = async (db: Db, id: string, cartId: string): Promi
   )
 }
 
+/** Whether a session goes on in a cart of this buyer's session. */
+export const isContinuedBy = async (db: Db, id: string, sessionId: Buffer): Promise<boolean> =>
+  (await preparedOne(
+    db,
+    'ucp-checkout-continued-by',
+    `select 1 from ucp_resources r join carts c on c.id = any(r.continued_carts)
+     where r.id = $1 and r.kind = 'checkout' and c.session_id = $2 limit 1`,
+    [id, sessionId],
+  )) !== undefined
+
 /** Deletes sessions whose shopper's session has ended without an order; returns how many. */
 export const deleteEndedCheckouts = async (db: Db, most: number): Promise<number> =>
   (

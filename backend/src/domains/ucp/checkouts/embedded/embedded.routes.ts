@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import { brandHeader } from '../../../../http/brand'
 import { DomainError } from '../../../../foundation/errors'
-import { newToken } from '../../../../http/session'
+import { headerSession, newToken } from '../../../../http/session'
 import { allowPage } from '../../../../http/securityHeaders'
 import { brandOfPath, parseBody } from '../../requests.routes'
 import type { UcpRouterOptions } from '../../options.routes'
@@ -21,7 +21,8 @@ export const embeddedRoutes = (
     limiters,
     embeddedScript,
     publicUrl,
-  }: Pick<UcpRouterOptions, 'limiters' | 'embeddedScript' | 'publicUrl'> & {
+    sessions,
+  }: Pick<UcpRouterOptions, 'limiters' | 'embeddedScript' | 'publicUrl' | 'sessions'> & {
     /** Of `continue_url`. */
     readonly path: string
     readonly label: (path: string, isSecret: boolean) => RequestHandler
@@ -49,10 +50,12 @@ export const embeddedRoutes = (
     // A page of another origin cannot send this header without a preflight, which is refused.
     if (req.headers[brandHeader] !== brand.code)
       throw new DomainError(403, 'BRAND_REQUIRED', 'This request is for the checkout page itself.')
-    const { token, id } = newToken()
-    await service.embed(brand, String(req.params.id), { id, isNew: true })
+    // The frame was opened before: its session goes on, with what the platform has changed since.
+    const own = await headerSession(req, sessions)
+    const fresh = newToken()
+    const isOwn = await service.embed(brand, String(req.params.id), fresh.id, own?.id)
     res.setHeader('Cache-Control', 'no-store')
-    res.status(201).json({ session: token })
+    res.status(201).json({ session: isOwn && own ? own.token : fresh.token })
   })
   return router
 }

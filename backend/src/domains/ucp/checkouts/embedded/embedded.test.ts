@@ -178,6 +178,84 @@ describe('the session of an embedded page', () => {
     expect((await read(id)).messages).toContainEqual(expect.objectContaining({ code: 'continued_in_shop' }))
   })
 
+  it('goes on when the page is opened again, with what the platform has changed and nothing else', async () => {
+    const { id } = await create()
+    const { session } = (await takeOver(id)).body as { session: string }
+    const own = { 'X-Countertop-Session': session }
+    const shown = async () => {
+      const read = async (path: string) => (await stage.app.request('GET', path, { headers: own })).body
+      const { products } = await read('/api/cart/')
+      const { handover } = await read('/api/checkout')
+      const goods = products.map(({ sku, quantity }: Record<string, unknown>) => [sku, quantity])
+      return { goods, handover }
+    }
+    const again = () => takeOver(id, { 'X-Countertop-Brand': 'aol', ...own })
+    const first = await shown()
+    expect(first.goods).toEqual([['OVEN', 1]])
+
+    expect((await again()).body).toEqual({ session })
+    expect(await shown()).toEqual(first)
+
+    const destination = {
+      street_address: '1 George Street',
+      address_locality: 'Sydney',
+      address_region: 'NSW',
+      postal_code: '2000',
+      address_country: 'AU',
+    }
+    await platform.call('PUT', `/checkout-sessions/${id}`, {
+      body: {
+        line_items: [{ item: { id: 'FRIDGE' }, quantity: 2 }],
+        buyer: { email: 'sam@example.com', first_name: 'Sam', last_name: 'Shopper' },
+        fulfillment: { methods: [{ type: 'shipping', destinations: [destination] }] },
+      },
+      headers: { 'Idempotency-Key': randomUUID() },
+    })
+    expect((await again()).body).toEqual({ session })
+    const { goods, handover } = await shown()
+    expect(goods).toEqual([['FRIDGE', 2]])
+    expect(handover.id).not.toBe(first.handover.id)
+    // The e-mail is the same: what the buyer has typed in its place stays.
+    expect(handover).toMatchObject({
+      email: '',
+      phoneNumber: '',
+      deliveryAddress: { firstName: 'Sam', address: '1 George Street', postcode: '2000' },
+      deliveryDate: null,
+      supplierDates: null,
+    })
+    expect((await read(id)).messages).toContainEqual(expect.objectContaining({ code: 'continued_in_shop' }))
+  })
+
+  it('is a new one where the token is of another session, or of none', async () => {
+    const [{ id }, { id: other }] = [await create(), await create()]
+    const shopper = await stage.shopper(['FRIDGE'])
+    const others = [
+      (await takeOver(other)).body.session,
+      shopper.jar.get('ct_session'),
+      'A'.repeat(43),
+      'not a token',
+    ]
+    for (const token of others) {
+      const answer = await takeOver(id, { 'X-Countertop-Brand': 'aol', 'X-Countertop-Session': token })
+      expect(answer.status).toBe(201)
+      expect(answer.body.session).not.toBe(token)
+    }
+    const { body: cart } = await stage.app.request('GET', '/api/cart/', { jar: shopper.jar, brand: 'aol' })
+    expect(cart.products.map(({ sku }: { sku: string }) => sku)).toEqual(['FRIDGE'])
+  })
+
+  it('goes on unchanged while its own payment is at the bank', async () => {
+    const { id } = await create()
+    const { session } = (await takeOver(id)).body as { session: string }
+    const asked = await stage.buy(shopperOf({ session }), { card: challengedCard })
+    expect(asked.body.htmlFormAction).toEqual(expect.any(String))
+    const again = await takeOver(id, { 'X-Countertop-Brand': 'aol', 'X-Countertop-Session': session })
+    expect([again.status, again.body]).toEqual([201, { session }])
+    const { htmlFormAction: action, htmlFormToPost: fields } = asked.body
+    await stage.comeBack(await stage.bank.answerChallenge({ action, fields }, 'approve'))
+    expect((await read(id)).status).toBe('completed')
+  })
+
   it('is not given to a page of another origin, nor for a session that is unknown or has ended', async () => {
     const { id } = await create()
     expect((await takeOver(id, {})).status).toBe(403)

@@ -41,6 +41,7 @@ const PARTS = [
     import: 'backend/src/import-cli.ts',
     webhooks: 'backend/src/webhooks-cli.ts',
     origins: 'backend/src/origins-cli.ts',
+    platforms: 'backend/src/platforms-cli.ts',
     search: 'backend/src/search-cli.ts',
     'pdf.worker': 'backend/src/domains/quotes/pdf.worker.ts',
     'start-support': 'backend/src/start-support.ts',

@@ -77,7 +77,7 @@ export const DOMAIN_FLOORS = [
     'webhooks',
   ],
   ['catalog', 'demos', 'geo', 'identity', 'messages'],
-  ['cart', 'compare', 'content', 'search', 'stores'],
+  ['cart', 'compare', 'content', 'linking', 'search', 'stores'],
   ['delivery', 'projects'],
   ['checkout', 'files', 'orders', 'reminders'],
   ['accounts', 'purchases', 'quotes'],

@@ -68,6 +68,10 @@ async function open() {
       demoOrigins,
       // The sample host: another site than the shop's pages.
       demoHosts: [`http://platform.localhost:${process.env.DEMO_PORT}`],
+      demoPlatform: {
+        profileUrl: `http://127.0.0.1:${process.env.DEMO_PORT}/assistant/profile.json`,
+        redirectUri: `http://platform.localhost:${process.env.DEMO_PORT}/assistant/linked`,
+      },
       demoPassword: process.env.DEMO_PASSWORD || undefined,
       onProgress: (/** @type {string} */ line) => report({ step: `Seed: ${line}` }),
     }),

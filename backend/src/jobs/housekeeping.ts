@@ -22,10 +22,12 @@ export const housekeepingLane = (
     requeueOrphanedPayments,
     sweepFiles,
     mailMorning,
+    sweepLinking,
   }: {
     requeueOrphanedPayments(): Promise<number>
     sweepFiles(now: Date): Promise<number>
     mailMorning(): Promise<number>
+    sweepLinking(now: Date): Promise<number>
   },
 ): Lane => {
   const sweep = (run: (at: Date) => Promise<number>) => () => run(clock.now())
@@ -41,6 +43,7 @@ export const housekeepingLane = (
     // Every hour: morning comes to each site at an hour of its own.
     'mail-morning': { cron: '2 * * * *', run: mailMorning },
     'sweep-ucp-requests': { cron: '57 16 * * *', run: sweep((now) => sweepUcp(db, now)) },
+    'sweep-linking': { cron: '7 17 * * *', run: sweep(sweepLinking) },
     'sweep-webhooks': { cron: '53 16 * * *', run: sweep((now) => sweepDeliveries(db, now)) },
   }
   const entries = Object.entries(chores)

@@ -7,6 +7,8 @@ import { createMetrics } from '../http/metrics'
 import { ping } from '../db/connection'
 import { countTries } from '../db/counters'
 import type { Foundation } from '../foundation/foundation'
+import { deviceCookie, refreshCookie } from '../domains/identity/cookies.routes'
+import { oauthRouter } from '../domains/linking/oauth.routes'
 import { ucpRouter } from '../domains/ucp/routes'
 import { limiters } from '../http/rateLimits'
 import { readings } from './readings'
@@ -51,6 +53,28 @@ export const createBackend = (foundation: Foundation, options: BackendOptions = 
     crossSite: config.cookieCrossSite,
     secure: config.publicUrl.startsWith('https:'),
   }
+  const { identityCookies } = services
+  const limit = limiters(config.rateLimit)
+  const identityProtocols =
+    config.ucp === undefined || config.serves === 'shop'
+      ? []
+      : [
+          oauthRouter(services.linking, {
+            identity: services.identity,
+            cookies: {
+              read: (header) => ({
+                refreshToken: refreshCookie.read(header, identityCookies),
+                deviceToken: deviceCookie.read(header, identityCookies),
+              }),
+              write: (res, { refreshToken, deviceToken }) => {
+                refreshCookie.write(res, refreshToken, identityCookies)
+                deviceCookie.write(res, deviceToken, identityCookies)
+              },
+            },
+            siteOf: ({ code }) => services.settings.siteOrigin(code),
+            limiters: limit('platform'),
+          }),
+        ]
   const protocols =
     services.ucp === undefined || config.serves === 'identity'
       ? []
@@ -59,14 +83,14 @@ export const createBackend = (foundation: Foundation, options: BackendOptions = 
             sessions,
             publicUrl: config.publicUrl,
             embeddedScript: builtScript(config.sdkDistDir, 'embedded-checkout'),
-            limiters: limiters(config.rateLimit)('platform'),
+            limiters: limit('platform'),
             checkAnswers: options.checkAnswers ?? false,
             version,
           }),
         ]
   const server = createApp({
     calls,
-    protocols,
+    protocols: [...identityProtocols, ...protocols],
     log,
     origins: services.origins,
     sessions,

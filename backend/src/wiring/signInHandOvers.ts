@@ -1,6 +1,7 @@
 import { adoptCarts, detachCarts } from '../domains/cart/account.service'
 import { moveCompareLists } from '../domains/compare/service'
 import type { SignInHandOver } from '../domains/identity/service'
+import { endLinksOf } from '../domains/linking/service'
 import { joinProjects } from '../domains/projects/service'
 import { attachOrders, detachOrders, moveOrders } from '../domains/orders/account.service'
 
@@ -34,5 +35,11 @@ export const signInHandOvers: readonly SignInHandOver[] = [
       if (customer !== null) await joinProjects(trx, customer.accountId, customer.email)
     },
     emailVerified: joinProjects,
+  },
+  {
+    // Somebody else may have connected an app before the owner chose a new password.
+    passwordReset: async (trx, accountId, now) => {
+      await endLinksOf(trx, accountId, 'the password was reset', now)
+    },
   },
 ]

@@ -15,7 +15,16 @@ export const ucpOf = (
     ...services
   }: Pick<
     UcpDeps,
-    'cart' | 'catalog' | 'search' | 'stores' | 'originsOf' | 'hostsOf' | 'purchases' | 'supplierKeys'
+    | 'cart'
+    | 'catalog'
+    | 'search'
+    | 'stores'
+    | 'originsOf'
+    | 'hostsOf'
+    | 'purchases'
+    | 'supplierKeys'
+    | 'linking'
+    | 'accounts'
   > & {
     settings: SettingsService
     providers: ProviderRegistry

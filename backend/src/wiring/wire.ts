@@ -50,6 +50,8 @@ import { type IdentityService, identityService } from '../domains/identity/ident
 import { identityRoutes } from '../domains/identity/routes'
 import { type PrincipalService, principalService } from '../domains/principals/service'
 import { tokenService } from '../domains/identity/tokens'
+import { linkingRoutes } from '../domains/linking/routes'
+import { linkingService, type LinkingService, sweepLinking } from '../domains/linking/service'
 import { addressRoutes } from '../domains/geo/address.routes'
 import { addressService, type AddressService } from '../domains/geo/address.service'
 import { geoRoutes } from '../domains/geo/routes'
@@ -98,6 +100,7 @@ export interface Services extends StaffOrderServices {
   readonly supplierKeys: SupplierKeys
   readonly identity: IdentityService
   readonly identityCookies: IdentityCookies
+  readonly linking: LinkingService
   readonly mail: MailService
   readonly media: MediaService
   readonly messages: MessageService
@@ -168,12 +171,14 @@ export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Ser
   })
   const tokens = tokenService(config.identity, clock)
   const guesses = guessService(db, clock, config.rateLimit)
+  const accounts = accountService({ db, clock, principals })
+  const linking = linkingService({ db, clock, log, issuer: config.identity.url, principals })
   const webhooks = webhookService({ db, clock, log, ...config.webhooks })
   const reminders = reminderService({ db, clock })
   return {
     addresses: addressService(db),
     analytics: analyticsService(db, clock),
-    accounts: accountService({ db, clock, principals }),
+    accounts,
     bindings: bindingService({ db, clock, tokens, handOvers: signInHandOvers }),
     cart,
     compare,
@@ -209,6 +214,7 @@ export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Ser
       crossSite: config.cookieCrossSite,
       secure: config.identity.url.startsWith('https:'),
     },
+    linking,
     mail,
     media: mediaService(db),
     messages: messageService({ principals, mail, webhooks }),
@@ -244,6 +250,8 @@ export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Ser
         hostsOf,
         purchases,
         supplierKeys: keys,
+        linking,
+        accounts,
       },
     ),
     webhooks,
@@ -253,6 +261,7 @@ export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Ser
         requeueOrphanedPayments: () => purchases.requeueOrphaned(),
         sweepFiles: (now) => sweepFiles(db, store, now),
         mailMorning: () => reminders.mailMorning(),
+        sweepLinking: (now) => sweepLinking(db, now),
       },
     ),
   }
@@ -271,6 +280,7 @@ const shopRoutesOf = (services: Services, ipCountryHeader?: string): Call[] => [
   ...accountRoutes(services.accounts),
   ...analyticsRoutes(services.analytics),
   ...bindingRoutes(services.bindings),
+  ...linkingRoutes(services.linking),
   ...cartRoutes(services.cart),
   ...compareRoutes(services.compare),
   ...catalogRoutes(services.catalog, services.principals),

@@ -13,6 +13,7 @@ import * as orderLists from './111-order-lists'
 import * as shipments from './112-shipments'
 import * as projectCartLines from './113-project-cart-lines'
 import * as handoverChanges from './114-handover-changes'
+import * as identityLinking from './115-identity-linking'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   { name: '112-shipments', ...shipments },
   { name: '113-project-cart-lines', ...projectCartLines },
   { name: '114-handover-changes', ...handoverChanges },
+  { name: '115-identity-linking', ...identityLinking },
 ]

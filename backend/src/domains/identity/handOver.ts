@@ -21,6 +21,8 @@ export interface SignInHandOver {
   signedOut?(trx: Db, sessionIds: readonly Buffer[], accountId: string): Promise<void>
   /** Assigns to a customer's account what was stored under an email address now verified as theirs. */
   emailVerified?(trx: Db, accountId: string, email: string): Promise<void>
+  /** Ends what else may act for an account whose password was set anew by its mailed link. */
+  passwordReset?(trx: Db, accountId: string, now: Date): Promise<void>
 }
 
 export type HandOvers = readonly SignInHandOver[]
@@ -49,4 +51,13 @@ export const handOverVerifiedEmail = async (
   email: string,
 ): Promise<void> => {
   for (const handOver of handOvers) await handOver.emailVerified?.(trx, accountId, email)
+}
+
+export const handOverPasswordReset = async (
+  handOvers: HandOvers,
+  trx: Db,
+  accountId: string,
+  now: Date,
+): Promise<void> => {
+  for (const handOver of handOvers) await handOver.passwordReset?.(trx, accountId, now)
 }

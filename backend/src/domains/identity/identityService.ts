@@ -2,21 +2,26 @@ import type { JWK } from 'jose'
 import type { Registration } from '@countertop/sdk/rules'
 import { ACCOUNT_MAIL, confirmEmail, register } from './registration'
 import { sendAccountMail } from './accountMails'
+import { accountById, type AccountRow } from './accounts.repository'
 import { type Caller, type IdentityDeps, requireClient } from './deps'
 import * as links from './links.repository'
 import {
   type BrowserTokens,
+  checkPassword,
   login,
+  type LoginError,
   type LoginForm,
   logout,
   type Redirect,
   type Relogin,
   renew,
+  replaceSignIn,
 } from './login'
 import { changeProfile, type Profile, type ProfileUpdate, readProfile } from './profile'
 import { requestMail, resetPassword } from './recovery'
+import { signInOf } from './signIns'
 import { type SocialService, socialService } from './social'
-import type { TokenPair } from './tokens'
+import { notSetUp, type TokenPair } from './tokens'
 
 /** The job that deletes expired records. */
 const TIDY = 'identity-tidy'
@@ -41,6 +46,17 @@ export interface IdentityService {
   ): Promise<{ deviceToken: string }>
   /** @throws DomainError as `login` */
   login(caller: Caller, form: LoginForm, tokens: BrowserTokens): Promise<Redirect>
+  /**
+   * Signs a browser in on a page of the identity host itself, which needs no tokens; or why it is refused.
+   * @throws DomainError 503 `IDENTITY_NOT_SET_UP`
+   */
+  signInHere(
+    caller: Caller,
+    form: Pick<LoginForm, 'email' | 'password'>,
+    tokens: BrowserTokens,
+  ): Promise<{ readonly refreshToken: string; readonly deviceToken: string } | { readonly error: LoginError }>
+  /** The account that a browser is signed in to; undefined where it is not. */
+  holderOf(refreshToken: string | null): Promise<AccountRow | undefined>
   /** @throws DomainError 401 `SIGNED_OUT` */
   renew(
     caller: Caller,
@@ -71,6 +87,18 @@ export const identityService = (deps: IdentityDeps): IdentityService => ({
   requestMail: (caller, request) => requestMail(deps, caller, request),
   resetPassword: (caller, request) => resetPassword(deps, caller, request),
   login: (caller, form, tokens) => login(deps, caller, form, tokens),
+  signInHere: async (caller, form, { refreshToken: oldRefreshToken, deviceToken }) => {
+    if (deps.config.signingKeys.length === 0) throw notSetUp()
+    const known = await checkPassword(deps, caller, form, deviceToken)
+    if ('error' in known) return known
+    const { brand } = caller
+    const { refreshToken } = await replaceSignIn(deps, { brand, accountId: known.accountId, oldRefreshToken })
+    return { refreshToken, deviceToken: deps.devices.issue(known.email) }
+  },
+  holderOf: async (refreshToken) => {
+    const signIn = await signInOf(deps.db, refreshToken, deps.clock.now())
+    return signIn && accountById(deps.db, signIn.accountId)
+  },
   renew: (caller, request, refreshToken) => renew(deps, caller, request, refreshToken),
   logout: async (caller, request, refreshToken) => {
     requireClient(caller.brand, request.clientId)

@@ -5,7 +5,7 @@ import { hashPassword, isOutdated, verifyPassword } from '../../security/passwor
 import { type AccountRow, accountByEmail, setPassword } from './accounts.repository'
 import { type Caller, clientIdOf, type IdentityDeps, signedOut } from './deps'
 import type { Guess, GuessService } from './guesses'
-import { endSignIns, renewSignIn, signInOf, startSignIn } from './signIns'
+import { endSignIns, renewSignIn, signInOf, type StartedSignIn, startSignIn } from './signIns'
 import type { SignInRow } from './signIns.repository'
 import type { TokenPair } from './tokens'
 
@@ -147,15 +147,46 @@ export const login = async (
   if (caller.origin !== form.origin) {
     throw new DomainError(403, 'ORIGIN_NOT_ALLOWED', 'This form was posted from another page.')
   }
+  const known = await checkPassword(deps, caller, form, deviceToken)
+  if ('error' in known) return refusalRedirect(page, known.error)
+  const entered = await enter(deps, caller, page, known.accountId, refreshToken)
+  return { ...entered, deviceToken: deps.devices.issue(known.email) }
+}
+
+/**
+ * The account whose e-mail and password were entered, or why it is refused. Counts the attempt.
+ */
+export const checkPassword = async (
+  deps: IdentityDeps,
+  { address }: Pick<Caller, 'address'>,
+  form: Pick<LoginForm, 'email' | 'password'>,
+  deviceToken: string | null,
+): Promise<{ readonly accountId: string; readonly email: string } | { readonly error: LoginError }> => {
   const email = normaliseEmail(form.email)
   const isKnown = deviceToken !== null && deps.devices.isKnown(deviceToken, email)
-  const source = { email, address: caller.address, device: isKnown ? deviceToken : null }
-  if (await isGuessing(deps.guesses, source)) return refusalRedirect(page, 'too_many_attempts')
+  const source = { email, address, device: isKnown ? deviceToken : null }
+  if (await isGuessing(deps.guesses, source)) return { error: 'too_many_attempts' }
   const account = await accountOf(deps, email, form.password)
-  if (!account) return refusalRedirect(page, 'invalid_login')
+  if (!account) return { error: 'invalid_login' }
   await deps.guesses.forgive(ownGuesses(source))
-  const entered = await enter(deps, caller, page, account.id, refreshToken)
-  return { ...entered, deviceToken: deps.devices.issue(email) }
+  return { accountId: account.id, email }
+}
+
+/** Starts the sign-in of an authenticated person in a browser, whose previous one ends. */
+export const replaceSignIn = async (
+  deps: Pick<IdentityDeps, 'db' | 'clock' | 'handOvers'>,
+  {
+    brand,
+    accountId,
+    oldRefreshToken,
+  }: Pick<Caller, 'brand'> & { accountId: string; oldRefreshToken: string | null },
+): Promise<StartedSignIn> => {
+  const now = deps.clock.now()
+  const old = await signInOf(deps.db, oldRefreshToken, now)
+  return inTransaction(deps.db, async (trx) => {
+    if (old) await endSignIns(deps, trx, { ids: [old.id] }, 'replaced by another sign-in', now)
+    return startSignIn(trx, { accountId, siteCode: brand.code, now })
+  })
 }
 
 /** Starts the sign-in of an authenticated person, and redirects to their page with its tokens. */
@@ -166,12 +197,7 @@ export const enter = async (
   accountId: string,
   oldRefreshToken: string | null,
 ): Promise<Redirect> => {
-  const now = deps.clock.now()
-  const old = await signInOf(deps.db, oldRefreshToken, now)
-  const { signInId, refreshToken } = await inTransaction(deps.db, async (trx) => {
-    if (old) await endSignIns(deps, trx, { ids: [old.id] }, 'replaced by another sign-in', now)
-    return startSignIn(trx, { accountId, siteCode: brand.code, now })
-  })
+  const { signInId, refreshToken } = await replaceSignIn(deps, { brand, accountId, oldRefreshToken })
   const subject = { accountId, signInId, clientId: clientIdOf(brand) }
   const { accessToken, idToken, expiresIn } = await deps.tokens.issue(subject, nonce)
   const values = {

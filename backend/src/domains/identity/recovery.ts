@@ -6,6 +6,7 @@ import { queueMail } from '../mail/service'
 import { accountById, setPassword } from './accounts.repository'
 import { type Caller, type IdentityDeps, linkExpired, requireClient, shopOrigin, tooMany } from './deps'
 import { mailboxOf } from './guesses'
+import { handOverPasswordReset } from './handOver'
 import * as links from './links.repository'
 import { ACCOUNT_MAIL, requireNoErrors } from './registration'
 import { endSignIns, secretHash } from './signIns'
@@ -72,6 +73,7 @@ export const resetPassword = async (
     requirePassword(password, account.email)
     await setPassword(trx, account.id, passwordHash, now)
     await endSignIns(deps, trx, { accountId: account.id }, 'the password was reset', now)
+    await handOverPasswordReset(deps.handOvers, trx, account.id, now)
     await queueMail(trx, {
       siteCode: brand.code,
       to: account.email,

@@ -7,4 +7,8 @@ export {
   updateProfile,
 } from './accounts.repository'
 export { addressesForCheckout, type CheckoutAddress } from './checkoutAddresses.repository'
+export type { BrowserTokens } from './login'
+export type { Caller } from './deps'
+export type { IdentityService } from './identityService'
+export { newSecret, secretHash } from './signIns'
 export type { SignInHandOver } from './handOver'

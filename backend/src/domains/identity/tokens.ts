@@ -72,7 +72,7 @@ const keyOf = async (hex: string): Promise<SigningKey> => {
 }
 
 const notAvailable = 'Signing in isn’t available right now.'
-const notSetUp = (): DomainError => new DomainError(503, 'IDENTITY_NOT_SET_UP', notAvailable)
+export const notSetUp = (): DomainError => new DomainError(503, 'IDENTITY_NOT_SET_UP', notAvailable)
 const unreachable = (cause: unknown): DomainError =>
   Object.assign(new DomainError(503, 'IDENTITY_UNAVAILABLE', notAvailable), { cause })
 

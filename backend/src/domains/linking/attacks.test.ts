@@ -1,0 +1,353 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { exportJWK, SignJWT } from 'jose'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  accountMails,
+  insertPerson,
+  jar,
+  postLogin,
+  secretOf,
+  type TestApp,
+  testApp,
+  testClock,
+} from '../../testing/index'
+import { CODE_MS } from './authorize'
+import { OAUTH_PATH } from './deps'
+import {
+  allowed,
+  callOAuth,
+  connected,
+  insertClient,
+  linkingEnv,
+  newVerifier,
+  postForm,
+  REDIRECT,
+  requestOf,
+  SCOPE,
+  sentTo,
+  type TestClient,
+  type Tokens,
+} from './testing/connect'
+import { ACCESS_MS, REFRESH_MS } from './tokens'
+
+const clock = testClock()
+let app: TestApp
+let client: TestClient
+beforeAll(async () => {
+  app = await testApp({ env: linkingEnv, clock })
+  client = await insertClient(app)
+})
+
+interface Permitted {
+  readonly code: string
+  readonly verifier: string
+  readonly person: { readonly accountId: number; readonly email: string }
+}
+const permitted = async (of: TestClient = client): Promise<Permitted> => {
+  const person = await insertPerson(app, 'customer')
+  const verifier = newVerifier()
+  return { code: await allowed(app, person, requestOf(of, verifier)), verifier, person }
+}
+const exchange = (
+  { code, verifier }: Permitted,
+  { by = client, ...over }: { by?: TestClient } & Record<string, unknown> = {},
+) =>
+  callOAuth(app, by, 'token', {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: REDIRECT,
+    code_verifier: verifier,
+    ...(over as Record<string, string>),
+  })
+const refresh = ({ refresh_token }: Tokens, by = client) =>
+  callOAuth(app, by, 'token', { grant_type: 'refresh_token', refresh_token })
+/** Whether a token is accepted where a platform shows it. */
+const isGood = async ({ access_token }: Tokens, of: TestClient = client): Promise<boolean> =>
+  (await app.backend.services.linking.linkedBuyer(access_token, {
+    siteCode: of.siteCode,
+    profileUrl: of.profileUrl,
+  })) !== undefined
+const linksOf = ({ person }: Permitted) => app.db('oauth_links').where({ account_id: person.accountId })
+
+describe('a code', () => {
+  it('is good for its verifier alone, and for nothing after a wrong one', async () => {
+    const given = await permitted()
+    const wrong = await exchange(given, { code_verifier: newVerifier() })
+    expect([wrong.status, wrong.body.error]).toEqual([400, 'invalid_grant'])
+    expect((await exchange(given)).body.error).toBe('invalid_grant')
+    expect(await app.db('oauth_tokens').whereIn('link_id', linksOf(given).select('id'))).toEqual([])
+  })
+
+  it.each([
+    ['without a verifier', { code_verifier: '' }, 'invalid_request'],
+    ['with the challenge in its place', { code_verifier: 'challenge' }, 'invalid_grant'],
+    ['for another address', { redirect_uri: `${REDIRECT}/other` }, 'invalid_grant'],
+    ['without an address', { redirect_uri: '' }, 'invalid_request'],
+    ['without a code', { code: '' }, 'invalid_request'],
+    ['with an unknown one', { code: newVerifier() }, 'invalid_grant'],
+    ['with another grant', { grant_type: 'password' }, 'unsupported_grant_type'],
+    ['without a grant', { grant_type: '' }, 'invalid_request'],
+  ])('is not exchanged %s', async (_what, over, error) => {
+    const answer = await exchange(await permitted(), over)
+    expect([answer.status, answer.body.error]).toEqual([400, error])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('is good once: another use ends the tokens of the first, and the link', async () => {
+    const given = await permitted()
+    const { body: tokens } = await exchange(given)
+    expect(await isGood(tokens)).toBe(true)
+    expect((await exchange(given)).body.error).toBe('invalid_grant')
+    expect(await isGood(tokens)).toBe(false)
+    expect((await refresh(tokens)).body.error).toBe('invalid_grant')
+    expect(await linksOf(given).first('end_reason')).toEqual({ end_reason: 'a code was used again' })
+  })
+
+  it('is exchanged once by ten requests at the same time', async () => {
+    const given = await permitted()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(given)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(9)
+  })
+
+  it('is worth nothing to another client, and stays with its own', async () => {
+    const other = await insertClient(app)
+    const given = await permitted()
+    expect((await exchange(given, { by: other })).body.error).toBe('invalid_grant')
+    expect((await exchange(given)).status).toBe(200)
+  })
+
+  it('ends after a minute', async () => {
+    const given = await permitted()
+    clock.advance(CODE_MS + 1)
+    expect((await exchange(given)).body.error).toBe('invalid_grant')
+  })
+})
+
+describe('a refresh token', () => {
+  it('is replaced at each use; one that comes again ends the whole family', async () => {
+    const given = await permitted()
+    const { body: first } = await exchange(given)
+    const { body: second } = await refresh(first)
+    const { body: third } = await refresh(second)
+    expect(await isGood(third)).toBe(true)
+    expect((await refresh(first)).body.error).toBe('invalid_grant')
+    for (const tokens of [first, second, third]) {
+      expect(await isGood(tokens)).toBe(false)
+      expect((await refresh(tokens)).body.error).toBe('invalid_grant')
+    }
+    expect(await linksOf(given).first('end_reason')).toEqual({ end_reason: 'a refresh token was used again' })
+  })
+
+  it('is used once by requests at the same time', async () => {
+    const { body: tokens } = await exchange(await permitted())
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(tokens)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('leaves the buyer’s other device with the same app alone', async () => {
+    const given = await permitted()
+    const { body: here } = await exchange(given)
+    const there = await connected(app, client, given.person)
+    await refresh(here)
+    await refresh(here)
+    expect(await isGood(there)).toBe(true)
+    expect((await refresh(there)).status).toBe(200)
+  })
+
+  it('is worth nothing to another client, nor as an access token, nor the other way round', async () => {
+    const other = await insertClient(app)
+    const { body: tokens } = await exchange(await permitted())
+    expect((await refresh(tokens, other)).body.error).toBe('invalid_grant')
+    const swapped = { access_token: tokens.refresh_token, refresh_token: tokens.access_token, scope: SCOPE }
+    expect(await isGood(swapped)).toBe(false)
+    expect((await refresh(swapped)).body.error).toBe('invalid_grant')
+    expect((await refresh(tokens)).status).toBe(200)
+  })
+
+  it('ends ninety days after its last use, an access token after an hour', async () => {
+    const { body: tokens } = await exchange(await permitted())
+    clock.advance(ACCESS_MS + 1)
+    expect(await isGood(tokens)).toBe(false)
+    const { body: next } = await refresh(tokens)
+    clock.advance(REFRESH_MS + 1)
+    expect((await refresh(next)).body.error).toBe('invalid_grant')
+  })
+})
+
+describe('a token', () => {
+  it('is good for its platform and its brand alone', async () => {
+    const { body: tokens } = await exchange(await permitted())
+    const { linking } = app.backend.services
+    const { siteCode, profileUrl } = client
+    for (const audience of [
+      { siteCode: 'nz', profileUrl },
+      { siteCode, profileUrl: 'https://other.test/profile.json' },
+    ])
+      expect(await linking.linkedBuyer(tokens.access_token, audience)).toBeUndefined()
+  })
+
+  it('is revoked by its client, and by no other', async () => {
+    const given = await permitted()
+    const { body: tokens } = await exchange(given)
+    const other = await insertClient(app)
+    const revoke = (token: string, by = client, more: Record<string, string> = {}) =>
+      callOAuth(app, by, 'revoke', { token, ...more })
+    expect((await revoke(tokens.refresh_token, other)).status).toBe(200)
+    expect((await revoke('unknown')).status).toBe(200)
+    expect((await revoke('')).body.error).toBe('invalid_request')
+    expect(await isGood(tokens)).toBe(true)
+
+    expect((await revoke(tokens.access_token, client, { token_type_hint: 'refresh_token' })).status).toBe(200)
+    expect(await isGood(tokens)).toBe(false)
+    const { body: next } = await refresh(tokens)
+    expect((await revoke(next.refresh_token)).status).toBe(200)
+    expect(await isGood(next)).toBe(false)
+    expect(await linksOf(given).first('end_reason')).toEqual({ end_reason: 'the platform ended it' })
+  })
+
+  it('ends with a new password of the account', async () => {
+    const given = await permitted()
+    const { body: tokens } = await exchange(given)
+    await app.request('POST', '/api/account/forgotpassword', {
+      body: { email: given.person.email, clientId: 'aol' },
+    })
+    const [mail] = await accountMails(app)
+    const reset = await app.request('POST', '/api/account/resetpassword', {
+      body: { token: secretOf(mail), password: 'another battery staple' },
+    })
+    expect(reset.status).toBe(200)
+    expect(await isGood(tokens)).toBe(false)
+  })
+})
+
+describe('a client', () => {
+  const basic = (id: string, secret: string) =>
+    `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`
+  const ask = (
+    fields: Record<string, string> | string,
+    headers: Record<string, string> = {},
+    endpoint = 'token',
+  ) =>
+    app.request('POST', `${OAUTH_PATH}/${endpoint}`, {
+      brand: null,
+      body: typeof fields === 'string' ? fields : new URLSearchParams(fields),
+      headers,
+    })
+  const grant = { grant_type: 'refresh_token', refresh_token: 'x' }
+
+  it('authenticates as it is registered, and in no other way', async () => {
+    const confidential = await insertClient(app, { secret: 'a secret' })
+    const { id } = confidential
+    const refused = [
+      await ask(grant),
+      await ask({ ...grant, client_id: 'nobody' }),
+      await ask({ ...grant, client_id: id }),
+      await ask({ ...grant, client_id: id, client_secret: 'a secret' }),
+      await ask(grant, { Authorization: basic(id, 'another') }),
+      await ask(grant, { Authorization: 'Basic !!!' }),
+      await ask(grant, { Authorization: 'Bearer abc' }),
+      await ask({ ...grant, client_id: client.id }, { Authorization: basic(id, 'a secret') }),
+      await ask({ ...grant, client_secret: 'a secret' }, { Authorization: basic(id, 'a secret') }),
+      await ask(grant, { Authorization: basic(client.id, '') }),
+      await ask(grant, { Authorization: basic(id, 'another') }, 'revoke'),
+    ]
+    for (const answer of refused) {
+      expect([answer.status, answer.body.error]).toEqual([401, 'invalid_client'])
+      expect(answer.headers.get('www-authenticate')).toMatch(/^Basic /)
+    }
+    const known = await ask(grant, { Authorization: basic(id, 'a secret') })
+    expect(known.body.error).toBe('invalid_grant')
+  })
+
+  it('sends a form, of modest size, with no field twice', async () => {
+    const twice = 'grant_type=refresh_token&grant_type=refresh_token&client_id=x'
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await ask(twice, type)).body.error).toBe('invalid_request')
+    expect((await ask('{}', { 'content-type': 'application/json' })).body.error).toBe('invalid_request')
+    expect((await ask(`client_id=${'x'.repeat(5_000)}`, type)).body.error).toBe('invalid_request')
+    const large = await ask(`client_id=${'x'.repeat(100_000)}`, type)
+    expect([large.status, large.body.error]).toEqual([413, 'invalid_request'])
+  })
+
+  it('proves itself by a signed assertion, which is good once', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256' }
+    const signing = await insertClient(app, { authMethod: 'private_key_jwt', jwks: { keys: [jwk] } })
+    const { id } = signing
+    const now = () => Math.floor(clock.now().getTime() / 1000)
+    const assertion = (over: Record<string, unknown> = {}, key = privateKey) =>
+      new SignJWT({
+        iss: id,
+        sub: id,
+        aud: app.config.identity.url,
+        jti: newVerifier(),
+        iat: now(),
+        exp: now() + 60,
+        ...over,
+      })
+        .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
+        .sign(key)
+    const type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
+    const prove = async (given: string | Promise<string>, more: Record<string, string> = {}) =>
+      (await ask({ ...grant, client_assertion_type: type, client_assertion: await given, ...more })).body
+        .error
+
+    const good = await assertion()
+    expect(await prove(good)).toBe('invalid_grant')
+    expect(await prove(good)).toBe('invalid_client')
+    const { privateKey: strange } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    for (const bad of [
+      assertion({}, strange),
+      assertion({ aud: 'https://elsewhere.test' }),
+      assertion({ iss: 'another' }),
+      assertion({ exp: now() - 60 }),
+      assertion({ exp: now() + 3600 }),
+      assertion({ jti: undefined }),
+      'not.a.token',
+      '',
+    ])
+      expect(await prove(bad)).toBe('invalid_client')
+    expect(await prove(assertion(), { client_assertion_type: 'other' })).toBe('invalid_client')
+    expect(await prove(assertion(), { client_id: client.id })).toBe('invalid_client')
+    // Its id alone proves nothing.
+    expect((await ask({ ...grant, client_id: id })).body.error).toBe('invalid_client')
+  })
+})
+
+describe('a page that is not ours', () => {
+  it('decides nothing in the buyer’s browser', async () => {
+    const person = await insertPerson(app, 'customer')
+    const [browser, query] = [jar(), requestOf(client, newVerifier())]
+    await postLogin(app, browser, { email: person.email })
+    const fields = { step: 'allow', account: String(person.accountId) }
+    for (const origin of ['https://evil.test', 'null', null]) {
+      const answer = await postForm(app, browser, query, fields, origin)
+      expect([answer.status, answer.headers.get('location')]).toEqual([403, null])
+    }
+    expect(await app.db('oauth_links').where({ account_id: person.accountId })).toEqual([])
+    expect(sentTo(await postForm(app, browser, query, fields)).code).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('does not make a buyer allow for an account that they were not shown', async () => {
+    const [shown, other] = [await insertPerson(app, 'customer'), await insertPerson(app, 'customer')]
+    const [browser, query] = [jar(), requestOf(client, newVerifier())]
+    await postLogin(app, browser, { email: other.email })
+    const answer = await postForm(app, browser, query, { step: 'allow', account: String(shown.accountId) })
+    expect(answer.headers.get('location')).toBe(`${OAUTH_PATH}/authorize?${query}`)
+    expect(await app.db('oauth_links').where({ account_id: other.accountId })).toEqual([])
+  })
+
+  it('sends no field twice, and none too long', async () => {
+    const query = requestOf(client, newVerifier())
+    const answer = await app.request('POST', `${OAUTH_PATH}/authorize?${query}`, {
+      brand: null,
+      headers: {
+        Origin: new URL(app.config.identity.url).origin,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'step=allow&step=deny',
+    })
+    expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+  })
+})

@@ -1,0 +1,230 @@
+import type { Db } from '../../db/connection'
+import { prepared, preparedOne } from '../../db/prepared'
+
+/** An account that is linked to a client. */
+export interface Link {
+  readonly id: string
+  readonly scopes: readonly string[]
+}
+
+/** Links an account to a client, or adds scopes to the link that there is. */
+export const saveLink = async (
+  trx: Db,
+  link: {
+    readonly id: string
+    readonly clientId: string
+    readonly accountId: string
+    readonly scopes: readonly string[]
+    readonly now: Date
+  },
+): Promise<Link> => {
+  const saved = await preparedOne<Link>(
+    trx,
+    'oauth-link-save',
+    `insert into oauth_links as l (id, client_id, account_id, scopes, created_at) values ($1, $2, $3, $4, $5)
+     on conflict (account_id, client_id) where ended_at is null do update
+       set scopes = array(select distinct unnest(l.scopes || excluded.scopes) order by 1)
+     returning id, scopes`,
+    [link.id, link.clientId, link.accountId, link.scopes, link.now],
+  )
+  if (saved === undefined) throw new Error('The link was not stored')
+  return saved
+}
+
+/** A connected app of an account's page. */
+export interface AppRow {
+  readonly id: string
+  readonly name: string
+  readonly siteCode: string
+  readonly profileUrl: string
+  readonly scopes: readonly string[]
+  readonly createdAt: Date
+}
+
+/** The links of an account, the newest first. */
+export const linksOf = (db: Db, accountId: string): Promise<AppRow[]> =>
+  prepared(
+    db,
+    'oauth-links',
+    `select l.id, c.name, c.site_code as "siteCode", c.profile_url as "profileUrl", l.scopes, l.created_at as "createdAt"
+     from oauth_links l join oauth_clients c on c.id = l.client_id
+     where l.account_id = $1 and l.ended_at is null order by l.created_at desc, l.id`,
+    [accountId],
+  )
+
+/**
+ * Ends links: their codes and tokens are good for nothing from then on, and sessions that were made for them
+ * are guests'. Returns how many.
+ */
+export const endLinks = async (
+  trx: Db,
+  { accountId, id }: { readonly accountId: string; readonly id?: string },
+  reason: string,
+  now: Date,
+): Promise<number> =>
+  (
+    await prepared(
+      trx,
+      'oauth-links-end',
+      `update oauth_links set ended_at = $3, end_reason = $4
+       where ended_at is null and account_id = $1 and ($2::uuid is null or id = $2)
+       returning id`,
+      [accountId, id ?? null, now, reason],
+    )
+  ).length
+
+export interface NewCode {
+  readonly hash: Buffer
+  readonly linkId: string
+  readonly family: string
+  readonly scopes: readonly string[]
+  readonly redirectUri: string
+  readonly challenge: string
+  readonly expiresAt: Date
+}
+
+export const insertCode = async (trx: Db, code: NewCode): Promise<void> => {
+  const { hash, linkId, family, scopes, redirectUri, challenge, expiresAt } = code
+  await prepared(
+    trx,
+    'oauth-code-insert',
+    `insert into oauth_codes (hash, link_id, family, scopes, redirect_uri, challenge, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [hash, linkId, family, scopes, redirectUri, challenge, expiresAt],
+  )
+}
+
+interface OfLink {
+  readonly linkId: string
+  readonly family: string
+  readonly scopes: readonly string[]
+  readonly expiresAt: Date
+  readonly clientId: string
+  readonly isEnded: boolean
+}
+
+export interface CodeRow extends OfLink {
+  readonly redirectUri: string
+  readonly challenge: string
+  readonly usedAt: Date | null
+}
+
+const ofLink = (alias: string): string =>
+  `${alias}.link_id as "linkId", ${alias}.family, ${alias}.scopes, ${alias}.expires_at as "expiresAt",
+   l.client_id as "clientId", l.ended_at is not null as "isEnded"`
+
+/** Locks a code, so that of simultaneous exchanges one finds it unused. */
+export const lockCode = (trx: Db, hash: Buffer): Promise<CodeRow | undefined> =>
+  preparedOne(
+    trx,
+    'oauth-code-lock',
+    `select ${ofLink('c')}, c.redirect_uri as "redirectUri", c.challenge, c.used_at as "usedAt"
+     from oauth_codes c join oauth_links l on l.id = c.link_id where c.hash = $1 for update of c`,
+    [hash],
+  )
+
+export const useCode = async (trx: Db, hash: Buffer, now: Date): Promise<void> => {
+  await prepared(trx, 'oauth-code-use', 'update oauth_codes set used_at = $2 where hash = $1', [hash, now])
+}
+
+export type TokenKind = 'access' | 'refresh'
+
+export interface NewToken {
+  readonly hash: Buffer
+  readonly linkId: string
+  readonly family: string
+  readonly kind: TokenKind
+  readonly scopes: readonly string[]
+  readonly expiresAt: Date
+}
+
+export const insertToken = async (trx: Db, token: NewToken): Promise<void> => {
+  const { hash, linkId, family, kind, scopes, expiresAt } = token
+  await prepared(
+    trx,
+    'oauth-token-insert',
+    `insert into oauth_tokens (hash, link_id, family, kind, scopes, expires_at) values ($1, $2, $3, $4, $5, $6)`,
+    [hash, linkId, family, kind, scopes, expiresAt],
+  )
+}
+
+export interface TokenRow extends OfLink {
+  readonly kind: TokenKind
+  /** Of a refresh token: it was used, and another one has taken its place. */
+  readonly replacedAt: Date | null
+}
+
+/** Locks a token, so that of simultaneous renewals one finds it current. */
+export const lockToken = (trx: Db, hash: Buffer): Promise<TokenRow | undefined> =>
+  preparedOne(
+    trx,
+    'oauth-token-lock',
+    `select ${ofLink('t')}, t.kind, t.replaced_at as "replacedAt"
+     from oauth_tokens t join oauth_links l on l.id = t.link_id where t.hash = $1 for update of t`,
+    [hash],
+  )
+
+export const replaceToken = async (trx: Db, hash: Buffer, now: Date): Promise<void> => {
+  await prepared(trx, 'oauth-token-replace', 'update oauth_tokens set replaced_at = $2 where hash = $1', [
+    hash,
+    now,
+  ])
+}
+
+export const deleteToken = async (trx: Db, hash: Buffer): Promise<void> => {
+  await prepared(trx, 'oauth-token-delete', 'delete from oauth_tokens where hash = $1', [hash])
+}
+
+/** Deletes every token that came from one code, and ends its link where no other code's are left. */
+export const endFamily = async (
+  trx: Db,
+  { family, linkId }: Pick<OfLink, 'family' | 'linkId'>,
+  reason: string,
+  now: Date,
+): Promise<void> => {
+  await prepared(trx, 'oauth-family-delete', 'delete from oauth_tokens where family = $1', [family])
+  await prepared(
+    trx,
+    'oauth-link-without-tokens',
+    `update oauth_links set ended_at = $2, end_reason = $3 where id = $1 and ended_at is null
+       and not exists (select 1 from oauth_tokens where link_id = $1 and kind = 'refresh' and expires_at > $2)`,
+    [linkId, now, reason],
+  )
+}
+
+/** The link of a current access token, with its account. */
+export interface LinkedRow {
+  readonly linkId: string
+  readonly accountId: string
+  readonly scopes: readonly string[]
+  readonly siteCode: string
+  readonly profileUrl: string
+}
+
+export const findByAccessToken = (db: Db, hash: Buffer, now: Date): Promise<LinkedRow | undefined> =>
+  preparedOne(
+    db,
+    'oauth-linked',
+    `select l.id as "linkId", l.account_id::text as "accountId", t.scopes, c.site_code as "siteCode",
+       c.profile_url as "profileUrl"
+     from oauth_tokens t join oauth_links l on l.id = t.link_id join oauth_clients c on c.id = l.client_id
+     where t.hash = $1 and t.kind = 'access' and t.expires_at > $2 and l.ended_at is null`,
+    [hash, now],
+  )
+
+/** Deletes what has expired; returns how many rows. */
+export const deleteExpired = async (db: Db, now: Date, most: number): Promise<number> => {
+  let count = 0
+  for (const table of ['oauth_codes', 'oauth_tokens', 'oauth_assertions'] as const)
+    count += (
+      await prepared(
+        db,
+        `sweep-${table}`,
+        `delete from ${table} where hash in
+           (select hash from ${table} where expires_at < $1 order by expires_at limit $2 for update skip locked)
+         returning 1`,
+        [now, most],
+      )
+    ).length
+  return count
+}

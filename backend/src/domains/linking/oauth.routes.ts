@@ -1,0 +1,190 @@
+import {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+  urlencoded,
+} from 'express'
+import { ipKeyGenerator } from 'express-rate-limit'
+import { type Brand, brandOf } from '@countertop/sdk/rules'
+import { carried } from '../../http/context'
+import { foreseen } from '../../http/errorHandler'
+import { allowPage } from '../../http/securityHeaders'
+import type { BrowserTokens, IdentityService } from '../identity/service'
+import type { Authorization } from './authorize'
+import { OAUTH_PATH } from './deps'
+import { fieldsOf, OAuthError } from './oauthError'
+import { consentPage, policyOf, type Shown, signInPage, staffPage, unknownPage } from './page'
+import type { LinkingService } from './service'
+
+export interface OAuthRouterOptions {
+  readonly identity: Pick<IdentityService, 'signInHere' | 'holderOf'>
+  /** The cookies of the identity host. */
+  readonly cookies: {
+    read(header: string | undefined): BrowserTokens
+    write(res: Response, tokens: { readonly refreshToken: string; readonly deviceToken: string }): void
+  }
+  /** Origin of a brand's own pages; undefined where none is known. */
+  readonly siteOf: (brand: Brand) => Promise<string | undefined>
+  readonly limiters: readonly RequestHandler[]
+}
+
+const METADATA_PATH = '/.well-known/oauth-authorization-server'
+/** As long as a UCP profile. */
+const METADATA_CACHE = 'public, max-age=300'
+const FORM_LIMIT = '32kb'
+
+const PROBLEMS = {
+  invalid_login: 'Your email or password is incorrect. Please check both and try again.',
+  too_many_attempts: 'Too many attempts. Please wait 15 minutes and try again.',
+} as const
+
+const label =
+  (path: string): RequestHandler =>
+  (req, _res, next) => {
+    carried(req).callPath = path
+    next()
+  }
+
+/** The request's own parameters again, without those that are the page's. */
+const queryOf = (query: Request['query']): string => {
+  const entries = Object.entries(query).filter(([name]) => name !== 'prompt')
+  return new URLSearchParams(entries as [string, string][]).toString()
+}
+
+/** Answers as OAuth 2.0 does (RFC 6749, 5.2). */
+const sendOAuthError: ErrorRequestHandler = (error: unknown, req, res, next) => {
+  const refusal = error instanceof OAuthError ? undefined : foreseen(error)
+  const isOurs = error instanceof OAuthError || (refusal !== undefined && refusal.status < 500)
+  if (!isOurs || res.headersSent) return next(error)
+  carried(req).log.info({ err: error }, 'request refused')
+  const code = error instanceof OAuthError ? error.code : 'invalid_request'
+  const status =
+    error instanceof OAuthError ? (code === 'invalid_client' ? 401 : 400) : (refusal?.status ?? 400)
+  for (const [name, value] of Object.entries(refusal?.headers ?? {})) res.setHeader(name, value)
+  if (code === 'invalid_client') res.setHeader('WWW-Authenticate', 'Basic realm="oauth"')
+  res.setHeader('Cache-Control', 'no-store')
+  res.status(status).json({ error: code, error_description: (error as Error).message })
+}
+
+/**
+ * The endpoints of OAuth 2.0, beside the declared calls, because the protocol prescribes their forms and their
+ * errors.
+ */
+export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions): Router => {
+  const { identity, cookies, siteOf, limiters } = options
+  const { issuer } = linking
+  const router = Router({ caseSensitive: true })
+  const paths = {
+    authorize: `${OAUTH_PATH}/authorize`,
+    token: `${OAUTH_PATH}/token`,
+    revoke: `${OAUTH_PATH}/revoke`,
+  }
+  const form = urlencoded({ extended: false, limit: FORM_LIMIT })
+
+  router.get(METADATA_PATH, label(METADATA_PATH), (_req, res) => {
+    res.setHeader('Cache-Control', METADATA_CACHE)
+    res.json(linking.metadata)
+  })
+
+  const sendPage = (res: Response, text: string, status = 200): void => {
+    allowPage(res, policyOf(issuer))
+    // The form's own origin is what protects it, so the browser has to send it.
+    res.setHeader('Referrer-Policy', 'same-origin')
+    res.setHeader('Cache-Control', 'no-store')
+    res.status(status).type('html').send(text)
+  }
+  const redirect = (res: Response, location: string): void => {
+    res.setHeader('Cache-Control', 'no-store')
+    res.setHeader('Referrer-Policy', 'no-referrer')
+    res.redirect(303, location)
+  }
+
+  /** Undefined where the request was answered. */
+  const requested = async (req: Request, res: Response): Promise<Authorization | undefined> => {
+    const found = await linking.readRequest(req.query)
+    if (found.kind === 'valid') return found.authorization
+    if (found.kind === 'unknown') sendPage(res, unknownPage(found.message), 400)
+    else redirect(res, found.location)
+    return undefined
+  }
+  const shownOf = async (req: Request, authorization: Authorization): Promise<Shown> => {
+    const brand = brandOf(authorization.client.siteCode)
+    return { authorization, brand, query: queryOf(req.query), site: await siteOf(brand) }
+  }
+  const again = (res: Response, { query }: Shown): void => redirect(res, `${paths.authorize}?${query}`)
+
+  router.get(paths.authorize, label(paths.authorize), ...limiters, async (req, res) => {
+    const authorization = await requested(req, res)
+    if (authorization === undefined) return
+    const shown = await shownOf(req, authorization)
+    const { refreshToken } = cookies.read(req.headers.cookie)
+    const person = req.query.prompt === 'login' ? undefined : await identity.holderOf(refreshToken)
+    if (person === undefined) return sendPage(res, signInPage(shown))
+    if (person.role === 'staff') return sendPage(res, staffPage(shown))
+    sendPage(res, consentPage(shown, { accountId: person.id, email: person.email }))
+  })
+
+  /** A form that another site has posted in the buyer's browser decides nothing. */
+  const isOwnForm = (req: Request): boolean => {
+    const { origin } = req.headers
+    const named = `${new URL(issuer).protocol}//${req.headers.host ?? ''}`
+    return origin === new URL(issuer).origin || origin === named
+  }
+
+  router.post(paths.authorize, label(paths.authorize), ...limiters, form, async (req, res) => {
+    const authorization = await requested(req, res)
+    if (authorization === undefined) return
+    const shown = await shownOf(req, authorization)
+    if (!isOwnForm(req)) return sendPage(res, unknownPage('This form was posted from another page.'), 403)
+    const { step, email = '', password = '', account } = fieldsOf(req.body)
+    const browser = cookies.read(req.headers.cookie)
+    if (step === 'deny') return redirect(res, linking.deny(authorization))
+    if (step === 'sign-in') {
+      const caller = {
+        brand: shown.brand,
+        origin: req.headers.origin,
+        address: ipKeyGenerator(req.ip ?? ''),
+      }
+      const entered = await identity.signInHere(caller, { email, password }, browser)
+      if ('error' in entered) {
+        const problem = entered.error === 'too_many_attempts' ? 'too_many_attempts' : 'invalid_login'
+        return sendPage(res, signInPage(shown, { email, problem: PROBLEMS[problem] }), 400)
+      }
+      cookies.write(res, entered)
+      return again(res, shown)
+    }
+    const person = await identity.holderOf(browser.refreshToken)
+    // Somebody else has signed in since the page was shown: they have not seen it.
+    const isShown = step === 'allow' && person?.role === 'customer' && person.id === account
+    if (!isShown) return again(res, shown)
+    redirect(res, await linking.allow(authorization, person.id))
+  })
+
+  const endpoint = (path: string, run: (req: Request, res: Response) => Promise<void>): void => {
+    router.post(path, label(path), ...limiters, form, async (req, res) => {
+      if (!req.is('application/x-www-form-urlencoded'))
+        throw new OAuthError('invalid_request', 'Send the fields as application/x-www-form-urlencoded.')
+      res.setHeader('Cache-Control', 'no-store')
+      await run(req, res)
+    })
+  }
+  endpoint(paths.token, async (req, res) => {
+    res.json(await linking.token(req.headers.authorization, fieldsOf(req.body)))
+  })
+  endpoint(paths.revoke, async (req, res) => {
+    await linking.revoke(req.headers.authorization, fieldsOf(req.body))
+    res.status(200).end()
+  })
+  router.use([paths.token, paths.revoke], sendOAuthError)
+  const showError: ErrorRequestHandler = (error: unknown, req, res, next) => {
+    const isForm = error instanceof OAuthError || (foreseen(error)?.status ?? 500) < 500
+    const isLimit = foreseen(error)?.status === 429
+    if (!isForm || isLimit || res.headersSent) return next(error)
+    carried(req).log.info({ err: error }, 'request refused')
+    sendPage(res, unknownPage('This form is not valid.'), 400)
+  }
+  router.use(paths.authorize, showError)
+  return router
+}

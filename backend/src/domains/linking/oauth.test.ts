@@ -1,0 +1,320 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import * as oauth from 'openid-client'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  insertPerson,
+  jar,
+  postLogin,
+  signedIn,
+  type TestApp,
+  testApp,
+  testPassword,
+} from '../../testing/index'
+import { isRegistered } from './authorize'
+import {
+  ALL_SCOPES,
+  allowed,
+  AUTHORIZE,
+  callOAuth,
+  connected,
+  insertClient,
+  linkingEnv,
+  newVerifier,
+  postForm,
+  REDIRECT,
+  requestOf,
+  SCOPE,
+  sentTo,
+  showPage,
+  type TestClient,
+} from './testing/connect'
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+let app: TestApp
+let client: TestClient
+beforeAll(async () => {
+  app = await testApp({ env: linkingEnv })
+  client = await insertClient(app)
+})
+
+describe('the metadata of the authorization server', () => {
+  it('names what is served and nothing else', async () => {
+    const answer = await app.request('GET', '/.well-known/oauth-authorization-server', { brand: null })
+    expect(answer.status).toBe(200)
+    const issuer = app.config.identity.url
+    expect(answer.body).toMatchObject({
+      issuer,
+      authorization_endpoint: `${issuer}/api/account/oauth/authorize`,
+      token_endpoint: `${issuer}/api/account/oauth/token`,
+      revocation_endpoint: `${issuer}/api/account/oauth/revoke`,
+      scopes_supported: ALL_SCOPES.split(' '),
+      response_types_supported: ['code'],
+      code_challenge_methods_supported: ['S256'],
+      token_endpoint_auth_methods_supported: ['private_key_jwt', 'client_secret_basic', 'none'],
+      authorization_response_iss_parameter_supported: true,
+    })
+  })
+
+  it('is not there where the protocol is off', async () => {
+    const off = await testApp({ foundation: { db: app.db } })
+    for (const path of ['/.well-known/oauth-authorization-server', AUTHORIZE])
+      expect((await off.request('GET', path, { brand: null })).status).toBe(404)
+  })
+})
+
+describe('a request for permission', () => {
+  it('signs in, names what is asked for in plain words, and returns a code with the issuer', async () => {
+    const person = await insertPerson(app, 'customer')
+    const [browser, query] = [jar(), requestOf(client, newVerifier(), { scope: ALL_SCOPES })]
+    const first = await showPage(app, browser, query)
+    expect(first.status).toBe(200)
+    expect(first.text).toContain('Sign in to connect Assistant')
+    expect(first.text).toContain('assistant.test')
+    expect(first.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; form-action .*; frame-ancestors 'none'$/,
+    )
+    expect(first.headers.get('cache-control')).toBe('no-store')
+
+    const entered = await postForm(app, browser, query, {
+      step: 'sign-in',
+      email: person.email,
+      password: testPassword,
+    })
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, `${AUTHORIZE}?${query}`])
+    const asked = await showPage(app, browser, query)
+    expect(asked.text).toContain('Connect Assistant?')
+    expect(asked.text).toContain('Place orders in your name')
+    expect(asked.text).toContain('See your orders')
+    expect(asked.text).toContain(person.email)
+
+    const answer = await postForm(app, browser, query, { step: 'allow', account: String(person.accountId) })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toMatch(/^https:\/\/assistant\.test\/callback\?code=[\w-]{43}&/)
+    expect(sentTo(answer)).toMatchObject({ state: 'st-1', iss: app.config.identity.url })
+  })
+
+  it('is not asked for a password by a browser that is signed in, unless somebody else is meant', async () => {
+    const person = await insertPerson(app, 'customer')
+    const [browser, query] = [jar(), requestOf(client, newVerifier())]
+    await postLogin(app, browser, { email: person.email })
+    expect((await showPage(app, browser, query)).text).toContain(`Signed in as ${person.email}`)
+    expect((await showPage(app, browser, `${query}&prompt=login`)).text).toContain('Sign in to connect')
+  })
+
+  it('says no with a code of the protocol, without a sign-in too', async () => {
+    const answer = await postForm(app, jar(), requestOf(client, newVerifier()), { step: 'deny' })
+    expect(sentTo(answer)).toMatchObject({ error: 'access_denied', state: 'st-1' })
+  })
+
+  it('refuses a wrong password and keeps the e-mail, which is shown as text', async () => {
+    const email = '"><script>alert(1)</script>@example.com'
+    const fields = { step: 'sign-in', email, password: 'a guess' }
+    const answer = await postForm(app, jar(), requestOf(client, newVerifier()), fields)
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('Your email or password is incorrect.')
+    expect(answer.text).not.toContain('<script>')
+  })
+
+  it('connects no member of staff', async () => {
+    const staff = await insertPerson(app, 'staff')
+    const [browser, query] = [jar(), requestOf(client, newVerifier())]
+    await postForm(app, browser, query, { step: 'sign-in', email: staff.email, password: testPassword })
+    expect((await showPage(app, browser, query)).text).toContain('Accounts of staff can’t be connected')
+    const answer = await postForm(app, browser, query, { step: 'allow', account: String(staff.accountId) })
+    expect(sentTo(answer).code).toBeUndefined()
+    expect(await app.db('oauth_links').where({ account_id: staff.accountId }).first()).toBeUndefined()
+  })
+
+  it('shows an error, and redirects nowhere, for a client or an address that is not registered', async () => {
+    const verifier = newVerifier()
+    for (const over of [
+      { client_id: 'nobody' },
+      { client_id: undefined },
+      { redirect_uri: undefined },
+      { redirect_uri: `${REDIRECT}/` },
+      { redirect_uri: `${REDIRECT}?next=1` },
+      { redirect_uri: 'https://assistant.test.evil.test/callback' },
+      { redirect_uri: 'https://ASSISTANT.test/callback' },
+      { redirect_uri: 'javascript:alert(1)' },
+    ]) {
+      const answer = await showPage(app, jar(), requestOf(client, verifier, over))
+      expect([answer.status, answer.headers.get('location')], JSON.stringify(over)).toEqual([400, null])
+      expect(answer.text).toContain('Nothing was shared')
+    }
+    const twice = await showPage(app, jar(), `${requestOf(client, verifier)}&client_id=${client.id}`)
+    expect(twice.status).toBe(400)
+  })
+
+  it.each([
+    ['unsupported_response_type', { response_type: 'token' }],
+    ['invalid_request', { response_type: undefined }],
+    ['invalid_request', { code_challenge: undefined }],
+    ['invalid_request', { code_challenge: 'short' }],
+    ['invalid_request', { code_challenge_method: 'plain' }],
+    ['invalid_request', { code_challenge_method: undefined }],
+    ['invalid_scope', { scope: undefined }],
+    ['invalid_scope', { scope: 'dev.ucp.shopping.order:delete' }],
+    ['invalid_scope', { scope: `${SCOPE} __proto__` }],
+  ])('returns %s for %o', async (error, over) => {
+    const answer = await showPage(app, jar(), requestOf(client, newVerifier(), over))
+    expect(answer.status).toBe(303)
+    expect(sentTo(answer)).toMatchObject({ error, state: 'st-1', iss: app.config.identity.url })
+  })
+
+  it('returns invalid_request for a parameter that comes twice', async () => {
+    const answer = await showPage(app, jar(), `${requestOf(client, newVerifier())}&scope=${SCOPE}`)
+    expect(sentTo(answer).error).toBe('invalid_request')
+  })
+
+  it('ignores the port of an app on the buyer’s own machine, and nothing else', () => {
+    const registered = ['http://127.0.0.1/cb', 'http://[::1]/cb?x=1', 'http://localhost/cb']
+    for (const good of ['http://127.0.0.1/cb', 'http://127.0.0.1:51004/cb', 'http://[::1]:9/cb?x=1'])
+      expect(isRegistered(registered, good), good).toBe(true)
+    for (const bad of [
+      'https://127.0.0.1:51004/cb',
+      'http://127.0.0.1:51004/cb/',
+      'http://127.0.0.1:51004/other/../cb',
+      'http://127.0.0.1:51004/cb#x',
+      'http://a@127.0.0.1:51004/cb',
+      'http://127.1:51004/cb',
+      'http://localhost:51004/cb',
+    ])
+      expect(isRegistered(registered, bad), bad).toBe(false)
+  })
+})
+
+describe('the tokens', () => {
+  it('are what an independent client of OAuth 2.0 gets, renews and revokes', async () => {
+    const port = await freePort()
+    const own = await testApp({
+      env: { ...linkingEnv, IDENTITY_URL: `http://127.0.0.1:${port}` },
+      port,
+      foundation: { db: app.db },
+      clock: { now: () => new Date() },
+    })
+    const secret = 'a secret: with % and +'
+    const confidential = await insertClient(own, { secret })
+    const person = await insertPerson(own, 'customer')
+    const config = await oauth.discovery(
+      new URL(own.config.identity.url),
+      confidential.id,
+      undefined,
+      oauth.ClientSecretBasic(secret),
+      { algorithm: 'oauth2', execute: [oauth.allowInsecureRequests] },
+    )
+    const verifier = oauth.randomPKCECodeVerifier()
+    const state = oauth.randomState()
+    const url = oauth.buildAuthorizationUrl(config, {
+      redirect_uri: REDIRECT,
+      scope: ALL_SCOPES,
+      state,
+      code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    })
+    const browser = jar()
+    const query = url.search.slice(1)
+    await postForm(own, browser, query, { step: 'sign-in', email: person.email, password: testPassword })
+    const back = await postForm(own, browser, query, { step: 'allow', account: String(person.accountId) })
+    const returned = new URL(back.headers.get('location') ?? '')
+    const tokens = await oauth.authorizationCodeGrant(config, returned, {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+    })
+    expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: ALL_SCOPES })
+    const renewed = await oauth.refreshTokenGrant(config, tokens.refresh_token ?? '')
+    expect(renewed.refresh_token).not.toBe(tokens.refresh_token)
+    await oauth.tokenRevocation(config, renewed.refresh_token ?? '')
+    await expect(oauth.refreshTokenGrant(config, renewed.refresh_token ?? '')).rejects.toMatchObject({
+      error: 'invalid_grant',
+    })
+  })
+
+  it('are stored as hashes only, and in no log', async () => {
+    const person = await insertPerson(app, 'customer')
+    const verifier = newVerifier()
+    const code = await allowed(app, person, requestOf(client, verifier))
+    const { body } = await callOAuth(app, client, 'token', {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: REDIRECT,
+      code_verifier: verifier,
+    })
+    const stored = JSON.stringify([
+      await app.db('oauth_codes').select(),
+      await app.db('oauth_tokens').select(),
+      app.logLines,
+    ])
+    for (const secret of [code, body.access_token, body.refresh_token, verifier, testPassword])
+      expect(stored).not.toContain(secret)
+  })
+
+  it('may be narrowed by a renewal, and widened by another permission alone', async () => {
+    const person = await insertPerson(app, 'customer')
+    const first = await connected(app, client, person, ALL_SCOPES)
+    const narrowed = await callOAuth(app, client, 'token', {
+      grant_type: 'refresh_token',
+      refresh_token: first.refresh_token,
+      scope: SCOPE,
+    })
+    expect(narrowed.body.scope).toBe(SCOPE)
+    const again = await callOAuth(app, client, 'token', {
+      grant_type: 'refresh_token',
+      refresh_token: narrowed.body.refresh_token,
+    })
+    expect(again.body.scope).toBe(ALL_SCOPES)
+
+    const other = await insertPerson(app, 'customer')
+    const small = await connected(app, client, other, SCOPE)
+    const wider = { grant_type: 'refresh_token', refresh_token: small.refresh_token, scope: ALL_SCOPES }
+    expect((await callOAuth(app, client, 'token', wider)).body.error).toBe('invalid_scope')
+    // What was allowed before stays allowed.
+    const more = await connected(app, client, other, 'dev.ucp.shopping.order:read')
+    expect(more.scope.split(' ').sort()).toEqual(ALL_SCOPES.split(' '))
+    expect(await app.db('oauth_links').where({ account_id: other.accountId }).count()).toEqual([{ count: 1 }])
+  })
+})
+
+describe('the connected apps of an account', () => {
+  it('are listed in plain words and disconnected by their owner alone', async () => {
+    const browser = jar()
+    const person = await signedIn(app, browser, 'customer')
+    const tokens = await connected(app, client, person, ALL_SCOPES)
+    const { body } = await app.request('GET', '/api/account/apps', { jar: browser, brand: 'aol' })
+    expect(body.items).toEqual([
+      {
+        id: expect.any(String),
+        name: 'Assistant',
+        host: 'assistant.test',
+        brand: 'aol',
+        permissions: [
+          'Place orders in your name, with your contact details and your saved addresses',
+          'See your orders and their deliveries',
+        ],
+        connectedAt: expect.any(String),
+      },
+    ])
+    const path = `/api/account/apps/${body.items[0].id}`
+    expect((await app.request('DELETE', path)).status).toBe(401)
+    const stranger = jar()
+    await signedIn(app, stranger, 'customer')
+    expect((await app.request('DELETE', path, { jar: stranger })).status).toBe(404)
+    expect((await app.request('DELETE', '/api/account/apps/x', { jar: browser })).status).toBe(400)
+    expect((await app.request('GET', '/api/account/apps', { brand: 'aol' })).status).toBe(401)
+
+    expect((await app.request('DELETE', path, { jar: browser })).status).toBe(204)
+    const after = await app.request('GET', '/api/account/apps', { jar: browser, brand: 'aol' })
+    expect(after.body.items).toEqual([])
+    const renewal = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token }
+    expect((await callOAuth(app, client, 'token', renewal)).body.error).toBe('invalid_grant')
+    expect((await app.request('DELETE', path, { jar: browser })).status).toBe(404)
+  })
+})

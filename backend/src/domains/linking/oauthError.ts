@@ -1,0 +1,38 @@
+/** A refusal as OAuth 2.0 answers it: `{ error, error_description }` (RFC 6749, 5.2). */
+export class OAuthError extends Error {
+  override readonly name = 'OAuthError'
+
+  constructor(
+    readonly code:
+      | 'invalid_request'
+      | 'invalid_client'
+      | 'invalid_grant'
+      | 'invalid_scope'
+      | 'unsupported_grant_type'
+      | 'unsupported_response_type'
+      | 'access_denied',
+    /** In plain ASCII, for the platform's developer. */
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** A form's fields, of which none may come twice (RFC 6749, 3.1). @throws OAuthError `invalid_request` */
+export const fieldsOf = (given: unknown): Readonly<Record<string, string>> => {
+  const entries = Object.entries((given ?? {}) as Record<string, unknown>)
+  for (const [name, value] of entries) {
+    if (typeof value !== 'string') throw new OAuthError('invalid_request', `${plain(name)} must come once.`)
+    if (value.length > 4096) throw new OAuthError('invalid_request', `${plain(name)} is too long.`)
+  }
+  return Object.fromEntries(entries) as Record<string, string>
+}
+
+const plain = (name: string): string => name.replace(/[^\w.-]/g, '').slice(0, 40) || 'A field'
+
+/** @throws OAuthError `invalid_request` */
+export const required = (fields: Readonly<Record<string, string>>, name: string): string => {
+  const value = fields[name]
+  if (!value) throw new OAuthError('invalid_request', `${name} is required.`)
+  return value
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { BRAND_CODES, type BrandCode, isBrandCode } from '@countertop/sdk/rules'
+import type { JSONWebKeySet } from 'jose'
+import type { Db } from '../../db/connection'
+import { UsageError } from '../../foundation/usage'
+import { newSecret, secretHash } from '../identity/service'
+import { type AuthMethod, type Client, deleteClient, listClients, saveClient } from './clients.repository'
+
+const usage = `Usage: npm run platforms -- list
+  add BRAND PROFILE NAME REDIRECT…  [--secret | --public]   buyers of the brand may connect this platform
+  remove CLIENT_ID                                          they may no longer; what was connected ends
+PROFILE is the address of the platform's UCP profile; its requests are signed with the keys there. With --secret
+it authenticates by a secret, which is shown once; with --public by PKCE alone, as an app on the buyer's device.
+Brands: ${BRAND_CODES.join(' ')}. See docs/ucp.md.`
+
+const isLocal = ({ hostname }: URL): boolean =>
+  hostname === '127.0.0.1' || hostname === '[::1]' || /(?:^|\.)localhost$/.test(hostname)
+
+/** @throws UsageError for an address that tokens must not be sent to */
+const addressOf = (text: string, what: string): string => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isSafe =
+    url !== undefined &&
+    (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url))) &&
+    url.hash === '' &&
+    url.username === '' &&
+    !text.includes('*')
+  if (isSafe) return text
+  throw new UsageError(`"${text}" is no ${what}: an https address without a fragment.\n${usage}`)
+}
+
+/** @throws UsageError for a profile that cannot be read, or has no keys */
+const keysOf = async (profileUrl: string): Promise<JSONWebKeySet> => {
+  const profile = (await fetch(profileUrl, { redirect: 'error', signal: AbortSignal.timeout(10_000) })
+    .then((answer) => answer.json())
+    .catch(() => null)) as { keys?: JSONWebKeySet['keys'] } | null
+  const keys = (profile?.keys ?? []).filter(({ kty }) => kty === 'EC' || kty === 'OKP')
+  if (keys.length > 0) return { keys }
+  throw new UsageError(
+    `There are no keys at ${profileUrl}. Use --secret or --public for a platform that does not sign.\n${usage}`,
+  )
+}
+
+const authOf = async (
+  flags: readonly string[],
+  profileUrl: string,
+): Promise<Pick<Client, 'authMethod' | 'secretHash' | 'jwks'> & { readonly secret?: string }> => {
+  const none = { secretHash: null, jwks: null }
+  switch (flags.join(' ')) {
+    case '':
+      return { ...none, authMethod: 'private_key_jwt', jwks: await keysOf(profileUrl) }
+    case '--public':
+      return { ...none, authMethod: 'none' }
+    case '--secret': {
+      const secret = newSecret()
+      return { ...none, authMethod: 'client_secret_basic', secretHash: secretHash(secret), secret }
+    }
+    default:
+      throw new UsageError(usage)
+  }
+}
+
+const SAID: Readonly<Record<AuthMethod, string>> = {
+  private_key_jwt: 'It signs with the keys of its profile (private_key_jwt).',
+  client_secret_basic: 'It authenticates by this secret (client_secret_basic), which is not shown again:',
+  none: 'It is a public client: PKCE alone.',
+}
+
+interface Command {
+  readonly db: Db
+  readonly now: Date
+  line(text: string): void
+}
+
+const add = async ({ db, now, line }: Command, code: BrandCode, given: readonly string[]): Promise<void> => {
+  const flags = given.filter((one) => one.startsWith('--'))
+  const [profile = '', name = '', ...redirects] = given.filter((one) => !one.startsWith('--'))
+  if (name.trim() === '' || name.length > 60 || redirects.length === 0) throw new UsageError(usage)
+  const profileUrl = new URL(addressOf(profile, 'address of a profile')).href
+  const redirectUris = redirects.map((one) => addressOf(one, 'address to return to'))
+  const { secret, ...auth } = await authOf(flags, profileUrl)
+  const id = randomBytes(12).toString('base64url')
+  await saveClient(db, { id, siteCode: code, name: name.trim(), profileUrl, redirectUris, ...auth }, now)
+  line(`${name.trim()} is a client of ${code}: client_id ${id}`)
+  line(SAID[auth.authMethod])
+  if (secret !== undefined) line(secret)
+}
+
+/**
+ * Runs the command on a database: lists, adds and removes the platforms that buyers may connect.
+ * @throws UsageError with a sentence for the user
+ */
+export const runPlatforms = async ([action, first, ...given]: readonly string[], command: Command) => {
+  const { db, line } = command
+  if (action === 'list') {
+    for (const { id, siteCode, name, profileUrl, authMethod, redirectUris } of await listClients(db))
+      line(`${siteCode}  ${id}  ${name}  ${profileUrl}  ${authMethod}  ${redirectUris.join(' ')}`)
+  } else if (action === 'add') {
+    if (first === undefined || !isBrandCode(first))
+      throw new UsageError(`"${first ?? ''}" is not a brand.\n${usage}`)
+    await add(command, first, given)
+  } else if (action === 'remove' && first !== undefined) {
+    if (!(await deleteClient(db, first))) throw new UsageError(`There is no client ${first}.`)
+    line(`${first} is no client any more.`)
+  } else throw new UsageError(usage)
+}

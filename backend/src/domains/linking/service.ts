@@ -1,0 +1,113 @@
+import { inBatches } from '../../db/batches'
+import type { Db } from '../../db/connection'
+import { DomainError, notFound } from '../../foundation/errors'
+import { secretHash } from '../identity/service'
+import type { PrincipalService } from '../principals/service'
+import { allow, type Authorization, deny, readRequest, type Requested } from './authorize'
+import { authenticate } from './clientAuth'
+import type { LinkingDeps } from './deps'
+import * as repository from './links.repository'
+import { metadataOf } from './metadata'
+import { permissionsOf, SCOPE_NAMES } from './scopes'
+import { answerToken, revoke, type TokenAnswer } from './tokens'
+
+export { SCOPE_NAMES }
+
+/** A buyer's account that a platform acts for. */
+export interface LinkedBuyer {
+  readonly linkId: string
+  readonly accountId: string
+  readonly scopes: readonly string[]
+}
+
+/** An app that a buyer has connected to their account. */
+export interface ConnectedApp {
+  readonly id: string
+  readonly name: string
+  /** Where it is. */
+  readonly host: string
+  readonly brand: string
+  /** What it may do, in plain words. */
+  readonly permissions: readonly string[]
+  readonly connectedAt: string
+}
+
+type Fields = Readonly<Record<string, string>>
+
+/** OAuth 2.0 for platforms of the Universal Commerce Protocol (docs/ucp.md). */
+export interface LinkingService {
+  readonly issuer: string
+  readonly metadata: ReturnType<typeof metadataOf>
+  readRequest(query: Readonly<Record<string, unknown>>): Promise<Requested>
+  /** @returns where the browser goes */
+  allow(authorization: Authorization, accountId: string): Promise<string>
+  deny(authorization: Authorization): string
+  /** @throws OAuthError */
+  token(authorization: string | undefined, fields: Fields): Promise<TokenAnswer>
+  /** @throws OAuthError */
+  revoke(authorization: string | undefined, fields: Fields): Promise<void>
+  /** The account of a current access token, for the platform and the brand that it was issued for. */
+  linkedBuyer(
+    accessToken: string,
+    audience: { readonly siteCode: string; readonly profileUrl: string },
+  ): Promise<LinkedBuyer | undefined>
+  /** @throws DomainError 401 `SIGNED_OUT` */
+  apps(sessionId: Buffer | null): Promise<ConnectedApp[]>
+  /** @throws DomainError 401 `SIGNED_OUT`, 404 `APP_NOT_FOUND` */
+  disconnect(sessionId: Buffer | null, id: string): Promise<void>
+}
+
+/** Ends everything that an account is linked to, as part of its sign-ins' end. */
+export const endLinksOf = (trx: Db, accountId: string, reason: string, now: Date): Promise<number> =>
+  repository.endLinks(trx, { accountId }, reason, now)
+
+/** Deletes codes and tokens that have expired; returns how many. */
+export const sweepLinking = (db: Db, now: Date): Promise<number> =>
+  inBatches((most) => repository.deleteExpired(db, now, most))
+
+export const linkingService = (
+  deps: LinkingDeps & { readonly principals: Pick<PrincipalService, 'of'> },
+): LinkingService => {
+  const holderOf = async (sessionId: Buffer | null): Promise<string> => {
+    const principal = await deps.principals.of(sessionId)
+    if (principal.kind === 'guest')
+      throw new DomainError(401, 'SIGNED_OUT', 'You are signed out. Please sign in again.')
+    return principal.accountId
+  }
+  return {
+    issuer: deps.issuer,
+    metadata: metadataOf(deps.issuer),
+    readRequest: (query) => readRequest(deps, query),
+    allow: (authorization, accountId) => allow(deps, authorization, accountId),
+    deny: (authorization) => deny(deps, authorization),
+    token: async (authorization, fields) =>
+      answerToken(deps, await authenticate(deps, authorization, fields), fields),
+    revoke: async (authorization, fields) =>
+      revoke(deps, await authenticate(deps, authorization, fields), fields),
+    linkedBuyer: async (accessToken, { siteCode, profileUrl }) => {
+      const found = await repository.findByAccessToken(deps.db, secretHash(accessToken), deps.clock.now())
+      return found?.siteCode === siteCode && found.profileUrl === profileUrl ? found : undefined
+    },
+    apps: async (sessionId) => {
+      const rows = await repository.linksOf(deps.db, await holderOf(sessionId))
+      return rows.map(({ id, name, siteCode, profileUrl, scopes, createdAt }) => ({
+        id,
+        name,
+        host: new URL(profileUrl).host,
+        brand: siteCode,
+        permissions: permissionsOf(scopes),
+        connectedAt: createdAt.toISOString(),
+      }))
+    },
+    disconnect: async (sessionId, id) => {
+      const accountId = await holderOf(sessionId)
+      const ended = await repository.endLinks(
+        deps.db,
+        { accountId, id },
+        'the buyer disconnected it',
+        deps.clock.now(),
+      )
+      if (ended === 0) throw notFound('APP_NOT_FOUND', 'This app is not connected any more.')
+    },
+  }
+}

@@ -1,0 +1,168 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Db } from '../../db/connection'
+import { inTransaction } from '../../db/transaction'
+import { newSecret, secretHash } from '../identity/service'
+import type { Client } from './clients.repository'
+import type { LinkingDeps } from './deps'
+import * as repository from './links.repository'
+import { OAuthError, required } from './oauthError'
+import { scopesOf } from './scopes'
+
+/** Life of an access token, and of a refresh token that is not used. Milliseconds. */
+export const ACCESS_MS = 60 * 60_000
+export const REFRESH_MS = 90 * 86_400_000
+
+type Fields = Readonly<Record<string, string>>
+
+/** The answer of the token endpoint (RFC 6749, 5.1). */
+export interface TokenAnswer {
+  readonly access_token: string
+  readonly token_type: 'Bearer'
+  /** Seconds. */
+  readonly expires_in: number
+  readonly refresh_token: string
+  readonly scope: string
+}
+
+const refused = (): OAuthError =>
+  new OAuthError('invalid_grant', 'It is not known, has expired, was used or was revoked.')
+
+type Family = Pick<repository.NewToken, 'linkId' | 'family'>
+
+/** `scopes` are those of the access token; the refresh token keeps all of `granted`. */
+const issue = async (
+  trx: Db,
+  { linkId, family }: Family,
+  { scopes, granted, now }: { scopes: readonly string[]; granted: readonly string[]; now: Date },
+): Promise<TokenAnswer> => {
+  const [access, refresh] = [newSecret(), newSecret()]
+  const after = (ms: number): Date => new Date(now.getTime() + ms)
+  const token = { linkId, family }
+  await repository.insertToken(trx, {
+    ...token,
+    hash: secretHash(access),
+    kind: 'access',
+    scopes,
+    expiresAt: after(ACCESS_MS),
+  })
+  await repository.insertToken(trx, {
+    ...token,
+    hash: secretHash(refresh),
+    kind: 'refresh',
+    scopes: granted,
+    expiresAt: after(REFRESH_MS),
+  })
+  return {
+    access_token: access,
+    token_type: 'Bearer',
+    expires_in: ACCESS_MS / 1000,
+    refresh_token: refresh,
+    scope: scopes.join(' '),
+  }
+}
+
+const isVerified = (challenge: string, verifier: string): boolean => {
+  const made = createHash('sha256').update(verifier).digest('base64url')
+  return made.length === challenge.length && timingSafeEqual(Buffer.from(made), Buffer.from(challenge))
+}
+
+/** Undefined where it is refused: what was changed for that is committed all the same. */
+type Outcome = TokenAnswer | undefined
+
+/** @throws OAuthError `invalid_grant` */
+const granted = (outcome: Outcome): TokenAnswer => {
+  if (outcome === undefined) throw refused()
+  return outcome
+}
+
+/**
+ * Exchanges a code, once. One that comes again was stolen by one of the two who hold it, so its tokens end.
+ * @throws OAuthError `invalid_request`, `invalid_grant`
+ */
+const exchange = async (deps: LinkingDeps, client: Client, fields: Fields): Promise<TokenAnswer> => {
+  const hash = secretHash(required(fields, 'code'))
+  const verifier = required(fields, 'code_verifier')
+  const redirectUri = required(fields, 'redirect_uri')
+  if (!/^[\w.~-]{43,128}$/.test(verifier))
+    throw new OAuthError('invalid_grant', 'code_verifier must have 43 to 128 unreserved characters.')
+  return granted(
+    await inTransaction(deps.db, async (trx): Promise<Outcome> => {
+      const now = deps.clock.now()
+      const code = await repository.lockCode(trx, hash)
+      // Another client's code stays with that client.
+      if (code === undefined || code.clientId !== client.id) return undefined
+      if (code.usedAt !== null) {
+        deps.log.warn({ clientId: client.id, linkId: code.linkId }, 'a code was used again: its tokens ended')
+        await repository.endFamily(trx, code, 'a code was used again', now)
+        return undefined
+      }
+      await repository.useCode(trx, hash, now)
+      const isGood =
+        !code.isEnded &&
+        code.expiresAt > now &&
+        code.redirectUri === redirectUri &&
+        isVerified(code.challenge, verifier)
+      return isGood ? issue(trx, code, { scopes: code.scopes, granted: code.scopes, now }) : undefined
+    }),
+  )
+}
+
+/**
+ * Replaces a refresh token. One that was replaced and comes again was stolen by one of the two who hold it,
+ * so all tokens that came from its code end.
+ * @throws OAuthError `invalid_request`, `invalid_grant`, `invalid_scope`
+ */
+const refresh = async (deps: LinkingDeps, client: Client, fields: Fields): Promise<TokenAnswer> => {
+  const hash = secretHash(required(fields, 'refresh_token'))
+  const wanted = fields.scope === undefined ? undefined : scopesOf(fields.scope)
+  const outOfScope = (): OAuthError =>
+    new OAuthError('invalid_scope', 'scope is wider than what was allowed.')
+  if (fields.scope !== undefined && wanted === undefined) throw outOfScope()
+  return granted(
+    await inTransaction(deps.db, async (trx): Promise<Outcome> => {
+      const now = deps.clock.now()
+      const token = await repository.lockToken(trx, hash)
+      if (token?.clientId !== client.id || token.kind !== 'refresh') return undefined
+      if (token.replacedAt !== null) {
+        deps.log.warn(
+          { clientId: client.id, linkId: token.linkId },
+          'a refresh token was used again: its tokens ended',
+        )
+        await repository.endFamily(trx, token, 'a refresh token was used again', now)
+        return undefined
+      }
+      if (token.isEnded || token.expiresAt <= now) return undefined
+      const scopes = wanted ?? token.scopes
+      if (!scopes.every((scope) => token.scopes.includes(scope))) throw outOfScope()
+      await repository.replaceToken(trx, hash, now)
+      return issue(trx, token, { scopes, granted: token.scopes, now })
+    }),
+  )
+}
+
+/** @throws OAuthError */
+export const answerToken = (deps: LinkingDeps, client: Client, fields: Fields): Promise<TokenAnswer> => {
+  switch (required(fields, 'grant_type')) {
+    case 'authorization_code':
+      return exchange(deps, client, fields)
+    case 'refresh_token':
+      return refresh(deps, client, fields)
+    default:
+      throw new OAuthError('unsupported_grant_type', 'Use authorization_code or refresh_token.')
+  }
+}
+
+/**
+ * Revokes a token of the client's (RFC 7009). With a refresh token go all that came from the same code, and the
+ * link where that was the last. What is not known, or another client's, is good for nothing here anyway.
+ * @throws OAuthError `invalid_request`
+ */
+export const revoke = async (deps: LinkingDeps, client: Client, fields: Fields): Promise<void> => {
+  const hash = secretHash(required(fields, 'token'))
+  await inTransaction(deps.db, async (trx) => {
+    const token = await repository.lockToken(trx, hash)
+    if (token?.clientId !== client.id) return
+    if (token.kind === 'access') return repository.deleteToken(trx, hash)
+    await repository.endFamily(trx, token, 'the platform ended it', deps.clock.now())
+  })
+}

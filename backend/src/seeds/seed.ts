@@ -1,4 +1,4 @@
-import { BRAND_CODES, type BrandCode, brands } from '@countertop/sdk/rules'
+import { BRAND_CODES, type BrandCode, brands, defaultBrand } from '@countertop/sdk/rules'
 import type { Knex } from 'knex'
 import type { Database } from '../db/connection'
 import { importLocalities, importProducts, linesOf } from '../domains/catalogueImport/index'
@@ -50,6 +50,8 @@ export interface SeedOptions {
   demoOrigins?(site: BrandCode): string[]
   /** Origins that may frame every site's embedded checkout, e.g. that of the sample host. */
   readonly demoHosts?: readonly string[]
+  /** The sample host as a platform that buyers may connect. */
+  readonly demoPlatform?: { readonly profileUrl: string; readonly redirectUri: string } | undefined
   /** Of the demo's people; the documented one where none is given. */
   readonly demoPassword?: string | undefined
 }
@@ -62,7 +64,7 @@ export interface SeedOptions {
 export const seed = async (
   db: Database,
   tables: Knex,
-  { onProgress = () => undefined, demoOrigins, demoHosts = [], demoPassword }: SeedOptions = {},
+  { onProgress = () => undefined, demoOrigins, demoHosts = [], demoPlatform, demoPassword }: SeedOptions = {},
 ): Promise<boolean> => {
   const isThere = await tables('seed_state').where({ name: 'demo', version: SEED_VERSION }).first()
   if (!isThere) await write(db, tables, onProgress)
@@ -73,6 +75,7 @@ export const seed = async (
     await openBackOffice(tables, demoOrigins)
   }
   await allowHosts(tables, demoHosts)
+  if (demoPlatform) await allowPlatform(tables, demoPlatform)
   return !isThere
 }
 
@@ -224,6 +227,25 @@ const allowHosts = async (tables: Knex, hosts: readonly string[]): Promise<void>
     `update sites set embedding_hosts = array(select distinct unnest(embedding_hosts || ?::text[]) order by 1)`,
     [[...hosts]],
   )
+}
+
+/** A public client, as an app on the buyer's device is. Its address is brought up to date on each start. */
+const allowPlatform = async (
+  tables: Knex,
+  { profileUrl, redirectUri }: NonNullable<SeedOptions['demoPlatform']>,
+): Promise<void> => {
+  await tables('oauth_clients')
+    .insert({
+      id: 'sample-host',
+      site_code: defaultBrand.code,
+      name: 'Sample host',
+      profile_url: profileUrl,
+      auth_method: 'none',
+      redirect_uris: [redirectUri],
+      created_at: new Date(),
+    })
+    .onConflict('id')
+    .merge(['profile_url', 'redirect_uris'])
 }
 
 /**

@@ -140,8 +140,7 @@ const handoverOf = (found: Handover | null): CheckoutView['handover'] => {
     email: isNew('email') ? form.email : '',
     phoneNumber: isNew('phoneNumber') ? form.phoneNumber : '',
     deliveryAddress: isNew('deliveryAddress') ? form.deliveryAddress : EMPTY_ADDRESS,
-    deliveryDate:
-      isNew('deliveryDate') && form.deliveryDate !== null ? fromIsoDate(form.deliveryDate) : null,
+    deliveryDate: isNew('deliveryDate') && form.deliveryDate !== null ? fromIsoDate(form.deliveryDate) : null,
     supplierDates: isNew('supplierDates')
       ? form.supplierDates.flatMap(({ supplier, date }) => {
           const day = fromIsoDate(date)

@@ -20,11 +20,15 @@ const sql = `
 select a.id::text, a.email, a.first_name, a.last_name, a.phone, a.role, a.is_locked, a.has_credit_account, a.is_trade,
   a.staff_code, a.store_id
 from sessions s
-join sign_ins i on i.id = s.sign_in_id and i.ended_at is null and i.expires_at > $2
-join accounts a on a.id = s.account_id and a.id = i.account_id
+left join sign_ins i on i.id = s.sign_in_id and i.ended_at is null and i.expires_at > $2 and i.account_id = s.account_id
+left join oauth_links k on k.id = s.link_id and k.ended_at is null
+join accounts a on a.id = coalesce(i.account_id, k.account_id)
 where s.id = $1 and s.expires_at > $2`
 
-/** The account of a session while its sign-in lasts. */
+/**
+ * The account of a session while its sign-in lasts; of a platform's session, while the buyer's account is linked to
+ * that platform.
+ */
 export const findPrincipal = async (
   db: Db,
   sessionId: Buffer,

@@ -143,6 +143,16 @@ export const isBound = async (trx: Db, signInId: string): Promise<boolean> =>
     signInId,
   ])) !== undefined
 
+/** Lets a session act for a linked account. */
+export const setLink = async (db: Db, id: Buffer, linkId: string): Promise<void> => {
+  await prepared(
+    db,
+    'session-link',
+    'update sessions set link_id = $2 where id = $1 and link_id is distinct from $2',
+    [id, linkId],
+  )
+}
+
 /** Deletes sessions that ended by `now`, with their compare lists but not their carts. Returns how many. */
 export const deleteExpiredSessions = async (db: Db, now: Date, most: number): Promise<number> => {
   const rows = await prepared(

@@ -54,6 +54,10 @@ export const storeSignedInSession = async (trx: Db, session: NewOwnedSession): P
 export const releaseSessions = (trx: Db, signInIds: readonly string[]): Promise<Buffer[]> =>
   repository.release(trx, signInIds)
 
+/** Lets a platform's session act for the account that is linked to it, while the link lasts. */
+export const linkSession = (db: Db, id: Buffer, linkId: string): Promise<void> =>
+  repository.setLink(db, id, linkId)
+
 /** Whether a session is bound to this sign-in. */
 export const isBound = (trx: Db, signInId: string): Promise<boolean> => repository.isBound(trx, signInId)
 

@@ -1,5 +1,6 @@
 import type { Brand } from '@countertop/sdk/rules'
 import type { z } from 'zod'
+import type { LinkedBuyer } from '../linking/service'
 import type { ErrorMessage } from './messages'
 import type { PlatformProfile } from './negotiation/platformProfile.schema'
 
@@ -13,6 +14,8 @@ export interface Platform {
   readonly keys: PlatformProfile['keys']
   /** Where it wants the updates of its orders; absent where it wants none. */
   readonly webhookUrl?: string | undefined
+  /** The buyer whose account it acts for, by the request's token. */
+  readonly buyer?: LinkedBuyer | undefined
   /** Names of the payment handlers that it knows. */
   readonly handlers: ReadonlySet<string>
 }
@@ -58,6 +61,8 @@ export interface Operation<Body extends z.ZodType = z.ZodType> {
   readonly changes?: boolean
   /** It is about a platform's own resource: a platform that has keys must sign it. */
   readonly isOwn?: boolean
+  /** What a buyer must have allowed, where the request has a buyer's token. */
+  readonly scope?: string
   /** It makes a resource, so its answer has the status 201. */
   readonly creates?: boolean
   /** Members that are not known are ignored, as the protocol requires. */

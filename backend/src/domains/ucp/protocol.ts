@@ -23,6 +23,7 @@ export interface Capability {
   readonly schema: string
   /** Of an extension: the capabilities that it augments, one of which must be active. */
   readonly extends?: readonly string[]
+  readonly config?: Readonly<Record<string, unknown>>
 }
 
 const capability = (spec: string, schema: string, service = 'shopping'): Capability => ({
@@ -42,6 +43,12 @@ export const FULFILLMENT = 'dev.ucp.shopping.fulfillment'
 export const LOCATION_SEARCH = 'dev.ucp.common.location.search'
 export const LOCATION_LOOKUP = 'dev.ucp.common.location.lookup'
 
+export const IDENTITY_LINKING = 'dev.ucp.common.identity_linking'
+
+/** What a buyer allows a platform to do with their account. */
+export const CHECKOUT_SCOPE = `${CHECKOUT}:manage`
+export const ORDER_SCOPE = `${ORDER}:read`
+
 /** What is served. A capability is announced with the operations that serve it, never before. */
 export const CAPABILITIES: Readonly<Record<string, Capability>> = {
   [CATALOG_SEARCH]: capability('catalog/search', 'catalog_search'),
@@ -53,6 +60,11 @@ export const CAPABILITIES: Readonly<Record<string, Capability>> = {
   [BUYER_CONSENT]: { ...capability('extensions/buyer-consent', 'buyer_consent'), extends: [CHECKOUT] },
   [LOCATION_SEARCH]: capability('location/search', 'location_search', 'common'),
   [LOCATION_LOOKUP]: capability('location/lookup', 'location_lookup', 'common'),
+  // No operation needs a buyer's account: what it does with one is in the authorization server's metadata.
+  [IDENTITY_LINKING]: {
+    ...capability('identity-linking', 'identity_linking', 'common'),
+    config: { scopes: {} },
+  },
   [FULFILLMENT]: { ...capability('extensions/fulfillment', 'fulfillment'), extends: [CHECKOUT] },
 }
 

@@ -7,11 +7,13 @@ import { brandHeader } from '../../http/brand'
 import { carried } from '../../http/context'
 import { foreseen, logRefusal, unsupportedMediaType } from '../../http/errorHandler'
 import { readSession } from '../../http/session'
+import { IDENTITY_CODES, RESOURCE_PATH } from './buyers'
 import { embeddedRoutes } from './checkouts/embedded/embedded.routes'
 import type { Operation } from './operation'
 import { mcpHandler } from './mcp/routes'
 import { assertDeclared, brandOfPath, bytesOf, headerOf, parseBody, storeBytes } from './requests.routes'
 import type { UcpRouterOptions } from './options.routes'
+import { endpointOf } from './profile'
 import type { UcpService } from './service'
 
 const PROFILE_PATH = '/.well-known/ucp'
@@ -63,6 +65,10 @@ const sendErrors =
     const continueUrl = isBrandCode(brand) ? await service.continueUrl(brands[brand]) : undefined
     for (const [name, value] of Object.entries(refusal.headers)) res.setHeader(name, value)
     res.setHeader('Cache-Control', 'no-store')
+    if (IDENTITY_CODES.has(refusal.code)) {
+      res.status(refusal.status).json(service.identityAnswer(refusal))
+      return
+    }
     res.status(refusal.status).json({
       code: refusal.code.toLowerCase(),
       content: refusal.message,
@@ -77,7 +83,13 @@ const runs =
     const bytes = bytesOf(req)
     const { method, originalUrl: target, headers } = req
     const { authority } = service
-    const platform = await service.platformOf(operation, { method, authority, target, headers, body: bytes })
+    const platform = await service.platformOf(operation, brand, {
+      method,
+      authority,
+      target,
+      headers,
+      body: bytes,
+    })
     const { id } = req.params
     const answer = await service.run(operation, {
       brand,
@@ -118,6 +130,18 @@ export const ucpRouter = (service: UcpService, options: UcpRouterOptions): Route
     res.setHeader('Vary', 'X-Countertop-Brand')
     res.setHeader('ETag', etag)
     res.type('json').send(bytes)
+  })
+  router.get(RESOURCE_PATH, label(RESOURCE_PATH), async (req, res) => {
+    const brand = brandOfProfile(req)
+    service.assertServes(brand)
+    res.setHeader('Cache-Control', PROFILE_CACHE)
+    res.setHeader('Vary', 'X-Countertop-Brand')
+    res.json(service.resourceMetadata((await service.continueUrl(brand)) ?? options.publicUrl))
+  })
+  const resourcePath = `${RESOURCE_PATH}/ucp/:brand`
+  router.get(resourcePath, label(resourcePath), (req, res) => {
+    res.setHeader('Cache-Control', PROFILE_CACHE)
+    res.json(service.resourceMetadata(endpointOf(options.publicUrl, brandOfPath(req, service))))
   })
   router.use(embeddedRoutes(service, { ...options, path: CONTINUE_PATHS.checkout, label }))
   for (const kind of ['cart', 'checkout'] as const) {

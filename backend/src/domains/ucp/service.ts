@@ -12,6 +12,9 @@ import type { PurchaseService } from '../purchases/service'
 import type { SearchService } from '../search/service'
 import type { StoresService } from '../stores/service'
 import { updateFollowers } from '../webhooks/service'
+import type { AccountService } from '../accounts/service'
+import type { LinkingService } from '../linking/service'
+import { buyerOf, resourceMetadata } from './buyers'
 import { type CartDeps, cartOperations, continueCart, UUID } from './carts/operations'
 import type { BuyerSession } from './carts/share'
 import { catalogueOperations } from './catalogue/operations'
@@ -79,6 +82,8 @@ export interface UcpDeps {
   readonly stores: Pick<StoresService, 'list'>
   readonly purchases: Pick<PurchaseService, 'place' | 'void'>
   readonly supplierKeys: SupplierKeys
+  readonly accounts: Pick<AccountService, 'read' | 'addresses'>
+  readonly linking: LinkingService
   /** Origin of a brand's own pages; undefined where none is known. */
   readonly siteOf: (brand: Brand) => Promise<string | undefined>
   /** Origins of a brand's pages. */
@@ -118,9 +123,14 @@ export interface UcpService {
   profile(brand: Brand): Promise<MadeText>
   /**
    * The platform that the header `UCP-Agent` names, by its signature where the request has one or needs one.
-   * @throws DomainError with a code of the protocol's negotiation or signatures
+   * The buyer is the one whose token the request has.
+   * @throws DomainError with a code of the protocol's negotiation, signatures or identity linking
    */
-  platformOf(operation: Operation, request: SignedRequest): Promise<Platform>
+  platformOf(operation: Operation, brand: Brand, request: SignedRequest): Promise<Platform>
+  /** Which authorization server protects a resource of this shop (RFC 9728). */
+  resourceMetadata(resource: string): object
+  /** The body of a refusal that concerns a buyer's account. */
+  identityAnswer(refusal: DomainError): object
   /**
    * Runs an operation; where its capability is not active, the answer says so.
    * @throws DomainError 429 `TOO_MANY_REQUESTS` for a platform that makes too many changes
@@ -279,7 +289,12 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       const { alone, embedded } = profilesOf(brand)
       return (await hostsOf(brand)).length > 0 ? embedded : alone
     },
-    platformOf: async (operation, request) => {
+    resourceMetadata: (resource) => resourceMetadata(resource, deps.linking),
+    identityAnswer: ({ code, message: content }) => ({
+      ucp: { version: UCP_VERSION, status: 'error', capabilities: {} },
+      messages: [{ type: 'error', code: code.toLowerCase(), content, severity: 'requires_buyer_review' }],
+    }),
+    platformOf: async (operation, brand, request) => {
       const agent = request.headers['ucp-agent']
       const url = profileUrlOf(Array.isArray(agent) ? agent.join(', ') : agent)
       const { ucp, keys } = await directory.profileAt(url)
@@ -291,6 +306,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
         profileUrl: url.href,
         active,
         keys,
+        buyer: await buyerOf(deps, brand, request.headers.authorization, operation, url.href),
         webhookUrl: active.has(ORDER) ? webhookUrlOf({ ucp, keys }) : undefined,
         handlers: new Set(Object.keys(ucp.payment_handlers)),
       }
@@ -315,7 +331,8 @@ export const ucpService = (deps: UcpDeps): UcpService => {
         return answered({ ucp, ...outcome.answer }, operation.creates ? 201 : 200)
       }
       if (!operation.changes) return run()
-      const scope = [platform.profileUrl, brand.code, operation.name, id]
+      const account = platform.buyer === undefined ? [] : [platform.buyer.accountId]
+      const scope = [platform.profileUrl, brand.code, operation.name, id, ...account]
       return runOnce(deps, { key, scope, body: bytes }, run)
     },
     continueFrom: async (kind, brand, id, session) => {
@@ -334,7 +351,8 @@ export const ucpService = (deps: UcpDeps): UcpService => {
     embed: async (brand, id, fresh, own) => {
       if ((await hostsOf(brand)).length === 0)
         throw new DomainError(404, 'NO_SUCH_OPERATION', 'There is no such operation.')
-      const isOwn = own !== undefined && UUID.test(id) && (await isContinuedBy(db, id.toLowerCase(), own))
+      const isOwn =
+        own !== undefined && UUID.test(id) && (await isContinuedBy(deps.db, id.toLowerCase(), own))
       const session = isOwn ? { id: own, isNew: false, isOfCheckout: true } : { id: fresh, isNew: true }
       const { page, isFilled } = await continueCheckout(checkouts, brand, id, session)
       if (page === 'order') throw new DomainError(409, 'ALREADY_ORDERED', 'This order has been placed.')

@@ -2,6 +2,7 @@ import type { Db } from '../../../db/connection'
 import { prepared, preparedOne } from '../../../db/prepared'
 import type { OrderSnapshot, OrderState } from '../../orders/service'
 import { LIVE_STATES_SQL } from '../../payments/service'
+import type { Known } from './account'
 import type { Completion, Details } from './details'
 
 /** The order of a session, as it is stored. */
@@ -27,6 +28,10 @@ export interface CheckoutRow {
   readonly isBeingPaid: boolean
   readonly isBeingPaidInShop: boolean
   readonly order: OrderOfCheckout | null
+  /** The account that it is made for; null for a guest's. */
+  readonly accountId: string | null
+  /** What that account fills it with, where the request has its token. */
+  readonly known?: Known | null
 }
 
 export interface CheckoutKey {
@@ -38,7 +43,7 @@ export interface CheckoutKey {
  * It joins what payments and orders own by their keys, for reading only, so that a read of a session is one
  * statement.
  */
-const columns = `r.id, r.session_id as "sessionId", r.state, r.details, r.cart_id as "cartId", r.completing_at as "completingAt",
+const columns = `r.id, r.account_id::text as "accountId", r.session_id as "sessionId", r.state, r.details, r.cart_id as "cartId", r.completing_at as "completingAt",
   r.created_at as "createdAt",
   exists (select 1 from payment_attempts a where a.cart_id = r.cart_id and a.state ${LIVE_STATES_SQL}) as "isBeingPaid",
   exists (
@@ -96,17 +101,28 @@ export interface NewCheckout extends CheckoutKey {
   readonly cartId: string
   readonly fromCart: string | null
   readonly details: Details
+  readonly accountId: string | null
   readonly now: Date
 }
 
 export const insertCheckout = async (db: Db, checkout: NewCheckout): Promise<void> => {
-  const { id, siteCode, platform, sessionId, cartId, fromCart, details, now } = checkout
+  const { id, siteCode, platform, sessionId, cartId, fromCart, details, accountId, now } = checkout
   await prepared(
     db,
     'ucp-checkout-insert',
-    `insert into ucp_resources (id, kind, site_code, platform, session_id, cart_id, from_cart, details, created_at)
-     values ($1, 'checkout', $2, $3, $4, $5, $6, $7, $8)`,
-    [id, siteCode, platform, sessionId, cartId, fromCart, JSON.stringify(details), now],
+    `insert into ucp_resources (id, kind, site_code, platform, session_id, cart_id, from_cart, details, account_id, created_at)
+     values ($1, 'checkout', $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [id, siteCode, platform, sessionId, cartId, fromCart, JSON.stringify(details), accountId, now],
+  )
+}
+
+/** Gives a session to a linked buyer's account. */
+export const linkCheckout = async (db: Db, id: string, accountId: string): Promise<void> => {
+  await prepared(
+    db,
+    'ucp-checkout-link',
+    'update ucp_resources set account_id = $2 where id = $1 and account_id is distinct from $2',
+    [id, accountId],
   )
 }
 

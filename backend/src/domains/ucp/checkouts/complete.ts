@@ -2,7 +2,7 @@ import { DomainError } from '../../../foundation/errors'
 import { checkoutPost, type CheckoutPost } from '../../purchases/service'
 import type { Message } from '../messages'
 import { defineOperation, type Operation, type OperationRequest, type Outcome } from '../operation'
-import { BUYER_CONSENT, CHECKOUT } from '../protocol'
+import { BUYER_CONSENT, CHECKOUT, CHECKOUT_SCOPE } from '../protocol'
 import { beginCompletion, type CheckoutRow, endCompletion } from './checkout.repository'
 import { type CompleteBody, completeBody, ucpCheckout } from './checkout.schema'
 import { newsletterOf } from './consent'
@@ -128,7 +128,11 @@ const begin = async (deps: CheckoutDeps, request: Request, found: CheckoutRow): 
     ? newsletterOf(request.body.buyer?.consent)
     : null
   const details = decided === null ? found.details : { ...found.details, newsletter: decided }
-  const completion: Completion = { key, post: postOf(assessed, details, brand), isCard }
+  const completion: Completion = {
+    key,
+    post: postOf(assessed, details, brand, found.known?.billing ?? null),
+    isCard,
+  }
   const now = deps.clock.now()
   if (!(await beginCompletion(deps.db, { id: found.id, completion, now }))) return refused(deps, request)
   return pay(deps, request, found, completion)
@@ -193,6 +197,7 @@ export const completeCheckout = (deps: CheckoutDeps): Operation =>
     isOwn: true,
     method: 'post',
     path: '/checkout-sessions/:id/complete',
+    scope: CHECKOUT_SCOPE,
     changes: true,
     body: completeBody,
     answer: ucpCheckout,

@@ -64,19 +64,22 @@ const nameOf = ({ id = '' }: Destination): string => (id.trim() === '' ? DESTINA
 /**
  * The details of a session that is replaced by what a platform sends. An address that it only names by its id
  * stays.
+ * @param saved addresses of the linked buyer's account, which a platform selects by their id
  * @param reads which extensions are active: without its own nothing of delivery or consent is read
  */
 export const detailsOf = (
   { buyer: { consent, ...entered } = {}, fulfillment }: Pick<CheckoutUpdateBody, 'buyer' | 'fulfillment'>,
   former: Details,
   reads: { readonly delivery: boolean; readonly consent: boolean },
+  saved: readonly (Destination & { readonly id: string })[] = [],
 ): Details => {
   const methods = reads.delivery ? (fulfillment?.methods ?? []) : []
   const shipping = methods.find(({ type }) => type === undefined || type === 'shipping')
   const sent = shipping?.destinations ?? []
   const wanted = shipping?.selected_destination_id ?? undefined
   const chosen = sent.find(({ id }) => id !== undefined && id === wanted) ?? sent[0]
-  const kept = wanted !== undefined && former.destination?.id === wanted ? former.destination : null
+  const known = [...(former.destination === null ? [] : [former.destination]), ...saved]
+  const kept = known.find(({ id }) => id === wanted) ?? null
   return {
     ...noDetails,
     buyer: trimmed(entered),

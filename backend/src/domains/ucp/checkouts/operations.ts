@@ -7,8 +7,9 @@ import { noBody } from '../carts/cart.schema'
 import { sessionOfResource } from '../keys'
 import { unrecoverable } from '../messages'
 import { defineOperation, type Operation } from '../operation'
-import { BUYER_CONSENT, CHECKOUT, FULFILLMENT } from '../protocol'
+import { BUYER_CONSENT, CHECKOUT, CHECKOUT_SCOPE, FULFILLMENT } from '../protocol'
 import * as cartRepository from '../repository'
+import { asBuyers, linkBuyer, withKnown } from './account'
 import * as repository from './checkout.repository'
 import { type CheckoutBody, checkoutBody, checkoutUpdateBody, ucpCheckout } from './checkout.schema'
 import { completeCheckout } from './complete'
@@ -55,6 +56,7 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
     isOwn: true,
     method: 'post',
     path: '/checkout-sessions',
+    scope: CHECKOUT_SCOPE,
     changes: true,
     creates: true,
     body: checkoutBody,
@@ -67,7 +69,10 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
         fromCart === null
           ? undefined
           : await repository.findCheckoutOfCart(deps.db, { cart: fromCart, ...owner })
-      if (former !== undefined) return answerOf(deps, asked, former)
+      if (former !== undefined) {
+        const own = await asBuyers(deps, asked, former)
+        return own === undefined ? notFound() : answerOf(deps, asked, own)
+      }
       const start = await startOf(deps, asked, body)
       if (start === undefined) return { errors: [unrecoverable('not_found', 'This cart does not exist.')] }
       const id = randomUUID()
@@ -75,8 +80,9 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
       const { cart, messages } = await fillCart(deps, asked, { id: session.id, isNew: true }, start)
       if (cart.products.length === 0)
         return { errors: messages.map(({ code, content }) => unrecoverable(code, content)) }
-      const entered = detailsOf(body, noDetails, readsOf(platform))
-      const assessed = await assessSession(deps, asked, session.id, entered)
+      const known = await linkBuyer(deps, asked, { id: null, sessionId: session.id })
+      const entered = detailsOf(body, noDetails, readsOf(platform), known?.addresses)
+      const assessed = await assessSession(deps, asked, session.id, withKnown(entered, known))
       if (assessed === undefined) return notFound()
       const details = withShown(entered, assessed.totals.totalCents)
       const now = deps.clock.now()
@@ -87,6 +93,7 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
         cartId: cart.cartId,
         fromCart,
         details,
+        accountId: platform.buyer?.accountId ?? null,
         now,
       })
       if (platform.webhookUrl !== undefined) {
@@ -99,17 +106,23 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
           now,
         })
       }
-      return answerOf(deps, asked, newRow({ id, sessionId: session.id, cartId: cart.cartId, details, now }), {
-        assessed,
-        messages,
+      const row = newRow({
+        id,
+        sessionId: session.id,
+        cartId: cart.cartId,
+        details: withKnown(details, known),
+        accountId: platform.buyer?.accountId ?? null,
+        known,
+        now,
       })
+      return answerOf(deps, asked, row, { assessed, messages })
     },
   })
 
 const newRow = ({
   now,
   ...row
-}: Pick<repository.CheckoutRow, 'id' | 'sessionId' | 'cartId' | 'details'> & {
+}: Pick<repository.CheckoutRow, 'id' | 'sessionId' | 'cartId' | 'details' | 'accountId' | 'known'> & {
   now: Date
 }): repository.CheckoutRow => ({
   ...row,
@@ -129,6 +142,7 @@ const getCheckout = (deps: CheckoutDeps): Operation =>
     isOwn: true,
     method: 'get',
     path: '/checkout-sessions/:id',
+    scope: CHECKOUT_SCOPE,
     body: noBody,
     answer: ucpCheckout,
     run: async (asked) => {
@@ -145,6 +159,7 @@ const updateCheckout = (deps: CheckoutDeps): Operation =>
     isOwn: true,
     method: 'put',
     path: '/checkout-sessions/:id',
+    scope: CHECKOUT_SCOPE,
     changes: true,
     body: checkoutUpdateBody,
     answer: ucpCheckout,
@@ -156,8 +171,10 @@ const updateCheckout = (deps: CheckoutDeps): Operation =>
       if (refusal !== null) return answerOf(deps, asked, found, { messages: [refusal] })
       if (found.sessionId === null) return notFound()
       const { messages } = await fillCart(deps, asked, { id: found.sessionId, isNew: false }, body)
-      const entered = detailsOf(body, found.details, readsOf(asked.platform))
-      const assessed = await assessSession(deps, asked, found.sessionId, entered)
+      const known =
+        found.known ?? (await linkBuyer(deps, asked, { id: found.id, sessionId: found.sessionId }))
+      const entered = detailsOf(body, found.details, readsOf(asked.platform), known?.addresses)
+      const assessed = await assessSession(deps, asked, found.sessionId, withKnown(entered, known))
       if (assessed === undefined) return notFound()
       const details = withShown(entered, assessed.totals.totalCents)
       const isSaved = await repository.saveDetails(deps.db, { id: found.id, details, now: deps.clock.now() })
@@ -165,7 +182,7 @@ const updateCheckout = (deps: CheckoutDeps): Operation =>
       return answerOf(
         deps,
         asked,
-        { ...found, details, state: 'open', completingAt: null },
+        { ...found, known, details: withKnown(details, known), state: 'open', completingAt: null },
         { assessed, messages },
       )
     },
@@ -179,6 +196,7 @@ const cancelCheckout = (deps: CheckoutDeps): Operation =>
     isOwn: true,
     method: 'post',
     path: '/checkout-sessions/:id/cancel',
+    scope: CHECKOUT_SCOPE,
     changes: true,
     body: noBody,
     answer: ucpCheckout,

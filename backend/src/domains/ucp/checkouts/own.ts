@@ -1,19 +1,23 @@
 import { UUID } from '../carts/operations'
 import type { Message } from '../messages'
 import type { OperationRequest, Outcome } from '../operation'
+import { asBuyers } from './account'
 import { type CheckoutRow, findCheckout } from './checkout.repository'
 import { answerOf, type Asked, type CheckoutDeps, notFound, type Stage, stageOf } from './session'
 
 export type Named = Asked & Pick<OperationRequest<unknown>, 'id'>
 
-/** The platform's own session, whatever its state. One statement. */
-export const findOwn = async (
-  { db }: CheckoutDeps,
-  { brand, platform, id }: Named,
-): Promise<CheckoutRow | undefined> =>
-  id !== undefined && UUID.test(id)
-    ? findCheckout(db, { id: id.toLowerCase(), siteCode: brand.code, platform: platform.profileUrl })
-    : undefined
+/**
+ * The platform's own session, whatever its state. One statement, and those for a linked buyer's account.
+ * @throws DomainError 401 `IDENTITY_REQUIRED` for an account's session, without the buyer's token
+ */
+export const findOwn = async (deps: CheckoutDeps, asked: Named): Promise<CheckoutRow | undefined> => {
+  const { brand, platform, id } = asked
+  if (id === undefined || !UUID.test(id)) return undefined
+  const key = { id: id.toLowerCase(), siteCode: brand.code, platform: platform.profileUrl }
+  const found = await findCheckout(deps.db, key)
+  return found && asBuyers(deps, asked, found)
+}
 
 /** Why nothing of a session can be changed; null where it can. */
 const REFUSALS: Readonly<Record<Stage, { readonly code: string; readonly content: string } | null>> = {

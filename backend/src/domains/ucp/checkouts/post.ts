@@ -15,11 +15,13 @@ export const suppliersOf = ({ cart }: Assessed): string[] =>
 /**
  * What is posted to place a session's order, without the card: the page's own form, with what the platform
  * has shown.
+ * @param billingAddress of the linked buyer's account; null for the address of delivery
  */
 export const postOf = (
   { cart, groups, totals }: Assessed,
   details: Details,
   brand: Brand,
+  billingAddress: CheckoutPost['billingAddress'] = null,
 ): Omit<CheckoutPost, 'encryptedValues' | 'cardHolderName'> => {
   const { email, phoneNumber, deliveryAddress } = enteredOf(details, brand)
   return {
@@ -30,7 +32,7 @@ export const postOf = (
     partialPayment: null,
     poNumber: null,
     deliveryAddress,
-    billingAddress: null,
+    billingAddress,
     deliveryDate: shopDateOf(groups),
     EarlyNotification: false,
     requestedDeliveryContact: false,

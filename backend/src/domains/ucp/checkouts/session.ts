@@ -2,13 +2,15 @@ import type { Brand } from '@countertop/sdk/rules'
 import { loadCartForCheckout } from '../../cart/service'
 import { sessionExpiry } from '../../sessions/service'
 import type { SupplierKeys } from '../../checkout/service'
+import type { AccountService } from '../../accounts/service'
+import type { LinkingService } from '../../linking/service'
 import type { PurchaseService } from '../../purchases/service'
 import type { CartDeps } from '../carts/operations'
 import { type Message, unrecoverable } from '../messages'
 import type { OperationRequest, Outcome } from '../operation'
 import { orderLines, orderPage, orderTotals } from '../orders/view'
 import { endpointOf } from '../profile'
-import { BUYER_CONSENT, DISCOUNT, FULFILLMENT } from '../protocol'
+import { BUYER_CONSENT, DISCOUNT, FULFILLMENT, IDENTITY_LINKING } from '../protocol'
 import { assess, type Assessed } from './assess'
 import {
   type CheckoutRow,
@@ -27,6 +29,8 @@ export interface CheckoutDeps extends CartDeps {
   readonly factsOf: (brand: Brand) => Promise<ShopFacts>
   readonly purchases: Pick<PurchaseService, 'place' | 'void'>
   readonly supplierKeys: SupplierKeys
+  readonly accounts: Pick<AccountService, 'read' | 'addresses'>
+  readonly linking: LinkingService
 }
 
 export type Asked = Pick<OperationRequest<unknown>, 'brand' | 'platform' | 'address'>
@@ -58,6 +62,13 @@ const CONTINUED: Message = {
   code: 'continued_in_shop',
   content: 'The buyer has opened this checkout in the shop and can finish it there. An update takes it back.',
   severity: 'requires_buyer_review',
+}
+
+/** The buyer may connect their account, and need not. */
+const IDENTITY_OPTIONAL: Message = {
+  type: 'info',
+  code: 'identity_optional',
+  content: 'Connect your account to use your saved details and addresses, and to find the order there.',
 }
 
 const AUTHENTICATION_REQUIRED: Message = {
@@ -128,7 +139,13 @@ export const answerOf = async (
   if (row.order !== null) return { answer: completedView(shown, asked.brand, row.order, messages) }
   const known = assessed ?? (await assessSession(deps, asked, row.sessionId, row.details))
   if (known === undefined) return answerOfEnded(deps, asked, row)
-  const parts = { assessed: known, details: row.details, messages }
+  const offersLink = asked.platform.active.has(IDENTITY_LINKING) && asked.platform.buyer === undefined
+  const parts = {
+    assessed: known,
+    details: row.details,
+    addresses: row.known?.addresses ?? [],
+    messages: offersLink ? [...messages, IDENTITY_OPTIONAL] : messages,
+  }
   switch (stageOf(row, deps.clock.now())) {
     case 'canceled': {
       const { continueUrl: _ended, ...canceled } = shown
@@ -139,7 +156,12 @@ export const answerOf = async (
     case 'paying':
       return { answer: checkoutViewOf(shown, asked.brand, parts, 'complete_in_progress') }
     case 'continued':
-      return { answer: checkoutViewOf(shown, asked.brand, { ...parts, messages: [...messages, CONTINUED] }) }
+      return {
+        answer: checkoutViewOf(shown, asked.brand, {
+          ...parts,
+          messages: [...parts.messages, CONTINUED],
+        }),
+      }
     case 'open': {
       const isPayer = canPay(deps, asked)
       const missing = row.details.needsBuyer
@@ -147,7 +169,10 @@ export const answerOf = async (
         : isPayer || !needsCard(known)
           ? []
           : [PAYMENT_REQUIRED]
-      const answer = checkoutViewOf(shown, asked.brand, { ...parts, messages: [...messages, ...missing] })
+      const answer = checkoutViewOf(shown, asked.brand, {
+        ...parts,
+        messages: [...parts.messages, ...missing],
+      })
       if (!isPayer || row.details.needsBuyer) return { answer }
       return {
         answer,

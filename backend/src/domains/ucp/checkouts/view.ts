@@ -45,14 +45,23 @@ const groupView = ({ id, lineIds, options, selected }: Group) => ({
   selected_option_id: selected?.id ?? null,
 })
 
-const fulfillmentOf = ({ cart, groups }: Assessed, { destination }: Details): UcpCheckout['fulfillment'] => ({
+type SavedDestination = NonNullable<Details['destination']>
+
+const fulfillmentOf = (
+  { cart, groups }: Assessed,
+  { destination }: Details,
+  addresses: readonly SavedDestination[],
+): UcpCheckout['fulfillment'] => ({
   methods: [
     {
       id: METHOD_ID,
       type: 'shipping',
       line_item_ids: cart.lines.map(({ lineId }) => lineId),
       ...(destination === null ? {} : { selected_destination_id: destination.id }),
-      destinations: destination === null ? [] : [{ ...destination, type: 'shipping_address' }],
+      destinations: [
+        ...(destination === null ? [] : [destination]),
+        ...addresses.filter(({ id }) => id !== destination?.id),
+      ].map((one) => ({ ...one, type: 'shipping_address' as const })),
       groups: groups.map(groupView),
     },
   ],
@@ -76,7 +85,18 @@ const totalsOf = (
 export const checkoutViewOf = (
   shown: Shown,
   brand: Brand,
-  { assessed, details, messages }: { assessed: Assessed; details: Details; messages: readonly Message[] },
+  {
+    assessed,
+    details,
+    addresses = [],
+    messages,
+  }: {
+    assessed: Assessed
+    details: Details
+    /** Of the linked buyer's account. */
+    addresses?: readonly SavedDestination[]
+    messages: readonly Message[]
+  },
   status?: CheckoutStatus,
 ): UcpCheckout => {
   const cart = cartView(assessed.cart)
@@ -91,7 +111,7 @@ export const checkoutViewOf = (
     currency: brand.currency,
     totals: totalsOf(assessed, cart),
     ...(Object.keys(buyer).length === 0 ? {} : { buyer }),
-    ...(shown.showsDelivery ? { fulfillment: fulfillmentOf(assessed, details) } : {}),
+    ...(shown.showsDelivery ? { fulfillment: fulfillmentOf(assessed, details, addresses) } : {}),
     ...(shown.showsDiscounts ? { discounts: { codes: applied.map(({ code }) => code), applied } } : {}),
     ...(all.length === 0 ? {} : { messages: all as UcpCheckout['messages'] }),
     links: linksOf(shown.site),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { DomainError } from '../../../foundation/errors'
 import { carried } from '../../../http/context'
 import { foreseen, logRefusal } from '../../../http/errorHandler'
+import { IDENTITY_CODES } from '../buyers'
 import type { Operation } from '../operation'
 import { assertDeclared, brandOfPath, bytesOf, headerOf, parseBody } from '../requests.routes'
 import type { UcpService } from '../service'
@@ -88,7 +89,7 @@ const callTool = async (
   const operation = service.operations.find((one) => one.name === name)
   if (operation === undefined) throw invalidArguments(`There is no tool ${name}.`)
   if (takesId(operation) && args.id === undefined) throw invalidArguments('id: Required.')
-  const platform = await service.platformOf(operation, {
+  const platform = await service.platformOf(operation, brand, {
     method: req.method,
     authority: service.authority,
     target: req.originalUrl,
@@ -174,7 +175,8 @@ export const mcpHandler = (
     } catch (error) {
       if (error instanceof RpcError) return { text: errorText(id, error), isOwn: false }
       const refusal = foreseen(error)
-      if (refusal === undefined) throw error
+      // A buyer's account is a matter of HTTP: its challenge is a header.
+      if (refusal === undefined || IDENTITY_CODES.has(refusal.code)) throw error
       logRefusal(carried(req).log, error, refusal)
       return { text: errorText(id, rpcErrorOf(refusal, await service.continueUrl(brand))), isOwn: false }
     }

@@ -4,8 +4,8 @@ import { loadOrderWithHistory } from '../../orders/service'
 import { noBody } from '../carts/cart.schema'
 import { unrecoverable } from '../messages'
 import { defineOperation, type Operation, type Outcome } from '../operation'
-import { ORDER } from '../protocol'
-import { findCheckoutOfOrder } from './order.repository'
+import { ORDER, ORDER_SCOPE } from '../protocol'
+import { findCheckoutOfOrder, findOrderOfAccount } from './order.repository'
 import { ucpOrder, type UcpOrder } from './order.schema'
 import { ucpOrderOf } from './view'
 
@@ -21,15 +21,24 @@ const notFound = (): Outcome => ({ errors: [unrecoverable('not_found', 'This ord
 
 const NUMBER = /^[A-Za-z]{2,10}-\d{1,12}$/
 
-/** An order that came from a platform, as it is now; undefined for the orders of others. Three statements. */
+/**
+ * An order that came from a platform, or of the account that a buyer has linked to it, as it is now; undefined
+ * for the orders of others. Four statements at most.
+ */
 export const readOrder = async (
   { db, publicUrl, siteOf }: OrderDeps,
   brand: Brand,
-  { number, platform }: { readonly number: string; readonly platform: string },
+  {
+    number,
+    platform,
+    accountId,
+  }: { readonly number: string; readonly platform: string; readonly accountId?: string | undefined },
 ): Promise<UcpOrder | undefined> => {
   if (!NUMBER.test(number)) return undefined
   const key = { number: number.toUpperCase(), siteCode: brand.code, platform }
-  const checkout = await findCheckoutOfOrder(db, key)
+  const checkout =
+    (await findCheckoutOfOrder(db, key)) ??
+    (accountId === undefined ? undefined : await findOrderOfAccount(db, { ...key, accountId }))
   const order = checkout && (await loadOrderWithHistory(db, brand.code, key.number))
   if (order === undefined || checkout === undefined) return undefined
   return ucpOrderOf(order, { checkout, site: (await siteOf(brand)) ?? publicUrl, pictures: publicUrl })
@@ -47,14 +56,21 @@ export const orderOperations = (deps: OrderDeps): readonly Operation[] => [
     isOwn: true,
     method: 'get',
     path: '/orders/:id',
+    scope: ORDER_SCOPE,
     body: noBody,
     answer: ucpOrder,
     run: async ({ brand, platform, id = '' }) => {
-      if (platform.keys.length === 0) {
-        const text = 'Only a platform that signs its requests can read orders.'
+      const { profileUrl, keys, buyer } = platform
+      if (keys.length === 0 && buyer === undefined) {
+        const text = 'Only a platform that signs its requests, or has the buyer’s token, can read orders.'
         return { errors: [unrecoverable('unauthorized', text)] }
       }
-      const answer = await readOrder(deps, brand, { number: id, platform: platform.profileUrl })
+      const answer = await readOrder(deps, brand, {
+        number: id,
+        // Its address alone proves nothing of an unsigned platform.
+        platform: keys.length === 0 ? '' : profileUrl,
+        accountId: buyer?.accountId,
+      })
       return answer === undefined ? notFound() : { answer }
     },
   }),

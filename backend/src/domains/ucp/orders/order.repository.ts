@@ -8,6 +8,22 @@ export interface CheckoutOfOrder {
   readonly knowsAddress: boolean
 }
 
+/** An order of a linked buyer's account, whichever way it was placed; its cart stands for a session. */
+export const findOrderOfAccount = (
+  db: Db,
+  {
+    number,
+    siteCode,
+    accountId,
+  }: { readonly number: string; readonly siteCode: string; readonly accountId: string },
+): Promise<CheckoutOfOrder | undefined> =>
+  preparedOne(
+    db,
+    'ucp-order-of-account',
+    `select cart_id as id, true as "knowsAddress" from orders where number = $1 and site_code = $2 and account_id = $3`,
+    [number, siteCode, accountId],
+  )
+
 /**
  * The session of a platform that led to an order, the newest where several did; undefined for the orders of
  * others. It joins what orders own by their keys, for reading only.

@@ -4,10 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 import type { TestAnswer, TestApp } from '../../../testing/index'
 import { publicKeyOf } from '../keys'
-import { CAPABILITIES, REST_SCHEMA, SERVICE_SPEC, SHOPPING_SERVICE, UCP_VERSION } from '../protocol'
+import {
+  CAPABILITIES,
+  IDENTITY_LINKING,
+  REST_SCHEMA,
+  SERVICE_SPEC,
+  SHOPPING_SERVICE,
+  UCP_VERSION,
+} from '../protocol'
 import { signerOf, signRequest } from '../signatures/sign'
 
-/** A profile that announces everything that is served, with changes. */
+/** A profile that announces everything that is served except identity linking, with changes. */
 export const profileWith = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   ucp: {
     version: UCP_VERSION,
@@ -16,7 +23,11 @@ export const profileWith = (changes: Record<string, unknown> = {}): Record<strin
         { version: UCP_VERSION, spec: SERVICE_SPEC, transport: 'rest', schema: REST_SCHEMA },
       ],
     },
-    capabilities: Object.fromEntries(Object.entries(CAPABILITIES).map(([name, one]) => [name, [one]])),
+    capabilities: Object.fromEntries(
+      Object.entries(CAPABILITIES)
+        .filter(([name]) => name !== IDENTITY_LINKING)
+        .map(([name, one]) => [name, [one]]),
+    ),
     payment_handlers: {},
     ...changes,
   },

@@ -1,0 +1,104 @@
+import type { AccountService } from '../../accounts/service'
+import type { CheckoutPost } from '../../purchases/service'
+import { type CheckoutRow, linkCheckout } from './checkout.repository'
+import type { Buyer, Destination } from './checkout.schema'
+import type { Details } from './details'
+import type { Asked, CheckoutDeps } from './session'
+import { linkSession } from '../../sessions/service'
+import { identityRequired } from '../buyers'
+
+type Saved = Awaited<ReturnType<AccountService['addresses']>>[number]
+type SavedDestination = Destination & { readonly id: string }
+
+/** What the account of a linked buyer fills a session with, as the shop's page does for a signed-in one. */
+export interface Known {
+  readonly buyer: Buyer
+  readonly addresses: readonly SavedDestination[]
+  /** The account's delivery address. */
+  readonly shipping: SavedDestination | null
+  /** The account's billing address, which the order has wherever the goods go. */
+  readonly billing: CheckoutPost['billingAddress']
+}
+
+const filled = <Fields extends object>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<Fields>
+
+const destinationOf = (saved: Saved): SavedDestination => ({
+  id: saved.id,
+  ...filled({
+    first_name: saved.firstName,
+    last_name: saved.lastName,
+    street_address: saved.address,
+    address_locality: saved.suburb,
+    address_region: saved.state,
+    postal_code: saved.postcode,
+    address_country: saved.country,
+  }),
+})
+
+const billingOf = ({ id: _own, isShipping: _s, isBilling: _b, country, ...address }: Saved) => ({
+  ...address,
+  country,
+})
+
+/** Two statements, and none without a linked buyer. */
+const knownOf = async ({ accounts }: CheckoutDeps, { brand }: Asked, sessionId: Buffer): Promise<Known> => {
+  const [person, saved] = await Promise.all([accounts.read(sessionId), accounts.addresses(sessionId, brand)])
+  const shipping = saved.find(({ isShipping }) => isShipping)
+  const billing = saved.find(({ isBilling }) => isBilling)
+  return {
+    buyer: filled({
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+      phone_number: person.phone,
+    }),
+    addresses: saved.map(destinationOf),
+    shipping: shipping === undefined ? null : destinationOf(shipping),
+    billing: billing === undefined ? null : billingOf(billing),
+  }
+}
+
+/** What is sent by the platform, filled up from the account. It is never stored with the session. */
+export const withKnown = (details: Details, known: Known | null): Details =>
+  known === null
+    ? details
+    : {
+        ...details,
+        buyer: { ...known.buyer, ...details.buyer },
+        destination: details.destination ?? (details.isOtherMethod ? null : known.shipping),
+      }
+
+/**
+ * The account of a session that a platform makes or changes for a linked buyer. From then on the session is the
+ * account's: its order is placed by it, and every request needs the buyer's token.
+ */
+export const linkBuyer = async (
+  deps: CheckoutDeps,
+  asked: Asked,
+  { id, sessionId }: { readonly id: string | null; readonly sessionId: Buffer },
+): Promise<Known | null> => {
+  const { buyer } = asked.platform
+  if (buyer === undefined) return null
+  await linkSession(deps.db, sessionId, buyer.linkId)
+  if (id !== null) await linkCheckout(deps.db, id, buyer.accountId)
+  return knownOf(deps, asked, sessionId)
+}
+
+/**
+ * A platform's session as its request may see it: an account's needs a token of that account.
+ * @throws DomainError 401 `IDENTITY_REQUIRED` without a token
+ */
+export const asBuyers = async (
+  deps: CheckoutDeps,
+  asked: Asked,
+  row: CheckoutRow,
+): Promise<CheckoutRow | undefined> => {
+  if (row.accountId === null) return row
+  const { buyer } = asked.platform
+  if (buyer === undefined) throw identityRequired(deps, asked.brand)
+  if (buyer.accountId !== row.accountId) return undefined
+  if (row.sessionId === null) return row
+  const known = await linkBuyer(deps, asked, { id: null, sessionId: row.sessionId })
+  return { ...row, known, details: withKnown(row.details, known) }
+}

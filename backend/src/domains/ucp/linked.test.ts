@@ -1,0 +1,389 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { insertPerson, jar, logIn, type TestPerson } from '../../testing/index'
+import { type PurchaseStage, purchaseStage } from '../../testing/purchase'
+import { plainCard } from '../../testing/sandbox'
+import {
+  ALL_SCOPES,
+  callOAuth,
+  connected,
+  insertClient,
+  SCOPE,
+  type TestClient,
+  type Tokens,
+} from '../linking/testing/connect'
+import type { UcpCheckout } from './checkouts/checkout.schema'
+import { IDENTITY_LINKING, UCP_VERSION } from './protocol'
+import { profileWith, signingPlatform, type TestPlatform, testPlatform, ucpEnv } from './testing/platform'
+
+const API = 'http://api.shop.test'
+const HANDLER = 'test.shop.api.encrypted_card'
+const knows = { [HANDLER]: [{ id: 'card', version: UCP_VERSION }] }
+const withLinking = (): Record<string, unknown> => {
+  const profile = profileWith({ payment_handlers: knows }) as {
+    ucp: { capabilities: Record<string, unknown> }
+  }
+  const schema = `https://ucp.dev/${UCP_VERSION}/schemas/common/identity_linking.json`
+  profile.ucp.capabilities[IDENTITY_LINKING] = [{ version: UCP_VERSION, schema }]
+  return profile
+}
+
+let stage: PurchaseStage
+let platform: TestPlatform
+let client: TestClient
+let person: TestPerson
+let tokens: Tokens
+
+const insertAddress = async (of: TestPerson, given: Record<string, unknown>): Promise<string> => {
+  const [row] = await stage.app
+    .db('account_addresses')
+    .insert({
+      account_id: of.accountId,
+      country: 'AU',
+      first_name: 'Casey',
+      last_name: 'Customer',
+      state: 'NSW',
+      ...given,
+    })
+    .returning<{ id: string }[]>('id')
+  return row?.id ?? ''
+}
+const profileUrlOf = ({ agent }: TestPlatform): string => /"(.*)"/.exec(agent)?.[1] ?? ''
+
+beforeAll(async () => {
+  stage = await purchaseStage({ env: { ...ucpEnv, PUBLIC_URL: API } })
+  platform = await testPlatform(stage.app, withLinking())
+  client = await insertClient(stage.app, { profileUrl: profileUrlOf(platform) })
+  person = await insertPerson(stage.app, 'customer')
+  tokens = await connected(stage.app, client, person, ALL_SCOPES)
+})
+
+const bearer = ({ access_token }: Tokens) => ({ Authorization: `Bearer ${access_token}` })
+const send = (
+  method: string,
+  path: string,
+  {
+    body,
+    by = tokens,
+    from = platform,
+    key = randomUUID(),
+  }: { body?: unknown; by?: Tokens | null; from?: TestPlatform; key?: string } = {},
+) =>
+  from.call(method, path, {
+    body,
+    headers: { ...(by && bearer(by)), ...(method === 'GET' ? {} : { 'Idempotency-Key': key }) },
+  })
+const oven = { line_items: [{ item: { id: 'OVEN' }, quantity: 1 }] }
+const create = async (options: Parameters<typeof send>[2] = {}): Promise<UcpCheckout> =>
+  (await send('POST', '/checkout-sessions', { body: oven, ...options })).body
+const methodOf = ({ fulfillment }: UcpCheckout) => fulfillment?.methods[0]
+const codesOf = ({ messages = [] }: UcpCheckout) => messages.map(({ code }) => code)
+
+/** The first day without a price, in each group. */
+const withDays = async (checkout: UcpCheckout, destination: object, by = tokens) => {
+  const groups = methodOf(checkout)?.groups.map(({ id, options }) => ({
+    id,
+    selected_option_id: options.find(({ totals }) => totals[0]?.amount === 0)?.id,
+  }))
+  const body = { ...oven, fulfillment: { methods: [{ type: 'shipping', ...destination, groups }] } }
+  return (await send('PUT', `/checkout-sessions/${checkout.id}`, { body, by })).body as UcpCheckout
+}
+
+const pay = async (checkout: UcpCheckout, by: Tokens | null = tokens) => {
+  const key = randomUUID()
+  const credential = {
+    type: 'encrypted',
+    envelopes: { House: await stage.bank.encrypt(plainCard, key, 'House') },
+    holder_name: plainCard.holderName,
+  }
+  const instrument = { id: 'one', handler_id: 'encrypted_card', type: 'card', selected: true, credential }
+  const body = { payment: { instruments: [instrument] } }
+  return send('POST', `/checkout-sessions/${checkout.id}/complete`, { body, by, key })
+}
+
+describe('identity linking in the profile', () => {
+  it('gates nothing, and leads to the authorization server', async () => {
+    const profile = await stage.app.request('GET', '/.well-known/ucp?brand=aol', { brand: null })
+    const issuer = stage.app.config.identity.url
+    expect(profile.body.ucp.capabilities[IDENTITY_LINKING]).toEqual([
+      {
+        version: UCP_VERSION,
+        spec: `https://ucp.dev/${UCP_VERSION}/specification/common/identity-linking`,
+        schema: `https://ucp.dev/${UCP_VERSION}/schemas/common/identity_linking.json`,
+        config: { scopes: {} },
+      },
+    ])
+    const path = '/.well-known/oauth-protected-resource'
+    for (const [where, resource] of [
+      [`${path}/ucp/aol`, `${API}/ucp/aol`],
+      [`${path}?brand=aol`, expect.any(String)],
+    ] as const) {
+      const { body } = await stage.app.request('GET', where, { brand: null })
+      expect(body).toEqual({
+        resource,
+        authorization_servers: [issuer],
+        bearer_methods_supported: ['header'],
+        scopes_supported: ALL_SCOPES.split(' '),
+      })
+    }
+    expect((await stage.app.request('GET', `${path}/ucp/none`, { brand: null })).status).toBe(404)
+  })
+})
+
+describe('a checkout for a linked buyer', () => {
+  it('has the account’s details and addresses, as the shop’s own page has for a signed-in customer', async () => {
+    const buyer = await insertPerson(stage.app, 'customer')
+    const work = await insertAddress(buyer, { address: '2 Pitt Street', suburb: 'Sydney', postcode: '2000' })
+    const home = await insertAddress(buyer, {
+      address: '1 George Street',
+      suburb: 'Sydney',
+      postcode: '2000',
+      is_shipping: true,
+      is_billing: true,
+    })
+    const by = await connected(stage.app, client, buyer)
+    const checkout = await create({ by })
+    expect(checkout.buyer).toMatchObject({
+      first_name: 'Casey',
+      last_name: 'Customer',
+      email: buyer.email,
+      phone_number: '0491570156',
+    })
+    expect(methodOf(checkout)).toMatchObject({
+      selected_destination_id: home,
+      destinations: [
+        { id: home, street_address: '1 George Street', postal_code: '2000' },
+        { id: work, street_address: '2 Pitt Street' },
+      ],
+    })
+    expect(codesOf(checkout)).not.toContain('identity_optional')
+
+    const chosen = await withDays(checkout, { selected_destination_id: work }, by)
+    expect(methodOf(chosen)?.selected_destination_id).toBe(work)
+    expect(chosen.status).toBe('ready_for_complete')
+    const { body: done } = await pay(chosen, by)
+    expect(done).toMatchObject({ status: 'completed', order: { id: expect.any(String) } })
+    const order = await stage.app.db('orders').where({ number: done.order.id }).first()
+    expect(order).toMatchObject({ account_id: buyer.accountId, email: buyer.email })
+    expect(order.snapshot).toMatchObject({ given: { billingAddress: { address: '1 George Street' } } })
+
+    // It is in the account, and the account's own cart has not changed.
+    const browser = jar()
+    await logIn(stage.app, browser, buyer.email)
+    const orders = await stage.app.request('GET', '/api/account/order/invoiced', {
+      jar: browser,
+      brand: 'aol',
+    })
+    expect(orders.body.items.map(({ orderNumber }: { orderNumber: string }) => orderNumber)).toEqual([
+      done.order.id,
+    ])
+  })
+
+  it('stores nothing of the account with the session, whose address opens a guest’s checkout', async () => {
+    const buyer = await insertPerson(stage.app, 'customer')
+    await insertAddress(buyer, {
+      address: '7 Secret Street',
+      suburb: 'Sydney',
+      postcode: '2000',
+      is_shipping: true,
+    })
+    const checkout = await create({ by: await connected(stage.app, client, buyer) })
+    expect(JSON.stringify(checkout)).toContain('7 Secret Street')
+    const row = await stage.app.db('ucp_resources').where({ id: checkout.id }).first('details')
+    expect(JSON.stringify(row)).not.toContain('Secret')
+    const browser = jar()
+    const opened = await stage.app.request('GET', `/ucp/aol/checkout-sessions/${checkout.id}/continue`, {
+      brand: null,
+      jar: browser,
+    })
+    expect(opened.status).toBe(303)
+    const view = await stage.app.request('GET', '/api/checkout', { jar: browser, brand: 'aol' })
+    expect(view.body.customer).toBeNull()
+    expect(JSON.stringify(view.body)).not.toMatch(/Secret|Casey/)
+  })
+
+  it('leaves the platform’s cart out of the account’s', async () => {
+    const buyer = await insertPerson(stage.app, 'customer')
+    const by = await connected(stage.app, client, buyer)
+    const checkout = await create({ by })
+    const browser = jar()
+    await logIn(stage.app, browser, buyer.email)
+    const cart = await stage.app.request('GET', '/api/cart/', { jar: browser, brand: 'aol' })
+    expect(cart.body.products).toEqual([])
+    const still = await send('GET', `/checkout-sessions/${checkout.id}`, { by })
+    expect(still.body.line_items).toHaveLength(1)
+  })
+
+  it('is the account’s alone: without its token it is refused, for another account it is not there', async () => {
+    const checkout = await create()
+    const path = `/checkout-sessions/${checkout.id}`
+    for (const [method, at, body] of [
+      ['GET', path, undefined],
+      ['PUT', path, oven],
+      ['POST', `${path}/cancel`, undefined],
+      ['POST', `${path}/complete`, {}],
+    ] as const) {
+      const refused = await send(method, at, { body, by: null })
+      expect([refused.status, codesOf(refused.body)]).toEqual([401, ['identity_required']])
+      expect(refused.headers.get('www-authenticate')).toBe(
+        `Bearer realm="${stage.app.config.identity.url}", resource_metadata="${API}/.well-known/oauth-protected-resource/ucp/aol"`,
+      )
+    }
+    const stranger = await connected(stage.app, client, await insertPerson(stage.app, 'customer'))
+    const strange = await send('GET', path, { by: stranger })
+    expect(codesOf(strange.body)).toEqual(['not_found'])
+    expect((await send('GET', path)).body.id).toBe(checkout.id)
+  })
+
+  it('is not repeated to another account by its idempotency key', async () => {
+    const key = randomUUID()
+    const first = await create({ key })
+    const stranger = await connected(stage.app, client, await insertPerson(stage.app, 'customer'))
+    const second = await create({ key, by: stranger })
+    expect(second.id).not.toBe(first.id)
+    expect((await create({ key })).id).toBe(first.id)
+  })
+
+  it('becomes the account’s by an update with a token', async () => {
+    const guest = await create({ by: null })
+    expect(codesOf(guest)).toContain('identity_optional')
+    expect(guest.buyer).not.toHaveProperty('email')
+    const linked = await send('PUT', `/checkout-sessions/${guest.id}`, { body: oven })
+    expect(linked.body.buyer.email).toBe(person.email)
+    expect((await send('GET', `/checkout-sessions/${guest.id}`, { by: null })).status).toBe(401)
+  })
+
+  it('keeps what is fixed for a customer', async () => {
+    const locked = await insertPerson(stage.app, 'lockedCustomer')
+    const address = { address: '1 George Street', suburb: 'Sydney', postcode: '2000' }
+    await insertAddress(locked, { ...address, is_shipping: true, is_billing: true })
+    const by = await connected(stage.app, client, locked)
+    const checkout = await create({ by })
+    const ready = await withDays(checkout, {}, by)
+    const other = await send('PUT', `/checkout-sessions/${checkout.id}`, {
+      by,
+      body: {
+        ...oven,
+        buyer: { email: 'other@example.com' },
+        fulfillment: {
+          methods: [
+            {
+              type: 'shipping',
+              groups: methodOf(ready)?.groups.map(({ id, selected_option_id }) => ({
+                id,
+                selected_option_id,
+              })),
+            },
+          ],
+        },
+      },
+    })
+    const refused = await pay(other.body, by)
+    expect(codesOf(refused.body)).toContain('customer_locked')
+    const again = await withDays(refused.body, {}, by)
+    expect((await pay(again, by)).body.status).toBe('completed')
+  })
+})
+
+describe('a buyer’s token', () => {
+  it('that is not good is refused with a challenge, and changes nothing', async () => {
+    const before = await stage.app.db('ucp_resources').count('* as n').first()
+    for (const value of ['Bearer', 'Bearer x', 'Basic abc', `Bearer ${'x'.repeat(43)}`]) {
+      const answer = await platform.call('POST', '/checkout-sessions', {
+        body: oven,
+        headers: { Authorization: value, 'Idempotency-Key': randomUUID() },
+      })
+      expect(answer.status).toBe(401)
+      expect(answer.headers.get('www-authenticate')).toContain('error="invalid_token"')
+      expect(answer.body).toMatchObject({
+        ucp: { version: UCP_VERSION, status: 'error' },
+        messages: [{ type: 'error', code: 'identity_required', severity: 'requires_buyer_review' }],
+      })
+    }
+    expect(await stage.app.db('ucp_resources').count('* as n').first()).toEqual(before)
+  })
+
+  it('of another platform, or for another brand, is not good', async () => {
+    const other = await testPlatform(stage.app, withLinking())
+    expect((await send('POST', '/checkout-sessions', { body: oven, from: other })).status).toBe(401)
+    const elsewhere = await platform.call('POST', '/checkout-sessions', {
+      body: oven,
+      brand: 'nz',
+      headers: { ...bearer(tokens), 'Idempotency-Key': randomUUID() },
+    })
+    expect(elsewhere.status).toBe(401)
+  })
+
+  it('without the scope is refused with the scope that is needed', async () => {
+    const small = await connected(
+      stage.app,
+      client,
+      await insertPerson(stage.app, 'customer'),
+      'dev.ucp.shopping.order:read',
+    )
+    const answer = await send('POST', '/checkout-sessions', { body: oven, by: small })
+    expect([answer.status, codesOf(answer.body)]).toEqual([403, ['insufficient_scope']])
+    expect(answer.headers.get('www-authenticate')).toContain(`error="insufficient_scope", scope="${SCOPE}"`)
+    // What needs no account is there with any good token.
+    expect((await send('POST', '/catalog/search', { body: { query: 'oven' }, by: small })).status).toBe(200)
+  })
+
+  it('ends with the link: the session is closed, and nothing is ordered in the buyer’s name', async () => {
+    const buyer = await insertPerson(stage.app, 'customer')
+    const address = { address: '1 George Street', suburb: 'Sydney', postcode: '2000', is_shipping: true }
+    await insertAddress(buyer, address)
+    const by = await connected(stage.app, client, buyer)
+    const ready = await withDays(await create({ by }), {}, by)
+    expect(ready.status).toBe('ready_for_complete')
+    await callOAuth(stage.app, client, 'revoke', { token: by.refresh_token })
+    expect((await pay(ready, by)).status).toBe(401)
+    expect(await stage.app.db('orders').where({ account_id: buyer.accountId })).toEqual([])
+    // Connected again, it goes on.
+    const again = await connected(stage.app, client, buyer)
+    expect((await pay(ready, again)).body.status).toBe('completed')
+  })
+
+  it('is challenged over the Model Context Protocol too', async () => {
+    const call = (headers: Record<string, string>) =>
+      stage.app.request('POST', '/ucp/aol/mcp', {
+        brand: null,
+        headers: { 'UCP-Agent': platform.agent, ...headers },
+        body: {
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'tools/call',
+          params: { name: 'create_checkout', arguments: { meta: {}, checkout: oven } },
+        },
+      })
+    const refused = await call({ Authorization: 'Bearer x' })
+    expect([refused.status, codesOf(refused.body)]).toEqual([401, ['identity_required']])
+    const good = await call(bearer(tokens))
+    expect(good.body.result.structuredContent.buyer.email).toBe(person.email)
+  })
+})
+
+describe('the orders of a linked buyer', () => {
+  it('are read with the scope, whoever placed them, and by nobody else', async () => {
+    const browser = { jar: jar(), brand: 'aol' }
+    const buyer = await insertPerson(stage.app, 'customer')
+    await logIn(stage.app, browser.jar, buyer.email)
+    await stage.app.request('POST', '/api/cart/product/', {
+      ...browser,
+      body: { sku: 'OVEN', quantity: 1 },
+    })
+    const bought = await stage.buy(browser, { over: { email: buyer.email } })
+    expect(bought.body).toMatchObject({ orderCompleted: true })
+    const { number } = await stage.app.db('orders').where({ account_id: buyer.accountId }).first('number')
+
+    const by = await connected(stage.app, client, buyer, ALL_SCOPES)
+    const order = await send('GET', `/orders/${number}`, { by })
+    expect(order.body).toMatchObject({ id: number, checkout_id: expect.any(String) })
+    const stranger = await connected(stage.app, client, await insertPerson(stage.app, 'customer'), ALL_SCOPES)
+    expect(codesOf((await send('GET', `/orders/${number}`, { by: stranger })).body)).toEqual(['not_found'])
+    const unscoped = await connected(stage.app, client, await insertPerson(stage.app, 'customer'))
+    expect((await send('GET', `/orders/${number}`, { by: unscoped })).status).toBe(403)
+    expect(codesOf((await send('GET', `/orders/${number}`, { by: null })).body)).toEqual(['unauthorized'])
+    const signing = await signingPlatform(stage.app, { authority: new URL(API).host })
+    expect(codesOf((await signing.call('GET', `/orders/${number}`)).body)).toEqual(['not_found'])
+  })
+})

@@ -212,6 +212,16 @@ export const accountCss = css`
     display: flex;
     gap: 8px;
   }
+  .account-block h2:focus {
+    outline: none;
+  }
+  .account-permissions {
+    display: grid;
+    gap: 4px;
+    padding-inline-start: 20px;
+    list-style: disc;
+    font-size: var(--size-14);
+  }
   .account-card-actions {
     display: flex;
     gap: 4px;

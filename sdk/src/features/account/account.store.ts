@@ -6,6 +6,7 @@ import { createIdentityStore } from './identity/identity.store'
 /** The account's calls and answers (SHL-471, COM-403). */
 export type Account = Api['GET /api/account']['answer']
 export type SavedAddress = Api['GET /api/account/order/addresses']['answer']['items'][number]
+export type ConnectedApp = Api['GET /api/account/apps']['answer']['items'][number]
 export type AddressInput = Api['POST /api/account/order/addresses/save']['body']
 export type AccountOrder = Api['GET /api/account/order/invoiced']['answer']['items'][number]
 

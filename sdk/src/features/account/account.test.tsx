@@ -58,6 +58,8 @@ function backend(answers: Parameters<typeof fakeBackend>[0] = {}): FakeBackend {
     'PATCH /api/account': ({ body }) => ({ body: { ...alex, ...(body as object) } }),
     'POST /api/account/updateprofile': { body: { userId: 'user-1' } },
     'POST /api/account/forgotpassword': { body: { success: true } },
+    'GET /api/account/apps': { body: { items: [] } },
+    'DELETE /api/account/apps/{id}': { status: 204 },
     'GET /api/account/order/addresses': { body: { items: [home] } },
     'POST /api/account/order/addresses/save': { body: home },
     'DELETE /api/account/order/addresses/{id}': { status: 204 },
@@ -334,5 +336,50 @@ describe('the orders view', () => {
     })
     const view = await draw({ hash: `#orders/${ORDER_ID}`, server })
     await view.page.findByRole('heading', { name: 'We could not find this order' })
+  })
+})
+
+describe('the connected apps', () => {
+  const app = {
+    id: '5d0f6f6c-52a5-4c3e-8a50-0a7f9b7b7c10',
+    name: 'Assistant',
+    host: 'assistant.example',
+    brand: 'aol',
+    permissions: ['Place orders in your name', 'See your orders'],
+    connectedAt: '2026-03-01T20:00:00.000Z',
+  }
+
+  it('are not mentioned where there is none', async () => {
+    const view = await draw()
+    await view.page.findByRole('heading', { name: 'Password' })
+    expect(view.page.queryByText('Connected apps')).toBeNull()
+  })
+
+  it('say what each may do, and are disconnected after a question', async () => {
+    const view = await draw({ server: backend({ 'GET /api/account/apps': { body: { items: [app] } } }) })
+    const heading = await view.page.findByRole('heading', { name: 'Connected apps' })
+    view.page.getByText('assistant.example, connected on 02 Mar 2026')
+    for (const text of app.permissions) view.page.getByText(text)
+    await view.press('Disconnect Assistant')
+    view.page.getByText('Disconnect Assistant? It can’t use your account any more.')
+    await view.press('Cancel')
+    await view.press('Disconnect Assistant')
+    await view.press('Disconnect')
+    await view.page.findByText('No app is connected to your account.')
+    expect(view.callsTo(`DELETE /api/account/apps/${app.id}`)).toHaveLength(1)
+    expect(activeElement()).toBe(heading)
+  })
+
+  it('stay where the shop could not disconnect one', async () => {
+    const server = backend({
+      'GET /api/account/apps': { body: { items: [app] } },
+      'DELETE /api/account/apps/{id}': { status: 503, body: { errors: ['Not now.'], code: 'X' } },
+    })
+    const view = await draw({ server })
+    await view.page.findByRole('heading', { name: 'Connected apps' })
+    await view.press('Disconnect Assistant')
+    await view.press('Disconnect')
+    await view.page.findByRole('alert')
+    view.page.getByText('Assistant')
   })
 })

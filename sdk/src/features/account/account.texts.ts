@@ -30,6 +30,15 @@ export const accountTexts = {
   passwordSend: 'Change password',
   passwordSent: 'The link is on its way. It is valid for 60 minutes.',
 
+  apps: 'Connected apps',
+  appsIntro: 'These apps can act for you in this shop.',
+  noApps: 'No app is connected to your account.',
+  appSince: '{host}, connected on {date}',
+  disconnect: 'Disconnect',
+  disconnectApp: 'Disconnect {name}',
+  disconnectQuestion: 'Disconnect {name}? It can’t use your account any more.',
+  appDisconnected: '{name} was disconnected.',
+
   noAddresses: 'No address yet',
   noAddressesText: 'Save an address and we’ll fill it in for you at checkout.',
   addAddress: 'Add an address',

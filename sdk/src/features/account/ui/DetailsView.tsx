@@ -5,18 +5,20 @@ import { ACCOUNT_NAME_MAX, profileErrors } from '../../../rules'
 import { Alert, Button, focusFirstError, TextInput, useCountertop } from '../../../ui'
 import { createAccountStore, type Account, type ProfileChange } from '../account.store'
 import { createIdentityStore } from '../identity/identity.store'
+import { ConnectedApps } from './ConnectedApps'
 import { Heading, type SectionProps } from './Heading'
 
 const EMAIL_MAX = 254
 const PHONE_MAX = 20
 
-/** Name, phone and email, and the link to a new password. */
+/** Name, phone and email, the link to a new password, and the connected apps. */
 export function DetailsView({ account, texts, heading }: SectionProps & { account: Account }) {
   return (
     <>
       <Heading text={texts.details} intro={texts.detailsIntro} ref={heading} />
       <ProfileForm account={account} texts={texts} />
       <PasswordLink account={account} texts={texts} />
+      <ConnectedApps texts={texts} />
     </>
   )
 }

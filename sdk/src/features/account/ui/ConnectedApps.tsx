@@ -1,0 +1,111 @@
+import { useCallback, useRef, useState } from 'react'
+import { fill, toCountertopError } from '../../../core'
+import { formatDdMmmYyyy, todayIn } from '../../../rules'
+import { Alert, Button, useCountertop } from '../../../ui'
+import type { ConnectedApp } from '../account.store'
+import { Failed, type SectionProps } from './Heading'
+import { useAnswer } from './useAnswer'
+
+/** The apps that may act for the account, and a way to disconnect each; nothing where none is connected. */
+export function ConnectedApps({ texts }: Pick<SectionProps, 'texts'>) {
+  const { client, announcer } = useCountertop()
+  const read = useCallback(
+    async (signal: AbortSignal) =>
+      (await client.call('GET /api/account/apps', { signal })).items as readonly ConnectedApp[],
+    [client],
+  )
+  const { value: apps, error, reload, set } = useAnswer(read)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [hasDisconnected, setHasDisconnected] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  async function disconnect({ id, name }: ConnectedApp): Promise<void> {
+    setProblem(null)
+    try {
+      await client.call('DELETE /api/account/apps/{id}', { path: { id } })
+      set((apps ?? []).filter((one) => one.id !== id))
+      setHasDisconnected(true)
+      announcer.say(fill(texts.appDisconnected, { name }))
+      // Its button is gone.
+      heading.current?.focus()
+    } catch (thrown) {
+      setProblem(toCountertopError(thrown).message)
+    }
+  }
+
+  const isShown = error !== null || hasDisconnected || (apps !== null && apps.length > 0)
+  if (!isShown) return null
+  return (
+    <div className="account-block">
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.apps}
+      </h2>
+      <p className="muted">{apps?.length === 0 ? texts.noApps : texts.appsIntro}</p>
+      {error && <Failed texts={texts} onRetry={reload} />}
+      {problem !== null && (
+        <Alert tone="danger" live>
+          {problem}
+        </Alert>
+      )}
+      {apps !== null && apps.length > 0 && (
+        <ul className="account-orders">
+          {apps.map((app) => (
+            <AppCard key={app.id} app={app} texts={texts} onDisconnect={() => disconnect(app)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function AppCard({
+  app,
+  texts,
+  onDisconnect,
+}: Pick<SectionProps, 'texts'> & { app: ConnectedApp; onDisconnect(): Promise<void> }) {
+  const { brand } = useCountertop()
+  const [phase, setPhase] = useState<'idle' | 'asked' | 'busy'>('idle')
+  const { name } = app
+  const date = formatDdMmmYyyy(todayIn(brand.timeZone, new Date(app.connectedAt)))
+  async function handleDisconnect(): Promise<void> {
+    setPhase('busy')
+    await onDisconnect()
+    setPhase('idle')
+  }
+  return (
+    <li className="account-card">
+      <p className="account-address">
+        <strong>{name}</strong>
+        <span className="muted">{fill(texts.appSince, { host: app.host, date })}</span>
+      </p>
+      <ul className="account-permissions">
+        {app.permissions.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {phase === 'idle' ? (
+        <div className="account-card-actions">
+          <Button
+            kind="quiet"
+            aria-label={fill(texts.disconnectApp, { name })}
+            onClick={() => setPhase('asked')}
+          >
+            {texts.disconnect}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p role="status">{fill(texts.disconnectQuestion, { name })}</p>
+          <div className="account-actions">
+            <Button busy={phase === 'busy'} onClick={() => void handleDisconnect()}>
+              {texts.disconnect}
+            </Button>
+            <Button kind="quiet" onClick={() => setPhase('idle')}>
+              {texts.cancel}
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}

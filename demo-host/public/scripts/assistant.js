@@ -182,6 +182,10 @@
     const bound = checkout.ucp?.services?.['dev.ucp.shopping']?.some(
       ({ transport }) => transport === 'embedded',
     )
+    const { first_name: first, last_name: last, email } = checkout.buyer ?? {}
+    const [method] = checkout.fulfillment?.methods ?? []
+    const known = method?.destinations.map(({ street_address: street }) => street) ?? []
+    byId('buyer').textContent = email ? `${[first, last].join(' ')}, ${email}. ${known.join('; ')}` : ''
     if (bound) open(checkout, delegate, fields.has('channel'))
     else outcome.textContent = 'The shop does not let its checkout be embedded.'
   })

@@ -1,5 +1,5 @@
 /** A host of the Embedded Checkout Protocol: an assistant that sells for the shop, with the shop's checkout in a frame. */
-export function Assistant({ isListed }: { isListed: boolean }) {
+export function Assistant({ isListed, isLinked }: { isListed: boolean; isLinked: boolean }) {
   return (
     <html lang="en-AU">
       <head>
@@ -24,6 +24,20 @@ export function Assistant({ isListed }: { isListed: boolean }) {
               </p>
             )}
           </header>
+          <section class="account" aria-labelledby="account-title">
+            <h2 id="account-title">The buyer’s account</h2>
+            {isLinked ? (
+              <form method="post" action="/assistant/unlink">
+                <p>Connected. Checkouts are made for the buyer’s account.</p>
+                <button type="submit">Disconnect</button>
+              </form>
+            ) : (
+              <p>
+                Checkouts are a guest’s. <a href="/assistant/link">Connect the buyer’s account</a>
+              </p>
+            )}
+            <p id="buyer" />
+          </section>
           <form id="start">
             <fieldset>
               <legend>What this host does itself</legend>

@@ -5,6 +5,7 @@ import { render } from '../render'
 import { originOf } from '../visitor'
 import type { Site } from '../site'
 import { Assistant } from './Assistant'
+import { accountLinks } from './link'
 import { CARDS, type CardName, credentialOf } from './vault'
 
 const PATH = '/assistant'
@@ -29,6 +30,8 @@ export function assistantRoutes(config: Config): Router {
   const { backendUrl, port } = config
   const api = config.publicApiUrl ?? `http://localhost:${config.backendPort}`
   const agent = `profile="http://127.0.0.1:${port}${PATH}/profile.json"`
+  const links = accountLinks({ backendUrl, path: PATH })
+  router.use(links.router)
   const siteOf = (res: Response): Site => res.locals.site as Site
   const profileOf = async (brand: string) => {
     const answer = await fetch(`${backendUrl}/.well-known/ucp?brand=${brand}`, {
@@ -45,10 +48,12 @@ export function assistantRoutes(config: Config): Router {
   router.get(PATH, (req: Request, res) => {
     const policy = String(res.get('Content-Security-Policy'))
     res.set('Content-Security-Policy', policy.replace(/frame-src [^;]+/, `frame-src ${api}`))
-    render(res, Assistant({ isListed: new URL(originOf(req)).hostname === 'platform.localhost' }))
+    const isListed = new URL(originOf(req)).hostname === 'platform.localhost'
+    render(res, Assistant({ isListed, isLinked: links.isLinked(req) }))
   })
-  router.post(`${PATH}/checkouts`, express.json(), async (_req, res) => {
+  router.post(`${PATH}/checkouts`, express.json(), async (req, res) => {
     const { code } = siteOf(res).brand
+    let authorization = await links.authorizationOf(req)
     const call = async (path: string, body: object): Promise<unknown> => {
       const answer = await fetch(`${backendUrl}/ucp/${code}${path}`, {
         method: 'POST',
@@ -56,10 +61,17 @@ export function assistantRoutes(config: Config): Router {
           'UCP-Agent': agent,
           'Idempotency-Key': randomUUID(),
           'Content-Type': 'application/json',
+          ...authorization,
         },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
+      if (answer.status === 401 && 'Authorization' in authorization) {
+        // The buyer has disconnected this host: it goes on for a guest.
+        links.forget(req)
+        authorization = {}
+        return call(path, body)
+      }
       return answer.json()
     }
     const { products = [] } = (await call('/catalog/search', { filters: { categories: [CATEGORY] } })) as {

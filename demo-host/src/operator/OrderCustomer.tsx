@@ -69,7 +69,7 @@ export function OrderCustomer({ context, order }: { context: PageContext; order:
         </dd>
         {store ? (
           <>
-            <dt>Collected from</dt>
+            <dt>Store pick-up</dt>
             <dd>{store.name}</dd>
           </>
         ) : (

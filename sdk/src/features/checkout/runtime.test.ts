@@ -326,7 +326,9 @@ describe('a running checkout', () => {
     expect(calls('GET /api/cart/')).toHaveLength(1)
   })
 
-  it('posts with the attempt as the idempotency key, and never anything of the card in the clear [CHK-226] [CHK-388]', async () => {
+  it('posts with the attempt as the idempotency key, and never anything of the card in the clear, and the size of the screen [CHK-226] [CHK-228] [CHK-388]', async () => {
+    vi.stubGlobal('screen', { width: 390, height: 844 })
+    onTestFinished(() => void vi.unstubAllGlobals())
     const { calls, actor, isIn, card } = await start('/customer/checkout', {
       'GET /api/cart/': { body: makeCart({ products: [oven] }) },
       'POST /api/checkout': {
@@ -356,6 +358,7 @@ describe('a running checkout', () => {
     expect(post?.body).toMatchObject({
       encryptedValues: { House: 'a.b.c.d.e' },
       cardHolderName: 'Sam Ngata',
+      browserInfo: { screenHeight: 844, screenWidth: 390 },
       returnUrl: `${location.origin}/customer/checkout`,
       billingAddress: null,
       deliveryAddress: { country: 'AU', suburb: 'Sydney' },

@@ -5,7 +5,7 @@ import { LEAVE_CHECKOUT } from './leave/texts'
 import * as afterpay from './methods/afterpay/texts'
 import { DELIVERY_NEEDS_DETAILS } from './page/texts'
 
-it('checkout shows the fixed texts word for word [CHK-417] [CHK-427]', () => {
+it('checkout shows the fixed texts word for word [CHK-109] [CHK-115] [CHK-233] [CHK-235] [CHK-236] [CHK-249] [CHK-250] [CHK-417] [CHK-427]', () => {
   expect(DELIVERY_NEEDS_DETAILS).toBe('Please fill in your details to see available delivery dates.')
   expect(DELIVERY_UNAVAILABLE).toBe(
     'Once your order has been processed we will contact you to confirm a delivery date and time.',

@@ -4,7 +4,6 @@ import {
   checkoutOption,
   FIRST_POLL_MS,
   PAYMENT_CANCELLED,
-  paymentTimedOut,
   POLL_INTERVAL_MS,
   POLL_TIMEOUT_MS,
   TRANSACTION_CANCELLED,
@@ -105,7 +104,9 @@ describe('waiting for the customer at the counter', () => {
     const checkout = await waiting()
     checkout.clock.increment(POLL_TIMEOUT_MS)
     expect(checkout.is({ payment: 'unresolved' })).toBe(true)
-    const messages = [paymentTimedOut('PAY-1')]
+    const messages = [
+      'There has been an error processing your order, please contact our support team. Order reference: PAY-1',
+    ]
     expect(checkout.emitted.at(-1)).toEqual({
       type: 'failed',
       messages,

@@ -3,10 +3,8 @@ import { CountertopError } from '../../../core'
 import {
   CONFIRMATION_PROBLEM,
   FIRST_POLL_MS,
-  GENERAL_PROBLEM,
   PAYMENT_CANCELLED,
   PAYMENT_PROBLEM,
-  paymentTimedOut,
   POLL_INTERVAL_MS,
   POLL_TIMEOUT_MS,
 } from '../../../rules'
@@ -255,7 +253,9 @@ describe('waiting for the end of a payment', () => {
     const checkout = await waiting()
     checkout.clock.increment(FIRST_POLL_MS)
     await checkout.call('queryStatus').fail(failure(404))
-    expect(checkout.context().notice?.messages).toEqual([GENERAL_PROBLEM])
+    expect(checkout.context().notice?.messages).toEqual([
+      "We're sorry, something has gone wrong. Please try again later.",
+    ])
     checkout.clock.increment(POLL_TIMEOUT_MS)
     expect(checkout.count('queryStatus')).toBe(1)
   })
@@ -267,7 +267,9 @@ describe('waiting for the end of a payment', () => {
     expect(checkout.is({ payment: 'polling' })).toBe(true)
     checkout.clock.increment(1)
     expect(checkout.is({ payment: 'unresolved' })).toBe(true)
-    expect(checkout.context().notice?.messages).toEqual([paymentTimedOut('PAY-1')])
+    expect(checkout.context().notice?.messages).toEqual([
+      'There has been an error processing your order, please contact our support team. Order reference: PAY-1',
+    ])
     await checkout.call('queryStatus').answer(status('Approved'))
     expect(checkout.is({ payment: 'unresolved' })).toBe(true)
   })

@@ -6,10 +6,6 @@ import {
   FIRST_POLL_MS,
   PAYMENT_PROBLEM,
   POST_AGAIN_MS,
-  SUBMIT_DATE,
-  SUBMIT_DEPOSIT,
-  SUBMIT_FORM,
-  SUBMIT_SUBURB,
 } from '../../../rules'
 import {
   ATTEMPT,
@@ -24,6 +20,7 @@ import { startCheckout } from '../testing/startCheckout'
 import { placingTexts } from '../begun/texts'
 
 const { CARD_FRAME_SILENT } = placingTexts
+const SUBMIT_FORM = 'There has been an error. Please check below to see what fields are invalid.'
 
 async function filled(...options: Parameters<typeof startCheckout>) {
   const checkout = startCheckout(...options)
@@ -50,7 +47,7 @@ describe('the checks of place-order', () => {
     checkout.send({ type: 'TYPED', field: 'deliveryAddress.suburb', value: 'Sydney' })
     checkout.send({ type: 'TYPED', field: 'deposit', value: 'abc' })
     checkout.send({ type: 'PLACE_ORDER' })
-    expect(checkout.context().notice?.messages).toEqual([SUBMIT_SUBURB])
+    expect(checkout.context().notice?.messages).toEqual(['Please, select a suburb in the suggested list.'])
     expect(checkout.is({ payment: 'editing' })).toBe(true)
   })
 
@@ -59,7 +56,9 @@ describe('the checks of place-order', () => {
     checkout.send({ type: 'TYPED', field: 'deposit', value: 'abc' })
     checkout.send({ type: 'TYPED', field: 'email', value: 'x' })
     checkout.send({ type: 'PLACE_ORDER' })
-    expect(checkout.context().notice?.messages).toEqual([SUBMIT_DEPOSIT])
+    expect(checkout.context().notice?.messages).toEqual([
+      'There is an error with the deposit amount. Please try again or contact support.',
+    ])
   })
 
   it('then whether the form is valid [CHK-344] [CHK-451]', async () => {
@@ -77,7 +76,9 @@ describe('the checks of place-order', () => {
     checkout.send({ type: 'LOOK_FOR_DATES' })
     await checkout.call('loadAvailability').fail(new Error('down'))
     checkout.send({ type: 'PLACE_ORDER' })
-    expect(checkout.context().notice?.messages).toEqual([SUBMIT_DATE])
+    expect(checkout.context().notice?.messages).toEqual([
+      'There is an error with the delivery date. Please try again or contact support.',
+    ])
   })
 
   it('waits for dates and cart that are just being read', async () => {

@@ -2,13 +2,17 @@ import { waitFor, within } from '@testing-library/dom'
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { on } from '../../../core'
-import { AVAILABILITY_PROBLEM, DELIVERY_UNAVAILABLE, SUBMIT_FORM, SUBMIT_SUBURB } from '../../../rules'
 import { CART_ID, makeAvailability, makeCart, makeView, oven } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
-import { DELIVERY_UNAVAILABLE_CALL_US } from '../late/texts'
-import { DELIVERY_NEEDS_DETAILS } from './texts'
 import { loadDeposit } from './lazyParts'
 import { Checkout } from './Checkout'
+
+const DELIVERY_UNAVAILABLE =
+  'Once your order has been processed we will contact you to confirm a delivery date and time.'
+const CALL_US =
+  'Unfortunately delivery is not currently available for your order. Please call us to see if we can make alternative arrangements'
+const SUBMIT_SUBURB = 'Please, select a suburb in the suggested list.'
+const SUBMIT_FORM = 'There has been an error. Please check below to see what fields are invalid.'
 
 describe('the checkout page', () => {
   it('shows its sections in the listed order [CHK-005]', async () => {
@@ -216,7 +220,7 @@ describe('the billing address', () => {
 describe('the delivery dates', () => {
   it('ask for the details first [CHK-109]', async () => {
     const { page } = renderCheckout()
-    expect(await page.findByText(DELIVERY_NEEDS_DETAILS)).toBeTruthy()
+    expect(await page.findByText('Please fill in your details to see available delivery dates.')).toBeTruthy()
   })
 
   it('hold the calendar’s place while they are looked for [CHK-134]', async () => {
@@ -235,7 +239,7 @@ describe('the delivery dates', () => {
 
   it.each([
     ['aol', DELIVERY_UNAVAILABLE, null],
-    ['hc', `${DELIVERY_UNAVAILABLE_CALL_US} 1300 000 000`, 'tel:1300000000'],
+    ['hc', `${CALL_US} 1300 000 000`, 'tel:1300000000'],
   ] as const)(
     'say what happens when there are none: %s [CHK-115] [CHK-417] [CHK-453]',
     async (brand, text, call) => {
@@ -287,7 +291,9 @@ describe('the delivery dates', () => {
       },
     })
     await chooseSuburb()
-    expect(await page.findByText(AVAILABILITY_PROBLEM)).toBeTruthy()
+    expect(
+      await page.findByText('An error has occurred when selecting a delivery location. Please try again'),
+    ).toBeTruthy()
     isDown = false
     await user.click(page.getByRole('button', { name: 'Try again' }))
     expect(await page.findByRole('grid')).toBeTruthy()

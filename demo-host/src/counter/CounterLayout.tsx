@@ -13,6 +13,8 @@ interface Props {
 export const COUNTER = '/in-store'
 export const COUNTER_CHECKOUT = `${COUNTER}/checkout`
 export const COUNTER_DONE = `${COUNTER}/done`
+/** Records the payment of the order at `COUNTER_DONE`. */
+export const COUNTER_PAID = `${COUNTER}/paid`
 
 /**
  * Frame of the in-store pages: one bar, large targets, no link away from the sale. The customer sees the

@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@countertop/sdk/api'
 import { SEARCH_MAX } from '@countertop/sdk/rules'
 import type { Tile } from '../api'
 import { Price } from '../parts/Price'
@@ -6,7 +7,8 @@ import { type PageContext, topCategories } from '../parts/Layout'
 import type { Site } from '../site'
 import type { SignInProblem, Visitor } from '../visitor'
 import { SignInForm } from './SignInForm'
-import { COUNTER, COUNTER_CHECKOUT, COUNTER_DONE, CounterLayout } from './CounterLayout'
+import { price } from '../operator/words'
+import { COUNTER, COUNTER_CHECKOUT, COUNTER_DONE, COUNTER_PAID, CounterLayout } from './CounterLayout'
 
 interface EntryProps {
   context: PageContext
@@ -199,18 +201,70 @@ export function CounterCheckout({ context, staff }: { context: PageContext; staf
   )
 }
 
-export function CounterDone({
-  context,
-  staff,
-  cartId,
-}: {
+interface DoneProps {
   context: PageContext
   staff: Visitor
   cartId: string
-}) {
+  /** The order, while it awaits the money that the counter has taken; null otherwise. */
+  unpaid: UnpaidOrder | null
+  /** Idempotency key of the form, so that a double press records one payment. */
+  idempotencyKey: string
+  /** Why the payment was not recorded. */
+  problem: string | null
+}
+
+/** The order's confirmation, and the button that records cash or EFTPOS taken at the counter. */
+export function CounterDone({ context, staff, cartId, unpaid, idempotencyKey, problem }: DoneProps) {
   return (
     <CounterLayout context={context} title="Order placed" staff={staff}>
+      {problem !== null && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {unpaid && <PaymentTaken cartId={cartId} order={unpaid} idempotencyKey={idempotencyKey} />}
       <countertop-confirmation density="store" shop-url={COUNTER} cart-id={cartId} />
     </CounterLayout>
+  )
+}
+
+/** An order paid at the terminal, of which the shop does not know yet. */
+export interface UnpaidOrder {
+  orderNumber: string
+  /** In dollars. */
+  total: number
+}
+
+/** The order whose money staff take themselves: neither the driver nor an account will be charged. */
+export const unpaidOrderOf = ({
+  orderNumber,
+  status,
+  payment,
+  totals,
+}: CallAnswer<'GET /api/orders/confirmation'>): UnpaidOrder | null =>
+  status === 'awaitingPayment' && !payment.due ? { orderNumber, total: totals.total } : null
+
+export function PaymentTaken({
+  cartId,
+  order,
+  idempotencyKey,
+}: {
+  cartId: string
+  order: UnpaidOrder
+  idempotencyKey: string
+}) {
+  return (
+    <form method="post" action={COUNTER_PAID} class="counter-card counter-paid">
+      <input type="hidden" name="id" value={cartId} />
+      <input type="hidden" name="number" value={order.orderNumber} />
+      <input type="hidden" name="amount" value={String(order.total)} />
+      <input type="hidden" name="key" value={idempotencyKey} />
+      <p>
+        The customer pays <strong>{price(order.total)}</strong> in cash or by EFTPOS.
+      </p>
+      <button type="submit" class="primary">
+        Payment received: {price(order.total)}
+      </button>
+    </form>
   )
 }

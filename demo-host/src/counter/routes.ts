@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { Router, type Request, type Response } from 'express'
 import { cleanSearchTerm, isSearchable } from '@countertop/sdk/rules'
 import { createApi } from '../api'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
 import { isOwnForm, text } from '../forms'
+import { Refused } from '../operator/call'
+import { staffCalls } from '../operator/staffCalls'
 import { render } from '../render'
 import type { Site } from '../site'
 import { ourCookies, type Visitor, type Visitors } from '../visitor'
-import { COUNTER, COUNTER_CHECKOUT, COUNTER_DONE } from './CounterLayout'
-import { CounterCheckout, CounterDone, CounterFinder, CounterSignIn } from './CounterPages'
+import { COUNTER, COUNTER_CHECKOUT, COUNTER_DONE, COUNTER_PAID } from './CounterLayout'
+import { CounterCheckout, CounterDone, CounterFinder, CounterSignIn, unpaidOrderOf } from './CounterPages'
 
 /** Number of products on one page: what fits on a counter's screen without much scrolling. */
 const SHOWN = '12'
@@ -17,8 +20,9 @@ const SHOWN = '12'
  * The in-store pages: staff sign in, fill a customer's cart and take the payment, for any brand that has
  * stores.
  */
-export function counterRoutes({ backendUrl }: Config, contexts: Contexts, visitors: Visitors): Router {
+export function counterRoutes(config: Config, contexts: Contexts, visitors: Visitors): Router {
   const router = Router()
+  const { backendUrl } = config
   const siteOf = (res: Response): Site => res.locals.site as Site
   const staffOf = async (req: Request, res: Response): Promise<Visitor | null> => {
     const visitor = await visitors.of(siteOf(res), req)
@@ -65,9 +69,27 @@ export function counterRoutes({ backendUrl }: Config, contexts: Contexts, visito
   page(COUNTER_CHECKOUT, async (req, res, staff) => {
     render(res, CounterCheckout({ context: await contexts.of(req, res), staff }))
   })
-  page(COUNTER_DONE, async (req, res, staff) => {
-    render(res, CounterDone({ context: await contexts.of(req, res), staff, cartId: text(req.query.id) }))
-  })
+  const showDone = async (
+    req: Request,
+    res: Response,
+    staff: Visitor,
+    { cartId, problem }: { cartId: string; problem: string | null },
+  ): Promise<void> => {
+    const { read } = staffCalls(config, siteOf(res), req)
+    const order = await read('GET /api/orders/confirmation', { query: { cartId } }).catch(
+      (error: unknown) => {
+        // The confirmation itself says what is wrong.
+        if (error instanceof Refused) return null
+        throw error
+      },
+    )
+    const context = await contexts.of(req, res)
+    const unpaid = order && unpaidOrderOf(order)
+    render(res, CounterDone({ context, staff, cartId, unpaid, idempotencyKey: randomUUID(), problem }))
+  }
+  page(COUNTER_DONE, (req, res, staff) =>
+    showDone(req, res, staff, { cartId: text(req.query.id), problem: null }),
+  )
 
   router.post(COUNTER, isOwnForm, async (req, res) => {
     const body = req.body as Record<string, unknown>
@@ -79,6 +101,28 @@ export function counterRoutes({ backendUrl }: Config, contexts: Contexts, visito
     }
     res.status(problem === 'unavailable' ? 503 : 401)
     render(res, CounterSignIn({ context: await contexts.of(req, res), email, problem }))
+  })
+  router.post(COUNTER_PAID, isOwnForm, async (req, res) => {
+    const staff = await staffOf(req, res)
+    if (!staff) return res.redirect(303, COUNTER)
+    const form = req.body as Record<string, unknown>
+    const cartId = text(form.id)
+    try {
+      await staffCalls(config, siteOf(res), req).write(
+        'POST',
+        `/api/orders/${encodeURIComponent(text(form.number))}/payments`,
+        {
+          body: { amount: Number(text(form.amount)), reason: 'Cash or EFTPOS received at the counter' },
+          idempotencyKey: text(form.key),
+        },
+      )
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status >= 500) throw error
+      res.status(error.status)
+      await showDone(req, res, staff, { cartId, problem: error.message })
+      return
+    }
+    res.redirect(303, `${COUNTER_DONE}?id=${encodeURIComponent(cartId)}`)
   })
   router.post(`${COUNTER}/next`, isOwnForm, async (req, res) => {
     const isEmpty = await visitors.emptyCart(siteOf(res), req)

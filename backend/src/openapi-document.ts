@@ -4,7 +4,8 @@ import { readConfig } from './config/config'
 import { connect } from './db/connection'
 import { createLog } from './http/log'
 import { openApiDocument } from './http/openapi'
-import { routesOf, servicesOf } from './wiring/wire'
+import { routesOf } from './wiring/routes'
+import { servicesOf } from './wiring/wire'
 
 /**
  * The OpenAPI document of the whole backend without a running one: the calls are declared over a pool that

@@ -12,7 +12,8 @@ import { oauthRouter } from '../domains/linking/oauth.routes'
 import { ucpRouter } from '../domains/ucp/routes'
 import { limiters } from '../http/rateLimits'
 import { readings } from './readings'
-import { routesOf, type Services, servicesOf } from './wire'
+import { routesOf } from './routes'
+import { type Services, servicesOf } from './wire'
 
 export interface Backend {
   readonly server: Server

@@ -1,72 +1,43 @@
 import { confirmDemo } from '../domains/demos/confirm'
-import { contentRoutes } from '../domains/content/routes'
 import { type ContentService, contentService } from '../domains/content/service'
-import { demoRoutes } from '../domains/demos/routes'
 import { type DemoService, demoService } from '../domains/demos/service'
-import { accountRoutes } from '../domains/accounts/routes'
 import { type AccountService, accountService } from '../domains/accounts/service'
-import { cartRoutes } from '../domains/cart/routes'
 import { cartService, type CartService } from '../domains/cart/service'
 import { type AvailabilityService, availabilityService } from '../domains/checkout/availability'
-import { type CardFrameParts, cardFrameRoutes } from '../domains/checkout/cardFrame.routes'
+import type { CardFrameParts } from '../domains/checkout/cardFrame.routes'
 import { type SupplierKeys, supplierKeys } from '../domains/checkout/supplierKeys'
 import { type CheckoutViewService, checkoutViewService } from '../domains/checkout/view'
-import { checkoutViewRoutes } from '../domains/checkout/view.routes'
 import { type EstimateService, estimateService } from '../domains/delivery/estimate.service'
-import { deliveryRoutes } from '../domains/delivery/routes'
 import { operatorService, type OperatorService } from '../domains/purchases/operator/operator'
-import { operatorRoutes } from '../domains/purchases/operator/operator.routes'
-import { checkoutPostRoutes } from '../domains/purchases/routes'
-import { projectsRoutes } from '../domains/projects/routes'
-import { reminderRoutes } from '../domains/reminders/routes'
 import { type ReminderService, reminderService } from '../domains/reminders/service'
 import { projectService, type ProjectService } from '../domains/projects/service'
 import { purchaseService, type PurchaseService } from '../domains/purchases/service'
-import { fileRoutes } from '../domains/files/routes'
 import { type FileService, sweepFiles } from '../domains/files/service'
-import { quoteRoutes } from '../domains/quotes/routes'
 import type { QuoteService } from '../domains/quotes/service'
-import { compareRoutes } from '../domains/compare/routes'
 import { compareService, type CompareService } from '../domains/compare/service'
-import { catalogRoutes } from '../domains/catalog/routes'
 import { catalogService, type CatalogService } from '../domains/catalog/service'
 import type { MailService } from '../domains/mail/service'
-import { analyticsRoutes } from '../domains/analytics/routes'
 import { type AnalyticsService, analyticsService } from '../domains/analytics/service'
-import { mediaRoutes } from '../domains/media/routes'
 import { type MediaService, mediaService } from '../domains/media/service'
-import { messageRoutes } from '../domains/messages/routes'
 import { type MessageService, messageService } from '../domains/messages/service'
-import { orderRoutes } from '../domains/orders/routes'
 import { isOrderOf, orderService, type OrderService } from '../domains/orders/service'
-import { paymentRoutes } from '../domains/payments/routes'
 import { buildProviders } from '../domains/payments/service'
 import { type BindingService, bindingService } from '../domains/identity/binding'
-import { bindingRoutes } from '../domains/identity/binding.routes'
 import type { IdentityCookies } from '../domains/identity/cookies.routes'
 import { deviceTokens } from '../domains/identity/devices'
 import { guessService } from '../domains/identity/guesses'
 import { type IdentityService, identityService } from '../domains/identity/identityService'
-import { identityRoutes } from '../domains/identity/routes'
 import { type PrincipalService, principalService } from '../domains/principals/service'
 import { tokenService } from '../domains/identity/tokens'
-import { linkingRoutes } from '../domains/linking/routes'
 import { linkingService, type LinkingService, sweepLinking } from '../domains/linking/service'
-import { addressRoutes } from '../domains/geo/address.routes'
 import { addressService, type AddressService } from '../domains/geo/address.service'
-import { geoRoutes } from '../domains/geo/routes'
 import { geoService, type GeoService } from '../domains/geo/service'
-import { searchRoutes } from '../domains/search/routes'
 import { outsideEngine, searchService, type SearchService } from '../domains/search/service'
 import { sessionService, type SessionService } from '../domains/sessions/service'
 import { lockShared, sharedSale, type UcpService } from '../domains/ucp/service'
-import { settingsRoutes } from '../domains/settings/routes'
 import { settingsService, type SettingsService } from '../domains/settings/service'
-import { storesRoutes } from '../domains/stores/routes'
 import { storesService, type StoresService } from '../domains/stores/service'
-import type { Config } from '../config/config'
 import { builtScript } from '../foundation/builtScript'
-import type { Call } from '../http/call'
 import { type OriginBook, originBook } from '../http/origins'
 import { type WebhookService, webhookService } from '../domains/webhooks/service'
 import { housekeepingLane } from '../jobs/housekeeping'
@@ -74,7 +45,7 @@ import type { Lane } from '../jobs/worker'
 import type { Foundation } from '../foundation/foundation'
 import { filesOf } from './files'
 import { mailOf } from './mail'
-import { staffOrderRoutes, staffOrdersOf, type StaffOrderServices } from './orders'
+import { staffOrdersOf, type StaffOrderServices } from './orders'
 import { signInHandOvers } from './signInHandOvers'
 import { pagesWith, ucpOf } from './ucp'
 
@@ -121,7 +92,7 @@ export interface Services extends StaffOrderServices {
   readonly housekeeping: Lane
 }
 
-/** Builds the services. A new domain adds a line here and one in `routesOf`. */
+/** Builds the services. A new domain adds a line here, and one in `routes.ts` where it has calls. */
 export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Services => {
   const sessions = sessionService(db, clock)
   const principals = principalService(db, clock)
@@ -266,43 +237,3 @@ export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Ser
     ),
   }
 }
-
-/** Every declared call of the backend, or of one side where identity runs on a host of its own. */
-export const routesOf = (
-  services: Services,
-  { serves = 'all', ipCountryHeader }: Partial<Pick<Config, 'serves' | 'ipCountryHeader'>> = {},
-): Call[] => [
-  ...(serves === 'identity' ? [] : shopRoutesOf(services, ipCountryHeader)),
-  ...(serves === 'shop' ? [] : identityRoutes(services.identity, services.identityCookies)),
-]
-
-const shopRoutesOf = (services: Services, ipCountryHeader?: string): Call[] => [
-  ...accountRoutes(services.accounts),
-  ...analyticsRoutes(services.analytics),
-  ...bindingRoutes(services.bindings),
-  ...linkingRoutes(services.linking),
-  ...cartRoutes(services.cart),
-  ...compareRoutes(services.compare),
-  ...catalogRoutes(services.catalog, services.principals),
-  ...mediaRoutes(services.media),
-  ...searchRoutes(services.search),
-  ...geoRoutes(services.geo, ipCountryHeader),
-  ...addressRoutes(services.addresses),
-  ...storesRoutes(services.stores, services.principals),
-  ...contentRoutes(services),
-  ...demoRoutes(services.demos, services.principals),
-  ...cardFrameRoutes(services.cardFrame),
-  ...checkoutViewRoutes(services.checkoutViews, services.availability),
-  ...deliveryRoutes(services.deliveryEstimate),
-  ...checkoutPostRoutes(services.purchases),
-  ...messageRoutes(services.messages),
-  ...orderRoutes(services.orders),
-  ...staffOrderRoutes(services),
-  ...operatorRoutes(services.operator),
-  ...projectsRoutes(services.projects),
-  ...fileRoutes(services.projects, services.files),
-  ...quoteRoutes(services.projects, services.quotes),
-  ...reminderRoutes(services.projects, services.reminders),
-  ...paymentRoutes((...notification) => services.purchases.handleNotifications(...notification)),
-  ...settingsRoutes(services.settings),
-]

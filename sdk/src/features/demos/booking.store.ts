@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { logged, type Countertop, type CountertopError } from '../../core'
 import {
-  CART_UNKNOWN_ERROR,
   cleanPhone,
   type DemoField,
   type DemoFieldProblem,
@@ -10,6 +9,7 @@ import {
   isForCustomers,
 } from '../../rules'
 import type { Demo } from './demoList.store'
+import { UNKNOWN_ERROR } from './demos.texts'
 
 /** The form's purpose: seats, a place on the wait list, or whether a booked guest is still coming. */
 export type BookingKind = 'book' | 'waitList' | 'rsvp'
@@ -149,5 +149,5 @@ export function createBooking(
 function refusalText(thrown: unknown): string {
   const { errors } = ((thrown as Partial<CountertopError>).body ?? {}) as { errors?: unknown }
   const first: unknown = Array.isArray(errors) ? errors[0] : Object.values(errors ?? {}).flat()[0]
-  return typeof first === 'string' && first !== '' ? first : CART_UNKNOWN_ERROR
+  return typeof first === 'string' && first !== '' ? first : UNKNOWN_ERROR
 }

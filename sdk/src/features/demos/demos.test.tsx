@@ -3,13 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCountertop } from '../../core'
-import { CART_UNKNOWN_ERROR } from '../../rules'
 import type { FakeAnswer } from '../../testing/fakeBackend'
 import { pageMessages } from '../../testing/pageMessages'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { createBooking } from './booking.store'
 import { createDemoList } from './demoList.store'
-import { demosTexts as texts } from './demos.texts'
+import { demosTexts as texts, UNKNOWN_ERROR } from './demos.texts'
 import { demo, demosBackend, pageOf } from './testing/demos'
 import { DemoDetail } from './ui/DemoDetail'
 import { DemoList } from './ui/DemoList'
@@ -316,7 +315,7 @@ describe('one cooking demo', () => {
     expect((await inside.findByRole('alert')).textContent).toBe('It is over.')
     backend.on('POST /api/v2/cookingdemo/booking', 'network failure')
     await userEvent.click(inside.getByRole('button', { name: texts.book }))
-    await waitFor(() => expect(inside.getByRole('alert').textContent).toBe(CART_UNKNOWN_ERROR))
+    await waitFor(() => expect(inside.getByRole('alert').textContent).toBe(UNKNOWN_ERROR))
   })
 
   it('submits once, however often the button is pressed', async () => {

@@ -1,5 +1,3 @@
-import { RRP_TOOLTIP } from '../../rules'
-
 /**
  * Texts of the dialogs beside a price; for a host they share one area with `priceTexts`. Editors write the
  * shop's promises as the static pages `value-promise` and `price-match-guarantee`. A shop without such a page
@@ -7,7 +5,8 @@ import { RRP_TOOLTIP } from '../../rules'
  */
 export const priceModalTexts = {
   rrpTitle: 'RRP',
-  rrpText: RRP_TOOLTIP,
+  /** Site text (storefront OP-48). */
+  rrpText: "RRP is the manufacturer's recommended retail price.",
   valuePromise: 'Our value promise',
   priceMatch: 'Price-match guarantee',
   ask: 'Ask us about the price of this product.',

@@ -1,2 +1,1 @@
 export * from './compare'
-export * from './texts'

@@ -1,3 +1,4 @@
+export * from './deprecated'
 export * from './messages'
 export * from './supportNumber'
 export * from './text'

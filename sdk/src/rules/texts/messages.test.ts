@@ -54,16 +54,6 @@ it('says word for word what the panels show', () => {
   expect(paymentMethods.ZipInStore.label).toBe('Pay with Zip App')
   expect(paymentMethods.StaffOnlyOtherPaymentMethod.label).toBe('Use Other Payment Method')
   expect(paymentMethods.CRAccount.label).toBe('Credit Account')
-  expect(messages.COMPARE_FULL).toBe(
-    "Too many products: You've already selected 3 products to compare. That's the maximum. To compare this product, please remove another first.",
-  )
-})
-
-it('says word for word what cart, compare and prices show', () => {
-  expect(messages.CART_UNKNOWN_ERROR).toBe('An unknown error occurred, please try again later')
-  expect(messages.CART_ITEM_MISSING).toBe('Something went wrong. Please try again.')
-  expect(messages.COMPARE_FULL_TITLE).toBe('Too many products')
-  expect(messages.GOT_IT).toBe('Got it')
   expect(messages.LOG_IN_FOR_PRICE).toBe('LOG IN for Price')
   expect(messages.REQUEST_PRICE).toBe('Request Price')
 })

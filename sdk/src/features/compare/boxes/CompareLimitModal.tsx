@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { COMPARE_FULL, COMPARE_FULL_TITLE, GOT_IT } from '../../../rules'
 import { Button, Modal, useCountertop } from '../../../ui'
 import { createCompareStore } from '../list/compare.store'
+import { COMPARE_FULL, COMPARE_FULL_TITLE, GOT_IT } from '../list/limit.texts'
 
 /** "Too many products" (SHL-185 to SHL-188). */
 export function CompareLimitModal() {

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
 import { globalMessages } from '../../../core'
-import { COMPARE_FULL } from '../../../rules'
 import { useCountertop, useLazyPart } from '../../../ui'
 import { createCompareStore } from './compare.store'
+import { COMPARE_FULL } from './limit.texts'
 
 const load = () => import('../boxes/limit')
 

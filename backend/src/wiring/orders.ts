@@ -1,10 +1,6 @@
 import { orderListService, type OrderListService } from '../domains/orders/listing/listing'
-import { orderListRoutes } from '../domains/orders/listing/listing.routes'
 import { type OrderMoneyDeps, orderMoneyService, type OrderMoneyService } from '../domains/orders/money'
-import { orderMoneyRoutes } from '../domains/orders/money.routes'
 import { shipmentService, type ShipmentService } from '../domains/orders/shipments/shipments'
-import { shipmentRoutes } from '../domains/orders/shipments/shipments.routes'
-import type { Call } from '../http/call'
 
 /** What staff read and do about orders. */
 export interface StaffOrderServices {
@@ -18,9 +14,3 @@ export const staffOrdersOf = (deps: OrderMoneyDeps): StaffOrderServices => ({
   orderMoney: orderMoneyService(deps),
   shipments: shipmentService(deps),
 })
-
-export const staffOrderRoutes = ({ orderList, orderMoney, shipments }: StaffOrderServices): Call[] => [
-  ...orderListRoutes(orderList),
-  ...orderMoneyRoutes(orderMoney),
-  ...shipmentRoutes(shipments),
-]

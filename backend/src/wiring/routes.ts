@@ -17,7 +17,10 @@ import { identityRoutes } from '../domains/identity/routes'
 import { linkingRoutes } from '../domains/linking/routes'
 import { mediaRoutes } from '../domains/media/routes'
 import { messageRoutes } from '../domains/messages/routes'
+import { orderListRoutes } from '../domains/orders/listing/listing.routes'
+import { orderMoneyRoutes } from '../domains/orders/money.routes'
 import { orderRoutes } from '../domains/orders/routes'
+import { shipmentRoutes } from '../domains/orders/shipments/shipments.routes'
 import { paymentRoutes } from '../domains/payments/routes'
 import { projectsRoutes } from '../domains/projects/routes'
 import { operatorRoutes } from '../domains/purchases/operator/operator.routes'
@@ -28,7 +31,6 @@ import { searchRoutes } from '../domains/search/routes'
 import { settingsRoutes } from '../domains/settings/routes'
 import { storesRoutes } from '../domains/stores/routes'
 import type { Call } from '../http/call'
-import { staffOrderRoutes } from './orders'
 import type { Services } from './wire'
 
 /** Every declared call of the backend, or of one side where identity runs on a host of its own. */
@@ -61,7 +63,9 @@ const shopRoutesOf = (services: Services, ipCountryHeader?: string): Call[] => [
   ...checkoutPostRoutes(services.purchases),
   ...messageRoutes(services.messages),
   ...orderRoutes(services.orders),
-  ...staffOrderRoutes(services),
+  ...orderListRoutes(services.orderList),
+  ...orderMoneyRoutes(services.orderMoney),
+  ...shipmentRoutes(services.shipments),
   ...operatorRoutes(services.operator),
   ...projectsRoutes(services.projects),
   ...fileRoutes(services.projects, services.files),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Theme } from '../../sdk/src/rules/index'
+import { type Theme, THEMES } from '../../sdk/src/rules/index'
 import { paletteOf } from '../../sdk/src/ui/tokens/themes'
 import type { Countertop } from '../support/test'
 import { openCheckout, PRODUCTS } from './support/journey'
@@ -8,7 +8,6 @@ import { shiftsOf, watchShifts } from './support/shifts'
 import { CARD, GUEST } from './support/shop'
 import { expect, test } from './support/test'
 
-const THEMES: readonly Theme[] = ['aol', 'wa', 'andoo', 'nz', 'wac', 'hc']
 /** Width in px, and the scale of the kept picture. */
 const WIDTHS = [
   { width: 390, scale: 0.75 },

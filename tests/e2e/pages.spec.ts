@@ -1,10 +1,10 @@
+import { BRAND_CODES } from '../../sdk/src/rules/index'
 import { axeViolations } from './support/axe'
 import { expect, test } from './support/test'
 
-const BRANDS = ['aol', 'wa', 'waapp', 'andoo', 'nz', 'aoc', 'hc'] as const
 const categoryOf = (brand: string): string => (brand === 'andoo' ? 'sofas' : 'ovens')
 
-for (const brand of BRANDS) {
+for (const brand of BRAND_CODES) {
   test(`${brand}: home, category, product, search, compare and checkout work together`, async ({
     page,
     countertop,

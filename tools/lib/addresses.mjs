@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { Refusal } from './console.mjs'
 import { portFrom, requireFreePort } from './ports.mjs'
 
-const OTHER_BRANDS = ['wa', 'waapp', 'andoo', 'nz', 'aoc', 'hc']
+/** Every brand but the default one; tests/house/brands.test.ts compares them with the rules. */
+export const OTHER_BRANDS = ['wa', 'waapp', 'andoo', 'nz', 'aoc', 'hc']
 
 /** @typedef {{ backend: number, sandbox: number, demo: number }} Ports */
 

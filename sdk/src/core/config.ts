@@ -1,10 +1,8 @@
-import { BRAND_CODES, brandOf, type BrandCode, type Theme } from '../rules'
+import { BRAND_CODES, brandOf, type BrandCode, type Theme, THEMES } from '../rules'
 import type { AddressProvider } from './address/provider'
 import { CountertopError } from './errors'
 import type { FraudCheck, ReportError } from './host/host.types'
 import type { ScriptName } from './scripts/scriptNames'
-
-const THEMES: readonly string[] = ['aol', 'wa', 'andoo', 'nz', 'wac', 'hc'] satisfies readonly Theme[]
 
 /** The options of a host page. */
 export interface CountertopOptions {

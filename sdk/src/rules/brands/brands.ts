@@ -10,7 +10,9 @@ export const DEFAULT_COUNTRY: Country = 'AU'
 
 export type Currency = 'AUD' | 'NZD'
 export type BrandKind = 'consumer' | 'furniture' | 'nz' | 'commercial' | 'homeCentre'
-export type Theme = 'aol' | 'wa' | 'andoo' | 'nz' | 'wac' | 'hc'
+/** Sets of colours; brands may share one. */
+export const THEMES = ['aol', 'wa', 'andoo', 'nz', 'wac', 'hc'] as const
+export type Theme = (typeof THEMES)[number]
 
 /**
  * Sheets of drawings that widgets show parts of; a brand's `sprites` names the version of each (SHL-048,
@@ -132,7 +134,7 @@ const newZealand = {
   sprites,
 } as const
 
-/** Every brand by its code. A brand is data: adding one is adding an entry here. */
+/** Every brand by its code. A brand is data; docs/brands.md lists the files that a new one needs. */
 export const brands: Record<BrandCode, Brand> = {
   aol: {
     ...australia,
@@ -247,7 +249,6 @@ export function currencyOf(country: Country): Currency {
 
 /** The theme shown: the account's first, then the settings', then the brand's own (SHL-511, SHL-512). */
 export function themeOf(brand: Brand, settingsTheme?: string | null, accountTheme?: string | null): Theme {
-  const isTheme = (value: unknown): value is Theme =>
-    Object.values(brands).some(({ theme }) => theme === value)
+  const isTheme = (value: unknown): value is Theme => THEMES.includes(value as Theme)
   return [accountTheme, settingsTheme].find(isTheme) ?? brand.theme
 }

@@ -158,7 +158,7 @@ function forbiddenInBackend(from, to) {
   if (strange) return `backend/src/${strange.layer} has no floor: add it to BACKEND_RANKS.`
   if (speaksHttp(from) && to.layer === 'http') return undefined
   if (rankOf(to) > rankOf(from)) {
-    return `${from.layer} must not import ${to.layer}: main -> wiring -> http -> domains -> db.`
+    return `${from.layer} must not import ${to.layer}: main -> wiring -> http -> jobs, seeds -> domains -> db.`
   }
   if (from.layer !== 'domains' || to.layer !== 'domains') return forbiddenFromAbove(to)
   const fromKind = domainLayer(from)

@@ -1,18 +1,15 @@
 import type { ComponentChildren } from 'preact'
 import type { PageContext } from '../parts/Layout'
+import { StaffHead, StaffMain, type StaffMessages } from '../parts/StaffPage'
 import { stateLabel, formatTime, toneOf } from './words'
 
 export const OPERATOR = '/operator'
 
-interface Props {
+interface Props extends StaffMessages {
   context: PageContext
   title: string
   /** First name of the signed-in member of staff; null for other visitors, who see no links. */
   staff: string | null
-  /** Message after a successful change. */
-  done?: string | null
-  /** Why a change was not made. */
-  problem?: string | null
   children: ComponentChildren
 }
 
@@ -25,21 +22,14 @@ const DOORS = [
 
 /** Frame of the operator's pages: plain, dense, without script. */
 export function OperatorLayout({ context, title, staff, done, problem, children }: Props) {
-  const { brand, api } = context.site
+  const { brand } = context.site
   const isIn = (href: string) =>
     href === OPERATOR
       ? !DOORS.some((door) => door.href !== OPERATOR && context.path.startsWith(door.href))
       : context.path.startsWith(href)
   return (
     <html lang={brand.locale} data-theme={context.theme}>
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${title} | Operator, ${brand.name}`}</title>
-        <link rel="icon" href={`${api}/media/brands/${brand.code}.svg`} type="image/svg+xml" />
-        <link rel="stylesheet" href="/assets/site.css" />
-        <link rel="stylesheet" href="/assets/operator.css" />
-      </head>
+      <StaffHead context={context} title={title} area="Operator" />
       <body class="operator">
         <nav aria-label="Skip">
           <a class="skip" href="#main">
@@ -63,20 +53,9 @@ export function OperatorLayout({ context, title, staff, done, problem, children 
             {staff} <a href={`/account/logout?returnUrl=${OPERATOR}`}>Sign out</a>
           </p>
         </header>
-        <main id="main" tabIndex={-1}>
-          <h1>{title}</h1>
-          {done && (
-            <p class="done" role="status">
-              {done}
-            </p>
-          )}
-          {problem && (
-            <p class="problem" role="alert">
-              {problem}
-            </p>
-          )}
+        <StaffMain title={title} done={done} problem={problem}>
           {children}
-        </main>
+        </StaffMain>
       </body>
     </html>
   )

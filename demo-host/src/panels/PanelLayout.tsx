@@ -1,17 +1,14 @@
 import type { ComponentChildren } from 'preact'
 import { LOGIN_PATH } from '@countertop/sdk/rules'
 import type { PageContext } from '../parts/Layout'
+import { StaffHead, StaffMain, type StaffMessages } from '../parts/StaffPage'
 
 /** Where the demo's back office serves the pages that staff open in panels of the shop (COM-148). */
 export const PANELS = '/panels'
 
-interface Props {
+interface Props extends StaffMessages {
   context: PageContext
   title: string
-  /** Message after a successful change. */
-  done?: string | null
-  /** Why a change was not made. */
-  problem?: string | null
   /** The page has nothing left to do: the panel around it may close. */
   isFinished?: boolean
   children: ComponentChildren
@@ -22,33 +19,15 @@ interface Props {
  * the panel of a finished one; everything else works without it.
  */
 export function PanelLayout({ context, title, done, problem, isFinished = false, children }: Props) {
-  const { brand, api } = context.site
   return (
-    <html lang={brand.locale} data-theme={context.theme}>
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${title} | Back office, ${brand.name}`}</title>
-        <link rel="icon" href={`${api}/media/brands/${brand.code}.svg`} type="image/svg+xml" />
-        <link rel="stylesheet" href="/assets/site.css" />
-        <link rel="stylesheet" href="/assets/operator.css" />
+    <html lang={context.site.brand.locale} data-theme={context.theme}>
+      <StaffHead context={context} title={title} area="Back office">
         <script src="/assets/scripts/panel.js" />
-      </head>
+      </StaffHead>
       <body class="operator panel" data-finished={isFinished ? '' : undefined}>
-        <main id="main" tabIndex={-1}>
-          <h1>{title}</h1>
-          {done && (
-            <p class="done" role="status">
-              {done}
-            </p>
-          )}
-          {problem && (
-            <p class="problem" role="alert">
-              {problem}
-            </p>
-          )}
+        <StaffMain title={title} done={done} problem={problem}>
           {children}
-        </main>
+        </StaffMain>
       </body>
     </html>
   )

@@ -44,8 +44,8 @@ const TIMEOUT_MS = 5000
 type Query = Readonly<Record<string, string>> | URLSearchParams
 
 /**
- * The backend's reads as the site's pages need them. A page is rendered for everyone, so no session goes
- * along; a page for one person gives the `cookie` of theirs.
+ * The backend's reads as the site's pages need them. Most pages are the same for everyone, so no session is
+ * sent; a page for one person passes that person's `cookie`.
  */
 export function createApi(backendUrl: string, cookie?: string) {
   const json = async (brand: BrandCode, path: string, query: Query = {}): Promise<unknown> => {

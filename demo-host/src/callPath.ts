@@ -6,8 +6,8 @@ export type ReadName = Extract<CallName, `GET ${string}`>
 type PathValues = Readonly<Record<string, string | number>>
 
 /**
- * What a read needs in its path; `query` often comes from the page's own address, so the backend validates
- * it.
+ * The values of a read's path and query. `query` often comes from the page's own address, so the backend
+ * validates it.
  */
 export type ReadInput<K extends ReadName> = (CallInput<K> extends { path: infer Path }
   ? { path: Path & PathValues }

@@ -16,5 +16,5 @@ export const ownForm = (limit: string, fields = 20): RequestHandler => {
   }
 }
 export const isOwnForm = ownForm('8kb')
-/** Parses a form with the units of up to 1,000 lines of an order: all of them are posted, the chosen or not. */
+/** Parses a form of up to 1,000 order lines: browsers post the units of every line, chosen or not. */
 export const linesForm = ownForm('32kb', 1020)

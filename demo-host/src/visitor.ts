@@ -73,7 +73,7 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
       return { firstName, lastName, counter: view && counterOf(view) }
     },
 
-    /** The theme of the signed-in account; null for guests, and where it cannot be read: pages go on without. */
+    /** The theme of the signed-in account; null for guests, and where the account cannot be read. */
     async themeOf(site: Site, req: Request): Promise<string | null> {
       if (publicApiUrl !== null || !req.headers.cookie?.includes('ct_session=')) return null
       return read(site, req, 'GET /api/account').then(

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { Router, type Request, type RequestHandler, type Response } from 'express'
-import { LOGIN_PATH, orderNumberOf } from '@countertop/sdk/rules'
+import { LOGIN_PATH } from '@countertop/sdk/rules'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
-import { isOwnForm, linesForm, text } from '../forms'
+import { isOwnForm, text } from '../forms'
 import { render } from '../render'
 import type { Site } from '../site'
 import type { Visitors } from '../visitor'
@@ -11,13 +10,10 @@ import { operatorApi } from './api'
 import { Refused } from './call'
 import { contentRoutes } from './contentRoutes'
 import type { Act, Desk, Page, Notices } from './desk'
-import { MessagesPage } from './MessagesPage'
+import { messageRoutes } from './messageRoutes'
 import { OPERATOR } from './OperatorLayout'
-import { paymentOf, readDraft, reasonOf, restockOf, shipmentOf } from './orderForms'
-import { OrderDetail, refundMessages } from './OrderPage'
-import { PaymentDetail } from './PaymentPage'
-import { ORDER_STATES, OrdersPage, type OrderStateName, type OrderView } from './OrdersPage'
-import { PAYMENTS, PaymentsPage, type View, VIEWS } from './PaymentsPage'
+import { orderRoutes } from './orderRoutes'
+import { paymentRoutes } from './paymentRoutes'
 import { refundRoutes } from './refund/routes'
 import { OperatorNotFound, StaffOnly } from './StaffOnly'
 
@@ -110,70 +106,6 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
     )
   }
 
-  const showOrders = async ({ context, staff, api }: Desk, req: Request, res: Response, notices: Notices) => {
-    const requested = text(req.query.state)
-    const state = ORDER_STATES.includes(requested as OrderStateName) ? (requested as OrderStateName) : ''
-    const search = text(req.query.search).trim()
-    const view: OrderView = { state, search }
-    const number = orderNumberOf(search, context.site.brand.code)
-    const after = text(req.query.after)
-    const query = Object.fromEntries(Object.entries({ ...view, after }).filter(([, value]) => value !== ''))
-    const shown = { context, staff, view, isFirst: after === '', ...notices }
-    try {
-      const list = await api.orders(query)
-      const [only, ...others] = list.orders
-      if (only && others.length === 0 && only.orderNumber === number) {
-        return res.redirect(303, `${OPERATOR}/orders/${only.orderNumber}`)
-      }
-      render(res, OrdersPage({ ...shown, list }))
-    } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 400) throw error
-      res.status(400)
-      render(res, OrdersPage({ ...shown, list: { orders: [], next: null }, problem: error.message }))
-    }
-  }
-  const showPayments = async (
-    { context, staff, api }: Desk,
-    req: Request,
-    res: Response,
-    notices: Notices,
-  ) => {
-    const requested = text(req.query.view)
-    const view = VIEWS.includes(requested as View) ? (requested as View) : 'attention'
-    const page = /^[1-9]\d{0,2}$/.test(text(req.query.page)) ? text(req.query.page) : '1'
-    render(res, PaymentsPage({ context, staff, view, list: await api.payments(view, page), ...notices }))
-  }
-  const showPayment = async (
-    { context, staff, api }: Desk,
-    req: Request,
-    res: Response,
-    notices: Notices,
-  ) => {
-    const payment = await api.payment(text(req.params.reference))
-    render(res, PaymentDetail({ context, staff, payment, reason: readDraft(req).reason, ...notices }))
-  }
-  const showOrder = async ({ context, staff, api }: Desk, req: Request, res: Response, notices: Notices) => {
-    const order = await api.order(text(req.params.number))
-    const idempotencyKey = randomUUID()
-    const shown =
-      text(req.query.refund) === ''
-        ? notices
-        : { ...notices, ...refundMessages(order, text(req.query.refund)) }
-    render(res, OrderDetail({ context, staff, order, idempotencyKey, typed: readDraft(req), ...shown }))
-  }
-  const showMessages = async (
-    { context, staff, api }: Desk,
-    _req: Request,
-    res: Response,
-    notices: Notices,
-  ) => {
-    const [mails, endpoints, deliveries] = await Promise.all([
-      api.failedMails(),
-      api.endpoints(),
-      api.failedDeliveries(),
-    ])
-    render(res, MessagesPage({ context, staff, mails, endpoints, deliveries, ...notices }))
-  }
   const page: Page = (path, show) => {
     router.get(
       path,
@@ -181,61 +113,10 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
     )
   }
 
-  page(OPERATOR, showOrders)
-  page(PAYMENTS, showPayments)
-  page(`${OPERATOR}/payments/:reference`, showPayment)
-  page(`${OPERATOR}/orders/:number`, showOrder)
-  page(`${OPERATOR}/messages`, showMessages)
-  for (const name of ['look', 'void', 'resolve'] as const) {
-    act(
-      `${OPERATOR}/payments/:reference/${name}`,
-      (api, req) =>
-        api.change(
-          `/api/operator/payments/${encodeURIComponent(text(req.params.reference))}/${name}`,
-          name === 'look' ? {} : { body: { reason: readDraft(req).reason } },
-        ),
-      showPayment,
-      (req) => `${OPERATOR}/payments/${encodeURIComponent(text(req.params.reference))}?done=${name}`,
-    )
-  }
+  orderRoutes(page, act)
   refundRoutes(page, act)
-  const bodies = { payment: paymentOf, restock: restockOf, cancel: reasonOf, shipment: shipmentOf }
-  for (const [name, path] of [
-    ['payment', 'payments'],
-    ['restock', 'restock'],
-    ['cancel', 'cancel'],
-    ['shipment', 'shipments'],
-  ] as const) {
-    act(
-      `${OPERATOR}/orders/:number/${name}`,
-      (api, req) =>
-        api.change(`/api/orders/${encodeURIComponent(text(req.params.number))}/${path}`, bodies[name](req)),
-      showOrder,
-      (req) => `${OPERATOR}/orders/${encodeURIComponent(text(req.params.number))}?done=${name}`,
-      linesForm,
-    )
-  }
-  act(
-    `${OPERATOR}/orders/:number/shipments/:id/delivered`,
-    (api, req) => {
-      const [number, id] = [text(req.params.number), text(req.params.id)].map(encodeURIComponent)
-      return api.change(`/api/orders/${number ?? ''}/shipments/${id ?? ''}/delivered`, { body: {} })
-    },
-    showOrder,
-    (req) => `${OPERATOR}/orders/${encodeURIComponent(text(req.params.number))}?done=delivered`,
-  )
-  for (const [name, path] of [
-    ['mails', '/api/operator/mails/:id/retry'],
-    ['endpoints', '/api/operator/webhooks/endpoints/:id/enable'],
-    ['deliveries', '/api/operator/webhooks/deliveries/:id/replay'],
-  ] as const) {
-    act(
-      `${OPERATOR}/messages/${name}/:id`,
-      (api, req) => api.change(path.replace(':id', encodeURIComponent(text(req.params.id)))),
-      showMessages,
-      () => `${OPERATOR}/messages?done=${name}`,
-    )
-  }
+  paymentRoutes(page, act)
+  messageRoutes(page, act)
   contentRoutes(page, act)
   return router
 }

@@ -6,7 +6,7 @@ import type { Site } from '../site'
 import { originOf, ourCookies } from '../visitor'
 import { type Change, type Read, Refused, type Write } from './call'
 
-/** A look at a provider may take as long as the provider. */
+/** ms. The query of a provider may take as long as the provider's own timeout. */
 const TIMEOUT_MS = 60_000
 
 const refusalOf = async (response: globalThis.Response): Promise<Refused> => {

@@ -21,7 +21,7 @@ import {
   ReminderStatsPage,
 } from './ReminderPages'
 
-/** Who opened a panel, and their calls. */
+/** The page of an opened panel, and the calls of the member of staff who opened it. */
 interface Opened {
   context: PageContext
   api: PanelApi

@@ -1,0 +1,40 @@
+import type { Request } from 'express'
+import { text } from '../forms'
+import { render } from '../render'
+import type { Act, Page, Show } from './desk'
+import { OPERATOR } from './OperatorLayout'
+import { readDraft, reasonOf } from './orderForms'
+import { PaymentDetail } from './PaymentPage'
+import { PAYMENTS, PaymentsPage, type View, VIEWS } from './PaymentsPage'
+
+const referenceOf = (req: Request): string => text(req.params.reference)
+
+const showPayments: Show = async ({ context, staff, api }, req, res, notices) => {
+  const requested = text(req.query.view)
+  const view = VIEWS.includes(requested as View) ? (requested as View) : 'attention'
+  const page = /^[1-9]\d{0,2}$/.test(text(req.query.page)) ? text(req.query.page) : '1'
+  render(res, PaymentsPage({ context, staff, view, list: await api.payments(view, page), ...notices }))
+}
+
+const showPayment: Show = async ({ context, staff, api }, req, res, notices) => {
+  const payment = await api.payment(referenceOf(req))
+  render(res, PaymentDetail({ context, staff, payment, reason: readDraft(req).reason, ...notices }))
+}
+
+/** Payments that need attention, wait or have failed, and the actions on one of them. */
+export function paymentRoutes(page: Page, act: Act): void {
+  page(PAYMENTS, showPayments)
+  page(`${OPERATOR}/payments/:reference`, showPayment)
+  for (const name of ['look', 'void', 'resolve'] as const) {
+    act(
+      `${OPERATOR}/payments/:reference/${name}`,
+      (api, req) =>
+        api.change(
+          `/api/operator/payments/${encodeURIComponent(referenceOf(req))}/${name}`,
+          name === 'look' ? {} : reasonOf(req),
+        ),
+      showPayment,
+      (req) => `${OPERATOR}/payments/${encodeURIComponent(referenceOf(req))}?done=${name}`,
+    )
+  }
+}

@@ -3,7 +3,8 @@ import type { Db } from '../../db/connection'
 import * as repository from './fill.repository'
 import { cartOf } from './model'
 import { readCart } from './repository'
-import { type CartOwner, paymentInProgress } from './service'
+import { paymentInProgress } from './refusals'
+import type { CartOwner } from './service'
 import { type CartView, cartView } from './view'
 
 /** A line of a project that goes into a cart; money in cents. */

@@ -1,34 +1,30 @@
 import {
   type Brand,
-  CART_BEING_PAID,
   CART_QUANTITY_MAX,
   COUPON_DELETE_PROBLEM,
   EMAIL_INVALID,
-  LOG_IN_FOR_PRICE,
   agreedQuantityProblem,
   isEmail,
   isoDayIn,
-  readRewardSetting,
-  settingNames,
 } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
 import { DomainError, notFound } from '../../foundation/errors'
-import { type MadeText, madeText } from '../../cache/madeText'
-import { ProvenCache } from '../../cache/provenCache'
+import type { MadeText } from '../../cache/madeText'
 import { showsPrices } from '../catalog/service'
 import { findCode, normaliseCode } from '../promotions/service'
+import { cartAnswers } from './answers'
 import * as changes from './changes.repository'
 import { type LoadedCart, cartOf } from './model'
-import { readCart, readCartForCheckout, readProductAsCart, readStamp } from './repository'
+import { lineNotFound, paymentInProgress, productNotFound, requirePrices } from './refusals'
+import { readCart, readCartForCheckout, readProductAsCart } from './repository'
 import {
   type CartProductView,
   type CartView,
   QUANTITY_CAPPED,
   cartProductView,
   cartView,
-  emptyCart,
   promoIdOf,
 } from './view'
 
@@ -86,7 +82,6 @@ export interface CartService {
   removeCode(sessionId: Buffer | null, brand: Brand, code: string): Promise<CartView>
 }
 
-const lineNotFound = () => notFound('CART_LINE_NOT_FOUND', 'Something went wrong. Please try again.')
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
@@ -109,79 +104,26 @@ export const cartOfProduct = async (
   { sku, quantity }: { sku: string; quantity: number },
   now: Date,
 ): Promise<LoadedCart> => {
-  if (!showsPrices(brand)) throw new DomainError(403, 'LOG_IN_FOR_PRICE', LOG_IN_FOR_PRICE)
+  requirePrices(brand)
   const cart = cartOf(await readProductAsCart(db, sku, quantity, brand), brand, now)
-  if (cart === null) throw notFound('PRODUCT_NOT_FOUND', 'We do not sell that product.')
+  if (cart === null) throw productNotFound()
   return cart
 }
 
-/** Bytes of the answers that one process caches: some ten thousand carts of a few lines. */
-const TEXTS_AT_MOST = 32_000_000
-
-const emptyText = madeText(JSON.stringify(emptyCart))
-
-/**
- * Versions of the cart and the catalogue, and the stock of the products in the cart, as `readStamp` answers
- * them.
- */
-interface CartProof {
-  readonly stamp: string
-  readonly productIds: readonly number[]
-  /** The site's day, where a price or a reward of the answer may end with a day; else null. */
-  readonly day: string | null
-}
-
 export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): CartService => {
-  /** The setting of each site whose unreadable rules the log names already. */
-  const reported = new Map<string, string>()
-  const reportUnreadable = ({ code }: Brand, setting: string | null | undefined): void => {
-    if (!setting || reported.get(code) === setting) return
-    reported.set(code, setting)
-    const { unreadable } = readRewardSetting(setting)
-    if (unreadable.length > 0)
-      log.warn(
-        { site: code, setting: settingNames.cartRewards, unreadable },
-        'rules of rewards are unreadable',
-      )
-  }
-
-  const texts = new ProvenCache<CartProof, MadeText>(
-    TEXTS_AT_MOST,
-    ({ value, proof }) => value.bytes.length + proof.stamp.length * 2,
-  )
-
   const load = async (sessionId: Buffer | null, brand: Brand): Promise<LoadedCart | null> => {
     // A cart contains prices: where visitors may not see them, an expired sign-in gets no cart (SHL-316).
     if (sessionId === null || !showsPrices(brand)) return null
     return cartOf((await readCart(db, sessionId, brand))?.rows ?? [], brand, clock.now())
   }
 
-  /** The answer, with a proof where nothing but the database's own rows decides about it. */
-  const makeText = async (
-    sessionId: Buffer,
-    brand: Brand,
-  ): Promise<{ value: MadeText; proof?: CartProof }> => {
-    const now = clock.now()
-    const found = await readCart(db, sessionId, brand)
-    reportUnreadable(brand, found?.rows[0]?.reward_rules)
-    const cart = found === undefined ? null : cartOf(found.rows, brand, now)
-    if (found === undefined || cart === null) return { value: emptyText }
-    const value = madeText(JSON.stringify(cartView(cart)))
-    // Coupons and gift cards also change with the hour, and with what other shoppers use of them.
-    if (cart.coupon !== null || cart.giftCard !== null) return { value }
-    const { lines } = cart
-    const ends =
-      found.rows[0]?.reward_rules != null ||
-      lines.some(({ agreement }) => agreement !== null && agreement.until !== null)
-    return {
-      value,
-      proof: {
-        stamp: found.stamp,
-        productIds: lines.map(({ productId }) => productId),
-        day: ends ? isoDayIn(brand.timeZone, now) : null,
-      },
-    }
-  }
+  /** The parameters that every change of a cart begins with. */
+  const targetOf = ({ sessionId, brand }: CartOwner) => ({
+    sessionId,
+    siteCode: brand.code,
+    country: brand.country,
+    now: clock.now(),
+  })
 
   const cartChanged = async ({ sessionId, brand }: CartOwner): Promise<DomainError> =>
     new DomainError(409, 'CART_CHANGED', 'Your cart was changed elsewhere. Please check it and try again.', {
@@ -197,17 +139,8 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
     const [first] = rows
     if (first === undefined || !first.check.is_found) throw missing()
     const { check } = first
-    if (!check.fits) {
-      throw new DomainError(
-        400,
-        'ADD_ON_NOT_OFFERED',
-        'That warranty or installation is not offered for this product.',
-      )
-    }
-    if (check.is_over) {
-      const problem = agreedQuantityProblem(check.agreed_quantity ?? 0)
-      throw new DomainError(400, 'AGREED_QUANTITY', problem, { fields: { quantity: [problem] } })
-    }
+    const refusal = refusalOf(check)
+    if (refusal !== null) throw refusal
     if (first.cart_id === null) {
       throw check.seen_status === 'frozen' ? paymentInProgress() : await cartChanged(owner)
     }
@@ -222,6 +155,49 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
     return cartView(loaded, notes)
   }
 
+  const addProduct = async (
+    owner: CartOwner,
+    { sku, quantity, version, warrantyId = null, installId = null }: ProductChange,
+  ): Promise<CartView> => {
+    const rows = await changes.addProduct(db, {
+      ...targetOf(owner),
+      version: version ?? null,
+      sku,
+      quantity,
+      warrantyId,
+      installId,
+      isNewSession: owner.isNewSession ?? false,
+    })
+    return outcome(owner, rows, { missing: productNotFound, added: quantity })
+  }
+
+  const setLine = async (
+    owner: CartOwner,
+    {
+      sku,
+      quantity,
+      version,
+      warrantyId,
+      installId,
+      productCode: lineId,
+    }: ProductChange & { productCode: string },
+  ): Promise<CartView> => {
+    if (!UUID.test(lineId)) throw lineNotFound()
+    const target = targetOf(owner)
+    const today = isoDayIn(owner.brand.timeZone, target.now)
+    const rows = await changes.setLine(db, {
+      ...target,
+      version: version ?? null,
+      sku,
+      quantity,
+      lineId,
+      warrantyId,
+      installId,
+      today,
+    })
+    return outcome(owner, rows, { missing: lineNotFound, added: quantity })
+  }
+
   const setCodes = async (
     owner: CartOwner,
     cart: LoadedCart,
@@ -229,11 +205,8 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
     giftCardCode: string | null,
   ) => {
     const rows = await changes.setCodes(db, {
-      sessionId: owner.sessionId,
-      siteCode: owner.brand.code,
-      country: owner.brand.country,
+      ...targetOf(owner),
       version: cart.version,
-      now: clock.now(),
       couponCode,
       giftCardCode,
     })
@@ -241,19 +214,7 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
   }
 
   return {
-    read: async (sessionId, brand) => {
-      if (sessionId === null || !showsPrices(brand)) return emptyText
-      const key = `${brand.code} ${sessionId.toString('latin1')}`
-      return texts.get(key, {
-        verify: async (cached) => {
-          const { day } = cached.proof
-          if (day !== null && day !== isoDayIn(brand.timeZone, clock.now())) return undefined
-          const stamp = await readStamp(db, sessionId, brand, cached.proof.productIds)
-          return stamp === cached.proof.stamp ? cached : undefined
-        },
-        make: () => makeText(sessionId, brand),
-      })
-    },
+    read: cartAnswers(db, clock, log),
 
     line: async (sessionId, brand, productCode) => {
       const cart = await load(sessionId, brand)
@@ -264,54 +225,23 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
     },
 
     change: async (owner, change) => {
-      const { sessionId, brand } = owner
-      requirePrices(brand)
-      const common = {
-        sessionId,
-        siteCode: brand.code,
-        country: brand.country,
-        sku: change.sku,
-        quantity: change.quantity,
-        version: change.version ?? null,
-        now: clock.now(),
-      }
-      if (change.productCode === undefined) {
-        const { warrantyId = null, installId = null } = change
-        const rows = await changes.addProduct(db, {
-          ...common,
-          warrantyId,
-          installId,
-          isNewSession: owner.isNewSession ?? false,
-        })
-        return outcome(owner, rows, {
-          missing: () => notFound('PRODUCT_NOT_FOUND', 'We do not sell that product.'),
-          added: change.quantity,
-        })
-      }
-      if (!UUID.test(change.productCode)) throw lineNotFound()
-      const { warrantyId, installId, productCode: lineId } = change
-      const rows = await changes.setLine(db, {
-        ...common,
-        lineId,
-        warrantyId,
-        installId,
-        today: isoDayIn(brand.timeZone, common.now),
-      })
-      return outcome(owner, rows, { missing: lineNotFound, added: change.quantity })
+      requirePrices(owner.brand)
+      const { productCode } = change
+      return productCode === undefined
+        ? addProduct(owner, change)
+        : setLine(owner, { ...change, productCode })
     },
 
     remove: async (sessionId, brand, productCode, version) => {
       requirePrices(brand)
       if (sessionId === null || !UUID.test(productCode)) throw lineNotFound()
+      const owner = { sessionId, brand }
       const rows = await changes.removeLine(db, {
-        sessionId,
-        siteCode: brand.code,
-        country: brand.country,
-        lineId: productCode,
+        ...targetOf(owner),
         version: version ?? null,
-        now: clock.now(),
+        lineId: productCode,
       })
-      return outcome({ sessionId, brand }, rows, { missing: lineNotFound })
+      return outcome(owner, rows, { missing: lineNotFound })
     },
 
     clear: async (sessionId, brand) => {
@@ -360,11 +290,16 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
   }
 }
 
-/** A cart contains prices: where visitors may not see them, they cannot have one (SHL-316). */
-const requirePrices = (brand: Brand): void => {
-  if (!showsPrices(brand)) throw new DomainError(403, 'LOG_IN_FOR_PRICE', LOG_IN_FOR_PRICE)
+/** Why a change of a cart's line is refused, whatever the state of the cart; null where it is not. */
+const refusalOf = (check: changes.ChangeCheck): DomainError | null => {
+  if (!check.fits) {
+    return new DomainError(
+      400,
+      'ADD_ON_NOT_OFFERED',
+      'That warranty or installation is not offered for this product.',
+    )
+  }
+  if (!check.is_over) return null
+  const problem = agreedQuantityProblem(check.agreed_quantity ?? 0)
+  return new DomainError(400, 'AGREED_QUANTITY', problem, { fields: { quantity: [problem] } })
 }
-
-/** Nothing of a cart changes while its payment is open. */
-export const paymentInProgress = (): DomainError =>
-  new DomainError(409, 'PAYMENT_IN_PROGRESS', CART_BEING_PAID)

@@ -1,0 +1,92 @@
+import { type Brand, isoDayIn, readRewardSetting, settingNames } from '@countertop/sdk/rules'
+import type { Logger } from 'pino'
+import { type MadeText, madeText } from '../../cache/madeText'
+import { ProvenCache } from '../../cache/provenCache'
+import type { Db } from '../../db/connection'
+import type { Clock } from '../../foundation/clock'
+import { showsPrices } from '../catalog/service'
+import { type LoadedCart, cartOf } from './model'
+import { readCart, readStamp } from './repository'
+import { cartView, emptyCart } from './view'
+
+/** Bytes of the answers that one process caches: some ten thousand carts of a few lines. */
+const TEXTS_AT_MOST = 32_000_000
+
+const emptyText = madeText(JSON.stringify(emptyCart))
+
+/**
+ * Versions of the cart and the catalogue, and the stock of the products in the cart, as `readStamp` answers
+ * them.
+ */
+interface CartProof {
+  readonly stamp: string
+  readonly productIds: readonly number[]
+  /** The site's day, where a price or a reward of the answer may end with a day; else null. */
+  readonly day: string | null
+}
+
+/** A session's cart as text; see `CartService.read`. */
+export type CartAnswers = (sessionId: Buffer | null, brand: Brand) => Promise<MadeText>
+
+/** Answers carts as text, cached with their proof (decision 0011). */
+export const cartAnswers = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): CartAnswers => {
+  const reportUnreadable = unreadableRewards(log)
+  const texts = new ProvenCache<CartProof, MadeText>(
+    TEXTS_AT_MOST,
+    ({ value, proof }) => value.bytes.length + proof.stamp.length * 2,
+  )
+
+  const make = async (sessionId: Buffer, brand: Brand): Promise<{ value: MadeText; proof?: CartProof }> => {
+    const now = clock.now()
+    const found = await readCart(db, sessionId, brand)
+    const rewardRules = found?.rows[0]?.reward_rules
+    reportUnreadable(brand, rewardRules)
+    const cart = found === undefined ? null : cartOf(found.rows, brand, now)
+    if (found === undefined || cart === null) return { value: emptyText }
+    const value = madeText(JSON.stringify(cartView(cart)))
+    if (!isProvable(cart)) return { value }
+    const endsWithDay = rewardRules != null || hasExpiringAgreement(cart)
+    return {
+      value,
+      proof: {
+        stamp: found.stamp,
+        productIds: cart.lines.map(({ productId }) => productId),
+        day: endsWithDay ? isoDayIn(brand.timeZone, now) : null,
+      },
+    }
+  }
+
+  const isCurrent = async (
+    { stamp, productIds, day }: CartProof,
+    sessionId: Buffer,
+    brand: Brand,
+  ): Promise<boolean> =>
+    (day === null || day === isoDayIn(brand.timeZone, clock.now())) &&
+    (await readStamp(db, sessionId, brand, productIds)) === stamp
+
+  return async (sessionId, brand) => {
+    if (sessionId === null || !showsPrices(brand)) return emptyText
+    return texts.get(`${brand.code} ${sessionId.toString('latin1')}`, {
+      verify: async (cached) => ((await isCurrent(cached.proof, sessionId, brand)) ? cached : undefined),
+      make: () => make(sessionId, brand),
+    })
+  }
+}
+
+/** Coupons and gift cards also change with the hour, and with what other shoppers use of them. */
+const isProvable = ({ coupon, giftCard }: LoadedCart): boolean => coupon === null && giftCard === null
+
+const hasExpiringAgreement = ({ lines }: LoadedCart): boolean =>
+  lines.some(({ agreement }) => agreement !== null && agreement.until !== null)
+
+/** Logs the unreadable rules of a site's rewards, once for each value of the setting. */
+const unreadableRewards = (log: Pick<Logger, 'warn'>) => {
+  const reported = new Map<string, string>()
+  return ({ code }: Brand, setting: string | null | undefined): void => {
+    if (!setting || reported.get(code) === setting) return
+    reported.set(code, setting)
+    const { unreadable } = readRewardSetting(setting)
+    if (unreadable.length === 0) return
+    log.warn({ site: code, setting: settingNames.cartRewards, unreadable }, 'rules of rewards are unreadable')
+  }
+}

@@ -1,0 +1,22 @@
+import { type Brand, CART_BEING_PAID, LOG_IN_FOR_PRICE } from '@countertop/sdk/rules'
+import { DomainError, notFound } from '../../foundation/errors'
+import { showsPrices } from '../catalog/service'
+
+export const productNotFound = (): DomainError =>
+  notFound('PRODUCT_NOT_FOUND', 'We do not sell that product.')
+
+/** COM-338 */
+export const lineNotFound = (): DomainError =>
+  notFound('CART_LINE_NOT_FOUND', 'Something went wrong. Please try again.')
+
+/** Nothing of a cart changes while its payment is open. */
+export const paymentInProgress = (): DomainError =>
+  new DomainError(409, 'PAYMENT_IN_PROGRESS', CART_BEING_PAID)
+
+/**
+ * A cart contains prices: where visitors may not see them, they cannot have one (SHL-316).
+ * @throws DomainError 403 `LOG_IN_FOR_PRICE`
+ */
+export const requirePrices = (brand: Brand): void => {
+  if (!showsPrices(brand)) throw new DomainError(403, 'LOG_IN_FOR_PRICE', LOG_IN_FOR_PRICE)
+}

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** An empty value is not set. */
-export const absent = (value: unknown): unknown => (value === '' ? undefined : value)
+import { absent } from './fields'
 
 /** Settings of the CDN in front of the backend. */
 export const cdnSettings = {

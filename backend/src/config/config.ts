@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { absent, cdnSettings } from './cdnSettings'
+import { cdnSettings } from './cdnSettings'
 import { databaseSettings } from './databaseSettings'
-import { wholeNumber } from './wholeNumber'
-import { type TracingConfig, tracingConfigOf, tracingEnvironment } from './tracingSettings'
+import { absent, address, onOff, optionalAddress, optionalText, port, someText, wholeNumber } from './fields'
+import { type FileConfig, fileConfigOf, fileEnvironment, missingBucketKey } from './fileSettings'
+import { type IdentityConfig, identityConfigOf, identityEnvironment } from './identitySettings'
+import {
+  type MailConfig,
+  mailConfigOf,
+  mailEnvironment,
+  type WebhookConfig,
+  webhookConfigOf,
+} from './mailSettings'
 import {
   missingProviderAddresses,
   providerEnvironment,
@@ -10,25 +18,14 @@ import {
   type ProviderSettings,
   buildProviderSettings,
 } from '../domains/payments/providers/modules'
-import { paymentTimetables, type TimetableSettings } from './timetableSettings'
-import { type UcpConfig, ucpConfigOf, ucpEnvironment } from './ucpSettings'
-import { type IdentityConfig, identityConfigOf, identityEnvironment } from './identitySettings'
 import { unsafeInProduction } from './production'
+import { searchEnvironment, type SearchProviderConfig, searchProviderOf } from './searchSettings'
+import { paymentTimetables, type TimetableSettings } from './timetableSettings'
+import { type TracingConfig, tracingConfigOf, tracingEnvironment } from './tracingSettings'
+import { type UcpConfig, ucpConfigOf, ucpEnvironment } from './ucpSettings'
 import { writtenFallback } from './writtenFallback'
 
-const port = wholeNumber(0, 65_535)
-const onOff = z.stringbool({ error: 'must be on or off' })
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
-const address = z.url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:4000' })
-const optionalText = z.preprocess(absent, z.string().optional())
-const optionalHexKey = z.preprocess(
-  absent,
-  z
-    .string()
-    .regex(/^(?:[0-9a-f]{2}){32,}$/i, 'must be at least 32 bytes in hex')
-    .optional(),
-)
-const optionalUrl = z.preprocess(absent, address.optional())
 
 const environment = z.object({
   NODE_ENV: optionalText.describe('`production` refuses to start with settings that are unsafe there'),
@@ -39,7 +36,7 @@ const environment = z.object({
     ),
   BACKEND_PORT: port.default(4000).describe('port for shoppers; 0 picks a free one'),
   BACKEND_HOST: z.string().default('0.0.0.0').describe('address that port listens on'),
-  PUBLIC_URL: optionalUrl.describe(
+  PUBLIC_URL: optionalAddress.describe(
     'address that browsers reach this backend at; `https` makes cookies Secure and gives them the `__Host-` prefix. Required in production',
   ),
   TRUST_PROXY: wholeNumber(0, 10)
@@ -51,9 +48,7 @@ const environment = z.object({
     .describe('pages are of another site than the API: cookies are `SameSite=None; Secure; Partitioned`'),
   ...databaseSettings,
   MIGRATE: onOff.default(false).describe('brings the schema up to date at start, one process at a time'),
-  COUNTERTOP_DATA_DIR: z
-    .string()
-    .min(1)
+  COUNTERTOP_DATA_DIR: someText
     .default('.data')
     .describe('folder of the embedded database and of generated certificates'),
   LOG_LEVEL: z
@@ -63,17 +58,11 @@ const environment = z.object({
   METRICS_PORT: z
     .preprocess(absent, port.optional())
     .describe('port of `/metrics`; without it there is none. Only the scraper may reach it'),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('address that `/metrics` listens on'),
+  METRICS_HOST: someText.default('127.0.0.1').describe('address that `/metrics` listens on'),
   ...tracingEnvironment,
   RATE_LIMIT: onOff.default(true).describe('limits on guessing, paying and writing'),
-  SDK_DIST_DIR: z
-    .string()
-    .min(1)
-    .default('sdk/dist/embed')
-    .describe("folder of the SDK's files, served under `/sdk`"),
-  SDK_RELEASES_DIR: z
-    .string()
-    .min(1)
+  SDK_DIST_DIR: someText.default('sdk/dist/embed').describe("folder of the SDK's files, served under `/sdk`"),
+  SDK_RELEASES_DIR: someText
     .default('sdk/releases')
     .describe('folder of the releases of the SDK, served under `/sdk/VERSION`; it must outlive deployments'),
   SUPPLIER_CERTIFICATES_DIR: optionalText.describe(
@@ -88,60 +77,9 @@ const environment = z.object({
   SANDBOX_URL: address
     .default('http://localhost:4001')
     .describe('the payment sandbox; a provider without an address of its own uses it. Never in production'),
-  SMTP_URL: z
-    .preprocess(
-      absent,
-      z
-        .string()
-        .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
-        .optional(),
-    )
-    .meta({
-      description: 'the mail server: `smtp://user:password@host:587` or `smtps://…`. Required in production',
-      secret: true,
-    }),
-  MAIL_FROM: z
-    .preprocess(absent, z.email('must be an email address').optional())
-    .describe("sender of mails where a site's setting `mailFrom` names none; needed with SMTP_URL"),
-  MAILBOX: onOff
-    .default(false)
-    .describe('without SMTP_URL: stores mails in a table that the demo host shows. Never in production'),
-  WEBHOOK_KEY: optionalHexKey.meta({
-    description: 'hex, 32 bytes or more; signing secrets of webhooks derive from it. Without it none is sent',
-    secret: true,
-  }),
-  WEBHOOK_ALLOW_PRIVATE: onOff
-    .default(false)
-    .describe('allows webhooks to private networks and without TLS. Never in production'),
-  SEARCH_PROVIDER_URL: z
-    .preprocess(
-      absent,
-      z
-        .url('must be an http(s) address')
-        .regex(/^https?:/)
-        .optional(),
-    )
-    .describe('a search engine that is queried before Postgres'),
-  SEARCH_PROVIDER_KEY: z
-    .preprocess(absent, z.string().optional())
-    .meta({ description: 'bearer token of the search engine', secret: true }),
-  FILES_S3_URL: optionalUrl.describe(
-    'the bucket that files are stored in, with its name as path or host; without it they are stored in Postgres',
-  ),
-  FILES_S3_REGION: z.string().min(1).default('auto').describe('region of that bucket'),
-  FILES_S3_KEY_ID: optionalText.describe('access key of that bucket; needed with FILES_S3_URL'),
-  FILES_S3_SECRET: z
-    .preprocess(absent, z.string().optional())
-    .meta({ description: 'its secret; needed with FILES_S3_URL', secret: true }),
-  CLAMD_URL: z
-    .preprocess(
-      absent,
-      z
-        .url('must be an address such as tcp://localhost:3310')
-        .regex(/^tcp:/, 'must be an address such as tcp://localhost:3310')
-        .optional(),
-    )
-    .describe('the virus scanner (ClamAV) that uploads pass; without it they are not scanned'),
+  ...mailEnvironment,
+  ...searchEnvironment,
+  ...fileEnvironment,
   DATE_OVERRIDE: onOff
     .default(false)
     .describe("anybody may view another day's sale, for demonstrations. Never in production"),
@@ -200,20 +138,8 @@ export interface Config {
   /** What this deployment sets otherwise than the providers' usual timetables. */
   readonly paymentTimetables: TimetableSettings
   readonly publicUrl: string
-  readonly mail: {
-    /** The mail server, with its password; without it mails go into the mailbox, where that is on. */
-    readonly smtpUrl: string | undefined
-    /** Address that mails come from, where a site names none in its settings. */
-    readonly sender: string
-    /** Stores mails in a table that the demo host shows, instead of sending them. Never in production. */
-    readonly mailbox: boolean
-  }
-  readonly webhooks: {
-    /** Hex; the secrets that deliveries are signed with are made from it. Without it none is sent. */
-    readonly key: string | undefined
-    /** Sends to this machine and to private networks too, and without TLS: for local trials. */
-    readonly allowPrivate: boolean
-  }
+  readonly mail: MailConfig
+  readonly webhooks: WebhookConfig
   /** The Universal Commerce Protocol; undefined where it is off. */
   readonly ucp: UcpConfig | undefined
   readonly identity: IdentityConfig
@@ -235,34 +161,9 @@ export interface Config {
   readonly tracing: TracingConfig | undefined
   /** Anyone may preview another day's sale, for demonstrations; else only staff (OP-28). */
   readonly dateOverride: boolean
-  /**
-   * Search engine queried before Postgres, with its bearer token; undefined where Postgres is the only one
-   * (SHL-394).
-   */
-  readonly searchProvider: { readonly url: string; readonly key: string | undefined } | undefined
-  readonly files: {
-    /** The bucket of files; undefined where they are in Postgres. */
-    readonly s3:
-      | { readonly url: string; readonly region: string; readonly keyId: string; readonly secret: string }
-      | undefined
-    /** `tcp://host:port`; undefined where uploads are not scanned. */
-    readonly clamdUrl: string | undefined
-  }
-}
-
-/** @throws ConfigError for a bucket without its key */
-const bucketOf = (value: {
-  FILES_S3_URL?: string | undefined
-  FILES_S3_REGION: string
-  FILES_S3_KEY_ID?: string | undefined
-  FILES_S3_SECRET?: string | undefined
-}): Config['files']['s3'] => {
-  const { FILES_S3_URL: url, FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret } = value
-  if (url === undefined) return undefined
-  if (keyId === undefined || secret === undefined) {
-    throw new ConfigError('FILES_S3_KEY_ID and FILES_S3_SECRET must be set where FILES_S3_URL is.')
-  }
-  return { url, region: value.FILES_S3_REGION, keyId, secret }
+  /** Queried before Postgres; undefined where Postgres is the only engine (SHL-394). */
+  readonly searchProvider: SearchProviderConfig | undefined
+  readonly files: FileConfig
 }
 
 /** A setting that cannot be used. Its message is one sentence a person can act on. */
@@ -298,6 +199,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     const problems = unsafeInProduction(value, missingProviderAddresses(value))
     if (problems.length > 0) throw new ConfigError(problems.join(' '))
   }
+  const missingKey = missingBucketKey(value)
+  if (missingKey !== null) throw new ConfigError(missingKey)
   return {
     demo: value.NODE_ENV !== 'production' || value.DEMO,
     port: value.BACKEND_PORT,
@@ -312,12 +215,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     supplierCertificatesDir:
       value.SUPPLIER_CERTIFICATES_DIR ?? `${value.COUNTERTOP_DATA_DIR}/supplier-certificates`,
     providers: buildProviderSettings(value, { sandboxUrl, publicUrl }),
-    mail: {
-      smtpUrl: value.SMTP_URL,
-      sender: value.MAIL_FROM ?? 'shop@localhost.example',
-      mailbox: value.MAILBOX,
-    },
-    webhooks: { key: value.WEBHOOK_KEY, allowPrivate: value.WEBHOOK_ALLOW_PRIVATE },
+    mail: mailConfigOf(value),
+    webhooks: webhookConfigOf(value),
     paymentTimetables: value.PAYMENT_TIMETABLES,
     publicUrl,
     ucp: ucpConfigOf(value),
@@ -334,10 +233,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
       value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     tracing: tracingConfigOf(value),
     dateOverride: value.DATE_OVERRIDE,
-    searchProvider:
-      value.SEARCH_PROVIDER_URL === undefined
-        ? undefined
-        : { url: value.SEARCH_PROVIDER_URL, key: value.SEARCH_PROVIDER_KEY },
-    files: { s3: bucketOf(value), clamdUrl: value.CLAMD_URL },
+    searchProvider: searchProviderOf(value),
+    files: fileConfigOf(value),
   }
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { absent } from './cdnSettings'
-import { wholeNumber } from './wholeNumber'
+import { absent, wholeNumber } from './fields'
 
 const postgresUrl = z
   .string()

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type PasswordCost, passwordCostOf } from '../security/passwords'
-
-const absent = (value: unknown): unknown => (value === '' ? undefined : value)
+import { absent } from './fields'
 
 const signingKey = z.preprocess(
   absent,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { absent } from './cdnSettings'
+import { absent } from './fields'
 
 const samplers = [
   'always_on',

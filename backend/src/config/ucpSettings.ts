@@ -1,7 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { z } from 'zod'
-
-const absent = (value: unknown): unknown => (value === '' ? undefined : value)
+import { absent, onOff } from './fields'
 
 const isKeyOfCurve = (hex: string): boolean => {
   try {
@@ -20,8 +19,6 @@ const signingKey = z.preprocess(
     .refine(isKeyOfCurve, 'must be a private key of the curve P-256')
     .optional(),
 )
-
-const onOff = z.stringbool({ error: 'must be on or off' })
 
 /** What the Universal Commerce Protocol reads from the environment (docs/ucp.md). */
 export const ucpEnvironment = {

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** An empty variable counts as one that is not set. */
-export const absent = (value: unknown): unknown => (value === '' ? undefined : value)
+import { absent } from '../../../config/fields'
 
 /** A credential; the provider is not offered without it. */
 export const secret = z.preprocess(absent, z.string().optional())

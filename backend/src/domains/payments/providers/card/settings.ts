@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { absent, address, milliseconds, secret, withoutSlash } from '../environment'
+import { absent } from '../../../../config/fields'
+import { address, milliseconds, secret, withoutSlash } from '../environment'
 import type { Addresses } from '../module'
 
 const hexKey = z.preprocess(

@@ -105,6 +105,13 @@ describe('every declared call', () => {
     await expectRefusal(answer, 403, 'ORIGIN_NOT_ALLOWED')
   })
 
+  it('has a summary that begins with its verb, as in “List the orders”', () => {
+    const first = declared.map(({ spec }) => spec.summary.split(' ')[0] ?? '')
+    const articles = /^(?:An?|The|One|Own|Every|Staff|What|When|Where|Who)$/
+    const isVerb = (word: string) => !articles.test(word) && !/[^s]s:?$/.test(word)
+    expect(first.filter((word) => !isVerb(word))).toEqual([])
+  })
+
   it('ignores unknown fields of a body only where the specification says so [SHL-379]', () => {
     expect(titled(lenient).map(([title]) => title)).toEqual(['PATCH /api/account'])
   })

@@ -43,7 +43,7 @@ const productRoutes = (service: CatalogService, { of }: Principals): Call[] => [
     {
       ...get,
       path: '/api/v2/product/sku/:sku',
-      summary: 'A product by its SKU',
+      summary: 'Read a product by its SKU',
       params: skuParams,
       answers: orNotFound(productView),
     },
@@ -53,7 +53,7 @@ const productRoutes = (service: CatalogService, { of }: Principals): Call[] => [
     {
       ...get,
       path: '/api/v2/product/skus',
-      summary: 'The products of several SKUs, in the order asked',
+      summary: 'List the products of several SKUs, in the requested order',
       description: 'For a page of tiles. SKUs that the site does not sell are left out.',
       query: productsQuery,
       answers: { 200: productList },
@@ -64,7 +64,7 @@ const productRoutes = (service: CatalogService, { of }: Principals): Call[] => [
     {
       ...get,
       path: '/api/v2/product/id/:id/',
-      summary: 'A product by its id',
+      summary: 'Read a product by its id',
       params: idParams,
       answers: orNotFound(productView),
     },
@@ -74,7 +74,7 @@ const productRoutes = (service: CatalogService, { of }: Principals): Call[] => [
     {
       ...get,
       path: '/api/v2/product/extended/id/:id',
-      summary: 'A product with its features, specifications and options',
+      summary: 'Read a product with its features, specifications and options',
       params: idParams,
       answers: orNotFound(extendedProduct),
     },
@@ -84,7 +84,7 @@ const productRoutes = (service: CatalogService, { of }: Principals): Call[] => [
     {
       ...get,
       path: '/api/v2/product/slug/:slug',
-      summary: 'A product by its address',
+      summary: 'Read a product by its address',
       description:
         '`date` asks for the price of that day at the site; only staff may name another day than today.',
       params: slugParams,
@@ -108,7 +108,7 @@ const partRoutes = (service: CatalogService, { isStaff }: Principals): Call[] =>
     {
       ...get,
       path: '/api/v2/product/upselloptions/sku/:sku',
-      summary: 'Warranties, installations and accessories of a product',
+      summary: 'List warranties, installations and accessories of a product',
       params: skuParams,
       answers: orNotFound(upsellOptions),
     },
@@ -125,7 +125,7 @@ const partRoutes = (service: CatalogService, { isStaff }: Principals): Call[] =>
         {
           ...get,
           path: `/api/v2/product/specifications/${key}/:${key}`,
-          summary: `Specifications of a product by its ${key}`,
+          summary: `List the specifications of a product by its ${key}`,
           params,
           answers: orNotFound(specifications),
         },
@@ -139,7 +139,7 @@ const partRoutes = (service: CatalogService, { isStaff }: Principals): Call[] =>
         {
           ...get,
           path: `/api/product/features/${key}/:${key}`,
-          summary: `Features of a product by its ${key}`,
+          summary: `List the features of a product by its ${key}`,
           params,
           answers: orNotFound(features),
         },
@@ -155,7 +155,7 @@ const partRoutes = (service: CatalogService, { isStaff }: Principals): Call[] =>
     {
       ...get,
       path: '/api/meta/product/:id',
-      summary: "A product page's metadata",
+      summary: "Read the metadata of a product's page",
       params: idParams,
       answers: orNotFound(productMeta),
     },
@@ -165,7 +165,7 @@ const partRoutes = (service: CatalogService, { isStaff }: Principals): Call[] =>
     {
       ...get,
       path: '/api/pricehistory/get-price-history/:sku',
-      summary: 'Earlier prices of a product, oldest first',
+      summary: 'List earlier prices of a product, oldest first',
       params: skuParams,
       answers: orNotFound(priceHistory),
     },
@@ -175,7 +175,7 @@ const partRoutes = (service: CatalogService, { isStaff }: Principals): Call[] =>
     {
       ...get,
       path: '/api/stock',
-      summary: 'Stock of a product',
+      summary: 'Read the stock of a product',
       description: 'Visitors get the status; `locations` and other stores’ stock are for staff.',
       query: stockQuery,
       answers: orNotFound(stockAnswer),
@@ -192,7 +192,7 @@ const listRoutes = (service: CatalogService): Call[] => [
     {
       ...get,
       path: '/api/v2/products',
-      summary: 'Products of a category or brand, in pages',
+      summary: 'List the products of a category or brand',
       query: productListQuery,
       answers: { 200: productPage },
     },
@@ -205,7 +205,7 @@ const listRoutes = (service: CatalogService): Call[] => [
     {
       ...get,
       path: '/api/v2/categories',
-      summary: 'Categories the site sells in',
+      summary: 'List the categories that the site sells',
       answers: { 200: z.array(category) },
     },
     ({ brand }) => service.categories(brand),
@@ -214,13 +214,13 @@ const listRoutes = (service: CatalogService): Call[] => [
     {
       ...get,
       path: '/api/v2/brands',
-      summary: 'Product brands the site sells',
+      summary: 'List the product brands that the site sells',
       answers: { 200: z.array(category) },
     },
     ({ brand }) => service.brands(brand),
   ),
   defineCall(
-    { ...get, path: '/api/navbar/', summary: "The navigation bar's data", answers: { 200: navbar } },
+    { ...get, path: '/api/navbar/', summary: "Read the navigation bar's data", answers: { 200: navbar } },
     async ({ brand }) => {
       const { bytes, etag } = await service.navbar(brand)
       return new JsonText(bytes, etag)

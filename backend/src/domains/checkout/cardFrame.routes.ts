@@ -50,7 +50,7 @@ export const cardFrameRoutes = ({ keys, originsOf, framedBy, script }: CardFrame
       method: 'get',
       path: '/card-frame',
       tag: 'Checkout',
-      summary: 'The card fields, for an iframe of the checkout',
+      summary: 'Read the page of the card fields, for an iframe of the checkout',
       query,
       produces: 'text/html',
       answers: { 200: z.string(), 403: errorBody, 503: errorBody },

@@ -23,7 +23,7 @@ export const checkoutViewRoutes = (
       method: 'get',
       path: '/api/checkout',
       tag,
-      summary: 'What this shopper is offered at checkout',
+      summary: 'Read what the checkout offers this shopper',
       query: z.strictObject({
         subdivision: z.string().max(40).optional().openapi({
           description: 'For staff: id of the store that `store` is; by default their own one',
@@ -38,7 +38,7 @@ export const checkoutViewRoutes = (
       method: 'post',
       path: '/api/checkout/avail',
       tag,
-      summary: 'Delivery dates, supplier dates and services for an address',
+      summary: 'List delivery dates, supplier dates and services for an address',
       description:
         'Changes nothing. `dates` lists every day from the first possible delivery on; `unavailable` says that the goods cannot ' +
         'be delivered on any of them.',
@@ -62,7 +62,7 @@ export const checkoutViewRoutes = (
       method: 'get',
       path: '/api/checkout/v2/paymentconfiguration',
       tag,
-      summary: 'Payment providers of the site with their bounds',
+      summary: 'List the payment providers of the site with their bounds',
       answers: { 200: paymentConfiguration },
       cache: 'public-short',
     },
@@ -73,7 +73,7 @@ export const checkoutViewRoutes = (
       method: 'get',
       path: '/api/checkout/paymentconfiguration',
       tag,
-      summary: 'Names of the payment options of the site (kept for older pages)',
+      summary: 'List the names of the payment options of the site (for older pages)',
       answers: { 200: paymentOptionsView },
       cache: 'public-short',
     },

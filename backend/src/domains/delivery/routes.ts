@@ -3,14 +3,14 @@ import { errorBody } from '../../http/schema'
 import type { EstimateService } from './estimate.service'
 import { deliveryEstimate, deliveryEstimateQuery } from './schema'
 
-/** What a product's page says of its delivery. */
+/** The delivery estimate of a product's page. */
 export const deliveryRoutes = (estimate: EstimateService): Call[] => [
   defineCall(
     {
       method: 'get',
       path: '/api/delivery/estimate',
       tag: 'Catalogue',
-      summary: 'When a product can be delivered to a postcode, and at what price',
+      summary: 'Estimate the delivery day and price of a product for a postcode',
       description:
         'Computed as the checkout computes the dates of a cart with this product alone. Nothing is stored or booked.',
       query: deliveryEstimateQuery,

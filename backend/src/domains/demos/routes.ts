@@ -26,7 +26,7 @@ const bookingRoute = (demos: DemoService, path: string): Call =>
       method: 'post',
       path,
       tag,
-      summary: 'Books seats',
+      summary: 'Book seats',
       description:
         'Confirmed at once, 1 to 4 guests. The same e-mail and phone number once more are answered with the booking they have. 409 ' +
         '`DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE` (the e-mail goes by another one); 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.',
@@ -44,7 +44,7 @@ export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService
       method: 'get',
       path: '/api/v2/cookingdemo',
       tag,
-      summary: 'A page of cooking demos to come',
+      summary: 'List the coming cooking demos',
       query: demoQuery,
       answers: { 200: demoPage },
       cache: 'private',
@@ -56,7 +56,7 @@ export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService
       method: 'get',
       path: '/api/v2/cookingdemo/:id',
       tag,
-      summary: 'One cooking demo',
+      summary: 'Read a cooking demo',
       params: demoParams,
       answers: { 200: cookingDemo, 404: errorBody },
       cache: 'private',
@@ -68,7 +68,7 @@ export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService
       method: 'post',
       path: '/api/cookingdemo/rsvp',
       tag,
-      summary: 'Records whether a guest will come',
+      summary: 'Record whether a guest will come',
       description:
         'A later answer replaces it, with the phone number that the seats were booked with: 409 `OTHER_PHONE` for another one. Else as a booking.',
       body: demoRsvp,
@@ -84,7 +84,7 @@ export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService
       method: 'post',
       path: '/api/v2/cookingdemo/wait-list',
       tag,
-      summary: 'Joins the wait list of a full demo',
+      summary: 'Join the wait list of a full demo',
       description:
         'The same e-mail and phone number once more are answered with the place they have. 409 `ALREADY_BOOKED` for an e-mail that has ' +
         'seats, which it keeps; `DEMO_NOT_FULL`, `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE`.',
@@ -99,7 +99,7 @@ export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService
       method: 'post',
       path: '/api/v2/cookingdemo/wait-list/:id/booking',
       tag,
-      summary: 'Staff turn an entry of the wait list into a booking',
+      summary: 'Turn an entry of the wait list into a booking, for staff',
       params: waitListParams,
       answers: { 201: bookingAnswer, ...refusals, ...notStaff },
     },

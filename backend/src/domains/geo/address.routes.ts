@@ -12,7 +12,7 @@ export const addressRoutes = (service: AddressService): Call[] => [
       method: 'get',
       path: '/api/address/suggestions',
       tag,
-      summary: 'Completions of a typed address',
+      summary: 'List completions of a typed address',
       description:
         'In the brand’s country only. With a circle, the nearest to its centre come first. A street stays as typed: only suburbs are known.',
       query: suggestionsQuery,
@@ -34,7 +34,7 @@ export const addressRoutes = (service: AddressService): Call[] => [
       method: 'get',
       path: '/api/address/geocode',
       tag,
-      summary: 'The parts of one address given as a text',
+      summary: 'Split an address into its parts',
       query: geocodeQuery,
       answers: { 200: geocodeAnswer },
       cache: 'no-store',

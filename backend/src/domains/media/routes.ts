@@ -20,7 +20,7 @@ export const mediaRoutes = (service: MediaService): Call[] => [
     {
       ...get,
       path: '/media/thumbnails/:file',
-      summary: "A product's picture as PNG",
+      summary: "Read a product's picture as PNG",
       description: '`{name}.png`, 240 by 240 pixels, for mails: Gmail and Outlook show no SVG.',
       produces: 'image/png',
       params: thumbnailParams,
@@ -38,7 +38,7 @@ export const mediaRoutes = (service: MediaService): Call[] => [
     {
       ...get,
       path: '/media/sprites/:file',
-      summary: 'A sprite: several drawings in one picture',
+      summary: 'Read a sprite: several drawings in one picture',
       description:
         '`{name}.svg#{part}`. `fallbacks` has the placeholders of pictures that are missing or fail: `product`, `brand`, `store`, ' +
         '`promotion`. `v` is the version of the brand’s map of sprites.',
@@ -52,7 +52,12 @@ export const mediaRoutes = (service: MediaService): Call[] => [
   ),
   ...MEDIA_FOLDERS.map((folder) =>
     defineCall(
-      { ...get, path: `/media/${folder}/:file`, summary: `A picture of the ${folder}`, params: fileParams },
+      {
+        ...get,
+        path: `/media/${folder}/:file`,
+        summary: `Read a picture of the ${folder}`,
+        params: fileParams,
+      },
       async ({ params, query }, res) => {
         const { content_type, body } = await service.file(folder, params.file)
         sendPicture(res, body, query.v !== undefined, content_type)

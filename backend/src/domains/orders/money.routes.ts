@@ -18,7 +18,7 @@ const refusals = { ...notStaff, 404: errorBody, 409: errorBody, 422: errorBody }
 const centsOf = (amount: number | null | undefined): number | null =>
   amount === null || amount === undefined ? null : dollarsToCents(amount)
 
-/** What staff do with the money of an order; everyone else is refused. */
+/** Calls with which staff read and change the money of an order. */
 export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
   defineCall(
     {

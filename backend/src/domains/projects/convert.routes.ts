@@ -16,7 +16,7 @@ export const convertRoutes = (service: ProjectService): Call[] => [
       method: 'post',
       path: '/api/projects/cart',
       tag,
-      summary: 'Adds the ticked products of a project to the cart',
+      summary: 'Add the ticked products of a project to the cart',
       description:
         'At the locked or quoted prices while they are valid, for staff also at theirs; units beyond the agreed ones are added at today\u2019s ' +
         'price. `messages` names what was left out. Another total than `shownTotal` is 409 `CHANGED`; 403 `LOG_IN_FOR_PRICE` where no ' +
@@ -35,7 +35,7 @@ export const convertRoutes = (service: ProjectService): Call[] => [
       method: 'post',
       path: '/api/projects/admin-cart',
       tag,
-      summary: 'Staff replace their cart with a project',
+      summary: 'Replace the cart by a project, for staff',
       description:
         'At staff prices, too; with `clearDiscounts` at today\u2019s prices. `messages` names what was removed from the cart and what was ' +
         'left out. With the header `Idempotency-Key` once a key.',

@@ -13,7 +13,7 @@ export const mailRoutes = (service: ProjectService): Call[] => [
       method: 'post',
       path: '/api/v2/project/email',
       tag,
-      summary: 'Staff send a project or its quote to the customer',
+      summary: 'Send a project or its quote to the customer, for staff',
       description:
         'To both e-mail addresses of the customer, with a share address, and with the PDF while the prices of a quote hold. The project is ' +
         '`Shared` afterwards. Without `showPrices` the share keeps its choice; a new one shows prices. At most 10 an hour for a project. ' +
@@ -37,7 +37,7 @@ export const mailRoutes = (service: ProjectService): Call[] => [
       method: 'post',
       path: '/api/v2/project/request-quote',
       tag,
-      summary: 'The owner requests a quote',
+      summary: 'Request a quote, for the owner of a project',
       description:
         'An open project becomes `Pending`, and its salesperson, else the shop, gets a mail. Once a day; repeated on that day it is success ' +
         'and sends nothing.',

@@ -13,7 +13,7 @@ export const stateRoutes = (service: ProjectService): Call[] => [
       method: 'post',
       path: '/api/v2/project/details',
       tag,
-      summary: 'Staff set store, salesperson, status and share',
+      summary: 'Set store, salesperson, status and share, for staff',
       description: 'Absent fields stay unchanged. The statuses Open and Pending reopen a quoted project.',
       body: schema.detailsSave,
       answers: { 200: schema.details, ...writeRefusals },
@@ -25,7 +25,7 @@ export const stateRoutes = (service: ProjectService): Call[] => [
       method: 'post',
       path: '/api/v2/project/customer',
       tag,
-      summary: 'Staff save the customer and the referrer',
+      summary: 'Save the customer and the referrer, for staff',
       description:
         'Absent fields stay unchanged; an empty text clears one. The referrer fills its other fields.',
       body: schema.customerSave,
@@ -38,7 +38,7 @@ export const stateRoutes = (service: ProjectService): Call[] => [
       method: 'post',
       path: '/api/projects/shared-project-status',
       tag,
-      summary: 'Shares a project by an address, or makes the address void',
+      summary: 'Share a project by an address, or void that address',
       body: schema.shareSave,
       answers: { 200: schema.shared, ...writeRefusals },
     },
@@ -49,7 +49,7 @@ export const stateRoutes = (service: ProjectService): Call[] => [
       method: 'post',
       path: '/api/v2/project/lock-price',
       tag,
-      summary: 'Staff lock the prices of a project',
+      summary: 'Lock the prices of a project, for staff',
       description:
         'Until the end of `expiryDate`, at most 90 days ahead; without one until it is cancelled. The same call moves the end. Products ' +
         'that are added later are not locked.',
@@ -63,7 +63,7 @@ export const stateRoutes = (service: ProjectService): Call[] => [
       method: 'delete',
       path: '/api/v2/project/lock-price',
       tag,
-      summary: 'Staff cancel a price lock',
+      summary: 'Cancel a price lock, for staff',
       query: schema.lockDelete,
       answers: { 204: noContent, ...writeRefusals },
     },
@@ -74,7 +74,7 @@ export const stateRoutes = (service: ProjectService): Call[] => [
       method: 'post',
       path: '/api/v2/project/quote',
       tag,
-      summary: 'Staff quote a project',
+      summary: 'Quote a project, for staff',
       description:
         'Stores prices and stock as the next revision. 400 with `errs` where customer name, e-mail or phone, or a product is missing. With ' +
         'the header `Idempotency-Key` once a key.',

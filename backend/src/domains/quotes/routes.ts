@@ -12,7 +12,7 @@ export const quoteRoutes = (projects: ProjectService, quotes: QuoteService): Cal
       method: 'get',
       path: '/api/v2/project/quote/:rev/pdf',
       tag: 'Projects',
-      summary: 'Downloads the PDF of a quote',
+      summary: 'Download the PDF of a quote',
       description:
         'For staff and the owner. `showPrices=false` returns the same document without a price, total, saving or GST. ' +
         '503 `QUOTE_PDF_UNAVAILABLE` where it is not stored yet and could not be drawn.',
@@ -36,7 +36,7 @@ export const quoteRoutes = (projects: ProjectService, quotes: QuoteService): Cal
       method: 'get',
       path: '/api/v2/project/quote/:rev/changes',
       tag: 'Projects',
-      summary: 'What a revision of a quote changed, from the stored snapshots',
+      summary: 'List what a revision of a quote changed',
       description: 'For staff and the owner. A reader who sees no prices at this site gets none.',
       params: schema.pdfParams,
       query: schema.changesQuery,

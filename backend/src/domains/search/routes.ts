@@ -28,7 +28,7 @@ const siteSearchRoute = (service: SearchService, path: string): Call =>
     {
       ...get,
       path,
-      summary: 'Products for a term, with facets and the exact total',
+      summary: 'Search products by a term, with facets and the exact total',
       description:
         'Kind `f` brings suggestions as well, `p` leaves them out. Unless `fallback=false`, a term that finds nothing is tried ' +
         'with corrected spelling, which `correctedTerm` names. `wid` is not trusted and changes nothing.',
@@ -52,7 +52,7 @@ export const searchRoutes = (service: SearchService): Call[] => [
     {
       ...get,
       path: '/api/v3/search',
-      summary: 'Suggestions while typing',
+      summary: 'List suggestions while the shopper types',
       query: searchQuery,
       answers: { 200: suggestions },
       limit: 'lookup',
@@ -71,7 +71,7 @@ export const searchRoutes = (service: SearchService): Call[] => [
     {
       ...get,
       path: '/api/v2/sitesearch/search-url',
-      summary: 'Where a submitted term leads',
+      summary: 'Read the page that a submitted term leads to',
       query: searchUrlQuery,
       answers: { 200: searchUrl },
     },
@@ -81,7 +81,7 @@ export const searchRoutes = (service: SearchService): Call[] => [
     {
       ...get,
       path: '/api/v2/product/search-url',
-      summary: 'Where a submitted term leads',
+      summary: 'Read the page that a submitted term leads to',
       query: productSearchUrlQuery,
       answers: { 200: searchUrl },
     },
@@ -91,7 +91,7 @@ export const searchRoutes = (service: SearchService): Call[] => [
     {
       ...get,
       path: '/api/search/products',
-      summary: 'The first products for a term',
+      summary: 'List the first products for a term',
       query: productSearchQuery,
       answers: { 200: searchProducts },
     },

@@ -8,7 +8,7 @@ export const settingsRoutes = (service: SettingsService): Call[] => [
       method: 'get',
       path: '/api/settings',
       tag: 'Settings',
-      summary: 'Global settings of the site',
+      summary: 'Read the settings of the site',
       answers: { 200: settings },
       cache: 'public-short',
     },

@@ -14,7 +14,7 @@ export const storesRoutes = (service: StoresService, principals: Pick<PrincipalS
       method: 'get',
       path: '/api/store',
       tag,
-      summary: "The brand's stores",
+      summary: "List the brand's stores",
       query: storeQuery,
       answers: { 200: z.array(storeView) },
       cache: 'public-short',
@@ -26,7 +26,7 @@ export const storesRoutes = (service: StoresService, principals: Pick<PrincipalS
       method: 'get',
       path: '/api/store/select-view',
       tag,
-      summary: 'Stores and sales people for staff to choose from',
+      summary: 'List stores and sales people, for staff',
       answers: { 200: storeSelection, ...notStaff },
     },
     async ({ brand, session }) => {
@@ -39,7 +39,7 @@ export const storesRoutes = (service: StoresService, principals: Pick<PrincipalS
       method: 'get',
       path: '/api/store/:id',
       tag,
-      summary: 'One store by its id or uri',
+      summary: 'Read a store by its id or uri',
       params: storeParams,
       answers: { 200: storeView, 404: errorBody },
       cache: 'public-short',
@@ -51,7 +51,7 @@ export const storesRoutes = (service: StoresService, principals: Pick<PrincipalS
       method: 'post',
       path: '/api/store/setstore',
       tag,
-      summary: 'Remembers the store the shopper picked',
+      summary: "Set the shopper's store",
       description:
         'The suburb of the store becomes the delivery location of a shopper who has chosen none, and goes with it when another store is ' +
         'picked; one that was chosen stays. Read the geo data, then the cart, after it.',

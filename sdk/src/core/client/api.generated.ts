@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in */
+        /** Read the signed-in account */
         get: {
             parameters: {
                 query?: {
@@ -74,7 +74,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes name and phone
+         * Change name and phone
          * @description The e-mail is changed by the identity call `updateprofile`.
          */
         patch: {
@@ -1159,7 +1159,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own addresses in the brand's country */
+        /** List the caller's addresses in the brand's country */
         get: {
             parameters: {
                 query?: {
@@ -1237,7 +1237,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes an address */
+        /** Delete an address */
         delete: {
             parameters: {
                 query?: {
@@ -1332,7 +1332,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Saves an address; with an id it replaces that one */
+        /** Save an address; with an id, replace that one */
         post: {
             parameters: {
                 query?: {
@@ -1457,7 +1457,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own orders, ten a page, the newest first */
+        /** List the caller's orders, ten a page, newest first */
         get: {
             parameters: {
                 query?: {
@@ -1533,7 +1533,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of the own orders */
+        /** Read one of the caller's orders */
         get: {
             parameters: {
                 query?: {
@@ -1853,7 +1853,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own reminders: open, done, archived, each from the earliest day on
+         * List the caller's reminders: open, done, archived, each by day
          * @description They are made and changed in the back office.
          */
         get: {
@@ -2457,7 +2457,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The parts of one address given as a text */
+        /** Split an address into its parts */
         get: {
             parameters: {
                 query: {
@@ -2525,7 +2525,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Completions of a typed address
+         * List completions of a typed address
          * @description In the brand’s country only. With a circle, the nearest to its centre come first. A street stays as typed: only suburbs are known.
          */
         get: {
@@ -2598,7 +2598,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The bar above every page; no content where there is none */
+        /** Read the bar above every page; no content without one */
         get: {
             parameters: {
                 query?: {
@@ -2657,7 +2657,7 @@ export interface paths {
             };
         };
         /**
-         * Staff set the bar above every page
+         * Set the bar above every page, for staff
          * @description Only text formatting, spans and links remain of the HTML; the answer is the stored bar.
          */
         put: {
@@ -2759,7 +2759,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Removes the bar, for staff */
+        /** Remove the bar, for staff */
         delete: {
             parameters: {
                 query?: {
@@ -2842,7 +2842,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A product page was loaded
+         * Record that a product page was loaded
          * @description Kept without the shopper: no session, no address, e-mail addresses and long numbers masked, no query string.
          */
         get: {
@@ -2910,7 +2910,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A search was submitted
+         * Record that a search was submitted
          * @description Kept without the shopper: no session, no address, e-mail addresses and long numbers masked, no query string.
          */
         get: {
@@ -2964,7 +2964,7 @@ export interface paths {
         };
         put?: never;
         /**
-         * A search event with its products: results, click, add to cart, order, visit
+         * Record a search event with its products: results, click, add to cart, order, visit
          * @description Kept without the shopper: no session, no address, e-mail addresses and long numbers masked, no query string.
          */
         post: {
@@ -3062,7 +3062,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of articles, newest first */
+        /** List articles, newest first */
         get: {
             parameters: {
                 query?: {
@@ -3129,7 +3129,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An article */
+        /** Read an article */
         get: {
             parameters: {
                 query?: {
@@ -3192,7 +3192,7 @@ export interface paths {
             };
         };
         /**
-         * Staff write an article
+         * Write an article, for staff
          * @description Shown from `publishedAt` on. The HTML is cleaned as that of static pages.
          */
         put: {
@@ -3313,7 +3313,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cart of this session */
+        /** Read the cart of this session */
         get: {
             parameters: {
                 query?: {
@@ -3370,7 +3370,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Empties the cart */
+        /** Empty the cart */
         delete: {
             parameters: {
                 query?: {
@@ -3455,7 +3455,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Applies a coupon or a gift card
+         * Apply a coupon or a gift card
          * @description A new coupon replaces the old one, a new gift card likewise. The error for a coupon gives the reason; a gift card is only accepted or not.
          */
         post: {
@@ -3571,7 +3571,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a coupon or a gift card */
+        /** Remove a coupon or a gift card */
         delete: {
             parameters: {
                 query?: {
@@ -3668,7 +3668,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets the cart's e-mail */
+        /** Set the cart's email */
         post: {
             parameters: {
                 query?: {
@@ -3777,7 +3777,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds units of a product, or sets a line */
+        /** Add units of a product, or set a line */
         post: {
             parameters: {
                 query?: {
@@ -3900,7 +3900,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One line of the cart */
+        /** Read a line of the cart */
         get: {
             parameters: {
                 query?: {
@@ -3964,7 +3964,7 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Removes a line from the cart */
+        /** Remove a line from the cart */
         delete: {
             parameters: {
                 query?: {
@@ -4060,7 +4060,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What this shopper is offered at checkout */
+        /** Read what the checkout offers this shopper */
         get: {
             parameters: {
                 query?: {
@@ -4370,7 +4370,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Delivery dates, supplier dates and services for an address
+         * List delivery dates, supplier dates and services for an address
          * @description Changes nothing. `dates` lists every day from the first possible delivery on; `unavailable` says that the goods cannot be delivered on any of them.
          */
         post: {
@@ -4848,7 +4848,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Names of the payment options of the site (kept for older pages) */
+        /** List the names of the payment options of the site (for older pages) */
         get: {
             parameters: {
                 query?: {
@@ -5021,7 +5021,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payment providers of the site with their bounds */
+        /** List the payment providers of the site with their bounds */
         get: {
             parameters: {
                 query?: {
@@ -5311,7 +5311,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The session's compare list */
+        /** Read the session's compare list */
         get: {
             parameters: {
                 query?: {
@@ -5379,7 +5379,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a product, at most three */
+        /** Add a product, at most three */
         post: {
             parameters: {
                 query?: {
@@ -5491,7 +5491,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a product from the list */
+        /** Remove a product from the list */
         delete: {
             parameters: {
                 query?: {
@@ -5566,7 +5566,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Products to compare, in the requested order */
+        /** List products to compare, in the requested order */
         get: {
             parameters: {
                 query?: {
@@ -5636,7 +5636,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Books seats
+         * Book seats
          * @description Confirmed at once, 1 to 4 guests. The same e-mail and phone number once more are answered with the booking they have. 409 `DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE` (the e-mail goes by another one); 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.
          */
         post: {
@@ -5766,7 +5766,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Records whether a guest will come
+         * Record whether a guest will come
          * @description A later answer replaces it, with the phone number that the seats were booked with: 409 `OTHER_PHONE` for another one. Else as a booking.
          */
         post: {
@@ -5894,7 +5894,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * When a product can be delivered to a postcode, and at what price
+         * Estimate the delivery day and price of a product for a postcode
          * @description Computed as the checkout computes the dates of a cart with this product alone. Nothing is stored or booked.
          */
         get: {
@@ -5984,7 +5984,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the shopper is
+         * Read the shopper's location
          * @description Until a place is picked (`locationId` is null) the largest city of the country.
          */
         get: {
@@ -6054,7 +6054,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remembers where the shopper is */
+        /** Set the shopper's location */
         post: {
             parameters: {
                 query?: {
@@ -6163,7 +6163,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Suburbs that start with a name or a postcode */
+        /** List suburbs that start with a name or a postcode */
         get: {
             parameters: {
                 query?: {
@@ -6232,7 +6232,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One suburb by name, state and postcode
+         * Read a suburb by name, state and postcode
          * @description In New Zealand the state is the literal `NZ`.
          */
         get: {
@@ -6313,7 +6313,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A product page's metadata */
+        /** Read the metadata of a product's page */
         get: {
             parameters: {
                 query?: {
@@ -6390,7 +6390,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The navigation bar's data */
+        /** Read the navigation bar's data */
         get: {
             parameters: {
                 query?: {
@@ -6457,7 +6457,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A page of articles for their editors, newest first
+         * List articles for their editors, newest first
          * @description With those that are still to come.
          */
         get: {
@@ -6544,7 +6544,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An article for its editors, also before its publication */
+        /** Read an article for its editors, also before its publication */
         get: {
             parameters: {
                 query?: {
@@ -6639,7 +6639,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest mails of the site */
+        /** List the newest mails of the site, for staff */
         get: {
             parameters: {
                 query?: {
@@ -6825,7 +6825,7 @@ export interface paths {
         };
         /**
          * List and search the orders of a site
-         * @description Newest first, 50 on a page. `next` of a page is `after` of the following one: orders that are placed meanwhile move nothing. 400 `UNKNOWN_PAGE` where `after` is no order of the site.
+         * @description Newest first, 50 on a page. Send `next` of a page as `after` of the following request: orders placed meanwhile do not shift the pages. 400 `UNKNOWN_PAGE` where `after` is no order of the site.
          */
         get: {
             parameters: {
@@ -7471,7 +7471,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest webhook deliveries of the site */
+        /** List the newest webhook deliveries of the site, for staff */
         get: {
             parameters: {
                 query?: {
@@ -7652,7 +7652,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the retailer’s systems are told of orders */
+        /** List the webhook endpoints of the site, for staff */
         get: {
             parameters: {
                 query?: {
@@ -7738,7 +7738,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send to an endpoint again that was disabled */
+        /** Enable a disabled webhook endpoint again */
         post: {
             parameters: {
                 query?: {
@@ -8529,7 +8529,7 @@ export interface paths {
         put?: never;
         /**
          * Record a shipment of an order or of some of its lines
-         * @description The customer is mailed what left and how to follow it, and the webhook `order.shipped` is sent. The header `Idempotency-Key` (a UUID) identifies the shipment: a repeat changes nothing. 409 `SHIPMENT_EXCEEDS_ORDER` for more units than are to be sent, `ORDER_NOT_SHIPPABLE` for orders that are cancelled, refunded, collected or whose payment failed; 400 `SHIPMENT_TIME_INVALID`, 422 `IDEMPOTENCY_KEY_REUSED`.
+         * @description The customer gets an email with the products and the tracking link, and the webhook `order.shipped` is sent. The header `Idempotency-Key` (a UUID) identifies the shipment: a repeat changes nothing. 409 `SHIPMENT_EXCEEDS_ORDER` for more units than are to be sent, `ORDER_NOT_SHIPPABLE` for orders that are cancelled, refunded, collected or whose payment failed; 400 `SHIPMENT_TIME_INVALID`, 422 `IDEMPOTENCY_KEY_REUSED`.
          */
         post: {
             parameters: {
@@ -8554,7 +8554,7 @@ export interface paths {
                          * @example StarTrack
                          */
                         carrier: string;
-                        /** @description The units that leave: at most what is `toShip` */
+                        /** @description The units that leave: at most `toShip` of each line */
                         lines: {
                             /** @description Index of the order’s line, from 0 */
                             line: number;
@@ -8562,7 +8562,7 @@ export interface paths {
                         }[];
                         /**
                          * Format: date-time
-                         * @description When it left; absent for now
+                         * @description When it left; now if absent
                          */
                         shippedAt?: string | null;
                         trackingNumber?: string | null;
@@ -8693,7 +8693,7 @@ export interface paths {
         put?: never;
         /**
          * Record the arrival of a shipment
-         * @description The webhook `order.delivered` is sent. Safe to repeat: the first time stays. 400 `SHIPMENT_TIME_INVALID`, 404 `NO_SUCH_SHIPMENT`.
+         * @description The webhook `order.delivered` is sent. Safe to repeat: the first recorded time does not change. 400 `SHIPMENT_TIME_INVALID`, 404 `NO_SUCH_SHIPMENT`.
          */
         post: {
             parameters: {
@@ -8716,7 +8716,7 @@ export interface paths {
                     "application/json": {
                         /**
                          * Format: date-time
-                         * @description When it arrived; absent for now
+                         * @description When it arrived; now if absent
                          */
                         deliveredAt?: string | null;
                     };
@@ -9018,7 +9018,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A signed notification of the card acquirer
+         * Receive a signed notification from the card acquirer
          * @description Answers `[accepted]` once the notification is stored. A repeated notification changes nothing.
          */
         post: {
@@ -9121,7 +9121,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Receives a notification from Klarna at the signed address of its payment
+         * Receive a notification from Klarna at the signed address of its payment
          * @description Answers `[accepted]` once the notification is stored. A repeated notification changes nothing.
          */
         post: {
@@ -9224,7 +9224,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Receives a signed notification from PayPal
+         * Receive a signed notification from PayPal
          * @description Answers `[accepted]` once the notification is stored. A repeated notification changes nothing.
          */
         post: {
@@ -9324,7 +9324,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Earlier prices of a product, oldest first */
+        /** List earlier prices of a product, oldest first */
         get: {
             parameters: {
                 query?: {
@@ -9401,7 +9401,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Staff: what competitors charge for a product */
+        /** List competitors' prices of a product, for staff */
         get: {
             parameters: {
                 query: {
@@ -9495,7 +9495,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Features of a product by its id */
+        /** List the features of a product by its id */
         get: {
             parameters: {
                 query?: {
@@ -9572,7 +9572,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Features of a product by its sku */
+        /** List the features of a product by its sku */
         get: {
             parameters: {
                 query?: {
@@ -9653,7 +9653,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes a project or a folder
+         * Delete a project or a folder
          * @description A folder's products move to the project's root.
          */
         delete: {
@@ -9761,7 +9761,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Staff replace their cart with a project
+         * Replace the cart by a project, for staff
          * @description At staff prices, too; with `clearDiscounts` at today’s prices. `messages` names what was removed from the cart and what was left out. With the header `Idempotency-Key` once a key.
          */
         post: {
@@ -9907,7 +9907,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adds the ticked products of a project to the cart
+         * Add the ticked products of a project to the cart
          * @description At the locked or quoted prices while they are valid, for staff also at theirs; units beyond the agreed ones are added at today’s price. `messages` names what was left out. Another total than `shownTotal` is 409 `CHANGED`; 403 `LOG_IN_FOR_PRICE` where no prices are shown. With the header `Idempotency-Key` once a key.
          */
         post: {
@@ -10051,7 +10051,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The latest projects with their folders, to add a product to */
+        /** List the latest projects with their folders, to add a product to */
         get: {
             parameters: {
                 query?: {
@@ -10147,7 +10147,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adds units of a product to a project
+         * Add units of a product to a project
          * @description Without `projectId` a project of `name` is made. The line of the same product, folder and add-ons gets the units, 99 at most. With the header `Idempotency-Key` once a key.
          */
         post: {
@@ -10297,7 +10297,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Removes a product from a project
+         * Remove a product from a project
          * @description By its productCode, or by a sku that is on one line; on several: 409 `SEVERAL_LINES`.
          */
         delete: {
@@ -10403,7 +10403,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The projects that contain a product */
+        /** List the projects that contain a product */
         get: {
             parameters: {
                 query?: {
@@ -10498,7 +10498,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Units of a product in one project */
+        /** Read the units of a product in one project */
         get: {
             parameters: {
                 query?: {
@@ -10596,7 +10596,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Shares a project by an address, or makes the address void */
+        /** Share a project by an address, or void that address */
         post: {
             parameters: {
                 query?: {
@@ -10730,7 +10730,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets order and folder of products */
+        /** Set order and folder of products */
         post: {
             parameters: {
                 query?: {
@@ -10866,7 +10866,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Promotions that run today */
+        /** List the promotions that run today */
         get: {
             parameters: {
                 query?: {
@@ -10934,7 +10934,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A promotion with its products */
+        /** Read a promotion with its products */
         get: {
             parameters: {
                 query?: {
@@ -11012,7 +11012,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The sale that is on
+         * Read the current sale
          * @description `dateOverride` previews another day: for staff, and for all where the setting `DATE_OVERRIDE` is on; else it is ignored.
          */
         get: {
@@ -11082,7 +11082,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reminders of a project: open, done, archived, each from the earliest day on
+         * List the reminders of a project: open, done, archived, each by day
          * @description For staff. They are written in the back office.
          */
         get: {
@@ -11184,7 +11184,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A reminder, for the form of the back office */
+        /** Read a reminder, for the form of the back office */
         get: {
             parameters: {
                 query?: {
@@ -11265,7 +11265,7 @@ export interface paths {
             };
         };
         /**
-         * Writes a reminder from the back office
+         * Write a reminder from the back office
          * @description For staff. The form makes the id, so a repeated request writes one reminder. A new one is the caller’s own; of a project, all staff of the site may change it.
          */
         put: {
@@ -11396,7 +11396,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks a reminder as done, open or archived */
+        /** Mark a reminder as done, open or archived */
         post: {
             parameters: {
                 query?: {
@@ -11517,7 +11517,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The first products for a term */
+        /** List the first products for a term */
         get: {
             parameters: {
                 query: {
@@ -11584,7 +11584,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Global settings of the site */
+        /** Read the settings of the site */
         get: {
             parameters: {
                 query?: {
@@ -11650,7 +11650,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every static page of the site */
+        /** List the static pages of the site */
         get: {
             parameters: {
                 query?: {
@@ -11719,7 +11719,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A static page */
+        /** Read a static page */
         get: {
             parameters: {
                 query?: {
@@ -11782,7 +11782,7 @@ export interface paths {
             };
         };
         /**
-         * Staff write a static page
+         * Write a static page, for staff
          * @description Script, styles, frames and forms are removed; the answer is the stored article.
          */
         put: {
@@ -11898,7 +11898,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Stock of a product
+         * Read the stock of a product
          * @description Visitors get the status; `locations` and other stores’ stock are for staff.
          */
         get: {
@@ -11977,7 +11977,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The brand's stores */
+        /** List the brand's stores */
         get: {
             parameters: {
                 query?: {
@@ -12046,7 +12046,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One store by its id or uri */
+        /** Read a store by its id or uri */
         get: {
             parameters: {
                 query?: {
@@ -12123,7 +12123,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Stores and sales people for staff to choose from */
+        /** List stores and sales people, for staff */
         get: {
             parameters: {
                 query?: {
@@ -12210,7 +12210,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remembers the store the shopper picked
+         * Set the shopper's store
          * @description The suburb of the store becomes the delivery location of a shopper who has chosen none, and goes with it when another store is picked; one that was chosen stays. Read the geo data, then the cart, after it.
          */
         post: {
@@ -12321,7 +12321,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Product brands the site sells */
+        /** List the product brands that the site sells */
         get: {
             parameters: {
                 query?: {
@@ -12387,7 +12387,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Categories the site sells in */
+        /** List the categories that the site sells */
         get: {
             parameters: {
                 query?: {
@@ -12453,7 +12453,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of cooking demos to come */
+        /** List the coming cooking demos */
         get: {
             parameters: {
                 query?: {
@@ -12528,7 +12528,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One cooking demo */
+        /** Read a cooking demo */
         get: {
             parameters: {
                 query?: {
@@ -12608,7 +12608,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Books seats
+         * Book seats
          * @description Confirmed at once, 1 to 4 guests. The same e-mail and phone number once more are answered with the booking they have. 409 `DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE` (the e-mail goes by another one); 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.
          */
         post: {
@@ -12738,7 +12738,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Joins the wait list of a full demo
+         * Join the wait list of a full demo
          * @description The same e-mail and phone number once more are answered with the place they have. 409 `ALREADY_BOOKED` for an e-mail that has seats, which it keeps; `DEMO_NOT_FULL`, `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE`.
          */
         post: {
@@ -12866,7 +12866,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Staff turn an entry of the wait list into a booking */
+        /** Turn an entry of the wait list into a booking, for staff */
         post: {
             parameters: {
                 query?: {
@@ -12971,7 +12971,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A product with its features, specifications and options */
+        /** Read a product with its features, specifications and options */
         get: {
             parameters: {
                 query?: {
@@ -13048,7 +13048,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A product by its id */
+        /** Read a product by its id */
         get: {
             parameters: {
                 query?: {
@@ -13125,7 +13125,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a submitted term leads */
+        /** Read the page that a submitted term leads to */
         get: {
             parameters: {
                 query: {
@@ -13192,7 +13192,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A product by its SKU */
+        /** Read a product by its SKU */
         get: {
             parameters: {
                 query?: {
@@ -13270,7 +13270,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The products of several SKUs, in the order asked
+         * List the products of several SKUs, in the requested order
          * @description For a page of tiles. SKUs that the site does not sell are left out.
          */
         get: {
@@ -13341,7 +13341,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A product by its address
+         * Read a product by its address
          * @description `date` asks for the price of that day at the site; only staff may name another day than today.
          */
         get: {
@@ -13439,7 +13439,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Specifications of a product by its id */
+        /** List the specifications of a product by its id */
         get: {
             parameters: {
                 query?: {
@@ -13516,7 +13516,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Specifications of a product by its sku */
+        /** List the specifications of a product by its sku */
         get: {
             parameters: {
                 query?: {
@@ -13593,7 +13593,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Warranties, installations and accessories of a product */
+        /** List warranties, installations and accessories of a product */
         get: {
             parameters: {
                 query?: {
@@ -13670,7 +13670,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Products of a category or brand, in pages */
+        /** List the products of a category or brand */
         get: {
             parameters: {
                 query?: {
@@ -13753,7 +13753,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a project, or changes one
+         * Create or change a project
          * @description A patch: named lines change in their named fields; without `productCode` a line is added; nothing is removed by absence. 409 `CHANGED` names what somebody else has set to another value; nothing is written then. `answer: changed` answers the saved lines alone: a version that is more than one above that of the page means that others have changed the project as well.
          */
         post: {
@@ -13922,7 +13922,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A project
+         * Read a project
          * @description 204 for the all-zero id.
          */
         get: {
@@ -14031,7 +14031,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Uploads files to a project, to one of its products or folders
+         * Upload files to a project, or to one of its products or folders
          * @description multipart/form-data, the text fields before the files: up to 10 files of 10 MB, 50 in a project. Each file is stored whole or not at all, and the answer lists each. A repetition with the same `Idempotency-Key` stores nothing again.
          */
         post: {
@@ -14177,7 +14177,7 @@ export interface paths {
                 };
             };
         };
-        /** Deletes a file; customers delete their own */
+        /** Delete a file; customers delete their own */
         delete: {
             parameters: {
                 query: {
@@ -14270,7 +14270,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Downloads a file of a project */
+        /** Download a file of a project */
         get: {
             parameters: {
                 query?: {
@@ -14363,7 +14363,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Staff: the change log, the newest first */
+        /** List the change log, newest first, for staff */
         get: {
             parameters: {
                 query: {
@@ -14460,7 +14460,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Staff add a comment
+         * Add a comment, for staff
          * @description Comments are never edited, deleted or shown to customers.
          */
         post: {
@@ -14594,7 +14594,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Staff save the customer and the referrer
+         * Save the customer and the referrer, for staff
          * @description Absent fields stay unchanged; an empty text clears one. The referrer fills its other fields.
          */
         post: {
@@ -14749,7 +14749,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Staff: how many projects a customer has */
+        /** Count the projects of a customer, for staff */
         get: {
             parameters: {
                 query?: {
@@ -14849,7 +14849,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Staff set store, salesperson, status and share
+         * Set store, salesperson, status and share, for staff
          * @description Absent fields stay unchanged. The statuses Open and Pending reopen a quoted project.
          */
         post: {
@@ -14996,7 +14996,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Copies a project
+         * Copy a project
          * @description Folders, products, notes and variations; no quote, lock, share, comments or files. With the header `Idempotency-Key` once a key.
          */
         post: {
@@ -15138,7 +15138,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Copies a folder with its products */
+        /** Copy a folder with its products */
         post: {
             parameters: {
                 query?: {
@@ -15280,7 +15280,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Staff send a project or its quote to the customer
+         * Send a project or its quote to the customer, for staff
          * @description To both e-mail addresses of the customer, with a share address, and with the PDF while the prices of a quote hold. The project is `Shared` afterwards. Without `showPrices` the share keeps its choice; a new one shows prices. At most 10 an hour for a project. With the header `Idempotency-Key` once a key.
          */
         post: {
@@ -15431,7 +15431,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a folder, or renames one */
+        /** Create or rename a folder */
         post: {
             parameters: {
                 query?: {
@@ -15569,7 +15569,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Staff: referrers by code, name or business */
+        /** List referrers by code, name or business, for staff */
         get: {
             parameters: {
                 query?: {
@@ -15667,7 +15667,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Staff lock the prices of a project
+         * Lock the prices of a project, for staff
          * @description Until the end of `expiryDate`, at most 90 days ahead; without one until it is cancelled. The same call moves the end. Products that are added later are not locked.
          */
         post: {
@@ -15793,7 +15793,7 @@ export interface paths {
                 };
             };
         };
-        /** Staff cancel a price lock */
+        /** Cancel a price lock, for staff */
         delete: {
             parameters: {
                 query: {
@@ -15896,7 +15896,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A page of projects, the newest first
+         * List projects, newest first
          * @description Customers have their own, staff those of the site. A page out of range is the nearest one.
          */
         get: {
@@ -16007,7 +16007,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renames a project */
+        /** Rename a project */
         post: {
             parameters: {
                 query?: {
@@ -16143,7 +16143,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The five latest projects */
+        /** List the five latest projects */
         get: {
             parameters: {
                 query?: {
@@ -16236,7 +16236,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Folders and products of a project, to move products to */
+        /** List folders and products of a project, to move products to */
         get: {
             parameters: {
                 query?: {
@@ -16334,7 +16334,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Saves a note of a product
+         * Save a note of a product
          * @description Staff change any note, customers their own.
          */
         post: {
@@ -16462,7 +16462,7 @@ export interface paths {
                 };
             };
         };
-        /** Deletes a note */
+        /** Delete a note */
         delete: {
             parameters: {
                 query: {
@@ -16568,7 +16568,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Moves products within a project or to another
+         * Move products within a project or to another
          * @description All or nothing. 400 where either project is quoted or locked.
          */
         post: {
@@ -16703,7 +16703,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Staff save a variation of a line */
+        /** Save a variation of a line, for staff */
         post: {
             parameters: {
                 query?: {
@@ -16836,7 +16836,7 @@ export interface paths {
                 };
             };
         };
-        /** Staff delete a variation */
+        /** Delete a variation, for staff */
         delete: {
             parameters: {
                 query: {
@@ -16942,7 +16942,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Staff quote a project
+         * Quote a project, for staff
          * @description Stores prices and stock as the next revision. 400 with `errs` where customer name, e-mail or phone, or a product is missing. With the header `Idempotency-Key` once a key.
          */
         post: {
@@ -17089,7 +17089,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a revision of a quote changed, from the stored snapshots
+         * List what a revision of a quote changed
          * @description For staff and the owner. A reader who sees no prices at this site gets none.
          */
         get: {
@@ -17190,7 +17190,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Downloads the PDF of a quote
+         * Download the PDF of a quote
          * @description For staff and the owner. `showPrices=false` returns the same document without a price, total, saving or GST. 503 `QUOTE_PDF_UNAVAILABLE` where it is not stored yet and could not be drawn.
          */
         get: {
@@ -17300,7 +17300,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The owner requests a quote
+         * Request a quote, for the owner of a project
          * @description An open project becomes `Pending`, and its salesperson, else the shop, gets a mail. Once a day; repeated on that day it is success and sends nothing.
          */
         post: {
@@ -17442,7 +17442,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Restores a deletion of the last 30 days
+         * Restore a deletion of the last 30 days
          * @description 404 `NOTHING_TO_RESTORE`; 409 `FOLDER_TITLE_TAKEN` where a new folder has the name.
          */
         post: {
@@ -17575,7 +17575,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The project that a share address opens
+         * Read the project of a share address
          * @description For everybody with the address. 204 for a project without products. Unknown, revoked and deleted addresses are the same 404.
          */
         get: {
@@ -17663,7 +17663,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Orders the folders of a project
+         * Sort the folders of a project
          * @description `projectId` of an entry is the id of a folder (OP-47).
          */
         post: {
@@ -17795,7 +17795,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Products for a term, with facets and the exact total
+         * Search products by a term, with facets and the exact total
          * @description Kind `f` brings suggestions as well, `p` leaves them out. Unless `fallback=false`, a term that finds nothing is tried with corrected spelling, which `correctedTerm` names. `wid` is not trusted and changes nothing.
          */
         get: {
@@ -17874,7 +17874,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Products for a term, with facets and the exact total
+         * Search products by a term, with facets and the exact total
          * @description Kind `f` brings suggestions as well, `p` leaves them out. Unless `fallback=false`, a term that finds nothing is tried with corrected spelling, which `correctedTerm` names. `wid` is not trusted and changes nothing.
          */
         get: {
@@ -17952,7 +17952,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a submitted term leads */
+        /** Read the page that a submitted term leads to */
         get: {
             parameters: {
                 query: {
@@ -18019,7 +18019,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Suggestions while typing */
+        /** List suggestions while the shopper types */
         get: {
             parameters: {
                 query: {
@@ -18089,7 +18089,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The card fields, for an iframe of the checkout */
+        /** Read the page of the card fields, for an iframe of the checkout */
         get: {
             parameters: {
                 query: {
@@ -18181,7 +18181,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture of the brands */
+        /** Read a picture of the brands */
         get: {
             parameters: {
                 query?: {
@@ -18259,7 +18259,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture of the products */
+        /** Read a picture of the products */
         get: {
             parameters: {
                 query?: {
@@ -18337,7 +18337,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The drawn banner of a site's sale */
+        /** Read the drawn banner of a site's sale */
         get: {
             parameters: {
                 query?: {
@@ -18415,7 +18415,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A sprite: several drawings in one picture
+         * Read a sprite: several drawings in one picture
          * @description `{name}.svg#{part}`. `fallbacks` has the placeholders of pictures that are missing or fail: `product`, `brand`, `store`, `promotion`. `v` is the version of the brand’s map of sprites.
          */
         get: {
@@ -18495,7 +18495,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture of the stores */
+        /** Read a picture of the stores */
         get: {
             parameters: {
                 query?: {
@@ -18574,7 +18574,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A product's picture as PNG
+         * Read a product's picture as PNG
          * @description `{name}.png`, 240 by 240 pixels, for mails: Gmail and Outlook show no SVG.
          */
         get: {

@@ -11,7 +11,7 @@ export const orderListRoutes = (orders: OrderListService): Call[] => [
       tag: 'Orders for staff',
       summary: 'List and search the orders of a site',
       description:
-        'Newest first, 50 on a page. `next` of a page is `after` of the following one: orders that are placed meanwhile move nothing. ' +
+        'Newest first, 50 on a page. Send `next` of a page as `after` of the following request: orders placed meanwhile do not shift the pages. ' +
         '400 `UNKNOWN_PAGE` where `after` is no order of the site.',
       query: ordersQuery,
       answers: { 200: listedOrders, ...notStaff },

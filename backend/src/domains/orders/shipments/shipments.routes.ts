@@ -8,7 +8,7 @@ import { deliveryRequest, shipmentParams, shipmentRequest } from './shipments.sc
 const tag = 'Orders for staff'
 const momentOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
 
-/** What staff and the retailer’s systems record of an order’s way to the customer. */
+/** Dispatch and arrival of an order’s shipments, which staff and the retailer’s systems record. */
 export const shipmentRoutes = (shipments: ShipmentService): Call[] => [
   defineCall(
     {
@@ -17,7 +17,7 @@ export const shipmentRoutes = (shipments: ShipmentService): Call[] => [
       tag,
       summary: 'Record a shipment of an order or of some of its lines',
       description:
-        'The customer is mailed what left and how to follow it, and the webhook `order.shipped` is sent. The header `Idempotency-Key` (a ' +
+        'The customer gets an email with the products and the tracking link, and the webhook `order.shipped` is sent. The header `Idempotency-Key` (a ' +
         'UUID) identifies the shipment: a repeat changes nothing. 409 `SHIPMENT_EXCEEDS_ORDER` for more units than are to be sent, ' +
         '`ORDER_NOT_SHIPPABLE` for orders that are cancelled, refunded, collected or whose payment failed; 400 `SHIPMENT_TIME_INVALID`, ' +
         '422 `IDEMPOTENCY_KEY_REUSED`.',
@@ -45,7 +45,7 @@ export const shipmentRoutes = (shipments: ShipmentService): Call[] => [
       tag,
       summary: 'Record the arrival of a shipment',
       description:
-        'The webhook `order.delivered` is sent. Safe to repeat: the first time stays. 400 `SHIPMENT_TIME_INVALID`, 404 `NO_SUCH_SHIPMENT`.',
+        'The webhook `order.delivered` is sent. Safe to repeat: the first recorded time does not change. 400 `SHIPMENT_TIME_INVALID`, 404 `NO_SUCH_SHIPMENT`.',
       params: shipmentParams,
       body: deliveryRequest,
       answers: { 200: orderMoney, ...notStaff, 404: errorBody },

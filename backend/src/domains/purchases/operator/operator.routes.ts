@@ -12,7 +12,7 @@ import {
 const tag = 'Payments for staff'
 const answers = { 200: reviewedPaymentWithHistory, ...notStaff, 404: errorBody }
 
-/** What staff see and do about payments that wait, failed or need attention. */
+/** Calls with which staff read and change payments that wait, failed or need attention. */
 export const operatorRoutes = (operator: OperatorService): Call[] => [
   defineCall(
     {

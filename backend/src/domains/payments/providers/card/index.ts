@@ -35,5 +35,5 @@ export const card = defineProvider({
   },
   traits: { card: { confirmsLater: true, cannotBeQueried: true, notifies: true } },
   defaultBounds: {},
-  notifications: 'A signed notification of the card acquirer',
+  notifications: 'Receive a signed notification from the card acquirer',
 })

@@ -32,5 +32,5 @@ export const klarna = defineProvider({
   traits: { klarna: { notifies: true } },
   // Klarna publishes no range for Australia or New Zealand: a site sets its contract's.
   defaultBounds: {},
-  notifications: 'Receives a notification from Klarna at the signed address of its payment',
+  notifications: 'Receive a notification from Klarna at the signed address of its payment',
 })

@@ -30,5 +30,5 @@ export const paypal = defineProvider({
   },
   traits: { paypal: { notifies: true } },
   defaultBounds: { AU: { paypalbnpl: { minimumCents: 3_000, maximumCents: 200_000 } } },
-  notifications: 'Receives a signed notification from PayPal',
+  notifications: 'Receive a signed notification from PayPal',
 })

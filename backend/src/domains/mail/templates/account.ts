@@ -5,12 +5,12 @@ import type { Letter, LetterContext } from './letter'
 /** Verifies that the address of a new account belongs to its owner. */
 export const confirmEmail = (data: MailData['confirmEmail'], { brand }: LetterContext): Letter => ({
   subject: `Confirm your email address for ${brand.name}`,
-  preview: 'One press and your account is ready.',
+  preview: 'One click, and your account is ready.',
   title: 'Please confirm your email address',
   blocks: [
     {
       kind: 'text',
-      text: `Hello ${data.firstName}, an account at ${brand.name} was made with this address.`,
+      text: `Hello ${data.firstName}, an account at ${brand.name} was created with this address.`,
     },
     { kind: 'button', label: 'Confirm my address', href: data.link },
     {
@@ -28,7 +28,7 @@ export const accountExists = (data: MailData['accountExists'], { brand }: Letter
   blocks: [
     {
       kind: 'text',
-      text: `Hello ${data.firstName}, somebody just registered at ${brand.name} with this address, which has an account already.`,
+      text: `Hello ${data.firstName}, someone has just tried to register at ${brand.name} with this address, which already has an account.`,
     },
     { kind: 'button', label: 'Sign in', href: data.link },
     {
@@ -41,12 +41,12 @@ export const accountExists = (data: MailData['accountExists'], { brand }: Letter
 /** Verifies that the new address of an account belongs to its holder. */
 export const confirmNewEmail = (data: MailData['confirmNewEmail'], { brand }: LetterContext): Letter => ({
   subject: `Confirm your new email address for ${brand.name}`,
-  preview: 'One press, and your account has this address.',
+  preview: 'One click, and your account has this address.',
   title: 'Please confirm your new email address',
   blocks: [
     {
       kind: 'text',
-      text: `Hello ${data.firstName}, your account at ${brand.name} is to have this address from now on.`,
+      text: `Hello ${data.firstName}, please confirm this as the new email address of your ${brand.name} account.`,
     },
     { kind: 'button', label: 'Confirm my address', href: data.link },
     {

@@ -123,7 +123,7 @@ export const orderConfirmation = (data: MailData['orderConfirmation'], context: 
     blocks: [
       {
         kind: 'text',
-        text: `We have your order ${data.orderNumber} of ${placed}${paymentSentence(data)}`,
+        text: `We have received your order ${data.orderNumber} of ${placed}${paymentSentence(data)}`,
       },
       { kind: 'heading', text: 'Your order' },
       {
@@ -149,7 +149,7 @@ export const orderConfirmation = (data: MailData['orderConfirmation'], context: 
   }
 }
 
-/** Says what has left and how to follow it. */
+/** The products that have left, and the tracking link. */
 export const orderShipped = (data: MailData['orderShipped'], context: LetterContext): Letter => {
   const { brand } = context
   const what = data.isPart ? 'part of your order' : 'your order'
@@ -197,7 +197,7 @@ export const refundNotice = (data: MailData['refundNotice'], { brand }: LetterCo
       kind: 'facts',
       rows: [
         { label: 'Refund', lines: [amount(data.amountCents)] },
-        { label: 'Paid back to', lines: [paidWith(data)] },
+        { label: 'Refunded to', lines: [paidWith(data)] },
       ],
     },
     {

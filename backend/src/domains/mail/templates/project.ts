@@ -53,7 +53,7 @@ export const projectQuote = (data: MailData['projectQuote'], { brand }: LetterCo
 export const quoteRequested = (data: MailData['quoteRequested']): Letter => ({
   subject: `Quote requested: ${data.projectName} (${data.projectRef})`,
   preview: `${data.requestedBy} would like a quote.`,
-  title: 'A quote is requested',
+  title: 'Quote requested',
   blocks: [
     { kind: 'text', text: `${data.requestedBy} would like a quote for the project ${data.projectName}.` },
     {
@@ -71,13 +71,13 @@ export const quoteRequested = (data: MailData['quoteRequested']): Letter => ({
 
 /** Quotes whose prices end soon, for the salesperson. */
 export const quotesEnding = ({ firstName, quotes }: MailData['quotesEnding']): Letter => ({
-  subject: quotes.length === 1 ? 'A quote of yours ends soon' : `${quotes.length} quotes of yours end soon`,
+  subject: quotes.length === 1 ? 'One of your quotes ends soon' : `${quotes.length} of your quotes end soon`,
   preview: quotes.map(({ quoteNumber }) => quoteNumber).join(', '),
-  title: 'Quotes that end soon',
+  title: 'Quotes ending soon',
   blocks: [
     {
       kind: 'text',
-      text: `Hello ${firstName}, the prices of these quotes end within three days. Afterwards the shop's prices apply.`,
+      text: `Hello ${firstName}, the prices of these quotes end within three days. After that, the shop’s prices apply.`,
     },
     {
       kind: 'facts',

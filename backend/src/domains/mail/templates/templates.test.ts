@@ -265,7 +265,7 @@ describe('mails to staff about projects', () => {
 
   it('list the quotes that end soon, with customer, total, day and link', () => {
     const { subject, text } = compose('quotesEnding', mailSamples.quotesEnding, contextOf('aoc'))
-    expect(subject).toBe('A quote of yours ends soon')
+    expect(subject).toBe('One of your quotes ends soon')
     for (const part of ['Q100123-2', 'Harbour Towers, Rita Marsden', '$41,990.00, until 24 Nov 2026'])
       expect(text).toContain(part)
   })

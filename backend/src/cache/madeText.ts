@@ -9,8 +9,8 @@ export interface MadeText {
 }
 
 export const madeText = (json: string): MadeText => {
-  // Not `Buffer.from`: a short text would be a part of a slab of 8 KB, all of which is kept while the text is
-  // cached, so that caches held twice the bytes that they count.
+  // Not `Buffer.from`: it cuts short texts from a slab of 8 KB, which stays in memory while one of them is
+  // cached. Caches then used twice the bytes that they count.
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(json))
   bytes.write(json)
   return { bytes, etag: `W/"${createHash('sha1').update(bytes).digest('base64')}"` }

@@ -32,7 +32,7 @@ export const onJobAdded = (tasks: readonly string[], wake: () => void): (() => v
 export const wakeFor = (trx: Db, task: string): void => afterCommit(trx, () => void added.emit(task))
 
 /**
- * A job's payload with the `traceparent` of what adds it, where tracing is on. The worker takes it out again
+ * A job's payload with the `traceparent` of its cause, where tracing is on. The worker removes it
  * (`takeTrace`) before the job's handler reads the payload.
  */
 const withTrace = (payload: object): object => {
@@ -40,7 +40,7 @@ const withTrace = (payload: object): object => {
   return parent === undefined ? payload : { ...payload, traceparent: parent }
 }
 
-/** Separates a job's payload from the `traceparent` of what added it. */
+/** Separates a job's payload from the `traceparent` of its cause. */
 export const takeTrace = (
   given: unknown,
 ): { readonly payload: unknown; readonly parent: string | undefined } => {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Database, type Db, openPool, run, tracedStatement } from './connection'
 
-/** What became of reads that may be made on the standby. */
+/** Counts of reads that may be made on the standby, by outcome. */
 export interface StandbyCounts {
   /** The primary proved the standby's answer, which was used. */
   readonly proven: number
@@ -17,12 +17,12 @@ export interface StandbyCounts {
 
 /**
  * A standby of the database for reads that the primary proves afterwards (decision 0021). It is never needed:
- * what it cannot answer is read on the primary.
+ * reads that it cannot answer go to the primary.
  */
 export interface Standby {
-  /** What `work` reads on the standby; undefined where it cannot answer now. Never fails. */
+  /** Runs `work` on the standby; undefined where it cannot answer now. Never fails. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T | undefined>
-  /** Counts what became of an answer. After `behind`, the standby is not queried for a moment. */
+  /** Counts the outcome of an answer. After `behind`, the standby is not queried for a moment. */
   note(outcome: 'proven' | 'behind' | 'unproven'): void
   counts(): StandbyCounts
   close(): Promise<void>
@@ -68,7 +68,7 @@ export const openStandby = (
       try {
         return await work(db)
       } catch {
-        // Whatever the reason is, the primary answers; the count tells the operator.
+        // The primary answers, whatever the reason. The metrics show the count.
         counts.failed += 1
         rest(restAfterFailureMs)
         return undefined

@@ -14,8 +14,8 @@ const manifest = z.object({
 })
 
 /**
- * Reads which file the SDK's build made of a page's script. Once found it is kept: a new build comes with a
- * new process.
+ * Reads which file the SDK's build made of a page's script. The result is cached: a new build
+ * starts a new process.
  * @param sdkDir folder served at `/sdk/`
  * @param entry its name in the manifest
  * @returns null while nothing is built

@@ -13,8 +13,8 @@ export interface RunningTracer {
 const stopWithinMs = 3_000
 
 /**
- * Sets the process's tracer, which exports by OTLP/HTTP (JSON) in batches every five seconds; what a
- * collector that is away does not take is dropped. The packages are imported here and nowhere else, so a
+ * Sets the process's tracer, which exports by OTLP/HTTP (JSON) in batches every five seconds.
+ * Spans that no collector accepts are dropped. The packages are imported here and nowhere else, so a
  * process without tracing never loads them.
  */
 export const startTracer = async (

@@ -2,7 +2,7 @@ import { orderListService, type OrderListService } from '../domains/orders/listi
 import { type OrderMoneyDeps, orderMoneyService, type OrderMoneyService } from '../domains/orders/money'
 import { shipmentService, type ShipmentService } from '../domains/orders/shipments/shipments'
 
-/** What staff read and do about orders. */
+/** The services with which staff read and change orders. */
 export interface StaffOrderServices {
   readonly orderList: OrderListService
   readonly orderMoney: OrderMoneyService

@@ -135,7 +135,7 @@ export interface CountertopEvents {
   /** The shopper left checkout for the shop through its header (SHL-422). */
   'shopping:continue': { url: string }
   /**
-   * A panel of the back office closed: what it has written shows after the next read. `projectId` is the
+   * A panel of the back office closed. Its changes show after the next read. `projectId` is the
    * project that it was opened for.
    */
   'panel-close': { projectId: string | null }

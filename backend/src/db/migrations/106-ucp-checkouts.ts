@@ -3,8 +3,8 @@ import type { Knex } from 'knex'
 /**
  * Checkout sessions of platforms: what a platform has entered (`details`), the cart that the session buys,
  * the carts of buyers who continued it in the shop, and since when a completion is under way. A session
- * outlives the shopper's session, because its platform reads the order later. `checkout_handovers` is what a
- * buyer's checkout page is filled with when it opens.
+ * outlives the shopper's session, because its platform reads the order later. `checkout_handovers` has the
+ * values that fill a buyer's checkout page when it opens.
  */
 export const up = (knex: Knex) =>
   knex.raw(`

@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 
 /**
  * Builds an index while the running release writes to its table. Only for a step with
- * `config = { transaction: false }`, which may stop half way: a repetition keeps the indexes that are whole,
- * and builds those again that a stopped one left invalid.
+ * `config = { transaction: false }`, which may stop half way: a repetition skips valid
+ * indexes and rebuilds those that a stopped one left invalid.
  * @param definition What follows `on`: table, columns and condition
  */
 export const indexConcurrently = async (knex: Knex, name: string, definition: string): Promise<void> => {

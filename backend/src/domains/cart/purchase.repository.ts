@@ -9,8 +9,8 @@ export interface LockedCart {
 }
 
 /**
- * Locks a cart by its id until the transaction ends. `isShared`: it has goods of a platform's session, which
- * is joined by its key, for reading only, so that a purchase of other carts has no statement more.
+ * Locks a cart by its id until the transaction ends. `isShared`: it has goods of a platform's session. That
+ * table is joined here, so that the purchase of any other cart needs no further statement.
  */
 export const lockCartById = (
   trx: Db,

@@ -47,7 +47,7 @@ export const estimateService =
 
 type Day = { date: CalendarDate; priceCents: number }
 
-/** What a page says of the options that checkout would offer: pure. */
+/** Summarises the options that checkout would offer. Pure. */
 export const estimateOf = (
   { mode, unavailable, days, suppliers }: DeliveryOptions,
   { lines, proformaBrands }: Pick<LoadedCart, 'lines' | 'proformaBrands'>,

@@ -26,7 +26,7 @@ export interface OrderWithHistory extends Omit<MoneyOrder, 'snapshot'> {
   readonly units: readonly ReturnedUnits[]
   readonly refunds: readonly OrderRefund[]
   readonly shipments: readonly Shipment[]
-  /** Where the units of each line are. */
+  /** The units of each line by their place. */
   readonly shipped: readonly ShippedUnits[]
 }
 

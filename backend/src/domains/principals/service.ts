@@ -17,8 +17,8 @@ export interface PrincipalService {
 
 export const principalService = (db: Db, clock: Clock): PrincipalService => {
   /**
-   * Principals that were read to decide what a request sees, by its session's id, an object of that request
-   * alone: its handler needs no second statement.
+   * Principals that `seesPrices` has read, so that the same request's handler needs no second statement. The
+   * key is the session's id, an object that belongs to one request.
    */
   const early = new WeakMap<Buffer, Principal>()
   const read = async (sessionId: Buffer): Promise<Principal> =>
@@ -26,7 +26,7 @@ export const principalService = (db: Db, clock: Clock): PrincipalService => {
   const of = async (sessionId: Buffer | null): Promise<Principal> => {
     if (sessionId === null) return guest
     const known = early.get(sessionId)
-    // Once: a handler that has changed the sign-in reads it again.
+    // Used once: a handler that has changed the sign-in reads the principal again.
     early.delete(sessionId)
     return known ?? read(sessionId)
   }

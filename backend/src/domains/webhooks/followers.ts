@@ -56,8 +56,8 @@ const attempt = async (
 }
 
 /**
- * Sends a follower its waiting updates one after the other, each once the former one was accepted. Any answer
- * but 2xx is a failure and is retried; 410 means that the follower wants no more.
+ * Sends a follower its waiting updates one after the other, each after the former one was accepted. Any
+ * answer but 2xx is a failure and is retried; 410 means that the follower wants no more.
  */
 const sendUpdates = async (deps: FollowerDeps, followerId: string): Promise<void> => {
   const { db, clock, log } = deps

@@ -205,7 +205,7 @@ export const deleteEndpoint = async (db: Db, id: string): Promise<boolean> => {
 export interface DeliveryRow {
   readonly id: string
   readonly siteCode: string
-  /** Of a follower: what it is known by. */
+  /** Of a follower: its name. */
   readonly url: string
   readonly event: OrderEventName
   readonly state: 'waiting' | 'delivered' | 'failed'

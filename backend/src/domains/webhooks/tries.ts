@@ -1,4 +1,4 @@
-/** Tries before a delivery fails: about two days and three quarters. */
+/** Attempts before a delivery has failed; the last is about 66 hours after the first. */
 export const WEBHOOK_TRIES = 20
 
 /** What a receiver answered; `status` null without an answer. */

@@ -50,7 +50,7 @@ export interface Cart extends Pick<
   | 'isBeingPaid'
 > {
   products: readonly CartLine[]
-  /** What the shopper saved the cart under (COM-020). */
+  /** The email that the shopper saved the cart under (COM-020). */
   email?: string | null
 }
 

@@ -15,7 +15,7 @@ export const checkoutWidget = reactWidget({
   options: ({ confirmationUrl, shopUrl, ...looks }) => ({
     confirmationUrl: String(confirmationUrl ?? CONFIRMATION_URL),
     shopUrl: String(shopUrl ?? SHOP_URL),
-    // An option whose value is undefined is none.
+    // JSON leaves out undefined values, which are options that are not set.
     looks: JSON.stringify(looks) === '{}' ? null : looks,
   }),
 })

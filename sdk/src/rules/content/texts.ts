@@ -1,7 +1,4 @@
-/*
- * Texts of any page about an answer of the server; apart, so that checkout does not carry them. `messages.ts`
- * re-exports them.
- */
+/* Texts of any page about an answer of the server; a separate file, so that checkout does not load them. */
 
 // Shared answers of the server by status (SHL-440 to SHL-449)
 

@@ -4,7 +4,7 @@ import { orderNumberOf } from './orderNumber'
 /** Digits that identify a phone number, with or without its country code. */
 export const PHONE_ENDING_LENGTH = 8
 
-/** What staff search orders by. */
+/** A search of staff for orders. */
 export type OrderSearch =
   | { readonly kind: 'number'; readonly number: string }
   /** The last digits of the phone number. */

@@ -6,7 +6,7 @@ export interface UnitMove {
   readonly at: string
 }
 
-/** Where the units of a line are. */
+/** Units of a line by their place. */
 export interface ShippedUnits {
   /** Left with a carrier. */
   readonly shipped: number
@@ -17,8 +17,8 @@ export interface ShippedUnits {
 }
 
 /**
- * Where the units of a line are after its shipments and refunds. A refund counts for units that have left
- * first, as a return; only the others are no longer sent.
+ * Counts the units of a line by their place, after its shipments and refunds. A refund counts first for units
+ * that have left, as a return; only the rest of it reduces the units to send.
  */
 export function shippedUnitsOf(quantity: number, moves: readonly UnitMove[]): ShippedUnits {
   let [shipped, kept, withdrawn] = [0, 0, 0]

@@ -1,4 +1,4 @@
-/** What a line adds to the totals of its project. Money in cents. */
+/** The figures of a line that its project's totals add up. Money in cents. */
 export interface TotalledLine {
   readonly quantity: number
   /** Of one unit without add-ons. */
@@ -12,7 +12,7 @@ export interface ProjectSums {
   /** Units. */
   readonly productCount: number
   readonly totalCents: number
-  /** What the goods cost at their RRP; a price above the RRP counts as its own RRP. */
+  /** The cost of the goods at their RRP; a price above the RRP counts as its own RRP. */
   readonly rrpCents: number
   readonly savingCents: number
 }

@@ -50,7 +50,7 @@ const textIn = (rule: Record<string, unknown>, name: string): string | undefined
 /** The setting `CartRewards` as read. */
 export interface RewardSetting {
   readonly rules: readonly RewardRule[]
-  /** What is no rule, as it stands in the setting; for the log. */
+  /** Entries that are no rules, verbatim from the setting; for the log. */
   readonly unreadable: readonly string[]
 }
 

@@ -49,8 +49,8 @@ export function openingStatus(store: StoreHours & { timeZone: string }, now: Dat
 }
 
 /**
- * Whether a store is open at an instant, by its regular hours and its own clock. A store by appointment only
- * is open to nobody who has none.
+ * Whether a store is open at an instant, by its regular hours and its own clock. A store that opens by
+ * appointment only is never open.
  */
 export function isOpenAt(store: StoreHours & { timeZone: string }, at: Date): boolean {
   if (store.isAppointmentOnly) return false

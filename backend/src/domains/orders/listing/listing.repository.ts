@@ -42,7 +42,7 @@ export interface OrderFilter {
 const collected = (condition: string): string =>
   `id = any(array(select id from orders where site_code = $1 and ${condition}))`
 
-/** The end of every range of texts that begin alike. */
+/** Sorts after every other character: a prefix followed by it ends the range of texts with that prefix. */
 const LAST_CHARACTER = '\u{10FFFF}'
 
 /**

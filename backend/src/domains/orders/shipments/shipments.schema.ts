@@ -22,12 +22,12 @@ export const shipmentRequest = z.strictObject({
       description: 'The carrier’s page of this shipment',
       example: 'https://startrack.com.au/track/ST4711',
     }),
-  lines: chosenLines.openapi({ description: 'The units that leave: at most what is `toShip`' }),
-  shippedAt: moment.openapi({ description: 'When it left; absent for now' }),
+  lines: chosenLines.openapi({ description: 'The units that leave: at most `toShip` of each line' }),
+  shippedAt: moment.openapi({ description: 'When it left; now if absent' }),
 })
 
 export const deliveryRequest = z.strictObject({
-  deliveredAt: moment.openapi({ description: 'When it arrived; absent for now' }),
+  deliveredAt: moment.openapi({ description: 'When it arrived; now if absent' }),
 })
 
 export const shipmentParams = orderParams.extend({ id: z.uuid() })

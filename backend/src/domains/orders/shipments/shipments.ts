@@ -39,7 +39,7 @@ export interface DeliveryRequest extends StaffRequest {
   readonly deliveredAt: Date | null
 }
 
-/** What staff record of an order's way to the customer. Each call answers the order afterwards. */
+/** Dispatch and arrival of an order's shipments, recorded by staff. Each call returns the changed order. */
 export interface ShipmentService {
   /**
    * @throws DomainError 401, 403 `STAFF_ONLY`, 404 `NO_SUCH_ORDER`, 409 `ORDER_NOT_SHIPPABLE`,
@@ -197,7 +197,7 @@ const publish = (
   return queueWebhooks(trx, order.siteCode, [orderEvent(type, { ...order, snapshot }, { now, shipment })])
 }
 
-/** Mails the customer what left and how to follow it. */
+/** Mails the customer the products that left and the tracking link. */
 const queueShippedMail = async (
   trx: Db,
   order: MoneyOrder,

@@ -22,7 +22,7 @@ export function Estimate({ sku, quantity }: EstimateProps) {
   const { geo } = useStore(store.$state)
   const texts = useTexts('deliveryEstimate', estimateTexts)
   const postcode = geo?.locationId ? geo.postcode : null
-  // A page that opens has enough to say: only days of a place that was chosen here are announced.
+  // A page that opens announces enough: delivery days are announced only for a place that was chosen here.
   const opened = useRef<string | null | undefined>(undefined)
   if (geo !== null && opened.current === undefined) opened.current = postcode
   return (

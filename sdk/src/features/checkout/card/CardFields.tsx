@@ -47,7 +47,7 @@ export function CardFields({ isReady, onSubmit }: { isReady: boolean; onSubmit()
     })
     line.current = channel
     const disconnect = card.connect(channel)
-    // The fields do not wait for a font: they take it over when it has come.
+    // The fields do not wait for a font: they apply it once it has loaded.
     const { fonts = [] } = latestLook.current ?? {}
     if (fonts.length > 0) {
       void fetchFonts(fonts, (error) => emit(host, 'error', { widget: 'checkout', error })).then(

@@ -78,7 +78,7 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
     reload = setTimeout(() => (iframe.src = src), pause)
   }
 
-  /** What waits for an answer gets none. */
+  /** Rejects the requests that still wait for an answer. */
   function rejectAll() {
     for (const { reject } of waiting.values()) reject(new Error('The card frame was removed'))
     waiting.clear()
@@ -98,7 +98,7 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
     switch (message?.type) {
       case 'ready':
         clearTimeout(reload)
-        // A frame that was moved in the page loads again: it has lost the card and what it was asked.
+        // A frame that was moved in the page loads again: it has lost the card and all pending requests.
         if (!unsaid) rejectAll()
         post({ type: 'setup', look: look(), texts, language, fonts, ...appearance })
         unsaid?.forEach(post)

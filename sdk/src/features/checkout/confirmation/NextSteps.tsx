@@ -11,7 +11,7 @@ interface NextStepsProps {
 
 const OPEN_STATES = ['paid', 'depositPaid', 'awaitingPayment']
 
-/** What happens with an order that has not left yet, and a calendar file of its delivery days. */
+/** The next steps of an order that has not left yet, and a calendar file of its delivery days. */
 export function NextSteps({ order, texts }: NextStepsProps) {
   const { brand } = useCountertop()
   if (order.store !== null || order.shipments.length > 0 || !OPEN_STATES.includes(order.status)) return null

@@ -9,7 +9,7 @@ interface ShipmentsProps {
   texts: typeof confirmationTexts
 }
 
-/** What has left for the customer, with the carrier's page to follow it. */
+/** The shipments of an order, with the carriers' tracking pages. */
 export function Shipments({ shipments, texts }: ShipmentsProps) {
   const { brand } = useCountertop()
   if (shipments.length === 0) return null

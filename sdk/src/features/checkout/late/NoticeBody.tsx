@@ -1,7 +1,7 @@
 import { NoticeFields } from './NoticeFields'
 import { SupportText } from './SupportText'
 
-/** The messages of the error notice, with what they link to. */
+/** The messages of the error notice, with their links. */
 export function NoticeBody(props: { messages: readonly string[]; confirmationUrl: string }) {
   return (
     <>

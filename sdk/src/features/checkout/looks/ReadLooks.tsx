@@ -13,8 +13,8 @@ export interface ReadLooksProps {
 }
 
 /**
- * Reads the host's looks again after each change of them. A page that is drawn already keeps what it has when
- * the new ones are wrong: a payment may be under way.
+ * Reads the host's looks again after each change of them. A page that is already drawn keeps its looks
+ * where the new ones are invalid: a payment may be under way.
  */
 export function ReadLooks({ chosen, isShown, onRead, onFailure }: ReadLooksProps) {
   const { host, root } = useScope()
@@ -29,7 +29,7 @@ export function ReadLooks({ chosen, isShown, onRead, onFailure }: ReadLooksProps
       onRead(parseLooks(latest.current.chosen, kept, hasShownCard.current))
     } catch (cause) {
       const error = toCountertopError(cause)
-      console.error('Countertop: checkout cannot take these looks.', error)
+      console.error('Countertop: invalid looks of the checkout.', error)
       if (!latest.current.isShown) return onFailure(error)
       emit(host, 'error', { widget: 'checkout', error })
     }

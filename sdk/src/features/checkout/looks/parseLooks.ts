@@ -17,13 +17,13 @@ function refused(name: string, expected: string, got: unknown): CountertopError 
   )
 }
 
-/** What a page keeps while its host changes the looks. */
+/** The state of a page that outlives a change of its looks. */
 export interface Kept {
   /** Sections that show although they were left out. */
   readonly filled: Set<SectionName>
   /**
-   * Of all sections. While the card fields are on the page it does not change: a frame that is moved loads
-   * again, and has lost the card.
+   * Of all sections. It does not change while the card fields are on the page: a frame that is moved loads
+   * again and loses the card.
    */
   order: readonly SectionName[]
 }
@@ -35,7 +35,7 @@ export const newKept = (): Kept => ({ filled: new Set(), order: SECTIONS })
  *
  * @param kept one object for the life of the page
  * @param isOrderFixed the card fields have been shown
- * @throws CountertopError with code CONFIGURATION that names the option, the value and what was expected
+ * @throws CountertopError with code CONFIGURATION that names the option, its value and the expected one
  */
 export function parseLooks(chosen: ChosenLooks, kept = newKept(), isOrderFixed = false): Looks {
   const labels = oneOf('labels', LABELS, chosen.labels)
@@ -142,7 +142,7 @@ function readCard(value: unknown): CardLook {
     if (!rule) throw refused('card', `only ${Object.keys(CARD_PARTS).join(', ')}`, name)
     if (!isOptional(part, rule[0])) throw refused(`card.${name}`, rule[1], part)
   }
-  // What is undefined must not take the place of what the page itself has chosen.
+  // An undefined option must not override the page's own choice.
   return Object.fromEntries(Object.entries(parsed).filter(([, part]) => part !== undefined))
 }
 

@@ -94,7 +94,7 @@ export interface Checks {
   readonly storageFee: (context: CheckoutContext) => number | null
 }
 
-/** A message above the form, and what the host's listeners hear of it. */
+/** A message above the form, and its reason for the host's listeners. */
 export interface Saying {
   messages: readonly string[]
   /** The reason, for the host's listeners. */

@@ -8,7 +8,7 @@ import { checkoutTexts, type CheckoutTexts } from './texts'
 
 /** A running checkout on its page. */
 export interface PageCheckout extends Checkout {
-  /** What the host has chosen of the looks. */
+  /** The looks that the host has chosen. */
   looks?: Partial<Looks>
 }
 

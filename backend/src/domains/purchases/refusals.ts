@@ -34,6 +34,11 @@ export const checkoutRefusal = (
     retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) },
   )
 
+/** Throws the refusal of a check, if there is one. */
+export const refuse = (refusal: DomainError | null): void => {
+  if (refusal) throw refusal
+}
+
 /** Adds the checkout error entity to a refusal, unless it has one. */
 export const withCheckoutError = (error: DomainError): DomainError => {
   if ('errorMessages' in error.extra) return error

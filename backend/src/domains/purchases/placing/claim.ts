@@ -1,17 +1,16 @@
-import { type Brand, hasMiele, isCardNeeded, STORAGE_UNACKNOWLEDGED } from '@countertop/sdk/rules'
+import type { Brand } from '@countertop/sdk/rules'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '../../../db/connection'
 import { together } from '../../../db/transaction'
-import { DomainError } from '../../../foundation/errors'
+import type { DomainError } from '../../../foundation/errors'
 import { freezeCart, lockCartById } from '../../cart/purchase.service'
 import { type LoadedCart, loadCartForCheckout } from '../../cart/service'
-import { encryptionSuppliers, type Offer, type Quote, quote, readOffer } from '../../checkout/service'
+import { type Offer, type Quote, readOffer } from '../../checkout/service'
 import { reserveDeliverySlot } from '../../delivery/service'
 import {
   type AttemptWithLegs,
   attemptsOf,
   type CardEnvelope,
-  checkCardEnvelopes,
   insertAttempt,
   isLive,
   type LegRow,
@@ -22,18 +21,15 @@ import { reservePromotions } from '../../promotions/service'
 import { reserveStock } from '../../stock/service'
 import type { PlaceDeps, PreparedRequest } from '../deps'
 import { scheduleSettlement } from '../jobs'
-import { checkoutRefusal } from '../refusals'
+import { checkoutRefusal, refuse } from '../refusals'
 import type { CheckoutPost } from '../schema'
 import { endAttempt } from '../settling/settle'
 import { expiryFrom, lostAfter } from '../timetable'
 import { isLeftAtBank } from '../waiting'
 import { agreedUnitsRefusal } from './agreedUnits'
-import { counterRefusal, postAtCounter, saleOf, type Seller, sellerOf, staffRefusal } from './counterSale'
-import { cardHolderRefusal, formRefusal, suburbRefusal } from './formCheck'
-import { lockedBilling, lockedRefusal } from './locked'
+import { postAtCounter, saleOf, type Seller, sellerOf, staffRefusal } from './counterSale'
 import {
   assertNoCardTesting,
-  assertOffered,
   assertReachable,
   reserveCredit,
   legsToPay,
@@ -41,8 +37,8 @@ import {
   refusalsOf,
 } from './method'
 import { assertNotSoldElsewhere } from './shared'
-import { postedCents, shownRefusal } from './shownCheck'
 import { buildPurchase, buildPurchaseQuote } from './snapshot'
+import { validatedQuote, validateEnvelopes } from './validate'
 
 /** The decision about the cart under its lock. */
 export type Claim =
@@ -135,14 +131,12 @@ const newAttempt = async (
   { now, refused, cart, offer }: Facts,
 ): Promise<Claim> => {
   const { brand, principal } = request
-  const staffOnly = staffRefusal(request.post, principal)
-  if (staffOnly) throw staffOnly
+  refuse(staffRefusal(request.post, principal))
   assertNoCardTesting(refused)
   if (!cart || cart.id !== request.post.cartId) throw noSuchCart()
   const post = postAtCounter(request.post, offer.counter)
   const quoted = await validatedQuote(deps, trx, { ...request, post }, cart, offer, now)
-  const overbought = await agreedUnitsRefusal(trx, cart, principal)
-  if (overbought) throw overbought
+  refuse(await agreedUnitsRefusal(trx, cart, principal))
   await deps.checkpoint?.('quoted')
   const envelopes = validateEnvelopes(deps, request, cart, quoted)
   const { legs: parts, dueNowCents } = legsToPay(post.selectedPaymentOption, brand, quoted)
@@ -153,20 +147,10 @@ const newAttempt = async (
   const attemptId = randomUUID()
   const reference = `${brand.code.toUpperCase()}-${randomBytes(9).toString('base64url')}`
   const returnToken = randomBytes(32).toString('base64url')
-  const legs = parts.map((leg, index): LegRow => ({
-    ...leg,
-    id: randomUUID(),
-    attemptId,
-    reference: `${reference}-${index + 1}`,
-    provider: provider?.name ?? '',
-    currency: quoted.currency,
-    state: 'started',
-    providerReference: null,
-    providerData: {},
-    lockedUntil: null,
-    queriedAt: null,
-    unknownSince: null,
-  }))
+  const provides = { provider: provider?.name ?? '', currency: quoted.currency }
+  const legs = parts.map((leg, index) =>
+    startedLeg({ ...leg, ...provides, attemptId, reference: `${reference}-${index + 1}` }),
+  )
   const stored = insertAttempt(trx, {
     id: attemptId,
     cartId: cart.id,
@@ -215,6 +199,20 @@ const newAttempt = async (
   }
 }
 
+/** A leg whose provider has not been called. */
+const startedLeg = (
+  leg: Pick<LegRow, 'attemptId' | 'reference' | 'provider' | 'currency' | 'supplierKey' | 'amountCents'>,
+): LegRow => ({
+  ...leg,
+  id: randomUUID(),
+  state: 'started',
+  providerReference: null,
+  providerData: {},
+  lockedUntil: null,
+  queriedAt: null,
+  unknownSince: null,
+})
+
 /**
  * The persisted part of the form: without the card, its holder, the code of the customer's app and the fraud
  * check's token.
@@ -226,83 +224,6 @@ const persistedForm = ({
   fraudCheckToken: _token,
   ...form
 }: CheckoutPost): unknown => form
-
-/**
- * The quote of the post, after all of the page's submit checks and the shown total have passed, in the page's
- * order.
- */
-const validatedQuote = async (
-  deps: PlaceDeps,
-  trx: Db,
-  request: PreparedRequest,
-  cart: LoadedCart,
-  offer: Offer,
-  now: Date,
-): Promise<Quote> => {
-  const { post, brand, principal } = request
-  const parseCounter = counterRefusal(post, offer)
-  if (parseCounter) throw parseCounter
-  const locked = lockedRefusal(post, principal, await lockedBilling(trx, brand, principal), brand)
-  if (locked) throw locked
-  const suburb = suburbRefusal(post)
-  if (suburb) throw suburb
-  const isMiele = hasMiele(cart.lines, [...new Set(cart.lines.map(({ supplierKey }) => supplierKey))])
-  const form = formRefusal(post, brand, { hasMiele: isMiele, totalCents: 0 })
-  const quoted = await quote(
-    trx,
-    {
-      brand,
-      cart,
-      postcode: post.deliveryAddress.postcode.trim(),
-      deliveryDate: post.deliveryDate,
-      deliveryServices: post.deliveryServices,
-      supplierDeliveryDates: post.supplierDeliveryDates.map(({ price, ...date }) => ({
-        ...date,
-        priceCents: postedCents(price) ?? -1,
-      })),
-      winningDeliveryServiceOverride: post.winningDeliveryServiceOverride,
-      cashAndCarry: post.cashAndCarry ?? false,
-      depositCents: post.partialPayment ? (postedCents(post.partialPayment) ?? -1) : null,
-      now,
-    },
-    offer,
-  ).catch((error: unknown) => {
-    // The deposit is validated before the form, the rest of the quote after it.
-    const isDeposit = error instanceof DomainError && error.code === 'DEPOSIT_INVALID'
-    throw isDeposit ? error : (form ?? error)
-  })
-  if (form) throw form
-  if (quoted.storage.mustAcknowledge && !post.storageFeeAcknowledged) {
-    const fields = { storageAcknowledged: [STORAGE_UNACKNOWLEDGED] }
-    throw checkoutRefusal(400, 'FORM_INVALID', [STORAGE_UNACKNOWLEDGED], { fields })
-  }
-  assertOffered(deps, request, quoted, offer)
-  const changed = shownRefusal(post, cart, quoted)
-  if (changed) throw changed
-  return quoted
-}
-
-/**
- * The encrypted cards of the legs; none when no card pays, and then none may be sent (CHK-225). @throws
- * DomainError 400 `FORM_INVALID` for the name on the card, `CARD_ENVELOPE_…` for the rest
- */
-const validateEnvelopes = (
-  { supplierKeys }: PlaceDeps,
-  { post, idempotencyKey }: PreparedRequest,
-  cart: LoadedCart,
-  { totals }: Quote,
-): CardEnvelope[] => {
-  const isNeeded = isCardNeeded(post.selectedPaymentOption, totals.payNowCents)
-  const holder = isNeeded ? cardHolderRefusal(post) : null
-  if (holder) throw holder
-  const published = supplierKeys.current()
-  const suppliers = encryptionSuppliers([...new Set(cart.lines.map(({ supplierKey }) => supplierKey))])
-  return checkCardEnvelopes(post.encryptedValues, {
-    supplierKeys: isNeeded ? suppliers.filter((supplier) => published[supplier]) : [],
-    currentKeys: supplierKeys.accepted(),
-    attempt: idempotencyKey,
-  })
-}
 
 const reservePurchase = async (
   trx: Db,

@@ -1,0 +1,85 @@
+import { hasMiele, isCardNeeded, STORAGE_UNACKNOWLEDGED } from '@countertop/sdk/rules'
+import type { Db } from '../../../db/connection'
+import { DomainError } from '../../../foundation/errors'
+import type { LoadedCart } from '../../cart/service'
+import { encryptionSuppliers, type Offer, type Quote, quote } from '../../checkout/service'
+import { type CardEnvelope, checkCardEnvelopes } from '../../payments/service'
+import type { PlaceDeps, PreparedRequest } from '../deps'
+import { checkoutRefusal, refuse } from '../refusals'
+import { counterRefusal } from './counterSale'
+import { cardHolderRefusal, formRefusal, suburbRefusal } from './formCheck'
+import { lockedBilling, lockedRefusal } from './locked'
+import { assertOffered } from './method'
+import { postedCents, shownRefusal } from './shownCheck'
+
+/**
+ * The quote of the post, after all of the page's submit checks and the shown total have passed, in the page's
+ * order.
+ */
+export const validatedQuote = async (
+  deps: PlaceDeps,
+  trx: Db,
+  request: PreparedRequest,
+  cart: LoadedCart,
+  offer: Offer,
+  now: Date,
+): Promise<Quote> => {
+  const { post, brand, principal } = request
+  refuse(counterRefusal(post, offer))
+  refuse(lockedRefusal(post, principal, await lockedBilling(trx, brand, principal), brand))
+  refuse(suburbRefusal(post))
+  const isMiele = hasMiele(cart.lines, [...new Set(cart.lines.map(({ supplierKey }) => supplierKey))])
+  const form = formRefusal(post, brand, { hasMiele: isMiele, totalCents: 0 })
+  const quoted = await quote(
+    trx,
+    {
+      brand,
+      cart,
+      postcode: post.deliveryAddress.postcode.trim(),
+      deliveryDate: post.deliveryDate,
+      deliveryServices: post.deliveryServices,
+      supplierDeliveryDates: post.supplierDeliveryDates.map(({ price, ...date }) => ({
+        ...date,
+        priceCents: postedCents(price) ?? -1,
+      })),
+      winningDeliveryServiceOverride: post.winningDeliveryServiceOverride,
+      cashAndCarry: post.cashAndCarry ?? false,
+      depositCents: post.partialPayment ? (postedCents(post.partialPayment) ?? -1) : null,
+      now,
+    },
+    offer,
+  ).catch((error: unknown) => {
+    // The deposit is validated before the form, the rest of the quote after it.
+    const isDeposit = error instanceof DomainError && error.code === 'DEPOSIT_INVALID'
+    throw isDeposit ? error : (form ?? error)
+  })
+  refuse(form)
+  if (quoted.storage.mustAcknowledge && !post.storageFeeAcknowledged) {
+    const fields = { storageAcknowledged: [STORAGE_UNACKNOWLEDGED] }
+    throw checkoutRefusal(400, 'FORM_INVALID', [STORAGE_UNACKNOWLEDGED], { fields })
+  }
+  assertOffered(deps, request, quoted, offer)
+  refuse(shownRefusal(post, cart, quoted))
+  return quoted
+}
+
+/**
+ * The encrypted cards of the legs; none when no card pays, and then none may be sent (CHK-225). @throws
+ * DomainError 400 `FORM_INVALID` for the name on the card, `CARD_ENVELOPE_…` for the rest
+ */
+export const validateEnvelopes = (
+  { supplierKeys }: PlaceDeps,
+  { post, idempotencyKey }: PreparedRequest,
+  cart: LoadedCart,
+  { totals }: Quote,
+): CardEnvelope[] => {
+  const isNeeded = isCardNeeded(post.selectedPaymentOption, totals.payNowCents)
+  if (isNeeded) refuse(cardHolderRefusal(post))
+  const published = supplierKeys.current()
+  const suppliers = encryptionSuppliers([...new Set(cart.lines.map(({ supplierKey }) => supplierKey))])
+  return checkCardEnvelopes(post.encryptedValues, {
+    supplierKeys: isNeeded ? suppliers.filter((supplier) => published[supplier]) : [],
+    currentKeys: supplierKeys.accepted(),
+    attempt: idempotencyKey,
+  })
+}

@@ -180,7 +180,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Own connected apps, the newest first
+         * List the connected apps of the caller, newest first
          * @description Platforms of the Universal Commerce Protocol that may act for the account.
          */
         get: {
@@ -261,7 +261,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Disconnects an app
+         * Disconnect an app
          * @description Its tokens are good for nothing from that moment on.
          */
         delete: {

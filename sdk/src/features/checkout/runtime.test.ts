@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCountertop, on, type EventName } from '../../core'
 import { fakeBackend } from '../../testing/fakeBackend'
-import {
-  confirmationAddress,
-  startCheckout,
-  type CheckoutActor,
-  type CheckoutOptions,
-  type LeaveTo,
-} from './runtime'
+import { startCheckout, type CheckoutActor, type CheckoutOptions, type LeaveTo } from './runtime'
 import * as leave from './delayUnload'
+import { confirmationAddress } from './shopUrl'
 import {
   CART_ID,
   challengeAnswer,

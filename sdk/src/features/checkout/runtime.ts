@@ -1,6 +1,6 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
 import { CountertopError, emit, on, postForm, type CheckoutState, type Countertop } from '../../core'
-import { POLL_TIMEOUT_STATUS, todayIn, toIsoDate, UNLOAD_WAIT_MS } from '../../rules'
+import { POLL_TIMEOUT_STATUS, toIsoDate, UNLOAD_WAIT_MS } from '../../rules'
 import { createCartStore } from '../cart'
 import { createCheckoutApi, type CheckoutApi } from './api'
 import type {
@@ -24,6 +24,7 @@ import { readOpening } from './opening'
 import { createOpenPayment, type StoredPayment } from './openPayment'
 import type { CheckoutOptions } from './runtime.types'
 import { createSavedCheckout } from './savedCheckout'
+import { confirmationAddress } from './shopUrl'
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 
@@ -66,7 +67,10 @@ export async function startCheckout(
   // Heard before the reads leave: a cart that changes after them is read again once the machine runs.
   let seen: SeenCart | undefined
   let handleCart = (cart: SeenCart): void => void (seen = cart)
-  const undo = [on(document, 'cart:change', (cart) => handleCart(cart))]
+  const stopHearing = on(document, 'cart:change', (cart) => handleCart(cart))
+  // A start that is left early never returns its `stop`.
+  options.signal?.addEventListener('abort', stopHearing)
+  const undo = [stopHearing]
   // Sent before the code of a return is loaded and the machine is built; the machine takes it as its first
   // reading.
   let opening: Promise<Opening> | null = readOpening(api, options.signal)
@@ -188,12 +192,14 @@ export async function startCheckout(
     },
   })
 
+  const opened = new Date()
   const actor = createActor(machine, {
     input: {
       brand,
       arrival,
       saved: saved.read(),
-      today: todayIn(brand.timeZone, new Date()),
+      // The view brings the shop's. Making a format of its zone takes longer than drawing the form.
+      today: [opened.getFullYear(), opened.getMonth() + 1, opened.getDate()],
       page: {
         screen: { width: screen.width, height: screen.height },
         returnUrl: (options.returnUrl ?? address).replace(/#.*/, ''),
@@ -227,13 +233,6 @@ export async function startCheckout(
       actor.stop()
     },
   }
-}
-
-export function confirmationAddress(url: string, cartId: string): string {
-  // Resolved like a link of the page, which a <base> changes.
-  const address = new URL(url, document.baseURI)
-  address.searchParams.set('id', cartId)
-  return address.toString()
 }
 
 /** Until an answer names the payment, an empty reference means the cart's latest one. */

@@ -2,7 +2,7 @@ import { Link, useScope } from '../../../ui'
 import { cardNameError, formErrors, needsCard } from '../derive'
 import { CARD_FIELDS, controlName, fieldLabel, inPageOrder } from './fieldLabels'
 import type { CheckoutContext } from '../machine/types'
-import { confirmationAddress } from '../runtime'
+import { confirmationAddress } from '../shopUrl'
 import { useCheckout, useDerived } from '../page/context'
 import { useLaterTexts } from './useLateTexts'
 

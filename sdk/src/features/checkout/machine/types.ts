@@ -163,7 +163,7 @@ export interface CheckoutInput {
   brand: Brand
   arrival: Arrival
   saved: SavedCheckout | null
-  /** Today, until the view is loaded. */
+  /** Today by the device, until the view brings the shop's own. */
   today: CalendarDate
   page: PageFacts
   /** Already loaded where the shopper returns from a payment; null otherwise. */

@@ -92,6 +92,21 @@ describe('coming back from a payment', () => {
   })
 })
 
+it('hears nothing more of the cart when it is left before it has started', async () => {
+  const listeners = (method: 'addEventListener' | 'removeEventListener') => {
+    const calls = vi.spyOn(document, method).mock.calls as readonly (readonly unknown[])[]
+    return () => calls.flatMap(([name, listener]) => (name === 'countertop:cart:change' ? [listener] : []))
+  }
+  const added = listeners('addEventListener')
+  const removed = listeners('removeEventListener')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { unmount } = renderCheckout()
+  expect(added()).toHaveLength(1)
+  unmount()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(removed()).toEqual(added())
+})
+
 describe('an update of the widget', () => {
   it('preserves the typed values and restarts nothing', async () => {
     const { field, user, rerender, requests } = renderCheckout()

@@ -41,7 +41,7 @@ const keep = <Value>(map: Map<string, Value>, key: string, value: Value): void =
 
 /**
  * The buyer's account at the shop, which this host connects to by OAuth 2.0 and then acts for (docs/ucp.md,
- * "A buyer's own account").
+ * "Linked accounts").
  */
 export function accountLinks({ backendUrl, path }: { backendUrl: string; path: string }) {
   const trips = new Map<string, Trip>()

@@ -39,6 +39,28 @@ const types = bundled(`
   })
 `)
 
+/** One dialog for several contents, as the workspace's summary has; `show` of the window chooses. */
+const contents = bundled(`
+  import { useEffect, useRef, useState } from 'react'
+  import { Modal, modalCss, reactWidget } from './sdk/src/ui'
+  function Dialogs() {
+    const [content, setContent] = useState('Lock')
+    const shown = useRef(content)
+    if (content !== null) shown.current = content
+    useEffect(() => void (window.show = setContent), [])
+    return (
+      <Modal open={content !== null} title={shown.current} onClose={() => setContent(null)}>
+        <button>{shown.current} now</button>
+      </Modal>
+    )
+  }
+  const host = document.querySelector('#dialogs')
+  const widget = reactWidget({ component: Dialogs, sheets: [modalCss], options: () => ({}) })
+  widget.mount(host.attachShadow({ mode: 'open' }), {
+    host, name: 'dialogs', options: {}, config: { api: location.origin, brand: 'aoc' },
+  })
+`)
+
 const openDialogs = (page: Page, countertop: Countertop): Promise<void> =>
   openHostPage(page, countertop, {
     body: '<div id="dialogs"></div><script src="/app.js"></script>',
@@ -117,6 +139,38 @@ test('a dialog fades under another, returns when that is closed, and all close w
   await expect(body('small')).toHaveCSS('opacity', '0.4')
   await page.evaluate(() => history.pushState(null, '', '/elsewhere'))
   for (const title of ['default', 'small', 'medium']) await expect(body(title)).toHaveCount(0)
+})
+
+test('a dialog that opens while its last content fades out is modal from its first drawing, with the focus inside', async ({
+  page,
+  countertop,
+}) => {
+  await openHostPage(page, countertop, {
+    body: '<div id="dialogs"></div><script src="/app.js"></script>',
+    files: { '/app.js': contents },
+  })
+  await expect(page.getByRole('dialog', { name: 'Lock' })).toBeVisible()
+  const atFirst = await page.evaluate(async () => {
+    const { show } = window as unknown as { show(content: string | null): void }
+    const root = document.querySelector('#dialogs')?.shadowRoot as ShadowRoot
+    const dialog = root.querySelector('dialog') as HTMLDialogElement
+    show(null)
+    while (dialog.open) await new Promise(requestAnimationFrame)
+    const isFading = dialog.getClientRects().length > 0
+    const drawn = new Promise<object>((resolve) => {
+      new MutationObserver(() => {
+        if (dialog.textContent.includes('Quote now'))
+          resolve({
+            isFading,
+            isModal: dialog.matches(':modal'),
+            hasFocus: dialog.contains(root.activeElement),
+          })
+      }).observe(root, { childList: true, characterData: true, subtree: true })
+    })
+    show('Quote')
+    return drawn
+  })
+  expect(atFirst).toEqual({ isFading: true, isModal: true, hasFocus: true })
 })
 
 for (const query of ['?showlogin=1', '?ShowLogin']) {

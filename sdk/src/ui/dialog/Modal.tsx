@@ -1,6 +1,6 @@
 import {
-  useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type MouseEvent,
@@ -56,7 +56,9 @@ export function Modal({ open, onClose, title, size = 'default', dismissable = tr
   const titleId = useId()
   const present = usePresence(open)
 
-  useEffect(() => {
+  // Before the browser paints: while one content fades out, the next one would be on the screen and not yet in
+  // a dialog, and what is pressed in it then would lose the focus.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
     const before = activeElement()
@@ -141,7 +143,7 @@ function cover(element: HTMLDialogElement): () => void {
 
 function useLatest<T>(value: T): { readonly current: T } {
   const latest = useRef(value)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = value
   })
   return latest
@@ -150,7 +152,7 @@ function useLatest<T>(value: T): { readonly current: T } {
 /** The content stays mounted until the dialog has faded, and is unmounted while it is closed. */
 function usePresence(open: boolean): boolean {
   const [present, setPresent] = useState(open)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (open) return setPresent(true)
     const timer = setTimeout(() => setPresent(false), LEAVING_MS)
     return () => clearTimeout(timer)

@@ -114,6 +114,8 @@ for (const how of ['mouse', 'finger', 'keyboard'] as const) {
     await page.goto(`${countertop.demo}/`, { waitUntil: 'domcontentloaded' })
     const link = page.locator('.fallback-header nav a').first()
     const search = page.getByRole('combobox', { name: 'Search' })
+    // Before the page's styles have arrived, the link is elsewhere.
+    await link.hover()
     const box = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     const devtools = await page.context().newCDPSession(page)
@@ -130,7 +132,6 @@ for (const how of ['mouse', 'finger', 'keyboard'] as const) {
         await page.keyboard.press('Tab')
         await link.focus()
       } else {
-        await page.mouse.move(x, y)
         await page.mouse.down()
       }
       release()

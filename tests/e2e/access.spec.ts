@@ -5,13 +5,18 @@ import { expect, test } from './support/test'
 
 const MOST_TABS = 250
 
-const isFocused = (locator: Locator): Promise<boolean> =>
-  locator.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element)
-
 /** Presses Tab until the control has the focus, as a keyboard user does. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
+  // Found once, because each search for a name reads the whole page; again only where it was drawn again.
+  let element = await control.elementHandle()
   for (let presses = 0; presses < MOST_TABS; presses += 1) {
-    if (await isFocused(control)) return
+    if (!(await element?.evaluate(({ isConnected }) => isConnected))) element = await control.elementHandle()
+    if (
+      await element?.evaluate(
+        (found) => (found.getRootNode() as Document | ShadowRoot).activeElement === found,
+      )
+    )
+      return
     await page.keyboard.press('Tab')
   }
   throw new Error(`${MOST_TABS} presses of Tab did not reach ${String(control)}`)

@@ -3,7 +3,7 @@ import { type Theme, THEMES } from '../../sdk/src/rules/index'
 import { paletteOf } from '../../sdk/src/ui/tokens/themes'
 import type { Countertop } from '../support/test'
 import { openCheckout, PRODUCTS } from './support/journey'
-import { captureAt, DRAWN_BY, fixLooks, skipReason, TOLERANCE } from './support/looks'
+import { DRAWN_BY, expectPicture, fixLooks, skipReason } from './support/looks'
 import { shiftsOf, watchShifts } from './support/shifts'
 import { CARD, GUEST } from './support/shop'
 import { expect, test } from './support/test'
@@ -123,8 +123,7 @@ test('the checkout matches its kept pictures in every theme, light and dark, on 
         await applyTheme(page, theme, scheme)
         const box = await page.locator('countertop-checkout').boundingBox()
         if (!box) throw new Error('The checkout is not visible')
-        const picture = await captureAt(cdp, box, scale)
-        expect.soft(picture).toMatchSnapshot(`${theme}-${scheme}-${width}.png`, TOLERANCE)
+        await expectPicture(cdp, box, scale, `${theme}-${scheme}-${width}.png`)
       }
     }
   }

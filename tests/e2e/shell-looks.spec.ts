@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { BRAND_CODES } from '../../sdk/src/rules/index'
-import { captureAt, DRAWN_BY, fixLooks, skipReason, TOLERANCE } from './support/looks'
+import { DRAWN_BY, expectPicture, fixLooks, skipReason } from './support/looks'
 import { expect, test } from './support/test'
 
 /**
@@ -53,8 +53,7 @@ async function comparePicture(page: Page, cdp: CDPSession, name: string, { width
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     )
-    const picture = await captureAt(cdp, { x: 0, y: 0, width, height }, scale)
-    expect.soft(picture).toMatchSnapshot(`${name}-${colorScheme}-${width}.png`, TOLERANCE)
+    await expectPicture(cdp, { x: 0, y: 0, width, height }, scale, `${name}-${colorScheme}-${width}.png`)
   }
 }
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { CDPSession, Page } from '@playwright/test'
-import { withPalette } from './picture'
+import { differences, withPalette } from './picture'
+import { expect, test } from './test'
 
 /** Major version of the Chromium that drew the kept pictures; other versions render letters differently. */
 export const DRAWN_BY = 156
@@ -35,16 +37,21 @@ export async function fixLooks(page: Page): Promise<void> {
   })
 }
 
-/** The picture of one area of the page, for comparison with the kept one. */
-export async function captureAt(
+/** Compares one area of the page with the kept picture of that name. */
+export async function expectPicture(
   cdp: CDPSession,
   box: { x: number; y: number; width: number; height: number },
   scale: number,
-): Promise<Buffer> {
+  name: string,
+): Promise<void> {
   const { data } = await cdp.send('Page.captureScreenshot', {
     format: 'png',
     clip: { ...box, scale },
     captureBeyondViewport: false,
   })
-  return withPalette(Buffer.from(data, 'base64'))
+  const screenshot = Buffer.from(data, 'base64')
+  const kept = await readFile(test.info().snapshotPath(name)).catch(() => null)
+  if (kept && differences(screenshot, kept) <= TOLERANCE.maxDiffPixels) return
+  // Writes the kept picture, or the difference, as the run is configured to.
+  expect.soft(withPalette(screenshot)).toMatchSnapshot(name, TOLERANCE)
 }

@@ -1,8 +1,8 @@
 import { EMPTY_CART_ID } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { type Caller, projectNotFound, requireRight } from './access'
-import { readLines, readProject } from './read.repository'
-import { type ChangeView, changeView, projectView, type ProjectView } from './view'
+import { readProject } from './read.repository'
+import { projectView, type ProjectView } from './view'
 
 /** The project as the caller sees it; null for the all-zero id, which is no project (decision D-1). */
 export const loadProject = async (db: Db, caller: Caller, id: string): Promise<ProjectView | null> => {
@@ -12,18 +12,4 @@ export const loadProject = async (db: Db, caller: Caller, id: string): Promise<P
   if (found === undefined) throw projectNotFound()
   requireRight('read', caller, found)
   return projectView(found, caller)
-}
-
-/** Some lines of the project as the caller sees them. */
-export const loadLines = async (
-  db: Db,
-  caller: Caller,
-  id: string,
-  codes: readonly string[],
-): Promise<ChangeView> => {
-  const { code: siteCode, country } = caller.brand
-  const found = await readLines(db, id, codes, { siteCode, country })
-  if (found === undefined) throw projectNotFound()
-  requireRight('read', caller, found)
-  return changeView(found, caller)
 }

@@ -73,16 +73,18 @@ const creator = `(select trim(a.first_name || ' ' || a.last_name) from accounts 
 /** As the columns are, `char(2)`: for a text, Postgres would not use their indexes. */
 const country = '$3::char(2)'
 
-const option = (kind: 'warranty' | 'install'): string => `
+const option = (kind: 'warranty' | 'install', ofCountry: string): string => `
   case when l.${kind}_id is not null then (
     select json_build_object('id', o.id, 'sku', o.sku, 'title', o.title, 'withdrawn', o.withdrawn,
-      'price_cents', case ${country} when 'NZ' then o.nz_price_cents else o.price_cents end)
+      'price_cents', case ${ofCountry} when 'NZ' then o.nz_price_cents else o.price_cents end)
     from product_options o where o.id = l.${kind}_id) end`
 
-const line = `json_build_array(l.id, l.folder_id, l.product_id, l.quantity, l.sku, l.title, l.added_price_cents, l.staff_price_cents,
+const line = (
+  ofCountry: string,
+): string => `json_build_array(l.id, l.folder_id, l.product_id, l.quantity, l.sku, l.title, l.added_price_cents, l.staff_price_cents,
   l.competitor_url, l.locked_price_cents, l.locked_rrp_cents, l.locked_warranty_cents, l.locked_install_cents, l.quoted_price_cents,
   l.quoted_rrp_cents, l.quoted_warranty_cents, l.quoted_install_cents, l.quoted_quantity, l.quoted_stock_status,
-  coalesce(b.units, 0), l.sort_order, l.version, ${option('warranty')}, ${option('install')})`
+  coalesce(b.units, 0), l.sort_order, l.version, ${option('warranty', ofCountry)}, ${option('install', ofCountry)})`
 
 const shelf = `json_build_array(s.product_id, s.cart_item::json, s.price_cents, s.rrp_cents, $2 = any(s.sites),
   coalesce(k.available, 0), coalesce(k.on_order, 0), s.superseded)`
@@ -150,34 +152,52 @@ select ${projectColumns}, proof.stamp, p.created_at as "createdAt", p.quoted_at 
 from projects p cross join lateral (select ${stamp} as stamp offset 0) proof
 where ${where} and p.site_code = $2 and p.deleted_at is null`
 
-const linesFrom = (where: string): string => `project_lines l
-     left join lateral (select sum(o.quantity)::int as units from project_orders o where o.line_id = l.id) b on true
-     where l.project_id = p.id and l.deleted_at is null${where}`
+/** The project's lines that are not deleted, as `l`. */
+const living = (where: string): string =>
+  `(select * from project_lines one where one.project_id = p.id and one.deleted_at is null${where}) l`
+
+const linesOf = (lines: string, ofCountry = country): string =>
+  list(
+    line(ofCountry),
+    `${lines} left join lateral (select sum(o.quantity)::int as units from project_orders o where o.line_id = l.id) b on true`,
+    'l.sort_order, l.added_at, l.id',
+  )
 
 /** The products of these lines that are on the country's shelf, each once. */
-const shelfFrom = (where: string): string => `product_listings s
+const shelfOf = (lines: string, ofCountry = country): string =>
+  list(
+    shelf,
+    `product_listings s
      left join lateral (select sum(available)::int as available, sum(on_order)::int as on_order from stock
-       where stock.product_id = s.product_id and stock.country = ${country}) k on true
-     where s.country = ${country} and s.product_id = any(array(select distinct l.product_id from project_lines l
-       where l.project_id = p.id and l.deleted_at is null${where}))`
+       where stock.product_id = s.product_id and stock.country = ${ofCountry}) k on true
+     where s.country = ${ofCountry} and s.product_id = any(array(select distinct l.product_id from ${lines}))`,
+    's.product_id',
+  )
 
 const byIdSql = wholeSql('p.id = $1::uuid')
 const bySharesql = wholeSql('p.share_id = $1::text')
 
 // Passed as JSON because the planner ignores its length; with an array it would replan every read.
 const namedCodes = 'any(array(select value::uuid from jsonb_array_elements_text($4::jsonb)))'
-const someLinesSql = (named: string): string => `
-select ${projectColumns},
-  ${list(line, linesFrom(named), 'l.sort_order, l.added_at, l.id')} as lines,
-  ${list(shelf, shelfFrom(named), 's.product_id')} as shelf,
+/**
+ * Columns of `SomeLines`, from `p`. `lines` are rows of project_lines, as `l`; `$2` is the site. Variations
+ * are those of these lines, or all.
+ */
+export const someLinesColumns = (lines: string, ofCountry: string, variations: 'theirs' | 'all'): string => `
+  ${projectColumns}, ${linesOf(lines, ofCountry)} as lines, ${shelfOf(lines, ofCountry)} as shelf,
   ${list(
     `json_build_object('id', v.id, 'line', v.line_id, 'rrp', v.rrp_override_cents)`,
-    `project_variations v where v.project_id = p.id and v.deleted_at is null${named && ` and v.line_id = ${namedCodes}`}`,
+    `project_variations v where v.project_id = p.id and v.deleted_at is null${
+      variations === 'all' ? '' : ` and v.line_id = any(array(select l.id from ${lines}))`
+    }`,
     'v.created_at, v.id',
-  )} as variations
+  )} as variations`
+
+const someLinesSql = (lines: string, variations: 'theirs' | 'all'): string => `
+select ${someLinesColumns(lines, country, variations)}
 from projects p where p.id = $1::uuid and p.site_code = $2 and p.deleted_at is null`
-const namedLinesSql = someLinesSql(` and l.id = ${namedCodes}`)
-const allLinesSql = someLinesSql('')
+const namedLinesSql = someLinesSql(living(` and one.id = ${namedCodes}`), 'theirs')
+const allLinesSql = someLinesSql(living(''), 'all')
 
 /** A project with some of its lines, and what prices those. */
 export interface SomeLines extends ProjectRow {

@@ -10,15 +10,17 @@ import {
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { type Caller, refused, stateOf } from './access'
-import { requireField, type TouchedField, writeProject, shownCents } from './gate'
+import { requireField, shownCents, type TouchedField, writeProject } from './gate'
+import type { ProjectRow } from './gate.repository'
 import { countLines } from './lines.repository'
-import { loadLines, loadProject } from './load.service'
+import { loadProject } from './load.service'
 import * as repository from './projects.repository'
 import { type Press, oncePerPress } from './presses'
+import { assembled } from './readLines'
 import * as saves from './save.repository'
 import { problemError, TOO_MANY_LINES, TOO_MANY_PROJECTS, tooMany } from './refusals'
 import type * as schema from './schema'
-import type { ChangeView, ProjectView } from './view'
+import { type ChangeView, changeView, type ProjectView } from './view'
 
 type Body<Schema extends z.ZodType> = z.infer<Schema>
 
@@ -90,46 +92,52 @@ const requireSavable = (caller: Caller, { products = [] }: Save): void => {
   requireField('products', new Set(codes).size === codes.length ? null : 'A product is named twice')
 }
 
-/** @returns the codes of the lines that were changed or added */
-const patch = async (db: Db, caller: Caller, projectId: string, save: Save): Promise<string[]> => {
-  const products = save.products ?? []
-  const edits = products.flatMap((one) =>
+interface Changes {
+  readonly name: string | null
+  readonly edits: readonly saves.LineEdit[]
+  readonly adds: readonly saves.NewLine[]
+}
+
+const changesOf = ({ name, products = [] }: Save): Changes => ({
+  name: name?.trim() ?? null,
+  edits: products.flatMap((one) =>
     one.productCode === undefined ? [] : [editOf({ ...one, productCode: one.productCode })],
-  )
-  const adds = products.flatMap((one) =>
+  ),
+  adds: products.flatMap((one) =>
     one.productCode !== undefined || one.sku === undefined ? [] : [newLineOf({ ...one, sku: one.sku })],
-  )
-  const name = save.name?.trim() ?? null
+  ),
+})
+
+/** What `writeProject` needs of changes, but for the statement that writes them and its parameters. */
+const writeOf = (caller: Caller, projectId: string, save: Save, { name, edits, adds }: Changes) => {
   const editsText = saves.editsJson(edits)
   const addsText = JSON.stringify(adds)
-  const hasPrice = products.some(isPriced)
-  await writeProject(db, caller, {
-    ...saves.saveSql,
-    action: 'edit',
+  const { country, code: siteCode } = caller.brand
+  return {
+    action: 'edit' as const,
     projectId,
     base: save,
-    values: [name, editsText, addsText, caller.brand.country],
+    values: [name, editsText, addsText, country],
     touched: [
       ...(name === null ? [] : [{ entity: 'project', entityId: projectId, field: 'name', value: name }]),
       ...edits.flatMap(touchedBy),
     ],
     locksFirst: adds.length > 0,
-    check: async (trx, project) => {
-      if (hasPrice && stateOf(project, caller.today).isLocked) throw refused('LOCKED')
+    check: async (trx: Db, project: ProjectRow) => {
+      if (save.products?.some(isPriced) && stateOf(project, caller.today).isLocked) throw refused('LOCKED')
       if (adds.length > 0 && (await countLines(trx, projectId)) + adds.length > PROJECT_LINES_MAX) {
         throw tooMany(TOO_MANY_LINES)
       }
-      const problems = await saves.lineProblems(trx, {
-        projectId,
-        siteCode: caller.brand.code,
-        country: caller.brand.country,
-        edits: editsText,
-        adds: addsText,
-      })
+      const of = { projectId, siteCode, country, edits: editsText, adds: addsText }
+      const problems = await saves.lineProblems(trx, of)
       if (problems.length > 0) throw problemError(problems, save)
     },
-  })
-  return [...edits.map(({ code }) => code), ...adds.map(({ id }) => id)]
+  }
+}
+
+const patch = async (db: Db, caller: Caller, projectId: string, save: Save): Promise<void> => {
+  const write = writeOf(caller, projectId, save, changesOf(save))
+  await writeProject(db, caller, { ...saves.saveSql, ...write })
 }
 
 /** Makes a project of somebody; staff make them for others (decision D-15). */
@@ -160,7 +168,21 @@ export const saveLines = async (
 ): Promise<ChangeView> => {
   requireSavable(caller, save)
   if (save.name !== undefined) requireField('name', projectNameError(save.name))
-  return loadLines(db, caller, projectId, await patch(db, caller, projectId, save))
+  const changes = changesOf(save)
+  const write = writeOf(caller, projectId, save, changes)
+  const isQuick = changes.name === null && changes.adds.length === 0 && saves.areQuantities(changes.edits)
+  const saved = await writeProject<saves.SavedLines>(
+    db,
+    caller,
+    isQuick
+      ? {
+          ...write,
+          ...saves.saveQuantitiesSql,
+          values: [saves.editsJson(changes.edits), caller.brand.country],
+        }
+      : { ...write, ...saves.saveLinesSql },
+  )
+  return changeView(assembled(saved), caller)
 }
 
 /** Creates or patches a project (COM-307, decision D-6) and answers it whole. */

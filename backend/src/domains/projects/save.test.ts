@@ -21,12 +21,33 @@ const oneOven = async () => {
 }
 
 describe('a save without a version', () => {
-  it('is one statement, between the sign-in’s and the answer’s [COM-307]', async () => {
+  it('is one statement with its answer, after that of the sign-in [COM-307]', async () => {
     const { save } = await oneOven()
     const { statements, result } = await shop.app.queryCount(() => save(4))
     expect(result.status, result.text).toBe(200)
-    expect(statements).toHaveLength(3)
+    expect(statements).toHaveLength(2)
     expect(result.body.products[0].quantity).toBe(4)
+  })
+
+  it('of quantities alone answers its lines as another save does, and as the project shows them [COM-307, COM-410]', async () => {
+    const { projectId, productCode, save } = await oneOven()
+    await shop.call(shop.staff, 'POST', '/api/v2/project/product-variation', {
+      projectId,
+      productCode,
+      rrpOverride: 1500,
+    })
+    const { body: quick } = await save(5)
+    expect(quick.products).toMatchObject([{ productCode, quantity: 5, rrp: 1500, lineTotal: 5000 }])
+    const [line] = quick.products
+    const { body: whole } = await shop.call(shop.owner, 'GET', `/api/v2/project/${projectId}`)
+    expect(whole.cart.products).toEqual([line])
+    expect([quick.version, quick.lastModified]).toEqual([whole.version, whole.lastModified])
+    const { body: other } = await shop.call(shop.owner, 'POST', '/api/v2/project', {
+      projectId,
+      products: [{ productCode, quantity: 5, warrantyId: null }],
+      answer: 'changed',
+    })
+    expect(other.products).toEqual([{ ...line, version: line.version + 1 }])
   })
 
   it('that has waited for another write logs the value which that one left [COM-307, COM-225]', async () => {

@@ -121,6 +121,9 @@ function textObjects(files) {
           : node.initializer
       if (!literal || !ts.isObjectLiteralExpression(literal)) return
       const entries = literal.properties.flatMap((property) => {
+        // The texts of another constant, which `add` looks up by its name.
+        if (ts.isSpreadAssignment(property))
+          return [/** @type {[string, string]} */ (['...', property.expression.getText()])]
         if (!ts.isPropertyAssignment(property)) return []
         const { initializer } = property
         const text = ts.isStringLiteralLike(initializer) ? initializer.text : `(${initializer.getText()})`
@@ -143,8 +146,11 @@ function areasOf(files) {
   /** @param {string} area @param {string} name */
   const add = (area, name) => {
     const texts = areas.get(area) ?? new Map()
-    for (const [key, text] of objects.get(name) ?? []) texts.set(key, text)
     areas.set(area, texts)
+    for (const [key, text] of objects.get(name) ?? []) {
+      if (key === '...') add(area, text)
+      else texts.set(key, text)
+    }
   }
   for (const { path, text } of files) {
     for (const [, area = '', name = ''] of text.matchAll(/\b(?:useTexts|texts|textsOf)\('([\w-]+)', (\w+)/g))

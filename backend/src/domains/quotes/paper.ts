@@ -31,6 +31,8 @@ export interface QuotePaper {
   readonly holdsUntil: string | null
   readonly customer: readonly string[]
   readonly preparedBy: string
+  /** What changed since the revision before, in sentences; null for a first one. */
+  readonly changes: { readonly since: string; readonly sentences: readonly string[] } | null
   readonly sections: readonly PaperSection[]
   readonly totalCents: number
   readonly savingCents: number

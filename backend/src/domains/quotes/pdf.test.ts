@@ -34,6 +34,27 @@ describe('the PDF of a quote', () => {
     expect(text).not.toMatch(/\$|hold until|Subtotal|save|GST/)
   })
 
+  it('lists on its first page what changed since the revision before', async () => {
+    const sentences = ['Oven: quantity 3 instead of 2', 'Total $4,850.00 instead of $2,800.00']
+    const changed = paper({ changes: { since: 'Q100123', sentences } })
+    const text = await textOf(await quotePdf(changed))
+    for (const part of ['Changed since Q100123', ...sentences, 'Page 1 of 1']) expect(text).toContain(part)
+    expect(text.indexOf('Changed since')).toBeLessThan(text.indexOf('Unit price'))
+    expect(text).not.toContain('other change')
+    expect(await textOf(await quotePdf(paper()))).not.toContain('Changed since')
+  })
+
+  it('counts the changes that its first page has no room for', async () => {
+    const sentences = Array.from({ length: 500 }, (_, n) => `Oven ${n}: quantity 3 instead of 2`)
+    const bytes = await quotePdf(paper({ changes: { since: 'Q100123', sentences } }))
+    const text = await textOf(bytes)
+    const listed = sentences.filter((sentence) => text.includes(sentence)).length
+    expect(listed).toBeGreaterThan(10)
+    expect(text).toContain(`and ${500 - listed} other changes`)
+    // The first products are on the first page as well.
+    expect(pageCount(bytes)).toBe(1)
+  })
+
   it('is tagged, has a title and a language, and repeats heading and columns on each page', async () => {
     const bytes = await quotePdf(largePaper())
     const raw = bytes.toString('latin1')

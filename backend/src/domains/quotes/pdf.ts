@@ -13,6 +13,9 @@ const page = { width: 595.28, height: 841.89, side: 42, top: 42, foot: 60 }
 const left = page.side
 const right = page.width - page.side
 const bottom = page.height - page.foot
+/** The changes of a revision leave the rest of the first page to its products. */
+const CHANGES_SHARE = 0.6
+const BULLET = 10
 const ink = '#1d1d1f'
 const soft = '#5f6368'
 const rule = '#d8dadd'
@@ -136,6 +139,43 @@ class Writer {
       this.y += this.heightOf(lines, right - left)
     }
     this.y += 16
+    this.changes()
+  }
+
+  /** The changes since the revision before, as many as the first page has room for. */
+  private changes(): void {
+    const { changes } = this.paper
+    if (changes === null) return
+    const { since, sentences } = changes
+    const width = right - left
+    this.paragraph('H2', () =>
+      this.text(`Changed since ${since}`, { x: left, width }, { font: bold, size: 10 }),
+    )
+    this.y += 16
+    const end = page.top + (bottom - page.top) * CHANGES_SHARE
+    const list = this.doc.struct('L')
+    this.root.add(list)
+    const item = (text: string): void => {
+      const body = this.doc.struct('LBody', {}, () => {
+        this.text('•', { x: left, width: BULLET })
+        this.text(text, { x: left + BULLET, width: width - BULLET })
+      })
+      list.add(this.doc.struct('LI', {}, [body]))
+      this.y += this.heightOf(text, width - BULLET) + 3
+    }
+    let written = 0
+    for (const sentence of sentences) {
+      const isLast = written === sentences.length - 1
+      const height = this.heightOf(sentence, width - BULLET)
+      // One line stays for the number of the others.
+      if (this.y + height + (isLast ? 0 : 14) > end) break
+      item(sentence)
+      written += 1
+    }
+    const others = sentences.length - written
+    if (others > 0) item(others === 1 ? 'and 1 other change' : `and ${others} other changes`)
+    list.end()
+    this.y += 10
   }
 
   private writeSection(section: PaperSection): void {

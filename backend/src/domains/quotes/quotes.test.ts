@@ -201,6 +201,19 @@ describe('the changes of a revision', () => {
         ['removed', 'DISH', undefined, undefined],
       ])
     }
+    const textOfPaper = async (showPrices: string) =>
+      textOf((await download(shop.owner, 2, { projectId, showPrices })).bytes)
+    const priced = await textOfPaper('true')
+    const since = (await changes(shop.owner, projectId)).body.from.quoteNumber as string
+    for (const part of [
+      `Changed since ${since}`,
+      'quantity 3 instead of 2',
+      'Total $4,850.00 instead of $2,800.00',
+    ])
+      expect(priced).toContain(part)
+    const plain = await textOfPaper('false')
+    expect(plain).toContain('quantity 3 instead of 2')
+    expect(plain).not.toMatch(/\$|hold until/)
   })
 
   it('are refused to others, and unknown for a revision that does not exist', async () => {

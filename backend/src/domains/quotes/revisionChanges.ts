@@ -1,10 +1,18 @@
-import { compareRevisions, type RevisionLine } from '@countertop/sdk/rules'
+import { compareRevisions, type RevisionLine, revisionSentences } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { QuoteSnapshot, Revision } from '../projects/service'
 import type { revisionChanges } from './schema'
 
 type Changes = z.infer<typeof revisionChanges>
 type SnapshotLine = QuoteSnapshot['project']['cart']['products'][number]
+
+/** The same in sentences, for a paper; without prices they name no amount and no day. */
+export const changesInWords = (from: Revision, to: Revision, showPrices: boolean): string[] => {
+  const headOf = ({ snapshot, validUntil }: Revision) =>
+    showPrices ? { total: snapshot.project.cart.orderTotal, validUntil } : { total: null, validUntil: null }
+  const changes = compareRevisions(linesOf(from.snapshot, showPrices), linesOf(to.snapshot, showPrices))
+  return revisionSentences({ from: headOf(from), to: headOf(to), changes })
+}
 
 /** A revision with its number. */
 export interface NumberedRevision extends Revision {

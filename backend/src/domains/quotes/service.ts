@@ -70,15 +70,19 @@ const fileNameOf = ({ quoteNumber }: Revision): string => `${quoteNumber}.pdf`
 
 /** The papers of quotes: drawn once from the revision's snapshot, and stored. */
 export const quoteService = ({ db, store, settings, drawPdf }: QuoteDeps): QuoteService => {
-  const draw = async (revision: Revision, showPrices: boolean): Promise<Buffer> => {
-    const { items } = await settings.all(revision.siteCode)
+  const draw = async (key: repository.PaperKey, revision: Revision): Promise<Buffer> => {
+    const { projectId, revision: rev, showPrices } = key
+    const [{ items }, before] = await Promise.all([
+      settings.all(revision.siteCode),
+      rev > 1 ? findRevision(db, projectId, rev - 1) : undefined,
+    ])
     const phone = settingValue(items, settingNames.customerSupportNumber)
-    return drawPdf(paperOf(revision, { phone, showPrices }))
+    return drawPdf(paperOf(revision, { phone, showPrices, before }))
   }
 
   /** Draws and stores a paper. Of two processes at once the first one's stays. */
   const make = async (key: repository.PaperKey, revision: Revision): Promise<repository.StoredPaper> => {
-    const bytes = await draw(revision, key.showPrices)
+    const bytes = await draw(key, revision)
     const paper = { blobId: randomUUID(), size: bytes.length }
     const sha256 = createHash('sha256').update(bytes).digest()
     await store.put({ id: paper.blobId, bytes, sha256, contentType: PDF })

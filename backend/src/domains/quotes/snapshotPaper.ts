@@ -1,6 +1,7 @@
 import { brandOf, dollarsToCents, toIsoDate, todayIn } from '@countertop/sdk/rules'
 import { looks } from '../mail/service'
 import type { QuoteSnapshot, Revision } from '../projects/service'
+import { changesInWords } from './revisionChanges'
 import type { PaperLine, PaperSection, QuotePaper } from './paper'
 
 type SnapshotProject = QuoteSnapshot['project']
@@ -37,11 +38,17 @@ const customerOf = ({ customer }: QuoteSnapshot): string[] =>
     customer.contactNumber,
   ].filter(Boolean)
 
-/** The printed data of a revision. `phone`: the shop's support number. */
-export const paperOf = (
-  { siteCode, quoteNumber, at, actor, validUntil, snapshot }: Revision,
-  { phone, showPrices }: { phone: string | null; showPrices: boolean },
-): QuotePaper => {
+export interface PaperOptions {
+  /** The shop's support number. */
+  readonly phone: string | null
+  readonly showPrices: boolean
+  /** The revision before; undefined for the first one. */
+  readonly before: Revision | undefined
+}
+
+/** The printed data of a revision. */
+export const paperOf = (revision: Revision, { phone, showPrices, before }: PaperOptions): QuotePaper => {
+  const { siteCode, quoteNumber, at, actor, validUntil, snapshot } = revision
   const brand = brandOf(siteCode)
   const { project } = snapshot
   const sectionOf = (title: string | null, products: readonly SnapshotLine[]): PaperSection => ({
@@ -59,6 +66,9 @@ export const paperOf = (
     holdsUntil: validUntil,
     customer: customerOf(snapshot),
     preparedBy: actor,
+    changes: before
+      ? { since: before.quoteNumber, sentences: changesInWords(before, revision, showPrices) }
+      : null,
     sections: [
       sectionOf(null, project.cart.products),
       ...project.folders.map(({ title, products }) => sectionOf(title, products)),

@@ -22,6 +22,7 @@ export const paper = (more: Partial<QuotePaper> = {}): QuotePaper => ({
   holdsUntil: '2026-12-22',
   customer: ['Rita Marsden', '12 Quay St, Sydney NSW 2000'],
   preparedBy: 'Amir Haddad',
+  changes: null,
   sections: [
     { title: null, lines: [line(1)], subtotalCents: 399_800 },
     {

@@ -1,3 +1,5 @@
+import { revisionTexts } from '../../../rules'
+
 /** Texts of quoting, locking, sharing and sending (area `projectQuote`). */
 export const quoteTexts = {
   close: 'Close',
@@ -50,18 +52,7 @@ export const quoteTexts = {
   pdf: 'Open PDF',
   tryAgain: 'Try again',
   changes: 'What changed',
-  changeAdded: 'Added: {count} × {name}',
-  changeRemoved: 'Removed: {count} × {name}',
-  changeQuantity: '{name}: quantity {after} instead of {before}',
-  changePrice: '{name}: price {after} instead of {before}',
-  changeFolder: '{name}: moved from “{before}” to “{after}”',
-  changeWarranty: '{name}: warranty {after} instead of {before}',
-  changeInstallation: '{name}: installation {after} instead of {before}',
-  changeTotal: 'Total {after} instead of {before}',
-  changeDay: 'Prices hold until {day}',
-  changeNothing: 'Nothing changed.',
-  noFolder: 'Not in a folder',
-  none: 'none',
+  ...revisionTexts,
   requestTitle: 'Request a quote',
   requestText:
     'We’ll check prices and stock for your project and get back to you. You can still change it until it’s quoted.',

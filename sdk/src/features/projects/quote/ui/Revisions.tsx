@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { fill } from '../../../../core'
-import { revisionName } from '../../../../rules'
+import { revisionName, revisionSentences } from '../../../../rules'
 import { Skeleton, TryAgain, useTexts } from '../../../../ui'
 import { useLookup } from '../../useLookup'
-import { changeSentences } from '../changeSentences'
 import { quoteTexts } from '../quote.texts'
 import type { DialogProps } from './sending'
 
@@ -63,7 +62,7 @@ function Changes({ store, info, revision }: Omit<DialogProps, 'onClose'> & { rev
   )
   if (errors) return <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />
   if (value === null) return <Skeleton height={24} lines={3} />
-  const sentences = changeSentences(value, texts)
+  const sentences = revisionSentences(value, texts)
   return (
     <ul className="revision-changes">
       {sentences.map((sentence, place) => (

@@ -42,7 +42,14 @@ export const projectNamed = z
   .object({ projectId, name: z.string(), version: z.number().int(), lastModified })
   .openapi('ProjectNamed')
 
-export const projectDuplicate = z.strictObject({ projectId, name: text.optional() })
+export const projectDuplicate = z.strictObject({
+  projectId,
+  name: text.optional(),
+  intoProjectId: projectId.optional().openapi({
+    description:
+      'A project without folders and products that gets the contents; without it a project is made',
+  }),
+})
 export const projectMade = z.object({ projectId }).openapi('ProjectMade')
 
 /** COM-310; with `folderId` that folder is renamed. */

@@ -89,6 +89,15 @@ export const copyContents = async (trx: Db, source: string, target: string, now:
   )
 }
 
+/** Notes that a project got the contents of another. `$11` the other one's name. */
+export const copiedSql: WriteSql = {
+  name: 'project-copied',
+  guard: `not exists (select 1 from project_lines l where l.project_id = $1::uuid and l.deleted_at is null)
+    and not exists (select 1 from project_folders f where f.project_id = $1::uuid and f.deleted_at is null)`,
+  events: `select 'duplicate'::text, 'project'::text, p.id, ''::text, null::text, $11::text, p.name from p`,
+  answer: 'select p.version, p.last_modified as "lastModified" from p',
+}
+
 /** `$11` name. */
 export const renameSql: WriteSql = {
   name: 'project-rename',

@@ -132,7 +132,8 @@ export const projectRoutes = (service: ProjectService): Call[] => [
       tag,
       summary: 'Copy a project',
       description:
-        'Folders, products, notes and variations; no quote, lock, share, comments or files. With the header `Idempotency-Key` once a key.',
+        'Folders, products, notes and variations; no quote, lock, share, comments or files. With `intoProjectId` they go into that empty project: ' +
+        '409 `PROJECT_NOT_EMPTY` where it has any folder or product. With the header `Idempotency-Key` once a key.',
       body: schema.projectDuplicate,
       answers: { 200: schema.projectMade, ...writeRefusals, 422: errorBody },
     },

@@ -1,8 +1,10 @@
 import { copyTitle, PROJECT_NAME_MAX, projectNameError } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
-import type { Caller } from './access'
+import { DomainError } from '../../foundation/errors'
+import { type Caller, projectNotFound, requireRight } from './access'
 import { lockedProject, requireField, writeProject } from './gate'
+import { lockProjects } from './gate.repository'
 import { type Press, oncePerPress } from './presses'
 import * as repository from './projects.repository'
 import { makeProject } from './save.service'
@@ -35,21 +37,53 @@ export const renameProject = async (
 
 /**
  * Copies a project for the caller (OP-45); a customer may copy what they may read, staff copies keep the
- * customer out.
+ * customer out. The copy is a new project, or goes into an empty one.
+ * @throws DomainError 409 `PROJECT_NOT_EMPTY` for one that has folders or products
  */
 export const duplicateProject = (
   db: Db,
   caller: Caller,
-  { projectId, name }: Body<typeof schema.projectDuplicate>,
+  { projectId, name, intoProjectId }: Body<typeof schema.projectDuplicate>,
   press: Press,
 ): Promise<Body<typeof schema.projectMade>> => {
   if (name !== undefined) requireField('name', projectNameError(name))
+  if (intoProjectId !== undefined) {
+    requireField('name', name === undefined ? null : 'An existing project keeps its name')
+    requireField('intoProjectId', intoProjectId === projectId ? 'Please choose another project' : null)
+    return oncePerPress(db, caller, press, (trx) => copyInto(trx, caller, projectId, intoProjectId))
+  }
   return oncePerPress(db, caller, press, async (trx) => {
     const source = await lockedProject(trx, caller, 'read', projectId)
     const id = await makeProject(trx, caller, name?.trim() ?? copyTitle(source.name, PROJECT_NAME_MAX))
     await repository.copyContents(trx, projectId, id, caller.now)
     return { projectId: id }
   })
+}
+
+const copyInto = async (trx: Db, caller: Caller, sourceId: string, targetId: string) => {
+  const found = await lockProjects(trx, caller.brand.code, [sourceId, targetId])
+  const source = found.find(({ id }) => id === sourceId)
+  const target = found.find(({ id }) => id === targetId)
+  if (source === undefined || target === undefined) throw projectNotFound()
+  requireRight('read', caller, source)
+  requireRight('edit', caller, target)
+  await writeProject(trx, caller, {
+    ...repository.copiedSql,
+    action: 'edit',
+    projectId: targetId,
+    base: {},
+    values: [source.name],
+    check: () =>
+      Promise.reject(
+        new DomainError(
+          409,
+          'PROJECT_NOT_EMPTY',
+          'This project is not empty any more, so nothing was copied into it.',
+        ),
+      ),
+  })
+  await repository.copyContents(trx, sourceId, targetId, caller.now)
+  return { projectId: targetId }
 }
 
 export const deleteProject = async (

@@ -184,6 +184,61 @@ describe('a project', () => {
     expect(copy.folders[0].id).not.toBe(folder.body.id)
   })
 
+  it('is copied into an empty project, once a key, with a line in the change log [COM-309]', async () => {
+    const source = await shop.project(shop.owner, [['OVEN', 2]], 'Tower A')
+    const target = await shop.project(shop.owner, [], 'Tower B')
+    const body = { projectId: source.projectId, intoProjectId: target.projectId }
+    const key = randomUUID()
+    const copy = () => shop.call(shop.owner, 'POST', '/api/v2/project/duplicate', body, { key })
+    const answers = await Promise.all([copy(), copy()])
+    for (const answer of answers) {
+      expect(answer.status, answer.text).toBe(200)
+      expect(answer.body).toEqual({ projectId: target.projectId })
+    }
+    const { body: after } = await read(shop.owner, target.projectId)
+    expect(after).toMatchObject({ name: 'Tower B', version: 2, cart: { productCount: 2 } })
+    const events = await shop.app.db('project_events').where({ project_id: target.projectId, version: 2 })
+    expect(events).toMatchObject([{ action: 'duplicate', new_value: 'Tower A', subject: 'Tower B' }])
+  })
+
+  it.each([
+    ['products', 409, 'PROJECT_NOT_EMPTY'],
+    ['a folder', 409, 'PROJECT_NOT_EMPTY'],
+    ['another owner', 403, 'NOT_YOURS'],
+    ['a quote', 403, 'QUOTED'],
+  ])('is not copied into a project with %s [COM-309, COM-255]', async (what, status, code) => {
+    const source = await shop.project(shop.owner, [['OVEN', 2]])
+    const of = what === 'another owner' ? shop.other : shop.owner
+    const { projectId } = await shop.project(of, what === 'products' ? [['DISH', 1]] : [])
+    if (what === 'a folder') {
+      await shop.call(shop.owner, 'POST', '/api/v2/project/folder', { projectId, title: 'Level 1' })
+    }
+    if (what === 'a quote') await shop.app.db('projects').where({ id: projectId }).update({ quoted: true })
+    const before = (await read(shop.staff, projectId)).body
+    const body = { projectId: source.projectId, intoProjectId: projectId }
+    expect(await shop.call(shop.owner, 'POST', '/api/v2/project/duplicate', body)).toMatchObject({
+      status,
+      body: { code },
+    })
+    expect((await read(shop.staff, projectId)).body).toEqual(before)
+  })
+
+  it('is not copied into itself, nor from a project of somebody else [COM-309]', async () => {
+    const { projectId } = await shop.project(shop.owner)
+    const copy = (body: object) => shop.call(shop.owner, 'POST', '/api/v2/project/duplicate', body)
+    expect(await copy({ projectId, intoProjectId: projectId })).toMatchObject({
+      status: 400,
+      body: { fields: { intoProjectId: ['Please choose another project'] } },
+    })
+    const theirs = await shop.project(shop.other, [['OVEN', 1]])
+    expect(await copy({ projectId: theirs.projectId, intoProjectId: projectId })).toMatchObject({
+      status: 403,
+      body: { code: 'NOT_YOURS' },
+    })
+    expect(await copy({ projectId: randomUUID(), intoProjectId: projectId })).toMatchObject({ status: 404 })
+    expect((await read(shop.owner, projectId)).body).toMatchObject({ version: 1, cart: { products: [] } })
+  })
+
   it('is deleted, and restored by its owner within 30 days [COM-296]', async () => {
     const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
     expect((await shop.call(shop.owner, 'DELETE', `/api/projects/${projectId}`)).status).toBe(204)

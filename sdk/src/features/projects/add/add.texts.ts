@@ -38,3 +38,20 @@ export const pasteTexts = {
   nothing: 'No model was found.',
   updated: 'Successfully updated!',
 }
+
+/** Texts of copying a project into an empty one (area `projectCopy`). */
+export const copyTexts = {
+  title: 'Copy another project',
+  close: 'Close',
+  help: 'Its folders, products, notes and variations are copied into this project. Prices are those of today.',
+  search: 'Find by name, number or customer',
+  project: 'Project to copy',
+  unit: '1 unit',
+  units: '{count} units',
+  none: 'You have no other project with products.',
+  nothing: 'No project matches.',
+  tryAgain: 'Try again',
+  copy: 'Copy',
+  cancel: 'Cancel',
+  copied: 'Copied from {name}',
+}

@@ -6,10 +6,13 @@ export function EmptyProject({
   texts,
   isReadOnly,
   onPaste,
+  onCopy,
 }: {
   texts: ProjectTexts
   isReadOnly: boolean
   onPaste(): void
+  /** Undefined where another project cannot be copied into this one: it has folders. */
+  onCopy: (() => void) | undefined
 }) {
   const countertop = useCountertop()
   return (
@@ -23,6 +26,11 @@ export function EmptyProject({
             <Button kind="secondary" onClick={onPaste}>
               {texts.paste}
             </Button>
+            {onCopy && (
+              <Button kind="secondary" onClick={onCopy}>
+                {texts.copyProject}
+              </Button>
+            )}
           </div>
         </>
       )}

@@ -15,6 +15,21 @@ describe('a pasted schedule', () => {
     expect(unread).toEqual([])
   })
 
+  it('finds the columns by their names, in any order', () => {
+    const { lines, unread } = parseSchedule(
+      '\uFEFFLevel,Item,Product code,Qty,Price\r\n"Level 3, west",Oven,H7264BP,2,"1,299.00"\r\n,Hood,DA1,,450\r\n',
+    )
+    expect(lines.map(({ model, quantity, room }) => [model, quantity, room])).toEqual([
+      ['H7264BP', 2, 'Level 3, west'],
+      ['DA1', 1, ''],
+    ])
+    expect(unread).toEqual([])
+  })
+
+  it('has no column names after its first line', () => {
+    expect(parseSchedule('A1,2\nModel,3').lines.map(({ model }) => model)).toEqual(['A1', 'Model'])
+  })
+
   it('adds up the same model in the same room', () => {
     const { lines } = parseSchedule('A1,2,Kitchen\na1,3,kitchen\nA1,1,Laundry')
     expect(lines.map(({ quantity, room }) => [quantity, room])).toEqual([

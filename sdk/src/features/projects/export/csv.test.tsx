@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { parseSchedule } from '../add/schedule'
+import { backendOf, openProject, signInToProjects } from '../testing/openProject'
+import { aLine, aProject } from '../testing/projects'
+import { csvOf } from './csv'
+
+beforeEach(signInToProjects)
+
+const project = (more: Parameters<typeof aProject>[0] = {}) => {
+  const { cart, folders } = aProject()
+  return aProject({
+    cart: { ...cart, products: [aLine('a', { quantity: 3, title: '=SUM(A1) 60 cm, "Pro"\noven' })] },
+    folders: folders.map((folder, index) =>
+      index === 0
+        ? { ...folder, title: 'Level 1, kitchen', products: [aLine('c', { price: 999.5 })] }
+        : folder,
+    ),
+    ...more,
+  })
+}
+
+describe('a project as a spreadsheet', () => {
+  it('has a row a line in the order of the screen, with no formula of a title', async () => {
+    const { store } = await openProject(backendOf(project()))
+    expect(csvOf(store)).toBe(
+      [
+        '\uFEFFModel,Quantity,Room,Product,Brand,Unit price,Total',
+        'SKU-a,3,,"\'=SUM(A1) 60 cm, ""Pro""\noven",Bosch,1000.00,3000.00',
+        'SKU-c,1,"Level 1, kitchen",Oven c,Bosch,999.50,999.50',
+        '',
+      ].join('\r\n'),
+    )
+  })
+
+  it('has no prices where none are shown', async () => {
+    const { store } = await openProject(backendOf(project({ showPrices: false })))
+    expect(csvOf(store)).not.toMatch(/price|1000/i)
+  })
+
+  it('can be pasted into another project', async () => {
+    const { cart, folders } = aProject()
+    const { store } = await openProject(backendOf(aProject({ cart, folders })))
+    expect(parseSchedule(csvOf(store))).toMatchObject({
+      lines: [
+        { model: 'SKU-a', quantity: 1, room: '' },
+        { model: 'SKU-b', quantity: 1, room: '' },
+        { model: 'SKU-c', quantity: 1, room: 'Level 1' },
+      ],
+      unread: [],
+    })
+  })
+
+  it('is downloaded under the number and name of the project', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined })
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download)
+    })
+    const names: string[] = []
+    const { user, getByRole } = await openProject(backendOf(project({ name: 'Rose/St: 1' })))
+    await user.click(getByRole('button', { name: 'Download CSV' }))
+    await vi.waitFor(() => expect(names).toEqual(['P100123 Rose St 1.csv']))
+    click.mockRestore()
+  })
+})

@@ -1,0 +1,61 @@
+import { addOnPrice, lineTotal, unitPrice } from '../workspace/linePrice'
+import type { ProjectStore } from '../workspace/store.types'
+
+/** Spreadsheets run cells that begin like a formula; an apostrophe makes them text. */
+const FORMULA = /^[=+\-@\t\r]/
+
+const cell = (value: string): string => {
+  const text = FORMULA.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const amount = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))
+
+/**
+ * The lines of a project in the order of the screen, as a spreadsheet reads them. The first three columns are
+ * those of a pasted schedule, so that the file can be pasted into another project. Prices in dollars for one
+ * unit, add-ons included; none where none are shown.
+ */
+export function csvOf({
+  $info,
+  $outline,
+  $folders,
+  line,
+}: Pick<ProjectStore, '$info' | '$outline' | '$folders' | 'line'>): string {
+  const isPriced = $info.get()?.showPrices ?? false
+  const titles = new Map($folders.get().map(({ id, title }) => [id, title]))
+  const head = ['Model', 'Quantity', 'Room', 'Product', 'Brand', ...(isPriced ? ['Unit price', 'Total'] : [])]
+  const rows = $outline.get().flatMap(({ folderId, codes }) =>
+    codes.flatMap((code) => {
+      const view = line(code)?.get()
+      if (!view) return []
+      const { sku, title, brand, quantity } = view.line
+      const units = typeof view.edits.quantity === 'number' ? view.edits.quantity : quantity
+      const price = unitPrice(view)
+      const prices = isPriced
+        ? [amount(price === null ? null : price + addOnPrice(view.line)), amount(lineTotal(view))]
+        : []
+      return [
+        [sku, String(units), folderId === null ? '' : (titles.get(folderId) ?? ''), title, brand, ...prices],
+      ]
+    }),
+  )
+  // The mark at the start makes spreadsheets read it as UTF-8.
+  return `\uFEFF${[head, ...rows].map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+/** Characters that file systems refuse, and spaces around them. */
+const REFUSED = /[\\/:*?"<>|\s]+/g
+
+/** Downloads the lines of a project as a CSV file. */
+export function downloadCsv(store: ProjectStore): void {
+  const info = store.$info.get()
+  if (!info) return
+  const url = URL.createObjectURL(new Blob([csvOf(store)], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${info.projectRef} ${info.name}`.replace(REFUSED, ' ').trim() + '.csv'
+  link.click()
+  // The browser has taken the file by the next task.
+  setTimeout(() => URL.revokeObjectURL(url))
+}

@@ -51,7 +51,24 @@ describe('the change log', () => {
     const log = within(await screen.findByRole('region', { name: 'Change log' }))
     const entries = await log.findAllByRole('listitem')
     expect(entries.map((each) => within(each).getAllByText(/→/).length)).toEqual([1, 2])
-    expect(entries[0]?.textContent).toContain('quantity 1 → 5')
+    expect(entries[0]?.textContent).toContain('Quantity 1 → 5')
+  })
+
+  it('names actions, fields and days in words', async () => {
+    const logs = [
+      { ...entry('3', 'p3', '2026-12-01'), field: 'deliveryDay', oldValue: null, subject: 'Level 1' },
+      { ...entry('2', 'p2', 'Won'), field: 'quoteStatus', oldValue: 'Quoted', subject: 'Rose Street' },
+      { ...entry('1', 'p1', 'x'), action: 'other', field: '', oldValue: null, newValue: null },
+    ]
+    const backend = withLogs({ [LOGS]: { body: { changelogs: logs } } })
+    const screen = await openProject(backend, { hash: '#log', hasFolders: false })
+    const log = within(await screen.findByRole('region', { name: 'Change log' }))
+    const entries = await log.findAllByRole('listitem')
+    expect(entries.map((each) => each.querySelector('p')?.textContent)).toEqual([
+      'Changed · Level 1 Delivery day empty → 01 Dec 2026',
+      'Changed · Rose Street Quote status Quoted → Won',
+      'other · Oven a',
+    ])
   })
 
   it('loads again when the project has changed [COM-224]', async () => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../../../core'
 import { Skeleton, TryAgain } from '../../../../ui'
-import { formatMoment } from '../../formatDay'
+import { formatDay, formatMoment } from '../../formatDay'
 import type { LogEntry } from '../../project.answers'
 import { useLookup } from '../../useLookup'
 import type { StaffTabProps } from './tabProps'
@@ -32,14 +32,14 @@ export function ChangeLogTab({ store, texts }: StaffTabProps) {
             </div>
             {[first, ...others].map((entry) => (
               <p key={entry.id}>
-                {[entry.action, entry.subject].filter(Boolean).join(' · ')}
+                {[actionOf(entry, texts), entry.subject].filter(Boolean).join(' · ')}
                 {(entry.oldValue !== null || entry.newValue !== null) && (
                   <span className="muted">
                     {' '}
-                    {entry.field}{' '}
+                    {fieldOf(entry, texts)}{' '}
                     {fill(texts.from, {
-                      old: entry.oldValue ?? texts.empty,
-                      new: entry.newValue ?? texts.empty,
+                      old: shown(entry.oldValue) ?? texts.empty,
+                      new: shown(entry.newValue) ?? texts.empty,
                     })}
                   </span>
                 )}
@@ -51,6 +51,24 @@ export function ChangeLogTab({ store, texts }: StaffTabProps) {
     </section>
   )
 }
+
+type Texts = StaffTabProps['texts']
+
+const textOf = (texts: Texts, key: string): string | undefined =>
+  (texts as Readonly<Record<string, string>>)[key]
+
+const actionOf = ({ action }: LogEntry, texts: Texts): string => textOf(texts, `action_${action}`) ?? action
+
+/** A field's name in words: `quoteStatus` is `Quote status`. */
+function fieldOf({ field }: LogEntry, texts: Texts): string {
+  const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return textOf(texts, `field_${field}`) ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+const shown = (value: string | null): string | null =>
+  value !== null && DAY.test(value) ? formatDay(value) : value
 
 /** Entries of one press together, newest first as they come. */
 function pressesOf(entries: readonly LogEntry[]): [LogEntry, ...LogEntry[]][] {

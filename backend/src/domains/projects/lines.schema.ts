@@ -116,6 +116,24 @@ export const deleteQuery = z.strictObject(baseQuery)
 /** COM-297: `sku` is a sku or a productCode (D-3). */
 export const productDeleteParams = z.strictObject({ id: projectId, sku })
 
+export const deletedQuery = z.strictObject({ projectId })
+export const deletedParts = z
+  .object({
+    deleted: z.array(
+      z.object({
+        entity: z.enum(['folder', 'line']),
+        id: z.uuid(),
+        title: z.string(),
+        sku: z.string().nullable(),
+        quantity: z.number().int().nullable(),
+        folder: z.string().nullable().openapi({ description: 'The title of the line’s folder' }),
+        deletedAt: lastModified,
+        deletedBy: z.string(),
+      }),
+    ),
+  })
+  .openapi('ProjectDeletedParts')
+
 export const restoreBody = z.strictObject({
   projectId,
   entity: z.enum(['project', 'folder', 'line', 'note', 'variation', 'file']),

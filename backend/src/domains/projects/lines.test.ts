@@ -110,6 +110,45 @@ describe('products', () => {
     expect((await read(shop.owner, projectId)).cart.productCount).toBe(3)
   })
 
+  it('that were deleted are listed with their author for 30 days, and folders too [COM-296, COM-297]', async () => {
+    const made = await shop.project(shop.owner, [
+      ['OVEN', 2],
+      ['DISH', 1],
+    ])
+    const { projectId } = made
+    const level = await folder(projectId, 'Level 1')
+    const [oven, dish] = made.cart.products
+    const place = { productCode: oven.productCode, sortOrder: 1, folderId: level.id }
+    await post('/api/projects/sort-products', { projectId, products: [place] })
+    const deleted = async () =>
+      (await shop.call(shop.owner, 'GET', `/api/v2/project/deleted?projectId=${projectId}`)).body.deleted
+    expect(await deleted()).toEqual([])
+    const now = shop.clock.now()
+    const day = (number: number) => shop.clock.set(new Date(now.getTime() + number * 86_400_000))
+    await shop.call(shop.owner, 'DELETE', `/api/projects/product/${projectId}/${oven.productCode}`)
+    day(1)
+    await shop.call(shop.staff, 'DELETE', `/api/projects/product/${projectId}/${dish.productCode}`)
+    day(2)
+    await shop.call(shop.owner, 'DELETE', `/api/projects/${level.id}`)
+    expect(await deleted()).toMatchObject([
+      { entity: 'folder', id: level.id, title: 'Level 1', sku: null, deletedBy: 'Tao Trade' },
+      {
+        entity: 'line',
+        sku: 'DISH',
+        quantity: 1,
+        folder: null,
+        deletedBy: expect.stringMatching(/\(/) as string,
+      },
+      { entity: 'line', id: oven.productCode, sku: 'OVEN', quantity: 2, folder: 'Level 1' },
+    ])
+    await post('/api/v2/project/restore', { projectId, entity: 'line', id: oven.productCode })
+    expect((await deleted()).map(({ id }: { id: string }) => id)).toEqual([level.id, dish.productCode])
+    const longAgo = new Date(shop.clock.now().getTime() - 30 * 86_400_000)
+    await shop.app.db('project_lines').where({ id: dish.productCode }).update({ deleted_at: longAgo })
+    expect((await deleted()).map(({ id }: { id: string }) => id)).toEqual([level.id])
+    shop.clock.set(now)
+  })
+
   it('are ordered and put into folders [COM-294]', async () => {
     const made = await shop.project(shop.owner, [
       ['OVEN', 1],

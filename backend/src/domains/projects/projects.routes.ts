@@ -4,7 +4,7 @@ import { errorBody, noContent } from '../../http/schema'
 import * as lists from './lists.service'
 import { optionalKey } from './presses'
 import * as projects from './projects.service'
-import { restore } from './restore.service'
+import { listDeleted, restore } from './restore.service'
 import { saveLines, saveProject } from './save.service'
 import * as schema from './schema'
 import type { ProjectService } from './service'
@@ -143,6 +143,20 @@ export const projectRoutes = (service: ProjectService): Call[] => [
         key: optionalKey(req.headers),
         body: req.body,
       }),
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/v2/project/deleted',
+      tag,
+      summary: 'The folders and products that were deleted in the last 30 days',
+      description:
+        'The newest first; each can be restored. Products of a deleted folder are not listed: they stay in the project.',
+      query: schema.deletedQuery,
+      answers: { 200: schema.deletedParts, ...refusals },
+      cache: 'no-store',
+    },
+    async (req) => listDeleted(service.db, await service.caller(req, 'read'), req.query.projectId),
   ),
   defineCall(
     {

@@ -76,6 +76,46 @@ export const restoreSql = (entity: RestorableEntity): WriteSql => {
   }
 }
 
+/** A deleted folder or line. */
+export interface DeletedPart {
+  readonly entity: 'folder' | 'line'
+  readonly id: string
+  readonly title: string
+  /** Of a line. */
+  readonly sku: string | null
+  readonly quantity: number | null
+  /** The title of the line's folder. */
+  readonly folder: string | null
+  readonly deletedAt: Date
+  /** As the change log names them. */
+  readonly deletedBy: string
+}
+
+/** What was deleted of a project after a time, the newest first. */
+export const deletedParts = (
+  db: Db,
+  projectId: string,
+  since: Date,
+  atMost: number,
+): Promise<DeletedPart[]> =>
+  prepared(
+    db,
+    'project-deleted-parts',
+    `select x.entity, x.id, x.title, x.sku, x.quantity, x.folder, x.deleted_at as "deletedAt", coalesce(e.actor, '') as "deletedBy"
+     from (
+       select 'folder' as entity, f.id, f.title, null::text as sku, null::int as quantity, null::text as folder, f.deleted_at
+       from project_folders f where f.project_id = $1::uuid and f.deleted_at > $2::timestamptz
+       union all
+       select 'line', l.id, l.title, l.sku, l.quantity, f.title, l.deleted_at
+       from project_lines l left join project_folders f on f.id = l.folder_id
+       where l.project_id = $1::uuid and l.deleted_at > $2::timestamptz
+     ) x
+     left join lateral (select v.actor from project_events v where v.project_id = $1::uuid and v.entity_id = x.id and v.action = 'delete'
+       order by v.seq desc limit 1) e on true
+     order by x.deleted_at desc, x.title, x.id limit $3`,
+    [projectId, since, atMost],
+  )
+
 /** The state of a deleted thing that is to be restored, with its project. */
 export const findDeleted = (
   db: Db,

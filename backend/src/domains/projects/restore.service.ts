@@ -3,9 +3,10 @@ import { FOLDER_TITLE_TAKEN, PROJECT_LINES_MAX, RESTORE_DAYS } from '@countertop
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { DomainError, notFound } from '../../foundation/errors'
-import { type Caller, refused } from './access'
+import { type Caller, projectNotFound, refused, requireRight } from './access'
 import { folderTitles } from './folders.repository'
 import { writeProject } from './gate'
+import { findProject } from './gate.repository'
 import { countLines } from './lines.repository'
 import { TOO_MANY_LINES, tooMany } from './refusals'
 import * as repository from './restore.repository'
@@ -13,13 +14,31 @@ import type * as schema from './schema'
 
 type Body<Schema extends z.ZodType> = z.infer<Schema>
 
+/** Of these one answer lists the newest. */
+const DELETED_MAX = 200
+
+const restorableSince = ({ now }: Caller): Date => new Date(now.getTime() - RESTORE_DAYS * 86_400_000)
+
+/** The folders and products that were deleted in the last 30 days. @throws DomainError 403, 404 */
+export const listDeleted = async (
+  db: Db,
+  caller: Caller,
+  projectId: string,
+): Promise<Body<typeof schema.deletedParts>> => {
+  const project = await findProject(db, caller.brand.code, projectId)
+  if (project === undefined) throw projectNotFound()
+  requireRight('read', caller, project)
+  const parts = await repository.deletedParts(db, projectId, restorableSince(caller), DELETED_MAX)
+  return { deleted: parts.map((part) => ({ ...part, deletedAt: part.deletedAt.toISOString() })) }
+}
+
 /** Restores a deletion of the last 30 days. @throws 404 `NOTHING_TO_RESTORE`, 409 `FOLDER_TITLE_TAKEN` */
 export const restore = async (
   db: Db,
   caller: Caller,
   { projectId, entity, id }: Body<typeof schema.restoreBody>,
 ): Promise<void> => {
-  const since = new Date(caller.now.getTime() - RESTORE_DAYS * 86_400_000)
+  const since = restorableSince(caller)
   const nothing = (): DomainError =>
     notFound('NOTHING_TO_RESTORE', 'This cannot be restored: it is not deleted, or it was long ago.')
   if (entity === 'project') {

@@ -64,6 +64,10 @@ export const projectListCss = css`
     font-size: var(--size-13);
     white-space: nowrap;
   }
+  .project-deleted {
+    font-weight: var(--medium);
+    overflow-wrap: anywhere;
+  }
   .project-pages {
     display: flex;
     align-items: center;

@@ -64,4 +64,33 @@ describe('the list of projects', () => {
       ),
     )
   })
+
+  it('lists deleted projects on request, and restores them [COM-296]', async () => {
+    const gone = entry('Tower', null)
+    const backend = fakeBackend({
+      'GET /api/account': { body: account },
+      'GET /api/v2/project/minimal': ({ url }) => ({
+        body: url.searchParams.has('deleted')
+          ? { projects: [gone], totalProjects: 1 }
+          : { projects: [], totalProjects: 0 },
+      }),
+      'POST /api/v2/project/restore': { status: 204 },
+    })
+    history.replaceState(null, '', '/project')
+    const page = renderInWidget(
+      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
+      { backend, config: { brand: 'aoc', storagePrefix: 'aoc' } },
+    )
+    await userEvent.click(await page.findByRole('button', { name: 'Recently deleted' }))
+    const restore = await page.findByRole('button', { name: 'Restore Tower' })
+    expect(page.queryByRole('link', { name: 'Tower' })).toBeNull()
+    await userEvent.click(restore)
+    await waitFor(() =>
+      expect(sent(backend, 'POST /api/v2/project/restore').map(({ body }) => body)).toEqual([
+        { projectId: gone.projectId, entity: 'project', id: gone.projectId },
+      ]),
+    )
+    await userEvent.click(page.getByRole('button', { name: 'Back to all projects' }))
+    expect(await page.findByText('No projects yet')).toBeTruthy()
+  })
 })

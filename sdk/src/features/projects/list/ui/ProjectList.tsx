@@ -1,19 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { fill, toCountertopError } from '../../../../core'
-import {
-  addDays,
-  dollarsToCents,
-  formatPrice,
-  opensBackOffice,
-  QUOTE_STATUSES,
-  todayIn,
-  toIsoDate,
-} from '../../../../rules'
+import { addDays, opensBackOffice, QUOTE_STATUSES, todayIn, toIsoDate } from '../../../../rules'
 import {
   Button,
   Checkbox,
-  Link,
   Select,
   Skeleton,
   TextInput,
@@ -22,15 +13,14 @@ import {
   useTexts,
 } from '../../../../ui'
 import { useAccount } from '../../../account'
-import { formatDay } from '../../formatDay'
 import type { ListEntry } from '../../project.answers'
 import { createProjectApi } from '../../project.api'
 import { projectErrorsOf } from '../../projectErrors'
 import { SITE_ZONES } from '../../siteZones'
-import { Menu } from '../../workspace/ui/Menu'
 import { createProjectListStore } from '../list.store'
 import { projectListTexts } from '../list.texts'
 import { NewProject } from './NewProject'
+import { ProjectRow } from './ProjectRow'
 
 const SEARCH_PAUSE_MS = 300
 /** Agreed prices that end within these days are listed on request. */
@@ -50,6 +40,7 @@ export function ProjectList() {
   const api = createProjectApi(countertop)
   const account = useAccount()
   const isStaff = account !== null && opensBackOffice(account)
+  const isDeleted = filter.deleted ?? false
   const isFiltered = Boolean(filter.search ?? filter.status ?? filter.mine ?? filter.holdsUntil)
   const today = todayIn(SITE_ZONES[countertop.brand.country], new Date())
 
@@ -75,16 +66,36 @@ export function ProjectList() {
     }
   }
 
+  const restore = async (project: ListEntry) => {
+    if (await act(() => api.restore(project.projectId, 'project', [project.projectId]))) {
+      const text = fill(texts.restored, { name: project.name })
+      countertop.emit('message', { type: 'success', text })
+      countertop.announcer.say(text)
+      heading.current?.focus()
+    }
+  }
+
+  const showDeleted = (deleted: boolean) => {
+    setRemoved(null)
+    void store.filter(deleted ? { deleted } : {})
+    heading.current?.focus()
+  }
+
   return (
     <div className="project-list" {...{ part: 'project-list' }}>
       <div className="project-list-head">
         <h1 ref={heading} tabIndex={-1}>
-          {texts.title}
+          {isDeleted ? texts.deletedTitle : texts.title}
         </h1>
-        {!isMaking && <Button onClick={() => setIsMaking(true)}>{texts.newProject}</Button>}
+        {isDeleted && (
+          <Button kind="secondary" onClick={() => showDeleted(false)}>
+            {texts.allProjects}
+          </Button>
+        )}
+        {!isMaking && !isDeleted && <Button onClick={() => setIsMaking(true)}>{texts.newProject}</Button>}
       </div>
       {isMaking && <NewProject onClose={() => setIsMaking(false)} />}
-      {(isFiltered || pages > 1 || projects.length > 3) && (
+      {!isDeleted && (isFiltered || pages > 1 || projects.length > 3) && (
         <div className="project-list-filter">
           <Search key="search" />
           <Select
@@ -143,8 +154,8 @@ export function ProjectList() {
       )}
       {status === 'Success' && projects.length === 0 && (
         <div className="project-empty">
-          <h2>{isFiltered ? texts.emptyPage : texts.empty}</h2>
-          {!isFiltered && <p className="muted">{texts.emptyText}</p>}
+          <h2>{isDeleted ? texts.noneDeleted : isFiltered ? texts.emptyPage : texts.empty}</h2>
+          {!isFiltered && !isDeleted && <p className="muted">{texts.emptyText}</p>}
         </div>
       )}
       {projects.length > 0 && (
@@ -178,10 +189,11 @@ export function ProjectList() {
           </thead>
           <tbody role="rowgroup">
             {projects.map((project) => (
-              <Row
+              <ProjectRow
                 key={project.projectId}
                 project={project}
                 isStaff={isStaff}
+                onRestore={isDeleted ? () => void restore(project) : undefined}
                 onDuplicate={() => void act(() => api.duplicateProject(project.projectId))}
                 onRemove={() => void remove(project)}
               />
@@ -202,63 +214,14 @@ export function ProjectList() {
           </Button>
         </nav>
       )}
-    </div>
-  )
-}
-
-interface RowProps {
-  project: ListEntry
-  isStaff: boolean
-  onDuplicate(): void
-  onRemove(): void
-}
-
-function Row({ project, isStaff, onDuplicate, onRemove }: RowProps) {
-  const texts = useTexts('projectList', projectListTexts)
-  const { name, projectRef, projectId, orderTotal } = project
-  return (
-    <tr role="row">
-      <th role="rowheader" scope="row">
-        <Link href={`/project/${projectId}`}>{name}</Link>
-        <span className="muted">
-          {projectRef}
-          {project.sharedStatus === 'Shared' && ` · ${texts.shared}`}
-        </span>
-      </th>
-      {isStaff && (
-        <td role="cell" className="project-minor">
-          {project.customerName}
-        </td>
+      {!isDeleted && status === 'Success' && (
+        <div>
+          <Button kind="quiet" onClick={() => showDeleted(true)}>
+            {texts.deleted}
+          </Button>
+        </div>
       )}
-      <td role="cell">
-        <span className={`chip chip-${project.quoteStatus}`}>{project.quoteStatus}</span>
-        {project.holdsUntil !== null && (
-          <span className="project-holds muted">
-            {fill(texts.holds, { day: formatDay(project.holdsUntil) })}
-          </span>
-        )}
-      </td>
-      <td role="cell" className="number figures project-minor">
-        {project.productCount}
-      </td>
-      <td role="cell" className="number figures">
-        {orderTotal === null
-          ? ''
-          : formatPrice(dollarsToCents(orderTotal), { zeroText: '', decimals: 'always' })}
-      </td>
-      <td role="cell" className="project-minor">
-        {formatDay(project.lastModified)}
-      </td>
-      <td role="cell" className="project-more">
-        <Menu
-          label={fill(texts.actions, { name })}
-          items={[
-            { label: texts.duplicate, run: onDuplicate },
-            { label: texts.remove, run: onRemove },
-          ]}
-        />
-      </td>
-    </tr>
+    </div>
   )
 }
 

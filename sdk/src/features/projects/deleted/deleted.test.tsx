@@ -1,0 +1,72 @@
+import { within } from '@testing-library/dom'
+import { waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
+import { aProject, PROJECT_ID } from '../testing/projects'
+import './part'
+
+const DELETED = 'GET /api/v2/project/deleted'
+const RESTORE = 'POST /api/v2/project/restore'
+const line = {
+  entity: 'line',
+  id: 'gone',
+  title: 'Oven d',
+  sku: 'SKU-d',
+  quantity: 2,
+  folder: 'Level 1',
+  deletedAt: '2026-11-24T01:00:00.000Z',
+  deletedBy: 'Amir Haddad (AMH)',
+}
+const folder = {
+  ...line,
+  entity: 'folder',
+  id: 'level',
+  title: 'Level 9',
+  sku: null,
+  quantity: null,
+  folder: null,
+}
+
+async function openDeleted(more: Parameters<typeof backendOf>[1]) {
+  const backend = backendOf(aProject(), { [DELETED]: { body: { deleted: [folder, line] } }, ...more })
+  const screen = await openProject(backend)
+  await screen.user.click(screen.getByRole('button', { name: 'Recently deleted' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recently deleted' }))
+  return { ...screen, backend, dialog }
+}
+
+beforeEach(signInToProjects)
+
+describe('what was deleted from a project', () => {
+  it('is listed with its author, and restored [COM-296, COM-297]', async () => {
+    const { backend, dialog, user, messages } = await openDeleted({ [RESTORE]: { status: 204 } })
+    const items = await dialog.findAllByRole('listitem')
+    expect(items.map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^Folder Level 9Deleted by Amir Haddad \(AMH\), /),
+      expect.stringMatching(/^2 × Oven dSKU-d · Level 1 · Deleted by Amir Haddad/),
+    ])
+    backend.on(DELETED, { body: { deleted: [folder] } })
+    backend.on('GET /api/v2/project/{id}', { body: aProject({ version: 8 }) })
+    await user.click(dialog.getByRole('button', { name: 'Restore Oven d' }))
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Restore Oven d' })).toBeNull())
+    expect(sent(backend, RESTORE).map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, entity: 'line', id: 'gone' },
+    ])
+    expect(messages).toEqual(['Oven d restored'])
+  })
+
+  it('says why it cannot be restored [COM-296]', async () => {
+    const text = 'There is a folder of that name already'
+    const { dialog, user } = await openDeleted({
+      [RESTORE]: { status: 409, body: { code: 'FOLDER_TITLE_TAKEN', errors: [text] } },
+    })
+    await user.click(await dialog.findByRole('button', { name: 'Restore Level 9' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe(text)
+    expect(dialog.getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  it('is not offered where the project cannot be changed [COM-252]', async () => {
+    const { queryByRole } = await openProject(backendOf(aProject({ permissions: 0, quoted: true })))
+    expect(queryByRole('button', { name: 'Recently deleted' })).toBeNull()
+  })
+})

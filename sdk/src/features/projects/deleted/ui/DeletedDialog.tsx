@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { fill } from '../../../../core'
+import { Button, Modal, Skeleton, TryAgain, useTexts } from '../../../../ui'
+import { formatMoment } from '../../formatDay'
+import type { DeletedPart } from '../../project.answers'
+import { useLookup } from '../../useLookup'
+import type { ProjectStore } from '../../workspace/store.types'
+import { deletedTexts } from '../deleted.texts'
+
+interface DeletedProps {
+  onClose(): void
+  store: ProjectStore
+}
+
+/** What was deleted from the project in the last 30 days, each with a button that restores it. */
+export function DeletedDialog({ open, ...props }: DeletedProps & { open: boolean }) {
+  const texts = useTexts('projectDeleted', deletedTexts)
+  return (
+    <Modal open={open} onClose={props.onClose} title={texts.title} closeLabel={texts.close}>
+      {open && <Deleted {...props} />}
+    </Modal>
+  )
+}
+
+function Deleted({ store }: DeletedProps) {
+  const texts = useTexts('projectDeleted', deletedTexts)
+  const info = useStore(store.$info)
+  const { createUpdate: status } = useStore(store.$status)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { value, errors, retry } = useLookup('deleted', `deleted ${info?.version}`, (signal) =>
+    store.api.deletedParts(store.projectId, signal),
+  )
+  const [known, setKnown] = useState<readonly DeletedPart[] | null>(null)
+  // The list stays while it is read again after a restoration.
+  if (value !== null && value !== known) setKnown(value)
+  const parts = value ?? known
+
+  async function restore({ entity, id, title }: DeletedPart): Promise<void> {
+    setProblem(null)
+    const isDone = await store.run(
+      'createUpdate',
+      'createUpdate',
+      () => store.api.restore(store.projectId, entity, [id]),
+      { success: fill(texts.restored, { name: title }), isQuiet: true },
+    )
+    if (!isDone) setProblem(store.$errors.get().createUpdate?.[0] ?? null)
+  }
+
+  return (
+    <div className="deleted">
+      {errors && <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />}
+      {parts === null && !errors && <Skeleton height={56} lines={3} />}
+      {parts !== null && <p className="muted">{parts.length === 0 ? texts.none : texts.help}</p>}
+      {problem !== null && (
+        <p className="field-note-error" role="alert">
+          {problem}
+        </p>
+      )}
+      {parts !== null && parts.length > 0 && (
+        <ul className="deleted-list">
+          {parts.map((part) => (
+            <li key={part.id}>
+              <span>
+                {part.entity === 'folder'
+                  ? fill(texts.folder, { name: part.title })
+                  : fill(texts.line, { count: part.quantity ?? 0, name: part.title })}
+                <span className="muted">{detailsOf(part, texts)}</span>
+              </span>
+              <Button
+                kind="secondary"
+                disabled={status === 'Loading'}
+                aria-label={fill(texts.restoreOf, { name: part.title })}
+                onClick={() => void restore(part)}
+              >
+                {texts.restore}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function detailsOf({ sku, folder, deletedAt, deletedBy }: DeletedPart, texts: typeof deletedTexts): string {
+  const at = formatMoment(deletedAt)
+  const when = deletedBy === '' ? fill(texts.at, { at }) : fill(texts.by, { by: deletedBy, at })
+  return [sku, folder, when].filter(Boolean).join(' · ')
+}

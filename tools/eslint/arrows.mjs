@@ -78,8 +78,10 @@ export const DOMAIN_FLOORS = [
   ],
   ['catalog', 'demos', 'geo', 'identity', 'messages'],
   ['cart', 'compare', 'content', 'linking', 'search', 'stores'],
-  ['delivery', 'projects'],
-  ['checkout', 'files', 'orders', 'reminders'],
+  ['delivery'],
+  ['checkout'],
+  ['projects'],
+  ['files', 'orders', 'reminders'],
   ['accounts', 'purchases', 'quotes'],
   ['ucp'],
 ]

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { addDays, brandOf, toIsoDate, todayIn } from '@countertop/sdk/rules'
+import { addDays, brandOf, toIsoDate, todayIn, weekdayOf } from '@countertop/sdk/rules'
 import type { Knex } from 'knex'
 import type { Db } from '../db/connection'
 import { postgresBlobs } from '../domains/files/service'
 import { type Caller, siteDay } from '../domains/projects/access'
+import { saveFolderDay } from '../domains/projects/delivery.service'
 import { addComment, saveNote, saveVariation } from '../domains/projects/details.service'
 import { saveFolder } from '../domains/projects/folders.service'
 import { saveProject } from '../domains/projects/save.service'
@@ -104,7 +105,7 @@ const makeProject = async (
     if (title === null || folders.has(title)) continue
     folders.set(title, (await saveFolder(db, owner, { projectId, title })).id)
   }
-  if (lines.length === 0) return { projectId, codes: [] }
+  if (lines.length === 0) return { projectId, codes: [], folders: [] }
   const products = lines.map(([sku, quantity, title]) => ({
     sku,
     quantity,
@@ -112,7 +113,7 @@ const makeProject = async (
   }))
   const { cart, folders: made } = await saveProject(db, owner, { projectId, products }, press)
   const codes = [cart, ...made].flatMap((place) => place.products)
-  return { projectId, codes }
+  return { projectId, codes, folders: made }
 }
 
 /** 500 lines on twenty levels, quoted twice; the lock ends in two days. */
@@ -121,7 +122,7 @@ const harbourTowers = async (db: Db, people: People, goods: readonly Appliance[]
   const lines = Array.from({ length: LEVELS }, (_, level) =>
     goods.map(({ sku }, index) => [sku, 2 + ((level * 3 + index) % 5), `Level ${level + 1}`] as const),
   ).flat()
-  const { projectId, codes } = await makeProject(db, owner(12), NAMES.towers, lines)
+  const { projectId, codes, folders } = await makeProject(db, owner(12), NAMES.towers, lines)
   await saveDetails(db, staff(11), { projectId, salespersonCode: 'AMH', storeUri: 'silverwater-trade' })
   await saveCustomer(db, staff(11), {
     projectId,
@@ -154,10 +155,16 @@ const harbourTowers = async (db: Db, people: People, goods: readonly Appliance[]
     },
     press,
   )
-  const expiryDate = toIsoDate(addDays(todayIn(brand.timeZone, new Date()), 2))
+  const today = todayIn(brand.timeZone, new Date())
+  const expiryDate = toIsoDate(addDays(today, 2))
   await lockPrices(db, staff(2), { projectId, expiryDate })
   await quoteProject(db, staff(2), { projID: projectId }, press, noPaper)
   await saveShare(db, staff(2), { projectId, sharedStatus: 'Shared', showPrices: true })
+  // Called off floor by floor: the first two have their day, a Monday.
+  for (const [index, { id }] of folders.slice(0, 2).entries()) {
+    const day = toIsoDate(addDays(today, (index + 2) * 7 - weekdayOf(today)))
+    await saveFolderDay(db, owner(1), { projectId, folderId: id, day })
+  }
   await addComment(db, staff(2), {
     projectId,
     comment: 'Matched the competitor on all ovens. Rita decides this week.',

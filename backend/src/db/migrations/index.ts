@@ -14,6 +14,7 @@ import * as shipments from './112-shipments'
 import * as projectCartLines from './113-project-cart-lines'
 import * as handoverChanges from './114-handover-changes'
 import * as identityLinking from './115-identity-linking'
+import * as folderDelivery from './116-folder-delivery'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -45,4 +46,5 @@ export const migrations: readonly Migration[] = [
   { name: '113-project-cart-lines', ...projectCartLines },
   { name: '114-handover-changes', ...handoverChanges },
   { name: '115-identity-linking', ...identityLinking },
+  { name: '116-folder-delivery', ...folderDelivery },
 ]

@@ -257,16 +257,31 @@ export const readCartForCheckout = (
   { code, country }: Brand,
 ): Promise<CartRow[]> => prepared(db, 'cart-read-checkout', readForCheckoutSql, [sessionId, code, country])
 
-const productForDeliverySql = `
+/** A cart that is not stored. `lines`: what selects its lines; `$2` is the site, `$3` the country. */
+const forDeliverySql = (lines: string): string => `
 with c as (
   select r.* from jsonb_populate_record(null::carts, jsonb_build_object('id', gen_random_uuid(), 'version', 0, 'site_code', $2::text)) r
-), lines as (
-  select r.* from product_listings g cross join lateral jsonb_populate_record(null::cart_lines, jsonb_build_object(
-    'id', gen_random_uuid(), 'product_id', g.product_id, 'quantity', $4::int, 'sku', g.sku, 'title', '', 'seq', 1)) r
-  where g.country = $3 and g.sku = $1 and $2 = any(g.sites)
-)
+), lines as (${lines})
 select ${columns}, p.category_slugs, b.supplier_key
 from c cross join lines l ${shelf} left join product_brands b on b.slug = p.brand_slug`
+
+const lineForDelivery = (
+  quantity: string,
+): string => `jsonb_populate_record(null::cart_lines, jsonb_build_object(
+    'id', gen_random_uuid(), 'product_id', g.product_id, 'quantity', ${quantity}, 'sku', g.sku, 'title', '', 'seq', 1)) r`
+
+const productForDeliverySql = forDeliverySql(`
+  select r.* from product_listings g cross join lateral ${lineForDelivery('$4::int')}
+  where g.country = $3 and g.sku = $1 and $2 = any(g.sites)
+`)
+
+// `offset 0` looks each product up by its key, where the planner, which assumes 100 of them, would read all.
+const productsForDeliverySql = forDeliverySql(`
+  select r.* from jsonb_to_recordset($1::jsonb) as e("productId" bigint, quantity int)
+  cross join lateral (select g.* from product_listings g
+    where g.country = $3 and g.product_id = e."productId" and $2 = any(g.sites) offset 0) g
+  cross join lateral ${lineForDelivery('e.quantity')}
+`)
 
 /**
  * The rows that `readCartForCheckout` would find for a cart with one product, which is not stored. Empty for
@@ -279,3 +294,11 @@ export const readProductAsCart = (
   { code, country }: Brand,
 ): Promise<CartRow[]> =>
   prepared(db, 'cart-of-product', productForDeliverySql, [sku, code, country, quantity])
+
+/** The same for several products; those that the site does not sell are left out. */
+export const readProductsAsCart = (
+  db: Db,
+  goods: readonly { readonly productId: number; readonly quantity: number }[],
+  { code, country }: Brand,
+): Promise<CartRow[]> =>
+  prepared(db, 'cart-of-products', productsForDeliverySql, [JSON.stringify(goods), code, country])

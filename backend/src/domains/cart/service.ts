@@ -18,7 +18,7 @@ import { cartAnswers } from './answers'
 import * as changes from './changes.repository'
 import { type LoadedCart, cartOf } from './model'
 import { lineNotFound, paymentInProgress, productNotFound, requirePrices } from './refusals'
-import { readCart, readCartForCheckout, readProductAsCart } from './repository'
+import { readCart, readCartForCheckout, readProductAsCart, readProductsAsCart } from './repository'
 import {
   type CartProductView,
   type CartView,
@@ -108,6 +108,21 @@ export const cartOfProduct = async (
   const cart = cartOf(await readProductAsCart(db, sku, quantity, brand), brand, now)
   if (cart === null) throw productNotFound()
   return cart
+}
+
+/**
+ * A cart as it would be with these products; those that the site does not sell are left out. Null without
+ * any; nothing is stored.
+ * @throws DomainError 403 `LOG_IN_FOR_PRICE` at a site that hides prices
+ */
+export const cartOfProducts = async (
+  db: Db,
+  brand: Brand,
+  goods: readonly { readonly productId: number; readonly quantity: number }[],
+  now: Date,
+): Promise<LoadedCart | null> => {
+  requirePrices(brand)
+  return cartOf(await readProductsAsCart(db, goods, brand), brand, now)
 }
 
 export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): CartService => {

@@ -8,6 +8,7 @@ import type { CartView } from '../cart/service'
 import { showsPrices } from '../catalog/service'
 import { type Caller, projectNotFound, requireRight, termsOf } from './access'
 import { lockForConversion } from './convert.repository'
+import { handOverDay } from './delivery.service'
 import { requireField } from './gate'
 import type { ProjectRow } from './gate.repository'
 import { oncePerPress, type Press } from './presses'
@@ -83,6 +84,7 @@ const convert = (
         now: caller.now,
         products: productsText(conversion.codes),
         folders: conversion.folders,
+        today: caller.today,
       }),
     ])
     if (locked === undefined) throw projectNotFound()
@@ -110,6 +112,15 @@ const convert = (
       if (reason === null) goods.push(goodsOf(project, priced, conversion.clearDiscounts))
       else notes.push(reason)
     }
+    const lines = new Set(goods.map(({ projectLineId }) => projectLineId))
+    const folderIds = new Set(selected.flatMap(({ line }) => (lines.has(line.id) ? [line.folder] : [])))
+    const note = await handOverDay(trx, caller, {
+      projectId: project.id,
+      cartId: cart.id,
+      folders: locked.folderDays,
+      folderIds,
+    })
+    if (note !== null) notes.push(note)
     return fillCart(trx, owner, { cart, goods, replaces: conversion.isAdmin, notes, now: caller.now })
   })
 

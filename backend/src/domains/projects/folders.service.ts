@@ -71,6 +71,7 @@ export const saveFolder = async (
     products: [],
     productCount: 0,
     total: 0,
+    deliveryDay: null,
     files: [],
   }
 }

@@ -84,6 +84,9 @@ export const projectFolder = z
     products: z.array(projectProduct),
     productCount: z.number().int(),
     total: price,
+    deliveryDay: z.iso.date().nullable().openapi({
+      description: 'The day on which its products are wanted; null for a share address',
+    }),
     files: z.array(projectFile),
   })
   .openapi('ProjectFolder')

@@ -10,6 +10,8 @@ export interface FolderJson {
   readonly title: string
   readonly sort: number
   readonly version: number
+  /** `YYYY-MM-DD` */
+  readonly day: string | null
 }
 
 export interface VariationJson {
@@ -114,9 +116,9 @@ const wholeSql = (where: string): string => `
 select ${projectColumns}, proof.stamp, p.created_at as "createdAt", p.quoted_at as "quotedAt", p.emailed_at as "emailedAt",
   ${creator} as creator,
   (select row_to_json(c) from project_customers c where c.project_id = p.id) as customer,
-  ${unlessKnown(list(`json_build_object('id', f.id, 'title', f.title, 'sort', f.sort_order, 'version', f.version)`, 'project_folders f where f.project_id = p.id and f.deleted_at is null', 'f.sort_order, f.id'))} as folders,
-  ${unlessKnown(list(line, linesFrom(''), 'l.sort_order, l.added_at, l.id'))} as lines,
-  ${unlessKnown(list(shelf, shelfFrom(''), 's.product_id'))} as shelf,
+  ${unlessKnown(list(`json_build_object('id', f.id, 'title', f.title, 'sort', f.sort_order, 'version', f.version, 'day', f.delivery_on)`, 'project_folders f where f.project_id = p.id and f.deleted_at is null', 'f.sort_order, f.id'))} as folders,
+  ${unlessKnown(linesOf(living('')))} as lines,
+  ${unlessKnown(shelfOf(living('')))} as shelf,
   ${unlessKnown(
     list(
       `json_build_object('id', v.id, 'line', v.line_id, 'brand', v.brand, 'sku', v.variation_sku, 'comments', v.comments,

@@ -22,6 +22,8 @@ const calls = (): Record<'read' | 'edit' | 'manage' | 'share' | 'annotate', read
   read: [
     ['GET', `/api/v2/project/${projectId}`],
     ['GET', `/api/v2/project/outline/${projectId}`],
+    ['GET', `/api/v2/project/delivery-days?projectId=${projectId}&folderId=${folderId}&postcode=2000`],
+    ['GET', `/api/v2/project/deleted?projectId=${projectId}`],
     ['POST', '/api/v2/project/duplicate', { projectId }],
   ],
   edit: [
@@ -55,7 +57,10 @@ const calls = (): Record<'read' | 'edit' | 'manage' | 'share' | 'annotate', read
     ['POST', '/api/projects/shared-project-status', { projectId, sharedStatus: 'NotShared' }],
     ['POST', '/api/v2/project/request-quote', { projectId }],
   ],
-  annotate: [['POST', '/api/v2/project/product-note', { projectId, sku: 'OVEN', note: 'B' }]],
+  annotate: [
+    ['POST', '/api/v2/project/product-note', { projectId, sku: 'OVEN', note: 'B' }],
+    ['POST', '/api/v2/project/folder-delivery', { projectId, folderId, day: '2026-12-01' }],
+  ],
 })
 
 const everyCall = () => Object.values(calls()).flat()
@@ -109,7 +114,7 @@ describe('the calls of a project', () => {
     await set({ quoted: false, is_locked: true })
     expect(new Set(await answersOf(shop.owner, edit))).toEqual(new Set(['403 LOCKED']))
     expect(await stored()).toEqual(before)
-    expect(await answersOf(shop.owner, [...read, ...share, ...annotate])).toEqual(Array(6).fill('200'))
+    expect(await answersOf(shop.owner, [...read, ...share, ...annotate])).toEqual(Array(9).fill('200'))
     await set({ is_locked: false })
   })
 

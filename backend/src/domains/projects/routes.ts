@@ -1,5 +1,6 @@
 import type { Call } from '../../http/call'
 import { convertRoutes } from './convert.routes'
+import { deliveryRoutes } from './delivery.routes'
 import { detailRoutes } from './details.routes'
 import { lineRoutes } from './lines.routes'
 import { mailRoutes } from './mail.routes'
@@ -11,6 +12,7 @@ import { stateRoutes } from './state.routes'
 export const projectsRoutes = (service: ProjectService): Call[] => [
   ...convertRoutes(service),
   ...lineRoutes(service),
+  ...deliveryRoutes(service),
   ...detailRoutes(service),
   ...stateRoutes(service),
   ...mailRoutes(service),

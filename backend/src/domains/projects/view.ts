@@ -257,6 +257,7 @@ const commonView = (project: WholeProject, reader: Reader): SharedProjectView =>
         products: products(lines),
         productCount: lines.reduce((sum, { line }) => sum + line.quantity, 0),
         total: money(lines.reduce((sum, line) => sum + lineTotalCents(line), 0)),
+        deliveryDay: folder.day,
         files: project.files
           .filter((file) => file.folder === folder.id)
           .map((file) => fileView(file, reader.accountId)),
@@ -312,11 +313,11 @@ export const changeView = (project: SomeLines, caller: Caller): ChangeView => {
 
 /**
  * The contents of a share address for any visitor (OP-53, decision D-5): no contact data, notes, comments,
- * files, staff prices.
+ * files, staff prices, delivery days.
  */
 export const sharedView = (project: WholeProject, brand: Brand, today: string): SharedProjectView =>
   commonView(
-    { ...project, files: [] },
+    { ...project, files: [], folders: project.folders.map((folder) => ({ ...folder, day: null })) },
     {
       brand,
       today,

@@ -14839,6 +14839,202 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/project/deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The folders and products that were deleted in the last 30 days
+         * @description The newest first; each can be restored. Products of a deleted folder are not listed: they stay in the project.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                    projectId: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProjectDeletedParts"];
+                    };
+                };
+                /** @description Answer */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/project/delivery-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The days on which the rest of a folder can be delivered
+         * @description As the checkout offers them for a cart with what is still to be ordered of the folder; what cannot be ordered now is left out and counted. Nothing is stored or booked. 403 `LOG_IN_FOR_PRICE` where no prices are shown.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                    folderId: string;
+                    postcode: string;
+                    projectId: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProjectDeliveryDays"];
+                    };
+                };
+                /** @description Answer */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/project/details": {
         parameters: {
             query?: never;
@@ -14998,6 +15194,8 @@ export interface paths {
         /**
          * Copy a project
          * @description Folders, products, notes and variations; no quote, lock, share, comments or files. With the header `Idempotency-Key` once a key.
+         * Copies a project
+         * @description Folders, products, notes and variations; no quote, lock, share, comments or files. With `intoProjectId` they go into that empty project: 409 `PROJECT_NOT_EMPTY` where it has any folder or product. With the header `Idempotency-Key` once a key.
          */
         post: {
             parameters: {
@@ -15015,6 +15213,11 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description A project without folders and products that gets the contents; without it a project is made
+                         */
+                        intoProjectId?: string;
                         name?: string;
                         /** Format: uuid */
                         projectId: string;
@@ -15471,6 +15674,150 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["ProjectFolder"];
+                    };
+                };
+                /** @description Answer */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description It has changed meanwhile */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProjectConflict"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/project/folder-delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets the day on which a folder is to be delivered
+         * @description A wish from today to 12 months ahead, also while the project is quoted or locked. Where the products of a cart have one day, the checkout’s calendar starts with it.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header: {
+                    /** @description Brand of the page; required on writes */
+                    "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description YYYY-MM-DD; null removes it */
+                        day: string | null;
+                        /** Format: uuid */
+                        folderId: string;
+                        /**
+                         * Format: date-time
+                         * @description Instead of `version`: a project changed since then is refused whole (OP-45)
+                         */
+                        lastModified?: string;
+                        /** Format: uuid */
+                        projectId: string;
+                        /** @description Version that the change was made from: other fields merge, the same field is a conflict */
+                        version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProjectFolderDay"];
                     };
                 };
                 /** @description Answer */
@@ -20407,6 +20754,50 @@ export interface components {
             lastModified: string;
             version: number;
         };
+        ProjectDeletedParts: {
+            deleted: {
+                /** Format: date-time */
+                deletedAt: string;
+                deletedBy: string;
+                /** @enum {string} */
+                entity: "folder" | "line";
+                /** @description The title of the line’s folder */
+                folder: string | null;
+                /** Format: uuid */
+                id: string;
+                quantity: number | null;
+                sku: string | null;
+                title: string;
+            }[];
+        };
+        ProjectDeliveryDays: {
+            dates: components["schemas"]["AvailableDate"][];
+            /** Format: uuid */
+            folderId: string;
+            /** @description Products that cannot be ordered now */
+            leftOut: number;
+            /**
+             * @description Who delivers: the shop on a day of `dates`; `suppliers` on days of their own; the `manufacturer`, which arranges the day; the shop on a day to be `arranged`. `unavailable`: the shop does not deliver these products there. `nothing`: the folder has nothing to deliver
+             * @enum {string}
+             */
+            mode: "calendar" | "suppliers" | "manufacturer" | "arranged" | "unavailable" | "nothing";
+            postcode: string;
+            /** @description Suppliers of products on days of their own */
+            suppliers: string[];
+            /**
+             * @description The site’s day
+             * @example [
+             *       2026,
+             *       3,
+             *       5
+             *     ]
+             */
+            today: [
+                number,
+                number,
+                number
+            ];
+        };
         ProjectDetails: {
             /** Format: date-time */
             lastModified: string;
@@ -20443,6 +20834,11 @@ export interface components {
             url: string;
         };
         ProjectFolder: {
+            /**
+             * Format: date
+             * @description The day on which its products are wanted; null for a share address
+             */
+            deliveryDay: string | null;
             files: components["schemas"]["ProjectFile"][];
             /** Format: uuid */
             id: string;
@@ -20455,6 +20851,15 @@ export interface components {
              * @example 1299.95
              */
             total: number | null;
+            version: number;
+        };
+        ProjectFolderDay: {
+            /** Format: date */
+            deliveryDay: string | null;
+            /** Format: uuid */
+            folderId: string;
+            /** Format: date-time */
+            lastModified: string;
             version: number;
         };
         ProjectListItems: {

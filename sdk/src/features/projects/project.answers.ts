@@ -1,4 +1,11 @@
-import type { QuoteStatus, RevisionChange, SharedStatus, StockStatus } from '../../rules'
+import type {
+  AvailableDate,
+  CalendarDate,
+  QuoteStatus,
+  RevisionChange,
+  SharedStatus,
+  StockStatus,
+} from '../../rules'
 
 export interface ListEntry {
   projectId: string
@@ -23,12 +30,38 @@ export interface ListFilter {
   mine?: boolean | undefined
   /** Agreed prices end on that day or before, `YYYY-MM-DD`. */
   holdsUntil?: string | undefined
+  /** The projects that were deleted in the last 30 days instead. */
+  deleted?: boolean | undefined
+}
+
+/** A deleted folder or line of a project. */
+export interface DeletedPart {
+  entity: 'folder' | 'line'
+  id: string
+  title: string
+  sku: string | null
+  quantity: number | null
+  folder: string | null
+  deletedAt: string
+  deletedBy: string
 }
 
 export interface OutlineAnswer {
   projectId: string
   name: string
   folders: readonly { id: string; title: string }[]
+}
+
+/** The days on which the rest of a folder can be delivered. */
+export interface DeliveryDaysAnswer {
+  postcode: string
+  mode: 'calendar' | 'suppliers' | 'manufacturer' | 'arranged' | 'unavailable' | 'nothing'
+  today: CalendarDate
+  dates: readonly AvailableDate[]
+  /** Suppliers of products on days of their own. */
+  suppliers: readonly string[]
+  /** Products that cannot be ordered now. */
+  leftOut: number
 }
 
 export interface StockAnswer {

@@ -6,6 +6,8 @@ import type {
   AddOnOffer,
   CallInput,
   CompetitorPrice,
+  DeletedPart,
+  DeliveryDaysAnswer,
   ListEntry,
   ListFilter,
   ListItem,
@@ -50,9 +52,17 @@ export function createProjectApi(countertop: Countertop) {
       })
       return answer ? readProject(answer) : null
     },
-    list: (page: number, items: number, { search, status, mine, holdsUntil }: ListFilter) =>
+    list: (page: number, items: number, { search, status, mine, holdsUntil, deleted }: ListFilter) =>
       call<{ projects: ListEntry[]; totalProjects: number }>('GET /api/v2/project/minimal', {
-        query: { page, items, search, quoteStatus: status, mine: mine ? 'true' : undefined, holdsUntil },
+        query: {
+          page,
+          items,
+          search,
+          quoteStatus: status,
+          mine: mine ? 'true' : undefined,
+          holdsUntil,
+          deleted: deleted ? 'true' : undefined,
+        },
       }),
     listItems: async (): Promise<ListItem[]> =>
       (await call<{ projects: ListItem[] }>('GET /api/projects/list-item')).projects,
@@ -82,6 +92,9 @@ export function createProjectApi(countertop: Countertop) {
 
     duplicateProject: async (projectId: string, key?: string): Promise<string> =>
       (await post<{ projectId: string }>('/api/v2/project/duplicate', { projectId }, keyed(key))).projectId,
+    /** Copies a project into an empty one. */
+    copyInto: (body: { projectId: string; intoProjectId: string }, key: string) =>
+      post('/api/v2/project/duplicate', body, keyed(key)),
     rename: (projectId: string, name: string, version: number) =>
       post('/api/v2/project/name', { projectId, name, version }),
     /** Deletes a project or a folder; a folder's products stay in the project. */
@@ -89,6 +102,15 @@ export function createProjectApi(countertop: Countertop) {
     async restore(projectId: string, entity: string, ids: readonly string[]): Promise<void> {
       for (const id of ids) await post('/api/v2/project/restore', { projectId, entity, id })
     },
+
+    /** The folders and products that were deleted in the last 30 days. */
+    deletedParts: async (projectId: string, signal: AbortSignal): Promise<DeletedPart[]> =>
+      (
+        await call<{ deleted: DeletedPart[] }>('GET /api/v2/project/deleted', {
+          query: { projectId },
+          signal,
+        })
+      ).deleted,
 
     /**
      * Saves changed fields of lines, from the version they were changed from (D-6). The answer has these
@@ -149,6 +171,15 @@ export function createProjectApi(countertop: Countertop) {
     addFolder: (projectId: string, title: string) => post('/api/v2/project/folder', { projectId, title }),
     renameFolder: (projectId: string, folderId: string, title: string) =>
       post('/api/v2/project/folder', { projectId, folderId, title }),
+    /** The days on which the rest of a folder can be delivered. */
+    deliveryDays: (projectId: string, folderId: string, postcode: string, signal: AbortSignal) =>
+      call<DeliveryDaysAnswer>('GET /api/v2/project/delivery-days', {
+        query: { projectId, folderId, postcode },
+        signal,
+      }),
+    /** Sets the delivery day of a folder, `yyyy-MM-dd`, or removes it. */
+    folderDay: (projectId: string, folderId: string, day: string | null, version: number | undefined) =>
+      post('/api/v2/project/folder-delivery', { projectId, folderId, day, version }),
     duplicateFolder: (projectId: string, folderId: string) =>
       post('/api/v2/project/duplicate-folder', { projectId, folderId }, keyed()),
     sortFolders: (folderIds: readonly string[]) =>

@@ -55,6 +55,8 @@ export const projectTexts = {
   moveProducts: 'Move products…',
   removeFolder: 'Delete folder',
   folderRemoved: 'Folder {name} deleted. Its products are still in the project.',
+  deliveryDay: 'Delivery day…',
+  deliveryOn: 'Delivery {day}',
   folderUp: 'Move folder up',
   folderDown: 'Move folder down',
   // Lines
@@ -109,8 +111,9 @@ export const projectTexts = {
   clearFilter: 'Clear',
   // Empty states
   emptyTitle: 'This project is empty',
-  emptyText: 'Search for products, or paste a list of models.',
+  emptyText: 'Search for products, paste a list of models, or copy another project.',
   searchProducts: 'Search for a product',
+  copyProject: 'Copy another project',
   paste: 'Paste models',
   // Summary
   summary: 'Summary',
@@ -137,6 +140,8 @@ export const projectTexts = {
   share: 'Share',
   requestQuote: 'Request a quote',
   quotes: 'Quotes',
+  deletedParts: 'Recently deleted',
+  csv: 'Download CSV',
   print: 'Print',
   lock: 'Lock prices',
   lockEdit: 'Price lock',

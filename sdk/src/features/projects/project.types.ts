@@ -49,6 +49,8 @@ export type LineValue = string | number | null
 export interface ProjectFolder {
   id: string
   title: string
+  /** The day on which its products are wanted, `yyyy-MM-dd`. */
+  deliveryDay: string | null
 }
 
 export interface ProjectNote {

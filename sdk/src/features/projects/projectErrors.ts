@@ -10,7 +10,7 @@ import {
 } from '../../rules'
 
 export type ErrorArea =
-  ProjectErrorArea | 'email' | 'share' | 'details' | 'transfer' | 'reminder' | 'note' | 'file'
+  ProjectErrorArea | 'delivery' | 'email' | 'share' | 'details' | 'transfer' | 'reminder' | 'note' | 'file'
 
 /** The calls with an error text of their own, by the page's action. */
 const CALLS: Readonly<Record<string, ProjectCall>> = {

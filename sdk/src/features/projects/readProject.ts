@@ -92,6 +92,7 @@ export interface AnswerProject {
   folders: readonly {
     id: string
     title: string
+    deliveryDay: string | null
     products: readonly AnswerProjectLine[]
     files: readonly AnswerFile[]
   }[]
@@ -159,7 +160,7 @@ export function readProject(answer: AnswerProject): ProjectModel {
       totalRrp: answer.cart.totalRrp,
       savingTotal: answer.cart.savingTotal,
     },
-    folders: answer.folders.map(({ id, title }) => ({ id, title })),
+    folders: answer.folders.map(({ id, title, deliveryDay }) => ({ id, title, deliveryDay })),
     outline: places.map(({ folderId, products }) => ({
       folderId,
       codes: products.map(({ productCode }) => productCode),

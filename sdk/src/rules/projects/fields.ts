@@ -1,8 +1,9 @@
 import { AU_STATES } from '../fields/localities'
 import type { Country } from '../brands'
 import { emailError, phoneError } from '../validation/contact'
-import { fromIsoDate } from '../dates'
+import { daysBetween, fromIsoDate } from '../dates'
 import {
+  DELIVERY_DAY_MAX_DAYS,
   FOLDER_TITLE_MAX,
   PROJECT_COMMENT_MAX,
   PROJECT_NAME_MAX,
@@ -68,6 +69,21 @@ export function reminderErrors(
     ['notes', textError(notes, 'Notes', REMINDER_NOTES_MAX)],
     ['date', fromIsoDate(date) === null ? REMINDER_DATE_INVALID : isPast ? REMINDER_DATE_PAST : null],
   ])
+}
+
+export const DELIVERY_DAY_TOO_FAR = 'Please choose a day within the next 12 months'
+
+/**
+ * Checks the day on which a folder is to be delivered.
+ * @param day `YYYY-MM-DD`
+ * @param today the site's day, `YYYY-MM-DD`
+ */
+export function deliveryDayError(day: string, today: string): string | null {
+  const date = fromIsoDate(day)
+  const from = fromIsoDate(today)
+  if (date === null || from === null) return REMINDER_DATE_INVALID
+  if (day < today) return REMINDER_DATE_PAST
+  return daysBetween(from, date) > DELIVERY_DAY_MAX_DAYS ? DELIVERY_DAY_TOO_FAR : null
 }
 
 export interface VariationForm {

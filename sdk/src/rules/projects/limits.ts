@@ -36,6 +36,8 @@ export const LOCK_MAX_DAYS = 90
 export const QUOTE_VALID_DAYS = 30
 export const QUOTE_VALID_DAYS_MAX = 90
 
+/** Days from today: the furthest delivery day of a folder. */
+export const DELIVERY_DAY_MAX_DAYS = 365
 /** Days that something deleted can be restored. */
 export const RESTORE_DAYS = 30
 /** Project list: entries of a page and the most of one (OP-44), projects in the navigation bar. */

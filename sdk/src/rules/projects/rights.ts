@@ -18,7 +18,7 @@ export type ProjectAction =
   /** Comments, change log, reminders, panels. */
   | 'oversee'
   | 'share'
-  /** Notes and files: add; change and delete own ones. */
+  /** Notes and files: add; change and delete own ones. Delivery days of folders. */
   | 'annotate'
   | 'convert'
   | 'adminCart'

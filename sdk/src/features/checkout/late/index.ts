@@ -1,5 +1,4 @@
-import { codeEntryCss, modalCss } from '../../../ui'
-import { calendarCss } from './Calendar.css'
+import { calendarCss, codeEntryCss, modalCss } from '../../../ui'
 import { laterCss } from './late.css'
 
 /** The file behind `later.ts`. */

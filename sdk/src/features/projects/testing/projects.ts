@@ -69,8 +69,8 @@ export function aProject(part: Partial<AnswerProject> = {}): AnswerProject {
       savingTotal: 600,
     },
     folders: [
-      { id: FOLDER_IDS[0], title: 'Level 1', products: [aLine('c')], files: [] },
-      { id: FOLDER_IDS[1], title: 'Level 2', products: [], files: [] },
+      { id: FOLDER_IDS[0], title: 'Level 1', deliveryDay: null, products: [aLine('c')], files: [] },
+      { id: FOLDER_IDS[1], title: 'Level 2', deliveryDay: null, products: [], files: [] },
     ],
     productVariations: [],
     viewer: 'owner',

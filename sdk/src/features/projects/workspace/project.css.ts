@@ -216,8 +216,20 @@ export const projectCss = css`
     rotate: -90deg;
   }
   .folder-total {
+    display: grid;
+    justify-items: end;
     font-weight: var(--medium);
     padding-inline-end: 8px;
+    text-align: end;
+  }
+  .folder-day {
+    font-weight: var(--regular);
+    font-size: var(--size-13);
+    color: var(--text-muted);
+    min-height: 24px;
+  }
+  .folder-day:hover {
+    text-decoration: underline;
   }
   .folder-empty {
     padding: 16px;

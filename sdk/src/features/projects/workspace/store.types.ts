@@ -48,6 +48,7 @@ export type Operation =
   | 'convertToCart'
   | 'customer'
   | 'details'
+  | 'delivery'
   | 'comment'
   | 'note'
 

@@ -3,6 +3,7 @@ import { memo, useEffect, useLayoutEffect, useRef, useState, type CSSProperties 
 import { fill } from '../../../../core'
 import { formatPrice } from '../../../../rules'
 import { ChevronDownIcon, useIsNear } from '../../../../ui'
+import { formatDay } from '../../formatDay'
 import { lineTotal } from '../linePrice'
 import { useWorkspace } from './context'
 import { FolderRename } from './FolderRename'
@@ -169,7 +170,7 @@ function whenIdle(run: () => void): () => void {
 }
 
 function FolderHead({ folderId, title, codes: all, isOpen, isFirst, isLast, onToggle }: FolderSectionProps) {
-  const { store, texts, isReadOnly, openMove } = useWorkspace()
+  const { store, texts, isReadOnly, openMove, openDelivery } = useWorkspace()
   const count = useSelected(store.$ticked, (ticked) => all.filter((code) => ticked.has(code)).length)
   const folders = useStore(store.$folders)
   useStore(store.$totals)
@@ -187,6 +188,12 @@ function FolderHead({ folderId, title, codes: all, isOpen, isFirst, isLast, onTo
     total = value === null || total === null ? null : total + value
   }
 
+  const day = folders.find(({ id }) => id === folderId)?.deliveryDay ?? null
+  // The day may be chosen in a quoted project, too: it changes no price.
+  const delivery =
+    folderId !== null && total !== null && all.length > 0
+      ? [{ label: texts.deliveryDay, run: () => openDelivery(folderId) }]
+      : []
   const sort = (by: 1 | -1) => {
     const ids = folders.map(({ id }) => id)
     const at = ids.indexOf(folderId ?? '')
@@ -197,9 +204,10 @@ function FolderHead({ folderId, title, codes: all, isOpen, isFirst, isLast, onTo
     void store.sortFolders(ids)
   }
   const items =
-    folderId === null
-      ? []
+    folderId === null || isReadOnly
+      ? delivery
       : [
+          ...delivery,
           { label: texts.renameFolder, run: () => setIsRenaming(true) },
           { label: texts.duplicateFolder, run: () => void store.duplicateFolder(folderId) },
           ...(all.length > 0 ? [{ label: texts.moveProducts, run: () => openMove(all) }] : []),
@@ -238,10 +246,13 @@ function FolderHead({ folderId, title, codes: all, isOpen, isFirst, isLast, onTo
       </h2>
       <span className="folder-total figures">
         {total === null ? '' : formatPrice(total, { zeroText: '', decimals: 'always' })}
+        {day !== null && folderId !== null && (
+          <button type="button" className="folder-day" onClick={() => openDelivery(folderId)}>
+            {fill(texts.deliveryOn, { day: formatDay(day) })}
+          </button>
+        )}
       </span>
-      {!isReadOnly && items.length > 0 && (
-        <Menu label={fill(texts.folderActions, { name: title })} items={items} />
-      )}
+      {items.length > 0 && <Menu label={fill(texts.folderActions, { name: title })} items={items} />}
     </div>
   )
 }

@@ -15,7 +15,8 @@ export const Rail = memo(function Rail() {
   const { folderCreation: errors = [] } = useStore(store.$errors)
   const [title, setTitle] = useState<string | null>(null)
   const countOf = (id: string | null) => outline.find(({ folderId }) => folderId === id)?.codes.length ?? 0
-  const loose: ProjectFolder[] = countOf(null) > 0 ? [{ id: '', title: texts.noFolder }] : []
+  const loose: ProjectFolder[] =
+    countOf(null) > 0 ? [{ id: '', title: texts.noFolder, deliveryDay: null }] : []
 
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault()

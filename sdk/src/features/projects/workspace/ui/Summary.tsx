@@ -17,7 +17,7 @@ const money = (dollars: number | null): string =>
 /** Totals, the state of the quote, and what to do next: a column on wide screens, a bar at the foot below. */
 export const Summary = memo(function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: number }) {
   const countertop = useCountertop()
-  const { store, texts } = useWorkspace()
+  const { store, texts, isReadOnly, openDeleted } = useWorkspace()
   const totals = useStore(store.$totals)
   const ticked = useStore(store.$ticked)
   const { convertToCart: converting } = useStore(store.$status)
@@ -36,6 +36,11 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
     isCartSavingValid(dollarsToCents(savingTotal), dollarsToCents(totalRrp))
   const tickedCents = tickedTotal(store)
   const hasTicks = ticked.size > 0
+  const saveCsv = () =>
+    import('../../export/csv').then(
+      ({ downloadCsv }) => downloadCsv(store),
+      () => globalMessages(countertop).show({ type: 'error', text: GENERAL_ERROR }),
+    )
   const cartText =
     ticked.size === lineCount ? texts.addAll : fill(texts.addToCart, { count: ticked.size, of: lineCount })
   // Without prices there is nothing to buy yet (decision D-16).
@@ -162,6 +167,16 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
           {info.quoteRevision > 0 && (
             <Button wide kind="quiet" onClick={() => setDialog('revisions')}>
               {texts.quotes}
+            </Button>
+          )}
+          {!isReadOnly && (
+            <Button wide kind="quiet" onClick={openDeleted}>
+              {texts.deletedParts}
+            </Button>
+          )}
+          {lineCount > 0 && (
+            <Button wide kind="quiet" onClick={() => void saveCsv()}>
+              {texts.csv}
             </Button>
           )}
           <Button wide kind="quiet" onClick={() => print()}>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { fill, GENERAL_ERROR, globalMessages } from '../../../../core'
-import { Button, useCountertop, useLazyPart, useScope } from '../../../../ui'
+import { fill } from '../../../../core'
+import { Button, useScope } from '../../../../ui'
 import type { Place } from '../../move/outline'
 import type { ProjectTexts } from '../../project.texts'
 import { dragLines } from '../dragLines'
@@ -17,12 +17,16 @@ import { Rail } from './Rail'
 import { StatusBanner } from './StatusBanner'
 import { Summary } from './Summary'
 import { UndoBar } from './UndoBar'
+import { usePart } from './usePart'
 import { WorkspaceHead, type TabName } from './WorkspaceHead'
 
 const loadLine = () => import('../../line/part')
 const loadMove = () => import('../../move/part')
 const loadTabs = () => import('../../log/part')
 const loadPaste = () => import('../../add/pastePart')
+const loadCopy = () => import('../../add/copyPart')
+const loadDelivery = () => import('../../delivery/part')
+const loadDeleted = () => import('../../deleted/part')
 const loadKeys = () => import('./keysPart')
 
 const TABS: readonly TabName[] = ['products', 'files', 'customer', 'reminders', 'comments', 'log']
@@ -35,7 +39,6 @@ export interface WorkspaceProps {
 
 /** A project that has loaded: folders, lines, summary, and its tabs. */
 export function Workspace({ store, texts }: WorkspaceProps) {
-  const countertop = useCountertop()
   const { root, host } = useScope()
   const info = useStore(store.$info)
   const folders = useStore(store.$folders)
@@ -49,7 +52,10 @@ export function Workspace({ store, texts }: WorkspaceProps) {
   const [tab, setTab] = useState(() => tabOf(location.hash))
   const [openCode, setOpenCode] = useState<string | null>(null)
   const [moving, setMoving] = useState<readonly string[] | null>(null)
+  const [called, setCalled] = useState<string | null>(null)
+  const [isRestoring, setIsRestoring] = useState(false)
   const [isPasting, setIsPasting] = useState(false)
+  const [isCopying, setIsCopying] = useState(false)
   const [areKeysOpen, setAreKeysOpen] = useState(false)
   const anchor = useRef<string | null>(null)
   /** The line whose handle gets the focus again once its row is drawn in its new place. */
@@ -58,27 +64,14 @@ export function Workspace({ store, texts }: WorkspaceProps) {
   const latest = useRef({ closed, isReadOnly })
   latest.current = { closed, isReadOnly }
 
-  const failed = () => globalMessages(countertop).show({ type: 'error', text: GENERAL_ERROR })
-  const LinePart = useLazyPart(loadLine, openCode !== null, () => {
-    setOpenCode(null)
-    failed()
-  })
-  const MovePart = useLazyPart(loadMove, moving !== null, () => {
-    setMoving(null)
-    failed()
-  })
-  const TabsPart = useLazyPart(loadTabs, tab !== 'products', () => {
-    setTab('products')
-    failed()
-  })
-  const PastePart = useLazyPart(loadPaste, isPasting, () => {
-    setIsPasting(false)
-    failed()
-  })
-  const KeysPart = useLazyPart(loadKeys, areKeysOpen, () => {
-    setAreKeysOpen(false)
-    failed()
-  })
+  const LinePart = usePart(loadLine, openCode !== null, () => setOpenCode(null))
+  const MovePart = usePart(loadMove, moving !== null, () => setMoving(null))
+  const DeliveryPart = usePart(loadDelivery, called !== null, () => setCalled(null))
+  const DeletedPart = usePart(loadDeleted, isRestoring, () => setIsRestoring(false))
+  const TabsPart = usePart(loadTabs, tab !== 'products', () => setTab('products'))
+  const PastePart = usePart(loadPaste, isPasting, () => setIsPasting(false))
+  const CopyPart = usePart(loadCopy, isCopying, () => setIsCopying(false))
+  const KeysPart = usePart(loadKeys, areKeysOpen, () => setAreKeysOpen(false))
 
   useEffect(() => {
     const follow = () => setTab(tabOf(location.hash))
@@ -160,6 +153,8 @@ export function Workspace({ store, texts }: WorkspaceProps) {
       },
       openLine: setOpenCode,
       openMove: setMoving,
+      openDelivery: setCalled,
+      openDeleted: () => setIsRestoring(true),
       menuOf,
       keepFocus(code) {
         focused.current = code
@@ -249,7 +244,12 @@ export function Workspace({ store, texts }: WorkspaceProps) {
               {texts.handleHelp}
             </p>
             {count === 0 && found === null && (
-              <EmptyProject texts={texts} isReadOnly={isReadOnly} onPaste={() => setIsPasting(true)} />
+              <EmptyProject
+                texts={texts}
+                isReadOnly={isReadOnly}
+                onPaste={() => setIsPasting(true)}
+                onCopy={folders.length === 0 ? () => setIsCopying(true) : undefined}
+              />
             )}
             {found?.size === 0 && (
               <div className="project-empty">
@@ -288,7 +288,12 @@ export function Workspace({ store, texts }: WorkspaceProps) {
         <UndoBar />
         {LinePart && <LinePart code={openCode} onClose={() => setOpenCode(null)} store={store} />}
         {MovePart && <MovePart codes={moving} onClose={() => setMoving(null)} store={store} />}
+        {DeliveryPart && <DeliveryPart folderId={called} onClose={() => setCalled(null)} store={store} />}
+        {DeletedPart && (
+          <DeletedPart open={isRestoring} onClose={() => setIsRestoring(false)} store={store} />
+        )}
         {PastePart && <PastePart open={isPasting} onClose={() => setIsPasting(false)} store={store} />}
+        {CopyPart && <CopyPart open={isCopying} onClose={() => setIsCopying(false)} store={store} />}
         {KeysPart && <KeysPart open={areKeysOpen} onClose={() => setAreKeysOpen(false)} />}
       </div>
     </WorkspaceScope.Provider>

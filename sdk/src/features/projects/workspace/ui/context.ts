@@ -18,6 +18,10 @@ export interface WorkspaceContext {
   openLine(code: string): void
   /** Opens the dialog that moves lines. */
   openMove(codes: readonly string[]): void
+  /** Opens the dialog that restores what was deleted. */
+  openDeleted(): void
+  /** Opens the dialog that sets the delivery day of a folder. */
+  openDelivery(folderId: string): void
   menuOf(code: string): readonly MenuItem[]
   /** Returns the focus to a line's handle after its row has moved. */
   keepFocus(code: string): void

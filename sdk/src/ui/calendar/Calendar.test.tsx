@@ -1,9 +1,8 @@
 import { within } from '@testing-library/dom'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { AvailableDate, CalendarDate } from '../../../rules'
-import { renderInWidget } from '../../../testing/renderInWidget'
-import { laterTexts } from './texts'
+import type { AvailableDate, CalendarDate } from '../../rules'
+import { renderInWidget } from '../../testing/renderInWidget'
 import { Calendar } from './Calendar'
 
 const today: CalendarDate = [2026, 3, 2]
@@ -22,7 +21,7 @@ function draw(changes: Partial<Parameters<typeof Calendar>[0]> = {}) {
     dates,
     today,
     selected: [2026, 3, 5] as CalendarDate,
-    texts: laterTexts,
+    texts: { previousMonth: 'Previous month', nextMonth: 'Next month', dayUnavailable: 'unavailable' },
     onSelect,
     ...changes,
   }

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { ChevronLeftIcon, ChevronRightIcon, IconButton, useCountertop } from '../../../ui'
 import {
   addDays,
   addMonths,
@@ -15,7 +14,10 @@ import {
   type AvailableDate,
   type CalendarDate,
   type CalendarMonth,
-} from '../../../rules'
+} from '../../rules'
+import { IconButton } from '../basics/Button'
+import { ChevronLeftIcon, ChevronRightIcon } from '../dialog/moreIcons'
+import { useCountertop } from '../mount/context'
 import { dateFormat, spokenDate } from './spokenDate'
 
 export interface CalendarProps {

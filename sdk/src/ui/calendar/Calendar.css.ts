@@ -1,4 +1,4 @@
-import { css } from '../../../ui'
+import { css } from '../basics/css'
 
 export const calendarCss = css`
   .chosen-date {

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import {
+  centsToDollars,
+  deliveryDayError,
+  formatDdMmmYyyy,
+  fromIsoDate,
+  hasProformaDelivery,
+  todayIn,
+} from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import type { Db } from '../../db/connection'
+import { notFound } from '../../foundation/errors'
+import { cartOfProducts, type LoadedCart } from '../cart/service'
+import { handOver } from '../checkout/service'
+import { type DeliveryOptions, deliveryOptions } from '../delivery/service'
+import { type Caller, projectNotFound, requireRight } from './access'
+import * as repository from './delivery.repository'
+import { folderTitles } from './folders.repository'
+import { requireField, writeProject } from './gate'
+import { findProject } from './gate.repository'
+import type * as schema from './schema'
+
+type Body<Schema extends z.ZodType> = z.infer<Schema>
+type DeliveryDays = Body<typeof schema.deliveryDays>
+
+const folderNotFound = () => notFound('FOLDER_NOT_FOUND', 'There is no such folder.')
+
+/**
+ * The days on which the rest of a folder can be delivered, as the checkout would offer them for a cart with
+ * it. Nothing is stored or booked.
+ * @throws DomainError 403 `LOG_IN_FOR_PRICE` where no prices are shown, 404 `FOLDER_NOT_FOUND`, and the
+ * project's rights
+ */
+export const deliveryDays = async (
+  db: Db,
+  caller: Caller,
+  { projectId, folderId, postcode }: Body<typeof schema.deliveryDaysQuery>,
+): Promise<DeliveryDays> => {
+  const { brand, now } = caller
+  const project = await findProject(db, brand.code, projectId)
+  if (project === undefined) throw projectNotFound()
+  requireRight('read', caller, project)
+  const goods = await repository.undeliveredOf(db, projectId, folderId)
+  if (goods === undefined) throw folderNotFound()
+  const cart = await cartOfProducts(db, brand, goods, now)
+  const lines = cart?.lines.filter(({ available }) => available) ?? []
+  const answer = {
+    folderId,
+    postcode,
+    today: todayIn(brand.timeZone, now),
+    dates: [],
+    suppliers: [],
+    leftOut: goods.length - lines.length,
+  }
+  // What cannot be ordered stays out of the cart, too.
+  if (cart === null || lines.length === 0) return { ...answer, mode: 'nothing' }
+  const orderable = { ...cart, lines }
+  const options = await deliveryOptions(db, {
+    brand,
+    cart: orderable,
+    postcode,
+    winningDeliveryServiceOverride: false,
+    offersPaidInstalls: false,
+    offersConnectRemove: false,
+    now,
+  })
+  return { ...answer, ...offered(options, orderable) }
+}
+
+const offered = (
+  { mode, unavailable, days, suppliers }: DeliveryOptions,
+  { lines, proformaBrands }: Pick<LoadedCart, 'lines' | 'proformaBrands'>,
+): Pick<DeliveryDays, 'mode' | 'dates' | 'suppliers'> => {
+  const own = { dates: [], suppliers: Object.keys(suppliers) }
+  if (unavailable) return { mode: 'unavailable', ...own }
+  if (hasProformaDelivery(lines, proformaBrands)) return { mode: 'manufacturer', ...own }
+  if (mode !== 'calendar') return { mode: own.suppliers.length > 0 ? 'suppliers' : 'arranged', ...own }
+  const dates = days.map(({ date, priceCents, available }) => ({
+    date,
+    price: centsToDollars(priceCents),
+    available,
+  }))
+  return { mode, ...own, dates }
+}
+
+/**
+ * Sets or removes the day on which a folder is wanted, also while the project is quoted or locked: it changes
+ * no price.
+ */
+export const saveFolderDay = async (
+  db: Db,
+  caller: Caller,
+  { projectId, folderId, day, ...base }: Body<typeof schema.folderDaySave>,
+): Promise<Body<typeof schema.folderDaySaved>> => {
+  requireField('day', day === null ? null : deliveryDayError(day, caller.today))
+  const { version, lastModified } = await writeProject(db, caller, {
+    ...repository.folderDaySql,
+    action: 'annotate',
+    projectId,
+    base,
+    values: [folderId, day],
+    touched: [{ entity: 'folder', entityId: folderId, field: 'deliveryDay', value: day }],
+    check: async (trx) => {
+      if (!(await folderTitles(trx, projectId)).some(({ id }) => id === folderId)) throw folderNotFound()
+    },
+  })
+  return { folderId, deliveryDay: day, version, lastModified: lastModified.toISOString() }
+}
+
+const shownDay = (iso: string): string => {
+  const date = fromIsoDate(iso)
+  return date === null ? iso : formatDdMmmYyyy(date)
+}
+
+/**
+ * Fills the checkout page of the cart with the delivery day of the folders that were put into it, and with
+ * the project's address. Days that differ are left to the shopper, and the answer says so.
+ * @returns a note for the cart; null without any
+ */
+export const handOverDay = async (
+  trx: Db,
+  caller: Caller,
+  given: {
+    readonly projectId: string
+    readonly cartId: string
+    /** Those of the project that have a day from today on. */
+    readonly folders: readonly repository.FolderDay[]
+    /** The folders of the lines in the cart; null for a line outside of folders. */
+    readonly folderIds: ReadonlySet<string | null>
+  },
+): Promise<string | null> => {
+  const dated = given.folders.filter(({ id }) => given.folderIds.has(id))
+  const [first, ...others] = dated
+  if (first === undefined) return null
+  if (others.some(({ day }) => day !== first.day)) {
+    const days = dated.map(({ title, day }) => `${title} on ${shownDay(day)}`).join(', ')
+    return `Different delivery days were chosen: ${days}. Please choose one at the checkout.`
+  }
+  // The checkout page of staff is filled with nothing: they serve others.
+  if (!caller.isStaff) {
+    await handOver(trx, {
+      cartId: given.cartId,
+      id: randomUUID(),
+      form: {
+        ...NO_DETAILS,
+        deliveryAddress: addressOf(await repository.siteOf(trx, given.projectId)),
+        deliveryDate: first.day,
+      },
+      now: caller.now,
+    })
+  }
+  return null
+}
+
+const NO_ADDRESS = {
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  address: '',
+  suburb: '',
+  state: '',
+  postcode: '',
+  deliveryInstructions: '',
+}
+const NO_DETAILS = { email: '', phoneNumber: '', supplierDates: [] }
+
+/** An address in part would hide the account's own. */
+const addressOf = (site: repository.ProjectSite | undefined) =>
+  site?.address && site.suburb && site.postcode ? { ...NO_ADDRESS, ...site } : NO_ADDRESS

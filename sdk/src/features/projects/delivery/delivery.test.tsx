@@ -1,0 +1,149 @@
+import { within } from '@testing-library/dom'
+import { fireEvent, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
+import { aProject, FOLDER_IDS, PROJECT_ID } from '../testing/projects'
+import type { AnswerProject } from '../readProject'
+import './part'
+
+const DAYS = 'GET /api/v2/project/delivery-days'
+const SAVE = 'POST /api/v2/project/folder-delivery'
+const answer = {
+  folderId: FOLDER_IDS[0],
+  postcode: '2000',
+  mode: 'calendar',
+  today: [2026, 11, 24],
+  dates: [
+    { date: [2026, 11, 26], price: 49, available: true },
+    { date: [2026, 11, 27], price: 0, available: false },
+    { date: [2026, 11, 30], price: 0, available: true },
+  ],
+  suppliers: [],
+  leftOut: 0,
+}
+const on = (day: string | null, more: Partial<AnswerProject> = {}) => {
+  const { folders, quoteData, ...project } = aProject()
+  return {
+    ...project,
+    folders: folders.map((folder, index) => ({ ...folder, deliveryDay: index === 0 ? day : null })),
+    quoteData: quoteData && { ...quoteData, postCode: '2000' },
+    ...more,
+  }
+}
+
+/** Opens the dialog of Level 1 from its menu. */
+async function openDelivery(project = on(null), more: Parameters<typeof backendOf>[1] = {}) {
+  const backend = backendOf(project, { [DAYS]: { body: answer }, ...more })
+  const screen = await openProject(backend)
+  await screen.user.click(screen.getByRole('button', { name: 'Actions for Level 1' }))
+  await screen.user.click(screen.getByRole('menuitem', { name: 'Delivery day…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delivery day for Level 1' }))
+  return { ...screen, backend, dialog }
+}
+
+beforeEach(signInToProjects)
+
+describe('the delivery day of a folder', () => {
+  it('is chosen from the days that the shop delivers to the site, and saved with the version that was seen', async () => {
+    const { backend, dialog, user, messages, queryByRole } = await openDelivery(on(null), {
+      [SAVE]: { body: { folderId: FOLDER_IDS[0], deliveryDay: '2026-11-30', version: 8, lastModified: '' } },
+    })
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Postcode of the site' }).value).toBe('2000')
+    await user.click(await dialog.findByRole('gridcell', { name: /^26 \$49/ }))
+    await user.click(dialog.getByRole('gridcell', { name: /^Friday,? 27 November/ }))
+    expect(dialog.getByText(/^Delivery on Thursday,? 26 November 2026$/)).toBeTruthy()
+    await user.click(dialog.getByRole('gridcell', { name: /^30 FREE/i }))
+    await user.click(dialog.getByRole('button', { name: 'Save day' }))
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull())
+    expect(sent(backend, SAVE).map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, folderId: FOLDER_IDS[0], day: '2026-11-30', version: 7 },
+    ])
+    expect(messages).toEqual(['Delivery day saved'])
+    expect(Object.fromEntries(sent(backend, DAYS)[0]?.url.searchParams ?? [])).toMatchObject({
+      projectId: PROJECT_ID,
+      folderId: FOLDER_IDS[0],
+      postcode: '2000',
+    })
+  })
+
+  it('stands at the folder, where it opens the dialog again, and can be removed', async () => {
+    const backend = backendOf(on('2026-11-30'), {
+      [DAYS]: { body: answer },
+      [SAVE]: { body: { folderId: FOLDER_IDS[0], deliveryDay: null, version: 8, lastModified: '' } },
+    })
+    const screen = await openProject(backend)
+    await screen.user.click(screen.getByRole('button', { name: 'Delivery 30 Nov 2026' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect((await dialog.findByRole('gridcell', { selected: true })).dataset.date).toBe('2026-11-30')
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save day' }).disabled).toBe(true)
+    await screen.user.click(dialog.getByRole('button', { name: 'Remove day' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent(backend, SAVE)[0]?.body).toMatchObject({ day: null })
+  })
+
+  it('that is not available any more is named, and not saved again', async () => {
+    const { dialog } = await openDelivery(on('2026-11-27'))
+    await dialog.findByText(/^Friday,? 27 November 2026 is not available/)
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save day' }).disabled).toBe(true)
+  })
+
+  it('that somebody else has changed shows theirs, and is saved by the next press', async () => {
+    const { backend, dialog, user } = await openDelivery(on(null), {
+      [SAVE]: {
+        status: 409,
+        body: {
+          code: 'CHANGED',
+          errors: ['Changed'],
+          version: 9,
+          conflicts: [{ entity: 'folder', field: 'deliveryDay', by: 'Amir', theirs: '2026-12-01', at: '' }],
+        },
+      },
+    })
+    await user.click(await dialog.findByRole('gridcell', { name: /^30/ }))
+    await user.click(dialog.getByRole('button', { name: 'Save day' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Amir changed this to 01 Dec 2026. Save again to use your day.',
+    )
+    await user.click(dialog.getByRole('button', { name: 'Save day' }))
+    await waitFor(() =>
+      expect(sent(backend, SAVE).map(({ body }) => (body as { version: number }).version)).toEqual([7, 9]),
+    )
+  })
+
+  it('is looked up for another postcode once it is complete, and a failed look-up is tried again', async () => {
+    const { backend, dialog, user } = await openDelivery()
+    const field = dialog.getByRole('textbox', { name: 'Postcode of the site' })
+    await dialog.findAllByRole('gridcell')
+    backend.on(DAYS, { status: 500, body: {} })
+    fireEvent.change(field, { target: { value: '30x1' } })
+    expect(dialog.getByText('A postcode has four digits.')).toBeTruthy()
+    expect(dialog.queryByRole('gridcell')).toBeNull()
+    fireEvent.change(field, { target: { value: '3000' } })
+    const again = await dialog.findByRole('button', { name: 'Try again' })
+    backend.on(DAYS, { body: { ...answer, postcode: '3000', mode: 'unavailable', dates: [], leftOut: 2 } })
+    await user.click(again)
+    expect(await dialog.findByText('We can’t deliver these products to 3000.')).toBeTruthy()
+    expect(dialog.getByText('2 products can’t be ordered now and aren’t counted.')).toBeTruthy()
+    expect(sent(backend, DAYS).map(({ url }) => url.searchParams.get('postcode'))).toEqual([
+      '2000',
+      '3000',
+      '3000',
+    ])
+  })
+
+  it('can be chosen in a quoted project, and is not offered without prices', async () => {
+    const quoted = await openDelivery(on(null, { permissions: 0, quoted: true }))
+    expect(await quoted.dialog.findAllByRole('gridcell')).toHaveLength(42)
+    quoted.unmount()
+    const hidden = aProject({
+      showPrices: false,
+      folders: on(null).folders.map((folder) => ({
+        ...folder,
+        products: folder.products.map((line) => ({ ...line, price: null })),
+      })),
+    })
+    const screen = await openProject(backendOf(hidden))
+    await screen.user.click(screen.getByRole('button', { name: 'Actions for Level 1' }))
+    expect(screen.queryByRole('menuitem', { name: 'Delivery day…' })).toBeNull()
+  })
+})

@@ -1,0 +1,242 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { fill, toCountertopError } from '../../../../core'
+import { fromIsoDate, isSameDate, toIsoDate, type CalendarDate } from '../../../../rules'
+import {
+  Button,
+  Calendar,
+  Modal,
+  Skeleton,
+  spokenDate,
+  TextInput,
+  TryAgain,
+  useCountertop,
+  useTexts,
+} from '../../../../ui'
+import { createLocationStore } from '../../../location'
+import { formatDay } from '../../formatDay'
+import type { DeliveryDaysAnswer } from '../../project.answers'
+import type { ProjectFolder } from '../../project.types'
+import { useLookup } from '../../useLookup'
+import type { ProjectStore } from '../../workspace/store.types'
+import { deliveryTexts } from '../delivery.texts'
+
+const POSTCODE = /^\d{4}$/
+
+/** Sets the day on which the products of a folder are delivered, from the days that the checkout offers. */
+export function DeliveryDialog({
+  folderId,
+  onClose,
+  store,
+}: {
+  /** Null closes the dialog. */
+  folderId: string | null
+  onClose(): void
+  store: ProjectStore
+}) {
+  const texts = useTexts('projectDelivery', deliveryTexts)
+  const folders = useStore(store.$folders)
+  const shown = useRef<ProjectFolder>(undefined)
+  const current = folders.find(({ id }) => id === folderId)
+  if (current) shown.current = current
+  const folder = shown.current
+  const isOpen = folderId !== null && current !== undefined
+  return (
+    <Modal
+      open={isOpen}
+      onClose={onClose}
+      title={fill(texts.title, { name: folder?.title ?? '' })}
+      size="small"
+      closeLabel={texts.close}
+    >
+      {folder && <Form key={`${folder.id} ${isOpen}`} folder={folder} onClose={onClose} store={store} />}
+    </Modal>
+  )
+}
+
+interface FormProps {
+  folder: ProjectFolder
+  onClose(): void
+  store: ProjectStore
+}
+
+function Form({ folder, onClose, store }: FormProps) {
+  const countertop = useCountertop()
+  const texts = useTexts('projectDelivery', deliveryTexts)
+  const { delivery: status } = useStore(store.$status)
+  const [postcode, setPostcode] = useState(() => knownPostcode())
+  const [day, setDay] = useState<CalendarDate | null>(saved(folder))
+  const [isAvailable, setIsAvailable] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const base = useRef(store.$info.get()?.version)
+  const isChanged = day !== null && !isSameDate(day, saved(folder))
+
+  function knownPostcode(): string {
+    const ofSite = store.$info.get()?.quoteData?.postCode
+    return ofSite || (countertop.once('location', createLocationStore).$state.get().geo?.postcode ?? '')
+  }
+
+  async function save(next: CalendarDate | null): Promise<void> {
+    setProblem(null)
+    let refusal: unknown
+    const send = () =>
+      store.api
+        .folderDay(store.projectId, folder.id, next && toIsoDate(next), base.current)
+        .catch((error: unknown) => {
+          refusal = error
+          throw error
+        })
+    const isDone = await store.run('delivery', 'delivery', send, {
+      success: next ? texts.saved : texts.removed,
+      isQuiet: true,
+    })
+    if (isDone) return onClose()
+    const { body } = toCountertopError(refusal)
+    const { conflicts, version } = (body ?? {}) as {
+      conflicts?: { by: string; theirs: string | null }[]
+      version?: number
+    }
+    const conflict = conflicts?.[0]
+    // The next save is made with both days seen.
+    if (version !== undefined) base.current = version
+    setProblem(
+      conflict
+        ? fill(texts.conflict, {
+            by: conflict.by,
+            theirs: conflict.theirs === null ? texts.noDay : formatDay(conflict.theirs),
+          })
+        : (store.$errors.get().delivery?.[0] ?? null),
+    )
+  }
+
+  return (
+    <div className="delivery">
+      <p className="muted">{texts.help}</p>
+      <div className="delivery-postcode">
+        <TextInput
+          label={texts.postcode}
+          value={postcode}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={4}
+          reserve={false}
+          error={postcode.length === 4 && !POSTCODE.test(postcode) ? texts.postcodeInvalid : undefined}
+          onChange={setPostcode}
+        />
+      </div>
+      {POSTCODE.test(postcode) && (
+        <Days
+          folderId={folder.id}
+          postcode={postcode}
+          day={day}
+          store={store}
+          onChange={setDay}
+          onAvailable={setIsAvailable}
+        />
+      )}
+      {problem !== null && (
+        <p className="field-note-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="buttons">
+        <Button
+          busy={status === 'Loading'}
+          disabled={!isChanged || !isAvailable}
+          onClick={() => void save(day)}
+        >
+          {texts.save}
+        </Button>
+        {folder.deliveryDay !== null && (
+          <Button kind="secondary" disabled={status === 'Loading'} onClick={() => void save(null)}>
+            {texts.removeDay}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const saved = ({ deliveryDay }: ProjectFolder): CalendarDate | null =>
+  deliveryDay === null ? null : fromIsoDate(deliveryDay)
+
+interface DaysProps {
+  folderId: string
+  postcode: string
+  day: CalendarDate | null
+  store: ProjectStore
+  onChange(day: CalendarDate): void
+  /** Whether the chosen day can be saved. */
+  onAvailable(isAvailable: boolean): void
+}
+
+function Days({ folderId, postcode, day, store, onChange, onAvailable }: DaysProps) {
+  const texts = useTexts('projectDelivery', deliveryTexts)
+  const { brand } = useCountertop()
+  const { value, errors, retry } = useLookup('delivery', `${folderId} ${postcode}`, (signal) =>
+    store.api.deliveryDays(store.projectId, folderId, postcode, signal),
+  )
+  const isAvailable =
+    day !== null && Boolean(value?.dates.some(({ date, available }) => available && isSameDate(date, day)))
+  useEffect(() => {
+    onAvailable(isAvailable)
+    return () => onAvailable(false)
+  }, [isAvailable, onAvailable])
+
+  if (errors) return <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />
+  if (value === null) {
+    return (
+      <div role="status">
+        <span className="vh">{texts.loading}</span>
+        <Skeleton height={24} width="45%" />
+        <Skeleton height={356} />
+      </div>
+    )
+  }
+  const notes = notesOf(value, texts)
+  return (
+    <>
+      {notes.map((note) => (
+        <p key={note} role="status">
+          {note}
+        </p>
+      ))}
+      {value.mode === 'calendar' && (
+        <>
+          <p className="chosen-date" role="status">
+            {day !== null &&
+              fill(isAvailable ? texts.chosen : texts.chosenGone, { day: spokenDate(day, brand.locale) })}
+          </p>
+          <Calendar
+            dates={value.dates}
+            selected={day}
+            today={value.today}
+            texts={texts}
+            onSelect={onChange}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What there is to know besides the calendar, or instead of it. */
+function notesOf(
+  { mode, suppliers, leftOut, postcode }: DeliveryDaysAnswer,
+  texts: typeof deliveryTexts,
+): string[] {
+  const names = suppliers.join(', ')
+  const byMode = {
+    calendar: suppliers.length > 0 ? fill(texts.alsoSuppliers, { names }) : null,
+    suppliers: fill(texts.suppliers, { names }),
+    manufacturer: texts.manufacturer,
+    arranged: texts.arranged,
+    unavailable: fill(texts.unavailable, { postcode }),
+    nothing: texts.nothing,
+  }[mode]
+  const left = leftOut === 1 ? texts.leftOutOne : fill(texts.leftOut, { count: leftOut })
+  return [byMode, leftOut > 0 ? left : null].filter((note) => note !== null)
+}

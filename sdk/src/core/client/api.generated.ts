@@ -15193,8 +15193,6 @@ export interface paths {
         put?: never;
         /**
          * Copy a project
-         * @description Folders, products, notes and variations; no quote, lock, share, comments or files. With the header `Idempotency-Key` once a key.
-         * Copies a project
          * @description Folders, products, notes and variations; no quote, lock, share, comments or files. With `intoProjectId` they go into that empty project: 409 `PROJECT_NOT_EMPTY` where it has any folder or product. With the header `Idempotency-Key` once a key.
          */
         post: {

@@ -137,7 +137,7 @@ ${ADDING}`
 
 const ADDING = `## Adding a brand
 
-A brand with a theme that exists needs the first two steps alone. The compiler and tests/house/brands.test.ts name every place below that is still
+A brand with a theme that exists needs steps 1, 2 and 5. The compiler and \`tests/house/brands.test.ts\` name every place below that is still
 missing.
 
 1. **The brand**: its code in \`BRAND_CODES\` and its entry in \`brands\`, both in \`sdk/src/rules/brands/brands.ts\`. Its kind decides what few

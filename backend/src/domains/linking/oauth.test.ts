@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import * as oauth from 'openid-client'
@@ -82,6 +83,9 @@ describe('a request for permission', () => {
     expect(first.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; style-src 'sha256-[^']+'; form-action .*; frame-ancestors 'none'$/,
     )
+    const [, style = ''] = /<style>([^<]*)<\/style>/.exec(first.text) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(first.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
     expect(first.headers.get('cache-control')).toBe('no-store')
 
     const entered = await postForm(app, browser, query, {

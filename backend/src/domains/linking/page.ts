@@ -31,6 +31,8 @@ a { color: var(--accent) }
 @media (min-width: 700px) { body { padding-top: 64px } main { padding: 32px } .actions { grid-template-columns: 1fr 1fr } .actions.single { grid-template-columns: 1fr } }
 `
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+// In one piece, because the hash is that of every character in the element.
+const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`)
 
 /**
  * The policy of the page. Its form leads back to the platform, whose address may redirect in turn; over TLS,
@@ -52,9 +54,7 @@ const pageOf = (title: string, shop: string, content: Html): string =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        <style>
-          ${new Html(STYLE)}
-        </style>
+        ${STYLE_ELEMENT}
       </head>
       <body>
         <main>
@@ -97,7 +97,6 @@ export const signInPage = (
       </p>
       ${problem !== undefined && html`<p class="alert" role="alert">${problem}</p>`}
       <form method="post" action="?${query}">
-        <input type="hidden" name="step" value="sign-in" />
         <label
           >Email
           <input
@@ -114,7 +113,7 @@ export const signInPage = (
           <input name="password" type="password" autocomplete="current-password" required maxlength="200" />
         </label>
         <div class="actions">
-          <button>Sign in</button>
+          <button name="step" value="sign-in">Sign in</button>
           <button class="other" name="step" value="deny" formnovalidate>Cancel</button>
         </div>
       </form>

@@ -11,7 +11,15 @@ import { Video } from './ui/Video'
 
 afterEach(() => vi.restoreAllMocks())
 
+const asked = ({ requests }: ReturnType<typeof fakeBackend>) => requests.map(({ url }) => url.pathname)
+
 describe('the specifications', () => {
+  const productOf = (specifications: readonly unknown[]) =>
+    fakeBackend({
+      'GET /api/v2/product/sku/{sku}': { body: { sku: 'A', productId: 7 } },
+      'GET /api/v2/product/extended/id/{id}': { body: { productId: 7, specifications } },
+    })
+
   it('are one table per group, each value formatted by its type, without empty values', async () => {
     const attribute = (name: string, type: string, value: unknown) => ({ name, type, value })
     const groups = [
@@ -30,7 +38,7 @@ describe('the specifications', () => {
       },
       { title: 'Nothing', attributes: [attribute('Empty', 'String', '')] },
     ]
-    const backend = fakeBackend({ 'GET /api/v2/product/specifications/sku/{sku}': { body: { groups } } })
+    const backend = productOf(groups)
     const rendered = renderInWidget(<Specifications sku="TW 90/X" />, { backend })
     const page = within(rendered.container)
     const table = await page.findByRole('table', { name: 'Cooking' })
@@ -51,14 +59,28 @@ describe('the specifications', () => {
     expect(page.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       'https://files.test/m.pdf',
     ])
-    expect(backend.requests[0]?.url.pathname).toBe('/api/v2/product/specifications/sku/TW%2090%2FX')
+    expect(asked(backend)).toEqual(['/api/v2/product/sku/TW%2090%2FX', '/api/v2/product/extended/id/7'])
+  })
+
+  it('of one product are requested once, however many elements show them [COM-436]', async () => {
+    const backend = productOf([])
+    const both = (
+      <>
+        <Specifications sku="A" />
+        <Specifications sku="A" />
+      </>
+    )
+    const page = within(renderInWidget(both, { backend }).container)
+    expect(await page.findAllByText('There are no specifications for this product yet.')).toHaveLength(2)
+    expect(asked(backend)).toEqual(['/api/v2/product/sku/A', '/api/v2/product/extended/id/7'])
   })
 
   it('report a failure and retry, and may be empty', async () => {
-    const backend = fakeBackend({ 'GET /api/v2/product/specifications/sku/{sku}': { status: 500 } })
-    const page = within(renderInWidget(<Specifications sku="A" />, { backend }).container)
+    const backend = productOf([])
+    backend.on('GET /api/v2/product/sku/{sku}', { status: 500 })
+    const page = within(renderInWidget(<Specifications sku="F" />, { backend }).container)
     const again = await page.findByRole('button', { name: 'Try again' })
-    backend.on('GET /api/v2/product/specifications/sku/{sku}', { body: { groups: [] } })
+    backend.on('GET /api/v2/product/sku/{sku}', { body: { sku: 'F', productId: 7 } })
     await userEvent.click(again)
     expect(await page.findByText('There are no specifications for this product yet.')).toBeTruthy()
   })
@@ -83,7 +105,6 @@ describe('the price history', () => {
     const rendered = renderInWidget(<PriceHistory sku="A" />, { backend, config: { brand } })
     return { ...rendered, backend, page: within(rendered.container) }
   }
-  const asked = ({ requests }: ReturnType<typeof fakeBackend>) => requests.map(({ url }) => url.pathname)
 
   it('is a sentence, a graph and a table of the same prices [COM-069]', async () => {
     const { page, container } = draw('true', prices)

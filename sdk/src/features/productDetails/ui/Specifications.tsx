@@ -1,9 +1,9 @@
-import { fill, type Api } from '../../../core'
+import { fill, productCacheOf, type ExtendedProduct } from '../../../core'
 import { alignSpecifications, specificationText } from '../../../rules'
 import { Link, SafeHtml, Skeleton, TryAgain, useAnswer, useCountertop, useTexts, Waiting } from '../../../ui'
 import { productDetailsTexts } from '../productDetails.texts'
 
-type Group = Api['GET /api/v2/product/specifications/sku/{sku}']['answer']['groups'][number]
+type Group = ExtendedProduct['specifications'][number]
 type Attribute = Group['attributes'][number]
 
 export interface SpecificationsProps {
@@ -11,15 +11,17 @@ export interface SpecificationsProps {
 }
 
 /**
- * A product's specifications, one table per group, in the groups and order of the comparison (COM-065,
- * COM-422).
+ * A product's specifications, one table per group, in the groups and order of the comparison (COM-422). Widgets
+ * of one page share the request for the extended product (COM-436).
  */
 export function Specifications({ sku }: SpecificationsProps) {
-  const { client } = useCountertop()
+  const countertop = useCountertop()
   const texts = useTexts('productDetails', productDetailsTexts)
-  const { value, problem, retry } = useAnswer(`specifications of ${sku}`, (signal) =>
-    client.call('GET /api/v2/product/specifications/sku/{sku}', { path: { sku }, signal }),
-  )
+  const { value, problem, retry } = useAnswer(`specifications of ${sku}`, async () => {
+    const products = productCacheOf(countertop)
+    const { productId } = await products.bySku(sku)
+    return products.extended(productId)
+  })
   if (problem === 'missing') return null
   if (problem === 'failed') {
     return <TryAgain text={texts.specificationsFailed} button={texts.retry} onRetry={retry} />
@@ -32,7 +34,7 @@ export function Specifications({ sku }: SpecificationsProps) {
     )
   }
   // As in the comparison, an empty value has no row.
-  const groups = alignSpecifications([value.groups])
+  const groups = alignSpecifications([value.specifications])
     .map(({ title, rows }) => ({ title, rows: rows.filter(({ values }) => values[0] != null) }))
     .filter(({ rows }) => rows.length > 0)
   if (groups.length === 0) return <p className="muted">{texts.noSpecifications}</p>
@@ -46,7 +48,7 @@ export function Specifications({ sku }: SpecificationsProps) {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>
-                  <Value attribute={attributeOf(value.groups, title, name)} texts={texts} />
+                  <Value attribute={attributeOf(value.specifications, title, name)} texts={texts} />
                 </td>
               </tr>
             ))}

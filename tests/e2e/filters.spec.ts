@@ -67,6 +67,49 @@ test('on a phone the filters open with a press, close with Escape and fit the sc
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
+test('a masthead’s button opens the filters on a phone and scrolls to them on a wide screen [SHL-205, SHL-206, SHL-208, COM-137]', async ({
+  page,
+  countertop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 760 })
+  await page.goto(`${countertop.demo}/c/ovens`)
+  const heard: boolean[] = []
+  await page.exposeFunction('hear', (isOpen: boolean) => void heard.push(isOpen))
+  await page.evaluate(() => {
+    document.addEventListener(
+      'countertop:refine:change',
+      ({ detail }: CustomEventInit<{ isOpen: boolean }>) =>
+        (window as unknown as { hear(isOpen?: boolean): void }).hear(detail?.isOpen),
+    )
+    const masthead = document.createElement('countertop-masthead')
+    masthead.setAttribute('heading', 'Ovens for every kitchen')
+    masthead.setAttribute('buttons', JSON.stringify([{ type: 'refine', text: 'Find yours' }]))
+    document.querySelector('main')?.prepend(masthead)
+  })
+  const button = page.getByRole('button', { name: 'Find yours' })
+  const form = page.getByRole('form', { name: 'Filter' })
+  await button.click()
+  await expect(form).toBeVisible()
+  // A choice leaves the panel open.
+  await form.getByRole('checkbox', { name: /^60 cm/ }).check()
+  await expect(page).toHaveURL(/attribute=/)
+  await expect(form).toBeVisible()
+  await form.getByRole('button', { name: 'Close' }).click()
+  await expect(form).toBeHidden()
+  await button.click()
+  await expect(form).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  const changes = heard.filter((isOpen, index) => isOpen !== heard[index - 1])
+  expect(changes).toEqual([true, false, true, false])
+
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await button.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await expect(form).toBeInViewport()
+})
+
 test('without script the form narrows the list by its button', async ({ browser, countertop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -93,5 +93,23 @@
     )
   })
 
+  /*
+   * The form is the refine panel of small screens: a masthead's button opens it, and the widgets learn when it
+   * opens or closes.
+   */
+  const isOpen = () => form()?.matches(':popover-open') ?? false
+  document.addEventListener('countertop:refine:change', ({ detail }) => {
+    if (form() && detail.isOpen !== isOpen()) form().togglePopover(detail.isOpen)
+  })
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target !== form()) return
+      const detail = { isOpen: isOpen() }
+      document.dispatchEvent(new CustomEvent('countertop:refine:change', { detail }))
+    },
+    true,
+  )
+
   addEventListener('popstate', () => void show(location.href, { isNew: false }))
 })()

@@ -137,7 +137,7 @@ interface FormProps {
 /** The form of any list's filters; filters.js applies them as they change. */
 export function FilterForm({ path, groups, number, totalCount, sort = 'featured' }: FormProps) {
   return (
-    <div class="filters">
+    <div class="filters" data-refine>
       <button type="button" class="filters-open" popovertarget="filters">
         Filter{number > 0 && ` (${number})`}
       </button>

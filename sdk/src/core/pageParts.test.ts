@@ -135,6 +135,8 @@ describe('the refine panel', () => {
     emit(document, 'refine:change', { isOpen: false })
     expect(panel.$isOpen.get()).toBe(false)
     panel.open()
+    go('/c/ovens?manufacturer=miele')
+    expect(panel.$isOpen.get()).toBe(true)
     go('/c/cooktops')
     expect(panel.$isOpen.get()).toBe(false)
     expect(heard).toEqual([true, false, true, false])

@@ -11,7 +11,7 @@ export interface RefinePanel {
   close(): void
 }
 
-/** The refine panel's flag, one per page; navigation closes it. */
+/** The refine panel's flag, one per page; navigation closes it, a choice in the panel does not. */
 export function refinePanelOf(countertop: Countertop): RefinePanel {
   return countertop.once('refinePanel', createRefinePanel)
 }
@@ -30,6 +30,14 @@ function createRefinePanel({ emit, on, $route }: Countertop): RefinePanel {
   on('refine:change', ({ isOpen }) => {
     if (!isOwn) $isOpen.set(isOpen)
   })
-  $route.listen(() => set(false))
+  // A filter that is applied changes the query alone.
+  let path = pathOf($route.get())
+  $route.listen((route) => {
+    const before = path
+    path = pathOf(route)
+    if (path !== before) set(false)
+  })
   return { $isOpen, open: () => set(true), close: () => set(false) }
 }
+
+const pathOf = (route: string): string => new URL(route, location.href).pathname

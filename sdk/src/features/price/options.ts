@@ -8,12 +8,15 @@ export function skuOf(element: string, value: unknown): string {
   throw new CountertopError('CONFIGURATION', `<countertop-${element}> needs the attribute "sku"`)
 }
 
-/** Parses the number of units, 1 without the attribute. @throws CountertopError CONFIGURATION */
+/**
+ * Parses the number of units; 0 counts as 1, as no attribute does (SHL-303). @throws CountertopError
+ * CONFIGURATION
+ */
 export function quantityOf(element: string, value: unknown): number {
   if (value === undefined || value === '') return CART_QUANTITY_MIN
   const quantity = Number(value)
-  if (Number.isInteger(quantity) && quantity >= CART_QUANTITY_MIN && quantity <= CART_QUANTITY_MAX)
-    return quantity
+  if (Number.isInteger(quantity) && quantity >= 0 && quantity <= CART_QUANTITY_MAX)
+    return Math.max(CART_QUANTITY_MIN, quantity)
   throw new CountertopError(
     'CONFIGURATION',
     `<countertop-${element}> needs "quantity" from ${CART_QUANTITY_MIN} to ${CART_QUANTITY_MAX}, not "${String(value)}"`,

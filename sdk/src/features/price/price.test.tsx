@@ -5,6 +5,7 @@ import { CountertopError, emit, settingsOf, type CachedProduct } from '../../cor
 import type { BrandCode } from '../../rules'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { createSignedInStore } from '../account'
+import { quantityOf } from './options'
 import { priceWidget } from './price.widget'
 import { productOf, shopBackend } from './testing/products'
 import { PriceBlock, type PriceBlockProps } from './ui/PriceBlock'
@@ -278,7 +279,7 @@ describe('the price element', () => {
     for (const element of elements) element.remove()
   })
 
-  it('requires an SKU, a quantity from 1 to 99 and amounts in dollars', () => {
+  it('requires an SKU, a quantity up to 99, of which 0 counts as 1, and amounts in dollars [SHL-303]', () => {
     const read = (options: Record<string, unknown>) => () => {
       const host = document.createElement('countertop-price')
       priceWidget.mount(host.attachShadow({ mode: 'open' }), {
@@ -288,8 +289,9 @@ describe('the price element', () => {
         options,
       })
     }
+    expect(quantityOf('price', '0')).toBe(1)
     expect(read({})).toThrow(CountertopError)
-    for (const quantity of ['0', '100', '1.5', 'many'])
+    for (const quantity of ['-1', '100', '1.5', 'many'])
       expect(read({ sku: 'A1', quantity })).toThrow('quantity')
     for (const lineDiscount of ['-5', '1.999', 'some']) {
       expect(read({ sku: 'A1', lineDiscount })).toThrow('line-discount')

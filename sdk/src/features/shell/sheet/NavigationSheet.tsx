@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { fill } from '../../../core'
-import { DESKTOP_QUERY } from '../../../rules'
+import { MOBILE_QUERY } from '../../../rules'
 import {
   ChevronLeftIcon,
   ChevronRightIcon,
@@ -35,13 +35,13 @@ export function NavigationSheet({ open, onClose }: NavigationSheetProps) {
   const { navbar, hasFailed } = useNavigation()
   const texts = useTexts('shell', shellTexts)
   const [category, setCategory] = useState<NavigationCategory | null>(null)
-  const isDesktop = useMediaQuery(DESKTOP_QUERY)
+  const isMobile = useMediaQuery(MOBILE_QUERY)
   const list = useRef<HTMLDivElement>(null)
   const hasMoved = useRef(false)
 
-  useEffect(() => {
-    if (isDesktop) onClose()
-  }, [isDesktop, onClose])
+  // Closes when the screen changes its size between phone and tablet, or grows so wide that the bar takes over
+  // and unmounts the sheet (SHL-089).
+  useEffect(() => onClose, [isMobile, onClose])
 
   useEffect(() => {
     if (!open) {

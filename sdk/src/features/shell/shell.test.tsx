@@ -237,6 +237,17 @@ describe('the sheet of small screens', () => {
     act(() => void setScreenWidth(1280))
     await waitFor(() => expect(inside.queryByRole('dialog')).toBeNull())
     expect(inside.getByRole('navigation', { name: 'Categories' }).closest('dialog')).toBeNull()
+    act(() => void setScreenWidth(390))
+    const menu = await inside.findByRole('button', { name: 'Open menu' })
+    expect(menu.getAttribute('aria-expanded')).toBe('false')
+    expect(inside.queryByRole('dialog')).toBeNull()
+  })
+
+  it('closes between tablet and phone [SHL-089]', async () => {
+    setScreenWidth(820)
+    const { inside } = await openSheet()
+    act(() => void setScreenWidth(390))
+    await waitFor(() => expect(inside.queryByRole('dialog')).toBeNull())
   })
 })
 
@@ -473,10 +484,26 @@ it.each([
   expect(container.querySelector('.shell-search')?.classList.contains('shell-search-full')).toBe(isFull)
 })
 
-it('loads the New Zealand navigation without requesting the location [SHL-075]', async () => {
-  const { link, backend } = show(navbarBackend(), { brand: 'nz' })
+it.each(['nz', 'aol'] as const)(
+  'loads the navigation of %s without requesting the location [SHL-075]',
+  async (brand) => {
+    const { link, backend } = show(navbarBackend(), { brand })
+    await link('Cooking')
+    expect(backend.requests.filter(({ url }) => url.pathname.startsWith('/api/geo'))).toEqual([])
+  },
+)
+
+it('refreshes the navigation at the first navigation after an hour [SHL-074]', async () => {
+  vi.useFakeTimers({ now: 1_000_000_000, toFake: ['Date'] })
+  const { link, backend, goTo } = show()
   await link('Cooking')
-  expect(backend.requests.filter(({ url }) => url.pathname.startsWith('/api/geo'))).toEqual([])
+  const asked = () => backend.requests.filter(({ url }) => url.pathname === '/api/navbar/').length
+  vi.setSystemTime(1_000_000_000 + 3_599_999)
+  goTo('/c/ovens')
+  expect(asked()).toBe(1)
+  vi.setSystemTime(1_000_000_000 + 3_600_500)
+  goTo('/c/cooktops')
+  expect(asked()).toBe(2)
 })
 
 describe('the navigation alone', () => {

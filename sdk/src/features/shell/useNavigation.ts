@@ -3,9 +3,14 @@ import { useEffect } from 'react'
 import { useCountertop } from '../../ui'
 import { createNavigationStore, type NavigationState } from './navigation.store'
 
-/** The brand's navigation, loaded when the first widget uses it. */
+/**
+ * The brand's navigation, loaded when the first widget uses it, and on a navigation once it is older than an
+ * hour (SHL-074).
+ */
 export function useNavigation(): NavigationState {
-  const store = useCountertop().once('navigation', createNavigationStore)
-  useEffect(() => void store.load(), [store])
+  const { once, $route } = useCountertop()
+  const store = once('navigation', createNavigationStore)
+  // The first call comes at once.
+  useEffect(() => $route.subscribe(() => void store.load()), [store, $route])
   return useStore(store.$state)
 }

@@ -207,6 +207,31 @@ describe('the cart panel', () => {
     expect(backend.calls().slice(-2)).toEqual(['POST /api/cart/email', 'GET /api/cart/'])
   })
 
+  it('is emptied after a second press, which reports each product, and kept by the other button [COM-015, COM-019]', async () => {
+    const backend = cartBackend(cartOf([lineOf(), lineOf({ productCode: 'line-2', sku: 'B2', quantity: 3 })]))
+    const { openCart, countertop } = show(backend)
+    const removed: unknown[] = []
+    onTestFinished(countertop.on('cart:remove', (detail) => void removed.push(detail)))
+    const dialog = await openCart()
+    await userEvent.click(await dialog.findByRole('button', { name: 'Empty cart' }))
+    const keep = dialog.getByRole('button', { name: 'Keep my cart' })
+    await waitFor(() =>
+      expect(document.activeElement?.shadowRoot?.activeElement ?? document.activeElement).toBe(keep),
+    )
+    await userEvent.click(keep)
+    expect(backend.calls()).not.toContain('DELETE /api/cart/')
+    await userEvent.click(dialog.getByRole('button', { name: 'Empty cart' }))
+    await userEvent.click(
+      within(dialog.getByRole('group', { name: 'Empty cart' })).getByRole('button', { name: 'Empty cart' }),
+    )
+    expect(await dialog.findByText('Your cart is empty')).toBeTruthy()
+    await waitFor(() => expect(backend.calls().slice(-2)).toEqual(['DELETE /api/cart/', 'GET /api/cart/']))
+    expect(removed).toEqual([
+      { sku: lineOf().sku, quantity: lineOf().quantity },
+      { sku: 'B2', quantity: 3 },
+    ])
+  })
+
   it('changes a quantity', async () => {
     const backend = cartBackend(cartOf([lineOf()]))
     const { openCart } = show(backend)

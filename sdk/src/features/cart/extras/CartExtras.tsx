@@ -1,14 +1,16 @@
 import { fromCartView, offerEnds, promotionPath, showsOfferEnd, todayIn } from '../../../rules'
 import { Link, useCountertop } from '../../../ui'
 import type { Cart } from '../page/cart.store'
+import { EmptyCart } from './EmptyCart'
 import { SaveCart } from './SaveCart'
 
-/** Below the cart's lines: gifts still to earn, and the cart's email. */
+/** Below the cart's lines: gifts still to earn, the cart's email, and emptying it. */
 export function CartExtras({ cart }: { cart: Cart }) {
   return (
     <div className="cart-extras">
       <CartPromotions cart={cart} />
       <SaveCart cart={cart} />
+      <EmptyCart cart={cart} />
     </div>
   )
 }

@@ -9,6 +9,15 @@ export const extrasCss = css`
   .cart-promotions a {
     color: var(--accent);
   }
+  .cart-extras > .button {
+    justify-self: start;
+  }
+  .cart-emptying {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: center;
+  }
   .cart-save {
     display: flex;
     flex-wrap: wrap;

@@ -5,4 +5,9 @@ export const extrasTexts = {
   saveCartHint: 'We keep this cart on this device for 30 days and fill in your email at checkout.',
   save: 'Save',
   cartSaved: 'Your cart is saved.',
+  emptyCart: 'Empty cart',
+  emptyCartQuestion: 'Remove everything from your cart?',
+  keepCart: 'Keep my cart',
+  /** For screen readers. */
+  cartEmptied: 'Your cart is empty.',
 }

@@ -29,6 +29,30 @@ for (const brand of BRAND_CODES) {
   })
 }
 
+for (const [path, size] of [
+  ['/', '1600 630'],
+  ['/c/ovens', '350 380'],
+  ['/search/oven', '350 380'],
+  ['/brands/miele', '1600 630'],
+  ['/stores/alexandria', '1600 630'],
+  ['/blog/induction-or-gas', '1600 630'],
+  ['/promotion/miele-cashback', '1600 630'],
+  ['/contact-us', '150 150'],
+] as const) {
+  test(`${path} is shared with a picture of ${size} px [SHL-437] [SHL-438] [SHL-439]`, async ({
+    request,
+    countertop,
+  }) => {
+    const html = await (await request.get(`${countertop.demo}${path}`)).text()
+    const valueOf = (name: string) =>
+      new RegExp(`property="og:image${name}" content="([^"]*)"`).exec(html)?.[1]
+    expect(`${valueOf(':width')} ${valueOf(':height')}`).toBe(size)
+    const isLogo = /\/media\/brands\//.test(valueOf('') ?? '')
+    expect(isLogo).toBe(size === '150 150')
+    expect((await request.get(valueOf('') ?? '')).ok()).toBe(true)
+  })
+}
+
 for (const width of [390, 820, 1280]) {
   for (const path of ['/', '/c/ovens', '/compare', '/contact-us']) {
     test(`axe finds no violation on ${path} at ${width} px`, async ({ page, countertop }) => {

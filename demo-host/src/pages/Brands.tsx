@@ -51,6 +51,7 @@ export function BrandPage({
       context={context}
       title={maker.title}
       description={`${maker.title} at ${context.site.brand.name}`}
+      picture={result.products[0]?.image}
     >
       <Breadcrumbs items={[{ title: 'Brands', href: '/brands' }, { title: maker.title }]} />
       <ProductList

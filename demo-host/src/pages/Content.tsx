@@ -26,7 +26,12 @@ export function Static({ context, page }: Props & { page: StaticPage }) {
 /** `/blog` */
 export function Blog({ context, articles }: Props & { articles: ArticleTile[] }) {
   return (
-    <Layout context={context} title="Blog" description={`Advice from ${context.site.brand.name}`}>
+    <Layout
+      context={context}
+      title="Blog"
+      description={`Advice from ${context.site.brand.name}`}
+      picture={articles[0]?.image || undefined}
+    >
       <Breadcrumbs items={[{ title: 'Blog' }]} />
       <h1>Good to know</h1>
       <countertop-blog>
@@ -73,7 +78,12 @@ function ServerArticle({ site, article }: { site: Site; article: ArticleTile }) 
 /** `/blog/{uri}` */
 export function BlogArticle({ context, article }: Props & { article: Article }) {
   return (
-    <Layout context={context} title={article.title} description={article.summary}>
+    <Layout
+      context={context}
+      title={article.title}
+      description={article.summary}
+      picture={article.image || undefined}
+    >
       <Breadcrumbs items={[{ title: 'Blog', href: '/blog' }, { title: article.title }]} />
       <h1>{article.title}</h1>
       <countertop-content article={article.uri}>
@@ -153,7 +163,7 @@ export function Offers({ context, promotions }: Props & { promotions: PromotionT
 export function Offer({ context, promotion }: Props & { promotion: Promotion }) {
   const { title, path, html, tiles } = promotion
   return (
-    <Layout context={context} title={title}>
+    <Layout context={context} title={title} picture={tiles[0]?.image}>
       <Breadcrumbs items={[{ title: 'Promotions', href: '/promotions' }, { title }]} />
       <h1>{title}</h1>
       <div class="offer-words">

@@ -38,7 +38,12 @@ export function Home({ context, products, reads }: Props) {
     reasons: <Reasons key="reasons" context={context} />,
   }
   return (
-    <Layout context={context} title={brand.name} description={brand.texts.tagline}>
+    <Layout
+      context={context}
+      title={brand.name}
+      description={brand.texts.tagline}
+      picture={(deals[0] ?? popular[0])?.image}
+    >
       <Front context={context} />
       {homeTexts[brand.theme].sections.map((name) => sections[name])}
     </Layout>

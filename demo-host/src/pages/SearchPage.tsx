@@ -47,7 +47,7 @@ export function SearchPage({ context, term, result, query }: Props) {
     }),
   )
   return (
-    <Layout context={context} title={`Search for ${term}`}>
+    <Layout context={context} title={`Search for ${term}`} picture={result.products[0]?.image}>
       <Breadcrumbs items={[{ title: `Search for “${term}”` }]} />
       <div class="list-head">
         <h1>

@@ -44,7 +44,7 @@ export function Stores({ context, stores }: { context: PageContext; stores: Stor
 export function StoreDetail({ context, store }: { context: PageContext; store: Store }) {
   const { brand } = context.site
   return (
-    <Layout context={context} title={store.name} description={store.blurb}>
+    <Layout context={context} title={store.name} description={store.blurb} picture={store.thumbImg.src}>
       <Breadcrumbs items={[{ title: 'Stores', href: '/stores' }, { title: store.name }]} />
       <h1>{store.name}</h1>
       <countertop-store store-uri={store.storeUri}>

@@ -99,8 +99,6 @@ export const PAGE_ROUTES: readonly Route[] = [
   { path: 'customer/confirmation', type: 'checkout' },
 ]
 
-export const NOT_FOUND_PATH = '/404'
-
 /** Pages that request a delivery location themselves, or have no use for one. */
 const WITHOUT_LOCALITY: ReadonlySet<PageType> = new Set(['checkout', 'account', 'page-not-found'])
 /** Pages whose address names their content, so that it can be prefetched. */

@@ -205,15 +205,6 @@ export function projectCustomerErrors(form: ProjectCustomerForm, country: Countr
   return byField(errors)
 }
 
-/** The name of a customer: as typed, else first and last name (OP-46). */
-export function customerNameOf(form: {
-  readonly customerName: string
-  readonly firstName: string
-  readonly lastName: string
-}): string {
-  return form.customerName.trim() || `${form.firstName.trim()} ${form.lastName.trim()}`.trim()
-}
-
 export const QUOTE_NEEDS_NAME = 'Please enter a customer name before you quote'
 export const QUOTE_NEEDS_CONTACT = 'Please enter an email or a phone number before you quote'
 export const QUOTE_NEEDS_PRODUCT = 'Please add at least one product before you quote'

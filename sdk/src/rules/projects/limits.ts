@@ -23,8 +23,6 @@ export const COMPETITOR_URL_MAX = 500
 export const VARIATION_LIMITS = { brand: 50, variationSku: 50, comments: 1_000 } as const
 /** $999,999.99 */
 export const VARIATION_RRP_MAX_CENTS = 99_999_999
-/** The highest unit price that staff may agree. */
-export const STAFF_PRICE_MAX_CENTS = 99_999_999
 
 /** Days from today: proposed for a lock, and the furthest end of one (OP-52). */
 export const LOCK_PROPOSED_DAYS = 30

@@ -1,4 +1,4 @@
-import { PROJECT_PAGE_ITEMS, PROJECT_PAGE_ITEMS_MAX, SORT_STEP } from './limits'
+import { PROJECT_PAGE_ITEMS, PROJECT_PAGE_ITEMS_MAX } from './limits'
 
 /** Whether a project opens by its share address (commerce OP-53). */
 export const SHARED_STATUSES = ['NotShared', 'Shared'] as const
@@ -31,16 +31,4 @@ export const itemsPerPageOf = (items: number | undefined): number =>
 export function copyTitle(title: string, max: number, number = 1): string {
   const suffix = number === 1 ? ' (copy)' : ` (copy ${number})`
   return `${title.slice(0, max - suffix.length).trimEnd()}${suffix}`
-}
-
-/** `sortOrder` of a list's entries in the order that it is in. */
-export const sortOrders = (count: number): number[] =>
-  Array.from({ length: count }, (_one, index) => (index + 1) * SORT_STEP)
-
-/** A place between two neighbours; null where there is none left and the list has to be numbered again. */
-export function orderBetween(before: number | null, after: number | null): number | null {
-  if (after === null) return (before ?? 0) + SORT_STEP
-  const low = before ?? after - 2 * SORT_STEP
-  const middle = Math.floor((low + after) / 2)
-  return middle > low && middle < after ? middle : null
 }

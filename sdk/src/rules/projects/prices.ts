@@ -1,4 +1,3 @@
-import { priceLinePermission } from '../content/enums'
 import { addDays, type CalendarDate, compareDates, fromIsoDate, toIsoDate } from '../dates'
 import { COMPETITOR_URL_MAX, LOCK_MAX_DAYS, QUOTE_VALID_DAYS, QUOTE_VALID_DAYS_MAX } from './limits'
 
@@ -122,23 +121,4 @@ export function isCompetitorUrl(text: string): boolean {
   if (text.length > COMPETITOR_URL_MAX || !URL.canParse(text)) return false
   const { protocol, username, password, hostname } = new URL(text)
   return protocol === 'https:' && !username && !password && hostname.includes('.')
-}
-
-/**
- * Whether a staff price lacks its proof: with the flag for competitor addresses a price under the listed one
- * needs one (commerce OP-04).
- * @param needsProof the setting `ProjectPriceNeedsCompetitor` (decision D-10)
- */
-export function lacksCompetitorUrl(
-  line: {
-    readonly priceCents: number | null
-    readonly listedCents: number
-    readonly competitorUrl: string | null
-  },
-  permissions: number,
-  needsProof: boolean,
-): boolean {
-  if (!needsProof || line.priceCents === null || line.priceCents >= line.listedCents) return false
-  if ((permissions & priceLinePermission.competitorUrlValidation) === 0) return false
-  return line.competitorUrl === null || !isCompetitorUrl(line.competitorUrl)
 }

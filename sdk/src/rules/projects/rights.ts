@@ -65,9 +65,9 @@ export function linePermissions(viewer: ProjectViewer, { quoted, isLocked }: Pro
   return viewer === 'owner' && !quoted && !isLocked ? WITHOUT_PRICE : 0
 }
 
-/** Whether somebody counts as staff with a quote (COM-244). */
-export function isStaffAndQuoted(isStaff: boolean, project: { quoteId: string | null } | null): boolean {
-  return isStaff && Boolean(project?.quoteId)
+/** Whether somebody is staff and looks at a quoted project, which they may reopen (COM-244). */
+export function isStaffAndQuoted({ isStaff, quoted }: { isStaff: boolean; quoted: boolean }): boolean {
+  return isStaff && quoted
 }
 
 /** Texts of the refusals. */

@@ -461,7 +461,7 @@ describe('what staff do', () => {
     expect(dialog.queryByRole('button', { name: 'Send' })).toBeNull()
   })
 
-  it('reopens a quoted project for changes [COM-195]', async () => {
+  it('reopens a quoted project for changes [COM-195, COM-244]', async () => {
     const quoted = forStaff({ quoted: true, quoteId: 'Q100123', quoteRevision: 2, quoteStatus: 'Quoted' })
     const backend = backendOf(quoted, { 'POST /api/v2/project/details': { body: {} } })
     const screen = await openProject(backend)
@@ -475,7 +475,7 @@ describe('what staff do', () => {
     expect(screen.queryByRole('button', { name: 'Reopen for changes' })).toBeNull()
   })
 
-  it('offers an owner no reopening', async () => {
+  it('offers an owner no reopening [COM-244]', async () => {
     const quoted = aProject({ quoted: true, quoteId: 'Q100123', quoteRevision: 1, quoteStatus: 'Quoted' })
     const screen = await openProject(backendOf(quoted))
     screen.getByText(/Your quote is final/)

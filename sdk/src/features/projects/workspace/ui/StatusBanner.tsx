@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { fill } from '../../../../core'
-import { revisionName } from '../../../../rules'
+import { isStaffAndQuoted, revisionName } from '../../../../rules'
 import { Button } from '../../../../ui'
 import { formatDay } from '../../formatDay'
 import type { ProjectInfo } from '../../project.types'
@@ -15,7 +15,7 @@ export function StatusBanner({ info }: { info: ProjectInfo }) {
   const hasExpired = [...(store.$model.get()?.lines.values() ?? [])].some(
     (line) => line.agreedPrice !== null && !line.agreedHolds,
   )
-  const reopen = info.isStaff && info.quoted && <Reopen info={info} />
+  const reopen = isStaffAndQuoted(info) && <Reopen info={info} />
   if (hasExpired) {
     return (
       <Banner tone="warning">

@@ -83,7 +83,6 @@ describe('capabilities', () => {
   it('shape the navigation of furniture and home centre', () => {
     expect(having('hidesTopNavigation')).toEqual(['andoo', 'hc'])
     expect(having('hasFullScreenSearch')).toEqual(['andoo', 'hc'])
-    expect(having('skipsGeoRefresh')).toEqual(['nz'])
     expect(having('hasPageBuilderHome')).toEqual([])
   })
 

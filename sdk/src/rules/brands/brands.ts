@@ -40,8 +40,6 @@ export interface BrandCapabilities {
   ignoresLineDiscount: boolean
   /** `RRP:` is shown beside a lower price (SHL-308). */
   showsRrpLabel: boolean
-  /** The navigation bar is loaded without fetching geo data (SHL-075). */
-  skipsGeoRefresh: boolean
   /** Home is built by the host, so the compare tray shows there too (SHL-155). */
   hasPageBuilderHome: boolean
   /** A 401 with an expired token leads to the log-out page (SHL-443, SHL-444). */
@@ -99,7 +97,6 @@ const plain: BrandCapabilities = {
   hidesTopNavigation: false,
   ignoresLineDiscount: false,
   showsRrpLabel: true,
-  skipsGeoRefresh: false,
   hasPageBuilderHome: false,
   logsOutOnExpired401: true,
   requiresAbn: false,
@@ -183,7 +180,7 @@ export const brands: Record<BrandCode, Brand> = {
     name: 'Southern Plug',
     theme: 'nz',
     kind: 'nz',
-    capabilities: { ...plain, skipsGeoRefresh: true, hasPriceMatchGuarantee: true },
+    capabilities: { ...plain, hasPriceMatchGuarantee: true },
     texts: { ...plainTexts, tagline: 'Appliances for Aotearoa' },
   },
   aoc: {

@@ -126,11 +126,17 @@ describe('the checks of place-order', () => {
     })
   })
 
-  it('shows each message of the card frame and posts nothing [CHK-221]', async () => {
+  it('shows each message of the card frame, an error 401 to the host, and posts nothing [CHK-220] [CHK-221]', async () => {
     const checkout = await filled()
     checkout.send({ type: 'PLACE_ORDER' })
     await checkout.call('encryptCard').answer({ kind: 'refused', messages: ['one', 'two'] })
     expect(checkout.context().notice?.messages).toEqual(['one', 'two'])
+    expect(checkout.emitted.at(-1)).toEqual({
+      type: 'failed',
+      messages: ['one', 'two'],
+      code: 'CARD_REFUSED',
+      status: 401,
+    })
     expect(checkout.is({ payment: 'editing' })).toBe(true)
     expect(checkout.count('post')).toBe(0)
   })

@@ -1,5 +1,6 @@
 import { assign } from 'xstate'
 import { placingTexts } from '../../derive'
+import type { EncryptAnswer } from '../actors'
 import { checkout } from '../setup'
 import type { CheckoutContext } from '../types'
 import { cartChanged } from './checking'
@@ -7,6 +8,13 @@ import { cartChanged } from './checking'
 const silent = ({ context }: { context: CheckoutContext }) => ({
   messages: [placingTexts(context).CARD_FRAME_SILENT],
   code: 'CARD_FRAME_SILENT',
+})
+
+/** One message for each bad field; to a host it is an error 401, as the bank's own (CHK-220, OP-013). */
+const refused = ({ event: { output } }: { event: { output: EncryptAnswer } }) => ({
+  messages: output.kind === 'refused' ? output.messages : [],
+  code: 'CARD_REFUSED',
+  status: 401,
 })
 
 /** The card frame checks its fields and encrypts them, after all other checks (CHK-353). */
@@ -32,20 +40,8 @@ export const encrypting = checkout.createStateConfig({
         guard: { type: 'cardIsRefused', params: ({ event }) => event.output },
         target: 'editing',
         actions: [
-          {
-            type: 'say',
-            params: ({ event: { output } }) => ({
-              messages: output.kind === 'refused' ? output.messages : [],
-              code: 'CARD_REFUSED',
-            }),
-          },
-          {
-            type: 'emitFailure',
-            params: ({ event: { output } }) => ({
-              messages: output.kind === 'refused' ? output.messages : [],
-              code: 'CARD_REFUSED',
-            }),
-          },
+          { type: 'say', params: refused },
+          { type: 'emitFailure', params: refused },
         ],
       },
       {

@@ -54,8 +54,7 @@ export const CHUNKS = {
   charts: ['embed/shims/charts', 'npm:xstate'],
   // Checkout, when the shopper begins.
   begun: ['features/checkout/begun', 'rules/checkout/checks'],
-  late: ['features/checkout/late'],
-  calendar: ['rules/delivery/calendar', 'ui/calendar'],
+  late: ['features/checkout/late', 'rules/delivery/calendar'],
   addresses: ['core/address', 'features/checkout/addressSearch', 'rules/address'],
   // Checkout, where a part comes near the view or the shop has it.
   card: ['features/checkout/card'],

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Alert, Button, Calendar, Link, Select, useCountertop } from '../../../ui'
+import { Alert, Button, Link, Select, useCountertop } from '../../../ui'
 import {
   AVAILABILITY_PROBLEM,
   dayLabel,
@@ -22,6 +22,7 @@ import {
   offersEarlyNotification,
   storageFee,
 } from '../derive'
+import { Calendar } from './Calendar'
 import { CalendarPlaceholder } from '../page/CalendarPlaceholder'
 import { useDerived, useIn, useRegion, useSend } from '../page/context'
 import { FormTick } from '../page/fields'

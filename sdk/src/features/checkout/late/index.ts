@@ -1,4 +1,5 @@
-import { calendarCss, codeEntryCss, modalCss } from '../../../ui'
+import { codeEntryCss, modalCss } from '../../../ui'
+import { calendarCss } from './Calendar.css'
 import { laterCss } from './late.css'
 
 /** The file behind `later.ts`. */

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { fill } from '../../../core'
 import { formatPrice, toIsoDate } from '../../../rules'
-import { spokenDate, useCountertop } from '../../../ui'
+import { useCountertop } from '../../../ui'
 import { deliveryDate, totals } from '../derive'
+import { spokenDate } from './spokenDate'
 import { useDerived, useRegion } from '../page/context'
 import { useLaterTexts } from './useLateTexts'
 

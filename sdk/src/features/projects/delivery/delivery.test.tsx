@@ -49,10 +49,10 @@ describe('the delivery day of a folder', () => {
       [SAVE]: { body: { folderId: FOLDER_IDS[0], deliveryDay: '2026-11-30', version: 8, lastModified: '' } },
     })
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Postcode of the site' }).value).toBe('2000')
-    await user.click(await dialog.findByRole('gridcell', { name: /^26 \$49/ }))
-    await user.click(dialog.getByRole('gridcell', { name: /^Friday,? 27 November/ }))
+    await user.click(await dialog.findByRole('radio', { name: /^26 \$49/ }))
+    expect(dialog.getAllByRole('radio')).toHaveLength(2)
     expect(dialog.getByText(/^Delivery on Thursday,? 26 November 2026$/)).toBeTruthy()
-    await user.click(dialog.getByRole('gridcell', { name: /^30 FREE/i }))
+    await user.click(dialog.getByRole('radio', { name: /^30 FREE, Monday,? 30 November 2026$/ }))
     await user.click(dialog.getByRole('button', { name: 'Save day' }))
     await waitFor(() => expect(queryByRole('dialog')).toBeNull())
     expect(sent(backend, SAVE).map(({ body }) => body)).toEqual([
@@ -74,7 +74,7 @@ describe('the delivery day of a folder', () => {
     const screen = await openProject(backend)
     await screen.user.click(screen.getByRole('button', { name: 'Delivery 30 Nov 2026' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect((await dialog.findByRole('gridcell', { selected: true })).dataset.date).toBe('2026-11-30')
+    expect((await dialog.findByRole<HTMLInputElement>('radio', { checked: true })).value).toBe('2026-11-30')
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save day' }).disabled).toBe(true)
     await screen.user.click(dialog.getByRole('button', { name: 'Remove day' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -99,7 +99,7 @@ describe('the delivery day of a folder', () => {
         },
       },
     })
-    await user.click(await dialog.findByRole('gridcell', { name: /^30/ }))
+    await user.click(await dialog.findByRole('radio', { name: /^30/ }))
     await user.click(dialog.getByRole('button', { name: 'Save day' }))
     expect((await dialog.findByRole('alert')).textContent).toBe(
       'Amir changed this to 01 Dec 2026. Save again to use your day.',
@@ -113,11 +113,11 @@ describe('the delivery day of a folder', () => {
   it('is looked up for another postcode once it is complete, and a failed look-up is tried again', async () => {
     const { backend, dialog, user } = await openDelivery()
     const field = dialog.getByRole('textbox', { name: 'Postcode of the site' })
-    await dialog.findAllByRole('gridcell')
+    await dialog.findAllByRole('radio')
     backend.on(DAYS, { status: 500, body: {} })
     fireEvent.change(field, { target: { value: '30x1' } })
     expect(dialog.getByText('A postcode has four digits.')).toBeTruthy()
-    expect(dialog.queryByRole('gridcell')).toBeNull()
+    expect(dialog.queryByRole('radio')).toBeNull()
     fireEvent.change(field, { target: { value: '3000' } })
     const again = await dialog.findByRole('button', { name: 'Try again' })
     backend.on(DAYS, { body: { ...answer, postcode: '3000', mode: 'unavailable', dates: [], leftOut: 2 } })
@@ -133,7 +133,7 @@ describe('the delivery day of a folder', () => {
 
   it('can be chosen in a quoted project, and is not offered without prices', async () => {
     const quoted = await openDelivery(on(null, { permissions: 0, quoted: true }))
-    expect(await quoted.dialog.findAllByRole('gridcell')).toHaveLength(42)
+    expect(await quoted.dialog.findAllByRole('radio')).toHaveLength(2)
     quoted.unmount()
     const hidden = aProject({
       showPrices: false,

@@ -2,17 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { fill, toCountertopError } from '../../../../core'
 import { fromIsoDate, isSameDate, toIsoDate, type CalendarDate } from '../../../../rules'
-import {
-  Button,
-  Calendar,
-  Modal,
-  Skeleton,
-  spokenDate,
-  TextInput,
-  TryAgain,
-  useCountertop,
-  useTexts,
-} from '../../../../ui'
+import { Button, Modal, Skeleton, TextInput, TryAgain, useCountertop, useTexts } from '../../../../ui'
 import { createLocationStore } from '../../../location'
 import { formatDay } from '../../formatDay'
 import type { DeliveryDaysAnswer } from '../../project.answers'
@@ -20,6 +10,7 @@ import type { ProjectFolder } from '../../project.types'
 import { useLookup } from '../../useLookup'
 import type { ProjectStore } from '../../workspace/store.types'
 import { deliveryTexts } from '../delivery.texts'
+import { DayGrid, dayInWords } from './DayGrid'
 
 const POSTCODE = /^\d{4}$/
 
@@ -206,15 +197,15 @@ function Days({ folderId, postcode, day, store, onChange, onAvailable }: DaysPro
       ))}
       {value.mode === 'calendar' && (
         <>
-          <p className="chosen-date" role="status">
+          <p className="delivery-chosen" role="status">
             {day !== null &&
-              fill(isAvailable ? texts.chosen : texts.chosenGone, { day: spokenDate(day, brand.locale) })}
+              fill(isAvailable ? texts.chosen : texts.chosenGone, { day: dayInWords(day, brand.locale) })}
           </p>
-          <Calendar
+          <DayGrid
             dates={value.dates}
             selected={day}
-            today={value.today}
-            texts={texts}
+            locale={brand.locale}
+            label={texts.days}
             onSelect={onChange}
           />
         </>

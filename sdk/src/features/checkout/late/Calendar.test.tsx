@@ -1,8 +1,9 @@
 import { within } from '@testing-library/dom'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { AvailableDate, CalendarDate } from '../../rules'
-import { renderInWidget } from '../../testing/renderInWidget'
+import type { AvailableDate, CalendarDate } from '../../../rules'
+import { renderInWidget } from '../../../testing/renderInWidget'
+import { laterTexts } from './texts'
 import { Calendar } from './Calendar'
 
 const today: CalendarDate = [2026, 3, 2]
@@ -21,7 +22,7 @@ function draw(changes: Partial<Parameters<typeof Calendar>[0]> = {}) {
     dates,
     today,
     selected: [2026, 3, 5] as CalendarDate,
-    texts: { previousMonth: 'Previous month', nextMonth: 'Next month', dayUnavailable: 'unavailable' },
+    texts: laterTexts,
     onSelect,
     ...changes,
   }

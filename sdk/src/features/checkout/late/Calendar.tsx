@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { ChevronLeftIcon, ChevronRightIcon, IconButton, useCountertop } from '../../../ui'
 import {
   addDays,
   addMonths,
@@ -14,10 +15,7 @@ import {
   type AvailableDate,
   type CalendarDate,
   type CalendarMonth,
-} from '../../rules'
-import { IconButton } from '../basics/Button'
-import { ChevronLeftIcon, ChevronRightIcon } from '../dialog/moreIcons'
-import { useCountertop } from '../mount/context'
+} from '../../../rules'
 import { dateFormat, spokenDate } from './spokenDate'
 
 export interface CalendarProps {

@@ -1,4 +1,4 @@
-import { css } from '../basics/css'
+import { css } from '../../../ui'
 
 export const calendarCss = css`
   .chosen-date {

@@ -1,0 +1,114 @@
+import { useId } from 'react'
+import {
+  addDays,
+  dollarsToCents,
+  formatPrice,
+  isSameDate,
+  toIsoDate,
+  weekdayOf,
+  type AvailableDate,
+  type CalendarDate,
+} from '../../../../rules'
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** A day in words; reckoned in UTC, where no time zone moves it. */
+export const dayInWords = ([year, month, day]: CalendarDate, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.UTC(year, month - 1, day))
+
+interface Month {
+  readonly name: string
+  readonly days: readonly CalendarDate[]
+}
+
+/** The whole months from one day to another. */
+function monthsOf(from: CalendarDate, to: CalendarDate, locale: string): Month[] {
+  const named = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const months: Month[] = []
+  for (let [year, month] = from; year < to[0] || (year === to[0] && month <= to[1]);) {
+    const days: CalendarDate[] = []
+    for (let date: CalendarDate = [year, month, 1]; date[1] === month; date = addDays(date, 1))
+      days.push(date)
+    months.push({ name: named.format(Date.UTC(year, month - 1, 1)), days })
+    ;[year, month] = month === 12 ? [year + 1, 1] : [year, month + 1]
+  }
+  return months
+}
+
+/**
+ * The days of a calendar with what delivery costs on each, as the checkout shows them. The days that can be
+ * chosen are one group of radio buttons, whose keys the browser knows. The checkout's own calendar is part of
+ * a chunk that needs the whole checkout.
+ */
+export function DayGrid({
+  dates,
+  selected,
+  locale,
+  label,
+  onSelect,
+}: {
+  dates: readonly AvailableDate[]
+  selected: CalendarDate | null
+  locale: string
+  label: string
+  onSelect(date: CalendarDate): void
+}) {
+  const name = useId()
+  const offered = new Map(
+    dates.filter(({ available }) => available).map(({ date, price }) => [toIsoDate(date), price]),
+  )
+  const [first, last] = [dates[0]?.date, dates.at(-1)?.date]
+  if (!first || !last) return null
+  return (
+    <div className="days" role="radiogroup" aria-label={label}>
+      {monthsOf(first, last, locale).map(({ name: month, days }) => (
+        <section key={month} aria-label={month}>
+          <h3>{month}</h3>
+          <div className="days-grid figures">
+            {WEEKDAYS.map((weekday) => (
+              <span key={weekday} className="days-weekday muted" aria-hidden="true">
+                {weekday}
+              </span>
+            ))}
+            {days.map((date) => {
+              const iso = toIsoDate(date)
+              const price = offered.get(iso)
+              const style = date[2] === 1 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined
+              if (price === undefined) {
+                return (
+                  <span key={iso} className="days-none muted" style={style} aria-hidden="true">
+                    {date[2]}
+                  </span>
+                )
+              }
+              const cost = formatPrice(dollarsToCents(price))
+              return (
+                <label key={iso} className="days-day" style={style}>
+                  <input
+                    type="radio"
+                    name={name}
+                    value={iso}
+                    checked={isSameDate(date, selected)}
+                    // It starts with the visible text, so that voice control finds it (WCAG 2.5.3).
+                    aria-label={`${date[2]} ${cost}, ${dayInWords(date, locale)}`}
+                    onChange={() => onSelect(date)}
+                  />
+                  <span aria-hidden="true">
+                    <strong>{date[2]}</strong>
+                    <small className={price === 0 ? 'days-free' : undefined}>{cost}</small>
+                  </span>
+                </label>
+              )
+            })}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,24 +1,12 @@
 import type { AccountService } from '../../accounts/service'
-import type { CheckoutPost } from '../../purchases/service'
 import { type CheckoutRow, linkCheckout } from './checkout.repository'
-import type { Buyer, Destination } from './checkout.schema'
 import type { Details } from './details'
+import type { Known, SavedDestination } from './known'
 import type { Asked, CheckoutDeps } from './session'
 import { linkSession } from '../../sessions/service'
 import { identityRequired } from '../buyers'
 
 type Saved = Awaited<ReturnType<AccountService['addresses']>>[number]
-type SavedDestination = Destination & { readonly id: string }
-
-/** What the account of a linked buyer fills a session with, as the shop's page does for a signed-in one. */
-export interface Known {
-  readonly buyer: Buyer
-  readonly addresses: readonly SavedDestination[]
-  /** The account's delivery address. */
-  readonly shipping: SavedDestination | null
-  /** The account's billing address, which the order has wherever the goods go. */
-  readonly billing: CheckoutPost['billingAddress']
-}
 
 const filled = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<Fields>

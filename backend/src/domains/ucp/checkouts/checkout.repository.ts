@@ -2,8 +2,8 @@ import type { Db } from '../../../db/connection'
 import { prepared, preparedOne } from '../../../db/prepared'
 import type { OrderSnapshot, OrderState } from '../../orders/service'
 import { LIVE_STATES_SQL } from '../../payments/service'
-import type { Known } from './account'
 import type { Completion, Details } from './details'
+import type { Known } from './known'
 
 /** The order of a session, as it is stored. */
 export interface OrderOfCheckout {

@@ -10,6 +10,7 @@ import type { CheckoutPost } from '../../purchases/service'
 import type { Message } from '../messages'
 import { newsletterOf } from './consent'
 import type { Buyer, CheckoutUpdateBody, Destination } from './checkout.schema'
+import type { SavedDestination } from './known'
 
 /** A payment that was started. Its post stays the same however often it is repeated. */
 export interface Completion {
@@ -71,7 +72,7 @@ export const detailsOf = (
   { buyer: { consent, ...entered } = {}, fulfillment }: Pick<CheckoutUpdateBody, 'buyer' | 'fulfillment'>,
   former: Details,
   reads: { readonly delivery: boolean; readonly consent: boolean },
-  saved: readonly (Destination & { readonly id: string })[] = [],
+  saved: readonly SavedDestination[] = [],
 ): Details => {
   const methods = reads.delivery ? (fulfillment?.methods ?? []) : []
   const shipping = methods.find(({ type }) => type === undefined || type === 'shipping')

@@ -7,6 +7,7 @@ import type { CheckoutStatus, UcpCheckout } from './checkout.schema'
 import { consentView } from './consent'
 import { type Details, METHOD_ID } from './details'
 import type { Group } from './groups'
+import type { SavedDestination } from './known'
 
 /** Where a session is, beside what its messages say. */
 export interface Shown {
@@ -44,8 +45,6 @@ const groupView = ({ id, lineIds, options, selected }: Group) => ({
   })),
   selected_option_id: selected?.id ?? null,
 })
-
-type SavedDestination = NonNullable<Details['destination']>
 
 const fulfillmentOf = (
   { cart, groups }: Assessed,

@@ -100,7 +100,7 @@ test('Zip in the store in New Zealand is cancelled on the phone, abandoned by le
   await till.expectOneOrder('Zip')
 })
 
-test('the other payment method for staff refuses a changed cart and makes one unpaid order [CHK-268]', async ({
+test('the other payment method for staff refuses a changed cart and makes one order, paid once the money is received [CHK-268]', async ({
   page,
   countertop,
 }) => {
@@ -114,4 +114,11 @@ test('the other payment method for staff refuses a changed cart and makes one un
   await till.refuseChangedCart(PRODUCTS.kettle, 189)
   await till.placeOrder.click()
   await till.expectOneOrder('Other payment method', { isPaid: false })
+  const received = page.getByRole('button', { name: /^Payment received: \$/ })
+  expect(await axeViolations(page)).toEqual([])
+  await received.click()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+  await expect(received).toHaveCount(0)
+  await expect(page.getByText('awaiting payment')).toHaveCount(0)
+  expect(await till.query('select state from orders where cart_id = $1')).toEqual([{ state: 'paid' }])
 })

@@ -1,13 +1,13 @@
 import type { Countertop } from '../context'
 
 /**
- * The log text of a failed call: its message, else status and status text, else `Server error` (COM-340,
- * COM-342, COM-344).
+ * The log text of a failed call: the server's own first text, else the status, else `Server error` (COM-340,
+ * COM-342, COM-344). The text for shoppers says nothing of the cause.
  */
 export function failureText(error: unknown): string {
-  const { message, status, statusText } = (error ?? {}) as Record<string, unknown>
-  if (typeof message === 'string' && message !== '') return message
-  return status ? [status, statusText].filter(Boolean).join(' ') : 'Server error'
+  const { ownMessages, message, status } = (error ?? {}) as Record<string, string[] | string | undefined>
+  const text = ownMessages ? ownMessages[0] : message
+  return String(text || status || 'Server error')
 }
 
 /** Logs the failure of a call before passing it on (COM-341, COM-343). An aborted call is not a failure. */

@@ -66,13 +66,20 @@ describe('a change of store', () => {
   })
 
   it.each([
-    [{ message: 'Out of order' }, 'Out of order'],
-    [{ status: 502, statusText: 'Bad Gateway' }, '502 Bad Gateway'],
-    [{ message: '', status: 500 }, '500'],
-    [{}, 'Server error'],
-    [undefined, 'Server error'],
-  ])('logs for %o: %s [COM-340, COM-342, COM-344]', (error, text) => {
-    expect(failureText(error)).toBe(text)
+    [{ status: 502, body: { errors: ['Out of order'] } }, 'Out of order'],
+    [{ status: 502, body: {} }, '502'],
+    [{ status: 503, text: '' }, '503'],
+    ['network failure' as const, 'Server error'],
+  ])('logs for the answer %j: %s [COM-340, COM-342, COM-344]', async (answer, text) => {
+    const { countertop } = start({ 'POST /api/store/setstore': answer })
+    const log = vi.spyOn(countertop, 'log')
+    await expect(createStoresStore(countertop).choose('alexandria')).rejects.toThrow()
+    expect(log).toHaveBeenCalledExactlyOnceWith('Setting the store failed.', text)
+  })
+
+  it('logs what is no failure of a call by its message', () => {
+    expect(failureText(new Error('Out of order'))).toBe('Out of order')
+    expect(failureText(undefined)).toBe('Server error')
   })
 })
 

@@ -25,7 +25,7 @@ export type CookingDemo = Schemas['CookingDemo']
 export interface SdkManifest {
   version: string
   entries: Record<string, string>
-  files: Record<string, { integrity: string }>
+  files: Record<string, { integrity: string; imports: readonly string[] }>
 }
 
 /** The backend did not answer as expected; `status` is null where it did not answer at all. */

@@ -9,7 +9,7 @@ import {
 import type { AlertBanner, Api, Category, SdkManifest } from './api'
 import { cached, freshFor } from './cached'
 import type { Config } from './config'
-import type { PageContext } from './parts/Layout'
+import type { PageContext, SdkFile } from './parts/pageContext'
 import type { Site } from './site'
 import { originOf, type Visitors } from './visitor'
 
@@ -63,7 +63,8 @@ export function createContexts(api: Api, config: Config, visitors: Pick<Visitors
         theme: themeOf(site.brand, settings.theme, ownTheme),
         alert: req.headers.cookie?.includes(`${ALERT_CLOSED_COOKIE}=1`) ? null : alert,
         sale,
-        loader: loaderOf(files),
+        loader: files && fileOf(files, files.entries['countertop.js']),
+        checkoutFiles: files ? filesOf(files, files.entries.checkout) : [],
         origin: originOf(req),
         path: req.path,
         isDev: config.isDev,
@@ -73,15 +74,22 @@ export function createContexts(api: Api, config: Config, visitors: Pick<Visitors
   }
 }
 /**
- * File and hash of the page's only script tag. A hash belongs to an exact version: browsers and caches may
- * answer an address whose content changes with the script before the last deployment, and would refuse it.
+ * A file's address and hash. A hash belongs to an exact version: browsers and caches may answer an address
+ * whose content changes with the file before the last deployment, and would refuse it.
  */
-function loaderOf(manifest: SdkManifest | null): PageContext['loader'] {
-  const file = manifest?.entries['countertop.js']
-  const integrity = file === undefined ? undefined : manifest?.files[file]?.integrity
-  return file === undefined || integrity === undefined
-    ? null
-    : { file: `${manifest?.version}/${file}`, integrity }
+function fileOf({ version, files }: SdkManifest, name: string | undefined): SdkFile | null {
+  const integrity = name === undefined ? undefined : files[name]?.integrity
+  return name === undefined || integrity === undefined ? null : { file: `${version}/${name}`, integrity }
+}
+
+/** A file with all that it imports. */
+function filesOf(manifest: SdkManifest, name = '', found = new Map<string, SdkFile>()): SdkFile[] {
+  const file = fileOf(manifest, name)
+  if (file && !found.has(name)) {
+    found.set(name, file)
+    for (const other of manifest.files[name]?.imports ?? []) filesOf(manifest, other, found)
+  }
+  return [...found.values()]
 }
 
 export type Contexts = ReturnType<typeof createContexts>

@@ -2,7 +2,7 @@ import { Layout, type PageContext } from '../parts/Layout'
 
 export function Checkout({ context }: { context: PageContext }) {
   return (
-    <Layout context={context} title="Checkout" isFocused>
+    <Layout context={context} title="Checkout" isFocused files={context.checkoutFiles}>
       <countertop-checkout />
       <noscript>
         <p class="empty">

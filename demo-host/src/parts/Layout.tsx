@@ -18,6 +18,8 @@ interface Props {
   isFocused?: boolean
   /** False where the sale would push the page's main content below the first screen. */
   hasSale?: boolean
+  /** Files that the page's widgets start with: named here, they load beside the script and not after it. */
+  files?: PageContext['checkoutFiles']
   /** Addresses of third-party scripts that widgets of this page load, by their name in the script library. */
   scripts?: Record<string, string>
   children: ComponentChildren
@@ -33,6 +35,7 @@ export function Layout({
   picture,
   isFocused = false,
   hasSale = true,
+  files = [],
   scripts,
   children,
 }: Props) {
@@ -44,6 +47,7 @@ export function Layout({
         title={title}
         {...(description === undefined ? {} : { description })}
         picture={picture}
+        files={files}
         {...(scripts === undefined ? {} : { scripts })}
       />
       <body class={isFocused ? 'focused' : undefined}>
@@ -90,8 +94,9 @@ export function Head({
   title,
   description,
   picture,
+  files = [],
   scripts,
-}: Pick<Props, 'context' | 'title' | 'description' | 'picture' | 'scripts'>) {
+}: Pick<Props, 'context' | 'title' | 'description' | 'picture' | 'files' | 'scripts'>) {
   const { site, loader, isDev } = context
   const { brand, api } = site
   return (
@@ -125,6 +130,15 @@ export function Head({
           {...(scripts === undefined ? {} : { 'data-scripts': JSON.stringify(scripts) })}
         />
       )}
+      {files.map(({ file, integrity }) => (
+        <link
+          key={file}
+          rel="modulepreload"
+          href={`${api}/sdk/${file}`}
+          integrity={integrity}
+          crossorigin="anonymous"
+        />
+      ))}
       {isDev && <script defer src="/__dev/reload.js" />}
     </head>
   )

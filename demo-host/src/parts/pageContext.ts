@@ -2,6 +2,12 @@ import type { PaymentConfigurations, Sale, Theme } from '@countertop/sdk/rules'
 import type { AlertBanner, Category } from '../api'
 import type { Site } from '../site'
 
+/** A file below `/sdk/`, and its hash. */
+export interface SdkFile {
+  file: string
+  integrity: string
+}
+
 /** What every page knows. */
 export interface PageContext {
   site: Site
@@ -12,11 +18,10 @@ export interface PageContext {
   /** Null where there is none, and for a visitor who has closed it. */
   alert: AlertBanner | null
   sale: Sale | null
-  /**
-   * File below `/sdk/` and hash of `countertop.js`; null when the backend does not answer, so that the page
-   * still renders.
-   */
-  loader: { file: string; integrity: string } | null
+  /** `countertop.js`; null when the backend does not answer, so that the page still renders. */
+  loader: SdkFile | null
+  /** What the checkout starts with, for the page that shows it. */
+  checkoutFiles: readonly SdkFile[]
   /** The site's own origin, as the shopper's browser names it. */
   origin: string
   /** Address of the page without its query. */

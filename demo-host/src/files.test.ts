@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from './app'
+import { readConfig } from './config'
+import { createSiteServer } from './server'
+
+const listen = async (server: Server): Promise<string> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const file = (integrity: string, ...imports: string[]) => ({ integrity, imports })
+const manifest = {
+  version: '0.1.0',
+  entries: { 'countertop.js': 'countertop.js', checkout: 'chunks/checkout.js', cart: 'chunks/cart.js' },
+  files: {
+    'countertop.js': file('sha384-loader'),
+    'chunks/checkout.js': file('sha384-checkout', 'chunks/base.js', 'chunks/charts.js'),
+    'chunks/charts.js': file('sha384-charts', 'chunks/base.js'),
+    'chunks/base.js': file('sha384-base'),
+    'chunks/cart.js': file('sha384-cart', 'chunks/base.js'),
+  },
+}
+
+let backend: Server
+let site: Server
+let origin: string
+
+beforeAll(async () => {
+  backend = createServer((req, res) => {
+    const isManifest = new URL(req.url ?? '/', 'http://backend.test').pathname === '/sdk/manifest.json'
+    res.writeHead(isManifest ? 200 : 404, { 'content-type': 'application/json' })
+    res.end(JSON.stringify(isManifest ? manifest : {}))
+  })
+  site = createSiteServer(createApp({ ...readConfig(), backendUrl: await listen(backend) }))
+  origin = await listen(site)
+})
+afterAll(async () => {
+  for (const server of [site, backend]) await new Promise((resolve) => server.close(resolve))
+})
+
+/** File and hash of each `<link rel="modulepreload">`. */
+const named = async (path: string): Promise<string[]> => {
+  const page = await (await fetch(origin + path)).text()
+  return [...page.matchAll(/<link rel="modulepreload"[^>]*>/g)].map(([tag]) => {
+    const [, name] = /href="[^"]*\/sdk\/([^"]+)"/.exec(tag) ?? []
+    const [, hash] = /integrity="([^"]+)"/.exec(tag) ?? []
+    return `${name} ${hash}`
+  })
+}
+
+it('names the checkout’s files in the head of its page, each once and with its hash, and on no other page', async () => {
+  expect(await named('/customer/checkout')).toEqual([
+    '0.1.0/chunks/checkout.js sha384-checkout',
+    '0.1.0/chunks/base.js sha384-base',
+    '0.1.0/chunks/charts.js sha384-charts',
+  ])
+  expect(await named('/contact-us')).toEqual([])
+})

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from './tools/lib/chromium.mjs'
 
+/** They build projects, or start a product of their own. */
+const LONG = /\/(?:consumers|upgrade)\.spec\.ts$/
+
 // The browser tests run against the built product, which tests/support/global-setup.ts starts on free ports.
 // A test that passes only sometimes points to a defect. It fails on a developer's machine; in CI, where other
 // jobs may take the processor for seconds, it gets a second try, and the end of the run names it
@@ -40,5 +43,9 @@ export default defineConfig({
     },
     screenshot: 'only-on-failure',
   },
-  projects: [{ name: 'chromium' }],
+  // The order of the run: a test of half a minute that came last would leave two workers without one.
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'chromium', testIgnore: LONG },
+  ],
 })

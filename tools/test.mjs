@@ -47,7 +47,8 @@ const STATIC_CHECKS = [
       'content',
     ],
   },
-  { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
+  // The native compiler: a third of the time. ESLint and rollup need the programming interface of the other one.
+  { name: 'types', args: ['node_modules/@typescript/native/bin/tsc', '-b'] },
   {
     name: 'format',
     args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '--cache', '.'],

@@ -11,9 +11,10 @@ import { capture } from './lib/run.mjs'
 import { countPlaywright, countVitest } from './lib/test-counts.mjs'
 
 /**
- * `npm test`: lint, format, types and build, then the unit, component and house tests (Vitest), then the
- * browser tests (Playwright) against the built product, then the failure run in its short form
- * (tests/faults). On demand also in Firefox, and on a cluster of Debian's packages.
+ * `npm test`: build, lint, types and format, then the unit, component and house tests (Vitest), then the
+ * browser tests (Playwright) against the built product. The failure run in its short form (tests/faults)
+ * starts after the build and runs beside the others, because it waits for timeouts most of the time. On demand
+ * also in Firefox, and on a cluster of Debian's packages.
  *
  *   npm test                          everything
  *   npm test -- --only unit           one kind: lint (all static checks), unit, e2e, faults, engines or cluster
@@ -33,8 +34,13 @@ const KINDS = ['lint', 'unit', 'e2e', 'engines', 'faults', 'cluster']
 /** Purchases of the run on a cluster; meanwhile it loses its primary once, at least. */
 const CLUSTER_PURCHASES = '100'
 
-/** @type {{ name: string, args: string[], hint?: string }[]} */
+/** @typedef {{ name: string, args: string[], hint?: string }} Check */
+
+/** @type {Check} */
+const BUILD = { name: 'build', args: ['tools/build.mjs'] }
+/** The build first, because the failure run waits for it. @type {Check[]} */
 const STATIC_CHECKS = [
+  BUILD,
   {
     name: 'lint',
     args: [
@@ -54,22 +60,26 @@ const STATIC_CHECKS = [
     args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '--cache', '.'],
     hint: 'run "npm run format"',
   },
-  { name: 'build', args: ['tools/build.mjs'] },
 ]
 
 async function test() {
   preflight()
   const { only, filters } = readArguments()
   await mkdir(join(ROOT, 'test-results'), { recursive: true })
-  /** @type {Outcome[]} */
-  const outcomes = []
-  if (only === 'lint' || (!only && filters.length === 0)) outcomes.push(await staticChecks(STATIC_CHECKS))
-  else outcomes.push(await staticChecks(STATIC_CHECKS.filter(({ name }) => name === 'build')))
+  const isWhole = !only && filters.length === 0
+  /** @type {Promise<Outcome>[]} */
+  const beside = []
+  const checks = await staticChecks(isWhole || only === 'lint' ? STATIC_CHECKS : [BUILD], () => {
+    if (isWhole) beside.push(failureRun({ isBeside: true }))
+  })
+  const outcomes = [checks]
+  const isBuilt = !checks.failures.includes('build')
   if (!only || only === 'unit') outcomes.push(await unitTests(filters))
-  const isBuilt = !outcomes[0]?.failures.includes('build')
+  // Browser tests measure what a shopper waits for, so nothing runs beside them.
+  outcomes.push(...(await Promise.all(beside)))
   if ((!only || only === 'e2e') && !isBuilt) progress('Browser tests: not run, because the build failed')
   if ((!only || only === 'e2e') && isBuilt) outcomes.push(await browserTests(filters))
-  if ((only === 'faults' || (!only && filters.length === 0)) && isBuilt) outcomes.push(await failureRun())
+  if (only === 'faults' && isBuilt) outcomes.push(await failureRun())
   // These install Debian's packages where they may, so they run on demand only.
   if (only === 'engines' && isBuilt) outcomes.push(await engineTests())
   if (only === 'cluster' && isBuilt) outcomes.push(await clusterRun())
@@ -87,10 +97,11 @@ function readArguments() {
 
 /**
  * Runs two checks at a time, because each uses one core.
- * @param {typeof STATIC_CHECKS} checks
+ * @param {Check[]} checks
+ * @param {() => void} afterBuild called once the build has succeeded
  * @returns {Promise<Outcome>}
  */
-async function staticChecks(checks) {
+async function staticChecks(checks, afterBuild) {
   /** @type {Outcome} */
   const outcome = { passed: 0, failed: 0, failures: [] }
   const waiting = [...checks]
@@ -103,6 +114,7 @@ async function staticChecks(checks) {
       if (code === 0) {
         progress(`✓ ${label}`)
         outcome.passed++
+        if (check === BUILD) afterBuild()
       } else {
         console.log(output)
         progress(`✗ ${label}${hint ? `: ${hint}` : ''}`)
@@ -186,10 +198,13 @@ const skippedFor = (what, reason) => ({
   skips: [`Skipped: ${what}. ${reason.message}`],
 })
 
-/** @returns {Promise<Outcome>} */
-async function failureRun() {
-  progress('Failure run: purchases while dependencies fail …')
-  return faults('failure run', [])
+/**
+ * @param {{ isBeside?: boolean }} [options] isBeside: other tests run at the same time
+ * @returns {Promise<Outcome>}
+ */
+async function failureRun({ isBeside = false } = {}) {
+  progress(`Failure run: purchases while dependencies fail${isBeside ? ', beside what follows' : ''} …`)
+  return faults('failure run', [], { show: !isBeside })
 }
 
 /** @returns {Promise<Outcome>} */
@@ -202,9 +217,17 @@ async function clusterRun() {
   return faults('failure run on a cluster', ['--cluster', '--purchases', CLUSTER_PURCHASES])
 }
 
-/** @param {string} name @param {string[]} args @returns {Promise<Outcome>} */
-async function faults(name, args) {
-  const { code } = await capture(name, ['--import', 'tsx', 'tests/faults/main.ts', ...args], { show: true })
+/**
+ * @param {string} name
+ * @param {string[]} args
+ * @param {{ show: boolean }} [options] show: print its lines as they arrive, instead of all at its end
+ * @returns {Promise<Outcome>}
+ */
+async function faults(name, args, { show } = { show: true }) {
+  const from = performance.now()
+  const { code, output } = await capture(name, ['--import', 'tsx', 'tests/faults/main.ts', ...args], { show })
+  if (!show) console.log(output)
+  progress(`${code === 0 ? '✓' : '✗'} ${name} (${seconds(performance.now() - from)})`)
   return code === 0
     ? { passed: 1, failed: 0, failures: [] }
     : { passed: 0, failed: 1, failures: [`${name}: the violations are marked ✗ above`] }

@@ -104,7 +104,7 @@ async function someProgress(answers: number, orders: number): Promise<void> {
   const decided = Browser.decided + orders
   const isEnough = () =>
     isOver || (Browser.answers >= enough && (Browser.decided >= decided || begun >= total))
-  for (const until = Date.now() + 30_000; !isEnough() && Date.now() < until;) await after(100)
+  for (const until = Date.now() + 60_000; !isEnough() && Date.now() < until;) await after(100)
 }
 
 const killed = randomOf(`${values.seed} backends`)

@@ -11,7 +11,7 @@ test('a builder copies a tower, chooses the delivery day of a floor and finds it
   const site = countertop.site(BRAND)
   const shop = new Shop(page, site)
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, site, await createTradeCustomer(countertop, 'calls off'))
+  await signIn(page, site, await createTradeCustomer(countertop, 'delivered'))
   const tower = await makeProject(page, countertop, 'Tower A', [])
   const { id: folderId } = await postProject<{ id: string }>(page, countertop, '/api/v2/project/folder', {
     projectId: tower.projectId,

@@ -112,18 +112,17 @@ export const refundableOf = ({
 
 /**
  * The requested refunds of a leg that its events do not include yet. A notification may overtake the answer
- * that names the refund: until then it is recognised by its amount, so that no refund is subtracted twice.
+ * that names the refund: until then it is recognised by its amount, so that no refund is subtracted twice. An
+ * event from before the request is another refund, made at the provider.
  */
 const unconfirmed = (made: readonly AttemptRefund[], events: readonly AttemptEvent[]): AttemptRefund[] => {
-  const unnamed = events
-    .filter(({ kind, providerReference }) => {
-      return kind === 'refunded' && !made.some((refund) => refund.providerReference === providerReference)
-    })
-    .map(({ amountCents }) => amountCents)
-  return made.filter(({ state, providerReference, amountCents }) => {
+  const unnamed = events.filter(({ kind, providerReference }) => {
+    return kind === 'refunded' && !made.some((refund) => refund.providerReference === providerReference)
+  })
+  return made.filter(({ state, providerReference, amountCents, at }) => {
     if (state !== 'requested') return false
-    const index = providerReference === null ? unnamed.indexOf(amountCents) : -1
-    if (index < 0) return true
+    const index = unnamed.findIndex((event) => event.amountCents === amountCents && event.at >= at)
+    if (providerReference !== null || index < 0) return true
     unnamed.splice(index, 1)
     return false
   })

@@ -11,7 +11,7 @@ export const deliveryRoutes = (service: ProjectService): Call[] => [
       method: 'get',
       path: '/api/v2/project/delivery-days',
       tag,
-      summary: 'The days on which the rest of a folder can be delivered',
+      summary: 'List the days on which the rest of a folder can be delivered',
       description:
         'As the checkout offers them for a cart with what is still to be ordered of the folder; what cannot be ordered now is left out and ' +
         'counted. Nothing is stored or booked. 403 `LOG_IN_FOR_PRICE` where no prices are shown.',
@@ -27,7 +27,7 @@ export const deliveryRoutes = (service: ProjectService): Call[] => [
       method: 'post',
       path: '/api/v2/project/folder-delivery',
       tag,
-      summary: 'Sets the day on which a folder is to be delivered',
+      summary: 'Set the day on which a folder is to be delivered',
       description:
         'A wish from today to 12 months ahead, also while the project is quoted or locked. Where the products of a cart have one day, the ' +
         'checkout’s calendar starts with it.',

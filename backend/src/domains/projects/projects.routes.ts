@@ -149,7 +149,7 @@ export const projectRoutes = (service: ProjectService): Call[] => [
       method: 'get',
       path: '/api/v2/project/deleted',
       tag,
-      summary: 'The folders and products that were deleted in the last 30 days',
+      summary: 'List the folders and products that were deleted in the last 30 days',
       description:
         'The newest first; each can be restored. Products of a deleted folder are not listed: they stay in the project.',
       query: schema.deletedQuery,

@@ -14847,7 +14847,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The folders and products that were deleted in the last 30 days
+         * List the folders and products that were deleted in the last 30 days
          * @description The newest first; each can be restored. Products of a deleted folder are not listed: they stay in the project.
          */
         get: {
@@ -14944,7 +14944,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The days on which the rest of a folder can be delivered
+         * List the days on which the rest of a folder can be delivered
          * @description As the checkout offers them for a cart with what is still to be ordered of the folder; what cannot be ordered now is left out and counted. Nothing is stored or booked. 403 `LOG_IN_FOR_PRICE` where no prices are shown.
          */
         get: {
@@ -15773,7 +15773,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets the day on which a folder is to be delivered
+         * Set the day on which a folder is to be delivered
          * @description A wish from today to 12 months ahead, also while the project is quoted or locked. Where the products of a cart have one day, the checkout’s calendar starts with it.
          */
         post: {

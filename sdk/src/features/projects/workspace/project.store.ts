@@ -97,7 +97,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
       const error = toCountertopError(thrown)
       // The page stays unchanged when only a poll failed.
       if (!isFirst && error.code !== 'NOT_FOUND' && error.code !== 'FORBIDDEN') throw error
-      $errors.setKey('projectInfo', projectErrorsOf(error, 'project'))
+      $errors.setKey('projectInfo', projectErrorsOf(error, 'load'))
       $loadProblem.set(problemOf(error))
       $status.setKey('load', 'Failure')
     }

@@ -105,6 +105,16 @@ describe('a project', () => {
     expect(store.$errors.get()).toEqual({ projectInfo: undefined })
   })
 
+  it('that does not load without a text of the server has a text of its own [COM-362]', async () => {
+    const opening = openProject(
+      backendOf(aProject(), { 'GET /api/v2/project/{id}': { status: 500, body: {} } }),
+      { hasFolders: false },
+    )
+    opening.catch(() => undefined)
+    const page = document.querySelector('countertop-test')?.shadowRoot as ShadowRoot
+    await waitFor(() => expect(page.textContent).toContain('An error occurred getting projects.'))
+  })
+
   it('says that it did not load again after a change, and keeps what it shows [COM-378]', async () => {
     const backend = backendOf(aProject(), { 'POST /api/v2/project/name': { body: {} } })
     const { store, messages, titles } = await openProject(backend)

@@ -138,3 +138,30 @@ describe('what is refused', () => {
     ])
   })
 })
+
+describe('the look-ups of the customer tab', () => {
+  it.each([
+    [
+      'Email',
+      'textbox',
+      'rita@example.com',
+      'GET /api/v2/project/customer-project-count',
+      'customer project count',
+    ],
+    ['Referrer', 'combobox', 'mar', 'GET /api/v2/project/kad/{search}', 'referrer'],
+  ])(
+    'say when there is no answer, and leave what was typed [COM-369, COM-373]: %s',
+    async (label, role, typed, call, what) => {
+      const backend = withLogs({
+        'GET /api/v2/project/customer-project-count': { body: { projectCount: 0 } },
+        [call]: { status: 500, body: {} },
+      })
+      const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
+      const form = within(await screen.findByRole('region', { name: 'Customer' }))
+      const field = form.getByRole(role, { name: label })
+      await screen.user.type(field, typed)
+      expect(await screen.findByText(`An error occurred getting ${what}.`)).toBeTruthy()
+      expect((field as HTMLInputElement).value).toBe(typed)
+    },
+  )
+})

@@ -10,6 +10,7 @@ import {
 import { Button, Checkbox, Combobox, Select, TextArea, TextInput, useCountertop } from '../../../../ui'
 import type { StaffTabProps } from '../../log/ui/tabProps'
 import type { Referrer } from '../../project.answers'
+import { projectErrorsOf } from '../../projectErrors'
 import { changesOf, formOf, interestsOf, type CustomerField, type CustomerForm } from '../customerForm'
 
 const SEARCH_PAUSE_MS = 300
@@ -159,12 +160,18 @@ export function CustomerTab({ store, texts }: StaffTabProps) {
   )
 }
 
+/** The text of a failed look-up; the form works without its answer (COM-369, COM-373). */
+const textOf = (thrown: unknown, call: 'referrer' | 'projectCount'): string =>
+  projectErrorsOf(toCountertopError(thrown), call)[0] ?? ''
+
 /** How many projects the customer has, read shortly after staff have typed an address or number (OP-55). */
 function ProjectCount({ store, texts, form }: StaffTabProps & { form: CustomerForm }) {
   const { email, secondaryEmail, phone, secondaryPhone } = form
   const [count, setCount] = useState<number | null>(null)
+  const [problem, setProblem] = useState('')
   useEffect(() => {
     setCount(null)
+    setProblem('')
     if (![email, secondaryEmail, phone, secondaryPhone].some((value) => value.trim().length >= 5)) return
     const controller = new AbortController()
     const query = {
@@ -174,8 +181,9 @@ function ProjectCount({ store, texts, form }: StaffTabProps & { form: CustomerFo
       secondaryPhone: secondaryPhone.trim() || undefined,
     }
     const timer = setTimeout(() => {
-      // Without the count the form works as well.
-      store.api.projectCount(query, controller.signal).then(setCount, () => undefined)
+      store.api.projectCount(query, controller.signal).then(setCount, (thrown: unknown) => {
+        if (!controller.signal.aborted) setProblem(textOf(thrown, 'projectCount'))
+      })
     }, PROJECT_COUNT_DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
@@ -184,6 +192,7 @@ function ProjectCount({ store, texts, form }: StaffTabProps & { form: CustomerFo
   }, [store, email, secondaryEmail, phone, secondaryPhone])
   return (
     <p className="tab-wide muted" role="status">
+      {problem}
       {count === null || count === 0 ? '' : count === 1 ? texts.countOne : fill(texts.count, { count })}
     </p>
   )
@@ -198,12 +207,16 @@ function Referrers({
 }: StaffTabProps & { form: CustomerForm; onChange(part: Partial<CustomerForm>): void }) {
   const [items, setItems] = useState<readonly Referrer[]>([])
   const [search, setSearch] = useState<string | null>(null)
+  const [problem, setProblem] = useState('')
   useEffect(() => {
     setItems([])
+    setProblem('')
     if (search === null || search.trim().length < REFERRER_SEARCH_MIN) return
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      store.api.referrers(search.trim(), controller.signal).then(setItems, () => undefined)
+      store.api.referrers(search.trim(), controller.signal).then(setItems, (thrown: unknown) => {
+        if (!controller.signal.aborted) setProblem(textOf(thrown, 'referrer'))
+      })
     }, SEARCH_PAUSE_MS)
     return () => {
       clearTimeout(timer)
@@ -216,6 +229,7 @@ function Referrers({
       value={form.referrerName}
       maxLength={100}
       items={items}
+      helper={problem || undefined}
       keyOf={({ id }) => id}
       renderItem={({ name, businessName }) => [name, businessName].filter(Boolean).join(', ')}
       onInput={(text) => {

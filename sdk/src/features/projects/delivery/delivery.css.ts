@@ -20,7 +20,7 @@ export const deliveryCss = css`
   .days {
     display: grid;
     gap: 16px;
-    max-height: 46vh;
+    max-height: 42vh;
     overflow-y: auto;
     padding: 2px;
   }

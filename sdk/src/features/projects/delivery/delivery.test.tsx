@@ -51,6 +51,10 @@ describe('the delivery day of a folder', () => {
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Postcode of the site' }).value).toBe('2000')
     await user.click(await dialog.findByRole('radio', { name: /^26 \$49/ }))
     expect(dialog.getAllByRole('radio')).toHaveLength(2)
+    // The day before the first one is not drawn.
+    expect(dialog.getByRole('region', { name: 'November 2026' }).textContent).toMatch(
+      /Sun26\$4927282930FREE$/,
+    )
     expect(dialog.getByText(/^Delivery on Thursday,? 26 November 2026$/)).toBeTruthy()
     await user.click(dialog.getByRole('radio', { name: /^30 FREE, Monday,? 30 November 2026$/ }))
     await user.click(dialog.getByRole('button', { name: 'Save day' }))

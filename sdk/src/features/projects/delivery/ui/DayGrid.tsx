@@ -27,14 +27,14 @@ interface Month {
   readonly days: readonly CalendarDate[]
 }
 
-/** The whole months from one day to another. */
+/** The months from one day to another; the first one begins with that day. */
 function monthsOf(from: CalendarDate, to: CalendarDate, locale: string): Month[] {
   const named = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const months: Month[] = []
   for (let [year, month] = from; year < to[0] || (year === to[0] && month <= to[1]);) {
     const days: CalendarDate[] = []
-    for (let date: CalendarDate = [year, month, 1]; date[1] === month; date = addDays(date, 1))
-      days.push(date)
+    const start: CalendarDate = months.length === 0 ? from : [year, month, 1]
+    for (let date = start; date[1] === month; date = addDays(date, 1)) days.push(date)
     months.push({ name: named.format(Date.UTC(year, month - 1, 1)), days })
     ;[year, month] = month === 12 ? [year + 1, 1] : [year, month + 1]
   }
@@ -76,10 +76,10 @@ export function DayGrid({
                 {weekday}
               </span>
             ))}
-            {days.map((date) => {
+            {days.map((date, index) => {
               const iso = toIsoDate(date)
               const price = offered.get(iso)
-              const style = date[2] === 1 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined
+              const style = index === 0 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined
               if (price === undefined) {
                 return (
                   <span key={iso} className="days-none muted" style={style} aria-hidden="true">

@@ -169,11 +169,6 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
               {texts.quotes}
             </Button>
           )}
-          {!isReadOnly && (
-            <Button wide kind="quiet" onClick={openDeleted}>
-              {texts.deletedParts}
-            </Button>
-          )}
           {lineCount > 0 && (
             <Button wide kind="quiet" onClick={() => void saveCsv()}>
               {texts.csv}
@@ -182,6 +177,11 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
           <Button wide kind="quiet" onClick={() => print()}>
             {texts.print}
           </Button>
+          {!isReadOnly && (
+            <Button wide kind="quiet" onClick={openDeleted}>
+              {texts.deletedParts}
+            </Button>
+          )}
         </div>
       </div>
       {Dialogs && <Dialogs dialog={dialog} onClose={() => setDialog(null)} store={store} />}

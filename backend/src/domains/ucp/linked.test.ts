@@ -181,15 +181,35 @@ describe('a checkout for a linked buyer', () => {
 
   it('stores nothing of the account with the session, whose address opens a guest’s checkout', async () => {
     const buyer = await insertPerson(stage.app, 'customer')
-    await insertAddress(buyer, {
-      address: '7 Secret Street',
-      suburb: 'Sydney',
-      postcode: '2000',
-      is_shipping: true,
+    const secret = { suburb: 'Sydney', postcode: '2000' }
+    await insertAddress(buyer, { ...secret, address: '7 Secret Street', is_shipping: true })
+    const work = await insertAddress(buyer, { ...secret, address: '8 Secret Street' })
+    const by = await connected(stage.app, client, buyer)
+    const select = (destination: object) => ({
+      body: { ...oven, fulfillment: { methods: [{ type: 'shipping', ...destination }] } },
+      by,
     })
-    const checkout = await create({ by: await connected(stage.app, client, buyer) })
-    expect(JSON.stringify(checkout)).toContain('7 Secret Street')
+    const checkout = await create(select({ selected_destination_id: work }))
+    expect(methodOf(checkout)?.selected_destination_id).toBe(work)
+    const path = `/checkout-sessions/${checkout.id}`
+    const put = async (destination: object): Promise<UcpCheckout> =>
+      (await send('PUT', path, select(destination))).body
+    const [sent] = methodOf(checkout)?.destinations ?? []
+    const views = [
+      checkout,
+      (await send('GET', path, { by })).body as UcpCheckout,
+      await put({ selected_destination_id: work }),
+      // As platforms do that send back the whole session.
+      await put({ selected_destination_id: work, destinations: methodOf(checkout)?.destinations }),
+      await put({ destinations: [sent] }),
+    ]
+    for (const view of views)
+      expect(methodOf(view)).toMatchObject({
+        selected_destination_id: work,
+        destinations: [{ id: work, street_address: '8 Secret Street' }, {}],
+      })
     const row = await stage.app.db('ucp_resources').where({ id: checkout.id }).first('details')
+    expect(row.details).toMatchObject({ savedId: work, destination: null })
     expect(JSON.stringify(row)).not.toContain('Secret')
     const browser = jar()
     const opened = await stage.app.request('GET', `/ucp/aol/checkout-sessions/${checkout.id}/continue`, {
@@ -200,6 +220,34 @@ describe('a checkout for a linked buyer', () => {
     const view = await stage.app.request('GET', '/api/checkout', { jar: browser, brand: 'aol' })
     expect(view.body.customer).toBeNull()
     expect(JSON.stringify(view.body)).not.toMatch(/Secret|Casey/)
+    expect(JSON.stringify(await stage.app.db('checkout_handovers'))).not.toContain('Secret')
+  })
+
+  it('has a saved address as it is now, and none in its place once it is deleted', async () => {
+    const buyer = await insertPerson(stage.app, 'customer')
+    const place = { suburb: 'Sydney', postcode: '2000' }
+    await insertAddress(buyer, { ...place, address: '1 George Street', is_shipping: true })
+    const work = await insertAddress(buyer, { ...place, address: '2 Pitt Street' })
+    const by = await connected(stage.app, client, buyer)
+    const chosen = await withDays(await create({ by }), { selected_destination_id: work }, by)
+    const ofWork = () => stage.app.db('account_addresses').where({ id: work })
+    await ofWork().update({ address: '9 Bent Street' })
+    const moved = await send('GET', `/checkout-sessions/${chosen.id}`, { by })
+    expect(methodOf(moved.body)?.destinations[0]).toMatchObject({
+      id: work,
+      street_address: '9 Bent Street',
+    })
+    const kept = await withDays(moved.body, { selected_destination_id: work }, by)
+    expect(methodOf(kept)?.destinations[0]).toMatchObject({ id: work, street_address: '9 Bent Street' })
+    await ofWork().delete()
+    const { body: gone } = await send('GET', `/checkout-sessions/${chosen.id}`, { by })
+    expect(methodOf(gone)).not.toHaveProperty('selected_destination_id')
+    expect(gone).toMatchObject({ status: 'incomplete' })
+    expect(gone.messages).toContainEqual(
+      expect.objectContaining({ content: 'Please enter a delivery address.' }),
+    )
+    expect(codesOf((await pay(gone, by)).body)).toContain('missing')
+    expect(await stage.app.db('orders').where({ account_id: buyer.accountId })).toEqual([])
   })
 
   it('leaves the platform’s cart out of the account’s', async () => {

@@ -47,15 +47,26 @@ const knownOf = async ({ accounts }: CheckoutDeps, { brand }: Asked, sessionId: 
   }
 }
 
-/** What is sent by the platform, filled up from the account. It is never stored with the session. */
-export const withKnown = (details: Details, known: Known | null): Details =>
-  known === null
-    ? details
-    : {
-        ...details,
-        buyer: { ...known.buyer, ...details.buyer },
-        destination: details.destination ?? (details.isOtherMethod ? null : known.shipping),
-      }
+/**
+ * The account's address that the goods go to: the one that was chosen, as it is now, else the delivery address.
+ * One that the buyer has deleted is not replaced by another: the platform is told that it is missing.
+ */
+const savedOf = ({ savedId, isOtherMethod }: Details, known: Known): SavedDestination | null => {
+  if (savedId) return known.addresses.find(({ id }) => id === savedId) ?? null
+  return isOtherMethod ? null : known.shipping
+}
+
+/**
+ * What is sent by the platform, filled up from the account. It is not stored with the session, except in a payment
+ * that was started, which is repeated as it was.
+ */
+export const withKnown = (details: Details, known: Known | null): Details => {
+  if (known === null) return details
+  const buyer = { ...known.buyer, ...details.buyer }
+  if (details.destination !== null) return { ...details, buyer }
+  const destination = savedOf(details, known)
+  return { ...details, buyer, destination, savedId: destination?.id ?? details.savedId ?? null }
+}
 
 /**
  * The account of a session that a platform makes or changes for a linked buyer. From then on the session is the

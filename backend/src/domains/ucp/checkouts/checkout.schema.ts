@@ -50,6 +50,7 @@ const method = z.object({
     .max(20)
     .optional(),
 })
+export type Method = z.output<typeof method>
 
 const details = {
   buyer: buyer.extend({ consent: consentGiven.optional() }).optional(),

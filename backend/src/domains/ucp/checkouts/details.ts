@@ -9,7 +9,7 @@ import {
 import type { CheckoutPost } from '../../purchases/service'
 import type { Message } from '../messages'
 import { newsletterOf } from './consent'
-import type { Buyer, CheckoutUpdateBody, Destination } from './checkout.schema'
+import type { Buyer, CheckoutUpdateBody, Destination, Method } from './checkout.schema'
 import type { SavedDestination } from './known'
 
 /** A payment that was started. Its post stays the same however often it is repeated. */
@@ -25,8 +25,10 @@ export interface Details {
   readonly buyer: Buyer
   /** Whether the buyer wants the newsletter; null or absent where nobody has decided. */
   readonly newsletter?: boolean | null
-  /** Where the goods go; null until it is sent. */
+  /** Where the goods go; null until it is sent. An address of the account is stored by `savedId` alone. */
   readonly destination: (Destination & { readonly id: string }) | null
+  /** The linked account's address that is chosen, which each request reads again. */
+  readonly savedId?: string | null
   /** Chosen option by group. */
   readonly choices: Readonly<Record<string, string>>
   /** A method of delivery that we do not serve was sent. */
@@ -62,6 +64,32 @@ const trimmed = <Fields extends object>(fields: Fields): Fields =>
 
 const nameOf = ({ id = '' }: Destination): string => (id.trim() === '' ? DESTINATION_ID : id)
 
+/** Whether a platform sends an account's address back as it got it. */
+const isSame = (sent: Destination, saved: SavedDestination): boolean => {
+  const [given, own] = [trimmed(sent), trimmed(saved)]
+  const names = new Set([...Object.keys(given), ...Object.keys(own)]) as Set<keyof Destination>
+  return [...names].every((name) => given[name] === own[name])
+}
+
+/** Where the goods go: an address that is entered here, or one of the account's by its id. */
+const chosenOf = (
+  { destinations: sent = [], selected_destination_id: wanted }: Method,
+  former: Details,
+  saved: readonly SavedDestination[],
+): Required<Pick<Details, 'destination' | 'savedId'>> => {
+  const named = sent.find(({ id }) => id !== undefined && id === wanted)
+  const entered = former.savedId ? null : former.destination
+  if (sent.length === 0 && entered !== null && entered.id === wanted)
+    return { destination: entered, savedId: null }
+  if (named === undefined && saved.some(({ id }) => id === wanted))
+    return { destination: null, savedId: wanted ?? null }
+  const chosen = named ?? sent[0]
+  if (chosen === undefined) return { destination: null, savedId: null }
+  return saved.some((one) => isSame(chosen, one))
+    ? { destination: null, savedId: nameOf(chosen) }
+    : { destination: { ...trimmed(chosen), id: nameOf(chosen) }, savedId: null }
+}
+
 /**
  * The details of a session that is replaced by what a platform sends. An address that it only names by its id
  * stays.
@@ -76,16 +104,11 @@ export const detailsOf = (
 ): Details => {
   const methods = reads.delivery ? (fulfillment?.methods ?? []) : []
   const shipping = methods.find(({ type }) => type === undefined || type === 'shipping')
-  const sent = shipping?.destinations ?? []
-  const wanted = shipping?.selected_destination_id ?? undefined
-  const chosen = sent.find(({ id }) => id !== undefined && id === wanted) ?? sent[0]
-  const known = [...(former.destination === null ? [] : [former.destination]), ...saved]
-  const kept = known.find(({ id }) => id === wanted) ?? null
   return {
     ...noDetails,
     buyer: trimmed(entered),
     newsletter: reads.consent ? newsletterOf(consent) : null,
-    destination: chosen === undefined ? kept : { ...trimmed(chosen), id: nameOf(chosen) },
+    ...chosenOf(shipping ?? {}, former, saved),
     choices: Object.fromEntries(
       (shipping?.groups ?? []).flatMap(({ id, selected_option_id: option }) =>
         option ? [[id, option]] : [],

@@ -1,8 +1,17 @@
 import { expect, it } from 'vitest'
-import type { AttemptEvent, AttemptRefund } from './money.repository'
+import type { AttemptEvent, AttemptRefund, PaidLeg } from './money.repository'
 import { refundableOf } from './refunds'
 
-const legs = [{ id: 'leg' }] as Parameters<typeof refundableOf>[0]['legs']
+const leg: PaidLeg = {
+  id: 'leg',
+  provider: 'card',
+  supplierKey: 'house',
+  reference: 'AOL-1-1',
+  providerReference: 'theirs',
+  state: 'captured',
+  amountCents: 1_000,
+}
+const legs = [leg]
 const event = (kind: AttemptEvent['kind'], amountCents: number, day: number, reference = 'ours') =>
   ({
     legId: 'leg',

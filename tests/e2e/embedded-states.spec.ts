@@ -1,8 +1,15 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { axeViolations } from './support/axe'
 import { Host } from './support/embeddedHost'
 import { Platform } from './support/platform'
-import { GUEST, type Shop } from './support/shop'
+import { CARD, GUEST, type Shop } from './support/shop'
 import { expect, test } from './support/test'
+
+const WIDTHS = [
+  [390, 844],
+  [820, 1180],
+  [1280, 900],
+] as const
 
 let host: Host
 let platform: Platform
@@ -58,4 +65,121 @@ test('a frame that is opened again has what the platform has changed, and what t
   await expect(shop.summary.getByText('Quantity 3')).toBeVisible()
   await expect(shop.email).toHaveValue('typed@example.com')
   await expect(shop.phone).toHaveValue(GUEST.phone)
+})
+
+/** The frame's own width counts: the sample host is as wide as the window. */
+const shoot = async (page: Page, name: string, shown?: Locator): Promise<void> => {
+  for (const [width, height] of WIDTHS) {
+    await page.setViewportSize({ width, height })
+    await page.locator('iframe[title=Checkout]').scrollIntoViewIfNeeded()
+    await shown?.scrollIntoViewIfNeeded()
+    await page.screenshot({ path: `test-results/embedded-${name}-${width}.png` })
+  }
+}
+
+test('a checkout that could not be loaded is tried again by the buyer', async ({ page, faults }) => {
+  const session = await platform.checkout()
+  let isDown = true
+  await page.route('**/checkout-sessions/*/embedded', (route) =>
+    isDown ? route.fulfill({ status: 503, body: '<html>' }) : route.continue(),
+  )
+  const shop = await show(page, session)
+  const retry = shop.page.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await expect(shop.page.getByRole('heading', { name: 'The checkout could not be loaded' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await shoot(page, 'retry')
+  expect(await host.messages()).toEqual(['ec.ready'])
+
+  await retry.click()
+  await expect(retry).toBeVisible()
+  isDown = false
+  await retry.click()
+  await expect(shop.email).toHaveValue(GUEST.email)
+  await expect.poll(() => host.messages()).toContain('ec.start')
+  // The refusals are what is proven here.
+  faults.splice(0)
+})
+
+test('a buyer takes back a card that the host is about to confirm, and pays with another', async ({
+  page,
+}) => {
+  await host.open()
+  const shop = await host.start(['The address', 'The card'])
+  const { page: frame } = shop
+  await shop.fillContact()
+  await frame.getByRole('button', { name: 'Choose an address' }).click()
+  await host.choose('Where to?', /Richmond/)
+  await expect(frame.getByRole('gridcell', { selected: true })).toBeVisible()
+  await frame.getByRole('button', { name: 'Choose a card' }).click()
+  await host.choose('Which card?', 'Visa •••• 1111')
+  await shop.pressPlaceOrder()
+  const sheet = page.getByRole('dialog', { name: 'Confirm the payment' })
+  await expect(sheet).toBeVisible()
+  const waiting = frame.getByText('Confirm the payment in the app that opened this checkout.')
+  await expect(waiting).toBeVisible()
+  // It is in view, not only on the page.
+  await expect(waiting).toBeInViewport()
+  // The host's sheet covers the page, which a buyer's host need not do.
+  await sheet.evaluate((dialog: HTMLDialogElement) => dialog.close())
+  await shoot(page, 'confirming', frame.getByRole('button', { name: 'Cancel', exact: true }))
+  expect(await axeViolations(page)).toEqual([])
+  await frame.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(waiting).toBeHidden()
+  await expect(frame.getByText('The payment was not confirmed. Nothing has been charged.')).toBeVisible()
+  await shoot(page, 'cancelled')
+  await expect(host.outcome).toHaveText('')
+
+  await frame.getByRole('button', { name: 'Change card' }).click()
+  await host.choose('Which card?', 'Visa •••• 1111')
+  await shop.pressPlaceOrder()
+  await host.choose('Confirm the payment', /^Pay \$/)
+  await expect(host.outcome).toHaveText(/^Ordered: \w/)
+})
+
+test('a checkout that has become an order says so, to a frame that is opened again', async ({ page }) => {
+  const session = await platform.checkout()
+  const shop = await show(page, session)
+  await expect(shop.email).toHaveValue(GUEST.email)
+  await shop.fillCard(CARD)
+  await shop.pressPlaceOrder()
+  await expect(host.outcome).toHaveText(/^Ordered: \w/)
+  await expect(shop.thankYou).toBeVisible()
+  await shoot(page, 'thank-you')
+
+  await reload(page)
+  await expect(host.outcome).toHaveText('This order has been placed.')
+  // The sample host takes the frame away then; another one may leave it.
+  expect((await host.messages()).at(-1)).toBe('ec.error')
+})
+
+test('a host that leaves the frame of an order shows where the buyer can go on', async ({
+  page,
+  countertop,
+  faults,
+}) => {
+  const session = await platform.checkout()
+  await page.route('**/ordered', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Host</title><body><main><h1>Host</h1><iframe title="Checkout" width="100%" height="700" src="${session.continue_url}?ec_version=2026-08-25"></iframe></main></body></html>`,
+    }),
+  )
+  await page.route('**/checkout-sessions/*/embedded', (route) =>
+    route.fulfill({ status: 409, json: { code: 'already_ordered', content: '' } }),
+  )
+  await page.goto(`${countertop.site('platform')}/ordered`)
+  const frame = page.frameLocator('iframe')
+  const link = frame.getByRole('link', { name: 'See the order’s status' })
+  // No hands were shaken here, which takes ten seconds.
+  await expect(link).toBeVisible({ timeout: 30_000 })
+  await expect(frame.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await shoot(page, 'ordered')
+  const opened = page.context().waitForEvent('page')
+  await link.click()
+  await expect((await opened).getByRole('textbox').first()).toBeVisible()
+  expect(new URL((await opened).url()).pathname).toBe('/order-status')
+  // The refusal is what is proven here.
+  faults.splice(0)
 })

@@ -72,7 +72,7 @@ export function Assistant({ isListed, isLinked }: { isListed: boolean; isLinked:
           </dialog>
           <section aria-labelledby="log-title">
             <h2 id="log-title">Messages</h2>
-            <ol id="log" />
+            <ol id="log" tabindex={0} aria-labelledby="log-title" />
           </section>
         </main>
       </body>

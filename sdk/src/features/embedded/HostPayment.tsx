@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStore } from '@nanostores/react'
 import { Alert, Button, LockIcon } from '../../ui'
 import { checkoutOption } from '../../rules'
@@ -29,6 +29,11 @@ export function HostPayment() {
   useEffect(() => {
     if (chosen !== checkoutOption.Default) send({ type: 'PAYMENT_CHOSEN', option: checkoutOption.Default })
   }, [chosen, send])
+  const status = useRef<HTMLParagraphElement>(null)
+  // The buyer has pressed the button at the page's end: what to do now, and the way back, are here.
+  useEffect(() => {
+    if (isConfirming) status.current?.scrollIntoView({ block: 'center' })
+  }, [isConfirming])
   const { isWaiting, problem, start, cancel } = useHostRequest(
     (signal) => chooseInstrument(signal).then(() => undefined),
     own.cardFailed,
@@ -48,7 +53,7 @@ export function HostPayment() {
             </Alert>
           )}
           {(isWaiting || isConfirming) && (
-            <p className="muted" role="status">
+            <p ref={status} className="muted" role="status">
               {isConfirming ? own.cardElsewhere : own.cardChoice}
             </p>
           )}

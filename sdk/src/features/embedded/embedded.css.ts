@@ -23,6 +23,10 @@ export const embeddedCss = css`
     background: #fff;
     color-scheme: light;
   }
+  .embedded .state h1 {
+    font-size: var(--size-22);
+    text-wrap: balance;
+  }
   .chosen {
     display: grid;
     gap: 2px;

@@ -11,6 +11,7 @@ import {
   testApp,
   testClock,
 } from '../../testing/index'
+import { secretHash } from '../identity/service'
 import { CODE_MS } from './authorize'
 import { OAUTH_PATH } from './deps'
 import {
@@ -143,6 +144,33 @@ describe('a refresh token', () => {
     const { body: tokens } = await exchange(await permitted())
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(tokens)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('that comes again also ends what a renewal at the same time issues', async () => {
+    const given = await permitted()
+    const { body: first } = await exchange(given)
+    const { body: second } = await refresh(first)
+    const { db } = app
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const waits = async () => ((await db.raw(waiting)) as { rows: unknown[] }).rows.length
+    const untilWaiting = (count: number) => expect.poll(waits, { interval: 10, timeout: 10_000 }).toBe(count)
+    // The renewal has the current token first; the reuse waits for it, in its delete.
+    const gate = await db.transaction()
+    await gate('oauth_tokens')
+      .where({ hash: secretHash(second.refresh_token) })
+      .forUpdate()
+      .select('hash')
+    const renewal = refresh(second)
+    await untilWaiting(1)
+    const reuse = refresh(first)
+    await untilWaiting(2)
+    await gate.commit()
+    const { status, body: third } = await renewal
+    expect(status).toBe(200)
+    expect((await reuse).body.error).toBe('invalid_grant')
+    expect(await isGood(third)).toBe(false)
+    expect((await refresh(third)).body.error).toBe('invalid_grant')
+    expect(await linksOf(given).first('end_reason')).toEqual({ end_reason: 'a refresh token was used again' })
   })
 
   it('leaves the buyer’s other device with the same app alone', async () => {

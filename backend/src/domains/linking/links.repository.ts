@@ -175,14 +175,28 @@ export const deleteToken = async (trx: Db, hash: Buffer): Promise<void> => {
   await prepared(trx, 'oauth-token-delete', 'delete from oauth_tokens where hash = $1', [hash])
 }
 
-/** Deletes every token that came from one code, and ends its link where no other code's are left. */
+/** Deletes tokens of one code and returns how many. */
+const deleteFamily = async (trx: Db, family: string): Promise<number> =>
+  (
+    await prepared(trx, 'oauth-family-delete', 'delete from oauth_tokens where family = $1 returning 1', [
+      family,
+    ])
+  ).length
+
+/**
+ * Deletes every token that came from one code, and ends its link where no other code's are left. A delete that waits
+ * for a renewal does not see the tokens which that one inserts, so it is repeated until there are none: a renewal
+ * locks the token that it renews, which is gone by then.
+ */
 export const endFamily = async (
   trx: Db,
   { family, linkId }: Pick<OfLink, 'family' | 'linkId'>,
   reason: string,
   now: Date,
 ): Promise<void> => {
-  await prepared(trx, 'oauth-family-delete', 'delete from oauth_tokens where family = $1', [family])
+  let deleted: number
+  do deleted = await deleteFamily(trx, family)
+  while (deleted > 0)
   await prepared(
     trx,
     'oauth-link-without-tokens',

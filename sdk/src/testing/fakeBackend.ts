@@ -7,6 +7,9 @@ export type FakeAnswer =
   | 'network failure'
   | 'never'
 
+/** An answer, one that comes later, or one that depends on the request. */
+export type FakeAnswers = FakeAnswer | Promise<FakeAnswer> | ((request: SeenRequest) => FakeAnswer)
+
 /** A request as the fake saw it. */
 export interface SeenRequest {
   method: string
@@ -20,16 +23,14 @@ export interface FakeBackend {
   /** In order, aborted ones included. */
   requests: SeenRequest[]
   /** Replaces the answer of one call. */
-  on(call: string, answer: FakeAnswer | ((request: SeenRequest) => FakeAnswer)): void
+  on(call: string, answer: FakeAnswers): void
 }
 
 /**
  * A backend for tests: `fakeBackend({ 'GET /api/cart/': { body: cart } })`; `{x}` in a path matches one part
  * that no call names.
  */
-export function fakeBackend(
-  answers: Readonly<Record<string, FakeAnswer | ((request: SeenRequest) => FakeAnswer)>> = {},
-): FakeBackend {
+export function fakeBackend(answers: Readonly<Record<string, FakeAnswers>> = {}): FakeBackend {
   const known = new Map(Object.entries(answers))
   const requests: SeenRequest[] = []
 
@@ -55,7 +56,8 @@ export function fakeBackend(
       requests.push(request)
       const found = find(method, url.pathname)
       if (found === undefined) throw new Error(`The fake backend knows no ${method} ${url.pathname}`)
-      const answer = typeof found === 'function' ? found(request) : found
+      const answer =
+        found instanceof Promise ? await found : typeof found === 'function' ? found(request) : found
       if (answer === 'never') return untilAborted(init.signal)
       init.signal?.throwIfAborted()
       if (answer === 'network failure') throw new TypeError('Failed to fetch')

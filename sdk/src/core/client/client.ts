@@ -21,7 +21,7 @@ export interface ClientOptions {
 
 /** Options for any call. */
 export interface CallOptions {
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** Default 10 s for a read, 30 s for a write. */
   timeoutMs?: number
   headers?: Readonly<Record<string, string>>

@@ -46,11 +46,11 @@ export function createCheckoutApi(client: Client): CheckoutApi {
     view: (subdivision, signal) =>
       client.call('GET /api/checkout', {
         query: subdivision ? { subdivision } : {},
-        ...withSignal(signal),
+        signal,
       }),
-    cart: (query, signal) => client.call('GET /api/cart/', { query, ...withSignal(signal) }),
+    cart: (query, signal) => client.call('GET /api/cart/', { query, signal }),
     async settings(signal) {
-      const { items } = await client.call('GET /api/settings', withSignal(signal))
+      const { items } = await client.call('GET /api/settings', { signal })
       return {
         supportNumber: settingValue(items, settingNames.customerSupportNumber),
         showCalendarOnLoad: isFlagOn(items, 'showCalendarOnLoad'),
@@ -58,17 +58,14 @@ export function createCheckoutApi(client: Client): CheckoutApi {
       }
     },
     paymentConfigurations: async (signal) =>
-      (await client.call('GET /api/checkout/v2/paymentconfiguration', withSignal(signal)))
-        .paymentConfigurations,
-    suburbs: (query, signal) =>
-      client.call('GET /api/locality/{query}', { path: { query }, ...withSignal(signal) }),
+      (await client.call('GET /api/checkout/v2/paymentconfiguration', { signal })).paymentConfigurations,
+    suburbs: (query, signal) => client.call('GET /api/locality/{query}', { path: { query }, signal }),
     async setLocation(localityId) {
       await client.call('POST /api/geo/setlocation', { body: { localityId } })
     },
-    availability: (body, signal) => client.call('POST /api/checkout/avail', { body, ...withSignal(signal) }),
-    applyCoupon: (body, signal) => client.call('POST /api/cart/coupon/', { body, ...withSignal(signal) }),
-    removeCoupon: (code, signal) =>
-      client.call('DELETE /api/cart/coupon/{code}', { path: { code }, ...withSignal(signal) }),
+    availability: (body, signal) => client.call('POST /api/checkout/avail', { body, signal }),
+    applyCoupon: (body, signal) => client.call('POST /api/cart/coupon/', { body, signal }),
+    removeCoupon: (code, signal) => client.call('DELETE /api/cart/coupon/{code}', { path: { code }, signal }),
     post: (body, attempt) =>
       client.call('POST /api/checkout', {
         body,
@@ -76,7 +73,7 @@ export function createCheckoutApi(client: Client): CheckoutApi {
         timeoutMs: POST_TIMEOUT_MS,
       }),
     paymentStatus: (query, signal) =>
-      client.call('GET /api/checkout/payment/status', { query: { ...query }, ...withSignal(signal) }),
+      client.call('GET /api/checkout/payment/status', { query: { ...query }, signal }),
     confirmPayment: ({ provider, query }) =>
       client.call(`POST /api/checkout/${provider}confirmation`, {
         query: { ...query, ct: query.ct ?? '' },
@@ -85,14 +82,10 @@ export function createCheckoutApi(client: Client): CheckoutApi {
     voidPayment: ({ cartId, selectedPaymentOption }) =>
       client.call('POST /api/checkout/void', { body: { cartId, selectedPaymentOption }, keepalive: true }),
     confirmation: (cartId, signal) =>
-      client.call('GET /api/orders/confirmation', { query: { cartId }, ...withSignal(signal) }),
-    lookup: (body, signal) => client.call('POST /api/orders/lookup', { body, ...withSignal(signal) }),
+      client.call('GET /api/orders/confirmation', { query: { cartId }, signal }),
+    lookup: (body, signal) => client.call('POST /api/orders/lookup', { body, signal }),
   }
 }
 
 /** Longer than any other call, because the backend waits for the acquirer or provider. */
 const POST_TIMEOUT_MS = 60_000
-
-function withSignal(signal: AbortSignal | undefined): { signal?: AbortSignal } {
-  return signal ? { signal } : {}
-}

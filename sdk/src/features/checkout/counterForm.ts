@@ -1,19 +1,14 @@
-import type { Address } from '../../rules'
 import { addressFrom } from './addressFrom'
-import { fillIn, type CheckoutValues } from './form'
+import { fillIn, PLACE, type CheckoutValues } from './form'
 import type { CheckoutContext } from './machine/types'
 
 /**
- * Fields of the delivery address that are the store's in cash and carry; the names stay the customer's
- * (OP-049).
+ * The phone and the place of the delivery address are the store's in cash and carry; the names stay the
+ * customer's (OP-049).
  */
-const PLACE = ['address', 'suburb', 'state', 'postcode'] as const satisfies readonly (keyof Address)[]
-
 export function isStoreField(field: string): boolean {
-  const [form, key] = field.split('.')
-  return (
-    field === 'phoneNumber' || (form === 'deliveryAddress' && (PLACE as readonly unknown[]).includes(key))
-  )
+  const [form, key = ''] = field.split('.')
+  return field === 'phoneNumber' || (form === 'deliveryAddress' && PLACE.includes(key))
 }
 
 /** Saves phone and address before the store's replace them (OP-050). */

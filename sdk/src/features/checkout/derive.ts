@@ -13,7 +13,6 @@ import {
   offersPayInFour as offersPayInFourFor,
   parseDollars,
   paymentLimits,
-  showsCalendar,
   showsError,
   type Address,
   type CalendarDate,
@@ -137,10 +136,6 @@ export const hasSupplierDates: Selector<boolean> = ({ availability, form }) =>
   !form.values.winningDeliveryServiceOverride &&
   Object.values(availability?.supplierAvailability ?? {}).some(({ dates }) => dates.length > 0)
 
-/** A calendar can be shown (CHK-113). */
-export const hasCalendar: Selector<boolean> = (context) =>
-  !isProforma(context) && context.availability !== null && showsCalendar(context.availability)
-
 export const deliveryDate: Selector<CalendarDate | null> = (context) =>
   context.delivery?.deliveryDate ?? (isCashAndCarry(context) ? context.view.today : null)
 
@@ -208,18 +203,9 @@ export function paymentsFor(
   return offeredPaymentOptions({ opts: view.opts, siteFlags, ...limits })
 }
 
-/** The chosen payment method; the default one when nothing is left to pay. */
-export const chosenPayment: Selector<PaymentOption> = (context) =>
-  totals(context).isPaymentFree ? checkoutOption.Default : context.form.values.selectedPaymentOption
-
 /** The shopper can choose Pay in 4 inside PayPal (OP-061). */
 export const offersPayInFour: Selector<boolean> = (context) =>
   offersPayInFourFor(context.providers, totals(context).totalCents)
-
-export const isPayInFour: Selector<boolean> = (context) =>
-  chosenPayment(context) === checkoutOption.PayPal &&
-  context.form.values.payInFour &&
-  offersPayInFour(context)
 
 /**
  * The form needs card number, expiry and CVV: card is selected and the total is not zero (CHK-177, CHK-179).

@@ -174,6 +174,21 @@ export function fillIn(form: CheckoutFormState, values: Partial<CheckoutValues>)
   return { ...form, values: { ...form.values, ...values } }
 }
 
+/** Fields of an address that mean nothing without each other; the names beside them are another's. */
+export const PLACE: readonly string[] = ['address', 'suburb', 'state', 'postcode']
+
+/** Several values at once, where the shopper has entered nothing: an answer never replaces what was typed. */
+export function fillInBeside(form: CheckoutFormState, values: Partial<CheckoutValues>): CheckoutFormState {
+  let filled: CheckoutValues = { ...form.values, ...values }
+  for (const field of form.dirty) {
+    const [name, key = ''] = field.split('.')
+    for (const one of PLACE.includes(key) ? PLACE.map((part) => `${name}.${part}`) : [field]) {
+      filled = withTidyText(filled, one as TextField, textOf(form.values, one as TextField))
+    }
+  }
+  return { ...form, values: filled }
+}
+
 /** A suburb that was chosen, with the postcode and the state that belong to it (CHK-075). */
 export function chooseSuburb(
   form: CheckoutFormState,

@@ -13,6 +13,8 @@ import type { Locality } from '../api.types'
 import type { AddressName } from '../form'
 import type { Checkout } from '../runtime'
 
+export { startSuburbLookup } from './suburbSearch'
+
 /** State of the street's field. */
 export interface AddressSearchView {
   items: readonly AddressSuggestion[]

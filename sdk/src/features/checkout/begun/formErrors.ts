@@ -11,11 +11,9 @@ import {
 } from '../../../rules'
 import {
   addressToSend,
-  chosenPayment,
   deliveryDate,
   depositError,
   formErrors as knownErrors,
-  hasCalendar,
   hasMiele,
   hasSupplierDates,
   isCashAndCarry,
@@ -25,6 +23,7 @@ import {
   totals,
 } from '../derive'
 import type { CheckoutContext } from '../machine/types'
+import { chosenPayment, hasCalendar } from './choices'
 
 /** The fee for a date after the first available one, in cents; null where none is due. */
 export function storageFee(context: CheckoutContext): number | null {

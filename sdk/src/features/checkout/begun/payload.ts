@@ -4,18 +4,17 @@ import {
   addressToSend,
   offersInstallationContact,
   offersUniqueRequirements,
-  chosenPayment,
   deliveryDate,
   depositCents,
   hasSupplierDates,
   isCashAndCarry,
-  isPayInFour,
   needsCard,
   offeredServices,
   offersEarlyNotification,
   totals,
 } from '../derive'
 import type { CheckoutContext } from '../machine/types'
+import { chosenPayment, isPayInFour } from './choices'
 
 /**
  * Body of the order's post (CHK-464): the form and the total shown; the card is added once it is encrypted.

@@ -9,6 +9,7 @@ import {
   type PaymentOption,
   type Totals,
 } from '../../../rules'
+import { hasCalendar } from '../begun/choices'
 import * as derived from '../derive'
 import type { TextField, TickField } from '../form'
 import { memo } from '../memo'
@@ -145,7 +146,7 @@ export const selectDelivery = memo((snapshot: CheckoutSnapshot): DeliveryModel =
   const chosen = derived.deliveryDate(context)
   return {
     status: (typeof region === 'string' ? region : Object.values(region)[0]) as DeliveryModel['status'],
-    dates: derived.hasCalendar(context)
+    dates: hasCalendar(context)
       ? (availability?.dates ?? [])
           .filter(({ available }) => available)
           .map((day) => choiceOf(context, day, chosen))

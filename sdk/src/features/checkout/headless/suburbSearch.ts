@@ -1,19 +1,9 @@
-import { createActor, fromPromise } from 'xstate'
-import { ADDRESS_LOOKUP_PROBLEM } from '../../../rules'
+import { startSuburbLookup, type SuburbSearchView } from '../addressSearch/suburbSearch'
 import type { Locality } from '../api.types'
 import type { AddressName } from '../form'
 import type { Checkout } from '../runtime'
-import { suburbSearchMachine } from '../page/suburbSearch.machine'
 
-/** State of the suburb's field. */
-export interface SuburbSearchView {
-  items: readonly Locality[]
-  isBusy: boolean
-  /** The look-up has ended and found nothing. */
-  isEmpty: boolean
-  /** Empty, or the error of the look-up. */
-  problem: string
-}
+export type { SuburbSearchView }
 
 export interface SuburbSearch {
   /** Also sends the text to the form: typed text is no choice, and the postcode goes until one is made. */
@@ -29,36 +19,17 @@ export interface SuburbSearch {
  * @param show draws the field, at each change
  */
 export function startSuburbSearch(
-  { actor, api }: Pick<Checkout, 'actor' | 'api'>,
+  checkout: Pick<Checkout, 'actor' | 'api'>,
   address: AddressName,
   show: (view: SuburbSearchView) => void,
 ): SuburbSearch {
-  const search = createActor(
-    suburbSearchMachine.provide({
-      actors: {
-        look: fromPromise<readonly Locality[], string>(({ input, signal }) => api.suburbs(input, signal)),
-      },
-    }),
-  )
-  search.subscribe((snapshot) => {
-    const { items } = snapshot.context
-    show({
-      items,
-      isBusy: snapshot.matches('waiting') || snapshot.matches('looking'),
-      isEmpty: snapshot.matches('found') && items.length === 0,
-      problem: snapshot.matches('failed') ? ADDRESS_LOOKUP_PROBLEM : '',
-    })
-  })
-  search.start()
+  const { look, choose, stop } = startSuburbLookup(checkout, address, show)
   return {
     type(text) {
-      actor.send({ type: 'TYPED', field: `${address}.suburb`, value: text })
-      search.send({ type: 'TYPED', query: text })
+      checkout.actor.send({ type: 'TYPED', field: `${address}.suburb`, value: text })
+      look(text)
     },
-    choose(suburb) {
-      search.send({ type: 'CHOSEN' })
-      actor.send({ type: 'SUBURB_CHOSEN', address, locality: suburb })
-    },
-    stop: () => search.stop(),
+    choose,
+    stop,
   }
 }

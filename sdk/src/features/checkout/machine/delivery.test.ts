@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkoutOption, DEPOSIT_RESET_MS, EMPTY_ADDRESS } from '../../../rules'
-import { failedCheck, hasCalendar, storageFee, totals } from '../derive'
+import { hasCalendar } from '../begun/choices'
+import { failedCheck, storageFee, totals } from '../derive'
 import { makeAvailability, makeCart, makeSaved, makeView, oven, sydney } from '../testing/fixtures'
 import { settle, startCheckout, type StartOptions } from '../testing/startCheckout'
 

@@ -268,13 +268,15 @@ const explorations: readonly Exploration[] = [
   },
   {
     region: 'saving',
-    starts: [{ name: 'a form that is filled in', begin: fill }],
+    starts: [{ name: 'a page that has not opened' }, { name: 'a form that is filled in', begin: fill }],
     events: [
       { type: 'TYPED', field: 'poNumber', value: 'PO-17' },
       { type: 'TYPED', field: 'poNumber', value: '' },
       { type: 'PAGE_LEFT' },
       { type: 'ORDER_PLACED' },
     ],
+    beside: ['page'],
+    also: ({ value }) => value.page,
   },
   {
     region: 'cardFrame',

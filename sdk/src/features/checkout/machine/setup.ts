@@ -79,7 +79,10 @@ export const checkout = setup({
     isLockedCustomer: ({ context }) => !!context.view.customer?.locked,
     couponIsMalformed: ({ context }) => couponError(context.coupon.text) !== null,
 
+    formIsDirty: ({ context }) => context.form.dirty.size > 0,
     isDeliveryAddress: (_, address: AddressName) => address === 'deliveryAddress',
+    deliversProducts: ({ context }, address: AddressName) =>
+      address === 'deliveryAddress' && !derived.isCartEmpty(context),
     isDeliverySuburb: (_, field: TextField) => field === 'deliveryAddress.suburb',
     changesOwnDelivery: ({ context }, field: TickField) =>
       field === 'winningDeliveryServiceOverride' && context.form.values.deliveryAddress.postcode !== '',
@@ -87,7 +90,10 @@ export const checkout = setup({
     datesAreWantedAtOnce: ({ context }) =>
       !derived.isCartEmpty(context) &&
       derived.isDeliverySuburbChosen(context) &&
-      (context.settings.showCalendarOnLoad || context.preferredDate !== null),
+      (context.settings.showCalendarOnLoad ||
+        context.preferredDate !== null ||
+        // Chosen before the page had its cart.
+        context.form.dirty.has('deliveryAddress.suburb')),
     manufacturerDelivers: ({ context }) => derived.isProforma(context),
     isUnavailable: (_, answer: Availability) => answer.unavailable,
     hasCalendar: (_, answer: Availability) => showsCalendar(answer),

@@ -19,7 +19,8 @@ import { CheckoutScope, useCheckout, useCheckoutTexts, useDerived, useRegion, us
 import { DatesSection } from './DatesSection'
 import { NoticeBox } from './NoticeBox'
 import { PaymentSection } from './PaymentSection'
-import { loadLeavePrompt, loadLooks, loadPaymentWait, preloadLater } from './lazyParts'
+import { loadLeavePrompt, loadLooks, loadPaymentWait, preloadLater, preloadSearch } from './lazyParts'
+import { opensEarly } from './opensEarly'
 import { PlaceOrder } from './PlaceOrder'
 import { Staff } from './Staff'
 import { SummaryAccordion, SummaryAside } from './Summary'
@@ -125,6 +126,8 @@ const SECTIONS: Readonly<Record<SectionName, ComponentType<{ onSubmit(): void }>
 }
 /** Of the first view. */
 const FIRST_SECTIONS = 2
+/** What they show depends on the server's answers. */
+const ANSWERED: readonly SectionName[] = ['dates', 'payment']
 /** Reserved for the other sections, in px. */
 const REST_PX = 600
 const inOrder = () => Object.keys(SECTIONS) as SectionName[]
@@ -134,18 +137,26 @@ function Page({ confirmationUrl, shopUrl, isWide }: CheckoutProps & { isWide: bo
   const send = useSend()
   const page = useRegion('page')
   const payment = useRegion('payment')
-  const { className = '', sections = inOrder } = useCheckout().looks ?? {}
+  const checkout = useCheckout()
+  const { className = '', sections = inOrder } = checkout.looks ?? {}
   const names = useDerived(sections, (a, b) => a.join() === b.join())
-  // The first view is drawn and can be typed into before the rest is: a slow phone takes long for it all.
-  const [isWhole, setIsWhole] = useState(false)
-  useEffect(() => setIsWhole(page !== 'loading'), [page])
-  const warns = useCountertop().brand.capabilities.warnsWhenLeavingCheckout
+  const first = names.slice(0, FIRST_SECTIONS)
+  // The first view is drawn and can be typed into before the rest is: where nothing in it depends on the
+  // answers, before they have come; elsewhere one step earlier, because a slow phone takes long for it all.
+  const [isBegun, setIsBegun] = useState(
+    () => opensEarly(checkout) && !first.some((name) => ANSWERED.includes(name)),
+  )
+  useEffect(() => {
+    if (page === 'ready') setIsBegun(true)
+  }, [page])
+  const isWhole = isBegun && page !== 'loading'
+  const warns = checkout.countertop.brand.capabilities.warnsWhenLeavingCheckout
   // After a return from a payment the form stays inactive until its outcome is known: the waiting dialog
   // would steal the focus.
   const isKnown = useRef(false)
   isKnown.current ||= payment === 'editing' || payment === 'unresolved'
 
-  if (page === 'loading' || !isKnown.current) return <Loading isWide={isWide} />
+  if ((page === 'loading' && !isBegun) || !isKnown.current) return <Loading isWide={isWide} />
   if (page === 'failed') {
     return (
       <div className="state" role="alert">
@@ -177,6 +188,7 @@ function Page({ confirmationUrl, shopUrl, isWide }: CheckoutProps & { isWide: bo
   function handleBegin() {
     send({ type: 'BEGUN' })
     void preloadLater()
+    void preloadSearch()
     // Also for shoppers who type and leave at once.
     if (warns) void loadLeavePrompt().catch(() => undefined)
   }
@@ -198,7 +210,7 @@ function Page({ confirmationUrl, shopUrl, isWide }: CheckoutProps & { isWide: bo
         onFocusCapture={handleBegin}
       >
         <NoticeBox confirmationUrl={confirmationUrl} />
-        {names.slice(0, isWhole ? names.length : FIRST_SECTIONS).map((name) => {
+        {(isWhole ? names : first).map((name) => {
           const Part = SECTIONS[name]
           return <Part key={name} onSubmit={handleSubmit} />
         })}

@@ -2,7 +2,7 @@ import { Accordion, Alert, Link, useCountertop } from '../../../ui'
 import { formatPrice } from '../../../rules'
 import { totals } from '../derive'
 import { CouponField } from './CouponField'
-import { useCheckoutTexts, useDerived } from './context'
+import { useCheckoutTexts, useDerived, useRegion } from './context'
 import { SummaryList } from './SummaryList'
 import { SummaryTotals } from './SummaryTotals'
 
@@ -29,18 +29,25 @@ export function SummaryAside() {
 export function SummaryAccordion() {
   const texts = useCheckoutTexts()
   const total = useDerived((context) => totals(context).totalCents)
+  const isLoading = useRegion('page') === 'loading'
   return (
     <div className="summary-narrow" {...{ part: 'summary' }}>
       <Accordion
         title={texts.summary}
         aside={
-          <strong className="figures">{formatPrice(total, { decimals: 'always', zeroText: '' })}</strong>
+          !isLoading && (
+            <strong className="figures">{formatPrice(total, { decimals: 'always', zeroText: '' })}</strong>
+          )
         }
       >
-        <div className="summary-head">
-          <EditCart />
-        </div>
-        <SummaryBody />
+        {!isLoading && (
+          <>
+            <div className="summary-head">
+              <EditCart />
+            </div>
+            <SummaryBody />
+          </>
+        )}
       </Accordion>
     </div>
   )

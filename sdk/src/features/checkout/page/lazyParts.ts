@@ -1,4 +1,7 @@
-import type { startAddressSearch as StartAddressSearch } from '../addressSearch'
+import type {
+  startAddressSearch as StartAddressSearch,
+  startSuburbLookup as StartSuburbLookup,
+} from '../addressSearch'
 
 /*
  * Parts that are not needed before the first input: dates and services (when the suburb is known), the
@@ -10,9 +13,12 @@ const load = () => import('../late')
 const loadMethods = () => import('../methods/index')
 const loadCard = () => import('../card')
 
-/** Completes a street line; fetched when one has the focus for the first time. */
+/** Completes a street line, and finds a suburb; fetched when the shopper begins. */
+const loadSearch = () => import('../addressSearch')
 export const loadAddressSearch = async (...parts: Parameters<typeof StartAddressSearch>) =>
-  (await import('../addressSearch')).startAddressSearch(...parts)
+  (await loadSearch()).startAddressSearch(...parts)
+export const loadSuburbSearch = async (...parts: Parameters<typeof StartSuburbLookup>) =>
+  (await loadSearch()).startSuburbLookup(...parts)
 
 /** A part by its name in a chunk with several. */
 const partOf =
@@ -43,4 +49,9 @@ export const loadCardFields = partOf(loadCard, 'CardFields')
  */
 export async function preloadLater(): Promise<void> {
   await load().catch(() => undefined)
+}
+
+/** The same for the searches of street and suburb. */
+export async function preloadSearch(): Promise<void> {
+  await loadSearch().catch(() => undefined)
 }

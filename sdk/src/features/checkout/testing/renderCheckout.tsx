@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/dom'
 import userEvent from '@testing-library/user-event'
-import { fakeBackend, type FakeAnswer, type SeenRequest } from '../../../testing/fakeBackend'
+import { fakeBackend } from '../../../testing/fakeBackend'
 import { renderInWidget } from '../../../testing/renderInWidget'
 import type { CountertopOptions } from '../../../core'
 import type { BrandCode } from '../../../rules'
@@ -8,7 +8,7 @@ import type { ChosenLooks } from '../looks/looks.types'
 import { Checkout } from '../page/Checkout'
 import { makeAvailability, makeCart, makeView, quayStreet, sydney } from './fixtures'
 
-type Answers = Record<string, FakeAnswer | ((request: SeenRequest) => FakeAnswer)>
+type Answers = Parameters<typeof fakeBackend>[0]
 
 export interface RenderCheckoutOptions {
   answers?: Answers
@@ -16,6 +16,8 @@ export interface RenderCheckoutOptions {
   settings?: Record<string, string>
   config?: Partial<CountertopOptions>
   looks?: ChosenLooks | null
+  /** In the browser's local storage, by its key. */
+  stored?: Readonly<Record<string, string>>
 }
 
 /** The whole checkout page over a fake backend; `findBy` waits for its elements. */
@@ -25,10 +27,12 @@ export function renderCheckout({
   settings = {},
   config = {},
   looks = null,
+  stored = {},
 }: RenderCheckoutOptions = {}) {
   // happy-dom loads no frames: the card frame is proven in its own tests and in real browsers.
   localStorage.clear()
   sessionStorage.clear()
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   const items = Object.entries({ customerSupportNumber: '1300 000 000', ...settings }).map(
     ([name, value]) => ({
       name,

@@ -30,6 +30,15 @@ const otherProducts = [
   { guard: productsChanged, target: '#checkout.availability.looking', reenter: true },
 ] as const
 
+type SuburbChosen = Extract<CheckoutEvent, { type: 'SUBURB_CHOSEN' }>
+
+const address = ({ event }: { event: SuburbChosen }) => event.address
+const setLocation = {
+  type: 'setLocation',
+  params: ({ event: { locality } }: { event: SuburbChosen }) =>
+    localityId(locality.postcode, locality.suburb),
+} as const
+
 /**
  * Delivery dates for the suburb (CHK-109 to CHK-143). A new look-up cancels the one before it, so that only
  * the latest answer counts (OP-037).
@@ -37,14 +46,15 @@ const otherProducts = [
 export const availability = checkout.createStateConfig({
   initial: 'needsDetails',
   on: {
-    SUBURB_CHOSEN: {
-      guard: { type: 'isDeliveryAddress', params: ({ event }) => event.address },
-      target: '.looking',
-      actions: {
-        type: 'setLocation',
-        params: ({ event: { locality } }) => localityId(locality.postcode, locality.suburb),
+    SUBURB_CHOSEN: [
+      {
+        guard: { type: 'deliversProducts', params: address },
+        target: '.looking',
+        actions: setLocation,
       },
-    },
+      // The cart is not known yet, or empty: the look-up follows with its first reading.
+      { guard: { type: 'isDeliveryAddress', params: address }, actions: setLocation },
+    ],
     TYPED: {
       guard: { type: 'isDeliverySuburb', params: ({ event }) => event.field },
       target: '.needsDetails',

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { FIELD_DEBOUNCE_MS } from '../../../rules'
+import { CART_ID, makeCart, makeView, sydney } from '../testing/fixtures'
+import { startCheckout } from '../testing/startCheckout'
+
+const location = { suburb: 'Richmond', state: 'VIC', postcode: '3121' }
+const customer = {
+  email: 'kiri@example.com',
+  phone: '0298765432',
+  locked: false,
+  shippingAddress: {
+    firstName: 'Kiri',
+    lastName: 'Te',
+    companyName: 'Te & Co',
+    address: '1 Quay Street',
+    ...location,
+    deliveryInstructions: '',
+  },
+  billingAddress: null,
+}
+const chooseSydney = { type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality: sydney } as const
+
+describe('what the shopper enters before the answers have come', () => {
+  it('stays, and the answers fill in the other fields [CHK-010]', async () => {
+    const checkout = startCheckout({ view: makeView({ customer }) })
+    checkout.send({ type: 'TYPED', field: 'email', value: 'sam@exa' })
+    checkout.send({ type: 'TICKED', field: 'newsletter', isTicked: false })
+    checkout.send({ type: 'TYPED', field: 'deliveryAddress.firstName', value: 'Sam' })
+    await checkout.open()
+    expect(checkout.context().form.values).toMatchObject({
+      email: 'sam@exa',
+      newsletter: false,
+      phoneNumber: '0298765432',
+      deliveryAddress: { ...customer.shippingAddress, firstName: 'Sam' },
+    })
+  })
+
+  it('stays where it was cleared again', async () => {
+    const checkout = startCheckout({ view: makeView({ customer }) })
+    checkout.send({ type: 'TYPED', field: 'email', value: 's' })
+    checkout.send({ type: 'TYPED', field: 'email', value: '' })
+    await checkout.open()
+    expect(checkout.context().form.values.email).toBe('')
+  })
+
+  it('keeps street and suburb together: no typed street gets the suburb of another address', async () => {
+    const checkout = startCheckout({ view: makeView({ customer, location }) })
+    checkout.send({ type: 'TYPED', field: 'deliveryAddress.address', value: '2 High Street' })
+    await checkout.open()
+    expect(checkout.context().form.values.deliveryAddress).toMatchObject({
+      firstName: 'Kiri',
+      address: '2 High Street',
+      suburb: '',
+      state: '',
+      postcode: '',
+    })
+  })
+
+  it('gives way to the account of a locked customer, who cannot change it [CHK-337]', async () => {
+    const checkout = startCheckout({ view: makeView({ customer: { ...customer, locked: true } }) })
+    checkout.send({ type: 'TYPED', field: 'email', value: 'sam@example.com' })
+    await checkout.open()
+    expect(checkout.context().form.values.email).toBe('kiri@example.com')
+  })
+
+  it('survives answers that do not come, and those of the next try', async () => {
+    const checkout = startCheckout()
+    checkout.send({ type: 'TYPED', field: 'email', value: 'sam@example.com' })
+    await checkout.call('open').fail(new Error('down'))
+    checkout.send({ type: 'RETRY' })
+    await checkout.open()
+    expect(checkout.context().form.values.email).toBe('sam@example.com')
+  })
+
+  it('is saved once the page has opened, and not over what the last visit saved [CHK-369]', async () => {
+    const checkout = startCheckout()
+    checkout.send({ type: 'TYPED', field: 'email', value: 'sam@example.com' })
+    checkout.send({ type: 'LEFT', field: 'email' })
+    checkout.clock.increment(FIELD_DEBOUNCE_MS)
+    checkout.send({ type: 'PAGE_LEFT' })
+    expect(checkout.effectsOf('saveCheckout')).toEqual([])
+    await checkout.open()
+    expect(checkout.effectsOf('saveCheckout')).toHaveLength(1)
+  })
+
+  it('saves nothing where nothing was entered', async () => {
+    const checkout = startCheckout()
+    await checkout.open()
+    expect(checkout.effectsOf('saveCheckout')).toEqual([])
+    checkout.send({ type: 'PAGE_LEFT' })
+    expect(checkout.effectsOf('saveCheckout')).toHaveLength(1)
+  })
+
+  it('is saved from the first product on where the page opened with an empty cart', async () => {
+    const checkout = startCheckout({ cart: makeCart({ products: [] }) })
+    await checkout.open()
+    checkout.send({ type: 'CART_CHANGED' })
+    await checkout.call('readCart').answer(makeCart())
+    checkout.send({ type: 'TYPED', field: 'email', value: '' })
+    expect(checkout.effectsOf('saveCheckout')).toHaveLength(1)
+  })
+})
+
+describe('a suburb that is chosen before the answers have come', () => {
+  it('is looked up with the cart, once there is one [CHK-110]', async () => {
+    const checkout = startCheckout()
+    checkout.send(chooseSydney)
+    expect(checkout.effectsOf('setLocation')).toHaveLength(1)
+    expect(checkout.count('loadAvailability')).toBe(0)
+    await checkout.open()
+    expect(checkout.count('loadAvailability')).toBe(1)
+    expect(checkout.call('loadAvailability').input).toMatchObject({
+      cartId: CART_ID,
+      deliveryAddress: { suburb: sydney.suburb, postcode: sydney.postcode },
+    })
+  })
+
+  it('is not looked up for an empty cart', async () => {
+    const checkout = startCheckout({ cart: makeCart({ products: [] }) })
+    checkout.send(chooseSydney)
+    await checkout.open()
+    expect(checkout.count('loadAvailability')).toBe(0)
+  })
+})

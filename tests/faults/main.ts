@@ -118,13 +118,27 @@ async function exclusively(restart: () => Promise<void>): Promise<void> {
   await own
 }
 
+/**
+ * Starts a killed backend, in a cluster as its supervisor does (deploy/systemd): one that starts while there is
+ * no primary ends, and is started again.
+ */
+async function supervise(backend: string): Promise<void> {
+  for (const until = Date.now() + 120_000; ; await after(1_000)) {
+    try {
+      return await stack.restart(backend)
+    } catch (error) {
+      if (!values.cluster || Date.now() > until) throw error
+    }
+  }
+}
+
 async function killBackend(): Promise<void> {
   await someProgress(shoppers, Math.ceil(shoppers / 10))
   await exclusively(async () => {
     isKilled = true
     const backend = killed.pick(stack.backends)
     process.kill(stack.pidOf(backend), 'SIGKILL')
-    await stack.restart(backend)
+    await supervise(backend)
     isKilled = false
   })
 }

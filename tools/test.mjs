@@ -31,8 +31,8 @@ const E2E_REPORT = 'test-results/e2e.json'
 const ENGINES_REPORT = 'test-results/engines.json'
 
 const KINDS = ['lint', 'unit', 'e2e', 'engines', 'faults', 'cluster']
-/** Purchases of the run on a cluster; meanwhile it loses its primary once, at least. */
-const CLUSTER_PURCHASES = '100'
+/** The short form of the run on a cluster, which meanwhile loses its primary once, at least. */
+const SHORT_CLUSTER_RUN = ['--cluster', '--purchases', '100', '--losses', 'primary']
 
 /** @typedef {{ name: string, args: string[], hint?: string }} Check */
 
@@ -214,7 +214,7 @@ async function clusterRun() {
   const programs = requiredOr(requirePrograms)
   if (programs instanceof Refusal) return skippedFor('the failure run on a cluster', programs)
   progress('Failure run on a cluster: purchases while it loses its parts …')
-  return faults('failure run on a cluster', ['--cluster', '--purchases', CLUSTER_PURCHASES])
+  return faults('failure run on a cluster', SHORT_CLUSTER_RUN)
 }
 
 /**

@@ -108,6 +108,20 @@ export const deny = (deps: Pick<LinkingDeps, 'issuer'>, authorization: Authoriza
     error_description: 'The buyer did not allow it.',
   })
 
+/** All that the platform may do once the buyer allows it: what it asks for, with what it was allowed before. */
+export const askedOf = async (
+  deps: Pick<LinkingDeps, 'db' | 'clock'>,
+  { client, scopes }: Authorization,
+  accountId: string,
+): Promise<readonly string[]> => {
+  const before = await links.findLiveScopes(deps.db, {
+    clientId: client.id,
+    accountId,
+    now: deps.clock.now(),
+  })
+  return [...new Set([...scopes, ...before])]
+}
+
 /** Links the buyer's account to the platform. @returns where the browser goes, with a code */
 export const allow = async (
   deps: LinkingDeps,
@@ -118,7 +132,7 @@ export const allow = async (
   const code = newSecret()
   const now = deps.clock.now()
   await inTransaction(deps.db, async (trx) => {
-    // What the buyer has allowed before stays allowed.
+    // What the buyer has allowed before stays allowed; the page has shown it.
     const link = await links.saveLink(trx, { id: randomUUID(), clientId: client.id, accountId, scopes, now })
     await links.insertCode(trx, {
       hash: secretHash(code),

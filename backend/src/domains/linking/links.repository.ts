@@ -7,7 +7,28 @@ export interface Link {
   readonly scopes: readonly string[]
 }
 
-/** Links an account to a client, or adds scopes to the link that there is. */
+/** Whether a link's platform has, or can still get, a token that counts at that instant. */
+const isLive = (link: string, now: string): string =>
+  `(exists (select 1 from oauth_tokens t where t.link_id = ${link} and t.kind = 'refresh' and t.replaced_at is null
+      and t.expires_at > ${now})
+    or exists (select 1 from oauth_codes c where c.link_id = ${link} and c.used_at is null and c.expires_at > ${now}))`
+
+/** What a platform may already do for an account; nothing where it has no token. */
+export const findLiveScopes = async (
+  db: Db,
+  { clientId, accountId, now }: { readonly clientId: string; readonly accountId: string; readonly now: Date },
+): Promise<readonly string[]> =>
+  (
+    await preparedOne<Pick<Link, 'scopes'>>(
+      db,
+      'oauth-link-scopes',
+      `select l.scopes from oauth_links l
+       where l.client_id = $1 and l.account_id = $2 and l.ended_at is null and ${isLive('l.id', '$3')}`,
+      [clientId, accountId, now],
+    )
+  )?.scopes ?? []
+
+/** Links an account to a client, or adds scopes to the live link that there is: those that were shown with them. */
 export const saveLink = async (
   trx: Db,
   link: {
@@ -23,7 +44,9 @@ export const saveLink = async (
     'oauth-link-save',
     `insert into oauth_links as l (id, client_id, account_id, scopes, created_at) values ($1, $2, $3, $4, $5)
      on conflict (account_id, client_id) where ended_at is null do update
-       set scopes = array(select distinct unnest(l.scopes || excluded.scopes) order by 1)
+       set scopes = case when ${isLive('l.id', '$5')}
+             then array(select distinct unnest(l.scopes || excluded.scopes) order by 1) else excluded.scopes end,
+           created_at = case when ${isLive('l.id', '$5')} then l.created_at else excluded.created_at end
      returning id, scopes`,
     [link.id, link.clientId, link.accountId, link.scopes, link.now],
   )

@@ -123,7 +123,8 @@ export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions
     const person = req.query.prompt === 'login' ? undefined : await identity.holderOf(refreshToken)
     if (person === undefined) return sendPage(res, signInPage(shown))
     if (person.role === 'staff') return sendPage(res, staffPage(shown))
-    sendPage(res, consentPage(shown, { accountId: person.id, email: person.email }))
+    const scopes = await linking.askedOf(authorization, person.id)
+    sendPage(res, consentPage(shown, { accountId: person.id, email: person.email, scopes }))
   })
 
   /** A form that another site has posted in the buyer's browser decides nothing. */

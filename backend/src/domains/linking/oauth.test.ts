@@ -106,6 +106,41 @@ describe('a request for permission', () => {
     expect(sentTo(answer)).toMatchObject({ state: 'st-1', iss: app.config.identity.url })
   })
 
+  it('shows what was allowed before too, because the tokens are for both', async () => {
+    const person = await insertPerson(app, 'customer')
+    const browser = jar()
+    await postLogin(app, browser, { email: person.email })
+    const { refresh_token } = await connected(app, client, person, 'dev.ucp.shopping.order:read')
+    const query = requestOf(client, newVerifier(), { scope: SCOPE })
+    const { text } = await showPage(app, browser, query)
+    expect(text).toContain('Place orders in your name')
+    expect(text).toContain('See your orders')
+
+    await callOAuth(app, client, 'revoke', { token: refresh_token })
+    expect((await showPage(app, browser, query)).text).not.toContain('See your orders')
+    expect((await connected(app, client, person, SCOPE)).scope).toBe(SCOPE)
+  })
+
+  it('neither shows nor grants what was allowed before where no token is left of it', async () => {
+    const person = await insertPerson(app, 'customer')
+    const browser = jar()
+    await postLogin(app, browser, { email: person.email })
+    await connected(app, client, person, 'dev.ucp.shopping.order:read')
+    const link = () => app.db('oauth_links').where({ account_id: person.accountId, client_id: client.id })
+    await link().update({ created_at: new Date('2025-01-01T00:00:00Z') })
+    await app
+      .db('oauth_tokens')
+      .whereIn('link_id', link().select('id'))
+      .update({ expires_at: new Date('2025-04-01T00:00:00Z') })
+    const { text } = await showPage(app, browser, requestOf(client, newVerifier(), { scope: SCOPE }))
+    expect(text).toContain('Place orders in your name')
+    expect(text).not.toContain('See your orders')
+    expect((await connected(app, client, person, SCOPE)).scope).toBe(SCOPE)
+    const [{ scopes, created_at: since }] = await link()
+    expect(scopes).toEqual([SCOPE])
+    expect(since.getTime()).toBeGreaterThan(Date.parse('2025-12-31T00:00:00Z'))
+  })
+
   it('is not asked for a password by a browser that is signed in, unless somebody else is meant', async () => {
     const person = await insertPerson(app, 'customer')
     const [browser, query] = [jar(), requestOf(client, newVerifier())]

@@ -128,10 +128,10 @@ export const signInPage = (
   )
 }
 
-/** What the platform asks for, in plain words, and the buyer's decision. */
+/** What the platform would be allowed, in plain words, and the buyer's decision. */
 export const consentPage = (
   shown: Shown,
-  person: { readonly accountId: string; readonly email: string },
+  person: { readonly accountId: string; readonly email: string; readonly scopes: readonly string[] },
 ): string => {
   const { brand, authorization, query } = shown
   const { name } = authorization.client
@@ -140,7 +140,7 @@ export const consentPage = (
     brand.name,
     html`<p><b>${name}</b> (${hostOf(shown)}) would be able to:</p>
       <ul>
-        ${permissionsOf(authorization.scopes).map((text) => html`<li>${text}</li>`)}
+        ${permissionsOf(person.scopes).map((text) => html`<li>${text}</li>`)}
       </ul>
       <p class="muted">
         It never sees your password, and a card is used only where you choose one. You can disconnect it at

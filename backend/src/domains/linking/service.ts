@@ -3,7 +3,7 @@ import type { Db } from '../../db/connection'
 import { DomainError, notFound } from '../../foundation/errors'
 import { secretHash } from '../identity/service'
 import type { PrincipalService } from '../principals/service'
-import { allow, type Authorization, deny, readRequest, type Requested } from './authorize'
+import { allow, askedOf, type Authorization, deny, readRequest, type Requested } from './authorize'
 import { authenticate } from './clientAuth'
 import type { LinkingDeps } from './deps'
 import * as repository from './links.repository'
@@ -39,6 +39,8 @@ export interface LinkingService {
   readonly issuer: string
   readonly metadata: ReturnType<typeof metadataOf>
   readRequest(query: Readonly<Record<string, unknown>>): Promise<Requested>
+  /** The scopes that the buyer's consent would be for. */
+  askedOf(authorization: Authorization, accountId: string): Promise<readonly string[]>
   /** @returns where the browser goes */
   allow(authorization: Authorization, accountId: string): Promise<string>
   deny(authorization: Authorization): string
@@ -78,6 +80,7 @@ export const linkingService = (
     issuer: deps.issuer,
     metadata: metadataOf(deps.issuer),
     readRequest: (query) => readRequest(deps, query),
+    askedOf: (authorization, accountId) => askedOf(deps, authorization, accountId),
     allow: (authorization, accountId) => allow(deps, authorization, accountId),
     deny: (authorization) => deny(deps, authorization),
     token: async (authorization, fields) =>

@@ -53,6 +53,18 @@ describe('the compare list', () => {
     expect(result.body.products).toEqual([body.product])
   })
 
+  it('has its fields, with the main picture in one of its own [SHL-456]', async () => {
+    const { body } = await add(jar(), 'A')
+    expect(body.product).toMatchObject({
+      sku: 'A',
+      title: 'Product A',
+      price: 1299.95,
+      image: '/images/a.svg',
+      images: [{ path: '/images/a.svg', type: 0 }],
+    })
+    expect(body.product).toHaveProperty('rrp')
+  })
+
   it('contains an SKU once [COM-029]', async () => {
     const cookies = jar()
     const first = await add(cookies, 'A')

@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { orNull, sku } from '../../http/schema'
 import { productView, specifications } from '../catalog/schema'
 
-/** A product as the compare page and the tray show it. */
+/** A product as the compare page and the tray show it (SHL-456). */
 const comparedProduct = productView
-  .extend({ specifications: specifications.shape.groups })
+  .extend({
+    image: z.string().nullable().openapi({ description: 'The path of `images` with type 0' }),
+    specifications: specifications.shape.groups,
+  })
   .openapi('ComparedProduct')
 
 export const compareList = z.object({ products: z.array(comparedProduct) }).openapi('CompareList')

@@ -32,8 +32,12 @@ const ownerOf = (sessionId: Buffer, brand: Brand): CompareOwner => ({
   country: brand.country,
 })
 
-const textOf = (row: ComparedRow, brand: Brand): string =>
-  `${completeText(row.view, row, brand).slice(0, -1)},"specifications":${row.specifications}}`
+const textOf = (row: ComparedRow, brand: Brand): string => {
+  const view = completeText(row.view, row, brand)
+  const { images } = JSON.parse(view) as { images: { path: string; type: number }[] }
+  const image = images.find(({ type }) => type === 0)?.path ?? null
+  return `${view.slice(0, -1)},"image":${JSON.stringify(image)},"specifications":${row.specifications}}`
+}
 
 const listText = (rows: readonly ComparedRow[], brand: Brand): string =>
   `[${rows.map((row) => textOf(row, brand)).join(',')}]`

@@ -19622,6 +19622,8 @@ export interface components {
             result: "added" | "existing" | "limit";
         };
         ComparedProduct: components["schemas"]["Product"] & {
+            /** @description The path of `images` with type 0 */
+            image: string | null;
             specifications: {
                 attributes: components["schemas"]["Attribute"][];
                 title: string;

@@ -19,7 +19,7 @@ export function productOf(sku: string, part: Partial<Product> = {}): Product {
     description: '',
     price: 1299,
     rrp: 1499,
-    image: null,
+    image: `/media/${sku}.svg`,
     images: [{ path: `/media/${sku}.svg`, type: 0 }],
     attributes: [],
     ribbon: null,

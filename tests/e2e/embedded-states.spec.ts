@@ -127,6 +127,8 @@ test('a buyer takes back a card that the host is about to confirm, and pays with
   await frame.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(waiting).toBeHidden()
   await expect(frame.getByText('The payment was not confirmed. Nothing has been charged.')).toBeVisible()
+  // The card's fields are the host's: none of them is linked.
+  await expect(frame.getByRole('button', { name: 'Name on card' })).toHaveCount(0)
   await shoot(page, 'cancelled')
   await expect(host.outcome).toHaveText('')
 

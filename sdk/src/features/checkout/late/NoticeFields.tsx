@@ -14,9 +14,11 @@ export function NoticeFields({ confirmationUrl }: { confirmationUrl: string }) {
   const paths = useDerived(wrongFields, (a, b) => a.join() === b.join())
   const { root } = useScope()
   const { card } = useCheckout()
+  const controlOf = (path: string) => root.querySelector<HTMLElement>(`[name="${controlName(path)}"]`)
   const links = inPageOrder(paths, root).flatMap((path) => {
     const label = fieldLabel(path, texts)
-    return label ? [{ path, label }] : []
+    // What the host of an embedded checkout fills in has no control here.
+    return label && (CARD_FIELDS.includes(path) || controlOf(path)) ? [{ path, label }] : []
   })
   if (orderedCart) {
     return (
@@ -29,7 +31,7 @@ export function NoticeFields({ confirmationUrl }: { confirmationUrl: string }) {
 
   function handleLink(path: string) {
     if (CARD_FIELDS.includes(path)) return card.focus(path)
-    const control = root.querySelector<HTMLElement>(`[name="${controlName(path)}"]`)
+    const control = controlOf(path)
     control?.focus()
     control?.scrollIntoView?.({ block: 'center' })
   }

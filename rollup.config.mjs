@@ -118,7 +118,7 @@ const builds = [
       // import.
       hoistTransitiveImports: false,
       plugins: [
-        swcMinify(),
+        swcMinify({ eager: ['checkout'] }),
         facades.plugin,
         manifest({
           folder: embed,

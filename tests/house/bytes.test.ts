@@ -113,6 +113,11 @@ describe('the build', () => {
     }
   })
 
+  it('lets the browser compile the checkout while it loads', () => {
+    const code = readFileSync(`${folder}${entries.checkout}`, 'utf8')
+    expect(code.startsWith('//# allFunctionsCalledOnLoad\nimport')).toBe(true)
+  })
+
   it('evaluates no text as code and writes no HTML from text', () => {
     for (const file of Object.keys(files)) {
       const code = readFileSync(`${folder}${file}`, 'utf8')

@@ -123,6 +123,7 @@ interface OfLink {
   readonly scopes: readonly string[]
   readonly expiresAt: Date
   readonly clientId: string
+  /** Also where the account is one of staff by now. */
   readonly isEnded: boolean
 }
 
@@ -134,7 +135,10 @@ export interface CodeRow extends OfLink {
 
 const ofLink = (alias: string): string =>
   `${alias}.link_id as "linkId", ${alias}.family, ${alias}.scopes, ${alias}.expires_at as "expiresAt",
-   l.client_id as "clientId", l.ended_at is not null as "isEnded"`
+   l.client_id as "clientId", l.ended_at is not null or a.role <> 'customer' as "isEnded"`
+
+const joinLink = (alias: string): string =>
+  `join oauth_links l on l.id = ${alias}.link_id join accounts a on a.id = l.account_id`
 
 /** Locks a code, so that of simultaneous exchanges one finds it unused. */
 export const lockCode = (trx: Db, hash: Buffer): Promise<CodeRow | undefined> =>
@@ -142,7 +146,7 @@ export const lockCode = (trx: Db, hash: Buffer): Promise<CodeRow | undefined> =>
     trx,
     'oauth-code-lock',
     `select ${ofLink('c')}, c.redirect_uri as "redirectUri", c.challenge, c.used_at as "usedAt"
-     from oauth_codes c join oauth_links l on l.id = c.link_id where c.hash = $1 for update of c`,
+     from oauth_codes c ${joinLink('c')} where c.hash = $1 for update of c`,
     [hash],
   )
 
@@ -183,7 +187,7 @@ export const lockToken = (trx: Db, hash: Buffer): Promise<TokenRow | undefined> 
     trx,
     'oauth-token-lock',
     `select ${ofLink('t')}, t.kind, t.replaced_at as "replacedAt"
-     from oauth_tokens t join oauth_links l on l.id = t.link_id where t.hash = $1 for update of t`,
+     from oauth_tokens t ${joinLink('t')} where t.hash = $1 for update of t`,
     [hash],
   )
 
@@ -244,8 +248,8 @@ export const findByAccessToken = (db: Db, hash: Buffer, now: Date): Promise<Link
     'oauth-linked',
     `select l.id as "linkId", l.account_id::text as "accountId", t.scopes, c.site_code as "siteCode",
        c.profile_url as "profileUrl"
-     from oauth_tokens t join oauth_links l on l.id = t.link_id join oauth_clients c on c.id = l.client_id
-     where t.hash = $1 and t.kind = 'access' and t.expires_at > $2 and l.ended_at is null`,
+     from oauth_tokens t ${joinLink('t')} join oauth_clients c on c.id = l.client_id
+     where t.hash = $1 and t.kind = 'access' and t.expires_at > $2 and l.ended_at is null and a.role = 'customer'`,
     [hash, now],
   )
 

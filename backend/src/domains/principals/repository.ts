@@ -22,12 +22,12 @@ select a.id::text, a.email, a.first_name, a.last_name, a.phone, a.role, a.is_loc
 from sessions s
 left join sign_ins i on i.id = s.sign_in_id and i.ended_at is null and i.expires_at > $2 and i.account_id = s.account_id
 left join oauth_links k on k.id = s.link_id and k.ended_at is null
-join accounts a on a.id = coalesce(i.account_id, k.account_id)
+join accounts a on a.id = coalesce(i.account_id, k.account_id) and (i.id is not null or a.role = 'customer')
 where s.id = $1 and s.expires_at > $2`
 
 /**
  * The account of a session while its sign-in lasts; of a platform's session, while the buyer's account is linked to
- * that platform.
+ * that platform; staff's never is.
  */
 export const findPrincipal = async (
   db: Db,

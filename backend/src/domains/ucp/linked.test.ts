@@ -5,9 +5,13 @@ import { type PurchaseStage, purchaseStage } from '../../testing/purchase'
 import { plainCard } from '../../testing/sandbox'
 import {
   ALL_SCOPES,
+  allowed,
   callOAuth,
   connected,
   insertClient,
+  newVerifier,
+  REDIRECT,
+  requestOf,
   SCOPE,
   type TestClient,
   type Tokens,
@@ -389,6 +393,26 @@ describe('a buyer’s token', () => {
     // Connected again, it goes on.
     const again = await connected(stage.app, client, buyer)
     expect((await pay(ready, again)).body.status).toBe('completed')
+  })
+
+  it('ends when the account becomes one of staff, and so does what was made with it', async () => {
+    const buyer = await insertPerson(stage.app, 'customer')
+    const by = await connected(stage.app, client, buyer)
+    const verifier = newVerifier()
+    const code = await allowed(stage.app, buyer, requestOf(client, verifier))
+    const { id } = await create({ by })
+    const { session_id: sessionId } = await stage.app.db('ucp_resources').where({ id }).first('session_id')
+    const principal = () => stage.app.backend.services.principals.of(sessionId as Buffer)
+    expect(await principal()).toMatchObject({ kind: 'customer', accountId: String(buyer.accountId) })
+    await stage.app.db('accounts').where({ id: buyer.accountId }).update({ role: 'staff', staff_id: 'W-new' })
+    expect(await principal()).toEqual({ kind: 'guest' })
+    expect((await send('GET', `/checkout-sessions/${id}`, { by })).status).toBe(401)
+    const grants = [
+      { grant_type: 'refresh_token', refresh_token: by.refresh_token },
+      { grant_type: 'authorization_code', code, redirect_uri: REDIRECT, code_verifier: verifier },
+    ]
+    for (const grant of grants)
+      expect((await callOAuth(stage.app, client, 'token', grant)).body.error).toBe('invalid_grant')
   })
 
   it('is challenged over the Model Context Protocol too', async () => {

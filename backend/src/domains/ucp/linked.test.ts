@@ -305,6 +305,19 @@ describe('a checkout for a linked buyer', () => {
     expect((await send('GET', `/checkout-sessions/${guest.id}`, { by: null })).status).toBe(401)
   })
 
+  it('becomes the account’s by creating it again from the same cart with a token', async () => {
+    const cart = await send('POST', '/carts', { body: oven, by: null })
+    const fromCart = { body: { cart_id: cart.body.id } }
+    const guest = await create({ ...fromCart, by: null })
+    expect(codesOf(guest)).toContain('identity_optional')
+    const linked = await create(fromCart)
+    expect(linked).toMatchObject({ id: guest.id, buyer: { email: person.email } })
+    expect(codesOf(linked)).not.toContain('identity_optional')
+    const row = await stage.app.db('ucp_resources').where({ id: guest.id }).first('account_id', 'details')
+    expect(row).toMatchObject({ account_id: person.accountId, details: { buyer: {} } })
+    expect((await send('GET', `/checkout-sessions/${guest.id}`, { by: null })).status).toBe(401)
+  })
+
   it('keeps what is fixed for a customer', async () => {
     const locked = await insertPerson(stage.app, 'lockedCustomer')
     const address = { address: '1 George Street', suburb: 'Sydney', postcode: '2000' }

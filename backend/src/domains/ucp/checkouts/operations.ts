@@ -6,7 +6,7 @@ import { fillCart, readCart } from '../carts/operations'
 import { noBody } from '../carts/cart.schema'
 import { sessionOfResource } from '../keys'
 import { unrecoverable } from '../messages'
-import { defineOperation, type Operation } from '../operation'
+import { defineOperation, type Operation, type Outcome } from '../operation'
 import { BUYER_CONSENT, CHECKOUT, CHECKOUT_SCOPE, FULFILLMENT } from '../protocol'
 import * as cartRepository from '../repository'
 import { asBuyers, linkBuyer, withKnown } from './account'
@@ -48,6 +48,21 @@ const readsOf = ({ active }: Asked['platform']) => ({
 
 const withShown = (details: Details, shownCents: number): Details => ({ ...details, shownCents })
 
+/** The session that a cart has already led to. A guest's becomes that of the buyer whose token it is created with. */
+const answerOfFormer = async (
+  deps: CheckoutDeps,
+  asked: Asked,
+  former: repository.CheckoutRow,
+): Promise<Outcome> => {
+  const own = await asBuyers(deps, asked, former)
+  if (own === undefined) return notFound()
+  const stage = own.isBeingPaidInShop ? 'paying' : stageOf(own, deps.clock.now())
+  const { id, sessionId, accountId } = own
+  if (accountId !== null || sessionId === null || refusalOf(stage) !== null) return answerOf(deps, asked, own)
+  const known = await linkBuyer(deps, asked, { id, sessionId })
+  return answerOf(deps, asked, { ...own, known, details: withKnown(own.details, known) })
+}
+
 const createCheckout = (deps: CheckoutDeps): Operation =>
   defineOperation({
     name: 'create_checkout',
@@ -69,10 +84,7 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
         fromCart === null
           ? undefined
           : await repository.findCheckoutOfCart(deps.db, { cart: fromCart, ...owner })
-      if (former !== undefined) {
-        const own = await asBuyers(deps, asked, former)
-        return own === undefined ? notFound() : answerOf(deps, asked, own)
-      }
+      if (former !== undefined) return answerOfFormer(deps, asked, former)
       const start = await startOf(deps, asked, body)
       if (start === undefined) return { errors: [unrecoverable('not_found', 'This cart does not exist.')] }
       const id = randomUUID()

@@ -15,6 +15,7 @@ import * as projectCartLines from './113-project-cart-lines'
 import * as handoverChanges from './114-handover-changes'
 import * as identityLinking from './115-identity-linking'
 import * as folderDelivery from './116-folder-delivery'
+import * as handedCodes from './117-handed-codes'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   { name: '114-handover-changes', ...handoverChanges },
   { name: '115-identity-linking', ...identityLinking },
   { name: '116-folder-delivery', ...folderDelivery },
+  { name: '117-handed-codes', ...handedCodes },
 ]

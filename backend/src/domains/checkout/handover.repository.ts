@@ -1,6 +1,6 @@
 import { SAVED_SESSION_DAYS } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { prepared } from '../../db/prepared'
+import { prepared, preparedOne } from '../../db/prepared'
 
 /**
  * What was entered for a cart before its checkout page was opened, in the shape of the page's form. Days are
@@ -56,6 +56,27 @@ export const handOver = async (
        ) end
        where checkout_handovers.form <> excluded.form`,
     [cartId, id, JSON.stringify(form), now],
+  )
+}
+
+/** Codes that a cart has from its handover, and not from its shopper. */
+export const handedCodes = async (db: Db, cartId: string): Promise<readonly string[]> =>
+  (
+    await preparedOne<{ codes: string[] }>(
+      db,
+      'checkout-handed-codes',
+      'select codes from checkout_handovers where cart_id = $1',
+      [cartId],
+    )
+  )?.codes ?? []
+
+/** Records the codes that a cart has from its handover; the form that was handed over stays as it is. */
+export const recordHandedCodes = async (db: Db, cartId: string, codes: readonly string[]): Promise<void> => {
+  await prepared(
+    db,
+    'checkout-record-handed-codes',
+    'update checkout_handovers set codes = $2 where cart_id = $1 and codes <> $2::text[]',
+    [cartId, codes],
   )
 }
 

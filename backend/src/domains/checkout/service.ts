@@ -1,7 +1,13 @@
 /** What other domains use of checkout: what a person is offered, and what it costs. */
 export { type Counter, readSite } from './view.repository'
 export { requiredCounter } from './counter'
-export { deleteHandovers, handOver, type HandoverForm } from './handover.repository'
+export {
+  deleteHandovers,
+  handedCodes,
+  handOver,
+  type HandoverForm,
+  recordHandedCodes,
+} from './handover.repository'
 export { HOUSE, type SupplierLeg } from './legs'
 export { type Offer, readOffer } from './offer'
 export { isMethodOffered, paymentConfigurationsOf } from './paymentOffer'

@@ -200,6 +200,6 @@ export const continueCart = async (
   if (found === undefined) return nothing
   const shared = await readCart(deps, found.sessionId, brand)
   const own = await readCart(deps, session.isNew ? null : session.id, brand)
-  const { cart, isFilled } = await shareCart(deps, brand, shared, session, own)
+  const { cart, isFilled } = await shareCart(deps, brand, shared, session, { cart: own })
   return cart.products.length === 0 ? nothing : { page: 'checkout', isFilled }
 }

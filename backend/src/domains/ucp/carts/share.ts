@@ -3,6 +3,21 @@ import type { Logger } from 'pino'
 import { DomainError } from '../../../foundation/errors'
 import type { CartService, CartView } from '../../cart/service'
 
+/** A buyer's cart before something is shared with it. */
+export interface OwnCart {
+  readonly cart: CartView
+  /** Codes that it has from the platform, as it was shared before. */
+  readonly handedCodes?: readonly string[]
+}
+
+export interface Shared {
+  readonly cart: CartView
+  /** Something was put into the cart. */
+  readonly isFilled: boolean
+  /** Codes that it has from the platform now; the others are the buyer's. */
+  readonly codes: readonly string[]
+}
+
 /** The session of a buyer's browser. */
 export interface BuyerSession {
   readonly id: Buffer
@@ -28,20 +43,44 @@ const tried = async ({ log }: ShareDeps, change: () => Promise<CartView>): Promi
   }
 }
 
+const codesOf = (cart: CartView): string[] => appliedCodesOf(cart).map(({ code }) => code)
+
+/** @returns the codes that the buyer's cart has from the platform */
+const shareCodes = async (
+  deps: ShareDeps,
+  brand: Brand,
+  shared: CartView,
+  session: BuyerSession,
+  { cart, handedCodes = [] }: OwnCart,
+): Promise<string[]> => {
+  let now = cart
+  const isRemoved = (code: string): boolean => handedCodes.includes(code) && !codesOf(shared).includes(code)
+  for (const code of session.isOfCheckout === true ? codesOf(cart).filter(isRemoved) : [])
+    now = (await tried(deps, () => deps.cart.removeCode(session.id, brand, code))) ?? now
+  const codes = codesOf(now).filter((code) => handedCodes.includes(code))
+  const kinds = [
+    now.couponCode === null && shared.couponCode,
+    now.giftCardCode === null && shared.giftCardCode,
+  ]
+  for (const code of codesOf(shared).filter((one) => kinds.includes(one)))
+    if (await tried(deps, () => deps.cart.applyCode(session.id, brand, code))) codes.push(code)
+  return codes
+}
+
 /**
  * Brings a buyer's own cart to hold at least the goods of a platform's cart, with its codes where the buyer
  * has none of that kind. What the buyer had stays, and opening the address again changes nothing; the cart of a
- * session that was made for the checkout follows the platform's lines instead. The platform's cart stays too,
- * and the buyer's session is never the platform's.
- * @returns the buyer's cart, and whether anything was put into it
+ * session that was made for the checkout follows the platform's lines instead, and loses the platform's codes
+ * with the platform's cart: a code that the buyer has typed stays. The platform's cart stays too, and the
+ * buyer's session is never the platform's.
  */
 export const shareCart = async (
   deps: ShareDeps,
   brand: Brand,
   shared: CartView,
   session: BuyerSession,
-  own: CartView,
-): Promise<{ readonly cart: CartView; readonly isFilled: boolean }> => {
+  { cart: own, handedCodes = [] }: OwnCart,
+): Promise<Shared> => {
   const { isOfCheckout = false } = session
   let now: CartView | undefined
   for (const { sku, quantity } of shared.products) {
@@ -58,12 +97,10 @@ export const shareCart = async (
   for (const { productCode } of isOfCheckout ? own.products.filter((line) => !isShared(line)) : [])
     now = (await tried(deps, () => deps.cart.remove(session.id, brand, productCode))) ?? now
   const cart = now ?? own
-  if (cart.products.length === 0) return { cart, isFilled: false }
-  const kinds = [
-    cart.couponCode === null && shared.couponCode,
-    cart.giftCardCode === null && shared.giftCardCode,
-  ]
-  for (const { code } of appliedCodesOf(shared).filter((one) => kinds.includes(one.code)))
-    await tried(deps, () => deps.cart.applyCode(session.id, brand, code))
-  return { cart, isFilled: now !== undefined }
+  if (cart.products.length === 0) return { cart, isFilled: false, codes: [] }
+  return {
+    cart,
+    isFilled: now !== undefined,
+    codes: await shareCodes(deps, brand, shared, session, { cart, handedCodes }),
+  }
 }

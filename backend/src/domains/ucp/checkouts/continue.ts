@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Brand } from '@countertop/sdk/rules'
-import { handOver, type HandoverForm } from '../../checkout/service'
+import { handedCodes, handOver, type HandoverForm, recordHandedCodes } from '../../checkout/service'
 import { followOrderToo } from '../../webhooks/service'
 import { readCart, UUID } from '../carts/operations'
 import { type BuyerSession, shareCart } from '../carts/share'
@@ -49,10 +49,15 @@ export const continueCheckout = async (
   if (!(await repository.continueCheckout(deps.db, found.id, now))) return nothing
   const shared = await readCart(deps, found.sessionId, brand)
   const own = await readCart(deps, session.isNew ? null : session.id, brand)
-  const { cart, isFilled } = await shareCart(deps, brand, shared, session, own)
+  const handed = session.isNew ? [] : await handedCodes(deps.db, own.cartId)
+  const { cart, isFilled, codes } = await shareCart(deps, brand, shared, session, {
+    cart: own,
+    handedCodes: handed,
+  })
   if (cart.products.length === 0) return nothing
   await repository.recordContinued(deps.db, found.id, cart.cartId)
   await followOrderToo(deps.db, { fromCartId: found.cartId, cartId: cart.cartId, now })
   await handOver(deps.db, { cartId: cart.cartId, id: randomUUID(), form: formOf(found.details, brand), now })
+  await recordHandedCodes(deps.db, cart.cartId, codes)
   return { page: 'checkout', isFilled }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { jar } from '../../../../testing/index'
+import { insertPromotions } from '../../../../testing/promotions'
 import { challengedCard } from '../../../../testing/sandbox'
 import { type PurchaseStage, purchaseStage } from '../../../../testing/purchase'
 import { type TestPlatform, testPlatform, ucpEnv } from '../../testing/platform'
@@ -36,6 +37,7 @@ beforeAll(async () => {
     .db('sites')
     .where({ code: 'aol' })
     .update({ embedding_hosts: [HOST] })
+  await insertPromotions(stage.app.db)
   platform = await testPlatform(stage.app)
 })
 
@@ -224,6 +226,48 @@ describe('the session of an embedded page', () => {
       supplierDates: null,
     })
     expect((await read(id)).messages).toContainEqual(expect.objectContaining({ code: 'continued_in_shop' }))
+  })
+
+  it('loses and changes codes with the platform’s, and keeps those that the buyer has typed', async () => {
+    const goods = { line_items: [{ item: { id: 'OVEN' }, quantity: 1 }] }
+    const send = (method: string, path: string, codes: readonly string[]) =>
+      platform.call(method, path, {
+        body: { ...goods, discounts: { codes } },
+        headers: { 'Idempotency-Key': randomUUID() },
+      })
+    const { id } = (await send('POST', '/checkout-sessions', ['SAVE50', 'GIFT-100-AU'])).body as UcpCheckout
+    const put = (codes: readonly string[]) => send('PUT', `/checkout-sessions/${id}`, codes)
+    const open = async (own: Record<string, string> = {}) =>
+      (await takeOver(id, { 'X-Countertop-Brand': 'aol', ...own })).body as { session: string }
+    const { session } = await open()
+    const own = { 'X-Countertop-Session': session }
+    const again = async (): Promise<unknown[]> => {
+      expect(await open(own)).toEqual({ session })
+      const { body } = await stage.app.request('GET', '/api/cart/', { headers: own })
+      return [body.couponCode, body.giftCardCode, body.orderTotal]
+    }
+    const type = (code: string) =>
+      stage.app.request('POST', '/api/cart/coupon/', { headers: own, brand: 'aol', body: { code } })
+    expect(await again()).toEqual(['SAVE50', 'GIFT-100-AU', 1149.95])
+
+    await put(['GIFT-100-AU'])
+    // Another frame of the same session makes this one forget nothing.
+    await open()
+    expect(await again()).toEqual([null, 'GIFT-100-AU', 1199.95])
+    await put([])
+    expect(await again()).toEqual([null, null, 1299.95])
+
+    await put(['WELCOME10'])
+    expect(await again()).toEqual(['WELCOME10', null, 1169.95])
+    await put(['SAVE50'])
+    expect(await again()).toEqual(['SAVE50', null, 1249.95])
+
+    // Typed instead of the platform's: it stays, whatever the platform does.
+    expect((await type('WELCOME10')).status).toBe(200)
+    for (const codes of [['SAVE50'], ['WELCOME10'], []]) {
+      await put(codes)
+      expect(await again()).toEqual(['WELCOME10', null, 1169.95])
+    }
   })
 
   it('is a new one where the token is of another session, or of none', async () => {

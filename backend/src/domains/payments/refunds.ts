@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { addJob, removeJob } from '../../db/jobs'
 import type { Db } from '../../db/connection'
-import { balancesOf } from './balances'
-import type { AttemptEvent, AttemptMoney, AttemptRefund } from './money.repository'
+import { balancesOf, type MoneyEvent } from './balances'
+import type { AttemptMoney } from './money.repository'
 import * as refunds from './refunds.repository'
 import type { AttemptWithLegs, LegRow } from './repository'
 
@@ -87,7 +87,8 @@ export const removeRefundJob = (trx: Db, refundId: string): Promise<void> => rem
 
 /**
  * What can still be refunded of each leg, and of payments recorded by hand (`legId` null); empty ones are
- * left out.
+ * left out. As in the database's `payment_refunds_within_captured`, a refund whose notification overtakes its
+ * answer is subtracted twice until the worker has the answer: too little for a moment, never too much.
  */
 export const refundableOf = ({
   legs,
@@ -96,34 +97,15 @@ export const refundableOf = ({
 }: Pick<AttemptMoney, 'legs' | 'events' | 'refunds'>): { legId: string | null; cents: number }[] =>
   [...legs.map(({ id }) => id), null]
     .map((legId) => {
-      const own = events.filter((event) => event.legId === legId)
+      const own: readonly MoneyEvent[] = events.filter((event) => event.legId === legId)
       const { capturedCents, refundedCents } = balancesOf(own)
       const chargedBack = own.reduce(
         (sum, { kind, amountCents }) => (kind === 'chargedBack' ? sum + amountCents : sum),
         0,
       )
-      const pending = unconfirmed(
-        made.filter((refund) => refund.legId === legId),
-        own,
-      ).reduce((sum, { amountCents }) => sum + amountCents, 0)
+      const pending = made
+        .filter((refund) => refund.legId === legId && refund.state === 'requested')
+        .reduce((sum, { amountCents }) => sum + amountCents, 0)
       return { legId, cents: Math.max(0, capturedCents - refundedCents - chargedBack - pending) }
     })
     .filter(({ cents }) => cents > 0)
-
-/**
- * The requested refunds of a leg that its events do not include yet. A notification may overtake the answer
- * that names the refund: until then it is recognised by its amount, so that no refund is subtracted twice. An
- * event from before the request is another refund, made at the provider.
- */
-const unconfirmed = (made: readonly AttemptRefund[], events: readonly AttemptEvent[]): AttemptRefund[] => {
-  const unnamed = events.filter(({ kind, providerReference }) => {
-    return kind === 'refunded' && !made.some((refund) => refund.providerReference === providerReference)
-  })
-  return made.filter(({ state, providerReference, amountCents, at }) => {
-    if (state !== 'requested') return false
-    const index = unnamed.findIndex((event) => event.amountCents === amountCents && event.at >= at)
-    if (providerReference !== null || index < 0) return true
-    unnamed.splice(index, 1)
-    return false
-  })
-}

@@ -59,9 +59,12 @@ export const settled = async (databaseUrl: string, withinMs: number): Promise<st
            and (j.last_error is not null or j.run_at <= now())`,
         [moneyJobs],
       )
+      // A refund whose process was killed in the provider's call stays reserved for a while, so that each
+      // earlier try would fail.
       await client.query(
         `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
-           where task_identifier = any($1::text[]) and attempts < max_attempts and locked_at is null and last_error is not null and run_at > now() + interval '3 s'),
+           where task_identifier = any($1::text[]) and attempts < max_attempts and locked_at is null and last_error is not null and run_at > now() + interval '3 s'
+             and not exists (select from payment_refunds r where r.id::text = right(key, 36) and r.busy_until > now())),
            run_at := now())`,
         [moneyJobs],
       )

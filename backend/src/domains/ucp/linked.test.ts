@@ -420,7 +420,7 @@ describe('a buyer’s token', () => {
     await stage.app.db('accounts').where({ id: buyer.accountId }).update({ role: 'staff', staff_id: 'W-new' })
     expect(await principal()).toEqual({ kind: 'guest' })
     expect((await send('GET', `/checkout-sessions/${id}`, { by })).status).toBe(401)
-    const grants = [
+    const grants: Record<string, string>[] = [
       { grant_type: 'refresh_token', refresh_token: by.refresh_token },
       { grant_type: 'authorization_code', code, redirect_uri: REDIRECT, code_verifier: verifier },
     ]

@@ -60,11 +60,7 @@ export function accountLinks({ backendUrl, path }: { backendUrl: string; path: s
       body: new URLSearchParams({ client_id: CLIENT_ID, ...fields }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-  const store = async (id: string, answer: globalThis.Response): Promise<Link | undefined> => {
-    if (!answer.ok) {
-      links.delete(id)
-      return undefined
-    }
+  const store = async (id: string, answer: globalThis.Response): Promise<Link> => {
     const tokens = (await answer.json()) as {
       access_token: string
       refresh_token: string
@@ -77,6 +73,30 @@ export function accountLinks({ backendUrl, path }: { backendUrl: string; path: s
     }
     keep(links, id, link)
     return link
+  }
+  /** @throws Error for a failure that says nothing about the link, which stays */
+  const renew = async (id: string, { refreshToken }: Link): Promise<Link | undefined> => {
+    const fields = { grant_type: 'refresh_token', refresh_token: refreshToken }
+    const answer = await post((await metadata()).token_endpoint, fields)
+    // The buyer has disconnected it in the meantime.
+    if (!links.has(id)) return undefined
+    if (answer.ok) return store(id, answer)
+    const text = await answer.text()
+    if (!text.includes('"invalid_grant"'))
+      throw new Error(`The token was not renewed: ${answer.status} ${text}`)
+    links.delete(id)
+    return undefined
+  }
+  /** A refresh token is good once: requests at the same time share its renewal. */
+  const renewals = new Map<string, Promise<Link | undefined>>()
+  const renewed = (id: string, link: Link): Promise<Link | undefined> => {
+    const running =
+      renewals.get(id) ??
+      renew(id, link).finally(() => {
+        renewals.delete(id)
+      })
+    renewals.set(id, running)
+    return running
   }
   const addressOf = (req: Request): string => `${req.protocol}://${req.headers.host ?? ''}${path}/linked`
 
@@ -107,7 +127,8 @@ export function accountLinks({ backendUrl, path }: { backendUrl: string; path: s
     // Another server's answer, or another browser's, is none of this trip.
     if (trip !== undefined && state === trip.state && iss === issuer && typeof code === 'string') {
       const fields = { grant_type: 'authorization_code', code, code_verifier: trip.verifier }
-      await store(id, await post(endpoint, { ...fields, redirect_uri: addressOf(req) }))
+      const answer = await post(endpoint, { ...fields, redirect_uri: addressOf(req) })
+      if (answer.ok) await store(id, answer)
     }
     res.redirect(303, path)
   })
@@ -122,10 +143,7 @@ export function accountLinks({ backendUrl, path }: { backendUrl: string; path: s
   const authorizationOf = async (req: Request): Promise<Record<string, string>> => {
     const id = idOf(req)
     let link = links.get(id)
-    if (link && link.expiresAt - Date.now() < SPARE_MS) {
-      const fields = { grant_type: 'refresh_token', refresh_token: link.refreshToken }
-      link = await store(id, await post((await metadata()).token_endpoint, fields))
-    }
+    if (link && link.expiresAt - Date.now() < SPARE_MS) link = await renewed(id, link)
     return link ? { Authorization: `Bearer ${link.accessToken}` } : {}
   }
   return {

@@ -29,7 +29,7 @@ import {
   type TestClient,
   type Tokens,
 } from './testing/connect'
-import { ACCESS_MS, REFRESH_MS } from './tokens'
+import { ACCESS_MS, REFRESH_MS, REFRESH_OVERLAP_MS } from './tokens'
 
 const clock = testClock()
 let app: TestApp
@@ -144,6 +144,27 @@ describe('a refresh token', () => {
     const { body: tokens } = await exchange(await permitted())
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(tokens)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('is good for some seconds more for a client that authenticates, whose answer may have been lost', async () => {
+    const confidential = await insertClient(app, { secret: 'a secret' })
+    const given = await permitted(confidential)
+    const { body: first } = await exchange(given, { by: confidential })
+    const answers = await Promise.all([1, 2, 3].map(() => refresh(first, confidential)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    for (const { body } of answers) expect(await isGood(body, confidential)).toBe(true)
+    clock.advance(REFRESH_OVERLAP_MS)
+    const { body: second } = await refresh(first, confidential)
+    expect((await refresh(second, client)).body.error).toBe('invalid_grant')
+    expect((await refresh(second, confidential)).status).toBe(200)
+
+    clock.advance(1)
+    expect((await refresh(first, confidential)).body.error).toBe('invalid_grant')
+    for (const { body } of [...answers, { body: second }]) {
+      expect(await isGood(body, confidential)).toBe(false)
+      expect((await refresh(body, confidential)).body.error).toBe('invalid_grant')
+    }
+    expect(await linksOf(given).first('end_reason')).toEqual({ end_reason: 'a refresh token was used again' })
   })
 
   it('that comes again also ends what a renewal at the same time issues', async () => {

@@ -11,6 +11,11 @@ import { scopesOf } from './scopes'
 /** Life of an access token, and of a refresh token that is not used. Milliseconds. */
 export const ACCESS_MS = 60 * 60_000
 export const REFRESH_MS = 90 * 86_400_000
+/**
+ * For so long a replaced refresh token is good for a client that authenticates: its answer may have been lost, or
+ * another of its processes has renewed it. A public client's would be good for a thief too. Milliseconds.
+ */
+export const REFRESH_OVERLAP_MS = 10_000
 
 type Fields = Readonly<Record<string, string>>
 
@@ -107,8 +112,11 @@ const exchange = async (deps: LinkingDeps, client: Client, fields: Fields): Prom
   )
 }
 
+const isOverlapping = ({ authMethod }: Client, replacedAt: Date, now: Date): boolean =>
+  authMethod !== 'none' && now.getTime() - replacedAt.getTime() <= REFRESH_OVERLAP_MS
+
 /**
- * Replaces a refresh token. One that was replaced and comes again was stolen by one of the two who hold it,
+ * Replaces a refresh token. One that was replaced some time ago and comes again was stolen by one of the two who hold it,
  * so all tokens that came from its code end.
  * @throws OAuthError `invalid_request`, `invalid_grant`, `invalid_scope`
  */
@@ -123,7 +131,8 @@ const refresh = async (deps: LinkingDeps, client: Client, fields: Fields): Promi
       const now = deps.clock.now()
       const token = await repository.lockToken(trx, hash)
       if (token?.clientId !== client.id || token.kind !== 'refresh') return undefined
-      if (token.replacedAt !== null) {
+      const { replacedAt } = token
+      if (replacedAt !== null && !isOverlapping(client, replacedAt, now)) {
         deps.log.warn(
           { clientId: client.id, linkId: token.linkId },
           'a refresh token was used again: its tokens ended',
@@ -134,7 +143,7 @@ const refresh = async (deps: LinkingDeps, client: Client, fields: Fields): Promi
       if (token.isEnded || token.expiresAt <= now) return undefined
       const scopes = wanted ?? token.scopes
       if (!scopes.every((scope) => token.scopes.includes(scope))) throw outOfScope()
-      await repository.replaceToken(trx, hash, now)
+      if (replacedAt === null) await repository.replaceToken(trx, hash, now)
       return issue(trx, token, { scopes, granted: token.scopes, now })
     }),
   )

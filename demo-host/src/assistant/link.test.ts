@@ -1,0 +1,87 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express, { urlencoded } from 'express'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountLinks } from './link'
+
+const listen = async (server: Server): Promise<string> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+describe('the sample host’s link to an account', () => {
+  const servers: Server[] = []
+  let host = ''
+  /** Refresh tokens that the shop was sent. */
+  let renewals: string[] = []
+  let refusal: { status: number; body: object } | null = null
+
+  beforeAll(async () => {
+    const shop = express()
+    const server = createServer(shop)
+    const issuer = await listen(server)
+    let count = 0
+    shop.get('/.well-known/oauth-authorization-server', (_req, res) =>
+      res.json({
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        revocation_endpoint: `${issuer}/revoke`,
+      }),
+    )
+    shop.post('/token', urlencoded({ extended: false }), (req, res) => {
+      const { refresh_token: renewed } = req.body as { refresh_token?: string }
+      if (renewed !== undefined) renewals.push(renewed)
+      if (refusal !== null) return void res.status(refusal.status).json(refusal.body)
+      count += 1
+      // So short a life is renewed at each request.
+      res.json({ access_token: `access-${count}`, refresh_token: `refresh-${count}`, expires_in: 30 })
+    })
+    const app = express()
+    const links = accountLinks({ backendUrl: issuer, path: '/assistant' })
+    app.use(links.router)
+    app.get('/authorization', async (req, res) => {
+      const authorization = await links.authorizationOf(req).catch(() => 'failed')
+      res.json({ authorization, isLinked: links.isLinked(req) })
+    })
+    const ours = createServer(app)
+    host = await listen(ours)
+    servers.push(server, ours)
+  })
+  afterAll(() => Promise.all(servers.map((server) => new Promise((resolve) => void server.close(resolve)))))
+
+  const link = async (): Promise<string> => {
+    const start = await fetch(`${host}/assistant/link`, { redirect: 'manual' })
+    const cookie = String(start.headers.get('set-cookie')).split(';')[0] ?? ''
+    const at = new URL(String(start.headers.get('location')))
+    const back = new URLSearchParams({
+      state: at.searchParams.get('state') ?? '',
+      iss: at.origin,
+      code: 'a code',
+    })
+    await fetch(`${host}/assistant/linked?${back}`, { redirect: 'manual', headers: { Cookie: cookie } })
+    renewals = []
+    refusal = null
+    return cookie
+  }
+  const ask = async (cookie: string): Promise<unknown> =>
+    (await fetch(`${host}/authorization`, { headers: { Cookie: cookie } })).json()
+
+  it('is renewed once for requests at the same time', async () => {
+    const cookie = await link()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ask(cookie)))
+    expect(renewals).toHaveLength(new Set(renewals).size)
+    for (const answer of answers) expect(answer).toMatchObject({ isLinked: true })
+    expect(await ask(cookie)).toMatchObject({ isLinked: true })
+  })
+
+  it('outlives a failure of the shop, and ends where the shop says so', async () => {
+    const cookie = await link()
+    refusal = { status: 503, body: { error: 'temporarily_unavailable' } }
+    expect(await ask(cookie)).toEqual({ authorization: 'failed', isLinked: true })
+    refusal = null
+    expect(await ask(cookie)).toMatchObject({ authorization: { Authorization: expect.any(String) } })
+    refusal = { status: 400, body: { error: 'invalid_grant' } }
+    expect(await ask(cookie)).toEqual({ authorization: {}, isLinked: false })
+  })
+})

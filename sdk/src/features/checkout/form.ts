@@ -71,7 +71,7 @@ export type OwnContact = Pick<CheckoutValues, 'phoneNumber' | 'deliveryAddress'>
 
 export interface CheckoutFormState {
   values: CheckoutValues
-  /** Fields whose value was changed, and fields that were left (CHK-352). */
+  /** Fields whose value was changed, services by their SKU; and fields that were left (CHK-352). */
   dirty: ReadonlySet<string>
   touched: ReadonlySet<string>
   /** Place-order was pressed and no answer of the server has reset it (CHK-341, CHK-357). */

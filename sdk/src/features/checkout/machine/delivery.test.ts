@@ -285,6 +285,19 @@ describe('the delivery services', () => {
     })
   })
 
+  it('stay unticked when the dates are looked up again [CHK-153]', async () => {
+    const checkout = await opened({ view: makeView({ opts: checkoutOption.PaidInstalls }) })
+    await checkout.fill()
+    const lookUp = async () => {
+      checkout.send({ type: 'LOOK_FOR_DATES' })
+      await checkout.call('loadAvailability').answer(makeAvailability({ deliveryServices: services }))
+    }
+    await lookUp()
+    checkout.send({ type: 'SERVICE_TICKED', sku: 'REMOVE', isTicked: false })
+    await lookUp()
+    expect(totals(checkout.context()).servicesCents).toBe(0)
+  })
+
   it('are not offered without the flag [CHK-024]', async () => {
     const checkout = await opened()
     await checkout.fill()

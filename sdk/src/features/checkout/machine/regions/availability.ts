@@ -177,9 +177,12 @@ function withDates(context: CheckoutContext, answer: Availability): Partial<Chec
     : isProforma(context)
       ? { deliveryDate: fallbackDeliveryDate(view.today), shippingCost: 0, isFromCalendar: false }
       : chooseDate(answer, preferredDate, view.today)
-  // A ticked service stays ticked for as long as it is offered, and again when it is offered again.
+  // A ticked service stays ticked for as long as it is offered, and again when it is offered again. One that the
+  // shopper has unticked is not ticked again.
   const { deliveryServices, supplierDates } = form.values
-  const preselected = answer.deliveryServices.flatMap(({ sku, selected }) => (selected ? [sku] : []))
+  const preselected = answer.deliveryServices.flatMap(({ sku, selected }) =>
+    selected && !form.dirty.has(sku) ? [sku] : [],
+  )
   const next = {
     availability:
       isProforma(context) && !isCashAndCarry(context)

@@ -63,7 +63,10 @@ export const form = checkout.createStateConfig({
       actions: assign({
         form: ({ context: { form }, event: { sku, isTicked } }) => {
           const others = form.values.deliveryServices.filter((other) => other !== sku)
-          return fillIn(form, { deliveryServices: isTicked ? [...others, sku] : others })
+          return {
+            ...fillIn(form, { deliveryServices: isTicked ? [...others, sku] : others }),
+            dirty: new Set(form.dirty).add(sku),
+          }
         },
       }),
     },

@@ -80,7 +80,7 @@ const totalRows = ({
 
 const deliveryFacts = (data: MailData['orderConfirmation']): Extract<Block, { kind: 'facts' }>['rows'] =>
   data.store
-    ? [{ label: 'Collected from', lines: storeLines(data.store) }]
+    ? [{ label: 'Collect from', lines: storeLines(data.store) }]
     : [
         ...orderDatesSaid(data).map(({ supplier, date }) => ({
           label: supplier === null ? 'Delivery date' : `Delivery date of ${supplier}`,

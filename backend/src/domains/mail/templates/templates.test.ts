@@ -116,7 +116,7 @@ describe('the order confirmation', () => {
     }
     const { text } = confirmed({ store })
     expect(text).toContain(
-      'Collected from:\n  Alexandria showroom\n  9 Bourke Road\n  Alexandria NSW 2015\n  02 5550 1234',
+      'Collect from:\n  Alexandria showroom\n  9 Bourke Road\n  Alexandria NSW 2015\n  02 5550 1234',
     )
     expect(text).not.toContain('Delivery address')
   })

@@ -232,7 +232,7 @@ describe('the confirmation', () => {
       phone: '02 5550 1234',
     }
     const { page, container } = draw({ body: { ...order, store } })
-    await page.findByText('Collected from')
+    await page.findByText('Collect from')
     for (const line of ['Alexandria showroom', 'Alexandria NSW 2015', '02 5550 1234']) {
       expect(page.getByText(line)).toBeTruthy()
     }

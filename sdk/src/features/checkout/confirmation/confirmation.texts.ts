@@ -14,7 +14,7 @@ export const confirmationTexts = {
   supplierDate: 'Delivery date of {supplier}',
   deliveryDatePending: DELIVERY_DATE_PENDING,
   deliveryAddress: 'Delivery address',
-  collectedFrom: 'Collected from',
+  collectedFrom: 'Collect from',
   next: 'What happens next',
   nextPrepare: 'We check and pack your order.',
   nextLeaves: 'We’ll email you when your order is on its way, with a list of what’s in the delivery.',

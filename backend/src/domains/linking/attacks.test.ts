@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   accountMails,
   insertPerson,
+  type Jar,
   jar,
+  logIn,
   postLogin,
   secretOf,
   type TestApp,
@@ -68,6 +70,7 @@ const isGood = async ({ access_token }: Tokens, of: TestClient = client): Promis
     siteCode: of.siteCode,
     profileUrl: of.profileUrl,
   })) !== undefined
+const sweep = () => app.backend.services.housekeeping.tasks['sweep-linking']?.({})
 const linksOf = ({ person }: Permitted) => app.db('oauth_links').where({ account_id: person.accountId })
 
 describe('a code', () => {
@@ -102,6 +105,23 @@ describe('a code', () => {
     expect(await isGood(tokens)).toBe(false)
     expect((await refresh(tokens)).body.error).toBe('invalid_grant')
     expect(await linksOf(given).first('end_reason')).toEqual({ end_reason: 'a code was used again' })
+  })
+
+  it('that was used is known for as long as a refresh token lives', async () => {
+    const given = await permitted()
+    const { body: tokens } = await exchange(given)
+    clock.advance(REFRESH_MS - 86_400_000)
+    const { body: renewed } = await refresh(tokens)
+    await sweep()
+    expect((await exchange(given)).body.error).toBe('invalid_grant')
+    expect(await isGood(renewed)).toBe(false)
+    expect(await linksOf(given).first('end_reason')).toEqual({ end_reason: 'a code was used again' })
+
+    const codes = () => app.db('oauth_codes').whereIn('link_id', linksOf(given).select('id'))
+    expect(await codes()).toHaveLength(1)
+    clock.advance(2 * 86_400_000)
+    await sweep()
+    expect(await codes()).toEqual([])
   })
 
   it('is exchanged once by ten requests at the same time', async () => {
@@ -221,6 +241,49 @@ describe('a refresh token', () => {
     const { body: next } = await refresh(tokens)
     clock.advance(REFRESH_MS + 1)
     expect((await refresh(next)).body.error).toBe('invalid_grant')
+  })
+})
+
+describe('a link', () => {
+  const appsOf = async (browser: Jar): Promise<unknown[]> =>
+    (await app.request('GET', '/api/account/apps', { jar: browser, brand: 'aol' })).body.items
+  const signedInAs = async ({ person }: Permitted): Promise<Jar> => {
+    const browser = jar()
+    await logIn(app, browser, person.email)
+    return browser
+  }
+
+  it('is listed once its code is exchanged, and ended by the housekeeping where it never is', async () => {
+    const given = await permitted()
+    const browser = await signedInAs(given)
+    expect(await appsOf(browser)).toEqual([])
+    await sweep()
+    expect(await linksOf(given).first('ended_at')).toEqual({ ended_at: null })
+    await exchange(given)
+    expect(await appsOf(browser)).toHaveLength(1)
+
+    const never = await permitted()
+    clock.advance(3_600_001)
+    await sweep()
+    expect(await linksOf(given).first('ended_at')).toEqual({ ended_at: null })
+    expect(await linksOf(never).first('ended_at', 'end_reason')).toEqual({
+      ended_at: clock.now(),
+      end_reason: 'its tokens expired',
+    })
+  })
+
+  it('ends with its last refresh token', async () => {
+    const given = await permitted()
+    const { body: tokens } = await exchange(given)
+    await refresh(tokens)
+    clock.advance(REFRESH_MS)
+    const browser = await signedInAs(given)
+    expect(await appsOf(browser)).toEqual([])
+    await sweep()
+    expect(await linksOf(given).first('ended_at')).toEqual({ ended_at: clock.now() })
+    // Connected again, it is another link.
+    await connected(app, client, given.person)
+    expect(await appsOf(browser)).toHaveLength(1)
   })
 })
 

@@ -7,10 +7,14 @@ export interface Link {
   readonly scopes: readonly string[]
 }
 
-/** Whether a link's platform has, or can still get, a token that counts at that instant. */
+/** Whether a link's platform has a refresh token that is good at that instant. */
+const hasToken = (link: string, now: string): string =>
+  `exists (select 1 from oauth_tokens t where t.link_id = ${link} and t.kind = 'refresh' and t.replaced_at is null
+     and t.expires_at > ${now})`
+
+/** Whether it has one, or can still get one by its code. */
 const isLive = (link: string, now: string): string =>
-  `(exists (select 1 from oauth_tokens t where t.link_id = ${link} and t.kind = 'refresh' and t.replaced_at is null
-      and t.expires_at > ${now})
+  `(${hasToken(link, now)}
     or exists (select 1 from oauth_codes c where c.link_id = ${link} and c.used_at is null and c.expires_at > ${now}))`
 
 /** What a platform may already do for an account; nothing where it has no token. */
@@ -64,15 +68,15 @@ export interface AppRow {
   readonly createdAt: Date
 }
 
-/** The links of an account, the newest first. */
-export const linksOf = (db: Db, accountId: string): Promise<AppRow[]> =>
+/** The links of an account that their platforms can use, the newest first. */
+export const linksOf = (db: Db, accountId: string, now: Date): Promise<AppRow[]> =>
   prepared(
     db,
     'oauth-links',
     `select l.id, c.name, c.site_code as "siteCode", c.profile_url as "profileUrl", l.scopes, l.created_at as "createdAt"
      from oauth_links l join oauth_clients c on c.id = l.client_id
-     where l.account_id = $1 and l.ended_at is null order by l.created_at desc, l.id`,
-    [accountId],
+     where l.account_id = $1 and l.ended_at is null and ${hasToken('l.id', '$2')} order by l.created_at desc, l.id`,
+    [accountId, now],
   )
 
 /**
@@ -253,10 +257,38 @@ export const findByAccessToken = (db: Db, hash: Buffer, now: Date): Promise<Link
     [hash, now],
   )
 
-/** Deletes what has expired; returns how many rows. */
-export const deleteExpired = async (db: Db, now: Date, most: number): Promise<number> => {
+/**
+ * Ends links that no token and no code is left of; returns how many. One of the last hour is left alone: its code may
+ * have been stored since this statement began.
+ */
+const endUnused = async (db: Db, now: Date, most: number): Promise<number> =>
+  (
+    await prepared(
+      db,
+      'sweep-oauth_links',
+      `update oauth_links set ended_at = $1, end_reason = 'its tokens expired' where id in
+         (select l.id from oauth_links l where l.ended_at is null and l.created_at < $1::timestamptz - interval '1 hour'
+            and not ${isLive('l.id', '$1')} limit $2 for update skip locked)
+       returning 1`,
+      [now, most],
+    )
+  ).length
+
+/**
+ * Deletes what expired before the time that is given for it, and ends links that nothing is left of; returns how many
+ * rows in all.
+ */
+export const sweep = async (
+  db: Db,
+  { now, codesBefore }: { readonly now: Date; readonly codesBefore: Date },
+  most: number,
+): Promise<number> => {
   let count = 0
-  for (const table of ['oauth_codes', 'oauth_tokens', 'oauth_assertions'] as const)
+  for (const [table, before] of [
+    ['oauth_codes', codesBefore],
+    ['oauth_tokens', now],
+    ['oauth_assertions', now],
+  ] as const)
     count += (
       await prepared(
         db,
@@ -264,8 +296,8 @@ export const deleteExpired = async (db: Db, now: Date, most: number): Promise<nu
         `delete from ${table} where hash in
            (select hash from ${table} where expires_at < $1 order by expires_at limit $2 for update skip locked)
          returning 1`,
-        [now, most],
+        [before, most],
       )
     ).length
-  return count
+  return count + (await endUnused(db, now, most))
 }

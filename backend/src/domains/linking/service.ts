@@ -9,7 +9,7 @@ import type { LinkingDeps } from './deps'
 import * as repository from './links.repository'
 import { metadataOf } from './metadata'
 import { permissionsOf, SCOPE_NAMES } from './scopes'
-import { answerToken, revoke, type TokenAnswer } from './tokens'
+import { answerToken, REFRESH_MS, revoke, type TokenAnswer } from './tokens'
 
 export { SCOPE_NAMES }
 
@@ -63,9 +63,12 @@ export interface LinkingService {
 export const endLinksOf = (trx: Db, accountId: string, reason: string, now: Date): Promise<number> =>
   repository.endLinks(trx, { accountId }, reason, now)
 
-/** Deletes codes and tokens that have expired; returns how many. */
+/**
+ * Deletes tokens that have expired, and ends the links that none is left of; returns how many. A used code stays as
+ * long as a token of it may live, because one that comes again ends its tokens.
+ */
 export const sweepLinking = (db: Db, now: Date): Promise<number> =>
-  inBatches((most) => repository.deleteExpired(db, now, most))
+  inBatches((most) => repository.sweep(db, { now, codesBefore: new Date(now.getTime() - REFRESH_MS) }, most))
 
 export const linkingService = (
   deps: LinkingDeps & { readonly principals: Pick<PrincipalService, 'of'> },
@@ -92,7 +95,7 @@ export const linkingService = (
       return found?.siteCode === siteCode && found.profileUrl === profileUrl ? found : undefined
     },
     apps: async (sessionId) => {
-      const rows = await repository.linksOf(deps.db, await holderOf(sessionId))
+      const rows = await repository.linksOf(deps.db, await holderOf(sessionId), deps.clock.now())
       return rows.map(({ id, name, siteCode, profileUrl, scopes, createdAt }) => ({
         id,
         name,

@@ -5,7 +5,7 @@ import { type Client, findClient } from './clients.repository'
 import type { LinkingDeps } from './deps'
 import * as links from './links.repository'
 import { fieldsOf, OAuthError, required } from './oauthError'
-import { type Scope, scopesOf } from './scopes'
+import { type Scope, SCOPE_NAMES, scopesOf } from './scopes'
 
 /** A code is exchanged at once, by the platform's own server or app. Milliseconds. */
 export const CODE_MS = 60_000
@@ -74,7 +74,8 @@ const parse = (query: unknown): Pick<Authorization, 'scopes' | 'challenge'> => {
     throw new OAuthError('invalid_request', 'code_challenge_method must be S256.')
   if (!/^[\w-]{43}$/.test(challenge))
     throw new OAuthError('invalid_request', 'code_challenge must be the base64url of a SHA-256.')
-  const scopes = scopesOf(fields.scope ?? '')
+  // Platforms ask for what `config.scopes` requires, which is nothing here: that is for all (RFC 6749, 3.3).
+  const scopes = (fields.scope ?? '') === '' ? SCOPE_NAMES : scopesOf(fields.scope ?? '')
   if (scopes === undefined)
     throw new OAuthError('invalid_scope', 'scope must name scopes of scopes_supported.')
   return { scopes, challenge }

@@ -106,6 +106,23 @@ describe('a request for permission', () => {
     expect(sentTo(answer)).toMatchObject({ state: 'st-1', iss: app.config.identity.url })
   })
 
+  it.each([undefined, ''])('asks for all scopes where the request names none: %o', async (scope) => {
+    const person = await insertPerson(app, 'customer')
+    const [browser, verifier] = [jar(), newVerifier()]
+    const query = requestOf(client, verifier, { scope })
+    await postLogin(app, browser, { email: person.email })
+    const { text } = await showPage(app, browser, query)
+    expect(text).toContain('Place orders in your name')
+    expect(text).toContain('See your orders')
+    const { body } = await callOAuth(app, client, 'token', {
+      grant_type: 'authorization_code',
+      code: await allowed(app, person, query, browser),
+      redirect_uri: REDIRECT,
+      code_verifier: verifier,
+    })
+    expect(body.scope).toBe(ALL_SCOPES)
+  })
+
   it('shows what was allowed before too, because the tokens are for both', async () => {
     const person = await insertPerson(app, 'customer')
     const browser = jar()
@@ -200,7 +217,7 @@ describe('a request for permission', () => {
     ['invalid_request', { code_challenge: 'short' }],
     ['invalid_request', { code_challenge_method: 'plain' }],
     ['invalid_request', { code_challenge_method: undefined }],
-    ['invalid_scope', { scope: undefined }],
+    ['invalid_scope', { scope: ' ' }],
     ['invalid_scope', { scope: 'dev.ucp.shopping.order:delete' }],
     ['invalid_scope', { scope: `${SCOPE} __proto__` }],
   ])('returns %s for %o', async (error, over) => {

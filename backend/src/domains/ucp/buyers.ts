@@ -1,7 +1,7 @@
 import type { Brand } from '@countertop/sdk/rules'
 import { DomainError } from '../../foundation/errors'
 import type { LinkedBuyer, LinkingService } from '../linking/service'
-import type { Operation } from './operation'
+import type { Operation, Platform } from './operation'
 import { endpointOf } from './profile'
 
 /** Codes of refusals that a platform answers by connecting the buyer's account. */
@@ -59,7 +59,7 @@ export const identityRequired = (deps: BuyerDeps, brand: Brand, hasToken = false
     },
   )
 
-const insufficientScope = (deps: BuyerDeps, brand: Brand, scope: string): DomainError =>
+export const insufficientScope = (deps: BuyerDeps, brand: Brand, scope: string): DomainError =>
   new DomainError(
     403,
     'INSUFFICIENT_SCOPE',
@@ -69,8 +69,25 @@ const insufficientScope = (deps: BuyerDeps, brand: Brand, scope: string): Domain
   )
 
 /**
- * The buyer that a platform acts for; undefined where the request has no token.
- * @throws DomainError 401 `IDENTITY_REQUIRED` for a token that is not good, 403 `INSUFFICIENT_SCOPE`
+ * Refuses what is an account's to a request without its buyer; undefined where it does not exist for the
+ * request, since its token is another account's.
+ * @throws DomainError 401 `IDENTITY_REQUIRED` without a token, 403 `INSUFFICIENT_SCOPE` for one of the account
+ */
+export const refuseWithoutBuyer = (
+  deps: BuyerDeps,
+  { brand, platform }: { readonly brand: Brand; readonly platform: Pick<Platform, 'unscoped'> },
+  accountId: string,
+): undefined => {
+  const { unscoped } = platform
+  if (unscoped === undefined) throw identityRequired(deps, brand)
+  if (unscoped.accountId === accountId) throw insufficientScope(deps, brand, unscoped.scope)
+  return undefined
+}
+
+/**
+ * The buyer that a platform acts for: `buyer` where the token has the operation's scope, else `unscoped`;
+ * neither where the request has no token.
+ * @throws DomainError 401 `IDENTITY_REQUIRED` for a token that is not good
  */
 export const buyerOf = async (
   deps: BuyerDeps,
@@ -78,14 +95,14 @@ export const buyerOf = async (
   header: string | readonly string[] | undefined,
   { scope }: Pick<Operation, 'scope'>,
   profileUrl: string,
-): Promise<LinkedBuyer | undefined> => {
-  if (header === undefined) return undefined
+): Promise<Pick<Platform, 'buyer' | 'unscoped'>> => {
+  if (header === undefined) return {}
   const [, token] = (typeof header === 'string' && /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(header)) || []
-  const buyer =
+  const buyer: LinkedBuyer | undefined =
     token === undefined
       ? undefined
       : await deps.linking.linkedBuyer(token, { siteCode: brand.code, profileUrl })
   if (buyer === undefined) throw identityRequired(deps, brand, true)
-  if (scope !== undefined && !buyer.scopes.includes(scope)) throw insufficientScope(deps, brand, scope)
-  return buyer
+  if (scope === undefined || buyer.scopes.includes(scope)) return { buyer }
+  return { unscoped: { accountId: buyer.accountId, scope } }
 }

@@ -77,6 +77,7 @@ const send = (
     body,
     headers: { ...(by && bearer(by)), ...(method === 'GET' ? {} : { 'Idempotency-Key': key }) },
   })
+const ORDERS = 'dev.ucp.shopping.order:read'
 const oven = { line_items: [{ item: { id: 'OVEN' }, quantity: 1 }] }
 const create = async (options: Parameters<typeof send>[2] = {}): Promise<UcpCheckout> =>
   (await send('POST', '/checkout-sessions', { body: oven, ...options })).body
@@ -84,16 +85,16 @@ const methodOf = ({ fulfillment }: UcpCheckout) => fulfillment?.methods[0]
 const codesOf = ({ messages = [] }: UcpCheckout) => messages.map(({ code }) => code)
 
 /** The first day without a price, in each group. */
-const withDays = async (checkout: UcpCheckout, destination: object, by = tokens) => {
+const withDays = async (checkout: UcpCheckout, destination: object, by = tokens, from = platform) => {
   const groups = methodOf(checkout)?.groups.map(({ id, options }) => ({
     id,
     selected_option_id: options.find(({ totals }) => totals[0]?.amount === 0)?.id,
   }))
   const body = { ...oven, fulfillment: { methods: [{ type: 'shipping', ...destination, groups }] } }
-  return (await send('PUT', `/checkout-sessions/${checkout.id}`, { body, by })).body as UcpCheckout
+  return (await send('PUT', `/checkout-sessions/${checkout.id}`, { body, by, from })).body as UcpCheckout
 }
 
-const pay = async (checkout: UcpCheckout, by: Tokens | null = tokens) => {
+const pay = async (checkout: UcpCheckout, by: Tokens | null = tokens, from = platform) => {
   const key = randomUUID()
   const credential = {
     type: 'encrypted',
@@ -102,7 +103,7 @@ const pay = async (checkout: UcpCheckout, by: Tokens | null = tokens) => {
   }
   const instrument = { id: 'one', handler_id: 'encrypted_card', type: 'card', selected: true, credential }
   const body = { payment: { instruments: [instrument] } }
-  return send('POST', `/checkout-sessions/${checkout.id}/complete`, { body, by, key })
+  return send('POST', `/checkout-sessions/${checkout.id}/complete`, { body, by, key, from })
 }
 
 describe('identity linking in the profile', () => {
@@ -379,16 +380,26 @@ describe('a buyer’s token', () => {
     expect(elsewhere.status).toBe(401)
   })
 
-  it('without the scope is refused with the scope that is needed', async () => {
-    const small = await connected(
-      stage.app,
-      client,
-      await insertPerson(stage.app, 'customer'),
-      'dev.ucp.shopping.order:read',
-    )
+  it('without the scope makes a guest’s checkout, and is refused at the account’s own', async () => {
+    const buyer = await insertPerson(stage.app, 'customer')
+    const small = await connected(stage.app, client, buyer, ORDERS)
     const answer = await send('POST', '/checkout-sessions', { body: oven, by: small })
-    expect([answer.status, codesOf(answer.body)]).toEqual([403, ['insufficient_scope']])
-    expect(answer.headers.get('www-authenticate')).toContain(`error="insufficient_scope", scope="${SCOPE}"`)
+    expect(answer.status).toBe(201)
+    expect(codesOf(answer.body)).toContain('identity_optional')
+    expect(answer.body.buyer).not.toHaveProperty('email')
+    const path = `/checkout-sessions/${answer.body.id}`
+    expect((await send('PUT', path, { body: oven, by: small })).status).toBe(200)
+    const row = await stage.app.db('ucp_resources').where({ id: answer.body.id }).first('account_id')
+    expect(row).toEqual({ account_id: null })
+
+    const own = await create({ by: await connected(stage.app, client, buyer, SCOPE) })
+    // The link has both scopes now; this token has not.
+    const refused = await send('GET', `/checkout-sessions/${own.id}`, { by: small })
+    expect([refused.status, codesOf(refused.body)]).toEqual([403, ['insufficient_scope']])
+    expect(refused.headers.get('www-authenticate')).toContain(`error="insufficient_scope", scope="${SCOPE}"`)
+    const stranger = await connected(stage.app, client, await insertPerson(stage.app, 'customer'), ORDERS)
+    const strange = await send('GET', `/checkout-sessions/${own.id}`, { by: stranger })
+    expect(codesOf(strange.body)).toEqual(['not_found'])
     // What needs no account is there with any good token.
     expect((await send('POST', '/catalog/search', { body: { query: 'oven' }, by: small })).status).toBe(200)
   })
@@ -467,8 +478,48 @@ describe('the orders of a linked buyer', () => {
     expect(codesOf((await send('GET', `/orders/${number}`, { by: stranger })).body)).toEqual(['not_found'])
     const unscoped = await connected(stage.app, client, await insertPerson(stage.app, 'customer'))
     expect((await send('GET', `/orders/${number}`, { by: unscoped })).status).toBe(403)
-    expect(codesOf((await send('GET', `/orders/${number}`, { by: null })).body)).toEqual(['unauthorized'])
+    const nobody = await send('GET', `/orders/${number}`, { by: null })
+    expect([nobody.status, codesOf(nobody.body)]).toEqual([401, ['identity_required']])
+    expect(nobody.headers.get('www-authenticate')).toContain(
+      `Bearer realm="${stage.app.config.identity.url}"`,
+    )
     const signing = await signingPlatform(stage.app, { authority: new URL(API).host })
     expect(codesOf((await signing.call('GET', `/orders/${number}`)).body)).toEqual(['not_found'])
+  })
+
+  it('are read by the platform that signs with any token, where its own session led to them', async () => {
+    const authority = new URL(API).host
+    const signing = await signingPlatform(stage.app, { authority, profile: withLinking() })
+    const [client, buyer] = [
+      await insertClient(stage.app, { profileUrl: profileUrlOf(signing) }),
+      await insertPerson(stage.app, 'customer'),
+    ]
+    await insertAddress(buyer, {
+      address: '1 George Street',
+      suburb: 'Sydney',
+      postcode: '2000',
+      is_shipping: true,
+    })
+    const by = await connected(stage.app, client, buyer)
+    const ready = await withDays(await create({ by, from: signing }), {}, by, signing)
+    const done = (await pay(ready, by, signing)).body as UcpCheckout
+    const path = `/orders/${done.order?.id ?? ''}`
+    for (const token of [by, null]) {
+      const { status, body } = await send('GET', path, { by: token, from: signing })
+      expect([status, body]).toEqual([200, expect.objectContaining({ checkout_id: done.id })])
+    }
+    // Another platform of the same buyer needs the scope.
+    const other = await signingPlatform(stage.app, {
+      authority,
+      profile: withLinking(),
+      secret: 'b8'.repeat(32),
+    })
+    const others = await insertClient(stage.app, { profileUrl: profileUrlOf(other) })
+    const small = await connected(stage.app, others, buyer)
+    const refused = await send('GET', path, { by: small, from: other })
+    expect([refused.status, codesOf(refused.body)]).toEqual([403, ['insufficient_scope']])
+    expect(refused.headers.get('www-authenticate')).toContain(`scope="${ORDERS}"`)
+    const stranger = await connected(stage.app, others, await insertPerson(stage.app, 'customer'))
+    expect(codesOf((await send('GET', path, { by: stranger, from: other })).body)).toEqual(['not_found'])
   })
 })

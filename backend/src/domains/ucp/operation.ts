@@ -16,6 +16,11 @@ export interface Platform {
   readonly webhookUrl?: string | undefined
   /** The buyer whose account it acts for, by the request's token. */
   readonly buyer?: LinkedBuyer | undefined
+  /**
+   * The account of a token without the operation's scope. No operation needs an account, so the request is
+   * served as without a token, and only what is that account's own is refused.
+   */
+  readonly unscoped?: { readonly accountId: string; readonly scope: string } | undefined
   /** Names of the payment handlers that it knows. */
   readonly handlers: ReadonlySet<string>
 }

@@ -37,7 +37,7 @@ import { intersect, relevantTo } from './negotiation/intersection'
 import { platforms } from './negotiation/platforms'
 import type { Operation, Platform } from './operation'
 import { platformLimit } from './platformLimit'
-import { type OrderDeps, orderOperations } from './orders/operations'
+import { orderOperations } from './orders/operations'
 import { updateRequestOf, webhookUrlOf } from './orders/updates'
 import { profileText, profileUrlOf as ownProfileUrlOf } from './profile'
 import { CAPABILITIES, CHECKOUT, ORDER, servesPlatforms, UCP_VERSION } from './protocol'
@@ -236,7 +236,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       return { offer, site }
     }),
   }
-  const orders: OrderDeps = { ...deps, siteOf: async (brand) => (await checkouts.factsOf(brand)).site }
+  const orders = { ...deps, siteOf: async (brand: Brand) => (await checkouts.factsOf(brand)).site }
   const operations = [
     ...catalogueOperations({
       ...deps,
@@ -306,7 +306,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
         profileUrl: url.href,
         active,
         keys,
-        buyer: await buyerOf(deps, brand, request.headers.authorization, operation, url.href),
+        ...(await buyerOf(deps, brand, request.headers.authorization, operation, url.href)),
         webhookUrl: active.has(ORDER) ? webhookUrlOf({ ucp, keys }) : undefined,
         handlers: new Set(Object.keys(ucp.payment_handlers)),
       }

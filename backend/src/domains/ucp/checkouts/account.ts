@@ -4,7 +4,7 @@ import type { Details } from './details'
 import type { Known, SavedDestination } from './known'
 import type { Asked, CheckoutDeps } from './session'
 import { linkSession } from '../../sessions/service'
-import { identityRequired } from '../buyers'
+import { refuseWithoutBuyer } from '../buyers'
 
 type Saved = Awaited<ReturnType<AccountService['addresses']>>[number]
 
@@ -86,7 +86,8 @@ export const linkBuyer = async (
 
 /**
  * A platform's session as its request may see it: an account's needs a token of that account.
- * @throws DomainError 401 `IDENTITY_REQUIRED` without a token
+ * @throws DomainError 401 `IDENTITY_REQUIRED` without a token, 403 `INSUFFICIENT_SCOPE` with one that lacks
+ * the scope
  */
 export const asBuyers = async (
   deps: CheckoutDeps,
@@ -95,7 +96,7 @@ export const asBuyers = async (
 ): Promise<CheckoutRow | undefined> => {
   if (row.accountId === null) return row
   const { buyer } = asked.platform
-  if (buyer === undefined) throw identityRequired(deps, asked.brand)
+  if (buyer === undefined) return refuseWithoutBuyer(deps, asked, row.accountId)
   if (buyer.accountId !== row.accountId) return undefined
   if (row.sessionId === null) return row
   const known = await linkBuyer(deps, asked, { id: null, sessionId: row.sessionId })

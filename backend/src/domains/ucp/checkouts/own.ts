@@ -9,7 +9,8 @@ export type Named = Asked & Pick<OperationRequest<unknown>, 'id'>
 
 /**
  * The platform's own session, whatever its state. One statement, and those for a linked buyer's account.
- * @throws DomainError 401 `IDENTITY_REQUIRED` for an account's session, without the buyer's token
+ * @throws DomainError for an account's session: 401 `IDENTITY_REQUIRED` without the buyer's token, 403
+ * `INSUFFICIENT_SCOPE` with one that lacks the scope
  */
 export const findOwn = async (deps: CheckoutDeps, asked: Named): Promise<CheckoutRow | undefined> => {
   const { brand, platform, id } = asked

@@ -1,10 +1,11 @@
 import type { Brand } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { loadOrderWithHistory } from '../../orders/service'
+import { type BuyerDeps, identityRequired, insufficientScope, refuseWithoutBuyer } from '../buyers'
 import { noBody } from '../carts/cart.schema'
 import { unrecoverable } from '../messages'
 import { defineOperation, type Operation, type Outcome } from '../operation'
-import { ORDER, ORDER_SCOPE } from '../protocol'
+import { IDENTITY_LINKING, ORDER, ORDER_SCOPE } from '../protocol'
 import { findCheckoutOfOrder, findOrderOfAccount } from './order.repository'
 import { ucpOrder, type UcpOrder } from './order.schema'
 import { ucpOrderOf } from './view'
@@ -20,6 +21,15 @@ export interface OrderDeps {
 const notFound = (): Outcome => ({ errors: [unrecoverable('not_found', 'This order does not exist.')] })
 
 const NUMBER = /^[A-Za-z]{2,10}-\d{1,12}$/
+
+const isOfAccount = async (
+  { db }: OrderDeps,
+  brand: Brand,
+  { number, accountId }: { readonly number: string; readonly accountId: string },
+): Promise<boolean> => {
+  const key = { number: number.toUpperCase(), siteCode: brand.code, accountId }
+  return NUMBER.test(number) && (await findOrderOfAccount(db, key)) !== undefined
+}
 
 /**
  * An order that came from a platform, or of the account that a buyer has linked to it, as it is now; undefined
@@ -45,10 +55,10 @@ export const readOrder = async (
 }
 
 /**
- * Reading orders. An order has the buyer's address, so a platform must sign: one without keys could be
- * anybody.
+ * Reading orders. An order has the buyer's address, so a platform must sign, or have the buyer's token: one
+ * without keys could be anybody.
  */
-export const orderOperations = (deps: OrderDeps): readonly Operation[] => [
+export const orderOperations = (deps: OrderDeps & BuyerDeps): readonly Operation[] => [
   defineOperation({
     name: 'get_order',
     description: 'Reads an order as it is now, with refunds and cancellation.',
@@ -60,8 +70,10 @@ export const orderOperations = (deps: OrderDeps): readonly Operation[] => [
     body: noBody,
     answer: ucpOrder,
     run: async ({ brand, platform, id = '' }) => {
-      const { profileUrl, keys, buyer } = platform
+      const { profileUrl, keys, buyer, unscoped, active } = platform
       if (keys.length === 0 && buyer === undefined) {
+        if (unscoped !== undefined) throw insufficientScope(deps, brand, unscoped.scope)
+        if (active.has(IDENTITY_LINKING)) throw identityRequired(deps, brand)
         const text = 'Only a platform that signs its requests, or has the buyer’s token, can read orders.'
         return { errors: [unrecoverable('unauthorized', text)] }
       }
@@ -71,7 +83,10 @@ export const orderOperations = (deps: OrderDeps): readonly Operation[] => [
         platform: keys.length === 0 ? '' : profileUrl,
         accountId: buyer?.accountId,
       })
-      return answer === undefined ? notFound() : { answer }
+      if (answer !== undefined) return { answer }
+      if (unscoped !== undefined && (await isOfAccount(deps, brand, { number: id, ...unscoped })))
+        refuseWithoutBuyer(deps, { brand, platform }, unscoped.accountId)
+      return notFound()
     },
   }),
 ]

@@ -88,8 +88,15 @@ export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions
     res.json(linking.metadata)
   })
 
-  const sendPage = (res: Response, text: string, status = 200): void => {
-    allowPage(res, policyOf(issuer))
+  const sendPage = (
+    res: Response,
+    text: string,
+    {
+      status = 200,
+      authorization,
+    }: { readonly status?: number; readonly authorization?: Authorization } = {},
+  ): void => {
+    allowPage(res, policyOf(authorization))
     // The form's own origin is what protects it, so the browser has to send it.
     res.setHeader('Referrer-Policy', 'same-origin')
     res.setHeader('Cache-Control', 'no-store')
@@ -105,7 +112,7 @@ export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions
   const requested = async (req: Request, res: Response): Promise<Authorization | undefined> => {
     const found = await linking.readRequest(req.query)
     if (found.kind === 'valid') return found.authorization
-    if (found.kind === 'unknown') sendPage(res, unknownPage(found.message), 400)
+    if (found.kind === 'unknown') sendPage(res, unknownPage(found.message), { status: 400 })
     else redirect(res, found.location)
     return undefined
   }
@@ -121,10 +128,12 @@ export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions
     const shown = await shownOf(req, authorization)
     const { refreshToken } = cookies.read(req.headers.cookie)
     const person = req.query.prompt === 'login' ? undefined : await identity.holderOf(refreshToken)
-    if (person === undefined) return sendPage(res, signInPage(shown))
-    if (person.role === 'staff') return sendPage(res, staffPage(shown))
+    if (person === undefined) return sendPage(res, signInPage(shown), { authorization })
+    if (person.role === 'staff') return sendPage(res, staffPage(shown), { authorization })
     const scopes = await linking.askedOf(authorization, person.id)
-    sendPage(res, consentPage(shown, { accountId: person.id, email: person.email, scopes }))
+    sendPage(res, consentPage(shown, { accountId: person.id, email: person.email, scopes }), {
+      authorization,
+    })
   })
 
   /** A form that another site has posted in the buyer's browser decides nothing. */
@@ -138,7 +147,8 @@ export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions
     const authorization = await requested(req, res)
     if (authorization === undefined) return
     const shown = await shownOf(req, authorization)
-    if (!isOwnForm(req)) return sendPage(res, unknownPage('This form was posted from another page.'), 403)
+    if (!isOwnForm(req))
+      return sendPage(res, unknownPage('This form was posted from another page.'), { status: 403 })
     const { step, email = '', password = '', account } = fieldsOf(req.body)
     const browser = cookies.read(req.headers.cookie)
     if (step === 'deny') return redirect(res, linking.deny(authorization))
@@ -151,7 +161,8 @@ export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions
       const entered = await identity.signInHere(caller, { email, password }, browser)
       if ('error' in entered) {
         const problem = entered.error === 'too_many_attempts' ? 'too_many_attempts' : 'invalid_login'
-        return sendPage(res, signInPage(shown, { email, problem: PROBLEMS[problem] }), 400)
+        const page = signInPage(shown, { email, problem: PROBLEMS[problem] })
+        return sendPage(res, page, { status: 400, authorization })
       }
       cookies.write(res, entered)
       return again(res, shown)
@@ -184,7 +195,7 @@ export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions
     const isLimit = foreseen(error)?.status === 429
     if (!isForm || isLimit || res.headersSent) return next(error)
     carried(req).log.info({ err: error }, 'request refused')
-    sendPage(res, unknownPage('This form is not valid.'), 400)
+    sendPage(res, unknownPage('This form is not valid.'), { status: 400 })
   }
   router.use(paths.authorize, showError)
   return router

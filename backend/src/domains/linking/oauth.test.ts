@@ -106,6 +106,31 @@ describe('a request for permission', () => {
     expect(sentTo(answer)).toMatchObject({ state: 'st-1', iss: app.config.identity.url })
   })
 
+  it.each([
+    ['https://assistant.test/callback', ''],
+    ['http://127.0.0.1:51004/cb', ' http:'],
+    ['http://[::1]:51004/cb', ' http:'],
+    ['http://localhost:3000/cb', ' http:'],
+    ['http://app.localhost/cb', ' http:'],
+  ])('lets its form lead to %s', async (redirect_uri, source) => {
+    const redirectUris = [redirect_uri.replace(':51004', '')]
+    const client = await insertClient(app, { redirectUris })
+    const query = requestOf(client, newVerifier(), { redirect_uri })
+    const wrong = { step: 'sign-in', email: 'nobody@example.com', password: 'wrong' }
+    for (const page of [await showPage(app, jar(), query), await postForm(app, jar(), query, wrong)]) {
+      expect(page.text).toContain('Sign in to connect Assistant')
+      expect(page.headers.get('content-security-policy')).toContain(
+        `; form-action 'self' https:${source}; base-uri`,
+      )
+    }
+    const unknown = await showPage(
+      app,
+      jar(),
+      requestOf(client, newVerifier(), { redirect_uri: 'http://x.test' }),
+    )
+    expect(unknown.headers.get('content-security-policy')).toContain("; form-action 'self' https:; base-uri")
+  })
+
   it.each([undefined, ''])('asks for all scopes where the request names none: %o', async (scope) => {
     const person = await insertPerson(app, 'customer')
     const [browser, verifier] = [jar(), newVerifier()]

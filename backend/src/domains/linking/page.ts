@@ -35,14 +35,15 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`)
 
 /**
- * The policy of the page. Its form leads back to the platform, whose address may redirect in turn; over TLS,
- * unless the identity host is without it too, or to an app on the buyer's own machine.
+ * The policy of the page. Its form leads back to the platform, whose address may redirect in turn, and browsers
+ * apply `form-action` to redirects. An app on the buyer's own machine is without TLS, at an address that no host
+ * source can name (`[::1]`), so its scheme is allowed for its own requests only.
  */
-export const policyOf = (issuer: string): string =>
+export const policyOf = (authorization?: Pick<Authorization, 'redirectUri'>): string =>
   [
     "default-src 'none'",
     `style-src 'sha256-${STYLE_HASH}'`,
-    `form-action 'self' https: ${issuer.startsWith('https:') ? 'http://127.0.0.1:* http://[::1]:*' : 'http:'}`,
+    `form-action 'self' https:${authorization?.redirectUri.startsWith('http:') === true ? ' http:' : ''}`,
     "base-uri 'none'",
   ].join('; ')
 

@@ -108,6 +108,12 @@ export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions
     res.redirect(303, location)
   }
 
+  // A platform's page that opens this one as a popup keeps its window: it waits for the popup's end and address.
+  router.use(paths.authorize, (_req, res, next) => {
+    res.setHeader('Cross-Origin-Opener-Policy', 'unsafe-none')
+    next()
+  })
+
   /** Undefined where the request was answered. */
   const requested = async (req: Request, res: Response): Promise<Authorization | undefined> => {
     const found = await linking.readRequest(req.query)

@@ -131,6 +131,24 @@ describe('a request for permission', () => {
     expect(unknown.headers.get('content-security-policy')).toContain("; form-action 'self' https:; base-uri")
   })
 
+  it('stays the popup of the platform’s page from the first page to the way back', async () => {
+    const person = await insertPerson(app, 'customer')
+    const [browser, query] = [jar(), requestOf(client, newVerifier())]
+    const login = { step: 'sign-in', email: person.email, password: testPassword }
+    const answers = [
+      await showPage(app, browser, query),
+      await postForm(app, browser, query, login),
+      await showPage(app, browser, query),
+      await postForm(app, browser, query, { step: 'allow', account: String(person.accountId) }),
+      await showPage(app, browser, requestOf(client, newVerifier(), { response_type: 'token' })),
+      await showPage(app, browser, requestOf({ id: 'unknown' }, newVerifier())),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 303, 200, 303, 303, 400])
+    for (const { headers } of answers) expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
+    const metadata = await app.request('GET', '/.well-known/oauth-authorization-server', { brand: null })
+    expect(metadata.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  })
+
   it.each([undefined, ''])('asks for all scopes where the request names none: %o', async (scope) => {
     const person = await insertPerson(app, 'customer')
     const [browser, verifier] = [jar(), newVerifier()]

@@ -25,6 +25,19 @@ const columns = `c.id, c.site_code as "siteCode", c.name, c.profile_url as "prof
 export const findClient = (db: Db, id: string): Promise<Client | undefined> =>
   preparedOne(db, 'oauth-client', `select ${columns} from oauth_clients c where c.id = $1`, [id])
 
+/** The client that a platform has of one kind; the first where there are several. */
+export const findClientOf = (
+  db: Db,
+  { siteCode, profileUrl, authMethod }: Pick<Client, 'siteCode' | 'profileUrl' | 'authMethod'>,
+): Promise<Client | undefined> =>
+  preparedOne(
+    db,
+    'oauth-client-of',
+    `select ${columns} from oauth_clients c where c.site_code = $1 and c.profile_url = $2 and c.auth_method = $3
+     order by c.created_at, c.id limit 1`,
+    [siteCode, profileUrl, authMethod],
+  )
+
 export const listClients = (db: Db): Promise<Client[]> =>
   prepared(
     db,

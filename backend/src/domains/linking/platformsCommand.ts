@@ -4,13 +4,21 @@ import type { JSONWebKeySet } from 'jose'
 import type { Db } from '../../db/connection'
 import { UsageError } from '../../foundation/usage'
 import { newSecret, secretHash } from '../identity/service'
-import { type AuthMethod, type Client, deleteClient, listClients, saveClient } from './clients.repository'
+import {
+  type AuthMethod,
+  type Client,
+  deleteClient,
+  findClientOf,
+  listClients,
+  saveClient,
+} from './clients.repository'
 
 const usage = `Usage: npm run platforms -- list
   add BRAND PROFILE NAME REDIRECT…  [--secret | --public]   buyers of the brand may connect this platform
   remove CLIENT_ID                                          they may no longer; what was connected ends
 PROFILE is the address of the platform's UCP profile; its requests are signed with the keys there. With --secret
 it authenticates by a secret, which is shown once; with --public by PKCE alone, as an app on the buyer's device.
+Adding a platform again replaces its client's keys or secret, name and addresses, and keeps what is connected.
 Brands: ${BRAND_CODES.join(' ')}. See docs/ucp.md.`
 
 const isLocal = ({ hostname }: URL): boolean =>
@@ -79,7 +87,8 @@ const add = async ({ db, now, line }: Command, code: BrandCode, given: readonly 
   const profileUrl = new URL(addressOf(profile, 'address of a profile')).href
   const redirectUris = redirects.map((one) => addressOf(one, 'address to return to'))
   const { secret, ...auth } = await authOf(flags, profileUrl)
-  const id = randomBytes(12).toString('base64url')
+  const former = await findClientOf(db, { siteCode: code, profileUrl, authMethod: auth.authMethod })
+  const id = former?.id ?? randomBytes(12).toString('base64url')
   await saveClient(db, { id, siteCode: code, name: name.trim(), profileUrl, redirectUris, ...auth }, now)
   line(`${name.trim()} is a client of ${code}: client_id ${id}`)
   line(SAID[auth.authMethod])

@@ -5,9 +5,9 @@ import alias from '@rollup/plugin-alias'
 import commonjs from '@rollup/plugin-commonjs'
 import resolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
+import typescript from '@rollup/plugin-typescript'
 import { dts } from 'rollup-plugin-dts'
 import { chunkOf } from './tools/rollup/chunks.mjs'
-import { compile } from './tools/rollup/compile.mjs'
 import { withoutFacades } from './tools/rollup/facades.mjs'
 import { loaderTable, manifest, TABLE } from './tools/rollup/manifest.mjs'
 import { cssMinify, swcMinify } from './tools/rollup/minify.mjs'
@@ -23,7 +23,6 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const src = join(root, 'sdk/src')
 const embed = join(root, 'sdk/dist/embed')
 const lib = join(root, 'sdk/dist/lib')
-const tsconfig = join(root, 'sdk/tsconfig.json')
 const { version } = JSON.parse(readFileSync(join(root, 'sdk/package.json'), 'utf8'))
 const widgetsDir = join(src, 'embed/widgets')
 /** Pages that the backend serves, each with one script of its own. */
@@ -31,6 +30,23 @@ const pages = {
   'card-frame': join(src, 'features/checkout/card/frame/main.ts'),
   'embedded-checkout': join(src, 'features/embedded/main.ts'),
 }
+
+const compile = () =>
+  typescript({
+    tsconfig: join(root, 'sdk/tsconfig.json'),
+    exclude: ['**/*.test.ts', '**/*.test.tsx'],
+    compilerOptions: {
+      composite: false,
+      declaration: false,
+      emitDeclarationOnly: false,
+      outDir: undefined,
+      tsBuildInfoFile: undefined,
+      // Types are a check of its own (npm run typecheck); here they would be checked again for each build.
+      noCheck: true,
+      sourceMap: true,
+      inlineSources: true,
+    },
+  })
 
 const production = replace({
   preventAssignment: true,
@@ -87,7 +103,7 @@ const first = ['shell', 'account-menu', 'admin-bar', 'cart-button', 'cart', 'com
 /** @param {string} id */
 const isPackage = (id) => /^[^./]/.test(id) && !id.startsWith(root)
 
-// As `sideEffects` of the package says, for every file of ours.
+// As `sideEffects` of the package says; the TypeScript plugin resolves our files without reading it.
 /** @type {import('rollup').TreeshakingOptions} */
 const ours = { moduleSideEffects: (id, isExternal) => !isExternal && !id.startsWith(src) }
 
@@ -103,7 +119,7 @@ const builds = [
   {
     input: widgets,
     treeshake: ours,
-    plugins: [preact, production, ...packages(), compile(tsconfig), cssMinify(), lazyThroughLoader],
+    plugins: [preact, production, ...packages(), compile(), cssMinify(), lazyThroughLoader],
     output: {
       dir: embed,
       format: 'es',
@@ -152,7 +168,7 @@ const builds = [
         },
       }),
       ...packages(),
-      compile(tsconfig),
+      compile(),
       cssMinify(),
     ],
     output: {
@@ -173,7 +189,7 @@ const builds = [
     input: library,
     external: isPackage,
     treeshake: ours,
-    plugins: [...packages(), compile(tsconfig), cssMinify()],
+    plugins: [...packages(), compile(), cssMinify()],
     output: {
       dir: lib,
       format: 'es',
@@ -193,7 +209,7 @@ const builds = [
   ...[['index', 'react', 'api', 'rules/index'], ['headless']].map((names) => ({
     input: Object.fromEntries(names.map((name) => [name, library[name] ?? ''])),
     external: isPackage,
-    plugins: [dts({ tsconfig })],
+    plugins: [dts({ tsconfig: join(root, 'sdk/tsconfig.json') })],
     output: {
       dir: lib,
       format: /** @type {const} */ ('es'),
@@ -207,7 +223,7 @@ for (const [name, entry] of Object.entries(pages)) {
   builds.splice(1, 0, {
     input: { [name]: entry },
     treeshake: ours,
-    plugins: [preact, production, ...packages(), compile(tsconfig), cssMinify()],
+    plugins: [preact, production, ...packages(), compile(), cssMinify()],
     output: {
       dir: embed,
       format: 'iife',

@@ -77,6 +77,7 @@ async function test() {
   if (!only || only === 'unit') outcomes.push(await unitTests(filters))
   // Browser tests measure what a shopper waits for, so nothing runs beside them.
   outcomes.push(...(await Promise.all(beside)))
+  if (isWhole && !isBuilt) progress('Failure run: not run, because the build failed')
   if ((!only || only === 'e2e') && !isBuilt) progress('Browser tests: not run, because the build failed')
   if ((!only || only === 'e2e') && isBuilt) outcomes.push(await browserTests(filters))
   if (only === 'faults' && isBuilt) outcomes.push(await failureRun())

@@ -27,7 +27,7 @@ const templateDatabase = `countertop_template_${process.pid}`
  * of the backend.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const bundling = bundleBackend()
+  const program = await bundleBackend()
   const given = process.env.TEST_DATABASE_URL
   const dir = given ? undefined : await mkdtemp(join(tmpdir(), 'countertop-test-'))
   // As root the server runs as another user, who must be able to pass through the folder.
@@ -47,7 +47,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await withTables(template, 'countertop-template', insertSites)
   project.provide('postgresUrl', url)
   project.provide('templateDatabase', templateDatabase)
-  const program = await bundling
   project.provide('backendProgram', program.main)
 
   return async () => {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { bundle } from '../../../tools/build.mjs'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -20,20 +20,16 @@ export async function bundleBackend(): Promise<BackendProgram> {
   const parent = join(root, 'backend/node_modules/.cache')
   await mkdir(parent, { recursive: true })
   const dir = await mkdtemp(join(parent, 'program-'))
-  await build({
-    absWorkingDir: root,
-    entryPoints: {
-      main: 'backend/src/main.ts',
-      'pdf.worker': 'backend/src/domains/quotes/pdf.worker.ts',
-    },
-    outdir: dir,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    alias: { '@countertop/sdk/rules': join(root, 'sdk/src/rules/index.ts') },
-    logLevel: 'error',
-  })
-  return { main: join(dir, 'main.js'), remove: () => rm(dir, { recursive: true, force: true }) }
+  const remove = () => rm(dir, { recursive: true, force: true })
+  try {
+    await bundle(
+      'backend',
+      { main: 'backend/src/main.ts', 'pdf.worker': 'backend/src/domains/quotes/pdf.worker.ts' },
+      { outDir: relative(root, dir) },
+    )
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return { main: join(dir, 'main.js'), remove }
 }

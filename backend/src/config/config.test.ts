@@ -106,6 +106,14 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence))
   })
 
+  it('wants a key for platforms, except where it serves identity alone', () => {
+    const sentence = 'UCP_SIGNING_KEY must be set where UCP is on.'
+    for (const env of [{}, { SERVES: 'all' }, { SERVES: 'shop' }])
+      expect(() => readConfig({ UCP: 'on', ...env })).toThrow(new ConfigError(sentence))
+    const { ucp } = readConfig({ UCP: 'on', SERVES: 'identity' })
+    expect(ucp).toMatchObject({ signingKeys: [] })
+  })
+
   it('wants to know whom mails come from where there is a mail server', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://mail.test' })).toThrow(
       new ConfigError('MAIL_FROM must be set where SMTP_URL is.'),

@@ -190,7 +190,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   if (value.SMTP_URL !== undefined && value.MAIL_FROM === undefined) {
     throw new ConfigError('MAIL_FROM must be set where SMTP_URL is.')
   }
-  if (value.UCP && value.UCP_SIGNING_KEY === undefined) {
+  // The identity host links accounts to platforms, and signs nothing for them.
+  if (value.UCP && value.SERVES !== 'identity' && value.UCP_SIGNING_KEY === undefined) {
     throw new ConfigError('UCP_SIGNING_KEY must be set where UCP is on.')
   }
   const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.BACKEND_PORT}`).replace(/\/$/, '')

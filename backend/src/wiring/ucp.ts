@@ -30,7 +30,7 @@ export const ucpOf = (
     providers: ProviderRegistry
   },
 ): UcpService | undefined =>
-  config.ucp === undefined
+  config.ucp === undefined || config.serves === 'identity'
     ? undefined
     : ucpService({
         ...config.ucp,

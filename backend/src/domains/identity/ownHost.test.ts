@@ -29,10 +29,11 @@ describe('identity on a host of its own [SHL-364]', () => {
   beforeAll(async () => {
     const port = await freePort()
     const env = { IDENTITY_URL: `http://127.0.0.1:${port}` }
-    identity = await testApp({ port, env: { ...env, SERVES: 'identity' } })
+    // Without a key for platforms, which is the shop's.
+    identity = await testApp({ port, env: { ...env, SERVES: 'identity', UCP: 'on' } })
     shop = await testApp({
       // No signing key: it verifies tokens with the identity host's public keys.
-      env: { ...env, SERVES: 'shop', IDENTITY_SIGNING_KEY: '' },
+      env: { ...env, SERVES: 'shop', IDENTITY_SIGNING_KEY: '', UCP: 'on', UCP_SIGNING_KEY: '5c'.repeat(32) },
       foundation: { db: identity.db },
     })
   })
@@ -45,6 +46,18 @@ describe('identity on a host of its own [SHL-364]', () => {
     expect((await identity.request('GET', '/api/cart/')).body.code).toBe('NO_SUCH_CALL')
     expect((await identity.request('GET', '/api/account')).body.code).toBe('NO_SUCH_CALL')
     expect((await shop.request('GET', '/api/account/keys')).body.code).toBe('NO_SUCH_CALL')
+  })
+
+  it('links accounts to platforms there, and serves platforms here', async () => {
+    const issuer = identity.config.identity.url
+    const server = '/.well-known/oauth-authorization-server'
+    const resource = '/.well-known/oauth-protected-resource/ucp/aol'
+    const at = (app: TestApp, path: string) => app.request('GET', path, { brand: null })
+    expect((await at(identity, server)).body.issuer).toBe(issuer)
+    expect((await at(shop, server)).status).toBe(404)
+    expect((await at(shop, resource)).body.authorization_servers).toEqual([issuer])
+    expect((await at(identity, resource)).status).toBe(404)
+    expect((await at(identity, '/.well-known/ucp?brand=aol')).status).toBe(404)
   })
 
   it('signs in there and is signed in here, until it signs out there', async () => {

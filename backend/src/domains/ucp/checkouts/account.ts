@@ -29,7 +29,7 @@ const billingOf = ({ id: _own, isShipping: _s, isBilling: _b, country, ...addres
   country,
 })
 
-/** Two statements, and none without a linked buyer. */
+/** Four statements: person and addresses, each with the session's principal. */
 const knownOf = async ({ accounts }: CheckoutDeps, { brand }: Asked, sessionId: Buffer): Promise<Known> => {
   const [person, saved] = await Promise.all([accounts.read(sessionId), accounts.addresses(sessionId, brand)])
   const shipping = saved.find(({ isShipping }) => isShipping)

@@ -60,8 +60,12 @@ export const insertProject = async (trx: Db, given: NewProject): Promise<boolean
 
 /**
  * Copies folders, lines, notes and variations (OP-45): no quote, lock, share, e-mail flag, comments or files.
+ * Notes, agreed prices and what was written about a variation stay with the customer they were made for.
  */
-export const copyContents = async (trx: Db, source: string, target: string, now: Date): Promise<void> => {
+export const copyContents = async (
+  trx: Db,
+  given: { source: string; target: string; isSameCustomer: boolean; now: Date },
+): Promise<void> => {
   await prepared(
     trx,
     'project-copy',
@@ -75,17 +79,19 @@ export const copyContents = async (trx: Db, source: string, target: string, now:
        insert into project_lines (id, project_id, folder_id, product_id, sku, title, quantity, warranty_id, install_id, added_price_cents,
          staff_price_cents, competitor_url, sort_order, added_at)
        select l.copy_id, $2, f.copy_id, l.product_id, l.sku, l.title, l.quantity, l.warranty_id, l.install_id, l.added_price_cents,
-         l.staff_price_cents, l.competitor_url, l.sort_order, $3
+         case when $4::boolean then l.staff_price_cents end, case when $4::boolean then l.competitor_url end, l.sort_order, $3
        from lines l left join folders f on f.id = l.folder_id returning 1
      ), notes as (
        insert into project_notes (project_id, sku, notes, author_account_id, created_by, sales_person_name, created_at, last_modified)
        select $2, sku, notes, author_account_id, created_by, sales_person_name, created_at, last_modified
-       from project_notes where project_id = $1 and deleted_at is null
+       from project_notes where project_id = $1 and deleted_at is null and $4::boolean
      )
      insert into project_variations (project_id, line_id, brand, variation_sku, comments, rrp_override_cents, author_account_id, created_at)
-     select $2, l.copy_id, v.brand, v.variation_sku, v.comments, v.rrp_override_cents, v.author_account_id, v.created_at
-     from project_variations v join lines l on l.id = v.line_id where v.deleted_at is null`,
-    [source, target, now],
+     select $2, l.copy_id, v.brand, v.variation_sku, case when $4::boolean then v.comments else '' end, v.rrp_override_cents,
+       v.author_account_id, v.created_at
+     from project_variations v join lines l on l.id = v.line_id
+     where v.deleted_at is null and ($4::boolean or v.brand <> '' or v.variation_sku <> '')`,
+    [given.source, given.target, given.now, given.isSameCustomer],
   )
 }
 

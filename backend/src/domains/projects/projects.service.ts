@@ -37,7 +37,8 @@ export const renameProject = async (
 
 /**
  * Copies a project for the caller (OP-45); a customer may copy what they may read, staff copies keep the
- * customer out. The copy is a new project, or goes into an empty one.
+ * customer out. The copy is a new project, or goes into an empty one: into another customer's without
+ * notes, comments and agreed prices.
  * @throws DomainError 409 `PROJECT_NOT_EMPTY` for one that has folders or products
  */
 export const duplicateProject = (
@@ -55,7 +56,12 @@ export const duplicateProject = (
   return oncePerPress(db, caller, press, async (trx) => {
     const source = await lockedProject(trx, caller, 'read', projectId)
     const id = await makeProject(trx, caller, name?.trim() ?? copyTitle(source.name, PROJECT_NAME_MAX))
-    await repository.copyContents(trx, projectId, id, caller.now)
+    await repository.copyContents(trx, {
+      source: projectId,
+      target: id,
+      isSameCustomer: true,
+      now: caller.now,
+    })
     return { projectId: id }
   })
 }
@@ -82,7 +88,12 @@ const copyInto = async (trx: Db, caller: Caller, sourceId: string, targetId: str
         ),
       ),
   })
-  await repository.copyContents(trx, sourceId, targetId, caller.now)
+  await repository.copyContents(trx, {
+    source: sourceId,
+    target: targetId,
+    isSameCustomer: source.ownerAccountId === target.ownerAccountId,
+    now: caller.now,
+  })
   return { projectId: targetId }
 }
 

@@ -15193,7 +15193,7 @@ export interface paths {
         put?: never;
         /**
          * Copy a project
-         * @description Folders, products, notes and variations; no quote, lock, share, comments or files. With `intoProjectId` they go into that empty project: 409 `PROJECT_NOT_EMPTY` where it has any folder or product. With the header `Idempotency-Key` once a key.
+         * @description Folders, products, notes and variations; no quote, lock, share, comments or files. With `intoProjectId` they go into that empty project: 409 `PROJECT_NOT_EMPTY` where it has any folder or product; where it is another customer’s, notes, comments and agreed prices stay behind. With the header `Idempotency-Key` once a key.
          */
         post: {
             parameters: {

@@ -43,7 +43,7 @@ export const pasteTexts = {
 export const copyTexts = {
   title: 'Copy another project',
   close: 'Close',
-  help: 'Its folders, products, notes and variations are copied into this project. Prices are those of today.',
+  help: 'Its folders, products and variations are copied into this project; notes and agreed prices only if both belong to the same customer.',
   search: 'Find by name, number or customer',
   project: 'Project to copy',
   unit: '1 unit',

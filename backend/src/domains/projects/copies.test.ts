@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type ProjectShop, projectShop } from './testing/shop'
+
+let shop: ProjectShop
+
+beforeAll(async () => {
+  shop = await projectShop()
+})
+
+const post = async (who: ProjectShop['owner'], path: string, body: unknown) => {
+  const answer = await shop.call(who, 'POST', path, body)
+  if (answer.status >= 300) throw new Error(`${path}: ${answer.text}`)
+  return answer.body
+}
+
+/** A project of the owner with an agreed price, a note, and what staff wrote about its line. */
+async function negotiated() {
+  const { projectId, cart } = await shop.project(shop.owner, [['OVEN', 2]], 'Tower A')
+  const { productCode } = cart.products[0]
+  await post(shop.staff, '/api/v2/project', {
+    projectId,
+    products: [{ productCode, price: 900, competitorUrl: 'https://other.example/oven' }],
+  })
+  await post(shop.staff, '/api/v2/project/product-note', { projectId, sku: 'OVEN', note: 'Kerr pays late' })
+  const variation = '/api/v2/project/product-variation'
+  await post(shop.staff, variation, { projectId, productCode, brand: 'Miele', comments: 'Only for Kerr' })
+  await post(shop.staff, variation, { projectId, productCode, comments: 'Nothing but words' })
+  return projectId
+}
+
+const rowsOf = async (projectId: string) => ({
+  line: await shop.app
+    .db('project_lines')
+    .where({ project_id: projectId })
+    .first('sku', 'quantity', 'staff_price_cents', 'competitor_url'),
+  notes: await shop.app.db('project_notes').where({ project_id: projectId }).select('notes'),
+  variations: await shop.app
+    .db('project_variations')
+    .where({ project_id: projectId })
+    .orderBy('brand')
+    .select('brand', 'comments'),
+})
+
+describe('a copy into an empty project', () => {
+  it('of the same customer brings notes, comments and agreed prices [COM-309]', async () => {
+    const projectId = await negotiated()
+    const { projectId: intoProjectId } = await shop.project(shop.owner)
+    await post(shop.staff, '/api/v2/project/duplicate', { projectId, intoProjectId })
+    expect(await rowsOf(intoProjectId)).toEqual({
+      line: {
+        sku: 'OVEN',
+        quantity: 2,
+        staff_price_cents: 90_000,
+        competitor_url: 'https://other.example/oven',
+      },
+      notes: [{ notes: 'Kerr pays late' }],
+      variations: [
+        { brand: '', comments: 'Nothing but words' },
+        { brand: 'Miele', comments: 'Only for Kerr' },
+      ],
+    })
+  })
+
+  it('of another customer brings none of them [COM-309, COM-303]', async () => {
+    const projectId = await negotiated()
+    const { projectId: intoProjectId } = await shop.project(shop.other)
+    await post(shop.staff, '/api/v2/project/duplicate', { projectId, intoProjectId })
+    expect(await rowsOf(intoProjectId)).toEqual({
+      line: { sku: 'OVEN', quantity: 2, staff_price_cents: null, competitor_url: null },
+      notes: [],
+      variations: [{ brand: 'Miele', comments: '' }],
+    })
+    const { text } = await shop.call(shop.other, 'GET', `/api/v2/project/${intoProjectId}`)
+    expect(text).not.toMatch(/Kerr|other\.example|Nothing but words/)
+  })
+})

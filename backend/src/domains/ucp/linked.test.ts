@@ -473,7 +473,11 @@ describe('the orders of a linked buyer', () => {
 
     const by = await connected(stage.app, client, buyer, ALL_SCOPES)
     const order = await send('GET', `/orders/${number}`, { by })
-    expect(order.body).toMatchObject({ id: number, checkout_id: expect.any(String) })
+    // It names no session of this platform, and nothing of the shop's own.
+    const named = `order-${number}`
+    expect(order.body).toMatchObject({ id: number, checkout_id: named })
+    const session = await send('GET', `/checkout-sessions/${named}`, { by })
+    expect([session.status, codesOf(session.body)]).toEqual([200, ['not_found']])
     const stranger = await connected(stage.app, client, await insertPerson(stage.app, 'customer'), ALL_SCOPES)
     expect(codesOf((await send('GET', `/orders/${number}`, { by: stranger })).body)).toEqual(['not_found'])
     const unscoped = await connected(stage.app, client, await insertPerson(stage.app, 'customer'))

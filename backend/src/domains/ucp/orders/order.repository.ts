@@ -1,14 +1,17 @@
 import type { Db } from '../../../db/connection'
 import { preparedOne } from '../../../db/prepared'
 
-/** The session of a platform that an order came from. */
+/** The session of a platform that an order came from, or what stands for one. */
 export interface CheckoutOfOrder {
   readonly id: string
   /** The platform completed it, so that it has entered the address itself. */
   readonly knowsAddress: boolean
 }
 
-/** An order of a linked buyer's account, whichever way it was placed; its cart stands for a session. */
+/**
+ * An order of a linked buyer's account, whichever way it was placed. An order must name a session, and this
+ * platform has none of it: the name is the order's own, which leads to no session.
+ */
 export const findOrderOfAccount = (
   db: Db,
   {
@@ -20,7 +23,8 @@ export const findOrderOfAccount = (
   preparedOne(
     db,
     'ucp-order-of-account',
-    `select cart_id as id, true as "knowsAddress" from orders where number = $1 and site_code = $2 and account_id = $3`,
+    `select 'order-' || number as id, true as "knowsAddress" from orders
+     where number = $1 and site_code = $2 and account_id = $3`,
     [number, siteCode, accountId],
   )
 

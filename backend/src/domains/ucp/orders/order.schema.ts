@@ -31,7 +31,7 @@ const someUnits = z.array(z.object({ id: z.string(), quantity: units }))
 export const ucpOrder = z.object({
   id: z.string(),
   label: z.string(),
-  checkout_id: z.uuid(),
+  checkout_id: z.string(),
   permalink_url: z.url(),
   line_items: z.array(lineOfOrder),
   fulfillment: z.object({

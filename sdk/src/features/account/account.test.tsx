@@ -1,9 +1,10 @@
-import { within } from '@testing-library/dom'
+import { waitFor, within } from '@testing-library/dom'
 import { fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeBackend, type FakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
+import { brands } from '../../rules'
 import { activeElement } from '../../ui'
 import { sampleOrder } from '../checkout/testing/sampleOrder'
 import type { Account as AccountHolder, AccountOrder, SavedAddress } from './account.store'
@@ -358,16 +359,31 @@ describe('the connected apps', () => {
   it('say what each may do, and are disconnected after a question', async () => {
     const view = await draw({ server: backend({ 'GET /api/account/apps': { body: { items: [app] } } }) })
     const heading = await view.page.findByRole('heading', { name: 'Connected apps' })
-    view.page.getByText('assistant.example, connected on 02 Mar 2026')
+    view.page.getByText('assistant.example, connected to Plug & Pantry on 02 Mar 2026')
     for (const text of app.permissions) view.page.getByText(text)
-    await view.press('Disconnect Assistant')
-    view.page.getByText('Disconnect Assistant? It can’t use your account any more.')
+    await view.press('Disconnect Assistant from Plug & Pantry')
+    view.page.getByText('Disconnect Assistant from Plug & Pantry? It can’t use your account there any more.')
     await view.press('Cancel')
-    await view.press('Disconnect Assistant')
+    await view.press('Disconnect Assistant from Plug & Pantry')
     await view.press('Disconnect')
     await view.page.findByText('No app is connected to your account.')
     expect(view.callsTo(`DELETE /api/account/apps/${app.id}`)).toHaveLength(1)
     expect(activeElement()).toBe(heading)
+  })
+
+  it('are told apart where one is connected at several brands', async () => {
+    const other = { ...app, id: '6d0f6f6c-52a5-4c3e-8a50-0a7f9b7b7c10', brand: 'nz' }
+    const server = backend({ 'GET /api/account/apps': { body: { items: [app, other] } } })
+    const view = await draw({ server })
+    await view.page.findByRole('heading', { name: 'Connected apps' })
+    const there = brands.nz.name
+    view.page.getByText(`assistant.example, connected to ${there} on 02 Mar 2026`)
+    await view.press(`Disconnect Assistant from ${there}`)
+    view.page.getByText(`Disconnect Assistant from ${there}? It can’t use your account there any more.`)
+    await view.press('Disconnect')
+    await waitFor(() => expect(view.callsTo(`DELETE /api/account/apps/${other.id}`)).toHaveLength(1))
+    await view.page.findByRole('button', { name: 'Disconnect Assistant from Plug & Pantry' })
+    expect(view.callsTo(`DELETE /api/account/apps/${app.id}`)).toHaveLength(0)
   })
 
   it('stay where the shop could not disconnect one', async () => {
@@ -377,7 +393,7 @@ describe('the connected apps', () => {
     })
     const view = await draw({ server })
     await view.page.findByRole('heading', { name: 'Connected apps' })
-    await view.press('Disconnect Assistant')
+    await view.press('Disconnect Assistant from Plug & Pantry')
     await view.press('Disconnect')
     await view.page.findByRole('alert')
     view.page.getByText('Assistant')

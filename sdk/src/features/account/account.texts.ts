@@ -31,13 +31,13 @@ export const accountTexts = {
   passwordSent: 'The link is on its way. It is valid for 60 minutes.',
 
   apps: 'Connected apps',
-  appsIntro: 'These apps can act for you in this shop.',
+  appsIntro: 'Each of these apps can act for you in the shop it is connected to.',
   noApps: 'No app is connected to your account.',
-  appSince: '{host}, connected on {date}',
+  appSince: '{host}, connected to {brand} on {date}',
   disconnect: 'Disconnect',
-  disconnectApp: 'Disconnect {name}',
-  disconnectQuestion: 'Disconnect {name}? It can’t use your account any more.',
-  appDisconnected: '{name} was disconnected.',
+  disconnectApp: 'Disconnect {name} from {brand}',
+  disconnectQuestion: 'Disconnect {name} from {brand}? It can’t use your account there any more.',
+  appDisconnected: '{name} was disconnected from {brand}.',
 
   noAddresses: 'No address yet',
   noAddressesText: 'Save an address and we’ll fill it in for you at checkout.',

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { fill, toCountertopError } from '../../../core'
-import { formatDdMmmYyyy, todayIn } from '../../../rules'
+import { brandOf, formatDdMmmYyyy, todayIn } from '../../../rules'
 import { Alert, Button, useCountertop } from '../../../ui'
 import type { ConnectedApp } from '../account.store'
 import { Failed, type SectionProps } from './Heading'
@@ -19,13 +19,13 @@ export function ConnectedApps({ texts }: Pick<SectionProps, 'texts'>) {
   const [hasDisconnected, setHasDisconnected] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  async function disconnect({ id, name }: ConnectedApp): Promise<void> {
+  async function disconnect({ id, name, brand }: ConnectedApp): Promise<void> {
     setProblem(null)
     try {
       await client.call('DELETE /api/account/apps/{id}', { path: { id } })
       set((apps ?? []).filter((one) => one.id !== id))
       setHasDisconnected(true)
-      announcer.say(fill(texts.appDisconnected, { name }))
+      announcer.say(fill(texts.appDisconnected, { name, brand: brandOf(brand).name }))
       // Its button is gone.
       heading.current?.focus()
     } catch (thrown) {
@@ -63,10 +63,12 @@ function AppCard({
   texts,
   onDisconnect,
 }: Pick<SectionProps, 'texts'> & { app: ConnectedApp; onDisconnect(): Promise<void> }) {
-  const { brand } = useCountertop()
+  const { brand: here } = useCountertop()
   const [phase, setPhase] = useState<'idle' | 'asked' | 'busy'>('idle')
   const { name } = app
-  const date = formatDdMmmYyyy(todayIn(brand.timeZone, new Date(app.connectedAt)))
+  // An account may connect the same app at several brands.
+  const brand = brandOf(app.brand).name
+  const date = formatDdMmmYyyy(todayIn(here.timeZone, new Date(app.connectedAt)))
   async function handleDisconnect(): Promise<void> {
     setPhase('busy')
     await onDisconnect()
@@ -76,7 +78,7 @@ function AppCard({
     <li className="account-card">
       <p className="account-address">
         <strong>{name}</strong>
-        <span className="muted">{fill(texts.appSince, { host: app.host, date })}</span>
+        <span className="muted">{fill(texts.appSince, { host: app.host, brand, date })}</span>
       </p>
       <ul className="account-permissions">
         {app.permissions.map((text) => (
@@ -87,7 +89,7 @@ function AppCard({
         <div className="account-card-actions">
           <Button
             kind="quiet"
-            aria-label={fill(texts.disconnectApp, { name })}
+            aria-label={fill(texts.disconnectApp, { name, brand })}
             onClick={() => setPhase('asked')}
           >
             {texts.disconnect}
@@ -95,7 +97,7 @@ function AppCard({
         </div>
       ) : (
         <>
-          <p role="status">{fill(texts.disconnectQuestion, { name })}</p>
+          <p role="status">{fill(texts.disconnectQuestion, { name, brand })}</p>
           <div className="account-actions">
             <Button busy={phase === 'busy'} onClick={() => void handleDisconnect()}>
               {texts.disconnect}

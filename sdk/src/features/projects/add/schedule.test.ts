@@ -3,16 +3,22 @@ import { parseSchedule, SCHEDULE_MAX } from './schedule'
 
 describe('a pasted schedule', () => {
   it('reads columns from a spreadsheet, a list with commas, and single models', () => {
-    const { lines, unread } = parseSchedule(
-      'Model\tQty\tRoom\nH7264BP\t2\tLevel 3, kitchen\nG 5000; 1; Laundry\nKM7,4\n\nDA1',
-    )
-    expect(lines.map(({ model, quantity, room }) => [model, quantity, room])).toEqual([
-      ['H7264BP', 2, 'Level 3, kitchen'],
-      ['G 5000', 1, 'Laundry'],
-      ['KM7', 4, ''],
+    const read = (text: string) => {
+      const { lines, unread } = parseSchedule(text)
+      expect(unread).toEqual([])
+      return lines.map(({ model, quantity, room }) => [model, quantity, room])
+    }
+    expect(read('Model\tQty\tRoom\nH7264BP\t2\tLevel 3, kitchen; west')).toEqual([
+      ['H7264BP', 2, 'Level 3, kitchen; west'],
+    ])
+    expect(read('DA1\n\nG 5000; 1; Level 3, laundry')).toEqual([
+      ['DA1', 1, ''],
+      ['G 5000', 1, 'Level 3, laundry'],
+    ])
+    expect(read('KM7,4,Kitchen; island\nDA1')).toEqual([
+      ['KM7', 4, 'Kitchen; island'],
       ['DA1', 1, ''],
     ])
-    expect(unread).toEqual([])
   })
 
   it('finds the columns by their names, in any order', () => {
@@ -24,6 +30,74 @@ describe('a pasted schedule', () => {
       ['DA1', 1, ''],
     ])
     expect(unread).toEqual([])
+  })
+
+  it.each(['Qty required', 'Qty.', 'Quantity (ea)', 'Total qty', 'No.', 'Number of units', 'Units (each)'])(
+    'finds the quantity under "%s"',
+    (name) => {
+      const { lines, unread } = parseSchedule(`Model,${name},Room,Unit price\nH1,12,Kitchen,1299`)
+      expect(lines).toEqual([{ number: 2, model: 'H1', quantity: 12, room: 'Kitchen' }])
+      expect(unread).toEqual([])
+    },
+  )
+
+  it('reports column names that leave the quantity in doubt', () => {
+    const { lines, unread } = parseSchedule('Model,Required,Room\nH1,12,Kitchen')
+    expect(lines).toMatchObject([{ model: 'H1', room: 'Kitchen' }])
+    expect(unread).toEqual([{ number: 1, text: 'Model,Required,Room' }])
+    expect(parseSchedule('Model,Room\nH1,Kitchen')).toEqual({
+      lines: [{ number: 2, model: 'H1', quantity: 1, room: 'Kitchen' }],
+      unread: [],
+    })
+  })
+
+  it.each([
+    'H1,2,Model home',
+    'H1,,Model home',
+    'SKU-1,2,Level 1',
+    'SKU-1,,Level 1',
+    'SKU-1',
+    'CODE-A,,Room',
+    'Model 7,1,Room',
+  ])('takes no first product for column names: %s', (text) => {
+    const [model] = text.split(',')
+    expect(parseSchedule(`${text}\nH2,3,Kitchen`).lines).toMatchObject([
+      { number: 1, model },
+      { number: 2, model: 'H2', quantity: 3, room: 'Kitchen' },
+    ])
+  })
+
+  it.each([
+    ['Product,Room,Qty', 'H1,Kitchen,2'],
+    ['Item;Qty;Room', 'H1;2;Kitchen'],
+    ['Product', 'H1'],
+    ['Model,Description', 'H1,Oven'],
+    ['Room,Product,Model,Qty', 'Kitchen,Oven,H1,2'],
+  ])('takes the column of models by its name: %s', (names, text) => {
+    expect(parseSchedule(`${names}\n${text}`).lines).toMatchObject([{ number: 2, model: 'H1' }])
+  })
+
+  it('quotes whole cells only: an inch mark is text', () => {
+    const { lines, unread } = parseSchedule(
+      'Product\tModel\tQty\n36" cooktop\tH1\t4\n"Pro" oven\tH2\t5\n"30"" hood\nwhite"\tH3\t6\n"open\tH4\t7\nOven\t?\t1',
+    )
+    expect(lines.map(({ number, model, quantity }) => [number, model, quantity])).toEqual([
+      [2, 'H1', 4],
+      [3, 'H2', 5],
+      [4, 'H3', 6],
+      [6, 'H4', 7],
+    ])
+    expect(unread).toEqual([{ number: 7, text: 'Oven\t?\t1' }])
+  })
+
+  it('chooses the separator once, outside quoted cells', () => {
+    const { lines } = parseSchedule('"Model; as ordered",Qty,Room,Product\rH1,2,,Oven; 60 cm\r\n')
+    expect(lines).toEqual([{ number: 2, model: 'H1', quantity: 2, room: '' }])
+  })
+
+  it('leaves away the apostrophe that keeps a cell from being a formula', () => {
+    expect(parseSchedule("H1,1,'-1 Basement").lines).toMatchObject([{ room: '-1 Basement' }])
+    expect(parseSchedule("H1,1,'s room").lines).toMatchObject([{ room: "'s room" }])
   })
 
   it('has no column names after its first line', () => {

@@ -1,4 +1,5 @@
 import { CART_QUANTITY_MAX } from '../../../rules'
+import { withoutApostrophe } from '../export/csv'
 
 /** One line of a pasted schedule. */
 export interface ScheduleLine {
@@ -19,68 +20,101 @@ export interface Schedule {
 /** The most lines of one paste; the rest is reported as unread. */
 export const SCHEDULE_MAX = 200
 
-/** Columns by the names that schedules give them. */
+/**
+ * Columns by the names that schedules give them. No name has a digit: `Level 3` and `SKU-1` are what stands
+ * below it.
+ */
 const COLUMNS = {
-  model: /^(model|sku|(item|product) (code|number|no\.?)|code)\b/i,
-  quantity: /^(qty|quantity|units?|count|no\.?)$/i,
+  model: /^(model|sku|(item|product) (code|number|no\.?)|code)(?![\w-])/i,
+  product: /^(product|item)(?![\w-])/i,
+  quantity:
+    /\b(qty|quantit(y|ies)|pcs|pieces)\b|^(units|count|number of)\b(?!.*(price|cost))|^(unit|no\.?|number)$/i,
   room: /^(room|folder|level|floor|area|location|apartment)\b/i,
 }
-type Columns = Record<keyof typeof COLUMNS, number> & {
+/** The name of a model's column and nothing else, which no model has. */
+const MODEL_ALONE = /^(model|sku|code|product|item)( (code|number|no\.?|name))?$/i
+
+interface Columns {
+  model: number
+  quantity: number
+  room: number
   /** What follows belongs to the room as well. */
   isRoomLast: boolean
+  /** No column is the quantity, and one that has another name may be meant. */
+  isDoubtful?: boolean
 }
 
 /** Without names: the model, then the quantity, and the rest is the room. */
 const PLAIN: Columns = { model: 0, quantity: 1, room: 2, isRoomLast: true }
 
-/** The cells of a line; quoted ones may contain the separator. */
-function cellsOf(raw: string): string[] {
-  const separator = raw.includes('\t') ? '\t' : raw.includes(';') ? ';' : ','
-  const cells = ['']
-  let isQuoted = false
-  for (const character of raw) {
-    if (character === '"') isQuoted = !isQuoted
-    else if (character === separator && !isQuoted) cells.push('')
-    else cells[cells.length - 1] += character
+/**
+ * The separator of a schedule: that of its first line with one, outside quoted cells. A tab wins, as nobody
+ * types it; otherwise the one that comes first.
+ */
+function separatorOf(text: string): string {
+  const line = /^.*[\t;,].*$/m.exec(text.replace(/(^|[\t;,\n]) *"[^"]*(?:""[^"]*)*"/g, '$1'))?.[0] ?? ','
+  return line.includes('\t') ? '\t' : (/[;,]/.exec(line)?.[0] ?? ',')
+}
+
+/**
+ * The records of a schedule. A quotation mark quotes where it encloses a whole cell, which may then contain
+ * separators and line breaks; any other is a character of the text, such as the inches of `36" cooktop`.
+ */
+function* recordsOf(text: string): Generator<{ number: number; raw: string; cells: string[] }> {
+  const separator = separatorOf(text)
+  const cell = new RegExp(` *"([^"]*(?:""[^"]*)*)" *(?=[${separator}\\n]|$)|([^${separator}\\n]*)`, 'y')
+  let number = 1
+  for (let at = 0; at < text.length;) {
+    const start = at
+    const cells: string[] = []
+    do {
+      cell.lastIndex = at
+      const [whole = '', quoted, bare = ''] = cell.exec(text) ?? []
+      cells.push(withoutApostrophe(quoted?.replaceAll('""', '"') ?? bare).trim())
+      at += whole.length
+    } while (text[at++] === separator)
+    const raw = text.slice(start, at - 1)
+    yield { number, raw: raw.trim(), cells }
+    number += raw.split('\n').length
   }
-  return cells.map((text) => text.trim())
 }
 
 /** Which column is which, where the first line names them. */
 function columnsOf(cells: readonly string[]): Columns | null {
-  const at = (name: keyof typeof COLUMNS) => cells.findIndex((text) => COLUMNS[name].test(text))
-  const found = { model: at('model'), quantity: at('quantity'), room: at('room') }
-  if (found.model >= 0) return { ...found, isRoomLast: found.room === cells.length - 1 }
-  return /^product\b/i.test(cells[0] ?? '') ? PLAIN : null
+  // A line with a quantity is one of products, whatever its words.
+  if (cells.some((text) => /^\d+$/.test(text))) return null
+  const at = (name: keyof typeof COLUMNS) =>
+    cells.findIndex((text) => !/\d/.test(text) && COLUMNS[name].test(text))
+  const model = at('model') >= 0 ? at('model') : at('product')
+  const [quantity, room] = [at('quantity'), at('room')]
+  const named = new Set([model, quantity, room].filter((index) => index >= 0)).size
+  if (model < 0 || (named < 2 && !MODEL_ALONE.test(cells[0] ?? ''))) return null
+  const isDoubtful = quantity < 0 && cells.filter((text) => text !== '').length > named
+  return { model, quantity, room, isRoomLast: room === cells.length - 1, isDoubtful }
 }
 
 /**
  * Reads models, quantities and rooms from a spreadsheet or text: columns by tab, semicolon or comma, in the
- * order of a first line that names them, else `model, quantity, room`. A missing quantity counts as 1. Lines
- * with the same model and room are added up.
+ * order of a first line that names them, else `model, quantity, room`. A missing quantity counts as 1; where
+ * the names leave in doubt which column it is, their line is reported as unread. Lines with the same model and
+ * room are added up.
  */
 export function parseSchedule(text: string): Schedule {
   const lines: ScheduleLine[] = []
   const unread: { number: number; text: string }[] = []
   let columns: Columns | null = null
-  for (const [index, raw] of text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .entries()) {
-    const number = index + 1
-    if (raw.trim() === '') continue
-    const cells = cellsOf(raw)
-    const isFirst: boolean = columns === null && lines.length === 0 && unread.length === 0
-    const named: Columns | null = isFirst ? columnsOf(cells) : null
-    if (named) {
-      columns = named
-      continue
+  for (const { number, raw, cells } of recordsOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))) {
+    if (cells.every((cell) => cell === '')) continue
+    if (columns === null) {
+      const named = columnsOf(cells)
+      columns = named ?? PLAIN
+      if (named?.isDoubtful) unread.push({ number, text: raw })
+      if (named) continue
     }
-    const at = columns ?? PLAIN
-    const model = cells[at.model] ?? ''
-    const amount = cells[at.quantity] ?? ''
-    const place = at.isRoomLast ? cells.slice(at.room).join(' ') : (cells[at.room] ?? '')
-    const room = place.trim().slice(0, 100)
+    const model = cells[columns.model] ?? ''
+    const amount = cells[columns.quantity] ?? ''
+    const place = columns.isRoomLast ? cells.slice(columns.room).join(' ') : (cells[columns.room] ?? '')
+    const room = place.replaceAll('\n', ' ').trim().slice(0, 100)
     const quantity = amount === '' ? 1 : /^\d{1,4}$/.test(amount) ? Number(amount) : 0
     const same = lines.find(
       (line) =>
@@ -88,7 +122,7 @@ export function parseSchedule(text: string): Schedule {
     )
     const total = quantity + (same?.quantity ?? 0)
     const isReadable = /^[\w./+-][\w ./+-]{0,59}$/.test(model) && quantity >= 1 && total <= CART_QUANTITY_MAX
-    if (!isReadable || (!same && lines.length >= SCHEDULE_MAX)) unread.push({ number, text: raw.trim() })
+    if (!isReadable || (!same && lines.length >= SCHEDULE_MAX)) unread.push({ number, text: raw })
     else if (same) same.quantity = total
     else lines.push({ number, model, quantity, room })
   }

@@ -1,12 +1,19 @@
 import { addOnPrice, lineTotal, unitPrice } from '../workspace/linePrice'
 import type { ProjectStore } from '../workspace/store.types'
 
-/** Spreadsheets run cells that begin like a formula; an apostrophe makes them text. */
-const FORMULA = /^[=+\-@\t\r]/
+/**
+ * Spreadsheets run cells that begin like a formula; an apostrophe makes them text. Text that begins with such
+ * an apostrophe itself gets another, so that taking one away always gives the text back.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n]/
+
+/** The text of a cell, without the apostrophe that keeps it from being a formula. */
+export const withoutApostrophe = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 
 const cell = (value: string): string => {
   const text = FORMULA.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 const amount = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))

@@ -53,8 +53,8 @@ export const fillCart = async (
     readonly cart: repository.OpenedCart
     readonly goods: readonly ProjectGoods[]
     readonly replaces: boolean
-    /** The first of the answer's messages. */
-    readonly notes: readonly string[]
+    /** The first of the answer's messages; called when the goods are in the cart. */
+    notes(): Promise<readonly string[]>
     readonly now: Date
   },
 ): Promise<CartView> => {
@@ -72,7 +72,7 @@ export const fillCart = async (
   })
   await repository.addLines(trx, cart.id, lines, now)
   const read = await readCart(trx, sessionId, brand)
-  return cartView(cartOf(read?.rows ?? [], brand, now), [...given.notes, ...notes])
+  return cartView(cartOf(read?.rows ?? [], brand, now), [...(await given.notes()), ...notes])
 }
 
 const removedNote = ({ quantity, title }: repository.StoredLine): string =>

@@ -29,6 +29,8 @@ export interface Handover {
   readonly form: HandoverForm
   /** Members of the form that the page has not been filled with; null where all of them are new. */
   readonly changed: readonly (keyof HandoverForm)[] | null
+  /** ISO 8601 */
+  readonly createdAt: string
 }
 
 /**

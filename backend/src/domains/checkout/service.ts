@@ -8,6 +8,8 @@ export {
   type HandoverForm,
   recordHandedCodes,
 } from './handover.repository'
+export { datedFolders } from './projectHandover'
+export { projectGoodsInCart } from './projectGoods.repository'
 export { HOUSE, type SupplierLeg } from './legs'
 export { type Offer, readOffer } from './offer'
 export { isMethodOffered, paymentConfigurationsOf } from './paymentOffer'

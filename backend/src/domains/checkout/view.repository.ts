@@ -2,6 +2,7 @@ import type { Country } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { preparedOne } from '../../db/prepared'
 import type { Handover } from './handover.repository'
+import { type ProjectGoodsInCart, projectGoodsIn } from './projectGoods.repository'
 import type { StoredSite } from './site'
 
 /**
@@ -65,9 +66,11 @@ const siteSql = `select ${columns}, (
   select json_build_object('country', l.country, 'suburb', l.suburb, 'state', l.state, 'postcode', l.postcode)
   from sessions v join localities l on l.id = v.location_id where v.id = $2
 ) as location, (
-  select json_build_object('id', h.id, 'form', h.form, 'changed', h.changed) from carts c join checkout_handovers h on h.cart_id = c.id
+  select json_build_object('id', h.id, 'form', h.form, 'changed', h.changed, 'createdAt', h.created_at) from carts c join checkout_handovers h on h.cart_id = c.id
   where c.session_id = $2 and c.site_code = s.code and c.status in ('open', 'frozen')
-) as handover
+) as handover, (
+  select ${projectGoodsIn('c.id')} from carts c where c.session_id = $2 and c.site_code = s.code and c.status in ('open', 'frozen')
+) as "projectGoods"
 from sites s where s.code = $1`
 
 const counterSql = `
@@ -95,21 +98,20 @@ from sites s where s.code = $1`
 
 const missing = (siteCode: string): Error => new Error(`The site ${siteCode} is not in the database`)
 
+/** A site as its checkout page sees it. */
+export interface PageRow extends SiteRow {
+  readonly location: DeliveryLocation | null
+  readonly handover: Handover | null
+  /** Null without a cart. */
+  readonly projectGoods: readonly ProjectGoodsInCart[] | null
+}
+
 /**
  * Everything the checkout of a site depends on beside the cart, with the delivery location that the shopper
  * chose and what was entered for the cart elsewhere, in one statement.
  */
-export const readSite = async (
-  db: Db,
-  siteCode: string,
-  sessionId: Buffer | null,
-): Promise<SiteRow & { readonly location: DeliveryLocation | null; readonly handover: Handover | null }> => {
-  const row = await preparedOne<SiteRow & { location: DeliveryLocation | null; handover: Handover | null }>(
-    db,
-    'checkout-site',
-    siteSql,
-    [siteCode, sessionId],
-  )
+export const readSite = async (db: Db, siteCode: string, sessionId: Buffer | null): Promise<PageRow> => {
+  const row = await preparedOne<PageRow>(db, 'checkout-site', siteSql, [siteCode, sessionId])
   if (row === undefined) throw missing(siteCode)
   return row
 }

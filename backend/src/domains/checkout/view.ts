@@ -6,6 +6,7 @@ import {
   EMPTY_CART_ID,
   fromIsoDate,
   PAYMENT_METHODS,
+  toIsoDate,
   todayIn,
 } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
@@ -19,11 +20,12 @@ import type { Handover, HandoverForm } from './handover.repository'
 import { HOUSE } from './legs'
 import { optsOf } from './offer'
 import { paymentConfigurationsOf } from './paymentOffer'
+import { projectHandover } from './projectHandover'
 import { noSalesStores, salesStoresFor } from './salesStores'
 import type { checkoutView, paymentConfiguration, paymentOptionsView } from './schema'
 import { checkoutSite } from './site'
 import type { SupplierKeys } from './supplierKeys'
-import { type DeliveryLocation, readSalesStores, readSite } from './view.repository'
+import { type DeliveryLocation, type PageRow, readSalesStores, readSite } from './view.repository'
 
 export type CheckoutView = z.infer<typeof checkoutView>
 export type PaymentConfiguration = z.infer<typeof paymentConfiguration>
@@ -95,7 +97,7 @@ export const checkoutViewService = ({
         customer: await customerOf(db, brand, principal),
         // Staff serve customers who live elsewhere.
         location: principal.kind === 'staff' ? null : locationIn(brand, row.location),
-        handover: principal.kind === 'staff' ? null : handoverOf(row.handover),
+        handover: handoverFor(principal, row, toIsoDate(todayIn(brand.timeZone, clock.now()))),
         ...(await salesOf(db, brand, principal, { opts, subdivision })),
         partialPaymentPercentage: site.partialPaymentPercentage,
         x509EncryptionKeys: certificatesOf(keys, encryptionSuppliers(row.suppliers)),
@@ -129,6 +131,21 @@ const locationIn = ({ country }: Brand, found: DeliveryLocation | null): Checkou
   if (found?.country !== country) return null
   const { suburb, state, postcode } = found
   return { suburb, state, postcode }
+}
+
+/** Of what was entered elsewhere and what comes from projects, the newer one. Staff serve others: nothing. */
+const handoverFor = (
+  principal: Principal,
+  { cart, handover, projectGoods }: PageRow,
+  today: string,
+): CheckoutView['handover'] => {
+  if (principal.kind === 'staff') return null
+  const ofProjects =
+    principal.kind === 'customer' && cart !== null && projectGoods !== null
+      ? projectHandover(projectGoods, { cartId: cart.id, accountId: principal.accountId, today })
+      : null
+  const isNewer = ofProjects !== null && !(handover && new Date(handover.createdAt) > ofProjects.addedAt)
+  return isNewer ? ofProjects.form : handoverOf(handover)
 }
 
 const handoverOf = (found: Handover | null): CheckoutView['handover'] => {

@@ -1,13 +1,12 @@
 import type { Db } from '../../db/connection'
 import { preparedOne } from '../../db/prepared'
-import type { FolderDay } from './delivery.repository'
 import { type ProjectRow, projectColumns } from './gate.repository'
 
 /**
  * Locks a project as `lockProject` does, and logs in the same statement what is put into a cart: the
  * products, and the titles of the ticked folders (decision D-14). A conversion that is refused afterwards
  * takes its entry along, because both are one transaction. `foundFolders`: how many of the folders exist;
- * `folderDays`: the folders that have a delivery day from today on.
+ * `hasDays`: whether a folder of the project has a delivery day from today on.
  */
 export const lockForConversion = (
   trx: Db,
@@ -23,7 +22,7 @@ export const lockForConversion = (
     /** The site's day, `YYYY-MM-DD`. */
     readonly today: string
   },
-): Promise<(ProjectRow & { foundFolders: number; folderDays: FolderDay[] }) | undefined> =>
+): Promise<(ProjectRow & { foundFolders: number; hasDays: boolean }) | undefined> =>
   preparedOne(
     trx,
     'project-lock-convert',
@@ -38,8 +37,7 @@ export const lockForConversion = (
      )
      select ${projectColumns}, (select count(*)::int from project_folders f
        where f.project_id = p.id and f.id = any($7::uuid[]) and f.deleted_at is null) as "foundFolders",
-       coalesce((select json_agg(json_build_object('id', f.id, 'title', f.title, 'day', f.delivery_on) order by f.sort_order, f.id)
-         from project_folders f where f.project_id = p.id and f.deleted_at is null and f.delivery_on >= $8::date), '[]'::json) as "folderDays"
+       exists (select 1 from project_folders f where f.project_id = p.id and f.deleted_at is null and f.delivery_on >= $8::date) as "hasDays"
      from p`,
     [
       given.projectId,

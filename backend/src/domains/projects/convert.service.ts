@@ -8,7 +8,7 @@ import type { CartView } from '../cart/service'
 import { showsPrices } from '../catalog/service'
 import { type Caller, projectNotFound, requireRight, termsOf } from './access'
 import { lockForConversion } from './convert.repository'
-import { handOverDay } from './delivery.service'
+import { differingDays } from './delivery.service'
 import { requireField } from './gate'
 import type { ProjectRow } from './gate.repository'
 import { oncePerPress, type Press } from './presses'
@@ -112,16 +112,16 @@ const convert = (
       if (reason === null) goods.push(goodsOf(project, priced, conversion.clearDiscounts))
       else notes.push(reason)
     }
-    const lines = new Set(goods.map(({ projectLineId }) => projectLineId))
-    const folderIds = new Set(selected.flatMap(({ line }) => (lines.has(line.id) ? [line.folder] : [])))
-    const note = await handOverDay(trx, caller, {
-      projectId: project.id,
-      cartId: cart.id,
-      folders: locked.folderDays,
-      folderIds,
+    return fillCart(trx, owner, {
+      cart,
+      goods,
+      replaces: conversion.isAdmin,
+      notes: async () => {
+        const note = locked.hasDays ? await differingDays(trx, caller, cart.id) : null
+        return note === null ? notes : [...notes, note]
+      },
+      now: caller.now,
     })
-    if (note !== null) notes.push(note)
-    return fillCart(trx, owner, { cart, goods, replaces: conversion.isAdmin, notes, now: caller.now })
   })
 
 /** How many products were ticked, as the change log shows it. */

@@ -40,31 +40,3 @@ export const undeliveredOf = async (
       [projectId, folderId],
     )
   )?.goods
-
-/** A folder with a delivery day. */
-export interface FolderDay {
-  readonly id: string
-  readonly title: string
-  /** `YYYY-MM-DD` */
-  readonly day: string
-}
-
-/** Where a project is built. */
-export interface ProjectSite {
-  readonly firstName: string
-  readonly lastName: string
-  readonly address: string
-  readonly suburb: string
-  readonly state: string
-  readonly postcode: string
-}
-
-/** The address of a project's site. */
-export const siteOf = (db: Db, projectId: string): Promise<ProjectSite | undefined> =>
-  preparedOne(
-    db,
-    'project-site',
-    `select first_name as "firstName", last_name as "lastName", project_address as address, suburb, state, post_code as postcode
-     from project_customers where project_id = $1`,
-    [projectId],
-  )

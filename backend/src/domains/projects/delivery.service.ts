@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   centsToDollars,
   deliveryDayError,
@@ -11,7 +10,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { notFound } from '../../foundation/errors'
 import { cartOfProducts, type LoadedCart } from '../cart/service'
-import { handOver } from '../checkout/service'
+import { datedFolders, projectGoodsInCart } from '../checkout/service'
 import { type DeliveryOptions, deliveryOptions } from '../delivery/service'
 import { type Caller, projectNotFound, requireRight } from './access'
 import * as repository from './delivery.repository'
@@ -113,57 +112,17 @@ const shownDay = (iso: string): string => {
 }
 
 /**
- * Fills the checkout page of the cart with the delivery day of the folders that were put into it, and with
- * the project's address. Days that differ are left to the shopper, and the answer says so.
+ * Delivery days that differ among the products of projects in a cart are left to the shopper, and the answer
+ * says so. A single one fills the checkout page.
  * @returns a note for the cart; null without any
  */
-export const handOverDay = async (
-  trx: Db,
-  caller: Caller,
-  given: {
-    readonly projectId: string
-    readonly cartId: string
-    /** Those of the project that have a day from today on. */
-    readonly folders: readonly repository.FolderDay[]
-    /** The folders of the lines in the cart; null for a line outside of folders. */
-    readonly folderIds: ReadonlySet<string | null>
-  },
-): Promise<string | null> => {
-  const dated = given.folders.filter(({ id }) => given.folderIds.has(id))
-  const [first, ...others] = dated
-  if (first === undefined) return null
-  if (others.some(({ day }) => day !== first.day)) {
-    const days = dated.map(({ title, day }) => `${title} on ${shownDay(day)}`).join(', ')
-    return `Different delivery days were chosen: ${days}. Please choose one at the checkout.`
-  }
-  // The checkout page of staff is filled with nothing: they serve others.
-  if (!caller.isStaff) {
-    await handOver(trx, {
-      cartId: given.cartId,
-      id: randomUUID(),
-      form: {
-        ...NO_DETAILS,
-        deliveryAddress: addressOf(await repository.siteOf(trx, given.projectId)),
-        deliveryDate: first.day,
-      },
-      now: caller.now,
-    })
-  }
-  return null
+export const differingDays = async (trx: Db, caller: Caller, cartId: string): Promise<string | null> => {
+  const dated = datedFolders(await projectGoodsInCart(trx, cartId), caller.today)
+  if (new Set(dated.map(({ day }) => day)).size < 2) return null
+  const isOneProject = new Set(dated.map(({ project }) => project)).size === 1
+  const days = dated.map(({ project, folder, day }) => {
+    const name = isOneProject ? folder : `${project}, ${folder}`
+    return `${name} on ${shownDay(day)}`
+  })
+  return `Different delivery days were chosen: ${days.join(isOneProject ? ', ' : '; ')}. Please choose one at the checkout.`
 }
-
-const NO_ADDRESS = {
-  firstName: '',
-  lastName: '',
-  companyName: '',
-  address: '',
-  suburb: '',
-  state: '',
-  postcode: '',
-  deliveryInstructions: '',
-}
-const NO_DETAILS = { email: '', phoneNumber: '', supplierDates: [] }
-
-/** An address in part would hide the account's own. */
-const addressOf = (site: repository.ProjectSite | undefined) =>
-  site?.address && site.suburb && site.postcode ? { ...NO_ADDRESS, ...site } : NO_ADDRESS

@@ -1,0 +1,54 @@
+import { EMPTY_ADDRESS, fromIsoDate } from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import { derivedUuid } from '../../foundation/derivedUuid'
+import type { ProjectGoodsInCart } from './projectGoods.repository'
+import type { checkoutView } from './schema'
+
+/** Folders in a cart whose delivery day has not passed. @param today `YYYY-MM-DD` */
+export const datedFolders = (goods: readonly ProjectGoodsInCart[], today: string) =>
+  goods.flatMap(({ project, folder, day, addedAt }) =>
+    folder !== null && day !== null && day >= today ? [{ project, folder, day, addedAt }] : [],
+  )
+
+/**
+ * What the checkout page of a cart is filled with for the projects whose products are in it now: the day that
+ * their folders have, and the site's address. It is stored nowhere, so that it leaves with the products. Days
+ * that differ are left to the shopper (decision D-25). The id stays the same for as long as the contents do:
+ * the page is filled again only when they have changed.
+ */
+export const projectHandover = (
+  all: readonly ProjectGoodsInCart[],
+  {
+    cartId,
+    accountId,
+    today,
+  }: {
+    readonly cartId: string
+    readonly accountId: string
+    /** `YYYY-MM-DD` */
+    readonly today: string
+  },
+): {
+  readonly addedAt: Date
+  readonly form: NonNullable<z.infer<typeof checkoutView>['handover']>
+} | null => {
+  const goods = all.filter(({ ownerAccountId }) => ownerAccountId === accountId)
+  const dated = datedFolders(goods, today)
+  const [day, ...otherDays] = new Set(dated.map((folder) => folder.day))
+  if (day === undefined || otherDays.length > 0) return null
+  const [site, ...otherSites] = new Map(goods.map((each) => [each.projectId, each.site])).values()
+  // An address in part would hide the account's own; the goods of two sites go to the one that the shopper names.
+  const isWhole = otherSites.length === 0 && site?.address && site.suburb && site.postcode
+  const deliveryAddress = isWhole ? { ...EMPTY_ADDRESS, ...site } : EMPTY_ADDRESS
+  return {
+    addedAt: new Date(Math.max(...dated.map(({ addedAt }) => Date.parse(addedAt)))),
+    form: {
+      id: derivedUuid(JSON.stringify([cartId, day, deliveryAddress])),
+      email: '',
+      phoneNumber: '',
+      deliveryAddress,
+      deliveryDate: fromIsoDate(day),
+      supplierDates: null,
+    },
+  }
+}

@@ -8,6 +8,10 @@ export const deliveryCss = css`
   .delivery-postcode {
     max-width: 220px;
   }
+  .delivery-status {
+    display: grid;
+    gap: 12px;
+  }
   .delivery-chosen {
     min-height: 1.5em;
     font-weight: var(--medium);
@@ -78,9 +82,16 @@ export const deliveryCss = css`
     outline: 2px solid var(--accent);
     outline-offset: -2px;
   }
+  /* The outline shows in forced colours, which take the background away. */
   .days-day input:checked + span {
+    outline: 2px solid transparent;
+    outline-offset: -2px;
     background: var(--accent);
     color: var(--on-accent);
+  }
+  .days-day input:checked:focus-visible + span {
+    outline-color: var(--on-accent);
+    outline-offset: -4px;
   }
   .days-day input:checked + span small {
     color: inherit;

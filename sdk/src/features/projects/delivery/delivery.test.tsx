@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom'
 import { fireEvent, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
 import { aProject, FOLDER_IDS, PROJECT_ID } from '../testing/projects'
 import type { AnswerProject } from '../readProject'
@@ -89,6 +89,27 @@ describe('the delivery day of a folder', () => {
     const { dialog } = await openDelivery(on('2026-11-27'))
     await dialog.findByText(/^Friday,? 27 November 2026 is not available/)
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save day' }).disabled).toBe(true)
+  })
+
+  it('is announced by one region that is there before the answer, and shown where it is chosen', async () => {
+    const shown = vi.fn()
+    vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+      shown((this as HTMLInputElement).value)
+    })
+    const { backend, dialog, user } = await openDelivery(on('2026-11-30'))
+    await dialog.findAllByRole('radio')
+    expect(shown.mock.calls).toContainEqual(['2026-11-30'])
+    let arrive = (_answer: { body: object }): void => undefined
+    backend.on(DAYS, new Promise((resolve) => (arrive = resolve)))
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Postcode of the site' }), {
+      target: { value: '3000' },
+    })
+    const region = dialog.getByRole('status')
+    expect(region.textContent).toBe('Loading delivery days')
+    arrive({ body: answer })
+    await dialog.findAllByRole('radio')
+    expect(dialog.getAllByRole('status')).toEqual([region])
+    expect(region.textContent).toMatch(/^Delivery on Monday/)
   })
 
   it('that somebody else has changed shows theirs, and is saved by the next press', async () => {

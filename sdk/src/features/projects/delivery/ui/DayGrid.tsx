@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import {
   addDays,
   dollarsToCents,
@@ -60,13 +60,18 @@ export function DayGrid({
   onSelect(date: CalendarDate): void
 }) {
   const name = useId()
+  const group = useRef<HTMLDivElement>(null)
+  // A day of a later month may be out of sight when the calendar opens.
+  useEffect(() => {
+    group.current?.querySelector(':checked')?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   const offered = new Map(
     dates.filter(({ available }) => available).map(({ date, price }) => [toIsoDate(date), price]),
   )
   const [first, last] = [dates[0]?.date, dates.at(-1)?.date]
   if (!first || !last) return null
   return (
-    <div className="days" role="radiogroup" aria-label={label}>
+    <div ref={group} className="days" role="radiogroup" aria-label={label}>
       {monthsOf(first, last, locale).map(({ name: month, days }) => (
         <section key={month} aria-label={month}>
           <h3>{month}</h3>

@@ -178,37 +178,34 @@ function Days({ folderId, postcode, day, store, onChange, onAvailable }: DaysPro
   }, [isAvailable, onAvailable])
 
   if (errors) return <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />
-  if (value === null) {
-    return (
-      <div role="status">
-        <span className="vh">{texts.loading}</span>
-        <Skeleton height={24} width="45%" />
-        <Skeleton height={356} />
-      </div>
-    )
-  }
-  const notes = notesOf(value, texts)
+  const hasCalendar = value?.mode === 'calendar'
   return (
     <>
-      {notes.map((note) => (
-        <p key={note} role="status">
-          {note}
-        </p>
-      ))}
-      {value.mode === 'calendar' && (
-        <>
-          <p className="delivery-chosen" role="status">
+      {/* It is there before its notes are: what is inserted with its text is not announced everywhere. */}
+      <div className="delivery-status" role="status" aria-atomic="false">
+        {value === null && (
+          <>
+            <span className="vh">{texts.loading}</span>
+            <Skeleton height={24} width="45%" />
+          </>
+        )}
+        {value !== null && notesOf(value, texts).map((note) => <p key={note}>{note}</p>)}
+        {hasCalendar && (
+          <p className="delivery-chosen">
             {day !== null &&
               fill(isAvailable ? texts.chosen : texts.chosenGone, { day: dayInWords(day, brand.locale) })}
           </p>
-          <DayGrid
-            dates={value.dates}
-            selected={day}
-            locale={brand.locale}
-            label={texts.days}
-            onSelect={onChange}
-          />
-        </>
+        )}
+      </div>
+      {value === null && <Skeleton height={356} />}
+      {hasCalendar && (
+        <DayGrid
+          dates={value.dates}
+          selected={day}
+          locale={brand.locale}
+          label={texts.days}
+          onSelect={onChange}
+        />
       )}
     </>
   )

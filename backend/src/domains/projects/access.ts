@@ -69,6 +69,18 @@ export const callerOf = (brand: Brand, principal: Principal, action: ProjectActi
   }
 }
 
+/**
+ * Who changed something, as the caller reads it: customers see members of staff without their code.
+ * @param actor as the change log names them
+ */
+export const shownActor = (
+  { isStaff, accountId, brand }: Caller,
+  { actor, actorAccountId }: { readonly actor: string; readonly actorAccountId: string | null },
+): string =>
+  isStaff || actor === '' || actorAccountId === accountId
+    ? actor
+    : actor.replace(/\s*\([^()]*\)$/, '') || brand.name
+
 /** What rights and prices need of a project's row. */
 export interface ProjectTerms {
   readonly ownerAccountId: string | null

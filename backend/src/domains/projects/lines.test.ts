@@ -120,8 +120,8 @@ describe('products', () => {
     const [oven, dish] = made.cart.products
     const place = { productCode: oven.productCode, sortOrder: 1, folderId: level.id }
     await post('/api/projects/sort-products', { projectId, products: [place] })
-    const deleted = async () =>
-      (await shop.call(shop.owner, 'GET', `/api/v2/project/deleted?projectId=${projectId}`)).body.deleted
+    const deleted = async (who = shop.owner) =>
+      (await shop.call(who, 'GET', `/api/v2/project/deleted?projectId=${projectId}`)).body.deleted
     expect(await deleted()).toEqual([])
     const now = shop.clock.now()
     const day = (number: number) => shop.clock.set(new Date(now.getTime() + number * 86_400_000))
@@ -137,10 +137,26 @@ describe('products', () => {
         sku: 'DISH',
         quantity: 1,
         folder: null,
-        deletedBy: expect.stringMatching(/\(/) as string,
+        deletedBy: 'Sasha Staff',
       },
       { entity: 'line', id: oven.productCode, sku: 'OVEN', quantity: 2, folder: 'Level 1' },
     ])
+    expect((await deleted(shop.staff)).map(({ deletedBy }: { deletedBy: string }) => deletedBy)).toEqual([
+      'Tao Trade',
+      'Sasha Staff (AMH)',
+      'Tao Trade',
+    ])
+    const unnamed = {
+      actor: ' (AMH)',
+      entity_id: dish.productCode,
+      project_id: projectId,
+      version: 1,
+      at: now,
+    }
+    await shop.app
+      .db('project_events')
+      .insert({ ...unnamed, action: 'delete', entity: 'line', press: level.id })
+    expect((await deleted())[1]).toMatchObject({ id: dish.productCode, deletedBy: 'Engine Room' })
     await post('/api/v2/project/restore', { projectId, entity: 'line', id: oven.productCode })
     expect((await deleted()).map(({ id }: { id: string }) => id)).toEqual([level.id, dish.productCode])
     const longAgo = new Date(shop.clock.now().getTime() - 30 * 86_400_000)

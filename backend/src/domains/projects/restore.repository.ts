@@ -87,8 +87,9 @@ export interface DeletedPart {
   /** The title of the line's folder. */
   readonly folder: string | null
   readonly deletedAt: Date
-  /** As the change log names them. */
-  readonly deletedBy: string
+  /** As the change log names them; empty where it does not say. */
+  readonly actor: string
+  readonly actorAccountId: string | null
 }
 
 /** What was deleted of a project after a time, the newest first. */
@@ -101,7 +102,8 @@ export const deletedParts = (
   prepared(
     db,
     'project-deleted-parts',
-    `select x.entity, x.id, x.title, x.sku, x.quantity, x.folder, x.deleted_at as "deletedAt", coalesce(e.actor, '') as "deletedBy"
+    `select x.entity, x.id, x.title, x.sku, x.quantity, x.folder, x.deleted_at as "deletedAt",
+       coalesce(e.actor, '') as actor, e.actor_account_id::text as "actorAccountId"
      from (
        select 'folder' as entity, f.id, f.title, null::text as sku, null::int as quantity, null::text as folder, f.deleted_at
        from project_folders f where f.project_id = $1::uuid and f.deleted_at > $2::timestamptz
@@ -110,8 +112,8 @@ export const deletedParts = (
        from project_lines l left join project_folders f on f.id = l.folder_id
        where l.project_id = $1::uuid and l.deleted_at > $2::timestamptz
      ) x
-     left join lateral (select v.actor from project_events v where v.project_id = $1::uuid and v.entity_id = x.id and v.action = 'delete'
-       order by v.seq desc limit 1) e on true
+     left join (select distinct on (entity_id) entity_id, actor, actor_account_id from project_events
+       where project_id = $1::uuid and action = 'delete' order by entity_id, seq desc) e on e.entity_id = x.id
      order by x.deleted_at desc, x.title, x.id limit $3`,
     [projectId, since, atMost],
   )

@@ -3,7 +3,7 @@ import { FOLDER_TITLE_TAKEN, PROJECT_LINES_MAX, RESTORE_DAYS } from '@countertop
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { DomainError, notFound } from '../../foundation/errors'
-import { type Caller, projectNotFound, refused, requireRight } from './access'
+import { type Caller, projectNotFound, refused, requireRight, shownActor } from './access'
 import { folderTitles } from './folders.repository'
 import { writeProject } from './gate'
 import { findProject } from './gate.repository'
@@ -29,7 +29,13 @@ export const listDeleted = async (
   if (project === undefined) throw projectNotFound()
   requireRight('read', caller, project)
   const parts = await repository.deletedParts(db, projectId, restorableSince(caller), DELETED_MAX)
-  return { deleted: parts.map((part) => ({ ...part, deletedAt: part.deletedAt.toISOString() })) }
+  return {
+    deleted: parts.map(({ actor, actorAccountId, deletedAt, ...part }) => ({
+      ...part,
+      deletedAt: deletedAt.toISOString(),
+      deletedBy: shownActor(caller, { actor, actorAccountId }),
+    })),
+  }
 }
 
 /** Restores a deletion of the last 30 days. @throws 404 `NOTHING_TO_RESTORE`, 409 `FOLDER_TITLE_TAKEN` */

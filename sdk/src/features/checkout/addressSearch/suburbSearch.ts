@@ -17,7 +17,13 @@ export interface SuburbSearchView {
 
 /** The search of one address's suburb. */
 export interface SuburbLookup {
-  look(text: string): void
+  /**
+   * @param isFilledIn the browser filled the text in: where only one suburb fits, with the state that was
+   *   filled in beside it, that one is meant, and it is chosen
+   */
+  look(text: string, isFilledIn?: boolean): void
+  /** The shopper is in the field, and chooses there. */
+  see(): void
   choose(suburb: Locality): void
   stop(): void
 }
@@ -40,6 +46,19 @@ export function startSuburbLookup(
       },
     }),
   )
+  let isMeant = false
+  function choose(suburb: Locality) {
+    search.send({ type: 'CHOSEN' })
+    actor.send({ type: 'SUBURB_CHOSEN', address, locality: suburb })
+  }
+  function chooseMeant(items: readonly Locality[]) {
+    const { suburb, state } = actor.getSnapshot().context.form.values[address]
+    const name = suburb.trim().toLowerCase()
+    const [only, another] = items.filter(
+      (one) => one.suburb.toLowerCase() === name && (!state || one.state === state),
+    )
+    if (only && !another) choose(only)
+  }
   search.subscribe((snapshot) => {
     const { items } = snapshot.context
     show({
@@ -48,14 +67,17 @@ export function startSuburbLookup(
       isEmpty: snapshot.matches('found') && items.length === 0,
       problem: snapshot.matches('failed') ? ADDRESS_LOOKUP_PROBLEM : '',
     })
+    // Until then the suggestions are those of an earlier text.
+    if (isMeant && snapshot.matches('found')) chooseMeant(items)
   })
   search.start()
   return {
-    look: (query) => search.send({ type: 'TYPED', query }),
-    choose(suburb) {
-      search.send({ type: 'CHOSEN' })
-      actor.send({ type: 'SUBURB_CHOSEN', address, locality: suburb })
+    look(query, isFilledIn = false) {
+      isMeant = isFilledIn
+      search.send({ type: 'TYPED', query })
     },
+    see: () => void (isMeant = false),
+    choose,
     stop: () => search.stop(),
   }
 }

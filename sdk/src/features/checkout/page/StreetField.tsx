@@ -18,14 +18,15 @@ export function StreetField({ address, autoComplete }: { address: AddressName; a
   const checkout = useCheckout()
   const { onChange, error, ...field } = useField(`${address}.address`)
   const [view, setView] = useState(QUIET)
-  const search = useRef<Promise<AddressSearch> | null>(null)
+  const search = useRef<Promise<AddressSearch | null> | null>(null)
 
-  useEffect(() => () => void search.current?.then(({ stop }) => stop()), [])
+  useEffect(() => () => void search.current?.then((started) => started?.stop()), [])
 
   function handleFocus() {
     // Without its code the field is one of text, and the next focus tries again.
-    search.current ??= loadAddressSearch(countertop, checkout, address, setView)
-    search.current.catch(() => (search.current = null))
+    search.current ??= loadAddressSearch(countertop, checkout, address, setView).catch(
+      () => (search.current = null),
+    )
   }
 
   return (
@@ -46,9 +47,9 @@ export function StreetField({ address, autoComplete }: { address: AddressName; a
         onChange(typed)
         // The browser's autofill is a whole address already.
         const isTyped = activeElement()?.getAttribute('name') === field.name
-        void search.current?.then(({ type }) => type(isTyped ? typed : ''))
+        void search.current?.then((started) => started?.type(isTyped ? typed : ''))
       }}
-      onSelect={(item) => void search.current?.then(({ choose }) => choose(item))}
+      onSelect={(item) => void search.current?.then((started) => started?.choose(item))}
     />
   )
 }

@@ -15,34 +15,22 @@ const QUIET: SuburbSearchView = { items: [], isBusy: false, isEmpty: false, prob
 export function SuburbField({ address, autoComplete }: { address: AddressName; autoComplete: string }) {
   const texts = useCheckoutTexts()
   const checkout = useCheckout()
-  const { actor } = checkout
   const { onChange, error, ...field } = useField(`${address}.suburb`)
   const [{ items, isBusy, isEmpty, problem }, setView] = useState(QUIET)
-  const search = useRef<Promise<SuburbLookup> | null>(null)
+  const search = useRef<Promise<SuburbLookup | null> | null>(null)
 
-  useEffect(() => () => void search.current?.then(({ stop }) => stop()), [])
+  useEffect(() => () => void search.current?.then((started) => started?.stop()), [])
 
   function withSearch(run: (search: SuburbLookup) => void) {
-    search.current ??= loadSuburbSearch(checkout, address, setView)
-    search.current.then(run, () => {
+    search.current ??= loadSuburbSearch(checkout, address, setView).catch(() => {
       // The next key tries again.
-      search.current = null
       setView({ ...QUIET, problem: ADDRESS_LOOKUP_PROBLEM })
+      return (search.current = null)
     })
+    void search.current.then((started) => started && run(started))
   }
 
-  // The browser filled the suburb in: where only one fits, with the state it filled in beside it, that one is
-  // meant.
   const [isFilledIn, setIsFilledIn] = useState(false)
-  useEffect(() => {
-    if (!isFilledIn) return
-    const { suburb, state } = actor.getSnapshot().context.form.values[address]
-    const name = suburb.trim().toLowerCase()
-    const [only, another] = items.filter(
-      (one) => one.suburb.toLowerCase() === name && (!state || one.state === state),
-    )
-    if (only && !another) void search.current?.then(({ choose }) => choose(only))
-  }, [actor, address, isFilledIn, items])
 
   return (
     <Combobox
@@ -57,13 +45,17 @@ export function SuburbField({ address, autoComplete }: { address: AddressName; a
       items={isFilledIn ? [] : items}
       busy={isBusy}
       {...(isEmpty && !isFilledIn ? { emptyText: texts.suburbNone } : {})}
-      onFocus={() => setIsFilledIn(false)}
+      onFocus={() => {
+        setIsFilledIn(false)
+        void search.current?.then((started) => started?.see())
+      }}
       keyOf={({ _id }) => _id}
       renderItem={({ fullAddress }) => fullAddress}
       onInput={(typed) => {
-        setIsFilledIn(activeElement()?.getAttribute('name') !== field.name)
+        const isAutofill = activeElement()?.getAttribute('name') !== field.name
+        setIsFilledIn(isAutofill)
         onChange(typed)
-        withSearch(({ look }) => look(typed))
+        withSearch(({ look }) => look(typed, isAutofill))
       }}
       onSelect={(locality) => withSearch(({ choose }) => choose(locality))}
     />

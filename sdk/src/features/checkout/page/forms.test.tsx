@@ -121,15 +121,16 @@ describe('autofill', () => {
     expect(await tokens('Contact')).toEqual(['email', 'tel'])
   })
 
+  const richmond = (state: string, postcode: string) => ({
+    ...sydney,
+    _id: `${postcode}_RICHMOND`,
+    suburb: 'Richmond',
+    state,
+    postcode,
+    fullAddress: `${postcode} Richmond, ${state}`,
+  })
+
   it('of a suburb counts as chosen where only one fits the state beside it, and opens no list [CHK-075]', async () => {
-    const richmond = (state: string, postcode: string) => ({
-      ...sydney,
-      _id: `${postcode}_RICHMOND`,
-      suburb: 'Richmond',
-      state,
-      postcode,
-      fullAddress: `${postcode} Richmond, ${state}`,
-    })
     const { page, field, requests } = renderCheckout({
       answers: { 'GET /api/locality/{query}': { body: [richmond('NSW', '2753'), richmond('VIC', '3121')] } },
     })
@@ -140,6 +141,27 @@ describe('autofill', () => {
     await waitFor(async () => expect((await field('Postcode')).value).toBe('3121'))
     expect(page.queryByRole('option', { name: /Richmond/ })).toBeNull()
     await waitFor(() => expect(requests('POST /api/checkout/avail')).toHaveLength(1))
+  })
+
+  it('of a suburb is not chosen from the suggestions of what was typed before [CHK-075]', async () => {
+    const { page, user, field, requests } = renderCheckout({
+      answers: {
+        'GET /api/locality/{query}': ({ url }) => ({
+          body: [
+            richmond('VIC', '3121'),
+            ...(url.pathname.includes('Richmond') ? [richmond('NSW', '2753')] : []),
+          ],
+        }),
+      },
+    })
+    const suburb = await page.findByRole('combobox', { name: 'Suburb' })
+    await user.type(suburb, 'Rich')
+    await page.findByRole('option', { name: /VIC/ })
+    await user.click(await field('Email'))
+    fireEvent.change(suburb, { target: { value: 'Richmond' } })
+    await waitFor(() => expect(requests('GET /api/locality/Richmond')).toHaveLength(1))
+    expect((await field('Postcode')).value).toBe('')
+    expect(requests('POST /api/checkout/avail')).toEqual([])
   })
 })
 

@@ -182,7 +182,9 @@ export function fillInBeside(form: CheckoutFormState, values: Partial<CheckoutVa
   let filled: CheckoutValues = { ...form.values, ...values }
   for (const field of form.dirty) {
     const [name, key = ''] = field.split('.')
-    for (const one of PLACE.includes(key) ? PLACE.map((part) => `${name}.${part}`) : [field]) {
+    // A street that was typed belongs to the answer's suburb where no other street came with it.
+    const isPlace = PLACE.includes(key) && (key !== 'address' || textOf(filled, field as TextField))
+    for (const one of isPlace ? PLACE.map((part) => `${name}.${part}`) : [field]) {
       filled = withTidyText(filled, one as TextField, textOf(form.values, one as TextField))
     }
   }

@@ -10,7 +10,7 @@ import {
 } from '../../rules'
 import { addressFrom, isSameAddress } from './addressFrom'
 import { paymentsFor } from './derive'
-import { fillIn, fillInBeside, type CheckoutFormState, type CheckoutValues } from './form'
+import { fillInBeside, type CheckoutFormState, type CheckoutValues } from './form'
 import type { Opening } from './machine/actors'
 import type { CheckoutInput } from './machine/types'
 import { optionOfName, TICKS, toCalendarDate, type SavedDeposit, type SavedTicks } from './savedCheckout'
@@ -26,8 +26,8 @@ export interface Prefilled {
  * Fills the form from the signed-in customer and the saved session: for a guest the session alone; for a
  * customer the account's data win, and the session fills empty fields, the date and the method (CHK-010,
  * CHK-378, OP-056). What was entered for this cart elsewhere is filled in once: from then on the page's own
- * input counts. What the shopper has entered before these answers came stays, but a locked customer's own
- * data cannot be changed.
+ * input counts. What the shopper has entered before these answers came stays, except in the fields that a
+ * locked customer's account fills in.
  */
 export function prefill(
   form: CheckoutFormState,
@@ -80,8 +80,13 @@ export function prefill(
       price: 0,
     })),
   }
+  const own = { email: customer?.email, phoneNumber: customer?.phone }
+  const dirty = [...form.dirty].filter(
+    (field) =>
+      !customer?.locked || !(own[field as keyof typeof own] || (billing && field.startsWith('billing'))),
+  )
   return {
-    form: (customer?.locked ? fillIn : fillInBeside)(form, values),
+    form: fillInBeside({ ...form, dirty: new Set(dirty) }, values),
     preferredDate: fresh?.deliveryDate ?? toCalendarDate(saved?.selectedDate ?? null),
     savedDeposit: saved?.deposit ?? null,
   }

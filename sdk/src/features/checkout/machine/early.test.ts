@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FIELD_DEBOUNCE_MS } from '../../../rules'
-import { CART_ID, makeCart, makeView, sydney } from '../testing/fixtures'
+import { CART_ID, makeAvailability, makeCart, makeView, sydney } from '../testing/fixtures'
 import { startCheckout } from '../testing/startCheckout'
 
 const location = { suburb: 'Richmond', state: 'VIC', postcode: '3121' }
@@ -56,11 +56,61 @@ describe('what the shopper enters before the answers have come', () => {
     })
   })
 
+  it('gets the suburb that is known of the shopper, where no other street came with it', async () => {
+    const checkout = startCheckout({ view: makeView({ location }) })
+    checkout.send({ type: 'TYPED', field: 'deliveryAddress.address', value: '2 High Street' })
+    await checkout.open()
+    expect(checkout.context().form.values.deliveryAddress).toMatchObject({
+      address: '2 High Street',
+      ...location,
+    })
+  })
+
+  it('keeps a suburb that was chosen, where only another is known of the shopper', async () => {
+    const checkout = startCheckout({ view: makeView({ location }) })
+    checkout.send(chooseSydney)
+    checkout.send({ type: 'TYPED', field: 'deliveryAddress.address', value: '2 High Street' })
+    await checkout.open()
+    const { suburb, state, postcode } = sydney
+    expect(checkout.context().form.values.deliveryAddress).toMatchObject({
+      address: '2 High Street',
+      suburb,
+      state,
+      postcode,
+    })
+  })
+
   it('gives way to the account of a locked customer, who cannot change it [CHK-337]', async () => {
     const checkout = startCheckout({ view: makeView({ customer: { ...customer, locked: true } }) })
     checkout.send({ type: 'TYPED', field: 'email', value: 'sam@example.com' })
     await checkout.open()
     expect(checkout.context().form.values.email).toBe('kiri@example.com')
+  })
+
+  it('gives way to no more than that: phone and billing of the account, and the rest stays [CHK-337]', async () => {
+    const billingAddress = customer.shippingAddress
+    const locked = { ...customer, locked: true, billingAddress }
+    const checkout = startCheckout({ view: makeView({ customer: locked }) })
+    checkout.send({ type: 'TYPED', field: 'phoneNumber', value: '0412345678' })
+    checkout.send({ type: 'TICKED', field: 'billingSameAsDelivery', isTicked: true })
+    checkout.send({ type: 'TYPED', field: 'billingAddress.address', value: '3 Low Street' })
+    checkout.send({ type: 'TICKED', field: 'newsletter', isTicked: false })
+    checkout.send({ type: 'TYPED', field: 'deliveryAddress.address', value: '2 High Street' })
+    await checkout.open()
+    expect(checkout.context().form.values).toMatchObject({
+      phoneNumber: '0298765432',
+      billingSameAsDelivery: false,
+      billingAddress: { address: '1 Quay Street', suburb: 'Richmond' },
+      newsletter: false,
+      deliveryAddress: { firstName: 'Kiri', address: '2 High Street', suburb: '' },
+    })
+  })
+
+  it('stays where the account of a locked customer lacks it [CHK-337]', async () => {
+    const checkout = startCheckout({ view: makeView({ customer: { ...customer, phone: '', locked: true } }) })
+    checkout.send({ type: 'TYPED', field: 'phoneNumber', value: '0412345678' })
+    await checkout.open()
+    expect(checkout.context().form.values.phoneNumber).toBe('0412345678')
   })
 
   it('survives answers that do not come, and those of the next try', async () => {
@@ -113,6 +163,21 @@ describe('a suburb that is chosen before the answers have come', () => {
       cartId: CART_ID,
       deliveryAddress: { suburb: sydney.suburb, postcode: sydney.postcode },
     })
+  })
+
+  it('is not looked up before the page has opened, which would replace what the dates bring', async () => {
+    const checkout = startCheckout()
+    checkout.send(chooseSydney)
+    await checkout.call('open').fail(new Error('down'))
+    checkout.send({ type: 'CART_CHANGED' })
+    await checkout.call('readCart').answer(makeCart())
+    checkout.send(chooseSydney)
+    expect(checkout.count('loadAvailability')).toBe(0)
+    checkout.send({ type: 'RETRY' })
+    await checkout.open()
+    const removal = { sku: 'REMOVE', title: 'Removal', blurb: '', price: 30, selected: true, hidden: false }
+    await checkout.call('loadAvailability').answer(makeAvailability({ deliveryServices: [removal] }))
+    expect(checkout.context().form.values.deliveryServices).toEqual(['REMOVE'])
   })
 
   it('is not looked up for an empty cart', async () => {

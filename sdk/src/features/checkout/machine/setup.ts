@@ -80,9 +80,7 @@ export const checkout = setup({
     couponIsMalformed: ({ context }) => couponError(context.coupon.text) !== null,
 
     formIsDirty: ({ context }) => context.form.dirty.size > 0,
-    isDeliveryAddress: (_, address: AddressName) => address === 'deliveryAddress',
-    deliversProducts: ({ context }, address: AddressName) =>
-      address === 'deliveryAddress' && !derived.isCartEmpty(context),
+    isBillingAddress: (_, address: AddressName) => address === 'billingAddress',
     isDeliverySuburb: (_, field: TextField) => field === 'deliveryAddress.suburb',
     changesOwnDelivery: ({ context }, field: TickField) =>
       field === 'winningDeliveryServiceOverride' && context.form.values.deliveryAddress.postcode !== '',

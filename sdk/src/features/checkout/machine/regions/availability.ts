@@ -1,4 +1,4 @@
-import { assign, raise } from 'xstate'
+import { and, assign, raise } from 'xstate'
 import {
   chooseDate,
   chooseSupplierDates,
@@ -47,13 +47,10 @@ export const availability = checkout.createStateConfig({
   initial: 'needsDetails',
   on: {
     SUBURB_CHOSEN: [
-      {
-        guard: { type: 'deliversProducts', params: address },
-        target: '.looking',
-        actions: setLocation,
-      },
-      // The cart is not known yet, or empty: the look-up follows with its first reading.
-      { guard: { type: 'isDeliveryAddress', params: address }, actions: setLocation },
+      { guard: { type: 'isBillingAddress', params: address } },
+      { guard: 'pageIsReady', target: '.looking', actions: setLocation },
+      // The page has not opened, or has no products: the look-up follows once it has.
+      { actions: setLocation },
     ],
     TYPED: {
       guard: { type: 'isDeliverySuburb', params: ({ event }) => event.field },
@@ -71,8 +68,9 @@ export const availability = checkout.createStateConfig({
       entry: assign(({ context, event }) => withoutDates(context, event)),
       on: {
         OPENED: { guard: 'datesAreWantedAtOnce', target: 'looking' },
-        // A page that opened with an empty cart wants them with the first product.
-        CART_READ: { guard: 'datesAreWantedAtOnce', target: 'looking' },
+        // A page that opened with an empty cart wants them with the first product. The opening fills in the
+        // form, which would replace what an earlier look-up has brought.
+        CART_READ: { guard: and(['pageIsOpen', 'datesAreWantedAtOnce']), target: 'looking' },
       },
     },
     nothingToDeliver: {

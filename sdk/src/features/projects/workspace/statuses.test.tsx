@@ -36,6 +36,23 @@ describe('a rename', () => {
   })
 })
 
+describe('the button of a form under way', () => {
+  it('says so while a name is saved [COM-172]', async () => {
+    const screen = await openProject(backendOf(aProject(), { 'POST /api/v2/project/name': 'never' }))
+    await screen.user.click(screen.getByRole('button', { name: 'Rename' }))
+    await screen.user.type(screen.getByRole('textbox', { name: 'Project name' }), ' 12{Enter}')
+    await screen.findByRole('button', { name: /^Save ?Please wait$/ })
+  })
+
+  it('says so while a folder is made [COM-175]', async () => {
+    const screen = await openProject(backendOf(aProject(), { [FOLDER]: 'never' }))
+    const rail = within(screen.getByRole('navigation', { name: 'Folders' }))
+    await screen.user.click(rail.getByRole('button', { name: 'New folder' }))
+    await screen.user.type(rail.getByRole('textbox', { name: 'Folder name' }), 'Level 3{Enter}')
+    await rail.findByRole('button', { name: /^Add ?Please wait$/ })
+  })
+})
+
 describe('a new folder', () => {
   async function add(more: Parameters<typeof backendOf>[1]) {
     const backend = backendOf(aProject(), more)

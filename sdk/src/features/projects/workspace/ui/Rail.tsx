@@ -13,6 +13,7 @@ export const Rail = memo(function Rail() {
   const folders = useStore(store.$folders)
   const outline = useStore(store.$outline)
   const { folderCreation: errors = [] } = useStore(store.$errors)
+  const { folderCreation } = useStore(store.$status)
   const [title, setTitle] = useState<string | null>(null)
   const countOf = (id: string | null) => outline.find(({ folderId }) => folderId === id)?.codes.length ?? 0
   const loose: ProjectFolder[] =
@@ -53,7 +54,12 @@ export const Rail = memo(function Rail() {
               onKeyDown={(event) => event.key === 'Escape' && setTitle(null)}
             />
             <div className="buttons">
-              <Button kind="secondary" type="submit" disabled={title.trim() === ''}>
+              <Button
+                kind="secondary"
+                type="submit"
+                busy={folderCreation === 'Loading'}
+                disabled={title.trim() === ''}
+              >
                 {texts.add}
               </Button>
               <Button kind="quiet" onClick={() => setTitle(null)}>

@@ -46,6 +46,7 @@ export const WorkspaceHead = memo(function WorkspaceHead({ info, tab }: { info: 
 function Name({ info }: { info: ProjectInfo }) {
   const { store, texts, isReadOnly } = useWorkspace()
   const { createUpdate: errors = [] } = useStore(store.$errors)
+  const { createUpdate } = useStore(store.$status)
   const [name, setName] = useState<string | null>(null)
 
   async function rename(event: FormEvent): Promise<void> {
@@ -79,7 +80,7 @@ function Name({ info }: { info: ProjectInfo }) {
         onChange={setName}
         onKeyDown={(event) => event.key === 'Escape' && setName(null)}
       />
-      <Button type="submit" disabled={name.trim() === ''}>
+      <Button type="submit" busy={createUpdate === 'Loading'} disabled={name.trim() === ''}>
         {texts.save}
       </Button>
       <Button kind="quiet" onClick={() => setName(null)}>

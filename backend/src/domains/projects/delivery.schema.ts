@@ -34,6 +34,10 @@ export const deliveryDays = z
     }),
     today: calendarDate.openapi({ description: 'The site’s day' }),
     dates: z.array(availableDate),
+    storageFees: z.array(z.object({ date: calendarDate, fee: z.number() })).openapi({
+      description:
+        'The days of `dates` so late that the checkout adds an estimated storage fee, with the fee in dollars',
+    }),
     suppliers: z.array(z.string()).openapi({ description: 'Suppliers of products on days of their own' }),
     leftOut: z.number().int().openapi({ description: 'Products that cannot be ordered now' }),
   })

@@ -4,13 +4,15 @@ import {
   formatDdMmmYyyy,
   fromIsoDate,
   hasProformaDelivery,
+  requiresStorageAcknowledgement,
+  storageFeeCents,
   todayIn,
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { notFound } from '../../foundation/errors'
 import { cartOfProducts, type LoadedCart } from '../cart/service'
-import { datedFolders, projectGoodsInCart } from '../checkout/service'
+import { checkoutSite, datedFolders, projectGoodsInCart, readSite } from '../checkout/service'
 import { type DeliveryOptions, deliveryOptions } from '../delivery/service'
 import { type Caller, projectNotFound, requireRight } from './access'
 import * as repository from './delivery.repository'
@@ -48,6 +50,7 @@ export const deliveryDays = async (
     postcode,
     today: todayIn(brand.timeZone, now),
     dates: [],
+    storageFees: [],
     suppliers: [],
     leftOut: goods.length - lines.length,
   }
@@ -63,7 +66,30 @@ export const deliveryDays = async (
     offersConnectRemove: false,
     now,
   })
-  return { ...answer, ...offered(options, orderable) }
+  const found = offered(options, orderable)
+  const storageFees = found.mode === 'calendar' ? await storageFeesOf(db, caller, options, orderable) : []
+  return { ...answer, ...found, storageFees }
+}
+
+/** What the checkout adds for storage on the days on which it does. */
+const storageFeesOf = async (
+  db: Db,
+  { brand }: Caller,
+  { days }: DeliveryOptions,
+  { lines }: Pick<LoadedCart, 'lines'>,
+): Promise<DeliveryDays['storageFees']> => {
+  const { features, storageFeeCapCents } = checkoutSite(await readSite(db, brand.code, null))
+  const open = days.filter(({ available }) => available).map(({ date }) => date)
+  const [firstAvailable] = open
+  if (firstAvailable === undefined) return []
+  const rule = {
+    isEnabled: features.warehouseStorageCharge,
+    items: lines.map(({ priceCents, isProforma }) => ({ unitPriceCents: priceCents, isProforma })),
+    firstAvailable,
+  }
+  return open
+    .filter((selected) => requiresStorageAcknowledgement({ ...rule, selected }))
+    .map((date) => ({ date, fee: centsToDollars(storageFeeCents(firstAvailable, date, storageFeeCapCents)) }))
 }
 
 const offered = (

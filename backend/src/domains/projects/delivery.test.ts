@@ -80,6 +80,34 @@ describe('the delivery days of a folder', () => {
     expect(body.dates).toEqual(offered.dates)
   })
 
+  it('name the storage fee of those that the checkout would charge for', async () => {
+    const { projectId, one } = await building()
+    const { db } = shop.app
+    const fees = async () => (await days({ projectId, folderId: one })).body
+    expect((await fees()).storageFees).toEqual([])
+    await db('delivery_zones').update({ horizon_days: 90 })
+    try {
+      const { dates, storageFees } = await fees()
+      const [first] = dates.filter(({ available }: { available: boolean }) => available)
+      const dayOf = ([year, month, day]: number[]) => Date.UTC(year ?? 0, (month ?? 0) - 1, day) / 86_400_000
+      const ahead = (date: number[]) => dayOf(date) - dayOf(first.date as number[])
+      const late = dates.filter(
+        ({ date, available }: { date: number[]; available: boolean }) => available && ahead(date) >= 60,
+      )
+      expect(late.length).toBeGreaterThan(0)
+      expect(storageFees).toEqual(
+        late.map(({ date }: { date: number[] }) => ({ date, fee: (ahead(date) - 59) * 4 })),
+      )
+      await db('sites')
+        .where({ code: 'aoc' })
+        .update({ features: { warehouseStorageCharge: false } })
+      expect((await fees()).storageFees).toEqual([])
+    } finally {
+      await db('delivery_zones').update({ horizon_days: 28 })
+      await db('sites').where({ code: 'aoc' }).update({ features: {} })
+    }
+  })
+
   it('count only what is still to be ordered and can be', async () => {
     const { projectId, one, oven } = await building()
     await post('/api/v2/project', { projectId, products: [{ sku: 'MIELE-1', quantity: 99, folderId: one }] })

@@ -20782,6 +20782,23 @@ export interface components {
              */
             mode: "calendar" | "suppliers" | "manufacturer" | "arranged" | "unavailable" | "nothing";
             postcode: string;
+            /** @description The days of `dates` so late that the checkout adds an estimated storage fee, with the fee in dollars */
+            storageFees: {
+                /**
+                 * @description [year, month 1-12, day]
+                 * @example [
+                 *       2026,
+                 *       3,
+                 *       5
+                 *     ]
+                 */
+                date: [
+                    number,
+                    number,
+                    number
+                ];
+                fee: number;
+            }[];
             /** @description Suppliers of products on days of their own */
             suppliers: string[];
             /**

@@ -58,6 +58,8 @@ export interface DeliveryDaysAnswer {
   mode: 'calendar' | 'suppliers' | 'manufacturer' | 'arranged' | 'unavailable' | 'nothing'
   today: CalendarDate
   dates: readonly AvailableDate[]
+  /** Days on which the checkout adds a storage fee, in dollars. */
+  storageFees: readonly { date: CalendarDate; fee: number }[]
   /** Suppliers of products on days of their own. */
   suppliers: readonly string[]
   /** Products that cannot be ordered now. */

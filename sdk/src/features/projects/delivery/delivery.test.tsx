@@ -18,6 +18,7 @@ const answer = {
     { date: [2026, 11, 27], price: 0, available: false },
     { date: [2026, 11, 30], price: 0, available: true },
   ],
+  storageFees: [],
   suppliers: [],
   leftOut: 0,
 }
@@ -96,7 +97,7 @@ describe('the delivery day of a folder', () => {
     vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
       shown((this as HTMLInputElement).value)
     })
-    const { backend, dialog, user } = await openDelivery(on('2026-11-30'))
+    const { backend, dialog } = await openDelivery(on('2026-11-30'))
     await dialog.findAllByRole('radio')
     expect(shown.mock.calls).toContainEqual(['2026-11-30'])
     let arrive = (_answer: { body: object }): void => undefined
@@ -110,6 +111,21 @@ describe('the delivery day of a folder', () => {
     await dialog.findAllByRole('radio')
     expect(dialog.getAllByRole('status')).toEqual([region])
     expect(region.textContent).toMatch(/^Delivery on Monday/)
+  })
+
+  it('names the storage fee of a late day, and none for an earlier one', async () => {
+    const late = { date: [2027, 2, 1], price: 0, available: true }
+    const { dialog, user } = await openDelivery(on(null), {
+      [DAYS]: {
+        body: { ...answer, dates: [...answer.dates, late], storageFees: [{ date: [2027, 2, 1], fee: 32 }] },
+      },
+    })
+    await user.click(await dialog.findByRole('radio', { name: /1 February 2027$/ }))
+    expect(dialog.getByRole('status').textContent).toMatch(
+      /Estimated storage fee until then: \$32\. You agree to it at the checkout\.$/,
+    )
+    await user.click(dialog.getByRole('radio', { name: /^30/ }))
+    expect(dialog.queryByText(/storage fee/)).toBeNull()
   })
 
   it('that somebody else has changed shows theirs, and is saved by the next press', async () => {

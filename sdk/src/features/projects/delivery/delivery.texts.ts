@@ -10,6 +10,7 @@ export const deliveryTexts = {
   days: 'Delivery days',
   chosen: 'Delivery on {day}',
   chosenGone: '{day} is not available for these products any more.',
+  storageFee: 'Estimated storage fee until then: {amount}. You agree to it at the checkout.',
   suppliers: '{names} deliver these products on days of their own. You choose them at the checkout.',
   alsoSuppliers: 'Products of {names} come on days of their own. You choose them at the checkout.',
   manufacturer: 'The manufacturer arranges the delivery day after the order.',

@@ -1,7 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { fill, toCountertopError } from '../../../../core'
-import { fromIsoDate, isSameDate, toIsoDate, type CalendarDate } from '../../../../rules'
+import {
+  dollarsToCents,
+  formatPrice,
+  fromIsoDate,
+  isSameDate,
+  toIsoDate,
+  type CalendarDate,
+} from '../../../../rules'
 import { Button, Modal, Skeleton, TextInput, TryAgain, useCountertop, useTexts } from '../../../../ui'
 import { createLocationStore } from '../../../location'
 import { formatDay } from '../../formatDay'
@@ -178,6 +185,7 @@ function Days({ folderId, postcode, day, store, onChange, onAvailable }: DaysPro
   }, [isAvailable, onAvailable])
 
   if (errors) return <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />
+  const fee = day && value?.storageFees.find(({ date }) => isSameDate(date, day))?.fee
   const hasCalendar = value?.mode === 'calendar'
   return (
     <>
@@ -196,6 +204,7 @@ function Days({ folderId, postcode, day, store, onChange, onAvailable }: DaysPro
               fill(isAvailable ? texts.chosen : texts.chosenGone, { day: dayInWords(day, brand.locale) })}
           </p>
         )}
+        {fee && <p>{fill(texts.storageFee, { amount: formatPrice(dollarsToCents(fee)) })}</p>}
       </div>
       {value === null && <Skeleton height={356} />}
       {hasCalendar && (

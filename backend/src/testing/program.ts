@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundle } from '../../../tools/build.mjs'
+import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -22,11 +22,21 @@ export async function bundleBackend(): Promise<BackendProgram> {
   const dir = await mkdtemp(join(parent, 'program-'))
   const remove = () => rm(dir, { recursive: true, force: true })
   try {
-    await bundle(
-      'backend',
-      { main: 'backend/src/main.ts', 'pdf.worker': 'backend/src/domains/quotes/pdf.worker.ts' },
-      { outDir: relative(root, dir) },
-    )
+    await build({
+      absWorkingDir: root,
+      entryPoints: {
+        main: 'backend/src/main.ts',
+        'pdf.worker': 'backend/src/domains/quotes/pdf.worker.ts',
+      },
+      outdir: dir,
+      bundle: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      packages: 'external',
+      alias: { '@countertop/sdk/rules': join(root, 'sdk/src/rules/index.ts') },
+      logLevel: 'error',
+    })
   } catch (error) {
     await remove()
     throw error

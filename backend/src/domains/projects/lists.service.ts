@@ -4,13 +4,13 @@ import {
   itemsPerPageOf,
   PROJECT_NAVBAR_ITEMS,
   type QuoteStatus,
-  RESTORE_DAYS,
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { showsPrices } from '../catalog/service'
 import { type Caller, projectNotFound, requireRight } from './access'
 import * as repository from './lists.repository'
+import { restorableSince } from './restore.service'
 import type * as schema from './schema'
 import { projectRefOf } from './view'
 
@@ -24,7 +24,6 @@ export const listProjects = async (
 ): Promise<Body<typeof schema.minimalProjects>> => {
   const items = itemsPerPageOf(query.items)
   const search = query.search?.trim()
-  const since = new Date(caller.now.getTime() - RESTORE_DAYS * 86_400_000)
   const found = await repository.listProjects(db, {
     siteCode: caller.brand.code,
     country: caller.brand.country,
@@ -35,7 +34,7 @@ export const listProjects = async (
     quoteStatus: query.quoteStatus ?? null,
     salesPersonCode: query.mine && caller.isStaff ? caller.staffCode : null,
     holdsUntil: query.holdsUntil ?? null,
-    deletedSince: query.deleted ? since : null,
+    deletedSince: query.deleted ? restorableSince(caller) : null,
     email: caller.isStaff ? query.email?.trim() || null : null,
     page: clampPage(query.page ?? 1, Number.MAX_SAFE_INTEGER, 1),
     items,

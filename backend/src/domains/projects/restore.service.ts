@@ -17,7 +17,8 @@ type Body<Schema extends z.ZodType> = z.infer<Schema>
 /** Of these one answer lists the newest. */
 const DELETED_MAX = 200
 
-const restorableSince = ({ now }: Caller): Date => new Date(now.getTime() - RESTORE_DAYS * 86_400_000)
+/** What was deleted before cannot be restored. */
+export const restorableSince = ({ now }: Caller): Date => new Date(now.getTime() - RESTORE_DAYS * 86_400_000)
 
 /** The folders and products that were deleted in the last 30 days. @throws DomainError 403, 404 */
 export const listDeleted = async (

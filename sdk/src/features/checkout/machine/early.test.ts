@@ -141,6 +141,13 @@ describe('what the shopper enters before the answers have come', () => {
     expect(checkout.effectsOf('saveCheckout')).toHaveLength(1)
   })
 
+  it('is saved at once where the page opens with an empty cart, which takes the form away [CHK-369]', async () => {
+    const checkout = startCheckout({ cart: makeCart({ products: [] }) })
+    checkout.send({ type: 'TYPED', field: 'email', value: 'sam@example.com' })
+    await checkout.open()
+    expect(checkout.effectsOf('saveCheckout')).toHaveLength(1)
+  })
+
   it('is saved from the first product on where the page opened with an empty cart', async () => {
     const checkout = startCheckout({ cart: makeCart({ products: [] }) })
     await checkout.open()

@@ -1,3 +1,4 @@
+import { and } from 'xstate'
 import { checkout } from '../setup'
 
 const value = ({ event }: { event: { value: string } }) => event.value
@@ -22,11 +23,13 @@ export const saving = checkout.createStateConfig({
   initial: 'unopened',
   states: {
     /**
-     * Before the page has opened the form lacks what the last visit saved, which must not be overwritten.
+     * Before the page has opened the form lacks what the last visit saved, which must not be overwritten. What
+     * was typed until then is saved as soon as it has, with an empty cart too.
      */
     unopened: {
+      always: { guard: and(['pageIsOpen', 'formIsDirty']), ...save },
       on: {
-        OPENED: [{ guard: 'formIsDirty', ...save }, { target: 'saved' }],
+        OPENED: 'saved',
         CART_READ: { guard: 'pageIsOpen', target: 'saved' },
         ORDER_PLACED: 'cleared',
       },

@@ -369,6 +369,15 @@ describe('signing out', () => {
     ['/..//evil.test/', '/'],
     ['/.//evil.test/', '/'],
     [`${location.origin}//evil.test`, '/'],
+    ['/x/..//evil.test/', '/'],
+    ['/%2e%2e//evil.test/', '/'],
+    ['/\\evil.test/', '/'],
+    ['/..\\evil.test/', '/'],
+    ['/\t/evil.test/', '/'],
+    ['/%2F/evil.test/', '/'],
+    ['/%09/evil.test/', '/'],
+    ['/%5C/evil.test/', '/'],
+    ['http://evil.test/', '/'],
     ['/account/login', '/'],
   ])('goes on to the page’s target on this site: %s to %s', async (returnUrl, target) => {
     const view = draw({ view: 'logout', at: `/account/logout?returnUrl=${encodeURIComponent(returnUrl)}` })

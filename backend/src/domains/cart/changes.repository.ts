@@ -285,19 +285,22 @@ export const setCodes = (
 const clearSql = `
 with ${seen}, c as (
   update carts set version = version + 1, updated_at = $3, coupon_code = null, gift_card_code = null
-  where id = (select id from seen) and status = 'open' returning id
+  where id = (select id from seen) and status = 'open' and ($4::int is null or version = $4) returning id
 ), gone as (delete from cart_lines using c where cart_id = c.id returning 1)
 select status, (select count(*)::int from c) as cleared from seen`
 
-/** Empties the cart. Answers null when there is none, else whether it could be changed. */
+/** Empties the cart. Answers null when there is none, else its status before and whether it was changed. */
 export const clearCart = async (
   db: Db,
-  sessionId: Buffer,
-  siteCode: string,
-  now: Date,
-): Promise<{ cleared: boolean } | null> => {
-  const [row] = await prepared<{ cleared: number }>(db, 'cart-clear', clearSql, [sessionId, siteCode, now])
-  return row === undefined ? null : { cleared: row.cleared > 0 }
+  { sessionId, siteCode, version, now }: Pick<SetLine, 'sessionId' | 'siteCode' | 'version' | 'now'>,
+): Promise<{ cleared: boolean; status: 'open' | 'frozen' } | null> => {
+  const [row] = await prepared<{ cleared: number; status: 'open' | 'frozen' }>(db, 'cart-clear', clearSql, [
+    sessionId,
+    siteCode,
+    now,
+    version,
+  ])
+  return row === undefined ? null : { ...row, cleared: row.cleared > 0 }
 }
 
 /** Sets the cart's e-mail; no version, since it changes nothing that was shown. False without a cart. */

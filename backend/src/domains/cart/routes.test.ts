@@ -495,6 +495,22 @@ describe('the lines of a cart', () => {
     })
     expect((await app.request('DELETE', '/api/cart/')).status).toBe(204)
   })
+
+  it('clears only the version that was seen, so that nothing goes that another tab added [COM-290]', async () => {
+    const cookies = jar()
+    const seen = (await add(cookies, { sku: 'OVEN' })).body.version as number
+    await add(cookies, { sku: 'WASHER' })
+    const clear = (version: number | string) =>
+      app.request('DELETE', `/api/cart/?version=${version}`, { jar: cookies })
+    const refused = await clear(seen)
+    expect([refused.status, refused.body.code]).toEqual([409, 'CART_CHANGED'])
+    const now = await read(cookies)
+    expect(refused.body.cart).toEqual(now)
+    expect(now).toMatchObject({ productCount: 2, version: seen + 1 })
+    expect((await clear('x')).status).toBe(400)
+    expect((await clear(seen + 1)).status).toBe(204)
+    expect((await read(cookies)).products).toEqual([])
+  })
 })
 
 describe('POST /api/cart/email', () => {

@@ -38,9 +38,10 @@ export const cartRoutes = (service: CartService): Call[] => [
       path: '/api/cart/',
       tag,
       summary: 'Empty the cart',
-      answers: { 204: noContent, 409: errorBody },
+      query: versionQuery,
+      answers: { 204: noContent, 409: cartChangedError },
     },
-    (req) => service.clear(req.session.id, req.brand),
+    (req) => service.clear(req.session.id, req.brand, req.query.version),
   ),
   defineCall(
     {

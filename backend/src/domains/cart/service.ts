@@ -68,8 +68,11 @@ export interface CartService {
   change(owner: CartOwner, change: ProductChange): Promise<CartView>
   /** @throws DomainError 404 `CART_LINE_NOT_FOUND` (COM-338), 403 and 409 as `change` */
   remove(sessionId: Buffer | null, brand: Brand, productCode: string, version?: number): Promise<CartView>
-  /** Empties the cart, coupon and gift card too; no effect without a cart. */
-  clear(sessionId: Buffer | null, brand: Brand): Promise<void>
+  /**
+   * Empties the cart, coupon and gift card too; no effect without a cart.
+   * @throws DomainError 409 as `change`
+   */
+  clear(sessionId: Buffer | null, brand: Brand, version?: number): Promise<void>
   /** @throws DomainError 400 `INVALID_EMAIL`, 404 `CART_NOT_FOUND` */
   setEmail(sessionId: Buffer | null, brand: Brand, email: string): Promise<void>
   /**
@@ -259,10 +262,12 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
       return outcome(owner, rows, { missing: lineNotFound })
     },
 
-    clear: async (sessionId, brand) => {
+    clear: async (sessionId, brand, version) => {
       if (sessionId === null) return
-      const result = await changes.clearCart(db, sessionId, brand.code, clock.now())
-      if (result && !result.cleared) throw paymentInProgress()
+      const owner = { sessionId, brand }
+      const result = await changes.clearCart(db, { ...targetOf(owner), version: version ?? null })
+      if (result === null || result.cleared) return
+      throw result.status === 'frozen' ? paymentInProgress() : await cartChanged(owner)
     },
 
     setEmail: async (sessionId, brand, email) => {

@@ -3376,6 +3376,7 @@ export interface paths {
                 query?: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
+                    version?: number | null;
                 };
                 header: {
                     /** @description Brand of the page; required on writes */
@@ -3417,7 +3418,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["CartChangedError"];
                     };
                 };
                 /** @description Too many requests */

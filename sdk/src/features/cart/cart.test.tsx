@@ -207,29 +207,75 @@ describe('the cart panel', () => {
     expect(backend.calls().slice(-2)).toEqual(['POST /api/cart/email', 'GET /api/cart/'])
   })
 
-  it('is emptied after a second press, which reports each product, and kept by the other button [COM-015, COM-019]', async () => {
-    const backend = cartBackend(cartOf([lineOf(), lineOf({ productCode: 'line-2', sku: 'B2', quantity: 3 })]))
-    const { openCart, countertop } = show(backend)
-    const removed: unknown[] = []
-    onTestFinished(countertop.on('cart:remove', (detail) => void removed.push(detail)))
-    const dialog = await openCart()
-    await userEvent.click(await dialog.findByRole('button', { name: 'Empty cart' }))
-    const keep = dialog.getByRole('button', { name: 'Keep my cart' })
-    await waitFor(() =>
-      expect(document.activeElement?.shadowRoot?.activeElement ?? document.activeElement).toBe(keep),
-    )
-    await userEvent.click(keep)
-    expect(backend.calls()).not.toContain('DELETE /api/cart/')
-    await userEvent.click(dialog.getByRole('button', { name: 'Empty cart' }))
-    await userEvent.click(
-      within(dialog.getByRole('group', { name: 'Empty cart' })).getByRole('button', { name: 'Empty cart' }),
-    )
-    expect(await dialog.findByText('Your cart is empty')).toBeTruthy()
-    await waitFor(() => expect(backend.calls().slice(-2)).toEqual(['DELETE /api/cart/', 'GET /api/cart/']))
-    expect(removed).toEqual([
-      { sku: lineOf().sku, quantity: lineOf().quantity },
-      { sku: 'B2', quantity: 3 },
-    ])
+  describe('"Empty cart"', () => {
+    const focused = () => document.activeElement?.shadowRoot?.activeElement ?? document.activeElement
+
+    /** A cart of two lines, the panel with the question, and what was reported as removed. */
+    async function ask() {
+      const backend = cartBackend(
+        cartOf([lineOf(), lineOf({ productCode: 'line-2', sku: 'B2', quantity: 3 })]),
+      )
+      const { openCart, countertop } = show(backend)
+      const removed: unknown[] = []
+      onTestFinished(countertop.on('cart:remove', (detail) => void removed.push(detail)))
+      const dialog = await openCart()
+      const press = (name: string) => userEvent.click(dialog.getByRole('button', { name }))
+      await userEvent.click(await dialog.findByRole('button', { name: 'Empty cart' }))
+      const confirm = () =>
+        userEvent.click(
+          within(dialog.getByRole('group', { name: 'Empty cart' })).getByRole('button', {
+            name: 'Empty cart',
+          }),
+        )
+      return { backend, countertop, dialog, removed, press, confirm }
+    }
+
+    it('asks first, with the focus on the button that keeps the cart, and returns it [COM-015]', async () => {
+      const { backend, dialog, press } = await ask()
+      await waitFor(() => expect(focused()).toBe(dialog.getByRole('button', { name: 'Keep my cart' })))
+      await press('Keep my cart')
+      await waitFor(() => expect(focused()).toBe(dialog.getByRole('button', { name: 'Empty cart' })))
+      expect(backend.calls()).not.toContain('DELETE /api/cart/')
+    })
+
+    it('empties it, then reports each product, with the focus on the heading [COM-015, COM-019]', async () => {
+      const { backend, dialog, removed, confirm } = await ask()
+      await confirm()
+      expect(await dialog.findByText('Your cart is empty')).toBeTruthy()
+      expect(focused()).toBe(dialog.getByRole('heading', { level: 2 }))
+      await waitFor(() => expect(backend.calls().slice(-2)).toEqual(['DELETE /api/cart/', 'GET /api/cart/']))
+      await waitFor(() =>
+        expect(removed).toEqual([
+          { sku: lineOf().sku, quantity: lineOf().quantity },
+          { sku: 'B2', quantity: 3 },
+        ]),
+      )
+    })
+
+    it('reports nothing where the cart could not be emptied [COM-015]', async () => {
+      const { backend, dialog, removed, confirm } = await ask()
+      const text = 'Your cart was changed elsewhere. Please check it and try again.'
+      backend.on('DELETE /api/cart/', {
+        status: 409,
+        body: { errors: [text], code: 'CART_CHANGED', requestId: 'r1' },
+      })
+      await confirm()
+      expect(await dialog.findByText(text)).toBeTruthy()
+      expect(dialog.getAllByRole('listitem')).toHaveLength(2)
+      expect(removed).toEqual([])
+    })
+
+    it('asks again after the cart has changed meanwhile [COM-015]', async () => {
+      const { backend, countertop, dialog } = await ask()
+      expect(dialog.getByRole('group', { name: 'Empty cart' })).toBeTruthy()
+      backend.cart = cartOf([...backend.cart.products, lineOf({ productCode: 'line-3', sku: 'C3' })], {
+        version: 2,
+      })
+      countertop.emit('location:change', { location: null } as never)
+      await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(3))
+      expect(dialog.queryByRole('group', { name: 'Empty cart' })).toBeNull()
+      await waitFor(() => expect(focused()).toBe(dialog.getByRole('button', { name: 'Empty cart' })))
+    })
   })
 
   it('changes a quantity', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button, useCountertop, useEmit, useTexts } from '../../../ui'
+import { activeElement, Button, useCountertop, useEmit, useTexts } from '../../../ui'
 import { createCartStore, type Cart } from '../page/cart.store'
 import { extrasTexts } from './extras.texts'
 
@@ -9,28 +9,39 @@ export function EmptyCart({ cart }: { cart: Cart }) {
   const emit = useEmit()
   const store = countertop.once('cart', createCartStore)
   const texts = useTexts('cart', extrasTexts)
-  const [isAsking, setIsAsking] = useState(false)
+  // The question is about the cart that was shown: with the next version it closes.
+  const [asked, setAsked] = useState<number | null>(null)
+  const isAsking = asked === cart.version
+  const wasAsking = useRef(false)
+  const emptyButton = useRef<HTMLButtonElement>(null)
   const keepButton = useRef<HTMLButtonElement>(null)
 
-  // The pressed button disappears, and the safe answer comes first.
+  // The focused button disappears; of the two that come, the safe answer is first.
   useEffect(() => {
     if (isAsking) keepButton.current?.focus()
+    else if (wasAsking.current && !panelOf(emptyButton.current)?.contains(activeElement())) {
+      emptyButton.current?.focus()
+    }
+    wasAsking.current = isAsking
   }, [isAsking])
 
   async function empty(): Promise<void> {
-    setIsAsking(false)
-    for (const { sku, quantity } of cart.products) emit('cart:remove', { sku, quantity })
+    // The lines go at once, and these buttons with them.
+    panelOf(keepButton.current)?.querySelector<HTMLElement>('.modal-title')?.focus()
+    setAsked(null)
     try {
       await store.clear()
-      countertop.announcer.say(texts.cartEmptied)
     } catch {
       // The lines are back, and the store's message explains it.
+      return
     }
+    for (const { sku, quantity } of cart.products) emit('cart:remove', { sku, quantity })
+    countertop.announcer.say(texts.cartEmptied)
   }
 
   if (!isAsking) {
     return (
-      <Button kind="quiet" onClick={() => setIsAsking(true)}>
+      <Button kind="quiet" ref={emptyButton} onClick={() => setAsked(cart.version)}>
         {texts.emptyCart}
       </Button>
     )
@@ -38,7 +49,7 @@ export function EmptyCart({ cart }: { cart: Cart }) {
   return (
     <div className="cart-emptying" role="group" aria-label={texts.emptyCart}>
       <span>{texts.emptyCartQuestion}</span>
-      <Button kind="secondary" ref={keepButton} onClick={() => setIsAsking(false)}>
+      <Button kind="secondary" ref={keepButton} onClick={() => setAsked(null)}>
         {texts.keepCart}
       </Button>
       <Button kind="quiet" onClick={() => void empty()}>
@@ -47,3 +58,5 @@ export function EmptyCart({ cart }: { cart: Cart }) {
     </div>
   )
 }
+
+const panelOf = (button: HTMLElement | null): Element | null => button?.closest('dialog') ?? null

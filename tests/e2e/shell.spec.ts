@@ -115,7 +115,13 @@ for (const how of ['mouse', 'finger', 'keyboard'] as const) {
     const link = page.locator('.fallback-header nav a').first()
     const search = page.getByRole('combobox', { name: 'Search' })
     // Before the page's styles have arrived, the link is elsewhere.
-    await link.hover()
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+        ({ sheet }) => sheet !== null,
+      ),
+    )
+    // A finger and a key are the first that the page hears of somebody.
+    if (how === 'mouse') await link.hover()
     const box = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     const devtools = await page.context().newCDPSession(page)

@@ -53,6 +53,12 @@ describe('what was deleted from a project', () => {
       { projectId: PROJECT_ID, entity: 'line', id: 'gone' },
     ])
     expect(messages).toEqual(['Oven d restored'])
+    const focused = () => document.activeElement?.shadowRoot?.activeElement ?? document.activeElement
+    await waitFor(() => expect(focused()).toBe(dialog.getByRole('button', { name: 'Restore Level 9' })))
+    backend.on(DELETED, { body: { deleted: [] } })
+    backend.on('GET /api/v2/project/{id}', { body: aProject({ version: 9 }) })
+    await user.click(dialog.getByRole('button', { name: 'Restore Level 9' }))
+    await waitFor(() => expect(focused()).toBe(dialog.getByRole('heading', { name: 'Recently deleted' })))
   })
 
   it('says why it cannot be restored [COM-296]', async () => {

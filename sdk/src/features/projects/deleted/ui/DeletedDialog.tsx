@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../../../core'
-import { Button, Modal, Skeleton, TryAgain, useTexts } from '../../../../ui'
+import { activeElement, Button, Modal, Skeleton, TryAgain, useTexts } from '../../../../ui'
 import { formatMoment } from '../../formatDay'
 import type { DeletedPart } from '../../project.answers'
 import { useLookup } from '../../useLookup'
@@ -36,8 +36,24 @@ function Deleted({ store }: DeletedProps) {
   if (value !== null && value !== known) setKnown(value)
   const parts = value ?? known
 
+  const list = useRef<HTMLDivElement>(null)
+  const pressed = useRef<number | null>(null)
+
+  // The pressed button goes with its row: the next one is focused, or the title after the last.
+  useEffect(() => {
+    const dialog = list.current?.closest('dialog')
+    if (pressed.current === null || !dialog) return
+    const buttons = [...dialog.querySelectorAll<HTMLElement>('.deleted-list button')]
+    if (!dialog.contains(activeElement())) {
+      const next = buttons[Math.min(pressed.current, buttons.length - 1)]
+      ;(next ?? dialog.querySelector<HTMLElement>('.modal-title'))?.focus()
+    }
+    pressed.current = null
+  }, [known])
+
   async function restore({ entity, id, title }: DeletedPart): Promise<void> {
     setProblem(null)
+    pressed.current = parts?.findIndex((part) => part.id === id) ?? null
     const isDone = await store.run(
       'createUpdate',
       'createUpdate',
@@ -48,7 +64,7 @@ function Deleted({ store }: DeletedProps) {
   }
 
   return (
-    <div className="deleted">
+    <div className="deleted" ref={list}>
       {errors && <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />}
       {parts === null && !errors && <Skeleton height={56} lines={3} />}
       {parts !== null && <p className="muted">{parts.length === 0 ? texts.none : texts.help}</p>}

@@ -110,6 +110,7 @@ describe('a release', () => {
       savingCents: 0,
       gstCents: 0,
       showPrices: true,
+      changes: null,
     })
     const [bytes] = (await once(thread, 'message')) as [Uint8Array]
     await thread.terminate()

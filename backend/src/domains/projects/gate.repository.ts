@@ -67,6 +67,7 @@ export interface FieldEvent {
   readonly newValue: string | null
   readonly action: string
   readonly actor: string
+  readonly actorAccountId: string | null
   readonly at: Date
 }
 
@@ -78,7 +79,8 @@ export const eventsAfter = (trx: Db, projectId: string, version: number): Promis
   prepared(
     trx,
     'project-events-after',
-    `select distinct on (entity, entity_id, field) entity, entity_id as "entityId", field, new_value as "newValue", action, actor, at
+    `select distinct on (entity, entity_id, field) entity, entity_id as "entityId", field, new_value as "newValue", action, actor,
+       actor_account_id::text as "actorAccountId", at
      from project_events where project_id = $1 and version > $2 order by entity, entity_id, field, seq desc`,
     [projectId, version],
   )

@@ -3,7 +3,7 @@ import type { ProjectAction } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { DomainError } from '../../foundation/errors'
-import { type Caller, projectNotFound, requireRight } from './access'
+import { type Caller, projectNotFound, requireRight, shownActor } from './access'
 import {
   eventsAfter,
   type FieldEvent,
@@ -93,7 +93,7 @@ export const writeProject = async <Row extends object>(
   }
   return inTransaction(db, async (trx) => {
     const project = await lockedProject(trx, caller, write.action, write.projectId)
-    await requireCurrent(trx, project, write)
+    await requireCurrent(trx, caller, project, write)
     await write.check?.(trx, project)
     const row = await runWrite<Row>(trx, write, [
       ...commonValues(caller, write, null, press),
@@ -143,6 +143,7 @@ export const changed = (
  */
 export const requireCurrent = async (
   trx: Db,
+  caller: Caller,
   project: ProjectRow,
   { base, touched = [] }: Pick<ProjectWrite, 'base' | 'touched'>,
 ): Promise<void> => {
@@ -168,7 +169,7 @@ export const requireCurrent = async (
         field: mine.field,
         yours,
         theirs: theirs.newValue,
-        by: theirs.actor,
+        by: shownActor(caller, theirs),
         at: theirs.at.toISOString(),
       },
     ]

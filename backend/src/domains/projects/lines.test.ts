@@ -250,7 +250,7 @@ describe('several people in one project', () => {
             field: 'quantity',
             yours: '6',
             theirs: '4',
-            by: 'Sasha Staff (AMH)',
+            by: 'Sasha Staff',
           },
         ],
       },

@@ -236,7 +236,7 @@ export const quoteProject = (
 ): Promise<Body<typeof schema.quoteSaved>> =>
   oncePerPress(db, caller, press, async (trx) => {
     const locked = await lockedProject(trx, caller, 'manage', projectId)
-    await requireCurrent(trx, locked, {
+    await requireCurrent(trx, caller, locked, {
       base,
       touched: [{ entity: 'project', entityId: projectId, field: 'quote', value: null }],
     })

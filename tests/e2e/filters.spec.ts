@@ -100,8 +100,9 @@ test('a masthead’s button opens the filters on a phone and scrolls to them on 
   await expect(form).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(form).toBeHidden()
-  const changes = heard.filter((isOpen, index) => isOpen !== heard[index - 1])
-  expect(changes).toEqual([true, false, true, false])
+  // The page reports a change after it is drawn.
+  const changes = () => heard.filter((isOpen, index) => isOpen !== heard[index - 1])
+  await expect.poll(changes).toEqual([true, false, true, false])
 
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.evaluate(() => scrollTo(0, 0))

@@ -21,7 +21,7 @@ export interface SignInHandOver {
   signedOut?(trx: Db, sessionIds: readonly Buffer[], accountId: string): Promise<void>
   /** Assigns to a customer's account what was stored under an email address now verified as theirs. */
   emailVerified?(trx: Db, accountId: string, email: string): Promise<void>
-  /** Ends what else may act for an account whose password was set anew by its mailed link. */
+  /** Ends what else may act for an account whose password was reset by its mailed link. */
   passwordReset?(trx: Db, accountId: string, now: Date): Promise<void>
 }
 

@@ -459,7 +459,7 @@ describe('a buyer’s token', () => {
 })
 
 describe('the orders of a linked buyer', () => {
-  it('are read with the scope, whoever placed them, and by nobody else', async () => {
+  it('are read with the scope alone, also those that others placed', async () => {
     const browser = { jar: jar(), brand: 'aol' }
     const buyer = await insertPerson(stage.app, 'customer')
     await logIn(stage.app, browser.jar, buyer.email)

@@ -49,7 +49,7 @@ const knownOf = async ({ accounts }: CheckoutDeps, { brand }: Asked, sessionId: 
 
 /**
  * The account's address that the goods go to: the one that was chosen, as it is now, else the delivery address.
- * One that the buyer has deleted is not replaced by another: the platform is told that it is missing.
+ * One that the buyer has deleted is not replaced by another: the answer names it as missing.
  */
 const savedOf = ({ savedId, isOtherMethod }: Details, known: Known): SavedDestination | null => {
   if (savedId) return known.addresses.find(({ id }) => id === savedId) ?? null

@@ -220,7 +220,7 @@ function Days({ folderId, postcode, day, store, onChange, onAvailable }: DaysPro
   )
 }
 
-/** What there is to know besides the calendar, or instead of it. */
+/** Notes beside the calendar, or in its place. */
 function notesOf(
   { mode, suppliers, leftOut, postcode }: DeliveryDaysAnswer,
   texts: typeof deliveryTexts,

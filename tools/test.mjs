@@ -13,8 +13,8 @@ import { countPlaywright, countVitest } from './lib/test-counts.mjs'
 /**
  * `npm test`: build, lint, types and format, then the unit, component and house tests (Vitest), then the
  * browser tests (Playwright) against the built product. The failure run in its short form (tests/faults)
- * starts after the build and runs beside the others, because it waits for timeouts most of the time. On demand
- * also in Firefox, and on a cluster of Debian's packages.
+ * starts after the build and runs beside the others, because it waits for timeouts most of the time. On
+ * demand also in Firefox, and on a cluster of Debian's packages.
  *
  *   npm test                          everything
  *   npm test -- --only unit           one kind: lint (all static checks), unit, e2e, faults, engines or cluster
@@ -53,7 +53,8 @@ const STATIC_CHECKS = [
       'content',
     ],
   },
-  // The native compiler: a third of the time. ESLint and rollup need the programming interface of the other one.
+  // The native compiler: a third of the time. ESLint and rollup need the programming interface of the other
+  // one.
   { name: 'types', args: ['node_modules/@typescript/native/bin/tsc', '-b'] },
   {
     name: 'format',

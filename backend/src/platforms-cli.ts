@@ -5,8 +5,8 @@ import { runPlatforms } from './domains/linking/platformsCommand'
 import { UsageError } from './foundation/usage'
 
 /**
- * `npm run platforms -- …`: the platforms that buyers may connect, of DATABASE_URL, or of the embedded database of COUNTERTOP_DATA_DIR,
- * running or not.
+ * `npm run platforms -- …`: the platforms that buyers may connect, of DATABASE_URL, or of the embedded
+ * database of COUNTERTOP_DATA_DIR, running or not.
  */
 const main = async (): Promise<void> => {
   const { db, url, close } = await openDatabase(readConfig())

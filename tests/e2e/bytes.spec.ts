@@ -52,8 +52,8 @@ test('the home page is usable with at most 31 KB of script and loads at most 57.
   expect(sum(all), JSON.stringify(all)).toBeLessThanOrEqual(57_500)
 })
 
-// Opened it is 61.7 KB (tests/house/bytes.test.ts); the suburb search, the methods' marks and the table of later
-// files load near their fields.
+// Opened it is 61.7 KB (tests/house/bytes.test.ts); the suburb search, the methods' marks and the table of
+// later files load near their fields.
 test('a cold checkout loads at most 79.3 KB of script, including the card frame and the methods’ marks', async ({
   page,
   shop,

@@ -3,7 +3,9 @@ import { shiftsOf, watchShifts } from './support/shifts'
 import type { Shop } from './support/shop'
 import { expect, test } from './support/test'
 
-/** Opens the checkout of a filled cart while the server has not answered; returns what lets the answer come. */
+/**
+ * Opens the checkout of a filled cart while the server has not answered; returns what lets the answer come.
+ */
 async function openUnanswered(page: Page, shop: Shop): Promise<() => void> {
   await shop.addFirstProductOf('cooktops')
   let release = (): void => undefined

@@ -67,8 +67,8 @@ test('a backend that is upgraded under an open checkout, and under a cached load
     await test.step('a page whose browser still has the loader of the earlier release buys', async () => {
       const cached = await context.newPage()
       const asked = chunksOf(cached)
-      // A host without `integrity` and preloads, whose tag names no version: what browsers cache for it is the
-      // train.
+      // A host without `integrity` and preloads, whose tag names no version: what browsers cache for it is
+      // the train.
       await cached.route(/\/(?:c|customer)\/[\w-]+$/, async (route) => {
         const response = await route.fetch()
         const html = (await response.text())

@@ -119,8 +119,8 @@ async function exclusively(restart: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Starts a killed backend, in a cluster as its supervisor does (deploy/systemd): one that starts while there is
- * no primary ends, and is started again.
+ * Starts a killed backend, in a cluster as its supervisor does (deploy/systemd): one that starts while there
+ * is no primary ends, and is started again.
  */
 async function supervise(backend: string): Promise<void> {
   for (const until = Date.now() + 120_000; ; await after(1_000)) {

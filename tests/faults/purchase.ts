@@ -152,7 +152,8 @@ export const afterwards = async (
   if (draw < 0.75) {
     const { refundable } = await requestTwice(browser, refunds, { lines: [{ line, quantity: 1 }] })
     if (refundable <= 0) return 'ordered, one lost and all refunded'
-    // A notification that overtakes the answer of the first refund counts it twice, until the answer is known.
+    // A notification that overtakes the answer of the first refund counts it twice, until the answer is
+    // known.
     const mayBe = 'REFUND_EXCEEDS_PAYMENT'
     const { code } = await requestTwice(browser, refunds, { all: true, restock: true }, { mayBe })
     if (code !== mayBe) return 'ordered, one lost and all refunded'

@@ -139,7 +139,8 @@ const byProduct = (rows: readonly ProductUnits[]): Map<string, number> =>
 
 /**
  * Jobs that have used up their tries, by task, with the last error. A payment's job without its key is none:
- * graphile-worker takes key and tries from a job that is replaced while it runs, and a killed process leaves it.
+ * graphile-worker takes key and tries from a job that is replaced while it runs, and a killed process leaves
+ * it.
  */
 const FAILED_JOBS = `
   select format('%s jobs of %s have failed for good: %s', count(*), task_identifier, max(last_error)) as what

@@ -3,7 +3,10 @@ export interface Series {
   readonly name: string
   /** For example `MB`, `ms`, `%`. */
   readonly unit: string
-  /** What it may grow by in the measured part: a share of its level at the start, and at least so much of its unit. */
+  /**
+   * What it may grow by in the measured part: a share of its level at the start, and at least so much of its
+   * unit.
+   */
   readonly may: { readonly share: number; readonly atLeast: number }
   readonly values: readonly number[]
 }

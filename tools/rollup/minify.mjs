@@ -25,9 +25,9 @@ const EAGER = '//# allFunctionsCalledOnLoad\n'
 /**
  * The most effective of the minifiers tried (stack.md, section 4).
  *
- * @param {{ eager?: readonly string[] }} [options] names of chunks most of whose functions run at the start: a
- *   browser that knows the comment compiles them beside the main thread, while the chunk loads, and not one by
- *   one when they are first called
+ * @param {{ eager?: readonly string[] }} [options] names of chunks most of whose functions run at the start:
+ *   a browser that knows the comment compiles them beside the main thread, while the chunk loads, and not one
+ *   by one when they are first called
  * @returns {import('rollup').Plugin}
  */
 export function swcMinify({ eager = [] } = {}) {

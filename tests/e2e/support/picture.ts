@@ -49,8 +49,8 @@ export function withPalette(screenshot: Buffer): Buffer {
 }
 
 /**
- * How many pixels of a screenshot visibly differ from a picture that `withPalette` made; all of them where the
- * sizes differ. Takes a tenth of the time of making another picture and comparing the two.
+ * How many pixels of a screenshot visibly differ from a picture that `withPalette` made; all of them where
+ * the sizes differ. Takes a tenth of the time of making another picture and comparing the two.
  */
 export function differences(screenshot: Buffer, kept: Buffer): number {
   const { width, height, colours } = pixelsOf(screenshot)

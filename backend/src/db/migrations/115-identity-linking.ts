@@ -2,8 +2,9 @@ import type { Knex } from 'knex'
 
 /**
  * Identity linking: platforms as clients of OAuth 2.0, the accounts that are linked to them, and their codes
- * and tokens. Secrets are stored as their SHA-256 only. Tokens that came from one code are a family, which ends
- * as a whole. A platform's session may be made for a linked account (`link_id`), whose principal it then has.
+ * and tokens. Secrets are stored as their SHA-256 only. Tokens that came from one code are a family, which
+ * ends as a whole. A platform's session may be made for a linked account (`link_id`), whose principal it then
+ * has.
  */
 export const up = (knex: Knex) =>
   knex.raw(`

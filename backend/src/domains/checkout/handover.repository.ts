@@ -34,8 +34,8 @@ export interface Handover {
 }
 
 /**
- * Stores what the checkout page of a cart is filled with; the same form keeps its id. Of another form only the
- * differences are new, so that the rest of what the shopper has typed stays, for as long as the browser
+ * Stores what the checkout page of a cart is filled with; the same form keeps its id. Of another form only
+ * the differences are new, so that the rest of what the shopper has typed stays, for as long as the browser
  * stores it.
  */
 export const handOver = async (

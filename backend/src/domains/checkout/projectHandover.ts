@@ -37,7 +37,8 @@ export const projectHandover = (
   const [day, ...otherDays] = new Set(dated.map((folder) => folder.day))
   if (day === undefined || otherDays.length > 0) return null
   const [site, ...otherSites] = new Map(goods.map((each) => [each.projectId, each.site])).values()
-  // An address in part would hide the account's own; the goods of two sites go to the one that the shopper names.
+  // An address in part would hide the account's own; the goods of two sites go to the one that the shopper
+  // names.
   const isWhole = otherSites.length === 0 && site?.address && site.suburb && site.postcode
   const deliveryAddress = isWhole ? { ...EMPTY_ADDRESS, ...site } : EMPTY_ADDRESS
   return {

@@ -31,8 +31,9 @@ export type Requested =
 const LOOPBACK = ['127.0.0.1', '[::1]']
 
 /**
- * Whether an address is one that a client has registered, compared letter by letter. An app on the buyer's own
- * machine gets its port from the system at the last moment (RFC 8252, 7.3), so there the port does not count.
+ * Whether an address is one that a client has registered, compared letter by letter. An app on the buyer's
+ * own machine gets its port from the system at the last moment (RFC 8252, 7.3), so there the port does not
+ * count.
  */
 export const isRegistered = (registered: readonly string[], given: string): boolean => {
   if (registered.includes(given)) return true
@@ -109,7 +110,9 @@ export const deny = (deps: Pick<LinkingDeps, 'issuer'>, authorization: Authoriza
     error_description: 'The buyer did not allow it.',
   })
 
-/** All that the platform may do once the buyer allows it: what it asks for, with what it was allowed before. */
+/**
+ * All that the platform may do once the buyer allows it: what it asks for, with what it was allowed before.
+ */
 export const askedOf = async (
   deps: Pick<LinkingDeps, 'db' | 'clock'>,
   { client, scopes }: Authorization,

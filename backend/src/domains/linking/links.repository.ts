@@ -32,7 +32,10 @@ export const findLiveScopes = async (
     )
   )?.scopes ?? []
 
-/** Links an account to a client, or adds scopes to the live link that there is: those that were shown with them. */
+/**
+ * Links an account to a client, or adds scopes to the live link that there is: those that were shown with
+ * them.
+ */
 export const saveLink = async (
   trx: Db,
   link: {
@@ -215,9 +218,9 @@ const deleteFamily = async (trx: Db, family: string): Promise<number> =>
   ).length
 
 /**
- * Deletes every token that came from one code, and ends its link where no other code's are left. A delete that waits
- * for a renewal does not see the tokens which that one inserts, so it is repeated until there are none: a renewal
- * locks the token that it renews, which is gone by then.
+ * Deletes every token that came from one code, and ends its link where no other code's are left. A delete
+ * that waits for a renewal does not see the tokens which that one inserts, so it is repeated until there are
+ * none: a renewal locks the token that it renews, which is gone by then.
  */
 export const endFamily = async (
   trx: Db,
@@ -258,8 +261,8 @@ export const findByAccessToken = (db: Db, hash: Buffer, now: Date): Promise<Link
   )
 
 /**
- * Ends links that no token and no code is left of; returns how many. One of the last hour is left alone: its code may
- * have been stored since this statement began.
+ * Ends links that no token and no code is left of; returns how many. One of the last hour is left alone: its
+ * code may have been stored since this statement began.
  */
 const endUnused = async (db: Db, now: Date, most: number): Promise<number> =>
   (
@@ -275,8 +278,8 @@ const endUnused = async (db: Db, now: Date, most: number): Promise<number> =>
   ).length
 
 /**
- * Deletes what expired before the time that is given for it, and ends links that nothing is left of; returns how many
- * rows in all.
+ * Deletes what expired before the time that is given for it, and ends links that nothing is left of; returns
+ * how many rows in all.
  */
 export const sweep = async (
   db: Db,

@@ -69,8 +69,8 @@ const sendOAuthError: ErrorRequestHandler = (error: unknown, req, res, next) => 
 }
 
 /**
- * The endpoints of OAuth 2.0, beside the declared calls, because the protocol prescribes their forms and their
- * errors.
+ * The endpoints of OAuth 2.0, beside the declared calls, because the protocol prescribes their forms and
+ * their errors.
  */
 export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions): Router => {
   const { identity, cookies, siteOf, limiters } = options
@@ -108,7 +108,8 @@ export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions
     res.redirect(303, location)
   }
 
-  // A platform's page that opens this one as a popup keeps its window: it waits for the popup's end and address.
+  // A platform's page that opens this one as a popup keeps its window: it waits for the popup's end and
+  // address.
   router.use(paths.authorize, (_req, res, next) => {
     res.setHeader('Cross-Origin-Opener-Policy', 'unsafe-none')
     next()

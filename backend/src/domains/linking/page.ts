@@ -35,9 +35,9 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`)
 
 /**
- * The policy of the page. Its form leads back to the platform, whose address may redirect in turn, and browsers
- * apply `form-action` to redirects. An app on the buyer's own machine is without TLS, at an address that no host
- * source can name (`[::1]`), so its scheme is allowed for its own requests only.
+ * The policy of the page. Its form leads back to the platform, whose address may redirect in turn, and
+ * browsers apply `form-action` to redirects. An app on the buyer's own machine is without TLS, at an address
+ * that no host source can name (`[::1]`), so its scheme is allowed for its own requests only.
  */
 export const policyOf = (authorization?: Pick<Authorization, 'redirectUri'>): string =>
   [

@@ -64,8 +64,8 @@ export const endLinksOf = (trx: Db, accountId: string, reason: string, now: Date
   repository.endLinks(trx, { accountId }, reason, now)
 
 /**
- * Deletes tokens that have expired, and ends the links that none is left of; returns how many. A used code stays as
- * long as a token of it may live, because one that comes again ends its tokens.
+ * Deletes tokens that have expired, and ends the links that none is left of; returns how many. A used code
+ * stays as long as a token of it may live, because one that comes again ends its tokens.
  */
 export const sweepLinking = (db: Db, now: Date): Promise<number> =>
   inBatches((most) => repository.sweep(db, { now, codesBefore: new Date(now.getTime() - REFRESH_MS) }, most))

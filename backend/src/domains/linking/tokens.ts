@@ -12,8 +12,9 @@ import { scopesOf } from './scopes'
 export const ACCESS_MS = 60 * 60_000
 export const REFRESH_MS = 90 * 86_400_000
 /**
- * For so long a replaced refresh token is good for a client that authenticates: its answer may have been lost, or
- * another of its processes has renewed it. A public client's would be good for a thief too. Milliseconds.
+ * For so long a replaced refresh token is good for a client that authenticates: its answer may have been
+ * lost, or another of its processes has renewed it. A public client's would be good for a thief too.
+ * Milliseconds.
  */
 export const REFRESH_OVERLAP_MS = 10_000
 
@@ -116,8 +117,8 @@ const isOverlapping = ({ authMethod }: Client, replacedAt: Date, now: Date): boo
   authMethod !== 'none' && now.getTime() - replacedAt.getTime() <= REFRESH_OVERLAP_MS
 
 /**
- * Replaces a refresh token. One that was replaced some time ago and comes again was stolen by one of the two who hold it,
- * so all tokens that came from its code end.
+ * Replaces a refresh token. One that was replaced some time ago and comes again was stolen by one of the two
+ * who hold it, so all tokens that came from its code end.
  * @throws OAuthError `invalid_request`, `invalid_grant`, `invalid_scope`
  */
 const refresh = async (deps: LinkingDeps, client: Client, fields: Fields): Promise<TokenAnswer> => {
@@ -162,8 +163,8 @@ export const answerToken = (deps: LinkingDeps, client: Client, fields: Fields): 
 }
 
 /**
- * Revokes a token of the client's (RFC 7009). With a refresh token go all that came from the same code, and the
- * link where that was the last. What is not known, or another client's, is good for nothing here anyway.
+ * Revokes a token of the client's (RFC 7009). With a refresh token go all that came from the same code, and
+ * the link where that was the last. What is not known, or another client's, is good for nothing here anyway.
  * @throws OAuthError `invalid_request`
  */
 export const revoke = async (deps: LinkingDeps, client: Client, fields: Fields): Promise<void> => {

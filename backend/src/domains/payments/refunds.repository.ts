@@ -71,7 +71,9 @@ export const reserveRefund = (
     [id, now, until],
   )
 
-/** Releases the reservation after a call without a final outcome: the refund may be requested again at once. */
+/**
+ * Releases the reservation after a call without a final outcome: the refund may be requested again at once.
+ */
 export const releaseRefund = async (trx: Db, id: string): Promise<void> => {
   await prepared(trx, 'refund-release', 'update payment_refunds set busy_until = null where id = $1', [id])
 }

@@ -26,8 +26,8 @@ join accounts a on a.id = coalesce(i.account_id, k.account_id) and (i.id is not 
 where s.id = $1 and s.expires_at > $2`
 
 /**
- * The account of a session while its sign-in lasts; of a platform's session, while the buyer's account is linked to
- * that platform; staff's never is.
+ * The account of a session while its sign-in lasts; of a platform's session, while the buyer's account is
+ * linked to that platform; staff's never is.
  */
 export const findPrincipal = async (
   db: Db,

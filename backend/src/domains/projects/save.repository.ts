@@ -56,8 +56,8 @@ const fits = (kind: 'warranty' | 'install', option: string, product: string): st
 const inCountry = (listing: string, country: string): string => `${listing}.country = ${country}::char(2)`
 
 /**
- * The line of an entry. `offset 0` looks it up by its key, where the planner, which assumes 100 entries, would
- * read the whole table.
+ * The line of an entry. `offset 0` looks it up by its key, where the planner, which assumes 100 entries,
+ * would read the whole table.
  */
 const lineOfEdit = `select * from project_lines l where l.id = e.code and l.project_id = $1::uuid and l.deleted_at is null offset 0`
 

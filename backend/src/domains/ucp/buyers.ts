@@ -71,7 +71,8 @@ export const insufficientScope = (deps: BuyerDeps, brand: Brand, scope: string):
 /**
  * Refuses what is an account's to a request without its buyer; undefined where it does not exist for the
  * request, since its token is another account's.
- * @throws DomainError 401 `IDENTITY_REQUIRED` without a token, 403 `INSUFFICIENT_SCOPE` for one of the account
+ * @throws DomainError 401 `IDENTITY_REQUIRED` without a token, 403 `INSUFFICIENT_SCOPE` for one of the
+ *   account
  */
 export const refuseWithoutBuyer = (
   deps: BuyerDeps,

@@ -1,6 +1,6 @@
 /*
- * Texts of single widgets, which now have them beside their components. These copies remain exported until 0.2
- * (docs/versions.md).
+ * Texts of single widgets, which now have them beside their components. These copies remain exported until
+ * 0.2 (docs/versions.md).
  */
 
 /** @deprecated A text of the cart. Write your own. */

@@ -56,8 +56,8 @@ export function Modal({ open, onClose, title, size = 'default', dismissable = tr
   const titleId = useId()
   const present = usePresence(open)
 
-  // Before the browser paints: while one content fades out, the next one would be on the screen and not yet in
-  // a dialog, and what is pressed in it then would lose the focus.
+  // Before the browser paints: while one content fades out, the next one would be on the screen and not yet
+  // in a dialog, and what is pressed in it then would lose the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return

@@ -7,8 +7,8 @@ import { checkoutRefusal } from '../refusals'
 
 /**
  * Refuses a cart with units at an agreed price that are ordered already, or are being paid in another cart:
- * an agreed price holds for the quoted units once (decision D-9). Null where all are left. Staff may sell again
- * at a price with no end date, because they set it themselves.
+ * an agreed price holds for the quoted units once (decision D-9). Null where all are left. Staff may sell
+ * again at a price with no end date, because they set it themselves.
  */
 export const agreedUnitsRefusal = async (
   trx: Db,

@@ -69,10 +69,10 @@ const shareCodes = async (
 
 /**
  * Brings a buyer's own cart to hold at least the goods of a platform's cart, with its codes where the buyer
- * has none of that kind. What the buyer had stays, and opening the address again changes nothing; the cart of a
- * session that was made for the checkout follows the platform's lines instead, and loses the platform's codes
- * with the platform's cart: a code that the buyer has typed stays. The platform's cart stays too, and the
- * buyer's session is never the platform's.
+ * has none of that kind. What the buyer had stays, and opening the address again changes nothing; the cart of
+ * a session that was made for the checkout follows the platform's lines instead, and loses the platform's
+ * codes with the platform's cart: a code that the buyer has typed stays. The platform's cart stays too, and
+ * the buyer's session is never the platform's.
  */
 export const shareCart = async (
   deps: ShareDeps,

@@ -48,8 +48,8 @@ const knownOf = async ({ accounts }: CheckoutDeps, { brand }: Asked, sessionId: 
 }
 
 /**
- * The account's address that the goods go to: the one that was chosen, as it is now, else the delivery address.
- * One that the buyer has deleted is not replaced by another: the answer names it as missing.
+ * The account's address that the goods go to: the one that was chosen, as it is now, else the delivery
+ * address. One that the buyer has deleted is not replaced by another: the answer names it as missing.
  */
 const savedOf = ({ savedId, isOtherMethod }: Details, known: Known): SavedDestination | null => {
   if (savedId) return known.addresses.find(({ id }) => id === savedId) ?? null
@@ -57,8 +57,8 @@ const savedOf = ({ savedId, isOtherMethod }: Details, known: Known): SavedDestin
 }
 
 /**
- * What is sent by the platform, filled up from the account. It is not stored with the session, except in a payment
- * that was started, which is repeated as it was.
+ * What is sent by the platform, filled up from the account. It is not stored with the session, except in a
+ * payment that was started, which is repeated as it was.
  */
 export const withKnown = (details: Details, known: Known | null): Details => {
   if (known === null) return details
@@ -69,8 +69,8 @@ export const withKnown = (details: Details, known: Known | null): Details => {
 }
 
 /**
- * The account of a session that a platform makes or changes for a linked buyer. From then on the session is the
- * account's: its order is placed by it, and every request needs the buyer's token.
+ * The account of a session that a platform makes or changes for a linked buyer. From then on the session is
+ * the account's: its order is placed by it, and every request needs the buyer's token.
  */
 export const linkBuyer = async (
   deps: CheckoutDeps,

@@ -48,7 +48,10 @@ const readsOf = ({ active }: Asked['platform']) => ({
 
 const withShown = (details: Details, shownCents: number): Details => ({ ...details, shownCents })
 
-/** The session that a cart has already led to. A guest's becomes that of the buyer whose token it is created with. */
+/**
+ * The session that a cart has already led to. A guest's becomes that of the buyer whose token it is created
+ * with.
+ */
 const answerOfFormer = async (
   deps: CheckoutDeps,
   asked: Asked,

@@ -32,8 +32,8 @@ const isOfAccount = async (
 }
 
 /**
- * An order that came from a platform, or of the account that a buyer has linked to it, as it is now; undefined
- * for the orders of others. Four statements at most.
+ * An order that came from a platform, or of the account that a buyer has linked to it, as it is now;
+ * undefined for the orders of others. Four statements at most.
  */
 export const readOrder = async (
   { db, publicUrl, siteOf }: OrderDeps,

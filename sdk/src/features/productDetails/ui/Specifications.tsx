@@ -11,8 +11,8 @@ export interface SpecificationsProps {
 }
 
 /**
- * A product's specifications, one table per group, in the groups and order of the comparison (COM-422). Widgets
- * of one page share the request for the extended product (COM-436).
+ * A product's specifications, one table per group, in the groups and order of the comparison (COM-422).
+ * Widgets of one page share the request for the extended product (COM-436).
  */
 export function Specifications({ sku }: SpecificationsProps) {
   const countertop = useCountertop()

@@ -96,8 +96,8 @@ function columnsOf(cells: readonly string[]): Columns | null {
 /**
  * Reads models, quantities and rooms from a spreadsheet or text: columns by tab, semicolon or comma, in the
  * order of a first line that names them, else `model, quantity, room`. A missing quantity counts as 1; where
- * the names leave in doubt which column it is, their line is reported as unread. Lines with the same model and
- * room are added up.
+ * the names leave in doubt which column it is, their line is reported as unread. Lines with the same model
+ * and room are added up.
  */
 export function parseSchedule(text: string): Schedule {
   const lines: ScheduleLine[] = []

@@ -39,8 +39,8 @@ export function NavigationSheet({ open, onClose }: NavigationSheetProps) {
   const list = useRef<HTMLDivElement>(null)
   const hasMoved = useRef(false)
 
-  // Closes when the screen changes its size between phone and tablet, or grows so wide that the bar takes over
-  // and unmounts the sheet (SHL-089).
+  // Closes when the screen changes its size between phone and tablet, or grows so wide that the bar takes
+  // over and unmounts the sheet (SHL-089).
   useEffect(() => onClose, [isMobile, onClose])
 
   useEffect(() => {

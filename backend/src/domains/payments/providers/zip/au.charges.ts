@@ -30,7 +30,9 @@ const pathOf = (chargeId: string): string => `/charges/${encodeURIComponent(char
 export class ZipAuCharges {
   constructor(private readonly api: ZipAuApi) {}
 
-  /** Charges an approved checkout. Zip charges it once for each reference: a new key makes no second charge. */
+  /**
+   * Charges an approved checkout. Zip charges it once for each reference: a new key makes no second charge.
+   */
   make(leg: Leg): Promise<Outcome> {
     return this.api.postOnce('/charges', chargeBody(leg), {
       key: chargeKey(leg),

@@ -175,8 +175,8 @@ function withDates(context: CheckoutContext, answer: Availability): Partial<Chec
     : isProforma(context)
       ? { deliveryDate: fallbackDeliveryDate(view.today), shippingCost: 0, isFromCalendar: false }
       : chooseDate(answer, preferredDate, view.today)
-  // A ticked service stays ticked for as long as it is offered, and again when it is offered again. One that the
-  // shopper has unticked is not ticked again.
+  // A ticked service stays ticked for as long as it is offered, and again when it is offered again. One that
+  // the shopper has unticked is not ticked again.
   const { deliveryServices, supplierDates } = form.values
   const preselected = answer.deliveryServices.flatMap(({ sku, selected }) =>
     selected && !form.dirty.has(sku) ? [sku] : [],

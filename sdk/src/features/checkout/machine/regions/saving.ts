@@ -23,8 +23,8 @@ export const saving = checkout.createStateConfig({
   initial: 'unopened',
   states: {
     /**
-     * Before the page has opened the form lacks what the last visit saved, which must not be overwritten. What
-     * was typed until then is saved as soon as it has, with an empty cart too.
+     * Before the page has opened the form lacks what the last visit saved, which must not be overwritten.
+     * What was typed until then is saved as soon as it has, with an empty cart too.
      */
     unopened: {
       always: { guard: and(['pageIsOpen', 'formIsDirty']), ...save },

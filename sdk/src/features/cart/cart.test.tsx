@@ -446,6 +446,22 @@ describe('the codes of the cart', () => {
     expect(dialog.getAllByText('$1,299.95')).not.toHaveLength(0)
   })
 
+  it('apply a code that is submitted while another is being removed [COM-026, COM-027]', async () => {
+    const backend = cartBackend(cartOf([lineOf()], { couponCode: 'TAKE100', couponDiscount: 100 }))
+    const { openCart } = show(backend)
+    const dialog = await openCart()
+    const remove = await dialog.findByRole('button', { name: 'Remove TAKE100' })
+    let answer: (answer: { body: unknown }) => void = () => undefined
+    backend.on('GET /api/cart/', new Promise((resolve) => (answer = resolve)))
+    await userEvent.click(remove)
+    await waitFor(() => expect(dialog.queryByText('Code TAKE100 applied')).toBeNull())
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Gift card / coupon code' }), 'GIFT50{Enter}')
+    expect(backend.calls()).not.toContain('POST /api/cart/coupon/')
+    answer({ body: backend.cart })
+    backend.on('GET /api/cart/', () => ({ body: backend.cart }))
+    expect(await dialog.findByText('Code GIFT50 applied')).toBeTruthy()
+  })
+
   it('explain a refusal beside the field until the next key, and leave the cart unchanged', async () => {
     const { dialog, field, countertop, backend } = await openCodes()
     const say = vi.spyOn(countertop.announcer, 'say')

@@ -35,7 +35,8 @@ export function CartCodes({ cart, texts }: { cart: Cart; texts: typeof cartPanel
     const code = text.trim()
     const problem = couponError(code)
     if (problem !== null) return refuse(problem)
-    if (busy !== null) return
+    // A removal that runs is no obstacle: the store makes changes one after another.
+    if (busy === 'applying') return
     setBusy('applying')
     try {
       const body = couponRequest(code, cart.email ?? '')
@@ -60,7 +61,7 @@ export function CartCodes({ cart, texts }: { cart: Cart; texts: typeof cartPanel
     } catch (thrown) {
       refuse(couponDeleteMessage(toCountertopError(thrown).ownMessages))
     } finally {
-      setBusy(null)
+      setBusy((now) => (now === 'removing' ? null : now))
     }
   }
 

@@ -144,6 +144,8 @@ interface Crew {
   readonly pool: WorkerPool
   /** Ids of the jobs that run at this moment. */
   readonly running: ReadonlySet<string>
+  /** Resolves when no statement of ours runs on the connection on which the library listens. */
+  quiet(): Promise<void>
 }
 
 /**
@@ -151,8 +153,13 @@ interface Crew {
  * the process that adds a job wakes its own workers (`onJobAdded`), the others poll. The library listens
  * right after this event.
  */
-const unlisten = ({ client }: WorkerEventMap['pool:listen:success'], log: (error: unknown) => void): void =>
-  queueMicrotask(() => void client.query('unlisten "jobs:insert"').catch(log))
+const unlisten = async (
+  { client }: WorkerEventMap['pool:listen:success'],
+  log: (error: unknown) => void,
+): Promise<void> => {
+  await Promise.resolve()
+  await client.query('unlisten "jobs:insert"').catch(log)
+}
 
 /**
  * Starts handling a lane's jobs in this process, on a small pool of its own. A job is claimed with a lock;
@@ -169,13 +176,14 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
   const start = async (): Promise<Crew> => {
     const running = new Set<string>()
     let pool: WorkerPool | undefined
+    let unlistening = Promise.resolve()
     const events = new EventEmitter() as WorkerEvents
     events.on('pool:create', ({ workerPool }) => {
       pool = workerPool
     })
-    events.on('pool:listen:success', (event) =>
-      unlisten(event, (err) => log.debug({ ...context, err }, 'the workers still listen')),
-    )
+    events.on('pool:listen:success', (event) => {
+      unlistening = unlisten(event, (err) => log.debug({ ...context, err }, 'the workers still listen'))
+    })
     events.on('job:start', ({ job }) => void running.add(job.id))
     events.on('job:complete', ({ job }) => void running.delete(job.id))
     const runner = await run({
@@ -199,7 +207,7 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
     if (pool === undefined) throw new Error('The library started no workers')
-    return { runner, pool, running }
+    return { runner, pool, running, quiet: () => unlistening }
   }
   /** A connection that is cut while the workers start is no reason to end the process. */
   const firstStart = async (): Promise<Crew> => {
@@ -241,7 +249,9 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
     }
   }
 
-  const end = async ({ runner, pool }: Crew): Promise<void> => {
+  const end = async ({ runner, pool, quiet }: Crew): Promise<void> => {
+    // The library ends its listening by a statement on that connection, which pg allows one at a time.
+    await quiet()
     // Workers that an error has just ended reject this.
     await runner.stop().catch((err: unknown) => log.debug({ ...context, err }, 'had ended before'))
     await endPool(db, pool.id)

@@ -17,7 +17,7 @@ import { originOf, type Visitors } from './visitor'
  * Loads what every page of a brand shows: categories, support number, banners, and the script's address and
  * hash.
  */
-export function createContexts(api: Api, config: Config, visitors: Pick<Visitors, 'themeOf'>) {
+export function createContexts(api: Api, config: Config, visitors: Pick<Visitors, 'accountOf'>) {
   const freshMs = freshFor(config.isDev)
   const perBrand = new Map<
     BrandCode,
@@ -47,24 +47,25 @@ export function createContexts(api: Api, config: Config, visitors: Pick<Visitors
     async of(req: Request, res: Response): Promise<PageContext> {
       const site = res.locals.site as Site
       const reads = buildReads(site.brand.code)
-      const [categories, settings, plans, alert, sale, files, ownTheme] = await Promise.all([
+      const [categories, settings, plans, alert, sale, files, account] = await Promise.all([
         reads.categories(),
         reads.settings(),
         reads.plans(),
         reads.alert(),
         reads.sale(),
         manifest(),
-        visitors.themeOf(site, req),
+        visitors.accountOf(site, req),
       ])
       return {
         site,
         categories,
         supportNumber: settings.customerSupportNumber,
-        theme: themeOf(site.brand, settings.theme, ownTheme),
+        theme: themeOf(site.brand, settings.theme, account?.theme ?? null),
+        isSignedIn: account !== null,
         alert: req.headers.cookie?.includes(`${ALERT_CLOSED_COOKIE}=1`) ? null : alert,
         sale,
         loader: files && fileOf(files, files.entries['countertop.js']),
-        checkoutFiles: files ? filesOf(files, files.entries.checkout) : [],
+        filesOf: (...entries) => (files ? filesOf(files, entries) : []),
         origin: originOf(req),
         path: req.path,
         isDev: config.isDev,
@@ -82,13 +83,16 @@ function fileOf({ version, files }: SdkManifest, name: string | undefined): SdkF
   return name === undefined || integrity === undefined ? null : { file: `${version}/${name}`, integrity }
 }
 
-/** A file with all that it imports. */
-function filesOf(manifest: SdkManifest, name = '', found = new Map<string, SdkFile>()): SdkFile[] {
-  const file = fileOf(manifest, name)
-  if (file && !found.has(name)) {
+/** The files of some entries with all that they import. */
+function filesOf(manifest: SdkManifest, entries: readonly string[]): SdkFile[] {
+  const found = new Map<string, SdkFile>()
+  const add = (name = ''): void => {
+    const file = fileOf(manifest, name)
+    if (!file || found.has(name)) return
     found.set(name, file)
-    for (const other of manifest.files[name]?.imports ?? []) filesOf(manifest, other, found)
+    manifest.files[name]?.imports.forEach(add)
   }
+  for (const entry of entries) add(manifest.entries[entry])
   return [...found.values()]
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from './app'
 import { readConfig } from './config'
 import { createSiteServer } from './server'
@@ -13,13 +13,21 @@ const listen = async (server: Server): Promise<string> => {
 const file = (integrity: string, ...imports: string[]) => ({ integrity, imports })
 const manifest = {
   version: '0.1.0',
-  entries: { 'countertop.js': 'countertop.js', checkout: 'chunks/checkout.js', cart: 'chunks/cart.js' },
+  entries: {
+    'countertop.js': 'countertop.js',
+    checkout: 'chunks/checkout.js',
+    cart: 'chunks/cart.js',
+    project: 'chunks/project.js',
+    table: 'chunks/table.js',
+  },
   files: {
     'countertop.js': file('sha384-loader'),
     'chunks/checkout.js': file('sha384-checkout', 'chunks/base.js', 'chunks/charts.js'),
     'chunks/charts.js': file('sha384-charts', 'chunks/base.js'),
     'chunks/base.js': file('sha384-base'),
     'chunks/cart.js': file('sha384-cart', 'chunks/base.js'),
+    'chunks/project.js': file('sha384-project', 'chunks/base.js'),
+    'chunks/table.js': file('sha384-table'),
   },
 }
 
@@ -29,9 +37,11 @@ let origin: string
 
 beforeAll(async () => {
   backend = createServer((req, res) => {
-    const isManifest = new URL(req.url ?? '/', 'http://backend.test').pathname === '/sdk/manifest.json'
-    res.writeHead(isManifest ? 200 : 404, { 'content-type': 'application/json' })
-    res.end(JSON.stringify(isManifest ? manifest : {}))
+    const { pathname } = new URL(req.url ?? '/', 'http://backend.test')
+    const isAccount = pathname === '/api/account' && req.headers.cookie?.includes('ct_session=trade')
+    const answer = pathname === '/sdk/manifest.json' ? manifest : isAccount ? { theme: null } : null
+    res.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
+    res.end(JSON.stringify(answer ?? {}))
   })
   site = createSiteServer(createApp({ ...readConfig(), backendUrl: await listen(backend) }))
   origin = await listen(site)
@@ -40,9 +50,12 @@ afterAll(async () => {
   for (const server of [site, backend]) await new Promise((resolve) => server.close(resolve))
 })
 
+const pageAt = async (path: string, cookie = ''): Promise<string> =>
+  (await fetch(origin + path, { headers: { cookie } })).text()
+
 /** File and hash of each `<link rel="modulepreload">`. */
-const named = async (path: string): Promise<string[]> => {
-  const page = await (await fetch(origin + path)).text()
+const named = async (path: string, cookie?: string): Promise<string[]> => {
+  const page = await pageAt(path, cookie)
   return [...page.matchAll(/<link rel="modulepreload"[^>]*>/g)].map(([tag]) => {
     const [, name] = /href="[^"]*\/sdk\/([^"]+)"/.exec(tag) ?? []
     const [, hash] = /integrity="([^"]+)"/.exec(tag) ?? []
@@ -57,4 +70,31 @@ it('names the checkout’s files in the head of its page, each once and with its
     '0.1.0/chunks/charts.js sha384-charts',
   ])
   expect(await named('/contact-us')).toEqual([])
+})
+
+describe('the page of a project', () => {
+  const path = '/project/00000000-0000-4000-8000-000000000001'
+  /** The address of each read that the page names. */
+  const reads = async (at: string, cookie: string): Promise<string[]> =>
+    [...(await pageAt(at, cookie)).matchAll(/<link rel="preload" href="([^"]*)" as="fetch"[^>]*>/g)].map(
+      ([, href = '']) => href.replaceAll('&amp;', '&'),
+    )
+
+  it('names the files of the workspace, with the table that its script looks it up in', async () => {
+    expect(await named(path, 'demo_brand=aoc')).toEqual([
+      '0.1.0/chunks/table.js sha384-table',
+      '0.1.0/chunks/project.js sha384-project',
+      '0.1.0/chunks/base.js sha384-base',
+    ])
+  })
+
+  it('names the read of the project to who is signed in, and no read of the list or a shared project', async () => {
+    const read = expect.stringMatching(
+      /\/api\/v2\/project\/00000000-0000-4000-8000-000000000001\?brand=aoc&answer=compact$/,
+    )
+    expect(await reads(path, 'demo_brand=aoc; ct_session=trade')).toEqual([read])
+    expect(await reads(path, 'demo_brand=aoc')).toEqual([])
+    expect(await reads('/project', 'demo_brand=aoc; ct_session=trade')).toEqual([])
+    expect(await reads('/project/shared/secret', 'demo_brand=aoc; ct_session=trade')).toEqual([])
+  })
 })

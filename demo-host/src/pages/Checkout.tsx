@@ -2,7 +2,7 @@ import { Layout, type PageContext } from '../parts/Layout'
 
 export function Checkout({ context }: { context: PageContext }) {
   return (
-    <Layout context={context} title="Checkout" isFocused files={context.checkoutFiles}>
+    <Layout context={context} title="Checkout" isFocused files={context.filesOf('checkout')}>
       <countertop-checkout />
       <noscript>
         <p class="empty">

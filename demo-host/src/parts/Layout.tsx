@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { canonicalUrl, openGraphImageSize, openGraphType, phoneHref, routeOf } from '@countertop/sdk/rules'
 import type { Category } from '../api'
 import { ServerAlert, ServerSale, bannerColours } from './Banners'
-import type { PageContext } from './pageContext'
+import type { PageContext, SdkFile } from './pageContext'
 import { pictureUrl } from './ProductTile'
 import { typefacesOf } from '../typefaces'
 
@@ -19,7 +19,9 @@ interface Props {
   /** False where the sale would push the page's main content below the first screen. */
   hasSale?: boolean
   /** Files that the page's widgets start with: named here, they load beside the script and not after it. */
-  files?: PageContext['checkoutFiles']
+  files?: readonly SdkFile[]
+  /** Addresses of the first reads of the page's widgets, as they request them: the answers load meanwhile. */
+  reads?: readonly string[]
   /** Addresses of third-party scripts that widgets of this page load, by their name in the script library. */
   scripts?: Record<string, string>
   children: ComponentChildren
@@ -36,6 +38,7 @@ export function Layout({
   isFocused = false,
   hasSale = true,
   files = [],
+  reads = [],
   scripts,
   children,
 }: Props) {
@@ -48,6 +51,7 @@ export function Layout({
         {...(description === undefined ? {} : { description })}
         picture={picture}
         files={files}
+        reads={reads}
         {...(scripts === undefined ? {} : { scripts })}
       />
       <body class={isFocused ? 'focused' : undefined}>
@@ -95,8 +99,9 @@ export function Head({
   description,
   picture,
   files = [],
+  reads = [],
   scripts,
-}: Pick<Props, 'context' | 'title' | 'description' | 'picture' | 'files' | 'scripts'>) {
+}: Pick<Props, 'context' | 'title' | 'description' | 'picture' | 'files' | 'reads' | 'scripts'>) {
   const { site, loader, isDev } = context
   const { brand, api } = site
   return (
@@ -123,6 +128,8 @@ export function Head({
           src={`${api}/sdk/${loader.file}`}
           integrity={loader.integrity}
           crossorigin="anonymous"
+          // Nothing of the widgets runs before it, and browsers ask for the files named below first.
+          {...(files.length > 0 ? { fetchpriority: 'high' } : {})}
           data-api={api}
           data-brand={brand.code}
           {...(context.theme === brand.theme ? {} : { 'data-theme': context.theme })}
@@ -138,6 +145,9 @@ export function Head({
           integrity={integrity}
           crossorigin="anonymous"
         />
+      ))}
+      {reads.map((href) => (
+        <link key={href} rel="preload" href={href} as="fetch" crossorigin="use-credentials" />
       ))}
       {isDev && <script defer src="/__dev/reload.js" />}
     </head>

@@ -15,13 +15,15 @@ export interface PageContext {
   supportNumber: string | undefined
   /** The account's theme, else the settings', else the brand's own (SHL-511, SHL-512). */
   theme: Theme
+  /** Whether the visitor has signed in, as far as this server can see (`visitor.ts`). */
+  isSignedIn: boolean
   /** Null where there is none, and for a visitor who has closed it. */
   alert: AlertBanner | null
   sale: Sale | null
   /** `countertop.js`; null when the backend does not answer, so that the page still renders. */
   loader: SdkFile | null
-  /** What the checkout starts with, for the page that shows it. */
-  checkoutFiles: readonly SdkFile[]
+  /** The files that some entries of the manifest start with, each once, for the page that shows them. */
+  filesOf(...entries: readonly string[]): readonly SdkFile[]
   /** The site's own origin, as the shopper's browser names it. */
   origin: string
   /** Address of the page without its query. */

@@ -84,14 +84,17 @@ export const CHUNKS = {
   reports: ['rules/analytics'],
   routes: ['core/router', 'rules/pages', 'ui/router'],
   scripts: ['core/scripts'],
-  settings: ['core/settings', 'ui/settings'],
+  settings: ['core/settings', 'ui/answers', 'ui/settings'],
   small: ['core/forms', 'rules/money', 'rules/settings', 'rules/texts', 'ui/fields'],
+  states: ['ui/states'],
 
   // Features whose widgets come together.
   delivery: ['features/buyBox/delivery'],
   demos: ['features/demos', 'rules/demos'],
   editorial: ['features/content', 'features/promotions'],
   location: ['features/location', 'rules/places', 'ui/places'],
+  // What others read of the location without showing it.
+  place: ['features/location/store'],
   notices: ['features/banner', 'features/sale', 'rules/notices', 'ui/notices'],
   stores: ['features/stores', 'rules/stores'],
 }

@@ -6,7 +6,7 @@ import { fakeBackend, type FakeAnswer } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { createCartStore } from '../cart'
 import { createLocalitySearch } from './localitySearch.store'
-import { createLocationStore, type Geo } from './location.store'
+import { createLocationStore, type Geo } from './store/location.store'
 import { locationTexts } from './location.texts'
 import { DeliveryLocation } from './ui/DeliveryLocation'
 

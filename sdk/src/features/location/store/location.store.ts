@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { logged, type Api, type Countertop, type Shape } from '../../core'
+import { logged, type Api, type Countertop, type Shape } from '../../../core'
 
 export type Geo = Api['GET /api/geo']['answer']
 

@@ -13,7 +13,7 @@ import {
   useTexts,
 } from '../../../ui'
 import { createLocalitySearch, type Locality } from '../localitySearch.store'
-import { createLocationStore, type Geo } from '../location.store'
+import { createLocationStore, type Geo } from '../store/location.store'
 import { locationTexts } from '../location.texts'
 
 export interface DeliveryLocationProps {

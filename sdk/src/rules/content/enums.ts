@@ -14,14 +14,6 @@ export type StockStatus = (typeof STOCK_STATUSES)[number]
 export const ATTRIBUTE_TYPES = ['Html', 'String', 'Boolean', 'Rating', 'Downloads'] as const
 export type AttributeType = (typeof ATTRIBUTE_TYPES)[number]
 
-/** Status of a quote or project (COM-423). */
-export const QUOTE_STATUSES = ['Open', 'Pending', 'Quoted', 'Lost', 'Won', 'Partial'] as const
-export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
-
-/** COM-425 */
-export const DUE_STATES = ['NotDue', 'Today', 'Overdue'] as const
-export type DueState = (typeof DUE_STATES)[number]
-
 /** COM-426 */
 export const ANALYTICS_EVENT_TYPES = [
   'search',
@@ -36,28 +28,6 @@ export type AnalyticsEventType = (typeof ANALYTICS_EVENT_TYPES)[number]
 /** COM-427 */
 export const LOAD_STATUSES = ['Initial', 'Loading', 'Success', 'Failure'] as const
 export type LoadStatus = (typeof LOAD_STATUSES)[number]
-
-/** Bit flags of what may be edited on a price line (COM-429, commerce OP-04). */
-export const priceLinePermission = {
-  quantity: 1,
-  price: 2,
-  warranty: 4,
-  install: 8,
-  delete: 16,
-  competitorUrlValidation: 32,
-  all: 63,
-} as const
-
-/** COM-430 */
-export const PROJECT_TABS = [
-  'STOCK',
-  'PRICE',
-  'COMPETITOR_PRICE',
-  'NOTE',
-  'VARIATION',
-  'ATTACHMENTS',
-] as const
-export type ProjectTab = (typeof PROJECT_TABS)[number]
 
 /** SHL-487, storefront OP-87 */
 export const sortDirection = { None: 0, Ascending: 1, Descending: 2 } as const

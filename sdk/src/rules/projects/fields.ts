@@ -1,6 +1,3 @@
-import { AU_STATES } from '../fields/localities'
-import type { Country } from '../brands'
-import { emailError, phoneError } from '../validation/contact'
 import { daysBetween, fromIsoDate } from '../dates'
 import {
   DELIVERY_DAY_MAX_DAYS,
@@ -15,19 +12,18 @@ import {
 } from './limits'
 
 /*
- * Bounds of the project, variation, customer and quote forms (commerce OP-46; COM-173, COM-190, COM-196,
- * COM-206).
+ * Bounds of the project, variation and quote forms (commerce OP-46; COM-173, COM-190, COM-196).
  */
 
 /** Messages by field; empty where all is well. */
 export type ProjectFieldErrors = Record<string, string[]>
 
 /** Control characters, but for tab and line ends. */
-const CONTROL = /[^\P{Cc}\t\r\n]/u
+export const CONTROL = /[^\P{Cc}\t\r\n]/u
 
 const tooLong = (label: string, max: number): string => `${label} must be at most ${max} characters`
 
-function textError(value: string, label: string, max: number): string | null {
+export function textError(value: string, label: string, max: number): string | null {
   if (CONTROL.test(value)) return `${label} holds characters that cannot be used`
   return value.length > max ? tooLong(label, max) : null
 }
@@ -117,94 +113,6 @@ function rrpError(dollars: number): string | null {
   return isExact && cents >= 0 && cents <= VARIATION_RRP_MAX_CENTS ? null : VARIATION_RRP_INVALID
 }
 
-/** The customer call's fields; an empty text clears a field. */
-export interface ProjectCustomerForm {
-  readonly streetAddress?: string | undefined
-  readonly suburb?: string | undefined
-  readonly postcode?: string | undefined
-  readonly state?: string | undefined
-  readonly firstName?: string | undefined
-  readonly lastName?: string | undefined
-  readonly customerName?: string | undefined
-  readonly email?: string | undefined
-  readonly phone?: string | undefined
-  readonly secondaryEmail?: string | undefined
-  readonly secondaryPhone?: string | undefined
-  readonly projectGoal?: string | undefined
-  /** `YYYY-MM-DD` */
-  readonly projectStart?: string | null | undefined
-  readonly referrerId?: string | undefined
-  readonly referrerName?: string | undefined
-  readonly interests?: readonly string[] | undefined
-  readonly comments?: string | undefined
-  readonly showCulinaryBookings?: boolean | undefined
-}
-
-export const CUSTOMER_LIMITS = {
-  firstName: 20,
-  lastName: 20,
-  customerName: 50,
-  streetAddress: 50,
-  suburb: 30,
-  projectGoal: 500,
-  referrerId: 100,
-  referrerName: 100,
-  interests: 20,
-  interest: 50,
-  comments: 2_000,
-} as const
-
-const CUSTOMER_TEXTS = [
-  ['firstName', 'First name'],
-  ['lastName', 'Last name'],
-  ['customerName', 'Customer name'],
-  ['streetAddress', 'Street address'],
-  ['suburb', 'Suburb'],
-  ['projectGoal', 'Project goal'],
-  ['referrerId', 'Referrer'],
-  ['referrerName', 'Referrer name'],
-  ['comments', 'Comments'],
-] as const
-
-export const PROJECT_POSTCODE_INVALID = 'Please enter a postcode of 4 digits'
-export const PROJECT_STATE_INVALID = 'Please choose a state'
-export const PROJECT_START_INVALID = 'Please enter a valid date'
-export const INTERESTS_INVALID = `Please enter at most ${CUSTOMER_LIMITS.interests} interests of ${CUSTOMER_LIMITS.interest} characters`
-
-/**
- * Checks only the fields that are present, and accepts empty ones, within checkout's bounds, so that a
- * project always converts.
- */
-export function projectCustomerErrors(form: ProjectCustomerForm, country: Country): ProjectFieldErrors {
-  const filled = (value: string | null | undefined): value is string => Boolean(value?.trim())
-  const errors: [string, string | null][] = CUSTOMER_TEXTS.map(([field, label]) => [
-    field,
-    textError(form[field] ?? '', label, CUSTOMER_LIMITS[field]),
-  ])
-  if (filled(form.postcode) && !/^\d{4}$/.test(form.postcode.trim())) {
-    errors.push(['postcode', PROJECT_POSTCODE_INVALID])
-  }
-  if (filled(form.state)) {
-    const isState = country === 'AU' && AU_STATES.some((code) => code === form.state)
-    errors.push(['state', isState ? null : PROJECT_STATE_INVALID])
-  }
-  for (const field of ['email', 'secondaryEmail'] as const) {
-    if (filled(form[field])) errors.push([field, emailError(form[field].trim())?.message ?? null])
-  }
-  for (const field of ['phone', 'secondaryPhone'] as const) {
-    if (filled(form[field])) errors.push([field, phoneError(form[field].trim())?.message ?? null])
-  }
-  if (filled(form.projectStart) && fromIsoDate(form.projectStart) === null) {
-    errors.push(['projectStart', PROJECT_START_INVALID])
-  }
-  const interests = form.interests ?? []
-  const areGood =
-    interests.length <= CUSTOMER_LIMITS.interests &&
-    interests.every((one) => one.length <= CUSTOMER_LIMITS.interest && !CONTROL.test(one))
-  errors.push(['interests', areGood ? null : INTERESTS_INVALID])
-  return byField(errors)
-}
-
 export const QUOTE_NEEDS_NAME = 'Please enter a customer name before you quote'
 export const QUOTE_NEEDS_CONTACT = 'Please enter an email or a phone number before you quote'
 export const QUOTE_NEEDS_PRODUCT = 'Please add at least one product before you quote'
@@ -223,7 +131,7 @@ export function quoteErrors(given: {
   ])
 }
 
-function byField(errors: readonly (readonly [string, string | null])[]): ProjectFieldErrors {
+export function byField(errors: readonly (readonly [string, string | null])[]): ProjectFieldErrors {
   const found: ProjectFieldErrors = {}
   for (const [field, message] of errors) if (message !== null) found[field] = [message]
   return found

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { QUOTE_STATUSES } from '../content/enums'
+import { QUOTE_STATUSES } from './enums'
 import { type OrderedProject, statusAfterOrder, statusAfterReturn } from './ordered'
 
 describe('the status after an order', () => {

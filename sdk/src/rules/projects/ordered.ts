@@ -1,4 +1,4 @@
-import type { QuoteStatus } from '../content/enums'
+import type { QuoteStatus } from './enums'
 
 /** What of a project is ordered, before and after an order or a refund. */
 export interface OrderedProject {

@@ -1,4 +1,4 @@
-import { priceLinePermission } from '../content/enums'
+import { priceLinePermission } from './enums'
 
 /** The role of a visitor in a project. `link`: has a share address only; `nobody`: signed out without one. */
 export type ProjectViewer = 'staff' | 'owner' | 'other' | 'link' | 'nobody'

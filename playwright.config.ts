@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { FIREFOX_USE } from './tools/engines/firefoxUse.mjs'
 import { CHROMIUM_ARGS, findChromium } from './tools/lib/chromium.mjs'
 
 /** They build projects, or start a product of their own. */
 const LONG = /\/(?:consumers|upgrade)\.spec\.ts$/
+/** What the CI runs in Firefox ESR too: a purchase by pointer, and one by keyboard with calendar and card frame. */
+const IN_FIREFOX = [/a guest buys an oven through one script tag/, /a keyboard user completes a purchase/]
 
 // The browser tests run against the built product, which tests/support/global-setup.ts starts on free ports.
 // A test that passes only sometimes points to a defect. It fails on a developer's machine; in CI, where other
@@ -46,6 +49,7 @@ export default defineConfig({
   // The order of the run: a test of half a minute that came last would leave two workers without one.
   projects: [
     { name: 'long', testMatch: LONG },
+    ...(process.env.FIREFOX_PATH ? [{ name: 'firefox', grep: IN_FIREFOX, use: FIREFOX_USE }] : []),
     { name: 'chromium', testIgnore: LONG },
   ],
 })

@@ -14,7 +14,8 @@ import { countPlaywright, countVitest } from './lib/test-counts.mjs'
  * `npm test`: build, lint, types and format, then the unit, component and house tests (Vitest), then the
  * browser tests (Playwright) against the built product. The failure run in its short form (tests/faults)
  * starts after the build and runs beside the others, because it waits for timeouts most of the time. On
- * demand also in Firefox, and on a cluster of Debian's packages.
+ * demand on a cluster of Debian's packages. The CI runs two browser tests in Firefox too, which it installs
+ * where it may; `engines` are all that every engine must pass.
  *
  *   npm test                          everything
  *   npm test -- --only unit           one kind: lint (all static checks), unit, e2e, faults, engines or cluster
@@ -68,6 +69,7 @@ async function test() {
   const { only, filters } = readArguments()
   await mkdir(join(ROOT, 'test-results'), { recursive: true })
   const isWhole = !only && filters.length === 0
+  const firefox = isWhole && process.env.CI ? installFirefox() : undefined
   /** @type {Promise<Outcome>[]} */
   const beside = []
   const checks = await staticChecks(isWhole || only === 'lint' ? STATIC_CHECKS : [BUILD], () => {
@@ -80,7 +82,7 @@ async function test() {
   outcomes.push(...(await Promise.all(beside)))
   if (isWhole && !isBuilt) progress('Failure run: not run, because the build failed')
   if ((!only || only === 'e2e') && !isBuilt) progress('Browser tests: not run, because the build failed')
-  if ((!only || only === 'e2e') && isBuilt) outcomes.push(await browserTests(filters))
+  if ((!only || only === 'e2e') && isBuilt) outcomes.push(...(await browserTests(filters, await firefox)))
   if (only === 'faults' && isBuilt) outcomes.push(await failureRun())
   // These install Debian's packages where they may, so they run on demand only.
   if (only === 'engines' && isBuilt) outcomes.push(await engineTests())
@@ -149,18 +151,38 @@ async function unitTests(filters) {
   return countVitest(await report(UNIT_REPORT), code)
 }
 
-/** @param {string[]} filters @returns {Promise<Outcome>} */
-async function browserTests(filters) {
+/**
+ * Finds Firefox or installs it, while other tests run.
+ * @returns {Promise<string | Outcome>} its path, or why tests are skipped
+ */
+async function installFirefox() {
+  const { code, output } = await capture('The installation of Firefox', ['tools/engines/install.mjs'])
+  const { findFirefox } = await import('./engines/findFirefox.mjs')
+  const path = code === 0 ? findFirefox() : undefined
+  if (path) return path
+  console.log(output)
+  const reason = new Refusal('It is not installed and could not be; see above.')
+  return skippedFor('two browser tests in Firefox', reason)
+}
+
+/**
+ * @param {string[]} filters
+ * @param {string | Outcome} [firefox] its path, to run what the CI runs there too, or why that is skipped
+ * @returns {Promise<Outcome[]>}
+ */
+async function browserTests(filters, firefox) {
   const { requireChromium } = await import('./lib/chromium.mjs')
   const path = await requireChromium()
+  const inFirefox = typeof firefox === 'string' ? { FIREFOX_PATH: firefox } : {}
   progress('Browser tests (Playwright): starting the product on free ports …')
   await rm(join(ROOT, E2E_REPORT), { force: true })
   const { code } = await capture(
     'Playwright',
     ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', ...filters],
-    { show: true, env: { ...process.env, CHROMIUM_PATH: path } },
+    { show: true, env: { ...process.env, FIREFOX_PATH: '', CHROMIUM_PATH: path, ...inFirefox } },
   )
-  return countPlaywright(await report(E2E_REPORT), code)
+  const outcome = countPlaywright(await report(E2E_REPORT), code)
+  return typeof firefox === 'object' ? [outcome, firefox] : [outcome]
 }
 
 /** @returns {Promise<Outcome>} */

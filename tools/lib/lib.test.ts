@@ -169,6 +169,19 @@ describe('counting test results', () => {
     })
   })
 
+  it('names the browser of a test that is unsteady in Firefox alone', () => {
+    const tests = [
+      { projectName: 'chromium', status: 'expected' },
+      { projectName: 'firefox', status: 'flaky' },
+    ]
+    const report = {
+      stats: { expected: 1, flaky: 1, skipped: 0 },
+      errors: [],
+      suites: [{ specs: [{ ok: true, file: 'a.spec.ts', line: 3, title: 'buys', tests }] }],
+    }
+    expect(countPlaywright(report, 0).unsteady).toEqual(['a.spec.ts:3 › buys (Firefox)'])
+  })
+
   it('counts skipped browser tests and lists each reason once', () => {
     const skipped = (title: string) => ({
       ok: true,

@@ -50,7 +50,10 @@ export function countPlaywright(report, exitCode) {
   const skips = new Set()
   const visit = (/** @type {any} */ suite) => {
     for (const spec of suite.specs ?? []) {
-      const name = `${spec.file}:${spec.line} › ${spec.title}`
+      // The same test may run in two browsers.
+      const off = spec.tests?.find((/** @type {any} */ test) => test.status !== 'expected')
+      const browser = off?.projectName === 'firefox' ? ' (Firefox)' : ''
+      const name = `${spec.file}:${spec.line} › ${spec.title}${browser}`
       for (const { annotations = [] } of spec.tests ?? [])
         for (const { type, description } of annotations)
           if (type === 'skip' && description) skips.add(description)

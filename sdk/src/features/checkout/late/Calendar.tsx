@@ -1,5 +1,12 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { ChevronLeftIcon, ChevronRightIcon, IconButton, useCountertop } from '../../../ui'
+import {
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  dateFormat,
+  IconButton,
+  spokenDate,
+  useCountertop,
+} from '../../../ui'
 import {
   addDays,
   addMonths,
@@ -16,7 +23,6 @@ import {
   type CalendarDate,
   type CalendarMonth,
 } from '../../../rules'
-import { dateFormat, spokenDate } from './spokenDate'
 
 export interface CalendarProps {
   dates: readonly AvailableDate[]

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { fill } from '../../../core'
 import { formatPrice, toIsoDate } from '../../../rules'
-import { useCountertop } from '../../../ui'
+import { spokenDate, useCountertop } from '../../../ui'
 import { deliveryDate, totals } from '../derive'
-import { spokenDate } from './spokenDate'
 import { useDerived, useRegion } from '../page/context'
 import { useLaterTexts } from './useLateTexts'
 

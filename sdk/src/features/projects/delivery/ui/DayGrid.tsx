@@ -9,28 +9,9 @@ import {
   type AvailableDate,
   type CalendarDate,
 } from '../../../../rules'
+import { dateFormat, spokenDate } from '../../../../ui'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/**
- * A day in words; reckoned in UTC, where no time zone moves it. The format is kept: creating one costs more
- * than drawing its day. The checkout's `spokenDate` says the same, in a chunk that is full.
- */
-export function dayInWords([year, month, day]: CalendarDate, locale: string): string {
-  const format =
-    formats.get(locale) ??
-    new Intl.DateTimeFormat(locale, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    })
-  formats.set(locale, format)
-  return format.format(Date.UTC(year, month - 1, day))
-}
 
 interface Month {
   readonly name: string
@@ -39,7 +20,7 @@ interface Month {
 
 /** The months from one day to another; the first one begins with that day. */
 function monthsOf(from: CalendarDate, to: CalendarDate, locale: string): Month[] {
-  const named = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const named = dateFormat(locale, { month: 'long', year: 'numeric' })
   const months: Month[] = []
   for (let [year, month] = from; year < to[0] || (year === to[0] && month <= to[1]);) {
     const days: CalendarDate[] = []
@@ -111,7 +92,7 @@ export function DayGrid({
                     value={iso}
                     checked={isSameDate(date, selected)}
                     // It starts with the visible text, so that voice control finds it (WCAG 2.5.3).
-                    aria-label={`${date[2]} ${cost}, ${dayInWords(date, locale)}`}
+                    aria-label={`${date[2]} ${cost}, ${spokenDate(date, locale)}`}
                     onChange={() => onSelect(date)}
                   />
                   <span aria-hidden="true">

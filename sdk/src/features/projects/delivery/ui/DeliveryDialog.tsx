@@ -9,7 +9,16 @@ import {
   toIsoDate,
   type CalendarDate,
 } from '../../../../rules'
-import { Button, Modal, Skeleton, TextInput, TryAgain, useCountertop, useTexts } from '../../../../ui'
+import {
+  Button,
+  Modal,
+  Skeleton,
+  spokenDate,
+  TextInput,
+  TryAgain,
+  useCountertop,
+  useTexts,
+} from '../../../../ui'
 import { createLocationStore } from '../../../location'
 import { formatDay } from '../../formatDay'
 import type { DeliveryDaysAnswer } from '../../project.answers'
@@ -17,7 +26,7 @@ import type { ProjectFolder } from '../../project.types'
 import { useLookup } from '../../useLookup'
 import type { ProjectStore } from '../../workspace/store.types'
 import { deliveryTexts } from '../delivery.texts'
-import { DayGrid, dayInWords } from './DayGrid'
+import { DayGrid } from './DayGrid'
 
 const POSTCODE = /^\d{4}$/
 
@@ -201,7 +210,7 @@ function Days({ folderId, postcode, day, store, onChange, onAvailable }: DaysPro
         {hasCalendar && (
           <p className="delivery-chosen">
             {day !== null &&
-              fill(isAvailable ? texts.chosen : texts.chosenGone, { day: dayInWords(day, brand.locale) })}
+              fill(isAvailable ? texts.chosen : texts.chosenGone, { day: spokenDate(day, brand.locale) })}
           </p>
         )}
         {fee && <p>{fill(texts.storageFee, { amount: formatPrice(dollarsToCents(fee)) })}</p>}

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../../rules'
+import type { CalendarDate } from '../../rules'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

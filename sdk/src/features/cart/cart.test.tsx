@@ -255,13 +255,14 @@ describe('the cart panel', () => {
     it('reports nothing where the cart could not be emptied [COM-015]', async () => {
       const { backend, dialog, removed, confirm } = await ask()
       const text = 'Your cart was changed elsewhere. Please check it and try again.'
-      backend.on('DELETE /api/cart/', {
-        status: 409,
-        body: { errors: [text], code: 'CART_CHANGED', requestId: 'r1' },
+      // By another device, of which this page has not heard.
+      backend.cart = cartOf([...backend.cart.products, lineOf({ productCode: 'line-3', sku: 'C3' })], {
+        version: 2,
       })
       await confirm()
       expect(await dialog.findByText(text)).toBeTruthy()
-      expect(dialog.getAllByRole('listitem')).toHaveLength(2)
+      expect(dialog.getAllByRole('listitem')).toHaveLength(3)
+      expect(backend.cart.products).toHaveLength(3)
       expect(removed).toEqual([])
     })
 

@@ -3,7 +3,7 @@ import { css } from '../../../ui'
 export const extrasCss = css`
   .cart-extras {
     display: grid;
-    gap: 8px;
+    gap: 12px;
     margin-top: 8px;
   }
   .cart-promotions a {
@@ -17,6 +17,12 @@ export const extrasCss = css`
     flex-wrap: wrap;
     gap: 8px;
     align-items: center;
+    padding: 12px 16px;
+    border-radius: var(--radius);
+    background: var(--surface-sunken);
+  }
+  .cart-emptying > span {
+    flex: 1 1 100%;
   }
   .cart-save {
     display: flex;

@@ -125,6 +125,22 @@ describe('changing the cart', () => {
     expect(state().cartCount).toBe(0)
   })
 
+  it('is not emptied of what was added elsewhere since: it is read again, and says so [COM-015]', async () => {
+    const { store, backend, state } = start(cartBackend(cartOf([lineOf()], { version: 4 })))
+    await store.load()
+    backend.cart = cartOf([...backend.cart.products, lineOf({ productCode: 'line-2', sku: 'B2' })], {
+      version: 5,
+    })
+    await expect(store.clear()).rejects.toMatchObject({ code: 'CONFLICT', reason: 'CART_CHANGED' })
+    expect(state().cart?.products.map(({ sku }) => sku)).toEqual(['OVEN-1', 'B2'])
+    expect(state().errorMessage).toBe('Your cart was changed elsewhere. Please check it and try again.')
+    await store.clear()
+    expect(backend.requests.map(({ method, url }) => `${method} ${url.searchParams.get('version')}`)).toEqual(
+      ['GET null', 'DELETE 4', 'GET null', 'DELETE 5', 'GET null'],
+    )
+    expect(state().cart?.products).toEqual([])
+  })
+
   it('sets the email and reloads the cart [COM-020]', async () => {
     const { store, backend } = start()
     await store.setEmail('a@b.test')

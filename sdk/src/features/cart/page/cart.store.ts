@@ -38,6 +38,7 @@ export interface CartStore {
   /** Sets a line. Of several changes of a line that wait for their turn only the last is sent. */
   change(product: CartProduct, change: LineChange, at?: Element): Promise<void>
   remove(product: CartProduct, at?: Element): Promise<void>
+  /** Empties the cart as it was last read; one that has changed since is read again and stays. */
   clear(): Promise<void>
   /** Sends the server the email of the cart's owner (COM-020). */
   setEmail(email: string): Promise<void>
@@ -242,7 +243,8 @@ export function createCartStore(countertop: Countertop): CartStore {
     clear: () =>
       write(
         (cart) => withLines(cart, () => null),
-        () => client.call('DELETE /api/cart/'),
+        // Never what another tab has added since, which the shopper has not seen.
+        () => client.call('DELETE /api/cart/', { query: { ...(seen && { version: seen.version }) } }),
       ),
     setEmail: (email) =>
       write(

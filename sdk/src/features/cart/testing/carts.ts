@@ -86,7 +86,12 @@ export function cartBackend(cart: Cart = cartOf([])): CartBackend {
   backend.on('DELETE /api/cart/product/{code}', ({ url }) =>
     grown(backend.cart.products.filter(({ productCode }) => !url.pathname.endsWith(`/${productCode}`))),
   )
-  backend.on('DELETE /api/cart/', () => {
+  backend.on('DELETE /api/cart/', ({ url }) => {
+    const seen = url.searchParams.get('version')
+    if (seen !== null && Number(seen) !== backend.cart.version) {
+      const text = 'Your cart was changed elsewhere. Please check it and try again.'
+      return { status: 409, body: { errors: [text], code: 'CART_CHANGED', requestId: 'r1' } }
+    }
     backend.cart = cartOf([])
     return { status: 204 }
   })

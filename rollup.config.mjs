@@ -65,20 +65,12 @@ const packages = () => [
 // In the script bundle React is Preact; types stay React's.
 const preact = alias({
   entries: [
-    { find: /^react$/, replacement: '@preact/compat' },
+    { find: /^react$/, replacement: join(src, 'embed/shims/react.ts') },
     { find: /^react-dom$/, replacement: '@preact/compat' },
     { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
     { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
     { find: /^@xstate\/react$/, replacement: join(src, 'embed/shims/charts/xstateReact.ts') },
     { find: /^@nanostores\/react$/, replacement: join(src, 'embed/shims/nanostoresReact.ts') },
-    {
-      find: /^use-sync-external-store\/shim\/with-selector$/,
-      replacement: join(src, 'embed/shims/charts/withSelector.ts'),
-    },
-    {
-      find: /^use-sync-external-store\/shim$/,
-      replacement: join(src, 'embed/shims/useSyncExternalStore.ts'),
-    },
   ],
 })
 

@@ -6,7 +6,7 @@ import { assign, createActor, setup } from 'xstate'
 import { useMachine, useSelector } from './charts/xstateReact'
 
 // Runs them as the script bundle does (rollup.config.mjs): Preact runs effects after the browser has painted.
-vi.mock('react', () => import('preact/compat'))
+vi.mock('react', () => import('./react'))
 vi.mock('react-dom/client', () => import('preact/compat/client'))
 vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
 vi.mock('react/jsx-runtime', () => import('preact/jsx-runtime'))

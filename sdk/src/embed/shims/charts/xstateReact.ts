@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import {
   createActor,
   type ActorOptions,
@@ -7,7 +7,6 @@ import {
   type Snapshot,
   type SnapshotFrom,
 } from 'xstate'
-import { useSyncExternalStoreWithSelector } from './withSelector'
 
 /*
  * Replaces @xstate/react in the script bundle. Our charts use two of its hooks; the rest, which keeps an
@@ -21,7 +20,7 @@ import { useSyncExternalStoreWithSelector } from './withSelector'
 export function useSelector<A extends AnyActor, T>(
   actor: A,
   selector: (snapshot: SnapshotFrom<A>) => T,
-  compare?: (a: T, b: T) => boolean,
+  isEqual: (a: T, b: T) => boolean = Object.is,
 ): T {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -30,7 +29,13 @@ export function useSelector<A extends AnyActor, T>(
     },
     [actor],
   )
-  return useSyncExternalStoreWithSelector(subscribe, () => snapshotOf(actor), null, selector, compare)
+  const last = useRef<{ value: T } | undefined>(undefined)
+  return useSyncExternalStore(subscribe, () => {
+    const value = selector(snapshotOf(actor))
+    // An equal selection retains its identity, which avoids the render.
+    if (!last.current || !isEqual(last.current.value, value)) last.current = { value }
+    return last.current.value
+  })
 }
 
 /** A machine that runs while the component is mounted; `options` contains its input, read once. */

@@ -1,2 +1,0 @@
-/** Replaces `use-sync-external-store/shim` in the script bundle, which only React before version 18 needs. */
-export { useSyncExternalStore } from 'react'

@@ -51,10 +51,11 @@ export const CHUNKS = {
 
   // An opened checkout.
   checkout: ['features/checkout', 'rules/checkout', 'rules/delivery', 'rules/payment', 'ui/checkout'],
-  charts: ['embed/shims/charts', 'npm:xstate'],
+  charts: ['core/charts', 'embed/shims/charts', 'npm:xstate'],
   // Checkout, when the shopper begins.
   begun: ['features/checkout/begun', 'rules/checkout/checks'],
   late: ['features/checkout/late', 'rules/delivery/calendar'],
+  waiting: ['features/checkout/waiting'],
   addresses: ['core/address', 'features/checkout/addressSearch', 'rules/address'],
   // Checkout, where a part comes near the view or the shop has it.
   card: ['features/checkout/card'],
@@ -70,7 +71,8 @@ export const CHUNKS = {
 
   // Shared by widgets that have little else in common.
   amounts: ['rules/amounts', 'ui/codes'],
-  dialog: ['ui/dialog'],
+  // Both calendars, of the checkout and of a project, come with a dialog.
+  dialog: ['ui/dates', 'ui/dialog'],
   fieldChecks: ['rules/validation'],
   forms: ['rules/coupons', 'rules/dates', 'rules/fields', 'ui/forms'],
   html: ['core/html', 'ui/html'],

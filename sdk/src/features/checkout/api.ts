@@ -11,7 +11,6 @@ import type {
   CouponRequest,
   Locality,
   OpenPayment,
-  OrderConfirmation,
   PaymentStatusAnswer,
   ProviderConfirmation,
   ProviderReturn,
@@ -36,9 +35,6 @@ export interface CheckoutApi {
   /** May be repeated without a second effect. */
   confirmPayment(brought: ProviderReturn): Promise<ProviderConfirmation>
   voidPayment(payment: OpenPayment): Promise<Pick<PaymentStatusAnswer, 'status'>>
-  confirmation(cartId: string, signal?: AbortSignal): Promise<OrderConfirmation>
-  /** An order by its number and email. */
-  lookup(order: { orderNumber: string; email: string }, signal?: AbortSignal): Promise<OrderConfirmation>
 }
 
 export function createCheckoutApi(client: Client): CheckoutApi {
@@ -81,9 +77,6 @@ export function createCheckoutApi(client: Client): CheckoutApi {
       }),
     voidPayment: ({ cartId, selectedPaymentOption }) =>
       client.call('POST /api/checkout/void', { body: { cartId, selectedPaymentOption }, keepalive: true }),
-    confirmation: (cartId, signal) =>
-      client.call('GET /api/orders/confirmation', { query: { cartId }, signal }),
-    lookup: (body, signal) => client.call('POST /api/orders/lookup', { body, signal }),
   }
 }
 

@@ -131,10 +131,13 @@ export const offersInstallationContact: Selector<boolean> = (context) =>
   (context.availability?.showInstallationContact ?? false) &&
   isGranted(context, checkoutOption.InstallationContact)
 
-/** Suppliers that deliver on dates of their own; not while our own service delivers (CHK-161). */
-export const hasSupplierDates: Selector<boolean> = ({ availability, form }) =>
-  !form.values.winningDeliveryServiceOverride &&
+/** Suppliers of the order deliver on dates of their own. */
+export const hasSupplierDays = (availability: Availability | null): boolean =>
   Object.values(availability?.supplierAvailability ?? {}).some(({ dates }) => dates.length > 0)
+
+/** The same; not while our own service delivers (CHK-161). */
+export const hasSupplierDates: Selector<boolean> = ({ availability, form }) =>
+  !form.values.winningDeliveryServiceOverride && hasSupplierDays(availability)
 
 export const deliveryDate: Selector<CalendarDate | null> = (context) =>
   context.delivery?.deliveryDate ?? (isCashAndCarry(context) ? context.view.today : null)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createStorage } from '../../core'
-import * as shapes from './stored/schema'
+import * as shapes from './stored/index'
 import { arrivalOf, cleanAddress } from './begun/arrival'
 import { createOpenPayment } from './openPayment'
 

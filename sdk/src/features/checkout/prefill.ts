@@ -13,7 +13,8 @@ import { paymentsFor } from './derive'
 import { fillInBeside, type CheckoutFormState, type CheckoutValues } from './form'
 import type { Opening } from './machine/actors'
 import type { CheckoutInput } from './machine/types'
-import { optionOfName, TICKS, toCalendarDate, type SavedDeposit, type SavedTicks } from './savedCheckout'
+import { TICKS, type SavedDeposit, type SavedTicks } from './saved'
+import { optionOfName, toCalendarDate } from './savedCheckout'
 
 /** The form at the start, and the date that was chosen on the last visit. */
 export interface Prefilled {

@@ -62,15 +62,29 @@ export async function startCheckout(
   host: HTMLElement,
   options: CheckoutOptions,
 ): Promise<Checkout> {
+  const undo: (() => void)[] = []
+  try {
+    return await connect(countertop, host, options, undo)
+  } catch (error) {
+    // A start that fails or is left early never returns its `stop`.
+    for (const one of undo) one()
+    throw error
+  }
+}
+
+/** @param undo gets what ends its listeners */
+async function connect(
+  countertop: Countertop,
+  host: HTMLElement,
+  options: CheckoutOptions,
+  undo: (() => void)[],
+): Promise<Checkout> {
   const { brand, client, storage } = countertop
   const api = createCheckoutApi(client)
   // Heard before the reads leave: a cart that changes after them is read again once the machine runs.
   let seen: SeenCart | undefined
   let handleCart = (cart: SeenCart): void => void (seen = cart)
-  const stopHearing = on(document, 'cart:change', (cart) => handleCart(cart))
-  // A start that is left early never returns its `stop`.
-  options.signal?.addEventListener('abort', stopHearing)
-  const undo = [stopHearing]
+  undo.push(on(document, 'cart:change', (cart) => handleCart(cart)))
   // Sent before the code of a return is loaded and the machine is built; the machine takes it as its first
   // reading.
   let opening: Promise<Opening> | null = readOpening(api, options.signal)
@@ -157,7 +171,6 @@ export async function startCheckout(
         api.setLocation(localityId).catch((error: unknown) => countertop.log('location not set', error))
       },
       saveCheckout: ({ context }) => {
-        if (context.view.features.checkoutSession === false) return
         saved.write(
           shoppersValues(context),
           context.preferredDate ?? context.delivery?.deliveryDate ?? null,
@@ -165,6 +178,7 @@ export async function startCheckout(
           context.view.handover?.id,
         )
       },
+      saveTyped: ({ context }) => saved.addTyped(context.form),
       clearCheckout: () => saved.clear(),
       storePayment: ({ context }) => openPayment.write(storedPayment(context)),
       clearPayment: () => openPayment.clear(),

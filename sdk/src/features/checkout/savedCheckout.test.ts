@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStorage } from '../../core'
 import { checkoutOption, EMPTY_ADDRESS } from '../../rules'
-import { EMPTY_FORM, fillIn } from './form'
-import * as shapes from './stored/schema'
+import { EMPTY_FORM, fillIn, typeText } from './form'
+import * as shapes from './stored/index'
 import { createSavedCheckout, toCalendarDate } from './savedCheckout'
 
 const DAY_MS = 86_400_000
@@ -112,6 +112,35 @@ describe('what the browser keeps of a checkout', () => {
     vi.advanceTimersByTime(1)
     expect(open().read()).toBeNull()
     expect({ ...localStorage }).toEqual({})
+  })
+
+  it('takes in what was typed before the page had its answers, and nothing of it is lost [CHK-369]', () => {
+    const supplierDates = [
+      { supplier: 'Miele', deliveryDate: [2026, 3, 9] as [number, number, number], price: 25 },
+    ]
+    open().write(
+      { ...values, supplierDates, deliveryServices: ['CARRY'], deposit: '500' },
+      [2026, 3, 5],
+      129_900,
+      '7b6f3f0e-6d3c-4e0e-9a43-0e6d0f6f2a11',
+    )
+    const before = open().read()
+    const typed = typeText(EMPTY_FORM, 'email', 'kiri@example.com')
+    open().addTyped(typeText(typed, 'deliveryAddress.firstName', 'Kiri'))
+    expect(open().read()).toEqual({
+      ...before,
+      guestEmail: { email: 'kiri@example.com', isValid: true },
+      deliveryAddress: { ...address, firstName: 'Kiri' },
+    })
+  })
+
+  it('is what was typed before the answers where there was nothing [CHK-369]', () => {
+    createSavedCheckout(createStorage('aol'), null).addTyped(typeText(EMPTY_FORM, 'email', 'sam@example.com'))
+    expect(open().read()).toMatchObject({
+      guestEmail: { email: 'sam@example.com', isValid: true },
+      phoneNumber: '',
+      paymentMethod: 'Default',
+    })
   })
 
   it('is gone after an order [CHK-380]', () => {

@@ -2,49 +2,15 @@ import type { CountertopStorage } from '../../core'
 import {
   EMPTY_ADDRESS,
   selectableOption,
-  fromIsoDate,
   isEmail,
   SAVED_SESSION_DAYS,
   toIsoDate,
   type CalendarDate,
-  type OrderPreferences,
   type PaymentOption,
-  type SupplierDeliveryDate,
 } from '../../rules'
-import type { CheckoutValues } from './form'
+import { fillInBeside, type CheckoutFormState, type CheckoutValues } from './form'
+import { TICKS, type SavedCheckout, type SavedTicks } from './saved'
 import { UNREAD, type StoredShapes, type StoredDraft, type StoredSession } from './stored'
-
-/** The other fields, stored under their names in the form. */
-export const TICKS = [
-  'payInFour',
-  'earlyNotification',
-  'requestedDeliveryContact',
-  'requestedInstallationContact',
-  'winningDeliveryServiceOverride',
-  'mieleWarning',
-] as const satisfies readonly (keyof CheckoutValues)[]
-
-export type SavedTicks = Record<(typeof TICKS)[number], boolean>
-
-/** A deposit fits one total only. */
-export interface SavedDeposit {
-  /** As typed, in dollars. */
-  text: string
-  /** Total of the order that the shopper typed it for, in cents. */
-  totalCents: number
-}
-
-/** The stored input of the last visit. */
-export interface SavedCheckout extends OrderPreferences, SavedTicks {
-  poNumber: string
-  /** SKUs of the ticked delivery services, offered at that time. */
-  deliveryServices: readonly string[]
-  /** Chosen day of each supplier with its own delivery. */
-  supplierDates: readonly Pick<SupplierDeliveryDate, 'supplier' | 'deliveryDate'>[]
-  deposit: SavedDeposit | null
-  /** Id of the handover that the form was filled from; its values are not filled in again. */
-  handover: string | null
-}
 
 export interface SavedCheckoutStore {
   /** Null without valid data, or when it is older than three days. */
@@ -59,6 +25,8 @@ export interface SavedCheckoutStore {
     totalCents: number,
     handover?: string,
   ): void
+  /** Stores what was typed before the page had its answers, over what the last visit has left. */
+  addTyped(form: CheckoutFormState): void
   clear(): void
 }
 
@@ -78,40 +46,34 @@ export function createSavedCheckout(
     fallback: null,
     maxAgeMs,
   })
-  return {
+  const store: SavedCheckoutStore = {
     read() {
       const found = session.get()
-      if (!found) {
-        // Too old or not ours: it must not stay behind in the browser.
-        session.remove()
-        rest.remove()
-        return null
-      }
-      const draft = rest.get()
-      const ticks = TICKS.map((name) => [name, draft?.[name] ?? false] as const)
-      return {
-        ...found,
-        selectedDate: toDate(found.selectedDate && fromIsoDate(found.selectedDate)),
-        poNumber: draft?.poNumber ?? '',
-        ...(Object.fromEntries(ticks) as SavedTicks),
-        deliveryServices: draft?.deliveryServices ?? [],
-        supplierDates: (draft?.supplierDates ?? []).flatMap(({ supplier, date }) => {
-          const deliveryDate = fromIsoDate(date)
-          return deliveryDate ? [{ supplier, deliveryDate }] : []
-        }),
-        deposit: draft?.deposit ?? null,
-        handover: draft?.handover ?? null,
-      }
+      if (found && shapes) return shapes.readSaved(found, rest.get())
+      // Too old or not ours: it must not stay behind in the browser.
+      store.clear()
+      return null
     },
     write(values, selectedDate, totalCents, handover) {
       session.set(toStored(values, selectedDate))
       rest.set({ ...toDraft(values, totalCents), handover })
+    },
+    addTyped(form) {
+      const last = store.read()
+      const { values } = last && shapes ? fillInBeside(form, shapes.valuesOf(last)) : form
+      store.write(
+        values,
+        last && toCalendarDate(last.selectedDate),
+        last?.deposit?.totalCents ?? 0,
+        last?.handover ?? undefined,
+      )
     },
     clear() {
       session.remove()
       rest.remove()
     },
   }
+  return store
 }
 
 function toStored(values: CheckoutValues, selectedDate: CalendarDate | null): StoredSession {
@@ -139,11 +101,6 @@ function toDraft(values: CheckoutValues, totalCents: number): StoredDraft {
     })),
     ...(deposit ? { deposit: { text: deposit, totalCents } } : {}),
   }
-}
-
-/** A saved date as a Date (CHK-379): midnight UTC of that day, so that no zone can move it. */
-function toDate(date: CalendarDate | null | ''): Date | null {
-  return date ? new Date(Date.UTC(date[0], date[1] - 1, date[2])) : null
 }
 
 export function toCalendarDate(date: Date | null): CalendarDate | null {

@@ -1,7 +1,7 @@
 import type { Infer } from 'superstruct'
 import type { CountertopStorage, Shape } from '../../core'
 
-export type StoredShapes = typeof import('./stored/schema')
+export type StoredShapes = typeof import('./stored/index')
 export type StoredSession = Infer<StoredShapes['session']>
 export type StoredDraft = Infer<StoredShapes['draft']>
 
@@ -19,5 +19,5 @@ export function isPaymentOpen(storage: CountertopStorage): boolean {
  */
 export async function loadStoredShapes(storage: CountertopStorage): Promise<StoredShapes | null> {
   const isAny = storage.has('checkoutSession') || storage.has('checkoutDraft') || isPaymentOpen(storage)
-  return isAny ? import('./stored/schema') : null
+  return isAny ? import('./stored/index') : null
 }

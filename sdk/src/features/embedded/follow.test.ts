@@ -26,11 +26,9 @@ function followed() {
   const checkout = startCheckout()
   const told: { method: string; checkout: HostCheckout }[] = []
   const confirmation = vi.fn().mockResolvedValue({ orderNumber: 'AOL-1' })
-  const running = {
-    actor: checkout.actor,
-    api: { confirmation },
-    countertop: createCountertop({ api: 'https://api.test', storagePrefix: 'embedded:c-1' }),
-  } as unknown as RunningCheckout
+  const countertop = createCountertop({ api: 'https://api.test', storagePrefix: 'embedded:c-1' })
+  countertop.client = { ...countertop.client, call: confirmation as never }
+  const running = { actor: checkout.actor, countertop } as unknown as RunningCheckout
   const channel = {
     request: vi.fn(),
     notify: (method: string, params: object) =>

@@ -26,7 +26,7 @@ const isView = (value: unknown): value is HostCheckout => typeof value === 'obje
  * checkout, and `ec.complete` with the order. @returns the undo
  */
 export function follow(
-  { actor, api, countertop }: RunningCheckout,
+  { actor, countertop }: RunningCheckout,
   channel: HostChannel,
   page: EmbeddedPage,
   describe: () => HostCheckout,
@@ -44,7 +44,9 @@ export function follow(
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function complete(cartId: string): Promise<void> {
-    const { orderNumber } = await api.confirmation(cartId)
+    const { orderNumber } = await countertop.client.call('GET /api/orders/confirmation', {
+      query: { cartId },
+    })
     if (isStopped) return
     const { continue_url: _ended, messages: _solved, ...ordered } = stored.get() ?? describe()
     channel.notify('ec.complete', {

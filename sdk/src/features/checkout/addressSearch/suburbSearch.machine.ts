@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise } from 'xstate'
+import { setup } from '../../../core/charts/setup'
 import { FIELD_DEBOUNCE_MS, SUBURB_SEARCH_MIN } from '../../../rules'
 import type { Locality } from '../api.types'
 

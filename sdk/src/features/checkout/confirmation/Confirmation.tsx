@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import { Button, CheckIcon, Link, Skeleton, useCountertop, useTexts } from '../../../ui'
-import { createCheckoutApi } from '../api'
 import type { OrderConfirmation } from '../api.types'
 import { confirmationMachine } from './confirmation.machine'
 import { confirmationTexts } from './confirmation.texts'
@@ -19,12 +18,17 @@ export interface ConfirmationProps {
 export function Confirmation({ cartId, shopUrl }: ConfirmationProps) {
   const { client } = useCountertop()
   const texts = useTexts('confirmation', confirmationTexts)
-  const machine = useMemo(() => {
-    const api = createCheckoutApi(client)
-    return confirmationMachine.provide({
-      actors: { read: fromPromise<OrderConfirmation>(({ signal }) => api.confirmation(cartId, signal)) },
-    })
-  }, [client, cartId])
+  const machine = useMemo(
+    () =>
+      confirmationMachine.provide({
+        actors: {
+          read: fromPromise<OrderConfirmation>(({ signal }) =>
+            client.call('GET /api/orders/confirmation', { query: { cartId }, signal }),
+          ),
+        },
+      }),
+    [client, cartId],
+  )
   const [state, send] = useMachine(machine)
   const { order } = state.context
 

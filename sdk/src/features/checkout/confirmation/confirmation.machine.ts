@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise } from 'xstate'
+import { setup } from '../../../core/charts/setup'
 import { CountertopError } from '../../../core'
 import type { OrderConfirmation } from '../api.types'
 

@@ -9,13 +9,14 @@ export function CouponForm() {
   const texts = useLaterTexts()
   const send = useSend()
   const { announcer } = useCountertop()
-  const { text, error } = useDerived(({ coupon }) => coupon)
+  const { text, error, sent } = useDerived(({ coupon }) => coupon)
   const couponCode = useDerived(({ cart }) => cart.couponCode)
   const giftCardCode = useDerived(({ cart }) => cart.giftCardCode)
   const region = useRegion('coupon')
-  /** The code being applied, and the last applied one, until the text changes. */
+  /** The code being applied; and the last applied one, until the text changes. */
   const asked = useRef('')
   const [accepted, setAccepted] = useState('')
+  if (region !== 'open') asked.current = region === 'applying' ? sent.trim() : ''
 
   useEffect(() => {
     if (region !== 'open') return
@@ -43,12 +44,8 @@ export function CouponForm() {
         setAccepted('')
         send({ type: 'COUPON_TYPED', text: typed })
       }}
-      onApply={() => {
-        asked.current = text.trim()
-        send({ type: 'COUPON_APPLIED' })
-      }}
+      onApply={() => send({ type: 'COUPON_APPLIED' })}
       onRemove={(code) => {
-        asked.current = ''
         setAccepted('')
         send({ type: 'COUPON_REMOVED', code })
       }}

@@ -3,7 +3,6 @@ import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import { Alert, Button, focusFirstError, TextInput, useCountertop, useTexts } from '../../../ui'
 import { emailError, formatDdMmmYyyy, todayIn } from '../../../rules'
-import { createCheckoutApi } from '../api'
 import type { OrderConfirmation } from '../api.types'
 import { confirmationTexts } from '../confirmation/confirmation.texts'
 import { OrderDetails } from '../confirmation/OrderDetails'
@@ -21,14 +20,17 @@ type Texts = typeof lookupTexts
 export function OrderLookup({ orderNumber }: OrderLookupProps) {
   const { client } = useCountertop()
   const texts = useTexts('orderLookup', lookupTexts)
-  const machine = useMemo(() => {
-    const api = createCheckoutApi(client)
-    return lookupMachine.provide({
-      actors: {
-        find: fromPromise<OrderConfirmation, LookupInput>(({ input, signal }) => api.lookup(input, signal)),
-      },
-    })
-  }, [client])
+  const machine = useMemo(
+    () =>
+      lookupMachine.provide({
+        actors: {
+          find: fromPromise<OrderConfirmation, LookupInput>(({ input, signal }) =>
+            client.call('POST /api/orders/lookup', { body: input, signal }),
+          ),
+        },
+      }),
+    [client],
+  )
   const [state, send] = useMachine(machine, { input: { orderNumber } })
   const { order, problem, ...typed } = state.context
   if (order) return <FoundOrder order={order} texts={texts} onAnother={() => send({ type: 'ANOTHER' })} />

@@ -133,6 +133,29 @@ describe('what the shopper enters before the answers have come', () => {
     expect(checkout.effectsOf('saveCheckout')).toHaveLength(1)
   })
 
+  it('is added to what is saved where the page is left or removed before the answers, or without them [CHK-369]', async () => {
+    const checkout = startCheckout()
+    checkout.send({ type: 'PAGE_LEFT' })
+    expect(checkout.effectsOf('saveTyped')).toEqual([])
+    checkout.send({ type: 'TYPED', field: 'email', value: 'sam@example.com' })
+    checkout.send({ type: 'PAGE_LEFT' })
+    expect(checkout.effectsOf('saveTyped')).toHaveLength(1)
+    await checkout.call('open').fail(new Error('down'))
+    checkout.send({ type: 'WIDGET_REMOVED' })
+    expect(checkout.effectsOf('saveTyped')).toHaveLength(2)
+    expect(checkout.effectsOf('saveCheckout')).toEqual([])
+  })
+
+  it('is not kept at a site that saves nothing, from its first answer on [CHK-369]', async () => {
+    const checkout = startCheckout({ view: makeView({ features: { checkoutSession: false } }) })
+    checkout.send({ type: 'TYPED', field: 'email', value: 'sam@example.com' })
+    await checkout.open()
+    checkout.send({ type: 'LEFT', field: 'email' })
+    checkout.send({ type: 'PAGE_LEFT' })
+    expect(checkout.effectsOf('clearCheckout')).toHaveLength(1)
+    expect(checkout.effectsOf('saveCheckout')).toEqual([])
+  })
+
   it('saves nothing where nothing was entered', async () => {
     const checkout = startCheckout()
     await checkout.open()

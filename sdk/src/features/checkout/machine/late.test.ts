@@ -138,7 +138,7 @@ describe('a late answer of coupon and cart', () => {
     apply(checkout, 'TAKE10')
     checkout.send({ type: 'COUPON_TYPED', text: 'GIFT-1234' })
     await checkout.call('applyCoupon').answer()
-    expect(checkout.context().coupon).toEqual({ text: 'GIFT-1234', error: '', sent: '' })
+    expect(checkout.context().coupon).toEqual({ text: 'GIFT-1234', error: '', sent: '', queued: '' })
   })
 
   it('is not shown over a newer reading of the cart', async () => {

@@ -270,7 +270,7 @@ describe('the coupon', () => {
     await checkout.call('applyCoupon').answer()
     await checkout.call('readCart').answer(makeCart({ couponCode: 'TAKE10', orderTotal: 1169.1 }))
     expect(checkout.context().cart.couponCode).toBe('TAKE10')
-    expect(checkout.context().coupon).toEqual({ text: '', error: '', sent: '' })
+    expect(checkout.context().coupon).toEqual({ text: '', error: '', sent: '', queued: '' })
     expect(checkout.emitted.at(-1)?.type).toBe('couponChanged')
   })
 
@@ -311,6 +311,38 @@ describe('the coupon', () => {
     await settle()
     // After a refusal too: what was not answered may have been done.
     expect(checkout.count('readCart')).toBe(3)
+  })
+
+  it.each(['answer', 'fail'] as const)(
+    'that is submitted while another is being removed is applied afterwards, whatever the removal brings (%s) [CHK-301]',
+    async (outcome) => {
+      const checkout = startCheckout({ cart: makeCart({ couponCode: 'TAKE10' }) })
+      await checkout.open()
+      checkout.send({ type: 'COUPON_REMOVED' })
+      apply(checkout, 'GIFT-1234')
+      checkout.send({ type: 'COUPON_TYPED', text: 'GIFT-12345' })
+      expect(checkout.count('applyCoupon')).toBe(0)
+      await checkout.call('removeCoupon')[outcome](new Error('offline'))
+      expect(checkout.call('applyCoupon').input).toEqual({ code: 'GIFT-1234', userEmail: '' })
+      await checkout.call('applyCoupon').answer()
+      await settle()
+      // What was typed since is another code, and the applied one is not applied again.
+      expect(checkout.context().coupon).toEqual({ text: 'GIFT-12345', error: '', sent: '', queued: '' })
+      checkout.send({ type: 'COUPON_REMOVED', code: 'TAKE10' })
+      await checkout.call('removeCoupon').answer()
+      expect(checkout.count('applyCoupon')).toBe(1)
+      expect(checkout.is({ coupon: 'open' })).toBe(true)
+    },
+  )
+
+  it('that is malformed is refused at once while another is being removed [CHK-292]', async () => {
+    const checkout = startCheckout({ cart: makeCart({ couponCode: 'TAKE10' }) })
+    await checkout.open()
+    checkout.send({ type: 'COUPON_REMOVED' })
+    apply(checkout, '  ')
+    expect(checkout.context().coupon.error).toBe('Coupon value cannot be empty.')
+    await checkout.call('removeCoupon').answer()
+    expect(checkout.count('applyCoupon')).toBe(0)
   })
 })
 

@@ -133,6 +133,8 @@ function happenings({ _nodes }: Snapshot, regions: readonly Region[]): Step[] {
 
 /** States that are left as soon as they are reached. */
 const PASSING = [
+  'availability.known.answered',
+  'coupon.removed',
   'counter.cashAndCarry.arriving',
   'page.opening',
   'view.read',

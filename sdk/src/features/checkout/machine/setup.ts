@@ -1,4 +1,5 @@
-import { assign, emit, not, or, setup, stateIn } from 'xstate'
+import { assign, emit, not, or, stateIn } from 'xstate'
+import { setup } from '../../../core/charts/setup'
 import { CountertopError } from '../../../core'
 import {
   checkoutOption,
@@ -11,13 +12,7 @@ import {
   type CalendarDate,
   type CheckoutError,
 } from '../../../rules'
-import type {
-  Availability,
-  CheckoutAnswer,
-  OpenPayment,
-  PaymentStatusAnswer,
-  ProviderConfirmation,
-} from '../api.types'
+import type { CheckoutAnswer, OpenPayment, PaymentStatusAnswer, ProviderConfirmation } from '../api.types'
 import * as derived from '../derive'
 import { actors, type EncryptAnswer } from './actors'
 import { delays } from './delays'
@@ -77,8 +72,11 @@ export const checkout = setup({
     isDeposit: (_, field: TextField) => field === 'deposit',
     asksForDeliveryContact: (_, field: TickField) => field === 'requestedDeliveryContact',
     isLockedCustomer: ({ context }) => !!context.view.customer?.locked,
+    codeIsQueued: ({ context }) => context.coupon.queued !== '',
     couponIsMalformed: ({ context }) => couponError(context.coupon.text) !== null,
 
+    /** The site has switched saving off (OP-057). */
+    savesNothing: ({ context }) => context.view.features.checkoutSession === false,
     formIsDirty: ({ context }) => context.form.dirty.size > 0,
     isBillingAddress: (_, address: AddressName) => address === 'billingAddress',
     isDeliverySuburb: (_, field: TextField) => field === 'deliveryAddress.suburb',
@@ -93,10 +91,9 @@ export const checkout = setup({
         // Chosen before the page had its cart.
         context.form.dirty.has('deliveryAddress.suburb')),
     manufacturerDelivers: ({ context }) => derived.isProforma(context),
-    isUnavailable: (_, answer: Availability) => answer.unavailable,
-    hasCalendar: (_, answer: Availability) => showsCalendar(answer),
-    hasSupplierDates: (_, answer: Availability) =>
-      Object.values(answer.supplierAvailability).some(({ dates }) => dates.length > 0),
+    deliveryIsUnavailable: ({ context }) => !!context.availability?.unavailable,
+    hasCalendar: ({ context: { availability } }) => !!availability && showsCalendar(availability),
+    suppliersDeliver: ({ context: { availability } }) => derived.hasSupplierDays(availability),
     isOtherAvailableDate: ({ context }, date: CalendarDate) =>
       !isSameDate(date, derived.deliveryDate(context)) &&
       !!context.availability?.dates.some((day) => day.available && isSameDate(day.date, date)),
@@ -207,10 +204,15 @@ export const checkout = setup({
     announceCompleted: emit((_: ActionArgs, cartId: string) => ({ type: 'completed' as const, cartId })),
     /** Errors reset the submitted flag (CHK-357). */
     resetSubmitted: assign({ form: ({ context }) => ({ ...context.form, submitted: false }) }),
+    submitCode: assign({
+      coupon: ({ context: { coupon } }) => ({ ...coupon, sent: coupon.queued || coupon.text, queued: '' }),
+    }),
+    queueCode: assign({ coupon: ({ context: { coupon } }) => ({ ...coupon, queued: coupon.text }) }),
     clearSentCode: assign({ coupon: ({ context: { coupon } }) => ({ ...coupon, sent: '' }) }),
     buildOrder: assign({ order: ({ context }) => derived.checksOf(context).checkoutPost(context) }),
     setLocation: effect<string>(),
     saveCheckout: effect<undefined>(),
+    saveTyped: effect<undefined>(),
     clearCheckout: effect<undefined>(),
     storePayment: effect<undefined>(),
     clearPayment: effect<undefined>(),
@@ -240,6 +242,17 @@ export function errorBody(error: unknown): Partial<CheckoutError> {
   }
 }
 
+/** Parameters of a guard: a call's answer, and its error. */
+export const outputOf = <Output>({ event }: { event: { output: Output } }): Output => event.output
+export const failureOf = ({ event }: { event: Failure }): Failure => event
+
+/** Actions: the message above the form, which the host's listeners hear of too. */
+export const tell = <Args>(params: (args: Args) => Saying) =>
+  [
+    { type: 'say', params },
+    { type: 'emitFailure', params },
+  ] as const
+
 /** The shopper's messages for a failed post (CHK-407 to CHK-410). */
-export const postProblem = (context: CheckoutContext, error: unknown): Saying =>
-  derived.checksOf(context).postProblem(context, error)
+export const postProblem = ({ context, event }: { context: CheckoutContext; event: Failure }): Saying =>
+  derived.checksOf(context).postProblem(context, event.error)

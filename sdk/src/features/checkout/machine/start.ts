@@ -57,7 +57,7 @@ export function initialContext(input: CheckoutInput): CheckoutContext {
     delivery: null,
     savedDeposit: null,
     preferredDate: null,
-    coupon: { text: '', error: '', sent: '' },
+    coupon: { text: '', error: '', sent: '', queued: '' },
     notice: null,
     attempt: '',
     postTries: 0,

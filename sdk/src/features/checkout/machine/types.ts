@@ -25,7 +25,7 @@ import type {
 import type { placingTexts } from '../begun/texts'
 import type { AddressName, CheckoutFormState, OwnContact, TextField, TickField } from '../form'
 import type { StoredPayment } from '../openPayment'
-import type { SavedCheckout, SavedDeposit } from '../savedCheckout'
+import type { SavedCheckout, SavedDeposit } from '../saved'
 
 /** Properties of the page that the posted order carries. */
 export interface PageFacts {
@@ -136,8 +136,11 @@ export interface CheckoutContext {
   savedDeposit: SavedDeposit | null
   /** The date chosen before; it remains while it is available (CHK-118). */
   preferredDate: CalendarDate | null
-  /** `sent` is the code under way; the field's text may have changed since. */
-  coupon: { text: string; error: string; sent: string }
+  /**
+   * `sent` is the code under way; the field's text may have changed since. `queued` was submitted while
+   * another code was being removed.
+   */
+  coupon: { text: string; error: string; sent: string; queued: string }
   notice: Notice | null
   /** Id of this press of place-order; a repeated post carries the same one. */
   attempt: string

@@ -1,7 +1,7 @@
 import { EMPTY_ADDRESS } from '../../../rules'
 import type { Availability, Cart, CartLine, CheckoutAnswer, CheckoutView } from '../api.types'
 import { OPENSSL_CERTIFICATE } from '../card/testing/certificates'
-import type { SavedCheckout } from '../savedCheckout'
+import type { SavedCheckout } from '../saved'
 
 export const CART_ID = '7b0f6f0e-98d7-4e5e-9a3a-4c1c3f1d2b10'
 export const ATTEMPT = '0d8a34b1-43f2-4a52-8ff2-6b0f1a4d1f10'

@@ -87,6 +87,7 @@ export function startCheckout({ cart, view, providers, settings, ...input }: Sta
     actions: {
       setLocation: effect('setLocation'),
       saveCheckout: effect('saveCheckout'),
+      saveTyped: effect('saveTyped'),
       clearCheckout: effect('clearCheckout'),
       storePayment: effect('storePayment'),
       clearPayment: effect('clearPayment'),

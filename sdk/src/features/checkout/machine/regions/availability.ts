@@ -84,43 +84,27 @@ export const availability = checkout.createStateConfig({
       invoke: {
         src: 'loadAvailability',
         input: ({ context }) => availabilityRequest(context),
-        onDone: [
-          {
-            guard: { type: 'isUnavailable', params: ({ event }) => event.output },
-            target: 'known.unavailable',
-            actions: assign(({ context, event }) => withDates(context, event.output)),
-          },
-          {
-            guard: 'isCashAndCarry',
-            target: 'known.atStore',
-            actions: assign(({ context, event }) => withDates(context, event.output)),
-          },
-          {
-            guard: 'manufacturerDelivers',
-            target: 'known.byManufacturer',
-            actions: assign(({ context, event }) => withDates(context, event.output)),
-          },
-          {
-            guard: { type: 'hasCalendar', params: ({ event }) => event.output },
-            target: 'known.calendar',
-            actions: assign(({ context, event }) => withDates(context, event.output)),
-          },
-          {
-            guard: { type: 'hasSupplierDates', params: ({ event }) => event.output },
-            target: 'known.bySuppliers',
-            actions: assign(({ context, event }) => withDates(context, event.output)),
-          },
-          {
-            target: 'known.unavailable',
-            actions: assign(({ context, event }) => withDates(context, event.output)),
-          },
-        ],
+        onDone: {
+          target: 'known',
+          actions: assign(({ context, event }) => withDates(context, event.output)),
+        },
         onError: 'failed',
       },
     },
     known: {
       on: { CART_READ: otherProducts },
+      initial: 'answered',
       states: {
+        answered: {
+          always: [
+            { guard: 'deliveryIsUnavailable', target: 'unavailable' },
+            { guard: 'isCashAndCarry', target: 'atStore' },
+            { guard: 'manufacturerDelivers', target: 'byManufacturer' },
+            { guard: 'hasCalendar', target: 'calendar' },
+            { guard: 'suppliersDeliver', target: 'bySuppliers' },
+            { target: 'unavailable' },
+          ],
+        },
         calendar: {
           // A date that was chosen before and is gone is replaced without a word to the shopper (CHK-135,
           // CHK-136).
@@ -145,7 +129,6 @@ export const availability = checkout.createStateConfig({
         byManufacturer: {},
         unavailable: {},
       },
-      initial: 'calendar',
     },
     failed: { on: { CART_READ: otherProducts } },
   },

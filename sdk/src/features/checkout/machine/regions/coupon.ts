@@ -4,9 +4,15 @@ import { couponApplyMessage, couponDeleteMessage, couponError, couponRequest } f
 import { checkout } from '../setup'
 import type { CheckoutContext } from '../types'
 
+const refuseMalformed = {
+  guard: 'couponIsMalformed',
+  actions: checkout.assign(({ context }) => withError(context, couponError(context.coupon.text) ?? '')),
+} as const
+
 /**
  * Coupon or gift-card code (CHK-286 to CHK-303); the applied code is a field of the cart, which is read again
- * after a change. Removing a code while it is being applied cancels the application.
+ * after a change. Removing a code while it is being applied cancels the application; a code that is submitted
+ * while another is being removed is applied afterwards.
  */
 export const coupon = checkout.createStateConfig({
   initial: 'open',
@@ -20,16 +26,7 @@ export const coupon = checkout.createStateConfig({
   states: {
     open: {
       on: {
-        COUPON_APPLIED: [
-          {
-            guard: 'couponIsMalformed',
-            actions: assign(({ context }) => withError(context, couponError(context.coupon.text) ?? '')),
-          },
-          {
-            target: 'applying',
-            actions: assign({ coupon: ({ context: { coupon } }) => ({ ...coupon, sent: coupon.text }) }),
-          },
-        ],
+        COUPON_APPLIED: [refuseMalformed, { target: 'applying', actions: 'submitCode' }],
         COUPON_REMOVED: 'removing',
       },
     },
@@ -44,6 +41,7 @@ export const coupon = checkout.createStateConfig({
             // Text typed since is another code.
             assign({
               coupon: ({ context: { coupon } }) => ({
+                ...coupon,
                 text: coupon.text === coupon.sent ? '' : coupon.text,
                 error: '',
                 sent: '',
@@ -68,6 +66,7 @@ export const coupon = checkout.createStateConfig({
       },
     },
     removing: {
+      on: { COUPON_APPLIED: [refuseMalformed, { actions: 'queueCode' }] },
       invoke: {
         src: 'removeCoupon',
         input: ({ context: { cart, coupon }, event }) =>
@@ -75,18 +74,16 @@ export const coupon = checkout.createStateConfig({
           coupon.sent ||
           (cart.couponCode ?? cart.giftCardCode ?? ''),
         onDone: {
-          target: 'open',
+          target: 'removed',
           actions: [
-            'clearSentCode',
             emit({ type: 'couponChanged' as const }),
             raise({ type: 'CART_CHANGED' }),
             raise({ type: 'TOTAL_CHANGED' }),
           ],
         },
         onError: {
-          target: 'open',
+          target: 'removed',
           actions: [
-            'clearSentCode',
             assign(({ context, event }) =>
               withError(context, couponDeleteMessage(toCountertopError(event.error).ownMessages)),
             ),
@@ -95,6 +92,12 @@ export const coupon = checkout.createStateConfig({
           ],
         },
       },
+    },
+    removed: {
+      always: [
+        { guard: 'codeIsQueued', target: 'applying', actions: 'submitCode' },
+        { target: 'open', actions: 'clearSentCode' },
+      ],
     },
   },
 })

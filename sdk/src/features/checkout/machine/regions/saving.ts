@@ -6,6 +6,7 @@ const isEmptied = { type: 'fieldIsEmptied', params: value } as const
 const isLongEnough = { type: 'fieldIsLongEnough', params: value } as const
 
 const save = { target: 'saved', actions: 'saveCheckout' } as const
+const saveTyped = { guard: 'formIsDirty', actions: 'saveTyped' } as const
 const onChange = {
   TICKED: save,
   SUBURB_CHOSEN: save,
@@ -24,13 +25,19 @@ export const saving = checkout.createStateConfig({
   states: {
     /**
      * Before the page has opened the form lacks what the last visit saved, which must not be overwritten.
-     * What was typed until then is saved as soon as it has, with an empty cart too.
+     * What was typed until then is saved as soon as it has, with an empty cart too; and beside the rest where
+     * the page is left first.
      */
     unopened: {
-      always: { guard: and(['pageIsOpen', 'formIsDirty']), ...save },
+      always: [
+        { guard: and(['pageIsOpen', 'savesNothing']), target: 'cleared' },
+        { guard: and(['pageIsOpen', 'formIsDirty']), ...save },
+      ],
       on: {
         OPENED: 'saved',
         CART_READ: { guard: 'pageIsOpen', target: 'saved' },
+        PAGE_LEFT: saveTyped,
+        WIDGET_REMOVED: saveTyped,
         ORDER_PLACED: 'cleared',
       },
     },
@@ -47,13 +54,14 @@ export const saving = checkout.createStateConfig({
       after: { fieldDebounce: save },
       on: {
         ...onChange,
+        WIDGET_REMOVED: save,
         TYPED: [
           { guard: isEmptied, ...save },
           { target: 'waiting', reenter: true },
         ],
       },
     },
-    /** The session is cleared after an order, and stays so (CHK-380). */
+    /** The session is cleared after an order, or at a site that wants none, and stays so (CHK-380). */
     cleared: { entry: 'clearCheckout' },
   },
 })

@@ -1,13 +1,12 @@
 import { failedCheck, placingTexts } from '../../derive'
-import { checkout } from '../setup'
+import { checkout, tell } from '../setup'
 import type { CheckoutContext } from '../types'
 
 const refused = {
   target: 'editing',
   actions: [
     checkout.assign({ cardErrorsShown: ({ context }) => context.cardErrorsShown + 1 }),
-    { type: 'say', params: ({ context }: { context: CheckoutContext }) => failure(context) },
-    { type: 'emitFailure', params: ({ context }: { context: CheckoutContext }) => failure(context) },
+    ...tell(failure),
   ],
 } as const
 
@@ -56,34 +55,25 @@ export const checking = checkout.createStateConfig({
       // Another tab, or another widget of this page, changed the cart while the button was down.
       guard: 'cartHasChanged',
       target: 'editing',
-      actions: [
-        { type: 'say', params: cartChanged },
-        { type: 'emitFailure', params: cartChanged },
-      ],
+      actions: tell(cartChanged),
     },
     {
       // Dates or a coupon came during the press: the button's amount is not the one to pay.
       guard: 'amountHasChanged',
       target: 'editing',
-      actions: [
-        { type: 'say', params: amountChanged },
-        { type: 'emitFailure', params: amountChanged },
-      ],
+      actions: tell(amountChanged),
     },
     {
       guard: 'cardKeysAreMissing',
       target: 'editing',
-      actions: [
-        { type: 'say', params: noCardKeys },
-        { type: 'emitFailure', params: noCardKeys },
-      ],
+      actions: tell(noCardKeys),
     },
     { guard: 'cardIsNeeded', target: 'encrypting', actions: 'buildOrder' },
     { target: 'posting', actions: 'buildOrder' },
   ],
 })
 
-function failure(context: CheckoutContext) {
+function failure({ context }: { context: CheckoutContext }) {
   const failed = failedCheck(context)
   return {
     messages: failed ? [failed.message] : [],

@@ -3,7 +3,7 @@ import { CountertopError } from '../../../../core'
 import { checkoutOption, methodOfReturn } from '../../../../rules'
 import type { OpenPayment, ProviderConfirmation, ProviderReturn } from '../../api.types'
 import { checksOf } from '../../derive'
-import { checkout } from '../setup'
+import { checkout, type Failure, failureOf, outputOf, tell } from '../setup'
 import type { CheckoutContext, Checks } from '../types'
 import { unclear } from './resuming'
 
@@ -26,44 +26,33 @@ export const confirming = checkout.createStateConfig({
     input: ({ context }) => providerReturnOf(context),
     onDone: [
       {
-        guard: { type: 'isConfirmed', params: ({ event }) => event.output },
+        guard: { type: 'isConfirmed', params: outputOf },
         target: 'completed',
         actions: assign({ payment: ({ context, event }) => paymentOfAnswer(context, event.output) }),
       },
       {
         // The provider has not decided yet, or its answer was lost.
-        guard: { type: 'isConfirming', params: ({ event }) => event.output },
+        guard: { type: 'isConfirming', params: outputOf },
         target: 'polling',
         actions: assign({ payment: ({ context, event }) => paymentOfAnswer(context, event.output) }),
       },
       {
-        guard: { type: 'isCancelled', params: ({ event }) => event.output },
+        guard: { type: 'isCancelled', params: outputOf },
         target: 'givenUp',
         actions: assign({ payment: ({ context, event }) => paymentOfAnswer(context, event.output) }),
       },
       {
         target: 'editing',
-        actions: [
-          'clearPayment',
-          raise({ type: 'CART_CHANGED' }),
-          {
-            type: 'say',
-            params: ({ context, event: { output } }) => ({
-              ...refusal(context, output),
-              orderedCart: !!output.orderNumber && output.cartId,
-            }),
-          },
-          { type: 'emitFailure', params: ({ context, event }) => refusal(context, event.output) },
-        ],
+        actions: ['clearPayment', raise({ type: 'CART_CHANGED' }), ...tell(unconfirmed)],
       },
     ],
     onError: [
       {
-        guard: { type: 'answerWasLost', params: ({ event }) => ({ error: event.error }) },
+        guard: { type: 'answerWasLost', params: failureOf },
         target: 'confirmingAgain',
       },
       {
-        guard: { type: 'isServerFault', params: ({ event }) => ({ error: event.error }) },
+        guard: { type: 'isServerFault', params: failureOf },
         target: 'unresolved',
         actions: { type: 'say', params: unclear },
       },
@@ -74,11 +63,7 @@ export const confirming = checkout.createStateConfig({
       },
       {
         target: 'editing',
-        actions: [
-          'clearPayment',
-          { type: 'say', params: ({ context, event }) => refusal(context, bodyOf(event.error)) },
-          { type: 'emitFailure', params: ({ context, event }) => refusal(context, bodyOf(event.error)) },
-        ],
+        actions: ['clearPayment', ...tell(unreadable)],
       },
     ],
   },
@@ -114,6 +99,16 @@ function refusal(context: CheckoutContext, answer: Refusal) {
   return { messages: [checksOf(context).confirmationErrorMessage(answer)], code: 'PAYMENT_NOT_CONFIRMED' }
 }
 
-function bodyOf(error: unknown): Refusal {
-  return ((error instanceof CountertopError && error.body) || {}) as Refusal
+function unconfirmed({
+  context,
+  event: { output },
+}: {
+  context: CheckoutContext
+  event: { output: ProviderConfirmation }
+}) {
+  return { ...refusal(context, output), orderedCart: !!output.orderNumber && output.cartId }
+}
+
+function unreadable({ context, event: { error } }: { context: CheckoutContext; event: Failure }) {
+  return refusal(context, ((error instanceof CountertopError && error.body) || {}) as Refusal)
 }

@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import { placingTexts } from '../../derive'
 import type { EncryptAnswer } from '../actors'
-import { checkout } from '../setup'
+import { checkout, outputOf, tell } from '../setup'
 import type { CheckoutContext } from '../types'
 import { cartChanged } from './checking'
 
@@ -17,6 +17,8 @@ const refused = ({ event: { output } }: { event: { output: EncryptAnswer } }) =>
   status: 401,
 })
 
+const noAnswer = { target: 'editing', actions: ['resetSubmitted', ...tell(silent)] } as const
+
 /** The card frame checks its fields and encrypts them, after all other checks (CHK-353). */
 export const encrypting = checkout.createStateConfig({
   tags: 'busy',
@@ -30,44 +32,28 @@ export const encrypting = checkout.createStateConfig({
     }),
     onDone: [
       {
-        guard: { type: 'cardIsEncrypted', params: ({ event }) => event.output },
+        guard: { type: 'cardIsEncrypted', params: outputOf },
         target: 'posting',
         actions: assign({
           encryptedValues: ({ event: { output } }) => (output.kind === 'encrypted' ? output.values : null),
         }),
       },
       {
-        guard: { type: 'cardIsRefused', params: ({ event }) => event.output },
+        guard: { type: 'cardIsRefused', params: outputOf },
         target: 'editing',
-        actions: [
-          { type: 'say', params: refused },
-          { type: 'emitFailure', params: refused },
-        ],
+        actions: tell(refused),
       },
       {
         // The products changed while the frame encrypted: a new supplier has no envelope.
         guard: 'cartHasChanged',
         target: 'editing',
-        actions: [
-          'resetSubmitted',
-          { type: 'say', params: cartChanged },
-          { type: 'emitFailure', params: cartChanged },
-        ],
+        actions: ['resetSubmitted', ...tell(cartChanged)],
       },
-      {
-        target: 'editing',
-        actions: ['resetSubmitted', { type: 'say', params: silent }, { type: 'emitFailure', params: silent }],
-      },
+      noAnswer,
     ],
-    onError: {
-      target: 'editing',
-      actions: ['resetSubmitted', { type: 'say', params: silent }, { type: 'emitFailure', params: silent }],
-    },
+    onError: noAnswer,
   },
   after: {
-    cardFrameAnswer: {
-      target: 'editing',
-      actions: ['resetSubmitted', { type: 'say', params: silent }, { type: 'emitFailure', params: silent }],
-    },
+    cardFrameAnswer: noAnswer,
   },
 })

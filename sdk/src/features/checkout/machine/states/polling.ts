@@ -3,7 +3,7 @@ import { POLL_TIMEOUT_STATUS } from '../../../../rules'
 import { placingTexts } from '../../derive'
 import { CountertopError } from '../../../../core'
 import type { PaymentStatusAnswer } from '../../api.types'
-import { checkout } from '../setup'
+import { checkout, type Failure, failureOf, outputOf, tell } from '../setup'
 import type { CheckoutContext } from '../types'
 import { paymentOf } from './resuming'
 
@@ -18,10 +18,7 @@ export const polling = checkout.createStateConfig({
   after: {
     pollTimeout: {
       target: 'unresolved',
-      actions: [
-        { type: 'say', params: ({ context }) => timedOut(context) },
-        { type: 'emitFailure', params: ({ context }) => timedOut(context) },
-      ],
+      actions: tell(timedOut),
     },
   },
   on: {
@@ -45,39 +42,27 @@ export const polling = checkout.createStateConfig({
         input: ({ context }) => paymentOf(context),
         onDone: [
           {
-            guard: { type: 'isApproved', params: ({ event }) => event.output },
+            guard: { type: 'isApproved', params: outputOf },
             target: '#checkout.payment.completed',
           },
-          { guard: { type: 'isStillOpen', params: ({ event }) => event.output }, target: 'resting' },
+          { guard: { type: 'isStillOpen', params: outputOf }, target: 'resting' },
           {
-            guard: { type: 'isCancelling', params: ({ event }) => event.output },
+            guard: { type: 'isCancelling', params: outputOf },
             target: '#checkout.payment.givenUp',
           },
           {
             target: '#checkout.payment.editing',
-            actions: [
-              'clearPayment',
-              'resetSubmitted',
-              raise({ type: 'CART_CHANGED' }),
-              { type: 'say', params: ({ context, event: { output } }) => ended(context, output) },
-              {
-                type: 'emitFailure',
-                params: ({ context, event: { output } }) => ended(context, output),
-              },
-            ],
+            actions: ['clearPayment', 'resetSubmitted', raise({ type: 'CART_CHANGED' }), ...tell(ended)],
           },
         ],
         onError: [
           {
-            guard: { type: 'isServerFault', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isServerFault', params: failureOf },
             target: 'resting',
           },
           {
             target: '#checkout.payment.unresolved',
-            actions: [
-              { type: 'say', params: ({ context, event }) => broken(context, event.error) },
-              { type: 'emitFailure', params: ({ context, event }) => broken(context, event.error) },
-            ],
+            actions: tell(broken),
           },
         ],
       },
@@ -85,7 +70,7 @@ export const polling = checkout.createStateConfig({
   },
 })
 
-function timedOut(context: CheckoutContext) {
+function timedOut({ context }: { context: CheckoutContext }) {
   return {
     messages: [placingTexts(context).paymentTimedOut(context.payment?.paymentReference ?? '')],
     code: 'PAYMENT_TIMEOUT',
@@ -93,7 +78,15 @@ function timedOut(context: CheckoutContext) {
   }
 }
 
-function ended(context: CheckoutContext, { message, status }: PaymentStatusAnswer) {
+function ended({
+  context,
+  event: {
+    output: { message, status },
+  },
+}: {
+  context: CheckoutContext
+  event: { output: PaymentStatusAnswer }
+}) {
   return {
     messages: [message || placingTexts(context).GENERAL_PROBLEM],
     code: `PAYMENT_${status.toUpperCase()}`,
@@ -101,7 +94,7 @@ function ended(context: CheckoutContext, { message, status }: PaymentStatusAnswe
 }
 
 /** OP-077 */
-function broken(context: CheckoutContext, error: unknown) {
+function broken({ context, event: { error } }: { context: CheckoutContext; event: Failure }) {
   const own = error instanceof CountertopError ? error.ownMessages : []
   return {
     messages: own.length ? own : [placingTexts(context).GENERAL_PROBLEM],

@@ -2,7 +2,7 @@ import { assign, emit } from 'xstate'
 import { CountertopError } from '../../../../core'
 import type { CheckoutAnswer, CheckoutPost, OpenPayment } from '../../api.types'
 import { placingTexts } from '../../derive'
-import { checkout, postProblem } from '../setup'
+import { checkout, failureOf, outputOf, postProblem, tell } from '../setup'
 import type { CheckoutContext } from '../types'
 
 /**
@@ -28,42 +28,37 @@ export const posting = checkout.createStateConfig({
     }),
     onDone: [
       {
-        guard: { type: 'orderIsCompleted', params: ({ event }) => event.output },
+        guard: { type: 'orderIsCompleted', params: outputOf },
         target: 'completed',
         actions: assign(({ context, event }) => answered(context, event.output)),
       },
       {
-        guard: { type: 'bankWantsChallenge', params: ({ event }) => event.output },
+        guard: { type: 'bankWantsChallenge', params: outputOf },
         target: 'challenge',
         actions: assign(({ context, event }) => answered(context, event.output)),
       },
       {
-        guard: { type: 'providerWantsRedirect', params: ({ event }) => event.output },
+        guard: { type: 'providerWantsRedirect', params: outputOf },
         target: 'redirecting',
         actions: assign(({ context, event }) => answered(context, event.output)),
       },
       {
-        guard: { type: 'paymentIsUnderWay', params: ({ event }) => event.output },
+        guard: { type: 'paymentIsUnderWay', params: outputOf },
         target: 'polling',
         actions: assign(({ context, event }) => answered(context, event.output)),
       },
       {
         target: 'editing',
-        actions: [
-          'clearPayment',
-          'resetSubmitted',
-          { type: 'say', params: ({ context }) => nothingUnderstood(context) },
-          { type: 'emitFailure', params: ({ context }) => nothingUnderstood(context) },
-        ],
+        actions: ['clearPayment', 'resetSubmitted', ...tell(nothingUnderstood)],
       },
     ],
     onError: [
       {
-        guard: { type: 'answerWasLost', params: ({ event }) => ({ error: event.error }) },
+        guard: { type: 'answerWasLost', params: failureOf },
         target: 'postingAgain',
       },
       {
-        guard: { type: 'isPaidElsewhere', params: ({ event }) => ({ error: event.error }) },
+        guard: { type: 'isPaidElsewhere', params: failureOf },
         target: 'polling',
         actions: assign({
           payment: ({ context }) => ({
@@ -74,13 +69,12 @@ export const posting = checkout.createStateConfig({
         }),
       },
       {
-        guard: { type: 'isBadRequest', params: ({ event }) => ({ error: event.error }) },
+        guard: { type: 'isBadRequest', params: failureOf },
         target: 'editing.reloading',
         actions: [
           'clearPayment',
           assign(({ context, event }) => refused(context, event.error)),
-          { type: 'say', params: ({ context, event }) => postProblem(context, event.error) },
-          { type: 'emitFailure', params: ({ context, event }) => postProblem(context, event.error) },
+          ...tell(postProblem),
         ],
       },
       {
@@ -88,8 +82,7 @@ export const posting = checkout.createStateConfig({
         actions: [
           'clearPayment',
           assign(({ context, event }) => refused(context, event.error)),
-          { type: 'say', params: ({ context, event }) => postProblem(context, event.error) },
-          { type: 'emitFailure', params: ({ context, event }) => postProblem(context, event.error) },
+          ...tell(postProblem),
         ],
       },
     ],
@@ -125,7 +118,7 @@ function refused({ form }: CheckoutContext, error: unknown): Partial<CheckoutCon
   return { form: { ...form, submitted: false, serverErrors } }
 }
 
-function nothingUnderstood(context: CheckoutContext) {
+function nothingUnderstood({ context }: { context: CheckoutContext }) {
   const { CHECKOUT_PROBLEM, withSupportNumber } = placingTexts(context)
   return {
     messages: [withSupportNumber(CHECKOUT_PROBLEM, context.settings.supportNumber)],

@@ -1,7 +1,8 @@
 import { assign, raise } from 'xstate'
 import { checkoutOption } from '../../../../rules'
+import type { PaymentStatusAnswer } from '../../api.types'
 import { placingTexts } from '../../derive'
-import { checkout } from '../setup'
+import { checkout, failureOf, outputOf, tell } from '../setup'
 import type { CheckoutContext } from '../types'
 
 /** How a payment ended could not be learnt. */
@@ -25,36 +26,25 @@ export const resuming = checkout.createStateConfig({
     src: 'queryStatus',
     input: ({ context }) => paymentOf(context),
     onDone: [
-      { guard: { type: 'isApproved', params: ({ event }) => event.output }, target: 'completed' },
+      { guard: { type: 'isApproved', params: outputOf }, target: 'completed' },
       {
-        guard: { type: 'wasLeft', params: ({ event }) => event.output },
+        guard: { type: 'wasLeft', params: outputOf },
         target: 'voiding',
       },
-      { guard: { type: 'isStillOpen', params: ({ event }) => event.output }, target: 'polling' },
+      { guard: { type: 'isStillOpen', params: outputOf }, target: 'polling' },
       {
-        guard: { type: 'isCancelled', params: ({ event }) => event.output },
+        guard: { type: 'isCancelled', params: outputOf },
         target: 'givenUp',
       },
       {
         target: 'editing',
-        actions: [
-          'clearPayment',
-          raise({ type: 'CART_CHANGED' }),
-          {
-            type: 'say',
-            params: ({ context, event: { output } }) => ({
-              ...declined(context, output.message),
-              orderedCart: !!output.orderNumber && paymentOf(context).cartId,
-            }),
-          },
-          { type: 'emitFailure', params: ({ context, event }) => declined(context, event.output.message) },
-        ],
+        actions: ['clearPayment', raise({ type: 'CART_CHANGED' }), ...tell(declined)],
       },
     ],
     onError: [
       {
         // The server has no such payment: nothing was started.
-        guard: { type: 'isUnknownPayment', params: ({ event }) => ({ error: event.error }) },
+        guard: { type: 'isUnknownPayment', params: failureOf },
         target: 'editing',
         actions: 'clearPayment',
       },
@@ -70,9 +60,9 @@ export const voiding = checkout.createStateConfig({
     src: 'voidPayment',
     input: ({ context }) => paymentOf(context),
     onDone: [
-      { guard: { type: 'isApproved', params: ({ event }) => event.output }, target: 'completed' },
+      { guard: { type: 'isApproved', params: outputOf }, target: 'completed' },
       // It is being processed now, so it can no longer be cancelled.
-      { guard: { type: 'isStillOpen', params: ({ event }) => event.output }, target: 'polling' },
+      { guard: { type: 'isStillOpen', params: outputOf }, target: 'polling' },
       { target: 'givenUp' },
     ],
     onError: { target: 'unresolved', actions: { type: 'say', params: unclear } },
@@ -110,10 +100,19 @@ function cancelText(context: CheckoutContext): string {
 }
 
 /** The server's own words, else the text for a payment problem (CHK-408). */
-function declined(context: CheckoutContext, message: string) {
+function declined({
+  context,
+  event: {
+    output: { message, orderNumber },
+  },
+}: {
+  context: CheckoutContext
+  event: { output: PaymentStatusAnswer }
+}) {
   const { PAYMENT_PROBLEM, withSupportNumber } = placingTexts(context)
   return {
     messages: [message || withSupportNumber(PAYMENT_PROBLEM, context.settings.supportNumber)],
     code: 'PAYMENT_DECLINED',
+    orderedCart: !!orderNumber && paymentOf(context).cartId,
   }
 }

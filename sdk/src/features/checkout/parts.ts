@@ -2,9 +2,7 @@
  * The parts of the checkout page, for the page that a host frames: it composes them again, because what a
  * host does itself has no form there.
  */
-export { createCheckoutApi } from './api'
 export type { Locality } from './api.types'
-export { loadPaymentWait, preloadLater } from './page/lazyParts'
 export { failedCheck, hasMiele, offersInstructions, totals } from './derive'
 export {
   selectDelivery,
@@ -18,16 +16,20 @@ export type { CheckoutSnapshot } from './headless/snapshot'
 export type { EncryptAnswer, EncryptRequest } from './machine/actors'
 export { BillingSection, DeliverySection, Instructions, PoNumberSection } from './page/AddressSections'
 export { checkoutCss } from './page/checkout.css'
+export { CheckoutForm } from './page/CheckoutForm'
 export { ContactSection } from './page/ContactSection'
 export { CheckoutScope, useCheckout, useCheckoutTexts, useDerived, useRegion, useSend } from './page/context'
 export { DatesSection } from './page/DatesSection'
 export { FormTick } from './page/fields'
-export { NoticeBox } from './page/NoticeBox'
 export { PaymentSection } from './page/PaymentSection'
 export { paymentCss } from './page/PaymentSection.css'
 export { PlaceOrder } from './page/PlaceOrder'
 export { Section } from './page/Section'
+export { Empty, Failed, Loading } from './page/states'
 export { SummaryAccordion, SummaryAside } from './page/Summary'
 export { summaryCss } from './page/Summary.css'
+export { useHeldFocus } from './page/useHeldFocus'
 export { useIsWide } from './page/useIsWide'
+export { usePaymentWait } from './page/usePaymentWait'
+export { useStarted } from './page/useStarted'
 export { isPaymentOpen } from './stored'

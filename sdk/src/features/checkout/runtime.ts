@@ -19,6 +19,7 @@ import { totals } from './derive'
 import { delayUnload } from './delayUnload'
 import type { EncryptRequest, Opening, PostRequest } from './machine/actors'
 import type { Arrival, CheckoutContext, SeenCart } from './machine/types'
+import { listenToPage } from './listenToPage'
 import { loadStoredShapes } from './stored'
 import { readOpening } from './opening'
 import { createOpenPayment, type StoredPayment } from './openPayment'
@@ -329,27 +330,4 @@ function watchStore(actor: CheckoutActor, countertop: Countertop): () => void {
     isPending = isLoading
     actor.send({ type: 'CART_PENDING', isPending })
   })
-}
-
-/** Listens to the page: it is hidden, seen again, or restored from the browser's cache. @returns the undo */
-function listenToPage(actor: CheckoutActor, handleHide: () => void): () => void {
-  const stopped = new AbortController()
-  window.addEventListener(
-    'pageshow',
-    ({ persisted }) => {
-      if (persisted) actor.send({ type: 'PAGE_RESTORED' })
-    },
-    stopped,
-  )
-  window.addEventListener('pagehide', handleHide, stopped)
-  // Other tabs of this origin report at once; another origin or device may have changed the cart while the
-  // page was hidden.
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState === 'visible') actor.send({ type: 'CART_CHANGED' })
-    },
-    stopped,
-  )
-  return () => stopped.abort()
 }

@@ -1,35 +1,37 @@
-import { useEffect, useMemo, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { useSelector } from '@xstate/react'
-import { toCountertopError, type CountertopError } from '../../core'
-import { Button, Link, ScopeContext, Skeleton, useLazyPart, useScope } from '../../ui'
+import type { CountertopError } from '../../core'
+import { Button, ScopeContext, useScope } from '../../ui'
 import {
   BillingSection,
+  CheckoutForm,
   CheckoutScope,
   Confirmation,
   ContactSection,
   DatesSection,
   DeliverySection,
-  loadPaymentWait,
-  NoticeBox,
+  Empty,
+  Failed,
+  Loading,
   PaymentSection,
   PlaceOrder,
   PoNumberSection,
-  preloadLater,
   selectStatus,
   SummaryAccordion,
   SummaryAside,
   useCheckout,
   useCheckoutTexts,
-  useDerived,
+  useHeldFocus,
   useIsWide,
+  usePaymentWait,
   useRegion,
-  useSend,
+  useStarted,
 } from '../checkout'
 import { BankFrame } from './BankFrame'
 import { embeddedTexts as own } from './embedded.texts'
 import { HostAddress } from './HostAddress'
-import { HostingContext, startHosting, useHosting, type Hosting } from './hosting'
+import { HostingContext, startHosting, useHosting } from './hosting'
 import { HostPayment } from './HostPayment'
 import { keepInside } from './keepInside'
 import type { EmbeddedPage } from './page'
@@ -39,37 +41,20 @@ import { ALREADY_ORDERED, isOver } from './takeOver'
 export function Embedded({ page }: { page: EmbeddedPage }) {
   const scope = useScope()
   const { host } = scope
-  const [hosting, setHosting] = useState<Hosting | null>(null)
-  const [failure, setFailure] = useState<CountertopError | null>(null)
+  const isWide = useIsWide()
   const [tries, setTries] = useState(1)
-
-  useEffect(() => {
-    const left = new AbortController()
-    let running: Hosting | null = null
-    startHosting(page, host, left.signal).then(
-      (started) => {
-        if (left.signal.aborted) return started.stop()
-        running = started
-        setHosting(started)
-      },
-      (error: unknown) => left.signal.aborted || setFailure(toCountertopError(error)),
-    )
-    return () => {
-      left.abort()
-      running?.stop()
-    }
-  }, [page, host, tries])
-
-  const handleRetry = () => {
-    setFailure(null)
-    setTries(tries + 1)
-  }
+  const start = useCallback(
+    (signal: AbortSignal) => startHosting(page, host, signal),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- another try starts again
+    [page, host, tries],
+  )
+  const [hosting, failure] = useStarted(start)
   const inner = useMemo(() => hosting && { ...scope, countertop: hosting.countertop }, [hosting, scope])
   return (
     <div className="embedded">
       <div className="embedded-page">
         {failure ? (
-          <Failed page={page} failure={failure} onRetry={handleRetry} />
+          <NotBegun page={page} failure={failure} onRetry={() => setTries(tries + 1)} />
         ) : hosting && inner ? (
           <ScopeContext.Provider value={inner}>
             <HostingContext.Provider value={hosting}>
@@ -79,7 +64,7 @@ export function Embedded({ page }: { page: EmbeddedPage }) {
             </HostingContext.Provider>
           </ScopeContext.Provider>
         ) : (
-          <Loading />
+          <Loading isWide={isWide} />
         )}
       </div>
     </div>
@@ -87,7 +72,7 @@ export function Embedded({ page }: { page: EmbeddedPage }) {
 }
 
 /** A checkout that did not begin: its session is over, or could not be reached. */
-function Failed({
+function NotBegun({
   page,
   failure,
   onRetry,
@@ -142,11 +127,9 @@ function Stages({ page }: { page: EmbeddedPage }) {
 }
 
 function Wait() {
-  const isPlacing = useRegion('payment') !== 'editing'
-  const isBeingPaid = useDerived(({ cart }) => cart.isBeingPaid)
   const step = useRegion('payment')
   const bank = useStore(useHosting().$bank)
-  const PaymentWait = useLazyPart(loadPaymentWait, isPlacing || isBeingPaid, () => undefined)
+  const PaymentWait = usePaymentWait()
   if (bank && step === 'challenge') return <BankFrame to={bank} />
   // The host shows that the buyer confirms the payment there.
   return step !== 'encrypting' && PaymentWait && <PaymentWait confirmationUrl="" />
@@ -154,7 +137,6 @@ function Wait() {
 
 function Form({ page: { site, api } }: { page: EmbeddedPage }) {
   const texts = useCheckoutTexts()
-  const send = useSend()
   const { delegates } = useHosting()
   const page = useRegion('page')
   const payment = useRegion('payment')
@@ -163,68 +145,35 @@ function Form({ page: { site, api } }: { page: EmbeddedPage }) {
   useEffect(() => {
     if (payment === 'editing' || payment === 'unresolved') setIsKnown(true)
   }, [payment])
+  useHeldFocus()
 
-  if (page === 'loading' || !isKnown) return <Loading />
-  if (page === 'failed')
-    return (
-      <div className="state" role="alert">
-        <h1>{texts.failedTitle}</h1>
-        <p className="muted">{texts.failedText}</p>
-        <Button onClick={() => send({ type: 'RETRY' })}>{texts.tryAgain}</Button>
-      </div>
-    )
-  if (page === 'empty' && payment === 'editing')
-    return (
-      <div className="state">
-        <NoticeBox confirmationUrl="" />
-        <h1>{texts.emptyTitle}</h1>
-        <p className="muted">{texts.emptyText}</p>
-        <Link className="button button-primary" href={site ?? api}>
-          {texts.emptyAction}
-        </Link>
-      </div>
-    )
-  const handleSubmit = (event?: FormEvent) => {
-    event?.preventDefault()
-    send({ type: 'PLACE_ORDER' })
-  }
-  const handleBegin = () => {
-    send({ type: 'BEGUN' })
-    void preloadLater()
-  }
+  if (page === 'loading' || !isKnown) return <Loading isWide={isWide} />
+  if (page === 'failed') return <Failed />
+  if (page === 'empty' && payment === 'editing') return <Empty confirmationUrl="" shopUrl={site ?? api} />
   return (
     <div className={isWide ? 'checkout checkout-wide' : 'checkout'}>
-      <h1 className="vh">{texts.title}</h1>
+      <h1 className="vh" tabIndex={-1}>
+        {texts.title}
+      </h1>
       {!isWide && <SummaryAccordion />}
-      <form className="form" noValidate onSubmit={handleSubmit} onFocusCapture={handleBegin}>
-        <NoticeBox confirmationUrl="" />
-        <ContactSection />
-        {delegates('fulfillment.address_change') ? <HostAddress /> : <DeliverySection />}
-        <BillingSection />
-        <PoNumberSection />
-        <DatesSection />
-        {delegates('payment.credential') ? <HostPayment /> : <PaymentSection onSubmit={handleSubmit} />}
-        <PlaceOrder />
-      </form>
+      <CheckoutForm confirmationUrl="">
+        {(submit) => (
+          <>
+            <ContactSection />
+            {delegates('fulfillment.address_change') ? <HostAddress /> : <DeliverySection />}
+            <BillingSection />
+            <PoNumberSection />
+            <DatesSection />
+            {delegates('payment.credential') ? <HostPayment /> : <PaymentSection onSubmit={submit} />}
+            <PlaceOrder />
+          </>
+        )}
+      </CheckoutForm>
       {isWide && (
         <div className="aside">
           <SummaryAside />
         </div>
       )}
-    </div>
-  )
-}
-
-/** The shape of the page that is on its way. */
-function Loading() {
-  return (
-    <div className="checkout" role="status">
-      <span className="vh">{own.loading}</span>
-      <div className="form">
-        <Skeleton height={176} />
-        <Skeleton height={420} />
-        <Skeleton height={120} />
-      </div>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 /** Every text of the page that a host frames, beside those of the checkout itself. */
 export const embeddedTexts = {
-  loading: 'Loading your checkout',
   ended: 'This checkout has ended, or is being paid in another window.',
   endedTitle: 'This checkout can’t be used any more',
   toShop: 'Go to the shop',

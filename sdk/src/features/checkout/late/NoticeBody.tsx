@@ -1,5 +1,5 @@
 import { NoticeFields } from './NoticeFields'
-import { SupportText } from './SupportText'
+import { SupportText } from '../page/SupportText'
 
 /** The messages of the error notice, with their links. */
 export function NoticeBody(props: { messages: readonly string[]; confirmationUrl: string }) {

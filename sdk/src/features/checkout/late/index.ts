@@ -2,13 +2,12 @@ import { codeEntryCss, modalCss } from '../../../ui'
 import { calendarCss } from './Calendar.css'
 import { laterCss } from './late.css'
 
-/** The file behind `later.ts`. */
+/** The file behind most of `lazyParts.ts`. */
 export { CouponForm } from './CouponForm'
 export { CvvHelp } from './CvvHelp'
 export { DeliveryDates } from './DeliveryDates'
 export { Deposit } from './Deposit'
 export { NoticeBody } from './NoticeBody'
-export { PaymentWait } from './PaymentWait'
 export { ServicesSection } from './ServicesSection'
 
 export const sheets = [modalCss, codeEntryCss, calendarCss, laterCss]

@@ -40,28 +40,7 @@ export const laterCss = css`
   .notice-fields .link {
     text-align: start;
   }
-  .elsewhere {
-    margin-bottom: 24px;
-  }
-  .wait-spinner {
-    display: block;
-    width: 32px;
-    height: 32px;
-    margin: 8px auto 16px;
-    color: var(--accent);
-  }
   .modal-body > p {
     text-wrap: pretty;
-  }
-  .wait-actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
-    margin-top: 24px;
-  }
-  @media (max-width: 767px) {
-    .wait-actions .button {
-      flex: 1 1 100%;
-    }
   }
 `

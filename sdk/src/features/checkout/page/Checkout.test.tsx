@@ -4,6 +4,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { on } from '../../../core'
 import { CART_ID, makeAvailability, makeCart, makeView, oven } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
+import { fakeBackend, type FakeAnswer } from '../../../testing/fakeBackend'
+import { renderInWidget } from '../../../testing/renderInWidget'
+import { startCheckout } from '../runtime'
 import { loadDeposit } from './lazyParts'
 import { Checkout } from './Checkout'
 
@@ -60,7 +63,7 @@ describe('the checkout page', () => {
 
   it('says that it loads, then why it failed, and tries again', async () => {
     let isDown = true
-    const { page, user } = renderCheckout({
+    const { page, user, root } = renderCheckout({
       answers: {
         'GET /api/checkout': () => (isDown ? { status: 500, body: {} } : { body: makeView() }),
       },
@@ -70,6 +73,8 @@ describe('the checkout page', () => {
     isDown = false
     await user.click(page.getByRole('button', { name: 'Try again' }))
     expect(await page.findByRole('textbox', { name: 'Email' })).toBeTruthy()
+    // The button has gone, and no field had the focus before.
+    expect(root.activeElement).toBe(page.getByRole('heading', { name: 'Checkout' }))
   })
 
   it('leads an empty cart back to the shop', async () => {
@@ -105,6 +110,19 @@ it('hears nothing more of the cart when it is left before it has started', async
   unmount()
   await new Promise((resolve) => setTimeout(resolve))
   expect(removed()).toEqual(added())
+})
+
+it('hears nothing more of the cart when its start fails', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { host, countertop } = renderInWidget(<p />, { backend: fakeBackend() })
+  const removed = vi.spyOn(document, 'removeEventListener')
+  const refused = vi.spyOn(countertop.storage, 'has').mockImplementation(() => {
+    throw new Error('refused')
+  })
+  await expect(startCheckout(countertop, host, {})).rejects.toThrow('refused')
+  refused.mockRestore()
+  expect(removed.mock.calls.map(([name]) => name)).toContain('countertop:cart:change')
 })
 
 describe('an update of the widget', () => {
@@ -649,6 +667,31 @@ describe('the order summary', () => {
 })
 
 describe('the coupon', () => {
+  it('that is submitted while another is being removed is applied afterwards [CHK-301]', async () => {
+    const codes = { couponCode: 'TAKE100' as string | null, giftCardCode: null as string | null }
+    let answer = (_: FakeAnswer): void => undefined
+    const { page, user, field, requests } = renderCheckout({
+      answers: {
+        'GET /api/cart/': () => ({ body: makeCart(codes) }),
+        'DELETE /api/cart/coupon/{code}': new Promise<FakeAnswer>((resolve) => (answer = resolve)),
+        'POST /api/cart/coupon/': () => {
+          codes.giftCardCode = 'GIFT50'
+          return { body: makeCart(codes) }
+        },
+      },
+    })
+    await user.click(await page.findByText('Gift card or coupon'))
+    const code = await field('Gift card / coupon code')
+    await user.click(page.getByRole('button', { name: 'Remove TAKE100' }))
+    await user.type(code, 'GIFT50{Enter}')
+    expect(requests('POST /api/cart/coupon/')).toEqual([])
+    codes.couponCode = null
+    answer({ body: {} })
+    expect(await page.findByText('Code GIFT50 applied')).toBeTruthy()
+    expect(page.getByText('GIFT50 was accepted')).toBeTruthy()
+    expect(code.value).toBe('')
+  })
+
   it('shows Apply once something is typed, applies by Enter and can be removed [CHK-287] [CHK-288] [CHK-289] [CHK-290] [CHK-291] [CHK-294] [CHK-295] [CHK-296]', async () => {
     let couponCode: string | null = null
     const cart = () => makeCart({ couponCode, couponDiscount: couponCode ? 100 : 0 })

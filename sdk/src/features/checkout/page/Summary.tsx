@@ -1,4 +1,4 @@
-import { Accordion, Alert, Link, useCountertop } from '../../../ui'
+import { Accordion, Alert, Link, Skeleton, useCountertop } from '../../../ui'
 import { formatPrice } from '../../../rules'
 import { totals } from '../derive'
 import { CouponField } from './CouponField'
@@ -40,7 +40,12 @@ export function SummaryAccordion() {
           )
         }
       >
-        {!isLoading && (
+        {isLoading ? (
+          <>
+            <span className="vh">{texts.loading}</span>
+            <Skeleton lines={3} height={56} />
+          </>
+        ) : (
           <>
             <div className="summary-head">
               <EditCart />

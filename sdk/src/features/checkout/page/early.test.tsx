@@ -1,5 +1,8 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createStorage } from '../../../core/storage'
 import type { FakeAnswer } from '../../../testing/fakeBackend'
+import { EMPTY_FORM } from '../form'
+import { createSavedCheckout } from '../savedCheckout'
 import { CART_ID, makeCart, makeView } from '../testing/fixtures'
 import { renderCheckout, type RenderCheckoutOptions } from '../testing/renderCheckout'
 
@@ -63,6 +66,54 @@ describe('the form before the answers have come', () => {
     await user.click(page.getByRole('button', { name: 'Try again' }))
     const email = await page.findByRole<HTMLInputElement>('textbox', { name: 'Email' })
     expect(email.value).toBe('sam@example.com')
+  })
+
+  it('keeps the focus in the page when they do not come, and gives it back to the field at the next try', async () => {
+    const { page, user, root, answer, backend } = openSlowly()
+    await user.type(await page.findByRole('textbox', { name: 'First name' }), 'Sam')
+    answer({ status: 500, body: {} })
+    const again = await page.findByRole('button', { name: 'Try again' })
+    expect(root.activeElement).toBe(again)
+    backend.on('GET /api/checkout', granted)
+    await user.keyboard('{Enter}')
+    const name = await page.findByRole('textbox', { name: 'First name' })
+    expect(root.activeElement).toBe(name)
+    await page.findByRole('heading', { name: 'Payment' })
+    expect(root.activeElement).toBe(name)
+  })
+
+  it('leaves the focus alone where it is elsewhere when they do not come', async () => {
+    const { page, root, answer } = openSlowly()
+    await page.findByRole('textbox', { name: 'Email' })
+    answer({ status: 500, body: {} })
+    await page.findByRole('button', { name: 'Try again' })
+    expect(root.activeElement).toBeNull()
+  })
+
+  it('has a summary that says that it loads, and shows the order once they come [CHK-304]', async () => {
+    const narrow = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }
+    vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const { page, user, answer } = openSlowly()
+    await user.click(await page.findByText('Order summary'))
+    expect(page.getByText('Loading your checkout')).toBeTruthy()
+    answer(granted)
+    expect(await page.findByRole('list', { name: 'Products' })).toBeTruthy()
+    expect(page.queryByText('Loading your checkout')).toBeNull()
+  })
+
+  it('are stored when the page is left, beside what the last visit has left [CHK-369]', async () => {
+    const stored = createSavedCheckout(createStorage('aol'), null)
+    stored.write({ ...EMPTY_FORM.values, phoneNumber: '0412345678', email: 'old@example.com' }, null, 0)
+    const session = localStorage.getItem('aol:checkoutSession') ?? ''
+    const { page, user } = openSlowly({ stored: { ...withProducts, 'aol:checkoutSession': session } })
+    await user.type(await page.findByRole('textbox', { name: 'Email' }), 'sam@example.com')
+    window.dispatchEvent(new Event('pagehide'))
+    const left = JSON.parse(localStorage.getItem('aol:checkoutSession') ?? '') as { value: unknown }
+    expect(left.value).toMatchObject({
+      guestEmail: { email: 'sam@example.com', isValid: true },
+      phoneNumber: '0412345678',
+    })
   })
 
   it.each([

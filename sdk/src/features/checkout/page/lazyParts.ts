@@ -4,11 +4,12 @@ import type {
 } from '../addressSearch'
 
 /*
- * Parts that are not needed before the first input: dates and services (when the suburb is known), the
- * waiting dialog (when an order is placed), coupons, the help for the security code. One chunk, loaded when
- * the form first gets the focus.
+ * Parts that are not needed before the first input: dates and services (when the suburb is known), coupons,
+ * the help for the security code. One chunk, loaded when the form first gets the focus.
  */
 const load = () => import('../late')
+/** The waiting dialog, when an order is placed; loaded with them. */
+const loadWaiting = () => import('../waiting')
 /** Marks and panels of the methods other than card. */
 const loadMethods = () => import('../methods/index')
 const loadCard = () => import('../card')
@@ -36,7 +37,7 @@ export const loadDeliveryDates = partOf(load, 'DeliveryDates')
 export const loadServicesSection = partOf(load, 'ServicesSection')
 export const loadDeposit = partOf(load, 'Deposit')
 export const loadNoticeBody = partOf(load, 'NoticeBody')
-export const loadPaymentWait = partOf(load, 'PaymentWait')
+export const loadPaymentWait = partOf(loadWaiting, 'PaymentWait')
 export const loadCouponForm = partOf(load, 'CouponForm')
 export const loadCvvHelp = partOf(load, 'CvvHelp')
 export const loadMethodMark = partOf(loadMethods, 'MethodMark')
@@ -48,7 +49,7 @@ export const loadCardFields = partOf(loadCard, 'CardFields')
  * Prefetches them; never fails: a component that needs a part loads it again and reports a second failure.
  */
 export async function preloadLater(): Promise<void> {
-  await load().catch(() => undefined)
+  await Promise.allSettled([load(), loadWaiting()])
 }
 
 /** The same for the searches of street and suburb. */

@@ -82,6 +82,7 @@ export const checkoutTexts = {
 
   placeOrder: 'Place order',
   placing: 'Placing your order',
+  completedLink: 'Show my order',
 }
 
 export type CheckoutTexts = typeof checkoutTexts

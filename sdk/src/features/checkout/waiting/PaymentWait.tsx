@@ -3,11 +3,13 @@ import { fill } from '../../../core'
 import { Button, Link, Modal } from '../../../ui'
 import { checkoutOption, paymentMethodOf } from '../../../rules'
 import { confirmationAddress } from '../shopUrl'
-import { useDerived, useRegion, useSend } from '../page/context'
+import { useDerived, useRegion, useSend, useTextsOf } from '../page/context'
 import { PaymentElsewhere } from './PaymentElsewhere'
-import { SupportText } from './SupportText'
-import { ZIP_DO_NOT_REFRESH, ZIP_WAITING } from './texts'
-import { useLaterTexts } from './useLateTexts'
+import { SupportText } from '../page/SupportText'
+import { checkoutTexts } from '../page/texts'
+import { waitingTexts, ZIP_DO_NOT_REFRESH, ZIP_WAITING } from './texts'
+
+const allTexts = { ...checkoutTexts, ...waitingTexts }
 
 interface Waiting {
   title: string
@@ -39,7 +41,7 @@ export function PaymentWait({ confirmationUrl }: { confirmationUrl: string }) {
 }
 
 function useWaiting(confirmationUrl: string): Waiting | null {
-  const texts = useLaterTexts()
+  const texts = useTextsOf(allTexts)
   const send = useSend()
   const state = useRegion('payment')
   const notice = useDerived((context) => context.notice)

@@ -1,5 +1,5 @@
 import { phoneHref } from '../../../rules'
-import { useDerived } from '../page/context'
+import { useDerived } from './context'
 
 /** A message; the support number at its end is a link (CHK-453, OP-109). */
 export function SupportText({ children: text }: { children: string }) {

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { Alert, Button, useCountertop } from '../../../ui'
 import { createCartStore } from '../../cart'
-import { useDerived, useRegion, useSend } from '../page/context'
-import { useLaterTexts } from './useLateTexts'
+import { useDerived, useRegion, useSend, useTextsOf } from '../page/context'
+import { waitingTexts } from './texts'
 
 /**
  * A payment of this cart that is open in another window, or was left open. The cart cannot change meanwhile.
@@ -11,7 +11,7 @@ import { useLaterTexts } from './useLateTexts'
  * order.
  */
 export function PaymentElsewhere() {
-  const texts = useLaterTexts()
+  const texts = useTextsOf(waitingTexts)
   const send = useSend()
   const isPayment = useRegion('payment') !== 'editing'
   const isReading = useRegion('cart') !== 'current'

@@ -1,0 +1,58 @@
+import { Button, Link, Skeleton, useTexts } from '../../../ui'
+import { useCheckoutTexts, useSend } from './context'
+import { NoticeBox } from './NoticeBox'
+import { checkoutTexts } from './texts'
+
+/** The shape of the page that is on its way. */
+export function Loading({ isWide }: { isWide: boolean }) {
+  const texts = useTexts('checkout', checkoutTexts)
+  return (
+    <div className={isWide ? 'checkout checkout-wide' : 'checkout'} role="status">
+      <span className="vh">{texts.loading}</span>
+      <div className="form">
+        <Skeleton height={176} />
+        <Skeleton height={420} />
+        <Skeleton height={120} />
+      </div>
+      {isWide && (
+        <div>
+          <Skeleton height={360} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The page could not be read. */
+export function Failed() {
+  const texts = useCheckoutTexts()
+  const send = useSend()
+  return (
+    <div className="state" role="alert">
+      <h1>{texts.failedTitle}</h1>
+      <p className="muted">{texts.failedText}</p>
+      <Button onClick={() => send({ type: 'RETRY' })}>{texts.tryAgain}</Button>
+    </div>
+  )
+}
+
+export interface EmptyProps {
+  confirmationUrl: string
+  /** Where an empty cart leads. */
+  shopUrl: string
+}
+
+/** There is nothing to pay for. */
+export function Empty({ confirmationUrl, shopUrl }: EmptyProps) {
+  const texts = useCheckoutTexts()
+  return (
+    <div className="state">
+      <NoticeBox confirmationUrl={confirmationUrl} />
+      <h1>{texts.emptyTitle}</h1>
+      <p className="muted">{texts.emptyText}</p>
+      <Link className="button button-primary" href={shopUrl}>
+        {texts.emptyAction}
+      </Link>
+    </div>
+  )
+}

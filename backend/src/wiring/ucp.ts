@@ -24,7 +24,6 @@ export const ucpOf = (
     | 'purchases'
     | 'supplierKeys'
     | 'linking'
-    | 'accounts'
   > & {
     settings: SettingsService
     providers: ProviderRegistry

@@ -222,7 +222,6 @@ export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Ser
         purchases,
         supplierKeys: keys,
         linking,
-        accounts,
       },
     ),
     webhooks,

@@ -16,6 +16,7 @@ import * as handoverChanges from './114-handover-changes'
 import * as identityLinking from './115-identity-linking'
 import * as folderDelivery from './116-folder-delivery'
 import * as handedCodes from './117-handed-codes'
+import * as frameTokens from './118-frame-tokens'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   { name: '115-identity-linking', ...identityLinking },
   { name: '116-folder-delivery', ...folderDelivery },
   { name: '117-handed-codes', ...handedCodes },
+  { name: '118-frame-tokens', ...frameTokens },
 ]

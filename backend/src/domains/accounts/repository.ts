@@ -1,35 +1,11 @@
 import type { Country } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
-
-/** A stored address of an account; the names are those of the checkout's form. */
-export interface AddressRow {
-  readonly id: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly companyName: string
-  readonly address: string
-  readonly suburb: string
-  readonly state: string
-  readonly postcode: string
-  readonly country: Country
-  readonly deliveryInstructions: string
-  readonly isShipping: boolean
-  readonly isBilling: boolean
-}
-
-const columns = `id, first_name as "firstName", last_name as "lastName", company_name as "companyName", address, suburb, state,
-  postcode, country, delivery_instructions as "deliveryInstructions", is_shipping as "isShipping", is_billing as "isBilling"`
+import { type SavedAddress, savedAddressColumns, savedAddressesSql } from '../identity/service'
 
 /** An account's addresses in a country, those that the checkout is filled with first. */
-export const addressesOf = (db: Db, accountId: string, country: Country): Promise<AddressRow[]> =>
-  prepared(
-    db,
-    'account-addresses',
-    `select ${columns} from account_addresses where account_id = $1 and country = $2
-     order by is_shipping desc, is_billing desc, updated_at desc, id`,
-    [accountId, country],
-  )
+export const addressesOf = (db: Db, accountId: string, country: Country): Promise<SavedAddress[]> =>
+  prepared(db, 'account-addresses', savedAddressesSql({ account: '$1', country: '$2' }), [accountId, country])
 
 export const countAddresses = async (db: Db, accountId: string): Promise<number> =>
   (
@@ -47,7 +23,7 @@ export const countAddresses = async (db: Db, accountId: string): Promise<number>
 export const clearMarks = async (
   trx: Db,
   accountId: string,
-  { country, isShipping, isBilling }: Pick<AddressRow, 'country' | 'isShipping' | 'isBilling'>,
+  { country, isShipping, isBilling }: Pick<SavedAddress, 'country' | 'isShipping' | 'isBilling'>,
 ): Promise<void> => {
   await prepared(
     trx,
@@ -58,7 +34,7 @@ export const clearMarks = async (
   )
 }
 
-const values = (accountId: string, address: Omit<AddressRow, 'id'>, now: Date): unknown[] => [
+const values = (accountId: string, address: Omit<SavedAddress, 'id'>, now: Date): unknown[] => [
   accountId,
   address.country,
   address.firstName,
@@ -77,15 +53,15 @@ const values = (accountId: string, address: Omit<AddressRow, 'id'>, now: Date): 
 export const insertAddress = (
   trx: Db,
   accountId: string,
-  address: Omit<AddressRow, 'id'>,
+  address: Omit<SavedAddress, 'id'>,
   now: Date,
-): Promise<AddressRow | undefined> =>
+): Promise<SavedAddress | undefined> =>
   preparedOne(
     trx,
     'account-address-insert',
     `insert into account_addresses (account_id, country, first_name, last_name, company_name, address, suburb, state,
        postcode, delivery_instructions, is_shipping, is_billing, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${columns}`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${savedAddressColumns}`,
     values(accountId, address, now),
   )
 
@@ -93,15 +69,15 @@ export const insertAddress = (
 export const updateAddress = (
   trx: Db,
   accountId: string,
-  { id, ...address }: AddressRow,
+  { id, ...address }: SavedAddress,
   now: Date,
-): Promise<AddressRow | undefined> =>
+): Promise<SavedAddress | undefined> =>
   preparedOne(
     trx,
     'account-address-update',
     `update account_addresses set country = $2, first_name = $3, last_name = $4, company_name = $5, address = $6, suburb = $7,
        state = $8, postcode = $9, delivery_instructions = $10, is_shipping = $11, is_billing = $12, updated_at = $13
-     where id = $14 and account_id = $1 returning ${columns}`,
+     where id = $14 and account_id = $1 returning ${savedAddressColumns}`,
     [...values(accountId, address, now), id],
   )
 

@@ -11,13 +11,18 @@ import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import type { Clock } from '../../foundation/clock'
 import { DomainError, notFound } from '../../foundation/errors'
-import { accountById, type AccountRow, lockAccount, updateProfile } from '../identity/service'
+import {
+  accountById,
+  type AccountRow,
+  lockAccount,
+  type SavedAddress,
+  updateProfile,
+} from '../identity/service'
 import { accountOrder, accountOrders, type AccountOrder } from '../orders/account.service'
 import type { OrderConfirmation } from '../orders/service'
 import { type PrincipalService, signInRequired } from '../principals/service'
 import * as repository from './repository'
 import { type OwnReminder, remindersOf } from '../reminders/service'
-import type { AddressRow } from './repository'
 
 /** The most addresses of an account. */
 export const ADDRESSES_MOST = 50
@@ -35,7 +40,7 @@ export interface AccountView {
 }
 
 /** An address to save; with an `id` it replaces that one. */
-export interface AddressInput extends Omit<AddressRow, 'id' | 'country'> {
+export interface AddressInput extends Omit<SavedAddress, 'id' | 'country'> {
   readonly id?: string | undefined
 }
 
@@ -49,12 +54,12 @@ export interface AccountService {
     change: { firstName?: string | undefined; lastName?: string | undefined; phone?: string | undefined },
   ): Promise<AccountView>
   /** The addresses in the brand's country. @throws DomainError 401 */
-  addresses(sessionId: Buffer | null, brand: Brand): Promise<AddressRow[]>
+  addresses(sessionId: Buffer | null, brand: Brand): Promise<SavedAddress[]>
   /**
    * Saves an address; the first one in a country fills the checkout from then on.
    * @throws DomainError 401, 400 `INVALID_ADDRESS`, 404 `NO_SUCH_ADDRESS`, 409 `TOO_MANY_ADDRESSES`
    */
-  saveAddress(sessionId: Buffer | null, brand: Brand, address: AddressInput): Promise<AddressRow>
+  saveAddress(sessionId: Buffer | null, brand: Brand, address: AddressInput): Promise<SavedAddress>
   /** @throws DomainError 401, 404 `NO_SUCH_ADDRESS` */
   deleteAddress(sessionId: Buffer | null, id: string): Promise<void>
   /** A page of the account's orders at a brand, the newest first. @throws DomainError 401 */
@@ -103,9 +108,9 @@ const addressErrors = (address: AddressInput, { country }: Brand): FieldErrors =
  */
 const marksOf = (
   given: AddressInput,
-  existing: readonly AddressRow[],
+  existing: readonly SavedAddress[],
   country: Country,
-): Pick<AddressRow, 'isShipping' | 'isBilling'> => {
+): Pick<SavedAddress, 'isShipping' | 'isBilling'> => {
   const isFree = (mark: 'isShipping' | 'isBilling'): boolean =>
     !existing.some((address) => address[mark] && address.id !== given.id)
   const isFit = Object.keys(deliveryAddressErrors(given, { country })).length === 0
@@ -128,7 +133,7 @@ export const accountService = ({ db, clock, principals }: AccountDeps): AccountS
     return principal.accountId
   }
 
-  const store = (accountId: string, given: AddressInput, { country }: Brand): Promise<AddressRow> =>
+  const store = (accountId: string, given: AddressInput, { country }: Brand): Promise<SavedAddress> =>
     inTransaction(db, async (trx) => {
       await lockAccount(trx, accountId)
       const existing = await repository.addressesOf(trx, accountId, country)
@@ -143,7 +148,7 @@ export const accountService = ({ db, clock, principals }: AccountDeps): AccountS
       return saved
     })
 
-  const insert = async (trx: Db, accountId: string, address: Omit<AddressRow, 'id'>) => {
+  const insert = async (trx: Db, accountId: string, address: Omit<SavedAddress, 'id'>) => {
     if ((await repository.countAddresses(trx, accountId)) >= ADDRESSES_MOST) {
       throw new DomainError(409, 'TOO_MANY_ADDRESSES', `You can save up to ${ADDRESSES_MOST} addresses.`)
     }

@@ -64,7 +64,7 @@ export interface CheckoutViewDeps {
   readonly db: Db
   readonly clock: Clock
   readonly keys: SupplierKeys
-  readonly principals: Pick<PrincipalService, 'of'>
+  readonly principals: Pick<PrincipalService, 'buyerOf'>
   readonly providers: ProviderRegistry
   readonly log: Logger
 }
@@ -85,7 +85,7 @@ export const checkoutViewService = ({
   return {
     view: async (sessionId, brand, subdivision) => {
       const [principal, row] = await Promise.all([
-        principals.of(sessionId),
+        principals.buyerOf(sessionId),
         readSite(db, brand.code, sessionId),
       ])
       const site = checkoutSite(row)

@@ -6,7 +6,13 @@ export {
   type ProfileChange,
   updateProfile,
 } from './accounts.repository'
-export { addressesForCheckout, type CheckoutAddress } from './checkoutAddresses.repository'
+export {
+  addressesForCheckout,
+  type CheckoutAddress,
+  type SavedAddress,
+  savedAddressColumns,
+  savedAddressesSql,
+} from './checkoutAddresses.repository'
 export type { BrowserTokens } from './login'
 export type { Caller } from './deps'
 export type { IdentityService } from './identityService'

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { brandOf } from '@countertop/sdk/rules'
 import { exportJWK, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -66,10 +67,8 @@ const refresh = ({ refresh_token }: Tokens, by = client) =>
   callOAuth(app, by, 'token', { grant_type: 'refresh_token', refresh_token })
 /** Whether a token is accepted where a platform shows it. */
 const isGood = async ({ access_token }: Tokens, of: TestClient = client): Promise<boolean> =>
-  (await app.backend.services.linking.linkedBuyer(access_token, {
-    siteCode: of.siteCode,
-    profileUrl: of.profileUrl,
-  })) !== undefined
+  (await app.backend.services.linking.linkedBuyer(access_token, brandOf(of.siteCode), of.profileUrl)) !==
+  undefined
 const sweep = () => app.backend.services.housekeeping.tasks['sweep-linking']?.({})
 const linksOf = ({ person }: Permitted) => app.db('oauth_links').where({ account_id: person.accountId })
 
@@ -292,11 +291,11 @@ describe('a token', () => {
     const { body: tokens } = await exchange(await permitted())
     const { linking } = app.backend.services
     const { siteCode, profileUrl } = client
-    for (const audience of [
-      { siteCode: 'nz', profileUrl },
-      { siteCode, profileUrl: 'https://other.test/profile.json' },
-    ])
-      expect(await linking.linkedBuyer(tokens.access_token, audience)).toBeUndefined()
+    for (const [code, url] of [
+      ['nz', profileUrl],
+      [siteCode, 'https://other.test/profile.json'],
+    ] as const)
+      expect(await linking.linkedBuyer(tokens.access_token, brandOf(code), url)).toBeUndefined()
   })
 
   it('is revoked by its client, and by no other', async () => {

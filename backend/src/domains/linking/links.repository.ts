@@ -144,7 +144,7 @@ const ofLink = (alias: string): string =>
   `${alias}.link_id as "linkId", ${alias}.family, ${alias}.scopes, ${alias}.expires_at as "expiresAt",
    l.client_id as "clientId", l.ended_at is not null or a.role <> 'customer' as "isEnded"`
 
-const joinLink = (alias: string): string =>
+export const joinLink = (alias: string): string =>
   `join oauth_links l on l.id = ${alias}.link_id join accounts a on a.id = l.account_id`
 
 /** Locks a code, so that of simultaneous exchanges one finds it unused. */
@@ -161,7 +161,7 @@ export const useCode = async (trx: Db, hash: Buffer, now: Date): Promise<void> =
   await prepared(trx, 'oauth-code-use', 'update oauth_codes set used_at = $2 where hash = $1', [hash, now])
 }
 
-export type TokenKind = 'access' | 'refresh'
+export type TokenKind = 'access' | 'refresh' | 'frame'
 
 export interface NewToken {
   readonly hash: Buffer
@@ -239,26 +239,6 @@ export const endFamily = async (
     [linkId, now, reason],
   )
 }
-
-/** The link of a current access token, with its account. */
-export interface LinkedRow {
-  readonly linkId: string
-  readonly accountId: string
-  readonly scopes: readonly string[]
-  readonly siteCode: string
-  readonly profileUrl: string
-}
-
-export const findByAccessToken = (db: Db, hash: Buffer, now: Date): Promise<LinkedRow | undefined> =>
-  preparedOne(
-    db,
-    'oauth-linked',
-    `select l.id as "linkId", l.account_id::text as "accountId", t.scopes, c.site_code as "siteCode",
-       c.profile_url as "profileUrl"
-     from oauth_tokens t ${joinLink('t')} join oauth_clients c on c.id = l.client_id
-     where t.hash = $1 and t.kind = 'access' and t.expires_at > $2 and l.ended_at is null and a.role = 'customer'`,
-    [hash, now],
-  )
 
 /**
  * Ends links that no token and no code is left of; returns how many. One of the last hour is left alone: its

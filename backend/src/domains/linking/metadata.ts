@@ -1,6 +1,7 @@
 import { ASSERTION_ALGORITHMS } from './clientAuth'
 import { AUTH_METHODS } from './clients.repository'
 import { OAUTH_PATH } from './deps'
+import { TOKEN_EXCHANGE } from './frameTokens'
 import { SCOPE_NAMES } from './scopes'
 
 /** What platforms find the endpoints by (RFC 8414). */
@@ -12,7 +13,7 @@ export const metadataOf = (issuer: string) => ({
   scopes_supported: SCOPE_NAMES,
   response_types_supported: ['code'],
   response_modes_supported: ['query'],
-  grant_types_supported: ['authorization_code', 'refresh_token'],
+  grant_types_supported: ['authorization_code', 'refresh_token', TOKEN_EXCHANGE],
   code_challenge_methods_supported: ['S256'],
   token_endpoint_auth_methods_supported: AUTH_METHODS,
   token_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,

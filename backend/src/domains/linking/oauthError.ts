@@ -8,6 +8,7 @@ export class OAuthError extends Error {
       | 'invalid_client'
       | 'invalid_grant'
       | 'invalid_scope'
+      | 'invalid_target'
       | 'unsupported_grant_type'
       | 'unsupported_response_type'
       | 'access_denied',

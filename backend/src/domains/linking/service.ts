@@ -1,24 +1,26 @@
+import type { Brand } from '@countertop/sdk/rules'
 import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
 import { DomainError, notFound } from '../../foundation/errors'
 import { secretHash } from '../identity/service'
 import type { PrincipalService } from '../principals/service'
 import { allow, askedOf, type Authorization, deny, readRequest, type Requested } from './authorize'
+import {
+  findBuyer,
+  type FramedBuyer,
+  type LinkedBuyer,
+  type SentToken,
+  useFrameToken,
+} from './buyers.repository'
 import { authenticate } from './clientAuth'
 import type { LinkingDeps } from './deps'
 import * as repository from './links.repository'
 import { metadataOf } from './metadata'
 import { permissionsOf, SCOPE_NAMES } from './scopes'
+import type { FrameTokenAnswer } from './frameTokens'
 import { answerToken, REFRESH_MS, revoke, type TokenAnswer } from './tokens'
 
-export { SCOPE_NAMES }
-
-/** A buyer's account that a platform acts for. */
-export interface LinkedBuyer {
-  readonly linkId: string
-  readonly accountId: string
-  readonly scopes: readonly string[]
-}
+export { type FramedBuyer, type LinkedBuyer, SCOPE_NAMES }
 
 /** An app that a buyer has connected to their account. */
 export interface ConnectedApp {
@@ -45,14 +47,15 @@ export interface LinkingService {
   allow(authorization: Authorization, accountId: string): Promise<string>
   deny(authorization: Authorization): string
   /** @throws OAuthError */
-  token(authorization: string | undefined, fields: Fields): Promise<TokenAnswer>
+  token(authorization: string | undefined, fields: Fields): Promise<TokenAnswer | FrameTokenAnswer>
   /** @throws OAuthError */
   revoke(authorization: string | undefined, fields: Fields): Promise<void>
-  /** The account of a current access token, for the platform and the brand that it was issued for. */
-  linkedBuyer(
-    accessToken: string,
-    audience: { readonly siteCode: string; readonly profileUrl: string },
-  ): Promise<LinkedBuyer | undefined>
+  /**
+   * The buyer of a current access token, for the platform and the brand that it was issued for. One statement.
+   */
+  linkedBuyer(accessToken: string, brand: Brand, profileUrl: string): Promise<LinkedBuyer | undefined>
+  /** The buyer of a token for the frame of this checkout. It is used up, also where it is not good there. */
+  framedBuyer(token: string, brand: Brand, checkoutId: string): Promise<FramedBuyer | undefined>
   /** @throws DomainError 401 `SIGNED_OUT` */
   apps(sessionId: Buffer | null): Promise<ConnectedApp[]>
   /** @throws DomainError 401 `SIGNED_OUT`, 404 `APP_NOT_FOUND` */
@@ -79,6 +82,12 @@ export const linkingService = (
       throw new DomainError(401, 'SIGNED_OUT', 'You are signed out. Please sign in again.')
     return principal.accountId
   }
+  const sent = (token: string, { code, country }: Brand): SentToken => ({
+    hash: secretHash(token),
+    siteCode: code,
+    country,
+    now: deps.clock.now(),
+  })
   return {
     issuer: deps.issuer,
     metadata: metadataOf(deps.issuer),
@@ -90,10 +99,8 @@ export const linkingService = (
       answerToken(deps, await authenticate(deps, authorization, fields), fields),
     revoke: async (authorization, fields) =>
       revoke(deps, await authenticate(deps, authorization, fields), fields),
-    linkedBuyer: async (accessToken, { siteCode, profileUrl }) => {
-      const found = await repository.findByAccessToken(deps.db, secretHash(accessToken), deps.clock.now())
-      return found?.siteCode === siteCode && found.profileUrl === profileUrl ? found : undefined
-    },
+    linkedBuyer: (token, brand, profileUrl) => findBuyer(deps.db, { ...sent(token, brand), profileUrl }),
+    framedBuyer: (token, brand, checkoutId) => useFrameToken(deps.db, { ...sent(token, brand), checkoutId }),
     apps: async (sessionId) => {
       const rows = await repository.linksOf(deps.db, await holderOf(sessionId), deps.clock.now())
       return rows.map(({ id, name, siteCode, profileUrl, scopes, createdAt }) => ({

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction'
 import { newSecret, secretHash } from '../identity/service'
 import type { Client } from './clients.repository'
 import type { LinkingDeps } from './deps'
+import { exchangeForFrame, type FrameTokenAnswer, TOKEN_EXCHANGE } from './frameTokens'
 import * as repository from './links.repository'
 import { OAuthError, required } from './oauthError'
 import { scopesOf } from './scopes'
@@ -151,14 +152,23 @@ const refresh = async (deps: LinkingDeps, client: Client, fields: Fields): Promi
 }
 
 /** @throws OAuthError */
-export const answerToken = (deps: LinkingDeps, client: Client, fields: Fields): Promise<TokenAnswer> => {
+export const answerToken = (
+  deps: LinkingDeps,
+  client: Client,
+  fields: Fields,
+): Promise<TokenAnswer | FrameTokenAnswer> => {
   switch (required(fields, 'grant_type')) {
     case 'authorization_code':
       return exchange(deps, client, fields)
     case 'refresh_token':
       return refresh(deps, client, fields)
+    case TOKEN_EXCHANGE:
+      return exchangeForFrame(deps, client, fields)
     default:
-      throw new OAuthError('unsupported_grant_type', 'Use authorization_code or refresh_token.')
+      throw new OAuthError(
+        'unsupported_grant_type',
+        `Use authorization_code, refresh_token or ${TOKEN_EXCHANGE}.`,
+      )
   }
 }
 
@@ -172,7 +182,7 @@ export const revoke = async (deps: LinkingDeps, client: Client, fields: Fields):
   await inTransaction(deps.db, async (trx) => {
     const token = await repository.lockToken(trx, hash)
     if (token?.clientId !== client.id) return
-    if (token.kind === 'access') return repository.deleteToken(trx, hash)
+    if (token.kind !== 'refresh') return repository.deleteToken(trx, hash)
     await repository.endFamily(trx, token, 'the platform ended it', deps.clock.now())
   })
 }

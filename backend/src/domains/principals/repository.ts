@@ -16,25 +16,42 @@ interface PrincipalRow {
   store_id: number | null
 }
 
-const sql = `
-select a.id::text, a.email, a.first_name, a.last_name, a.phone, a.role, a.is_locked, a.has_credit_account, a.is_trade,
-  a.staff_code, a.store_id
+const columns = `a.id::text, a.email, a.first_name, a.last_name, a.phone, a.role, a.is_locked, a.has_credit_account, a.is_trade,
+  a.staff_code, a.store_id`
+const currentSignIn = `sign_ins i on i.id = s.sign_in_id and i.ended_at is null and i.expires_at > $2 and i.account_id = s.account_id`
+
+const signedInSql = `
+select ${columns}
+from sessions s join ${currentSignIn} join accounts a on a.id = i.account_id
+where s.id = $1 and s.expires_at > $2`
+
+/** A linked account's credit is not for platforms. */
+const buyerSql = `
+select ${columns.replace('a.has_credit_account', 'a.has_credit_account and i.id is not null as has_credit_account')}
 from sessions s
-left join sign_ins i on i.id = s.sign_in_id and i.ended_at is null and i.expires_at > $2 and i.account_id = s.account_id
+left join ${currentSignIn}
 left join oauth_links k on k.id = s.link_id and k.ended_at is null
 join accounts a on a.id = coalesce(i.account_id, k.account_id) and (i.id is not null or a.role = 'customer')
 where s.id = $1 and s.expires_at > $2`
 
+/** The account of a session while its sign-in lasts. */
+export const findSignedIn = (db: Db, sessionId: Buffer, now: Date): Promise<Customer | Staff | undefined> =>
+  find(db, 'principal', signedInSql, [sessionId, now])
+
 /**
- * The account of a session while its sign-in lasts; of a platform's session, while the buyer's account is
- * linked to that platform; staff's never is.
+ * As `findSignedIn`; of a platform's session the customer, while their account is linked to that platform.
+ * Staff's never is.
  */
-export const findPrincipal = async (
+export const findBuyer = (db: Db, sessionId: Buffer, now: Date): Promise<Customer | Staff | undefined> =>
+  find(db, 'principal-buyer', buyerSql, [sessionId, now])
+
+const find = async (
   db: Db,
-  sessionId: Buffer,
-  now: Date,
+  name: string,
+  sql: string,
+  values: readonly unknown[],
 ): Promise<Customer | Staff | undefined> => {
-  const row = await preparedOne<PrincipalRow>(db, 'principal', sql, [sessionId, now])
+  const row = await preparedOne<PrincipalRow>(db, name, sql, values)
   if (row === undefined) return undefined
   const person = { accountId: row.id, email: row.email, firstName: row.first_name, lastName: row.last_name }
   return row.role === 'staff'

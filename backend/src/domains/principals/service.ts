@@ -2,7 +2,7 @@ import type { Brand } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import type { Clock } from '../../foundation/clock'
 import { guest, type Principal, seesPrices } from './principal'
-import { findPrincipal } from './repository'
+import { findBuyer, findSignedIn } from './repository'
 
 export { type Customer, type Guest, guest, type Principal, seesPrices, type Staff } from './principal'
 export { actorOf, requireStaff, signInRequired } from './staff'
@@ -10,6 +10,11 @@ export { actorOf, requireStaff, signInRequired } from './staff'
 export interface PrincipalService {
   /** The account signed in with this session. One statement; none without a session. */
   of(sessionId: Buffer | null): Promise<Principal>
+  /**
+   * As `of`; for a session of a linked platform the customer whom it acts for. For checkouts alone: they are
+   * all that the customer has allowed.
+   */
+  buyerOf(sessionId: Buffer | null): Promise<Principal>
   isStaff(sessionId: Buffer | null): Promise<boolean>
   /** As `seesPrices`, reading the account only at a site where it matters. */
   seesPrices(brand: Brand, sessionId: Buffer | null): Promise<boolean>
@@ -21,22 +26,24 @@ export const principalService = (db: Db, clock: Clock): PrincipalService => {
    * key is the session's id, an object that belongs to one request.
    */
   const early = new WeakMap<Buffer, Principal>()
-  const read = async (sessionId: Buffer): Promise<Principal> =>
-    (await findPrincipal(db, sessionId, clock.now())) ?? guest
-  const of = async (sessionId: Buffer | null): Promise<Principal> => {
-    if (sessionId === null) return guest
-    const known = early.get(sessionId)
-    // Used once: a handler that has changed the sign-in reads the principal again.
-    early.delete(sessionId)
-    return known ?? read(sessionId)
-  }
+  const readBy =
+    (find: typeof findSignedIn) =>
+    async (sessionId: Buffer | null): Promise<Principal> => {
+      if (sessionId === null) return guest
+      const known = early.get(sessionId)
+      // Used once: a handler that has changed the sign-in reads the principal again.
+      early.delete(sessionId)
+      return known ?? (await find(db, sessionId, clock.now())) ?? guest
+    }
+  const of = readBy(findSignedIn)
   return {
     of,
+    buyerOf: readBy(findBuyer),
     isStaff: async (sessionId) => (await of(sessionId)).kind === 'staff',
     seesPrices: async (brand, sessionId) => {
       if (!brand.capabilities.hidesPricesFromVisitors) return true
       if (sessionId === null) return seesPrices(brand, guest)
-      const principal = await read(sessionId)
+      const principal = (await findSignedIn(db, sessionId, clock.now())) ?? guest
       early.set(sessionId, principal)
       return seesPrices(brand, principal)
     },

@@ -39,7 +39,7 @@ export interface SettleDeps {
 /** The dependencies of placing. */
 export interface PlaceDeps extends SettleDeps {
   readonly supplierKeys: SupplierKeys
-  readonly principals: Pick<PrincipalService, 'of'>
+  readonly principals: Pick<PrincipalService, 'buyerOf'>
   /** Origins of a brand's pages. */
   readonly originsOf: (brandCode: string) => Promise<readonly string[]>
   /** Public address of this backend, for the return from the bank. */

@@ -143,15 +143,13 @@ export const isBound = async (trx: Db, signInId: string): Promise<boolean> =>
     signInId,
   ])) !== undefined
 
-/** Lets a session act for a linked account. */
-export const setLink = async (db: Db, id: Buffer, linkId: string): Promise<void> => {
-  await prepared(
-    db,
-    'session-link',
-    'update sessions set link_id = $2 where id = $1 and link_id is distinct from $2',
-    [id, linkId],
-  )
-}
+/**
+ * SQL that lets sessions act for the account of a link, as part of another domain's statement (`with s as (…)`).
+ * @param of the rows with the `session_id` of each, and `link`, the parameter of the link's id
+ */
+export const sessionLink = ({ of, link }: { readonly of: string; readonly link: string }): string =>
+  `update sessions set link_id = ${link} from ${of}
+   where sessions.id = ${of}.session_id and sessions.link_id is distinct from ${link}`
 
 /** Deletes sessions that ended by `now`, with their compare lists but not their carts. Returns how many. */
 export const deleteExpiredSessions = async (db: Db, now: Date, most: number): Promise<number> => {

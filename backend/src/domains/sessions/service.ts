@@ -36,7 +36,7 @@ export interface SessionService {
 /** Expiry of a session that is used at `now`. */
 export const sessionExpiry = (now: Date): Date => new Date(now.getTime() + lifetimeMs)
 
-export { type PlaceSql, sessionInsert } from './repository'
+export { type PlaceSql, sessionInsert, sessionLink } from './repository'
 
 /** The sign-in that a session is bound to, if any; undefined if the session does not exist. Locks the row. */
 export const lockSessionOwner = (trx: Db, id: Buffer, now: Date): Promise<SessionOwner | undefined> =>
@@ -53,10 +53,6 @@ export const storeSignedInSession = async (trx: Db, session: NewOwnedSession): P
 /** Turns the sessions of these sign-ins back into guest sessions. Returns their IDs. */
 export const releaseSessions = (trx: Db, signInIds: readonly string[]): Promise<Buffer[]> =>
   repository.release(trx, signInIds)
-
-/** Lets a platform's session act for the account that is linked to it, while the link lasts. */
-export const linkSession = (db: Db, id: Buffer, linkId: string): Promise<void> =>
-  repository.setLink(db, id, linkId)
 
 /** Whether a session is bound to this sign-in. */
 export const isBound = (trx: Db, signInId: string): Promise<boolean> => repository.isBound(trx, signInId)

@@ -1,6 +1,6 @@
 import type { Brand } from '@countertop/sdk/rules'
 import { DomainError } from '../../foundation/errors'
-import type { LinkedBuyer, LinkingService } from '../linking/service'
+import type { LinkingService } from '../linking/service'
 import type { Operation, Platform } from './operation'
 import { endpointOf } from './profile'
 
@@ -85,9 +85,13 @@ export const refuseWithoutBuyer = (
   return undefined
 }
 
+/** The token of the header `Authorization`; undefined for anything else. */
+export const bearerOf = (header: string | readonly string[] | undefined): string | undefined =>
+  typeof header === 'string' ? /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(header)?.[1] : undefined
+
 /**
  * The buyer that a platform acts for: `buyer` where the token has the operation's scope, else `unscoped`;
- * neither where the request has no token.
+ * neither where the request has no token. One statement.
  * @throws DomainError 401 `IDENTITY_REQUIRED` for a token that is not good
  */
 export const buyerOf = async (
@@ -98,11 +102,8 @@ export const buyerOf = async (
   profileUrl: string,
 ): Promise<Pick<Platform, 'buyer' | 'unscoped'>> => {
   if (header === undefined) return {}
-  const [, token] = (typeof header === 'string' && /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(header)) || []
-  const buyer: LinkedBuyer | undefined =
-    token === undefined
-      ? undefined
-      : await deps.linking.linkedBuyer(token, { siteCode: brand.code, profileUrl })
+  const token = bearerOf(header)
+  const buyer = token === undefined ? undefined : await deps.linking.linkedBuyer(token, brand, profileUrl)
   if (buyer === undefined) throw identityRequired(deps, brand, true)
   if (scope === undefined || buyer.scopes.includes(scope)) return { buyer }
   return { unscoped: { accountId: buyer.accountId, scope } }

@@ -12,20 +12,21 @@ import type { PurchaseService } from '../purchases/service'
 import type { SearchService } from '../search/service'
 import type { StoresService } from '../stores/service'
 import { updateFollowers } from '../webhooks/service'
-import type { AccountService } from '../accounts/service'
 import type { LinkingService } from '../linking/service'
 import { buyerOf, resourceMetadata } from './buyers'
 import { type CartDeps, cartOperations, continueCart, UUID } from './carts/operations'
 import type { BuyerSession } from './carts/share'
 import { catalogueOperations } from './catalogue/operations'
 import { type Continued, continueCheckout, type ContinuePage } from './checkouts/continue'
-import { deleteEndedCheckouts, isContinuedBy } from './checkouts/checkout.repository'
+import { deleteEndedCheckouts } from './checkouts/checkout.repository'
+import { isOfAccount } from './checkouts/embedded/frame.repository'
 import {
   EMBEDDED_BINDING,
   type EmbeddedPage,
   embeddedPageOf,
   type EmbeddedQuery,
 } from './checkouts/embedded/page'
+import { type Opening, takeOver } from './checkouts/embedded/takeOver'
 import { checkoutOperations } from './checkouts/operations'
 import type { CheckoutDeps } from './checkouts/session'
 import { shopFacts } from './checkouts/shopFacts'
@@ -82,7 +83,6 @@ export interface UcpDeps {
   readonly stores: Pick<StoresService, 'list'>
   readonly purchases: Pick<PurchaseService, 'place' | 'void'>
   readonly supplierKeys: SupplierKeys
-  readonly accounts: Pick<AccountService, 'read' | 'addresses'>
   readonly linking: LinkingService
   /** Origin of a brand's own pages; undefined where none is known. */
   readonly siteOf: (brand: Brand) => Promise<string | undefined>
@@ -149,13 +149,10 @@ export interface UcpService {
   /** The checkout page for a host's frame; undefined at a brand that is embedded nowhere, and for no id. */
   embeddedPage(brand: Brand, id: string, wanted: EmbeddedQuery): Promise<EmbeddedPage | undefined>
   /**
-   * Takes a session over into a buyer's session, which an embedded page uses without a cookie: `fresh`, or
-   * `own` where that was made for this checkout before and follows what the platform has changed since.
-   * @returns whether it is `own`
-   * @throws DomainError 404 `NO_SUCH_OPERATION` at a brand that is embedded nowhere; 409 `ALREADY_ORDERED`;
-   * 409 `NOT_OPEN` for a session that is unknown, has ended or is being paid
+   * Takes a session over into that of a host's frame: see `takeOver`.
+   * @throws DomainError as `takeOver`; 404 `NO_SUCH_OPERATION` at a brand that is embedded nowhere
    */
-  embed(brand: Brand, id: string, fresh: Buffer, own: Buffer | undefined): Promise<boolean>
+  embed(brand: Brand, id: string, opening: Opening): Promise<boolean>
   /** Headers that sign an answer. */
   sign(answer: Answered, contentType: string): Record<string, string>
   /** Where a shopper continues on the brand's own pages; undefined where no page is known. */
@@ -346,19 +343,13 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       const hosts = await hostsOf(brand)
       if (hosts.length === 0 || !UUID.test(id)) return undefined
       const { site } = await checkouts.factsOf(brand)
-      return embeddedPageOf({ brand, id, publicUrl, hosts, site }, wanted)
+      const isLinked = await isOfAccount(deps.db, { id: id.toLowerCase(), siteCode: brand.code })
+      return embeddedPageOf({ brand, id, publicUrl, hosts, site, isLinked }, wanted)
     },
-    embed: async (brand, id, fresh, own) => {
+    embed: async (brand, id, opening) => {
       if ((await hostsOf(brand)).length === 0)
         throw new DomainError(404, 'NO_SUCH_OPERATION', 'There is no such operation.')
-      const isOwn =
-        own !== undefined && UUID.test(id) && (await isContinuedBy(deps.db, id.toLowerCase(), own))
-      const session = isOwn ? { id: own, isNew: false, isOfCheckout: true } : { id: fresh, isNew: true }
-      const { page, isFilled } = await continueCheckout(checkouts, brand, id, session)
-      if (page === 'order') throw new DomainError(409, 'ALREADY_ORDERED', 'This order has been placed.')
-      if (isOwn ? page !== 'checkout' : !isFilled)
-        throw new DomainError(409, 'NOT_OPEN', 'This checkout has ended, or is being paid elsewhere.')
-      return isOwn
+      return takeOver(checkouts, brand, id, opening)
     },
     continueUrl: siteOf,
   }

@@ -1,17 +1,15 @@
-import type { AccountService } from '../../accounts/service'
-import { type CheckoutRow, linkCheckout } from './checkout.repository'
+import type { SavedAddress } from '../../identity/service'
+import type { LinkedBuyer } from '../../linking/service'
+import { type BuyerDeps, refuseWithoutBuyer } from '../buyers'
+import type { CheckoutRow } from './checkout.repository'
 import type { Details } from './details'
 import type { Known, SavedDestination } from './known'
-import type { Asked, CheckoutDeps } from './session'
-import { linkSession } from '../../sessions/service'
-import { refuseWithoutBuyer } from '../buyers'
-
-type Saved = Awaited<ReturnType<AccountService['addresses']>>[number]
+import type { Asked } from './session'
 
 const filled = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<Fields>
 
-const destinationOf = (saved: Saved): SavedDestination => ({
+const destinationOf = (saved: SavedAddress): SavedDestination => ({
   id: saved.id,
   ...filled({
     first_name: saved.firstName,
@@ -24,24 +22,18 @@ const destinationOf = (saved: Saved): SavedDestination => ({
   }),
 })
 
-const billingOf = ({ id: _own, isShipping: _s, isBilling: _b, country, ...address }: Saved) => ({
+const billingOf = ({ id: _own, isShipping: _s, isBilling: _b, country, ...address }: SavedAddress) => ({
   ...address,
   country,
 })
 
-/** Four statements: person and addresses, each with the session's principal. */
-const knownOf = async ({ accounts }: CheckoutDeps, { brand }: Asked, sessionId: Buffer): Promise<Known> => {
-  const [person, saved] = await Promise.all([accounts.read(sessionId), accounts.addresses(sessionId, brand)])
-  const shipping = saved.find(({ isShipping }) => isShipping)
-  const billing = saved.find(({ isBilling }) => isBilling)
+/** What a buyer's account fills a session with. */
+export const knownOf = ({ firstName, lastName, email, phone, addresses }: LinkedBuyer): Known => {
+  const shipping = addresses.find(({ isShipping }) => isShipping)
+  const billing = addresses.find(({ isBilling }) => isBilling)
   return {
-    buyer: filled({
-      first_name: person.firstName,
-      last_name: person.lastName,
-      email: person.email,
-      phone_number: person.phone,
-    }),
-    addresses: saved.map(destinationOf),
+    buyer: filled({ first_name: firstName, last_name: lastName, email, phone_number: phone }),
+    addresses: addresses.map(destinationOf),
     shipping: shipping === undefined ? null : destinationOf(shipping),
     billing: billing === undefined ? null : billingOf(billing),
   }
@@ -69,36 +61,26 @@ export const withKnown = (details: Details, known: Known | null): Details => {
 }
 
 /**
- * The account of a session that a platform makes or changes for a linked buyer. From then on the session is
- * the account's: its order is placed by it, and every request needs the buyer's token.
+ * What a platform has sent, with the account's address that it has chosen by its id. The page of a signed-in
+ * buyer fills in the rest of the account by itself.
  */
-export const linkBuyer = async (
-  deps: CheckoutDeps,
-  asked: Asked,
-  { id, sessionId }: { readonly id: string | null; readonly sessionId: Buffer },
-): Promise<Known | null> => {
-  const { buyer } = asked.platform
-  if (buyer === undefined) return null
-  await linkSession(deps.db, sessionId, buyer.linkId)
-  if (id !== null) await linkCheckout(deps.db, id, buyer.accountId)
-  return knownOf(deps, asked, sessionId)
-}
+export const withChosen = (details: Details, known: Known): Details =>
+  details.savedId ? { ...details, destination: savedOf(details, known) } : details
 
 /**
  * A platform's session as its request may see it: an account's needs a token of that account.
  * @throws DomainError 401 `IDENTITY_REQUIRED` without a token, 403 `INSUFFICIENT_SCOPE` with one that lacks
  * the scope
  */
-export const asBuyers = async (
-  deps: CheckoutDeps,
-  asked: Asked,
-  row: CheckoutRow,
-): Promise<CheckoutRow | undefined> => {
+export const asBuyers = (deps: BuyerDeps, asked: Asked, row: CheckoutRow): CheckoutRow | undefined => {
   if (row.accountId === null) return row
   const { buyer } = asked.platform
   if (buyer === undefined) return refuseWithoutBuyer(deps, asked, row.accountId)
-  if (buyer.accountId !== row.accountId) return undefined
-  if (row.sessionId === null) return row
-  const known = await linkBuyer(deps, asked, { id: null, sessionId: row.sessionId })
-  return { ...row, known, details: withKnown(row.details, known) }
+  return buyer.accountId === row.accountId ? ofBuyer(row, buyer) : undefined
+}
+
+/** A session with what its buyer's account fills it with. */
+export const ofBuyer = (row: CheckoutRow, buyer: LinkedBuyer): CheckoutRow => {
+  const known = knownOf(buyer)
+  return { ...row, accountId: buyer.accountId, known, details: withKnown(row.details, known) }
 }

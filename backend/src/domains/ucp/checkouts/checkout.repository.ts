@@ -1,7 +1,9 @@
 import type { Db } from '../../../db/connection'
 import { prepared, preparedOne } from '../../../db/prepared'
 import type { OrderSnapshot, OrderState } from '../../orders/service'
+import type { LinkedBuyer } from '../../linking/service'
 import { LIVE_STATES_SQL } from '../../payments/service'
+import { sessionLink } from '../../sessions/service'
 import type { Completion, Details } from './details'
 import type { Known } from './known'
 
@@ -17,6 +19,8 @@ export interface OrderOfCheckout {
 
 export interface CheckoutRow {
   readonly id: string
+  /** Address of its platform's profile. */
+  readonly platform: string
   /** Null once the session of its cart has ended. */
   readonly sessionId: Buffer | null
   readonly state: 'open' | 'completing' | 'continued' | 'canceled'
@@ -34,6 +38,30 @@ export interface CheckoutRow {
   readonly known?: Known | null
 }
 
+/** The linked buyer whose request changes a session, which acts for that account from then on. */
+export type ChangedBy = Pick<LinkedBuyer, 'linkId' | 'accountId'> | undefined
+
+/**
+ * Runs a change of one session whose SQL returns `id, session_id`, and lets the session's cart act for the
+ * buyer in the same statement. False where nothing was changed.
+ */
+const change = async (
+  db: Db,
+  { name, sql, values, buyer }: { name: string; sql: string; values: readonly unknown[]; buyer: ChangedBy },
+): Promise<boolean> => {
+  const link = `$${values.length + 1}::uuid`
+  const rows =
+    buyer === undefined
+      ? await prepared(db, name, sql, values)
+      : await prepared(
+          db,
+          `${name}-linked`,
+          `with changed as (${sql}), linked as (${sessionLink({ of: 'changed', link })}) select id from changed`,
+          [...values, buyer.linkId],
+        )
+  return rows.length > 0
+}
+
 export interface CheckoutKey {
   readonly id: string
   readonly siteCode: string
@@ -43,7 +71,7 @@ export interface CheckoutKey {
  * It joins what payments and orders own by their keys, for reading only, so that a read of a session is one
  * statement.
  */
-const columns = `r.id, r.account_id::text as "accountId", r.session_id as "sessionId", r.state, r.details, r.cart_id as "cartId", r.completing_at as "completingAt",
+const columns = `r.id, r.platform, r.account_id::text as "accountId", r.session_id as "sessionId", r.state, r.details, r.cart_id as "cartId", r.completing_at as "completingAt",
   r.created_at as "createdAt",
   exists (select 1 from payment_attempts a where a.cart_id = r.cart_id and a.state ${LIVE_STATES_SQL}) as "isBeingPaid",
   exists (
@@ -101,30 +129,39 @@ export interface NewCheckout extends CheckoutKey {
   readonly cartId: string
   readonly fromCart: string | null
   readonly details: Details
-  readonly accountId: string | null
+  readonly buyer: ChangedBy
   readonly now: Date
 }
 
 export const insertCheckout = async (db: Db, checkout: NewCheckout): Promise<void> => {
-  const { id, siteCode, platform, sessionId, cartId, fromCart, details, accountId, now } = checkout
-  await prepared(
-    db,
-    'ucp-checkout-insert',
-    `insert into ucp_resources (id, kind, site_code, platform, session_id, cart_id, from_cart, details, account_id, created_at)
-     values ($1, 'checkout', $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [id, siteCode, platform, sessionId, cartId, fromCart, JSON.stringify(details), accountId, now],
-  )
+  const { id, siteCode, platform, sessionId, cartId, fromCart, details, buyer, now } = checkout
+  await change(db, {
+    name: 'ucp-checkout-insert',
+    sql: `insert into ucp_resources (id, kind, site_code, platform, session_id, cart_id, from_cart, details, account_id, created_at)
+     values ($1, 'checkout', $2, $3, $4, $5, $6, $7, $8, $9) returning id, session_id`,
+    values: [
+      id,
+      siteCode,
+      platform,
+      sessionId,
+      cartId,
+      fromCart,
+      JSON.stringify(details),
+      buyer?.accountId ?? null,
+      now,
+    ],
+    buyer,
+  })
 }
 
-/** Gives a session to a linked buyer's account. */
-export const linkCheckout = async (db: Db, id: string, accountId: string): Promise<void> => {
-  await prepared(
-    db,
-    'ucp-checkout-link',
-    'update ucp_resources set account_id = $2 where id = $1 and account_id is distinct from $2',
-    [id, accountId],
-  )
-}
+/** Gives a guest's session to a linked buyer's account; false where it has one already. */
+export const linkCheckout = (db: Db, id: string, buyer: NonNullable<ChangedBy>): Promise<boolean> =>
+  change(db, {
+    name: 'ucp-checkout-link',
+    sql: `update ucp_resources set account_id = $2 where id = $1 and account_id is null returning id, session_id`,
+    values: [id, buyer.accountId],
+    buyer,
+  })
 
 /** A completion whose process has died ends after this many seconds without a payment. */
 const LOST_AFTER_SECONDS = 60
@@ -138,22 +175,26 @@ export const isCompleting = ({ state, completingAt }: CheckoutRow, now: Date): b
   now.getTime() - completingAt.getTime() < LOST_AFTER_SECONDS * 1000
 
 /**
- * Stores what a platform has entered and takes the session back from the buyer; false while it is being
- * completed.
+ * Stores what a platform has entered and takes the session back from the buyer in the shop; false while it is
+ * being completed, and where another request has given it to an account. A linked buyer's becomes the
+ * account's.
  */
-export const saveDetails = async (
+export const saveDetails = (
   db: Db,
-  { id, details, now }: { readonly id: string; readonly details: Details; readonly now: Date },
+  {
+    id,
+    details,
+    buyer,
+    now,
+  }: { readonly id: string; readonly details: Details; readonly buyer: ChangedBy; readonly now: Date },
 ): Promise<boolean> =>
-  (
-    await prepared(
-      db,
-      'ucp-checkout-save',
-      `update ucp_resources set details = $3, state = 'open', completing_at = null
-       where id = $1 and ${notCompleting} returning id`,
-      [id, now, JSON.stringify(details)],
-    )
-  ).length > 0
+  change(db, {
+    name: 'ucp-checkout-save',
+    sql: `update ucp_resources set details = $3, state = 'open', completing_at = null, account_id = $4
+       where id = $1 and ${notCompleting} and (account_id is null or account_id = $4) returning id, session_id`,
+    values: [id, now, JSON.stringify(details), buyer?.accountId ?? null],
+    buyer,
+  })
 
 /** Cancels a session; false if it was canceled before, or is being completed. */
 export const cancelCheckout = async (db: Db, id: string, now: Date): Promise<boolean> =>
@@ -170,22 +211,25 @@ export const cancelCheckout = async (db: Db, id: string, now: Date): Promise<boo
  * Starts a payment, or goes on with the one of its key; false while another one may be on its way, and for
  * the buyer's.
  */
-export const beginCompletion = async (
+export const beginCompletion = (
   db: Db,
-  { id, completion, now }: { readonly id: string; readonly completion: Completion; readonly now: Date },
+  {
+    id,
+    completion,
+    buyer,
+    now,
+  }: { readonly id: string; readonly completion: Completion; readonly buyer: ChangedBy; readonly now: Date },
 ): Promise<boolean> =>
-  (
-    await prepared(
-      db,
-      'ucp-checkout-begin',
-      `update ucp_resources
+  change(db, {
+    name: 'ucp-checkout-begin',
+    sql: `update ucp_resources
        set state = 'completing', completing_at = $2, details = details || jsonb_build_object('completion', $3::jsonb)
-       where id = $1 and state <> 'continued'
+       where id = $1 and state <> 'continued' and account_id is not distinct from $5
          and (${notCompleting} or state = 'completing' and details->'completion'->>'key' = $4)
-       returning id`,
-      [id, now, JSON.stringify(completion), completion.key],
-    )
-  ).length > 0
+       returning id, session_id`,
+    values: [id, now, JSON.stringify(completion), completion.key, buyer?.accountId ?? null],
+    buyer,
+  })
 
 /** Opens a session again whose payment has ended without an order. */
 export const endCompletion = async (
@@ -226,16 +270,6 @@ export const recordContinued = async (db: Db, id: string, cartId: string): Promi
     [id, cartId],
   )
 }
-
-/** Whether a session goes on in a cart of this buyer's session. */
-export const isContinuedBy = async (db: Db, id: string, sessionId: Buffer): Promise<boolean> =>
-  (await preparedOne(
-    db,
-    'ucp-checkout-continued-by',
-    `select 1 from ucp_resources r join carts c on c.id = any(r.continued_carts)
-     where r.id = $1 and r.kind = 'checkout' and c.session_id = $2 limit 1`,
-    [id, sessionId],
-  )) !== undefined
 
 /** Deletes sessions whose shopper's session has ended without an order; returns how many. */
 export const deleteEndedCheckouts = async (db: Db, most: number): Promise<number> =>

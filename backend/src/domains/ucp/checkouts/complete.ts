@@ -3,7 +3,7 @@ import { checkoutPost, type CheckoutPost } from '../../purchases/service'
 import type { Message } from '../messages'
 import { defineOperation, type Operation, type OperationRequest, type Outcome } from '../operation'
 import { BUYER_CONSENT, CHECKOUT, CHECKOUT_SCOPE } from '../protocol'
-import { beginCompletion, type CheckoutRow, endCompletion } from './checkout.repository'
+import { beginCompletion, type ChangedBy, type CheckoutRow, endCompletion } from './checkout.repository'
 import { type CompleteBody, completeBody, ucpCheckout } from './checkout.schema'
 import { newsletterOf } from './consent'
 import type { Completion } from './details'
@@ -81,6 +81,10 @@ const complete = async (deps: CheckoutDeps, request: Request): Promise<Outcome> 
   }
 }
 
+/** Of a guest's session there is none, whatever token its completion has. */
+const buyerOf = ({ platform }: Request, { accountId }: CheckoutRow): ChangedBy =>
+  accountId === null ? undefined : platform.buyer
+
 /**
  * Goes on with a payment whose request was repeated, unless the session was left to the buyer in the
  * meantime.
@@ -91,7 +95,8 @@ const resume = async (
   found: CheckoutRow,
   completion: Completion,
 ): Promise<Outcome> => {
-  const isOn = await beginCompletion(deps.db, { id: found.id, completion, now: deps.clock.now() })
+  const begun = { id: found.id, completion, buyer: buyerOf(request, found), now: deps.clock.now() }
+  const isOn = await beginCompletion(deps.db, begun)
   return isOn ? pay(deps, request, found, completion) : refused(deps, request)
 }
 
@@ -133,8 +138,8 @@ const begin = async (deps: CheckoutDeps, request: Request, found: CheckoutRow): 
     post: postOf(assessed, details, brand, found.known?.billing ?? null),
     isCard,
   }
-  const now = deps.clock.now()
-  if (!(await beginCompletion(deps.db, { id: found.id, completion, now }))) return refused(deps, request)
+  const begun = { id: found.id, completion, buyer: buyerOf(request, found), now: deps.clock.now() }
+  if (!(await beginCompletion(deps.db, begun))) return refused(deps, request)
   return pay(deps, request, found, completion)
 }
 

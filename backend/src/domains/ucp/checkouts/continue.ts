@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Brand } from '@countertop/sdk/rules'
 import { handedCodes, handOver, type HandoverForm, recordHandedCodes } from '../../checkout/service'
 import { followOrderToo } from '../../webhooks/service'
+import type { FramedBuyer } from '../../linking/service'
+import { identityRequired } from '../buyers'
 import { readCart, UUID } from '../carts/operations'
 import { type BuyerSession, shareCart } from '../carts/share'
+import { knownOf, withChosen } from './account'
 import * as repository from './checkout.repository'
 import { type Details, enteredOf } from './details'
 import { chosenDays } from './groups'
@@ -24,23 +27,32 @@ const formOf = (details: Details, brand: Brand): HandoverForm => {
   return { email, phoneNumber, deliveryAddress: address, ...chosenDays(details.choices) }
 }
 
+const isBuyers = (
+  { accountId, platform }: repository.CheckoutRow,
+  { accountId: buyers, profileUrl }: FramedBuyer,
+): boolean => accountId === buyers && platform === profileUrl
+
 /**
  * Leaves a session to the buyer who opens its address: its goods and codes go into the buyer's own cart, and
  * what the platform has entered into the form of the checkout page. From then on the platform cannot complete
  * it, unless it takes it back by an update. One that is being paid for, or that has ended, gives nothing
  * away.
+ * @param buyer whose account it is, where a host's frame proves it; otherwise the checkout is a guest's
+ * @throws DomainError 401 `IDENTITY_REQUIRED` where it is another account's, or another platform's
  */
 export const continueCheckout = async (
   deps: CheckoutDeps,
   brand: Brand,
   id: string,
   session: BuyerSession,
+  buyer?: FramedBuyer,
 ): Promise<Continued> => {
   const nothing = { page: 'home', isFilled: false } as const
   if (!UUID.test(id)) return nothing
   const now = deps.clock.now()
   const found = await repository.findSharedCheckout(deps.db, { id: id.toLowerCase(), siteCode: brand.code })
   if (found === undefined) return nothing
+  if (buyer !== undefined && !isBuyers(found, buyer)) throw identityRequired(deps, brand, true)
   const stage = stageOf(found, now)
   if (stage === 'completed') return { page: 'order', isFilled: false }
   if ((stage !== 'open' && stage !== 'continued') || found.sessionId === null) return nothing
@@ -57,7 +69,8 @@ export const continueCheckout = async (
   if (cart.products.length === 0) return nothing
   await repository.recordContinued(deps.db, found.id, cart.cartId)
   await followOrderToo(deps.db, { fromCartId: found.cartId, cartId: cart.cartId, now })
-  await handOver(deps.db, { cartId: cart.cartId, id: randomUUID(), form: formOf(found.details, brand), now })
+  const details = buyer === undefined ? found.details : withChosen(found.details, knownOf(buyer))
+  await handOver(deps.db, { cartId: cart.cartId, id: randomUUID(), form: formOf(details, brand), now })
   await recordHandedCodes(deps.db, cart.cartId, codes)
   return { page: 'checkout', isFilled }
 }

@@ -9,13 +9,21 @@ import { unrecoverable } from '../messages'
 import { defineOperation, type Operation, type Outcome } from '../operation'
 import { BUYER_CONSENT, CHECKOUT, CHECKOUT_SCOPE, FULFILLMENT } from '../protocol'
 import * as cartRepository from '../repository'
-import { asBuyers, linkBuyer, withKnown } from './account'
+import { asBuyers, knownOf, ofBuyer, withKnown } from './account'
 import * as repository from './checkout.repository'
 import { type CheckoutBody, checkoutBody, checkoutUpdateBody, ucpCheckout } from './checkout.schema'
 import { completeCheckout } from './complete'
 import { type Details, detailsOf, noDetails } from './details'
 import { findOwn, refusalOf, refused } from './own'
-import { answerOf, type Asked, assessSession, type CheckoutDeps, notFound, stageOf } from './session'
+import {
+  answerOf,
+  type Asked,
+  assessSession,
+  type CheckoutDeps,
+  notFound,
+  type Stage,
+  stageOf,
+} from './session'
 
 /** What a new session starts with: the lines that are sent, or those of a cart of the platform's. */
 const startOf = async (
@@ -48,6 +56,10 @@ const readsOf = ({ active }: Asked['platform']) => ({
 
 const withShown = (details: Details, shownCents: number): Details => ({ ...details, shownCents })
 
+/** Nothing changes while the buyer is paying, here or in the shop. */
+const stageForChange = (row: repository.CheckoutRow, { clock }: CheckoutDeps): Stage =>
+  row.isBeingPaidInShop ? 'paying' : stageOf(row, clock.now())
+
 /**
  * The session that a cart has already led to. A guest's becomes that of the buyer whose token it is created
  * with.
@@ -57,13 +69,15 @@ const answerOfFormer = async (
   asked: Asked,
   former: repository.CheckoutRow,
 ): Promise<Outcome> => {
-  const own = await asBuyers(deps, asked, former)
+  const own = asBuyers(deps, asked, former)
   if (own === undefined) return notFound()
-  const stage = own.isBeingPaidInShop ? 'paying' : stageOf(own, deps.clock.now())
-  const { id, sessionId, accountId } = own
-  if (accountId !== null || sessionId === null || refusalOf(stage) !== null) return answerOf(deps, asked, own)
-  const known = await linkBuyer(deps, asked, { id, sessionId })
-  return answerOf(deps, asked, { ...own, known, details: withKnown(own.details, known) })
+  const { buyer } = asked.platform
+  const isGuests = own.accountId === null && own.sessionId !== null
+  if (buyer === undefined || !isGuests || refusalOf(stageForChange(own, deps)) !== null)
+    return answerOf(deps, asked, own)
+  return (await repository.linkCheckout(deps.db, own.id, buyer))
+    ? answerOf(deps, asked, ofBuyer(own, buyer))
+    : refused(deps, { ...asked, id: own.id })
 }
 
 const createCheckout = (deps: CheckoutDeps): Operation =>
@@ -95,7 +109,8 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
       const { cart, messages } = await fillCart(deps, asked, { id: session.id, isNew: true }, start)
       if (cart.products.length === 0)
         return { errors: messages.map(({ code, content }) => unrecoverable(code, content)) }
-      const known = await linkBuyer(deps, asked, { id: null, sessionId: session.id })
+      const { buyer } = platform
+      const known = buyer === undefined ? null : knownOf(buyer)
       const entered = detailsOf(body, noDetails, readsOf(platform), known?.addresses)
       const assessed = await assessSession(deps, asked, session.id, withKnown(entered, known))
       if (assessed === undefined) return notFound()
@@ -108,7 +123,7 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
         cartId: cart.cartId,
         fromCart,
         details,
-        accountId: platform.buyer?.accountId ?? null,
+        buyer,
         now,
       })
       if (platform.webhookUrl !== undefined) {
@@ -123,10 +138,11 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
       }
       const row = newRow({
         id,
+        platform: platform.profileUrl,
         sessionId: session.id,
         cartId: cart.cartId,
         details: withKnown(details, known),
-        accountId: platform.buyer?.accountId ?? null,
+        accountId: buyer?.accountId ?? null,
         known,
         now,
       })
@@ -137,7 +153,10 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
 const newRow = ({
   now,
   ...row
-}: Pick<repository.CheckoutRow, 'id' | 'sessionId' | 'cartId' | 'details' | 'accountId' | 'known'> & {
+}: Pick<
+  repository.CheckoutRow,
+  'id' | 'platform' | 'sessionId' | 'cartId' | 'details' | 'accountId' | 'known'
+> & {
   now: Date
 }): repository.CheckoutRow => ({
   ...row,
@@ -181,18 +200,18 @@ const updateCheckout = (deps: CheckoutDeps): Operation =>
     run: async ({ body, ...asked }) => {
       const found = await findOwn(deps, asked)
       if (found === undefined) return notFound()
-      const stage = found.isBeingPaidInShop ? 'paying' : stageOf(found, deps.clock.now())
-      const refusal = refusalOf(stage)
+      const refusal = refusalOf(stageForChange(found, deps))
       if (refusal !== null) return answerOf(deps, asked, found, { messages: [refusal] })
       if (found.sessionId === null) return notFound()
       const { messages } = await fillCart(deps, asked, { id: found.sessionId, isNew: false }, body)
-      const known =
-        found.known ?? (await linkBuyer(deps, asked, { id: found.id, sessionId: found.sessionId }))
+      const { buyer } = asked.platform
+      const known = buyer === undefined ? null : knownOf(buyer)
       const entered = detailsOf(body, found.details, readsOf(asked.platform), known?.addresses)
       const assessed = await assessSession(deps, asked, found.sessionId, withKnown(entered, known))
       if (assessed === undefined) return notFound()
       const details = withShown(entered, assessed.totals.totalCents)
-      const isSaved = await repository.saveDetails(deps.db, { id: found.id, details, now: deps.clock.now() })
+      const change = { id: found.id, details, buyer, now: deps.clock.now() }
+      const isSaved = await repository.saveDetails(deps.db, change)
       if (!isSaved) return refused(deps, asked)
       return answerOf(
         deps,
@@ -218,8 +237,7 @@ const cancelCheckout = (deps: CheckoutDeps): Operation =>
     run: async (asked) => {
       const found = await findOwn(deps, asked)
       if (found === undefined) return notFound()
-      const stage = found.isBeingPaidInShop ? 'paying' : stageOf(found, deps.clock.now())
-      const refusal = refusalOf(stage)
+      const refusal = refusalOf(stageForChange(found, deps))
       if (refusal !== null) return answerOf(deps, asked, found, { messages: [refusal] })
       const isCanceled = await repository.cancelCheckout(deps.db, found.id, deps.clock.now())
       return isCanceled ? answerOf(deps, asked, { ...found, state: 'canceled' }) : refused(deps, asked)

@@ -8,7 +8,7 @@ import { answerOf, type Asked, type CheckoutDeps, notFound, type Stage, stageOf 
 export type Named = Asked & Pick<OperationRequest<unknown>, 'id'>
 
 /**
- * The platform's own session, whatever its state. One statement, and those for a linked buyer's account.
+ * The platform's own session, whatever its state. One statement.
  * @throws DomainError for an account's session: 401 `IDENTITY_REQUIRED` without the buyer's token, 403
  * `INSUFFICIENT_SCOPE` with one that lacks the scope
  */

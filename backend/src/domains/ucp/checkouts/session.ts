@@ -2,7 +2,6 @@ import type { Brand } from '@countertop/sdk/rules'
 import { loadCartForCheckout } from '../../cart/service'
 import { sessionExpiry } from '../../sessions/service'
 import type { SupplierKeys } from '../../checkout/service'
-import type { AccountService } from '../../accounts/service'
 import type { LinkingService } from '../../linking/service'
 import type { PurchaseService } from '../../purchases/service'
 import type { CartDeps } from '../carts/operations'
@@ -29,7 +28,6 @@ export interface CheckoutDeps extends CartDeps {
   readonly factsOf: (brand: Brand) => Promise<ShopFacts>
   readonly purchases: Pick<PurchaseService, 'place' | 'void'>
   readonly supplierKeys: SupplierKeys
-  readonly accounts: Pick<AccountService, 'read' | 'addresses'>
   readonly linking: LinkingService
 }
 

@@ -6,7 +6,7 @@ import { noBody } from '../carts/cart.schema'
 import { unrecoverable } from '../messages'
 import { defineOperation, type Operation, type Outcome } from '../operation'
 import { IDENTITY_LINKING, ORDER, ORDER_SCOPE } from '../protocol'
-import { findCheckoutOfOrder, findOrderOfAccount } from './order.repository'
+import { findCheckoutOfOrder, isOrderOfAccount } from './order.repository'
 import { ucpOrder, type UcpOrder } from './order.schema'
 import { ucpOrderOf } from './view'
 
@@ -28,12 +28,12 @@ const isOfAccount = async (
   { number, accountId }: { readonly number: string; readonly accountId: string },
 ): Promise<boolean> => {
   const key = { number: number.toUpperCase(), siteCode: brand.code, accountId }
-  return NUMBER.test(number) && (await findOrderOfAccount(db, key)) !== undefined
+  return NUMBER.test(number) && (await isOrderOfAccount(db, key))
 }
 
 /**
  * An order that came from a platform, or of the account that a buyer has linked to it, as it is now;
- * undefined for the orders of others. Four statements at most.
+ * undefined for the orders of others. Three statements.
  */
 export const readOrder = async (
   { db, publicUrl, siteOf }: OrderDeps,
@@ -42,13 +42,11 @@ export const readOrder = async (
     number,
     platform,
     accountId,
-  }: { readonly number: string; readonly platform: string; readonly accountId?: string | undefined },
+  }: { readonly number: string; readonly platform: string; readonly accountId: string | null },
 ): Promise<UcpOrder | undefined> => {
   if (!NUMBER.test(number)) return undefined
-  const key = { number: number.toUpperCase(), siteCode: brand.code, platform }
-  const checkout =
-    (await findCheckoutOfOrder(db, key)) ??
-    (accountId === undefined ? undefined : await findOrderOfAccount(db, { ...key, accountId }))
+  const key = { number: number.toUpperCase(), siteCode: brand.code, platform, accountId }
+  const checkout = await findCheckoutOfOrder(db, key)
   const order = checkout && (await loadOrderWithHistory(db, brand.code, key.number))
   if (order === undefined || checkout === undefined) return undefined
   return ucpOrderOf(order, { checkout, site: (await siteOf(brand)) ?? publicUrl, pictures: publicUrl })
@@ -81,7 +79,7 @@ export const orderOperations = (deps: OrderDeps & BuyerDeps): readonly Operation
         number: id,
         // Its address alone proves nothing of an unsigned platform.
         platform: keys.length === 0 ? '' : profileUrl,
-        accountId: buyer?.accountId,
+        accountId: buyer?.accountId ?? null,
       })
       if (answer !== undefined) return { answer }
       if (unscoped !== undefined && (await isOfAccount(deps, brand, { number: id, ...unscoped })))

@@ -3,34 +3,33 @@ import { preparedOne } from '../../../db/prepared'
 
 /** The session of a platform that an order came from, or what stands for one. */
 export interface CheckoutOfOrder {
+  /** An order must name a session. Where the platform has none of it, this is the order's own name. */
   readonly id: string
   /** The platform completed it, so that it has entered the address itself. */
   readonly knowsAddress: boolean
 }
 
-/**
- * An order of a linked buyer's account, whichever way it was placed. An order must name a session, and this
- * platform has none of it: the name is the order's own, which leads to no session.
- */
-export const findOrderOfAccount = (
+interface OrderKey {
+  readonly number: string
+  readonly siteCode: string
+}
+
+/** Whether an order is of a linked buyer's account, whichever way it was placed. */
+export const isOrderOfAccount = async (
   db: Db,
-  {
-    number,
-    siteCode,
-    accountId,
-  }: { readonly number: string; readonly siteCode: string; readonly accountId: string },
-): Promise<CheckoutOfOrder | undefined> =>
-  preparedOne(
+  { number, siteCode, accountId }: OrderKey & { readonly accountId: string },
+): Promise<boolean> =>
+  (await preparedOne(
     db,
     'ucp-order-of-account',
-    `select 'order-' || number as id, true as "knowsAddress" from orders
-     where number = $1 and site_code = $2 and account_id = $3`,
+    'select 1 from orders where number = $1 and site_code = $2 and account_id = $3',
     [number, siteCode, accountId],
-  )
+  )) !== undefined
 
 /**
- * The session of a platform that led to an order, the newest where several did; undefined for the orders of
- * others. It joins what orders own by their keys, for reading only.
+ * The session of a platform that led to an order, the newest where several did, else what stands for one where
+ * the order is the account's; undefined for the orders of others. It joins what orders own by their keys, for
+ * reading only.
  */
 export const findCheckoutOfOrder = (
   db: Db,
@@ -38,14 +37,16 @@ export const findCheckoutOfOrder = (
     number,
     siteCode,
     platform,
-  }: { readonly number: string; readonly siteCode: string; readonly platform: string },
+    accountId,
+  }: OrderKey & { readonly platform: string; readonly accountId: string | null },
 ): Promise<CheckoutOfOrder | undefined> =>
   preparedOne(
     db,
     'ucp-order-checkout',
-    `select r.id, o.cart_id = r.cart_id as "knowsAddress"
-     from orders o join ucp_resources r on r.cart_id = o.cart_id or r.continued_carts @> array[o.cart_id]
-     where o.number = $1 and o.site_code = $2 and r.kind = 'checkout' and r.site_code = $2 and r.platform = $3
-     order by r.created_at desc limit 1`,
-    [number, siteCode, platform],
+    `select coalesce(r.id::text, 'order-' || o.number) as id, r.id is null or o.cart_id = r.cart_id as "knowsAddress"
+     from orders o left join ucp_resources r on r.kind = 'checkout' and r.site_code = $2 and r.platform = $3
+       and (r.cart_id = o.cart_id or r.continued_carts @> array[o.cart_id])
+     where o.number = $1 and o.site_code = $2 and (r.id is not null or o.account_id = $4)
+     order by r.created_at desc nulls last limit 1`,
+    [number, siteCode, platform, accountId],
   )

@@ -40,7 +40,7 @@ export const updateRequestOf =
     const url = new URL(address)
     if (!mayFetch(url, deps.allowLocal)) throw new Error('The webhook_url must be an https address')
     const number = (await orderOfCart(deps.db, cartId))?.number
-    const order = number && (await readOrder(deps, brand, { number, platform: follower }))
+    const order = number && (await readOrder(deps, brand, { number, platform: follower, accountId: null }))
     if (!order) throw new Error(`The cart ${cartId} has no order of this platform`)
     const ucp = {
       version: UCP_VERSION,

@@ -3,6 +3,7 @@ import { brandHeader } from '../../../../http/brand'
 import { DomainError } from '../../../../foundation/errors'
 import { headerSession, newToken } from '../../../../http/session'
 import { allowPage } from '../../../../http/securityHeaders'
+import { bearerOf } from '../../buyers'
 import { brandOfPath, parseBody } from '../../requests.routes'
 import type { UcpRouterOptions } from '../../options.routes'
 import type { UcpService } from '../../service'
@@ -53,7 +54,10 @@ export const embeddedRoutes = (
     // The frame was opened before: its session goes on, with what the platform has changed since.
     const own = await headerSession(req, sessions)
     const fresh = newToken()
-    const isOwn = await service.embed(brand, String(req.params.id), fresh.id, own?.id)
+    const { authorization } = req.headers
+    // What is no token is refused as one that is not good.
+    const token = authorization === undefined ? undefined : (bearerOf(authorization) ?? '')
+    const isOwn = await service.embed(brand, String(req.params.id), { fresh: fresh.id, own: own?.id, token })
     res.setHeader('Cache-Control', 'no-store')
     res.status(201).json({ session: isOwn && own ? own.token : fresh.token })
   })

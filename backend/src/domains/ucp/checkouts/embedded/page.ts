@@ -21,7 +21,7 @@ export const EMBEDDED_BINDING = {
   ],
 }
 
-/** What a host adds to `continue_url`. Its token is not used: the address of a session is what opens it. */
+/** What a host adds to `continue_url`. Its token (`ec_auth`) is for the page itself, which sends it once. */
 export const embeddedQuery = z.object({
   ec_version: z.string().max(40),
   ec_delegate: z.string().max(500).default(''),
@@ -50,6 +50,8 @@ export interface EmbeddedPage {
   /** The `ucp` member of each checkout that is sent to the host. */
   readonly ucp: object
   readonly links: readonly object[]
+  /** The session is a linked buyer's: the page asks the host for a token, unless the address has one. */
+  readonly isLinked: boolean
   /** The same checkout outside of a frame. */
   readonly continueUrl: string
   /** Origin of the brand's own pages. */
@@ -64,12 +66,14 @@ export const embeddedPageOf = (
     publicUrl,
     hosts,
     site,
+    isLinked,
   }: {
     readonly brand: Brand
     readonly id: string
     readonly publicUrl: string
     readonly hosts: readonly string[]
     readonly site: string | undefined
+    readonly isLinked: boolean
   },
   { ec_version: version, ec_delegate: asked, ec_color_scheme: scheme }: EmbeddedQuery,
 ): EmbeddedPage => {
@@ -95,6 +99,7 @@ export const embeddedPageOf = (
       payment_handlers: handlersOfProfile(publicUrl),
     },
     links: linksOf(site),
+    isLinked,
     continueUrl: `${endpointOf(publicUrl, brand)}/checkout-sessions/${id}/continue`,
     site: site ?? null,
   }

@@ -1,0 +1,71 @@
+import { newSecret, secretHash } from '../identity/service'
+import { insertFrameToken } from './buyers.repository'
+import type { Client } from './clients.repository'
+import type { LinkingDeps } from './deps'
+import { OAuthError, required } from './oauthError'
+import type { Scope } from './scopes'
+
+/** A frame is opened at once. Milliseconds. */
+export const FRAME_MS = 5 * 60_000
+export const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange'
+const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token'
+const FRAME_SCOPE: Scope = 'dev.ucp.shopping.checkout:manage'
+
+/** The answer to a token exchange (RFC 8693, 2.2.1). */
+export interface FrameTokenAnswer {
+  /** What the host passes to the frame: `ec_auth`, or the `credential` that the frame asks for. */
+  readonly access_token: string
+  readonly issued_token_type: typeof ACCESS_TOKEN
+  readonly token_type: 'N_A'
+  /** Seconds. */
+  readonly expires_in: number
+  readonly scope: string
+}
+
+/** The checkout that a `continue_url` of the client's brand is of. @throws OAuthError `invalid_target` */
+const checkoutOf = (resource: string, { siteCode }: Client): string => {
+  const path = URL.canParse(resource) ? new URL(resource).pathname : ''
+  const [, brand, id] = /\/ucp\/([^/]+)\/checkout-sessions\/([\da-f-]{36})\/continue$/i.exec(path) ?? []
+  if (brand !== siteCode || id === undefined || !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id))
+    throw new OAuthError('invalid_target', 'resource must be the continue_url of a checkout.')
+  return id.toLowerCase()
+}
+
+/**
+ * Exchanges an access token for one that the frame of a single checkout uses once (RFC 8693). An access token
+ * itself never has to reach a browser.
+ * @throws OAuthError `invalid_request`, `invalid_target`
+ */
+export const exchangeForFrame = async (
+  { db, clock }: LinkingDeps,
+  client: Client,
+  fields: Readonly<Record<string, string>>,
+): Promise<FrameTokenAnswer> => {
+  const accessHash = secretHash(required(fields, 'subject_token'))
+  if (required(fields, 'subject_token_type') !== ACCESS_TOKEN)
+    throw new OAuthError('invalid_request', `subject_token_type must be ${ACCESS_TOKEN}.`)
+  const checkoutId = checkoutOf(required(fields, 'resource'), client)
+  const token = newSecret()
+  const now = clock.now()
+  const isIssued = await insertFrameToken(db, {
+    hash: secretHash(token),
+    accessHash,
+    clientId: client.id,
+    scope: FRAME_SCOPE,
+    checkoutId,
+    now,
+    expiresAt: new Date(now.getTime() + FRAME_MS),
+  })
+  if (!isIssued)
+    throw new OAuthError(
+      'invalid_request',
+      `subject_token is not known, has expired, was revoked, or lacks the scope ${FRAME_SCOPE}.`,
+    )
+  return {
+    access_token: token,
+    issued_token_type: ACCESS_TOKEN,
+    token_type: 'N_A',
+    expires_in: FRAME_MS / 1000,
+    scope: FRAME_SCOPE,
+  }
+}

@@ -1,0 +1,51 @@
+import type { Brand } from '@countertop/sdk/rules'
+import { DomainError } from '../../../../foundation/errors'
+import { identityRequired } from '../../buyers'
+import { UUID } from '../../carts/operations'
+import { continueCheckout } from '../continue'
+import type { CheckoutDeps } from '../session'
+import { findFrame, linkFrame } from './frame.repository'
+
+/** What the page in a host's frame sends to take a platform's session over. */
+export interface Opening {
+  /** A session that is not stored yet. */
+  readonly fresh: Buffer
+  /** The one that this frame had before. */
+  readonly own: Buffer | undefined
+  /** The host's token for this frame (`ec_auth`). */
+  readonly token: string | undefined
+}
+
+/**
+ * Takes a platform's session over into the session of a host's frame, which uses it without a cookie: `fresh`,
+ * or `own` where that was made for this checkout before and follows what the platform has changed since. With
+ * the host's token it acts for the linked buyer: the page is filled and the order placed as that customer's.
+ * @returns whether it is `own`
+ * @throws DomainError 401 `IDENTITY_REQUIRED` for a token that is not good for this checkout; 409
+ * `ALREADY_ORDERED`; 409 `NOT_OPEN` for a session that is unknown, has ended or is being paid
+ */
+export const takeOver = async (
+  deps: CheckoutDeps,
+  brand: Brand,
+  id: string,
+  { fresh, own, token }: Opening,
+): Promise<boolean> => {
+  const notOpen = (): DomainError =>
+    new DomainError(409, 'NOT_OPEN', 'This checkout has ended, or is being paid elsewhere.')
+  if (!UUID.test(id)) throw notOpen()
+  const checkoutId = id.toLowerCase()
+  const former = own && (await findFrame(deps.db, { id: checkoutId, sessionId: own }))
+  const session =
+    own !== undefined && former !== undefined
+      ? { id: own, isNew: false, isOfCheckout: true }
+      : { id: fresh, isNew: true }
+  // A page that is loaded again has the token that it used before.
+  const isNeeded = token !== undefined && former?.actsForBuyer !== true
+  const buyer = isNeeded ? await deps.linking.framedBuyer(token, brand, checkoutId) : undefined
+  if (isNeeded && buyer === undefined) throw identityRequired(deps, brand, true)
+  const { page, isFilled } = await continueCheckout(deps, brand, checkoutId, session, buyer)
+  if (page === 'order') throw new DomainError(409, 'ALREADY_ORDERED', 'This order has been placed.')
+  if (session.isNew ? !isFilled : page !== 'checkout') throw notOpen()
+  if (buyer !== undefined) await linkFrame(deps.db, session.id, buyer.linkId)
+  return !session.isNew
+}

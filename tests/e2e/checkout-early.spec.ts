@@ -58,3 +58,24 @@ for (const width of [390, 820, 1280]) {
     expect(await shiftsOf(page)).toEqual([])
   })
 }
+
+test('a first read that fails keeps the focus in the page, and what was typed beyond a reload [CHK-369]', async ({
+  page,
+  shop,
+}) => {
+  await shop.addFirstProductOf('cooktops')
+  let fail = (): void => undefined
+  const failing = new Promise<void>((resolve) => (fail = resolve))
+  await page.route(/\/api\/checkout\?/, async (route) => {
+    await failing
+    await route.fulfill({ status: 500, body: '{}' })
+  })
+  await shop.open(shop.checkoutPath)
+  await shop.email.pressSequentially('jo.citizen@example.com')
+  fail()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
+  await page.unroute(/\/api\/checkout\?/)
+  await page.reload()
+  await expect(shop.placeOrder).toBeVisible()
+  await expect(shop.email).toHaveValue('jo.citizen@example.com')
+})

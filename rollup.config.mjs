@@ -126,7 +126,7 @@ const builds = [
       // import.
       hoistTransitiveImports: false,
       plugins: [
-        swcMinify({ eager: ['checkout'] }),
+        swcMinify({ eager: ['base', 'charts', 'checkout'] }),
         facades.plugin,
         manifest({
           folder: embed,

@@ -113,9 +113,13 @@ describe('the build', () => {
     }
   })
 
-  it('lets the browser compile the checkout while it loads', () => {
-    const code = readFileSync(`${folder}${entries.checkout}`, 'utf8')
-    expect(code.startsWith('//# allFunctionsCalledOnLoad\nimport')).toBe(true)
+  it('lets the browser compile Preact, XState and the checkout while they load', () => {
+    const large = closure(['checkout']).filter((file) => (files[file]?.brotli ?? 0) > 10_000)
+    expect(large).toHaveLength(3)
+    for (const file of large) {
+      const code = readFileSync(`${folder}${file}`, 'utf8')
+      expect(code.startsWith('//# allFunctionsCalledOnLoad\n'), file).toBe(true)
+    }
   })
 
   it('evaluates no text as code and writes no HTML from text', () => {

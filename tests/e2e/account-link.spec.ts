@@ -39,6 +39,17 @@ test('a buyer connects their account to a platform, checks out with it, and disc
   await expect(page.getByText('Checkouts are made for the buyer’s account.')).toBeVisible()
   await page.getByRole('button', { name: 'Start a checkout' }).click()
   await expect(page.locator('#buyer')).toContainText(EMAIL)
+  // The page in the frame is the account's too, by a token that the host has got for it.
+  const frame = page.frameLocator('iframe[title=Checkout]')
+  await expect(frame.getByLabel('Email')).toHaveValue(EMAIL)
+  const messages = () => page.locator('#log li').allTextContents()
+  await expect.poll(messages).toContain('ec.start')
+  expect((await messages()).slice(0, 3)).toEqual(['ec.ready', 'ec.auth', 'ec.start'])
+  for (const [width, height] of WIDTHS) {
+    await page.setViewportSize({ width, height })
+    await page.locator('iframe[title=Checkout]').scrollIntoViewIfNeeded()
+    await page.screenshot({ path: `test-results/framed-buyer-${width}.png` })
+  }
 
   await page.goto(`${countertop.demo}/account/login`)
   await page.getByLabel('Email').fill(EMAIL)

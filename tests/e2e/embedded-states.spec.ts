@@ -86,7 +86,7 @@ test('a checkout that could not be loaded is tried again by the buyer', async ({
   const shop = await show(page, session)
   const retry = shop.page.getByRole('button', { name: 'Try again' })
   await expect(retry).toBeVisible()
-  await expect(shop.page.getByRole('heading', { name: 'The checkout could not be loaded' })).toBeVisible()
+  await expect(shop.page.getByRole('heading', { name: 'Checkout could not be loaded' })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await shoot(page, 'retry')
   expect(await host.messages()).toEqual(['ec.ready'])

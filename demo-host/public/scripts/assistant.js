@@ -95,7 +95,13 @@
       display: { description },
     })
 
+    /** A token for this checkout alone, good once: the shop's page acts for the connected account with it. */
+    const credential = async () =>
+      success(await post('/assistant/frame-token', { continueUrl: checkout.continue_url }))
+
     const requests = {
+      'ec.ready': () => success(),
+      'ec.auth': credential,
       'ec.fulfillment.address_change_request': async () => {
         const address = await choose(
           'Where to?',
@@ -141,7 +147,7 @@
 
     const handle = async (message, answer) => {
       const { id, method, params } = message
-      say(method)
+      say([method, ...(params?.delegate ?? [])].join(' '))
       if (method === 'ec.complete') outcome.textContent = `Ordered: ${params.checkout.order.id}`
       if (method === 'ec.error') {
         outcome.textContent = params.error.messages[0].content
@@ -159,15 +165,9 @@
     addEventListener('message', ({ source: sender, origin, data }) => {
       if (sender !== frame.contentWindow || origin !== source.origin || data?.jsonrpc !== '2.0') return
       const answer = (message, ports = []) => frame.contentWindow.postMessage(message, origin, ports)
-      if (data.method !== 'ec.ready') return void handle(data, answer)
-      say(`ec.ready ${data.params.delegate.join(' ')}`.trim())
-      if (!isOverChannel) return void answer({ jsonrpc: '2.0', id: data.id, result: success() })
+      if (data.method !== 'ec.ready' || !isOverChannel) return void handle(data, answer)
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = ({ data: over }) => {
-        const back = (message) => port1.postMessage(message)
-        if (over.method === 'ec.ready') back({ jsonrpc: '2.0', id: over.id, result: success() })
-        else void handle(over, back)
-      }
+      port1.onmessage = ({ data: over }) => void handle(over, (message) => port1.postMessage(message))
       answer({ jsonrpc: '2.0', id: data.id, result: success({ upgrade: { port: port2 } }) }, [port2])
     })
     frame.src = source.href

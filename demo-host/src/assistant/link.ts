@@ -139,16 +139,37 @@ export function accountLinks({ backendUrl, path }: { backendUrl: string; path: s
     res.redirect(303, path)
   })
 
-  /** The header of requests for the buyer; none where no account is connected any more. */
-  const authorizationOf = async (req: Request): Promise<Record<string, string>> => {
+  /** The access token for the buyer; undefined where no account is connected any more. */
+  const accessTokenOf = async (req: Request): Promise<string | undefined> => {
     const id = idOf(req)
     let link = links.get(id)
     if (link && link.expiresAt - Date.now() < SPARE_MS) link = await renewed(id, link)
-    return link ? { Authorization: `Bearer ${link.accessToken}` } : {}
+    return link?.accessToken
+  }
+  /** The header of requests for the buyer; none where no account is connected any more. */
+  const authorizationOf = async (req: Request): Promise<Record<string, string>> => {
+    const token = await accessTokenOf(req)
+    return token === undefined ? {} : { Authorization: `Bearer ${token}` }
+  }
+  /**
+   * A token with which the frame of one checkout acts for the buyer (RFC 8693): the access token itself stays
+   * on this server. Empty where no account is connected any more.
+   */
+  const frameTokenOf = async (req: Request, continueUrl: string): Promise<string> => {
+    const token = await accessTokenOf(req)
+    if (token === undefined) return ''
+    const answer = await post((await metadata()).token_endpoint, {
+      grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+      subject_token: token,
+      subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+      resource: continueUrl,
+    })
+    return answer.ok ? ((await answer.json()) as { access_token: string }).access_token : ''
   }
   return {
     router,
     authorizationOf,
+    frameTokenOf,
     isLinked: (req: Request): boolean => links.has(idOf(req)),
     /** The buyer has disconnected this host at the shop. */
     forget: (req: Request): void => void links.delete(idOf(req)),

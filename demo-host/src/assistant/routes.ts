@@ -80,6 +80,11 @@ export function assistantRoutes(config: Config): Router {
     const sold = products.find(({ variants }) => variants[0]?.availability.available)
     res.json(await call('/checkout-sessions', { line_items: [{ item: { id: sold?.id }, quantity: 1 }] }))
   })
+  router.post(`${PATH}/frame-token`, express.json(), async (req, res) => {
+    const { continueUrl } = req.body as Record<string, unknown>
+    if (!isText(continueUrl)) return void res.status(400).json({})
+    res.json({ credential: await links.frameTokenOf(req, continueUrl) })
+  })
   router.post(`${PATH}/vault`, express.json(), (req, res) => {
     const { card, attempt, certificates } = req.body as Record<string, unknown>
     const isWhole =

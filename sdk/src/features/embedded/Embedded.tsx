@@ -7,6 +7,7 @@ import {
   BillingSection,
   CheckoutForm,
   CheckoutScope,
+  checkoutTexts,
   Confirmation,
   ContactSection,
   DatesSection,
@@ -83,12 +84,12 @@ function NotBegun({
 }) {
   const isFinal = isOver(failure)
   const isOrdered = failure.reason === ALREADY_ORDERED
-  const title = isOrdered ? own.orderedTitle : isFinal ? own.endedTitle : own.failedTitle
+  const title = isOrdered ? own.orderedTitle : isFinal ? own.endedTitle : checkoutTexts.failedTitle
   return (
     <div className="state" role="alert">
       <h1>{title}</h1>
       <p className="muted">{isFinal ? failure.message : own.failed}</p>
-      {!isFinal && <Button onClick={onRetry}>{own.tryAgain}</Button>}
+      {!isFinal && <Button onClick={onRetry}>{checkoutTexts.tryAgain}</Button>}
       {isFinal && page.site !== null && (
         <a
           className="button button-secondary"

@@ -20,6 +20,7 @@ const page: EmbeddedPage = {
     },
   },
   links: [],
+  isLinked: false,
   continueUrl: 'https://api.shop.test/continue',
   site: 'https://shop.test',
 }

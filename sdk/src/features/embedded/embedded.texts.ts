@@ -7,8 +7,6 @@ export const embeddedTexts = {
   orderedTitle: 'Thank you for your order',
   toOrder: 'See the order’s status',
   failed: 'Please check your connection and try again.',
-  failedTitle: 'The checkout could not be loaded',
-  tryAgain: 'Try again',
 
   bank: 'Confirm your payment',
   bankFrame: 'Your bank',

@@ -16,12 +16,13 @@ import {
   type RunningCheckout,
 } from '../checkout'
 import { readCredential, readInstrument, type HostInstrument } from './answers'
-import { HostRefusal, openChannel, type HostChannel } from './channel'
+import { HANDSHAKE_MS, HostRefusal, openChannel, type HostChannel } from './channel'
 import { checkoutOf, type CardOrder, type HostCheckout } from './checkoutOf'
 import { embeddedTexts } from './embedded.texts'
 import { follow } from './follow'
+import { textOf } from './modest'
 import type { Delegation, EmbeddedPage } from './page'
-import { ALREADY_ORDERED, isOver, openSession } from './takeOver'
+import { isOver, openSession } from './takeOver'
 
 /** The buyer confirms a payment at the host: as long as at a bank's own page. */
 const CREDENTIAL_MS = 15 * 60_000
@@ -96,12 +97,14 @@ function clientOf(page: EmbeddedPage, token: string, holderName: () => string | 
   return { ...client, call: call as Client['call'] }
 }
 
-/** Removes the host's token from the address, which a bank must not receive. */
-function cleanAddress(): void {
+/** The host's token, which leaves the address: a bank must not receive it. Empty without one. */
+function takeToken(): string {
   const url = new URL(location.href)
-  if (!url.searchParams.has('ec_auth')) return
+  const token = url.searchParams.get('ec_auth')
+  if (!token) return ''
   url.searchParams.delete('ec_auth')
   history.replaceState(history.state, '', url)
+  return token
 }
 
 /**
@@ -111,13 +114,12 @@ function cleanAddress(): void {
 function tellError(
   channel: HostChannel | null,
   page: EmbeddedPage,
-  { reason, message }: CountertopError,
+  { reason: code, message: content }: CountertopError,
 ): void {
-  const code = reason === ALREADY_ORDERED ? 'already_ordered' : 'not_found'
   channel?.notify('ec.error', {
     error: {
       ucp: { version: page.version, status: 'error' },
-      messages: [{ type: 'error', code, content: message, severity: 'unrecoverable' }],
+      messages: [{ type: 'error', code, content, severity: 'unrecoverable' }],
       ...(page.site === null ? {} : { continue_url: page.site }),
     },
   })
@@ -132,10 +134,16 @@ export async function startHosting(
   host: HTMLElement,
   signal: AbortSignal,
 ): Promise<Hosting> {
-  cleanAddress()
+  const given = takeToken()
   const countertop = countertopOf(page)
   const channel = await openChannel(page)
-  const token = await openSession(page, countertop.storage, signal).catch((error: unknown) => {
+  const ask = async () => {
+    // A host that does not answer has no token.
+    const late = AbortSignal.timeout(HANDSHAKE_MS)
+    const answer = await channel?.request('ec.auth', { type: 'oauth' }, late).catch(() => null)
+    return textOf(answer?.credential, 200)
+  }
+  const token = await openSession(page, countertop.storage, signal, given, ask).catch((error: unknown) => {
     if (!signal.aborted && isOver(error)) tellError(channel, page, error)
     channel?.close()
     throw error

@@ -21,6 +21,8 @@ export interface EmbeddedPage {
     readonly payment_handlers: Readonly<Record<string, readonly object[]>>
   }
   readonly links: readonly object[]
+  /** The session is a linked buyer's: the page asks the host for a token, unless the address has one. */
+  readonly isLinked: boolean
   /** The same checkout outside of a frame. */
   readonly continueUrl: string
   /** Origin of the brand's own pages. */

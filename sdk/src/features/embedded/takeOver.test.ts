@@ -2,12 +2,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createStorage } from '../../core'
 import { isOver, openSession, takeOver } from './takeOver'
 
-const page = { api: 'https://api.test', brand: 'aol', checkout: 'c-1' }
+const page = { api: 'https://api.test', brand: 'aol', checkout: 'c-1', isLinked: false }
 const token = 'a'.repeat(43)
 const answered = (status: number, body: string) => vi.fn().mockResolvedValue(new Response(body, { status }))
 const failureOf = (fetched: unknown): Promise<unknown> => {
   vi.stubGlobal('fetch', fetched)
-  return takeOver(page, new AbortController().signal).catch((error: unknown) => error)
+  return takeOver(page, new AbortController().signal, { former: null, token: '' }).catch(
+    (error: unknown) => error,
+  )
 }
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -16,9 +18,10 @@ it('answers the token of the session', async () => {
 })
 
 it.each([
-  ['ended', 409, '{"code":"not_open"}', 'NOT_OPEN'],
-  ['unknown', 404, 'no JSON', 'NOT_OPEN'],
-  ['ordered', 409, '{"code":"already_ordered"}', 'ALREADY_ORDERED'],
+  ['refused with that token', 401, '{}', 'identity_required'],
+  ['ended', 409, '{"code":"not_open"}', 'not_found'],
+  ['unknown', 404, 'no JSON', 'not_found'],
+  ['ordered', 409, '{"code":"already_ordered"}', 'already_ordered'],
 ])('is over where the session is %s', async (_what, status, body, reason) => {
   const failure = await failureOf(answered(status, body))
   expect(isOver(failure)).toBe(true)
@@ -39,11 +42,12 @@ it.each([
 describe('the session of a frame', () => {
   const storage = () => createStorage('embedded:c-1')
   const signal = new AbortController().signal
+  const noToken = async () => ''
   const sent = (fetched: ReturnType<typeof answered>) =>
     fetched.mock.calls.map(([, { headers }]) => (headers as Record<string, string>)['X-Countertop-Session'])
   const opened = (fetched: unknown) => {
     vi.stubGlobal('fetch', fetched)
-    return openSession(page, storage(), signal)
+    return openSession(page, storage(), signal, '', noToken)
   }
   afterEach(() => sessionStorage.clear())
 
@@ -66,9 +70,37 @@ describe('the session of a frame', () => {
   it('is over with the checkout, unless a payment was begun here', async () => {
     const ordered = () => answered(409, '{"code":"already_ordered"}')
     await opened(answered(201, JSON.stringify({ session: token })))
-    await expect(opened(ordered())).rejects.toMatchObject({ reason: 'ALREADY_ORDERED' })
+    await expect(opened(ordered())).rejects.toMatchObject({ reason: 'already_ordered' })
     sessionStorage.setItem('embedded:c-1:checkoutPayment', '{}')
     expect(await opened(ordered())).toBe(token)
     await expect(opened(answered(503, '{}'))).rejects.toMatchObject({ code: 'NETWORK' })
+  })
+
+  it('is taken over with the host’s token, which a linked buyer’s frame asks for where it has none', async () => {
+    const refused = () => new Response('{}', { status: 401 })
+    const good = () => Response.json({ session: token }, { status: 201 })
+    const openedBy = async (answer: () => Response, given: string, asked: string, isLinked = true) => {
+      const fetched = vi.fn().mockResolvedValueOnce(answer())
+      vi.stubGlobal('fetch', fetched)
+      const ask = vi.fn().mockResolvedValue(asked)
+      const outcome = openSession({ ...page, isLinked }, storage(), signal, given, ask)
+      const session = await outcome.catch(({ status }: { status: number }) => status)
+      const [[, { headers }]] = fetched.mock.calls as [[string, { headers: Record<string, string> }]]
+      return [session, headers.Authorization, ask.mock.calls.length]
+    }
+    expect(await openedBy(refused, 'old', 'new')).toEqual([401, 'Bearer old', 0])
+    expect(await openedBy(refused, '', 'new')).toEqual([401, 'Bearer new', 1])
+    expect(sessionStorage).toHaveLength(0)
+    expect(await openedBy(good, 'first', 'new')).toEqual([token, 'Bearer first', 0])
+    // The frame has a session now, which is taken over again without another token.
+    expect(await openedBy(good, '', 'new')).toEqual([token, undefined, 0])
+    for (const [asked, isLinked, sent] of [
+      ['new', true, 'Bearer new'],
+      ['', true, undefined],
+      ['new', false, undefined],
+    ] as const) {
+      sessionStorage.clear()
+      expect(await openedBy(good, '', asked, isLinked)).toEqual([token, sent, isLinked ? 1 : 0])
+    }
   })
 })

@@ -1,61 +1,80 @@
 import { CountertopError, type CountertopStorage } from '../../core'
-import { isPaymentOpen } from '../checkout'
+import { checkoutTexts, isPaymentOpen } from '../checkout'
 import { embeddedTexts as own } from './embedded.texts'
 import type { EmbeddedPage } from './page'
 
-/** Reason of a session that has become an order. */
-export const ALREADY_ORDERED = 'ALREADY_ORDERED'
+/** Reason of a session that has become an order. Reasons are the protocol's codes, for the host. */
+export const ALREADY_ORDERED = 'already_ordered'
 
 export const isToken = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Za-z0-9_-]{43}$/.test(value)
 
+/** The host's token is not good for this checkout; it is unknown; it has ended or was ordered. */
+const FINAL = [401, 404, 409]
+
 /** Whether a session is over for good. Everything else that fails may succeed when it is tried again. */
 export const isOver = (error: unknown): error is CountertopError =>
-  error instanceof CountertopError && (error.status === 404 || error.status === 409)
+  error instanceof CountertopError && FINAL.includes(error.status)
+
+/** What this frame has for its session. */
+interface Opening {
+  /** The token of the session that it had before: it goes on, with what the platform has changed since. */
+  readonly former: string | null
+  /** The host's token for the buyer's account; empty where it has none. */
+  readonly token: string
+}
 
 /**
  * Takes the platform's session over.
- * @param former token of the session that this frame had before: it goes on, with what the platform has
- * changed since
- * @throws CountertopError 404 or 409 where it has ended, was ordered or is being paid; `NETWORK` otherwise
+ * @throws CountertopError 401 for a token that is not good; 404 or 409 where the session has ended, was ordered
+ * or is being paid; `NETWORK` otherwise
  */
 export async function takeOver(
   { api, brand, checkout }: Pick<EmbeddedPage, 'api' | 'brand' | 'checkout'>,
   signal: AbortSignal,
-  former: string | null = null,
+  { former, token }: Opening,
 ): Promise<string> {
-  let status = 0
-  let body: { readonly session?: unknown; readonly code?: unknown } = {}
-  try {
-    const answer = await fetch(`${api}/ucp/${brand}/checkout-sessions/${checkout}/embedded`, {
-      method: 'POST',
-      credentials: 'omit',
-      headers: { 'X-Countertop-Brand': brand, ...(former && { 'X-Countertop-Session': former }) },
-      signal,
-    })
-    status = answer.status
-    body = (await answer.json()) as typeof body
-  } catch (cause) {
-    if (status !== 404 && status !== 409) throw new CountertopError('NETWORK', own.failed, { status, cause })
-  }
-  if (isToken(body.session)) return body.session
-  if (status !== 404 && status !== 409) throw new CountertopError('NETWORK', own.failed, { status })
-  const isOrdered = body.code === 'already_ordered'
-  throw new CountertopError('NOT_FOUND', isOrdered ? own.ordered : own.ended, {
-    status,
-    reason: isOrdered ? ALREADY_ORDERED : 'NOT_OPEN',
+  const failed = (init: { status?: number; cause?: unknown }) =>
+    new CountertopError('NETWORK', own.failed, init)
+  const answer = await fetch(`${api}/ucp/${brand}/checkout-sessions/${checkout}/embedded`, {
+    method: 'POST',
+    credentials: 'omit',
+    headers: {
+      'X-Countertop-Brand': brand,
+      ...(former && { 'X-Countertop-Session': former }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    signal,
+  }).catch((cause: unknown) => {
+    throw failed({ cause })
   })
+  const { status } = answer
+  // An answer that is no JSON is judged by its status.
+  const { session, code } = (await answer.json().catch(() => ({}))) as { session?: unknown; code?: unknown }
+  if (isToken(session)) return session
+  if (!FINAL.includes(status)) throw failed({ status })
+  const [reason, text] =
+    status === 401
+      ? ['identity_required', checkoutTexts.failedTitle]
+      : code === ALREADY_ORDERED
+        ? [code, own.ordered]
+        : ['not_found', own.ended]
+  throw new CountertopError('NOT_FOUND', text, { status, reason })
 }
 
 /**
  * The token of this frame's session, taken over again each time that the frame is opened. A payment that was
  * begun here may have become the order in the meantime: its session still shows it.
+ * @param given the host's token in the page's address; empty without one
+ * @param ask asks the host for a token, where a linked buyer's frame is opened first; empty where it has none
  * @throws CountertopError as `takeOver`
  */
 export async function openSession(
-  page: Pick<EmbeddedPage, 'api' | 'brand' | 'checkout'>,
+  page: Pick<EmbeddedPage, 'api' | 'brand' | 'checkout' | 'isLinked'>,
   storage: CountertopStorage,
   signal: AbortSignal,
+  given: string,
+  ask: () => Promise<string>,
 ): Promise<string> {
   const stored = storage.item<string | null>(
     'embeddedSession',
@@ -64,9 +83,10 @@ export async function openSession(
   )
   const former = stored.get()
   try {
-    const token = await takeOver(page, signal, former)
-    stored.set(token)
-    return token
+    const token = given || (page.isLinked && !former && (await ask())) || ''
+    const session = await takeOver(page, signal, { former, token })
+    stored.set(session)
+    return session
   } catch (error) {
     if (former !== null && isOver(error) && isPaymentOpen(storage)) return former
     throw error

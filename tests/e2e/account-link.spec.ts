@@ -41,7 +41,7 @@ test('a buyer connects their account to a platform, checks out with it, and disc
   await expect(page.locator('#buyer')).toContainText(EMAIL)
   // The page in the frame is the account's too, by a token that the host has got for it.
   const frame = page.frameLocator('iframe[title=Checkout]')
-  await expect(frame.getByLabel('Email')).toHaveValue(EMAIL)
+  await expect(frame.getByRole('textbox', { name: 'Email' })).toHaveValue(EMAIL)
   const messages = () => page.locator('#log li').allTextContents()
   await expect.poll(messages).toContain('ec.start')
   expect((await messages()).slice(0, 3)).toEqual(['ec.ready', 'ec.auth', 'ec.start'])

@@ -5,7 +5,7 @@ import type { CompetitorPrice, Product, ProjectEntry, Stock } from './api'
 import { PanelLayout } from './PanelLayout'
 
 const money = (dollars: number | null): string =>
-  dollars === null ? '' : formatPrice(dollarsToCents(dollars), { zeroText: '$0.00', decimals: 'always' })
+  formatPrice(dollars === null ? null : dollarsToCents(dollars), { zeroText: '$0.00', decimals: 'always' })
 
 const dayOf = (isoDate: string | null): string => {
   const date = isoDate === null ? null : fromIsoDate(isoDate)

@@ -3,6 +3,7 @@ import {
   fromIsoDate,
   REMINDER_NOTES_MAX,
   REMINDER_TITLE_MAX,
+  truncate,
   type ReminderStatus,
 } from '@countertop/sdk/rules'
 import type { Refused } from '../operator/call'
@@ -117,13 +118,26 @@ export function RemindersPage({ context, reminders, done, problem }: ListProps) 
   )
 }
 
+/** Long notes are cut, so that every reminder has its place on the list; a press shows all of them. */
+function Notes({ text }: { text: string }) {
+  if (text === '') return null
+  const short = truncate(text)
+  if (short === text) return <p class="hint">{text}</p>
+  return (
+    <details class="hint">
+      <summary>{short}</summary>
+      {text}
+    </details>
+  )
+}
+
 function Row({ reminder }: { reminder: Reminder }) {
   const { id, title, notes, date, status, dueState, projectId } = reminder
   return (
     <tr>
       <th scope="row" data-label="Reminder">
         {title}
-        {notes !== '' && <p class="hint">{notes}</p>}
+        <Notes text={notes} />
         {projectId !== null && (
           <p>
             <a href={`/project/${projectId}#reminders`} target="_blank" rel="noopener">

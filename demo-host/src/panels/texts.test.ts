@@ -1,0 +1,73 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp } from '../app'
+import { readConfig } from '../config'
+
+/** What the backend answers, by path. */
+const answers = new Map<string, object>([
+  ['/api/account', { firstName: 'Amira', lastName: 'Haddad', winningUserId: null }],
+])
+let servers: Server[]
+let origin: string
+const listen = async (server: Server): Promise<string> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+beforeAll(async () => {
+  const backend = createServer((req, res) => {
+    const { pathname } = new URL(req.url ?? '/', 'http://backend')
+    const body = answers.get(pathname)
+    res
+      .writeHead(body ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body ?? { errors: ['None'], code: 'NOT_FOUND' }))
+  })
+  const backendUrl = await listen(backend)
+  const site = createServer(createApp({ ...readConfig(), backendUrl, publicApiUrl: null }))
+  origin = await listen(site)
+  servers = [site, backend]
+})
+afterAll(async () => {
+  for (const server of servers) {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+
+const pageOf = async (path: string): Promise<string> =>
+  (await fetch(`${origin}/panels${path}`, { headers: { cookie: 'ct_session=abc' } })).text()
+
+it('a product without a price says N/A for it, and cents for the others [COM-118]', async () => {
+  answers.set('/api/product/competitor-prices', { prices: [] })
+  answers.set('/api/stock', { locations: [] })
+  answers.set('/api/v2/product/sku/A1', { title: 'Oven', sku: 'A1', price: null, rrp: 1299 })
+  const page = await pageOf('/product-page?sku=A1')
+  const facts = [...page.matchAll(/<dt>(\w+)<\/dt><dd class="figures">(.*?)<\/dd>/g)].map(
+    ([, ...fact]) => fact,
+  )
+  expect(facts).toEqual([
+    ['Price', 'N/A'],
+    ['RRP', '$1,299.00'],
+  ])
+})
+
+it('long notes of a reminder are cut at 84 characters and three dots, and open as a whole [COM-123] [COM-124]', async () => {
+  const fits = 'a'.repeat(84)
+  const reminder = {
+    title: 'Ring Rita',
+    date: '2026-12-01',
+    status: 'open',
+    dueState: 'NotDue',
+    projectId: null,
+  }
+  answers.set('/api/Reminders', {
+    reminders: [
+      { ...reminder, id: 'r1', notes: fits },
+      { ...reminder, id: 'r2', notes: `${fits}b` },
+    ],
+  })
+  const page = await pageOf('/reminders/list')
+  expect(page).toContain(`<p class="hint">${fits}</p>`)
+  expect(page).toContain(`<details class="hint"><summary>${fits}...</summary>${fits}b</details>`)
+})

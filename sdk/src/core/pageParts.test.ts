@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
+import type { KnownPageType } from '../rules'
 import { fakeBackend } from '../testing/fakeBackend'
 import { chatGateOf } from './chat/chat'
 import { createCountertop } from './context'
@@ -28,6 +29,14 @@ describe('the router', () => {
     expect($router.get().pageData).toMatchObject({ pageType: 'sale', autoTrackingEnabled: true })
     go('/p/aria')
     expect($router.get()).toMatchObject({ params: { uri: 'aria' }, pageData: { pageType: 'Product' } })
+  })
+
+  it('knows the types of pages that only a host has [SHL-492, COM-431]', () => {
+    const $router = routerOf(createCountertop({ api }))
+    for (const pageType of ['cart', 'vouchers'] satisfies KnownPageType[]) {
+      go(`/my/${pageType}`, { pageType })
+      expect($router.get().pageData.pageType).toBe(pageType)
+    }
   })
 })
 

@@ -1,13 +1,12 @@
 import { act, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { chatGateOf, emit, type CountertopOptions } from '../../core'
 import { brands } from '../../rules'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { createCompareStore, entryOf } from './list/compare.store'
 import { compareBackend, productOf } from './testing/lists'
 import { CompareControl } from './ui/CompareControl'
-import { isTrayPage } from './head/trayPage'
 import { CompareTray } from './head/CompareTray'
 import { TrayBar } from './list/TrayBar'
 
@@ -132,13 +131,19 @@ describe('the compare tray', () => {
     expect(gate.$blockers.get()).toEqual([])
   })
 
-  it('shows on a home page built of blocks [SHL-155]', () => {
-    const home = (hasPageBuilderHome: boolean) => ({
-      ...brands.aol,
-      capabilities: { ...brands.aol.capabilities, hasPageBuilderHome },
-    })
-    expect(isTrayPage(home(true), 'home')).toBe(true)
-    expect(isTrayPage(home(false), 'home')).toBe(false)
+  it('shows on a home page built of blocks, and on no other home [SHL-155]', async () => {
+    const capabilities: { hasPageBuilderHome: boolean } = brands.hc.capabilities
+    onTestFinished(() => void (capabilities.hasPageBuilderHome = false))
+    for (const hasBlocks of [false, true]) {
+      capabilities.hasPageBuilderHome = hasBlocks
+      const { tray, unmount } = await show(['A1'], {
+        pageType: 'home',
+        config: { brand: 'hc' },
+        isHidden: !hasBlocks,
+      })
+      expect(tray() !== null).toBe(hasBlocks)
+      unmount()
+    }
   })
 
   it('loads no code and calls nothing while there is nothing to compare', async () => {
@@ -241,7 +246,7 @@ describe('the compare control', () => {
     expect(backend.requests.filter(({ url }) => url.pathname.includes('/product/id/'))).toHaveLength(1)
   })
 
-  it('links to the comparison on checkout pages alone, from two products on [CHK-318]', async () => {
+  it('links to the comparison on checkout pages alone, from two products on [CHK-318] [SHL-179] [SHL-182]', async () => {
     const link = async (skus: readonly string[], pageType: string) => {
       const shown = await show(skus, { pageType, isHidden: true })
       const found =
@@ -252,6 +257,7 @@ describe('the compare control', () => {
     expect(await link(['A1', 'A/2', 'A3'], 'checkout')).toBe('/comparison/A1/A%2F2/A3/')
     expect(await link(['A1', 'A2'], 'Checkout')).toBe('/comparison/A1/A2/')
     expect(await link(['A1'], 'checkout')).toBeNull()
+    expect(await link([], 'checkout')).toBeNull()
     expect(await link(['A1', 'A2'], 'category')).toBeNull()
   })
 

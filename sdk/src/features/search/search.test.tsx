@@ -199,21 +199,23 @@ describe('the search field', () => {
   )
 
   it.each([
-    ['nz', 820, 4],
-    ['aol', 820, 3],
-    ['aoc', 820, 3],
-    ['hc', 820, 3],
-    ['andoo', 820, 4],
-    ['nz', 1280, 8],
-    ['aol', 1280, 6],
-    ['aoc', 1280, 6],
-    ['hc', 1280, 8],
-    ['andoo', 1280, 8],
+    ['nz', 'nz', 820, 4],
+    ['aol', 'aol', 820, 3],
+    ['aoc', 'wac', 820, 3],
+    ['hc', 'hc', 820, 3],
+    ['andoo', 'andoo', 820, 4],
+    ['andoo', 'aol', 820, 3],
+    ['nz', 'nz', 1280, 8],
+    ['aol', 'aol', 1280, 6],
+    ['aoc', 'wac', 1280, 6],
+    ['hc', 'hc', 1280, 8],
+    ['andoo', 'andoo', 1280, 8],
+    ['andoo', 'aol', 1280, 6],
   ] as const)(
-    'shows for brand %s at %i px %i products, regardless of the terms beside them [SHL-140, SHL-141, SHL-142, SHL-143, SHL-144, SHL-146, SHL-147, SHL-148, SHL-149, SHL-150]',
-    async (brand, px, count) => {
+    'shows for brand %s on the theme %s at %i px %i products, regardless of the terms beside them [SHL-140, SHL-141, SHL-142, SHL-143, SHL-144, SHL-145, SHL-146, SHL-147, SHL-148, SHL-149, SHL-150, SHL-151]',
+    async (brand, theme, px, count) => {
       setScreenWidth(px)
-      const { type, backend, inside } = show({ brand })
+      const { type, backend, inside } = show({ brand, theme })
       backend.on('GET /api/v3/search', ({ url }) => {
         const products = Array.from({ length: 20 }, (_, index) => ({ ...results[1], url: `/p/${index}` }))
         return {

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest'
 import { BRAND_CODES, brands, COUNTRIES } from '../brands/brands'
 import { isDesktop, isMobile, isTablet, MOBILE_QUERY, DESKTOP_QUERY } from '../brands/breakpoints'
-import { canCompare, comparisonPath } from '../compare/compare'
-import { STORAGE_TERMS_PATH } from '../delivery/calendar/texts'
-import { routeOf } from '../pages/pageRoutes'
-import { searchPlaceholder, searchProductCount } from '../search/searchTerms'
+import { searchPlaceholder } from '../search/searchTerms'
 
 it.each([
   ['consumer', 'SHL-501'],
@@ -40,19 +37,4 @@ it('mobile is below 768 px, the navigation is small below 975 px, and what has t
   expect([767, 768, 974, 975].map(isTablet)).toEqual([false, true, true, false])
   expect([974, 975].map(isDesktop)).toEqual([false, true])
   expect([MOBILE_QUERY, DESKTOP_QUERY]).toEqual(['(max-width: 767px)', '(min-width: 975px)'])
-})
-
-it('the furniture brand on a theme of its own suggests 3 products on small screens and 6 on large ones [SHL-145, SHL-151]', () => {
-  expect(searchProductCount(brands.andoo, 'aol', true)).toBe(3)
-  expect(searchProductCount(brands.andoo, 'aol', false)).toBe(6)
-})
-
-it('comparing does nothing with no product, and the checkout side has an address of its own [SHL-179, SHL-182]', () => {
-  expect(canCompare(0)).toBe(false)
-  expect(comparisonPath(['A', 'B'])).toBe('/comparison/A/B/')
-})
-
-it('the storage terms that checkout links are a static page [SHL-006]', () => {
-  expect(STORAGE_TERMS_PATH).toBe('/s/winning-storage-terms-and-conditions')
-  expect(routeOf(brands.aol, STORAGE_TERMS_PATH).pageData.pageType).toBe('Static')
 })

@@ -190,7 +190,7 @@ describe('what belongs to the dates', () => {
     expect(await page.findByText('Bosch: No dates now')).toBeTruthy()
   })
 
-  it('links the storage fee to its terms [CHK-168]', async () => {
+  it('links the storage fee to its terms [CHK-168] [SHL-006]', async () => {
     const late = new Date(Date.UTC(2026, 2, 5 + STORAGE_FREE_DAYS))
     const date: [number, number, number] = [late.getUTCFullYear(), late.getUTCMonth() + 1, late.getUTCDate()]
     const { page, user, chooseSuburb, field } = renderCheckout({

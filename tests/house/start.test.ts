@@ -14,6 +14,8 @@ const PATIENCE = 180_000
 
 let dataDir: string
 let ports: Record<'BACKEND_PORT' | 'SANDBOX_PORT' | 'DEMO_PORT' | 'METRICS_PORT', string>
+/** How long the first start took, which seeds. */
+let firstSeconds = 0
 
 /** Runs `npm start` on free ports with a temporary data folder. */
 class Start {
@@ -125,8 +127,10 @@ afterAll(async () => {
 
 describe('npm start', { timeout: PATIENCE }, () => {
   it('shows its progress, serves every part, prints the addresses and then "ready"', async () => {
+    const from = performance.now()
     const start = new Start()
     await start.says(/^ready$/m)
+    firstSeconds = (performance.now() - from) / 1000
 
     for (const url of [
       `http://localhost:${ports.BACKEND_PORT}/health/ready`,
@@ -175,8 +179,8 @@ describe('npm start', { timeout: PATIENCE }, () => {
     const seconds = (performance.now() - from) / 1000
 
     expect(start.output).toContain('Seed: already there')
-    // 5 s on an idle machine; twice that if other tests use the cores at the same time.
-    if (!/building/.test(start.output)) expect(seconds).toBeLessThan(10)
+    // 5 s on an idle machine; where other programs use the cores, less than the first start took there.
+    if (!/building/.test(start.output)) expect(seconds).toBeLessThan(Math.max(10, firstSeconds))
     expect(await start.end('SIGINT')).toBe(0)
     expect(leftBehind()).toEqual([])
   })

@@ -301,3 +301,36 @@ describe('ValidationTest', () => {
     expect(codesOf(early.body)).toContain('missing')
   })
 })
+
+describe('TotalsTest', () => {
+  it('test_single_subtotal_entry, test_single_total_entry, test_entries_have_type_and_amount, test_additive_entries_non_negative, test_discount_entry_is_negative', async () => {
+    const { checkout } = await ready()
+    const path = `/checkout-sessions/${checkout.id}`
+    const discounted = await send('PUT', path, { ...goods(), discounts: { codes: ['SAVE50'] } })
+    for (const { totals } of [checkout, discounted.body]) {
+      const types: string[] = totals.map(({ type }: Content) => type)
+      for (const once of ['subtotal', 'total']) expect(types.filter((type) => type === once)).toEqual([once])
+      for (const { type, amount } of totals) {
+        expect(amount).toSatisfy(Number.isInteger)
+        expect([type, Math.sign(amount)]).toEqual([type, type.endsWith('discount') ? -1 : 1])
+      }
+    }
+    expect(discounted.body.totals.map(({ type }: Content) => type)).toContainEqual(
+      expect.stringMatching(/discount$/),
+    )
+  })
+})
+
+describe('FulfillmentStructureTest', () => {
+  it('test_option_titles_distinguish_siblings, test_default_config_single_group_per_method', async () => {
+    const two = { line_items: ['OVEN', 'FRIDGE'].map((id) => ({ item: { id }, quantity: 1 })) }
+    const { body } = await send('POST', '/checkout-sessions', { ...two, buyer, ...shippedTo([home]) })
+    const [method] = body.fulfillment.methods
+    expect(method.groups).toHaveLength(1)
+    const [group] = method.groups
+    expect(group.line_item_ids).toEqual(method.line_item_ids)
+    const titles: string[] = group.options.map(({ title }: Content) => title)
+    expect(titles.every((title) => title.trim() !== '')).toBe(true)
+    expect(new Set(titles).size).toBe(titles.length)
+  })
+})

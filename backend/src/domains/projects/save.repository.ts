@@ -43,6 +43,12 @@ export const editsJson = (edits: readonly LineEdit[]): string =>
   )
 
 /**
+ * Line `l` is one of project `p`. With `=` Postgres would also read the index entries of all the project's
+ * lines, to find the few that it has by their ids.
+ */
+const ofProject = 'l.project_id is not distinct from p.id and l.deleted_at is null'
+
+/**
  * Whether a staff price under the listed one needs a competitor's address: on unless the setting says
  * otherwise (decision D-10).
  */
@@ -145,7 +151,7 @@ export const saveSql: WriteSql = {
     locked_install_cents = case when e.has_install and e.install is distinct from l.install_id then null else l.locked_install_cents end,
     quoted_install_cents = case when e.has_install and e.install is distinct from l.install_id then null else l.quoted_install_cents end,
     version = l.version + 1
-  from p, edits e where l.id = e.id and l.id = any(array(select id from edits)) and l.project_id = p.id and l.deleted_at is null returning l.*
+  from p, edits e where l.id = e.id and l.id = any(array(select id from edits)) and ${ofProject} returning l.*
 ), added as (
   insert into project_lines (id, project_id, folder_id, product_id, sku, title, quantity, warranty_id, install_id, added_price_cents,
     staff_price_cents, competitor_url, sort_order, added_at)
@@ -190,7 +196,7 @@ export const saveQuantitiesSql: WriteSql = {
   guard: 'not exists (select 1 from edits where id is null)',
   steps: `, changed as (
   update project_lines l set quantity = e.quantity, version = l.version + 1
-  from p, edits e where l.id = e.id and l.id = any(array(select id from edits)) and l.project_id = p.id and l.deleted_at is null returning l.*
+  from p, edits e where l.id = e.id and l.id = any(array(select id from edits)) and ${ofProject} returning l.*
 )`,
   events: `
   select 'update'::text, 'line'::text, c.id, 'quantity'::text, o.old_quantity::text, c.quantity::text, c.title

@@ -21,7 +21,6 @@ export const baseCss = css`
     font-family: var(--font-body);
     color: var(--text);
     -webkit-text-size-adjust: 100%;
-    text-size-adjust: 100%;
     -webkit-font-smoothing: antialiased;
     overflow-wrap: break-word;
     visibility: inherit;

@@ -218,9 +218,9 @@ const deleteFamily = async (trx: Db, family: string): Promise<number> =>
   ).length
 
 /**
- * Deletes every token that came from one code, and ends its link where no other code's are left. A delete
- * that waits for a renewal does not see the tokens which that one inserts, so it is repeated until there are
- * none: a renewal locks the token that it renews, which is gone by then.
+ * Deletes every token that came from one code, and ends its link where it has no token of another code. A
+ * delete that waits for a renewal does not see the tokens that the renewal inserts. So it is repeated until it
+ * finds none: a renewal locks the token that it renews, which is deleted by then.
  */
 export const endFamily = async (
   trx: Db,
@@ -241,8 +241,8 @@ export const endFamily = async (
 }
 
 /**
- * Ends links that no token and no code is left of; returns how many. One of the last hour is left alone: its
- * code may have been stored since this statement began.
+ * Ends links without a token or a code; returns how many. A link younger than an hour is not ended: its code
+ * may have been stored since this statement began.
  */
 const endUnused = async (db: Db, now: Date, most: number): Promise<number> =>
   (
@@ -257,10 +257,7 @@ const endUnused = async (db: Db, now: Date, most: number): Promise<number> =>
     )
   ).length
 
-/**
- * Deletes what expired before the time that is given for it, and ends links that nothing is left of; returns
- * how many rows in all.
- */
+/** Deletes expired rows and ends links without a token or a code; returns how many rows in all. */
 export const sweep = async (
   db: Db,
   { now, codesBefore }: { readonly now: Date; readonly codesBefore: Date },

@@ -77,7 +77,7 @@ export interface Shown {
   readonly site: string | undefined
 }
 
-/** Where the platform is: its name alone is what it says of itself. */
+/** Host of the platform's profile. The buyer sees it beside the name, which the platform chooses itself. */
 const hostOf = ({ authorization }: Shown): string => new URL(authorization.client.profileUrl).host
 
 const account = (brand: Brand): string => `${brand.name} account`
@@ -172,7 +172,7 @@ export const staffPage = ({ brand, query }: Shown): string =>
       </form>`,
   )
 
-/** A request that nothing may be answered to. */
+/** For a request whose client or return address is unknown: nothing is sent to that address. */
 export const unknownPage = (message: string): string =>
   pageOf(
     'This link doesn’t work',

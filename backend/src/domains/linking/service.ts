@@ -62,13 +62,13 @@ export interface LinkingService {
   disconnect(sessionId: Buffer | null, id: string): Promise<void>
 }
 
-/** Ends everything that an account is linked to, as part of its sign-ins' end. */
+/** Ends the links of an account, in the transaction that ends its sign-ins. */
 export const endLinksOf = (trx: Db, accountId: string, reason: string, now: Date): Promise<number> =>
   repository.endLinks(trx, { accountId }, reason, now)
 
 /**
- * Deletes tokens that have expired, and ends the links that none is left of; returns how many. A used code
- * stays as long as a token of it may live, because one that comes again ends its tokens.
+ * Deletes expired tokens and ends links without tokens; returns how many rows in all. A used code is stored as
+ * long as one of its tokens may live, because a second exchange of it ends those tokens.
  */
 export const sweepLinking = (db: Db, now: Date): Promise<number> =>
   inBatches((most) => repository.sweep(db, { now, codesBefore: new Date(now.getTime() - REFRESH_MS) }, most))

@@ -144,7 +144,8 @@ export const isBound = async (trx: Db, signInId: string): Promise<boolean> =>
   ])) !== undefined
 
 /**
- * SQL that lets sessions act for the account of a link, as part of another domain's statement (`with s as (…)`).
+ * SQL that lets sessions act for the account of a link, as part of another domain's statement
+ * (`with s as (…)`).
  * @param of the rows with the `session_id` of each, and `link`, the parameter of the link's id
  */
 export const sessionLink = ({ of, link }: { readonly of: string; readonly link: string }): string =>

@@ -14,8 +14,8 @@ interface Counted {
 }
 
 /**
- * Counts the changes that a platform makes in a minute, in this process. One that publishes no keys proves
- * nothing, so it counts for each address that uses its name: no other can use up what it has.
+ * Counts the changes that a platform makes in a minute, in this process. The name of a platform without keys
+ * proves nothing, so its changes are counted by address too: nobody else can use up its limit.
  */
 export const platformLimit = (clock: Clock, changesPerMinute: number) => {
   const counted = new LRUCache<string, Counted>({ max: countedAtMost })

@@ -90,7 +90,7 @@ export const fillGoods = async (
 const codesWindowMs = 600_000
 const codesAtMost = 30
 
-/** Codes are worth guessing, and platforms name themselves: they are counted by address. */
+/** Somebody may guess codes, and platforms name themselves: tries are counted by address. */
 const countCode = async ({ db, clock, limitsGuesses }: FillDeps, address: string): Promise<void> => {
   if (!limitsGuesses) return
   const key = createHash('sha256').update(`ucp-codes\n${address}`).digest()

@@ -41,7 +41,7 @@ export const PAYMENT_REQUIRED: Message = {
   severity: 'requires_buyer_input',
 }
 
-/** Where a session is. `continued`: the buyer goes on in the shop. `paying`: a payment of it is open. */
+/** State of a session. `continued`: the buyer goes on in the shop. `paying`: a payment of it is open. */
 export type Stage = 'open' | 'continued' | 'paying' | 'completed' | 'canceled'
 
 export const stageOf = (row: CheckoutRow, now: Date): Stage => {
@@ -126,7 +126,7 @@ export const answerOfEnded = async (
   return now === undefined || now.order === null ? notFound() : answerOf(deps, asked, now)
 }
 
-/** What a platform is answered about a session, with the messages of what it did. */
+/** Builds the answer about a session, with the messages of the operation. */
 export const answerOf = async (
   deps: CheckoutDeps,
   asked: Asked,

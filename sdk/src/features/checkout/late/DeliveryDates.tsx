@@ -9,6 +9,7 @@ import {
   formatDdMmmYyyy,
   formatDollars,
   fromIsoDate,
+  isSameDate,
   STORAGE_TERMS_PATH,
   storageTermsText,
   toIsoDate,
@@ -119,8 +120,15 @@ function ChosenDate() {
   const selected = useDerived(deliveryDate)
   const dates = useDerived(({ availability }) => availability?.dates)
   const today = useDerived(({ view }) => view.today)
+  // Of a project's folder. A day that was chosen here is replaced without a note (CHK-135).
+  const planned = useDerived(({ view }) => view.handover?.deliveryDate)
   return (
     <>
+      {planned && !dates?.some(({ date, available }) => available && isSameDate(date, planned)) && (
+        <Alert tone="warning" live>
+          {texts.plannedGone.replace('{date}', formatDdMmmYyyy(planned))}
+        </Alert>
+      )}
       {selected && (
         <p className="chosen-date figures" {...{ part: 'chosen-date' }}>
           {texts.chosenDate.replace('{date}', formatDdMmmYyyy(selected))}

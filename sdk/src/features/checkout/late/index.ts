@@ -4,7 +4,6 @@ import { laterCss } from './late.css'
 
 /** The file behind most of `lazyParts.ts`. */
 export { CouponForm } from './CouponForm'
-export { CvvHelp } from './CvvHelp'
 export { DeliveryDates } from './DeliveryDates'
 export { Deposit } from './Deposit'
 export { NoticeBody } from './NoticeBody'

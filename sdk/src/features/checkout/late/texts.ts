@@ -8,6 +8,7 @@ export const DELIVERY_UNAVAILABLE_CALL_US =
 /** Texts of the parts that are loaded later; to a host they are one area with `checkoutTexts`. */
 export const laterTexts = {
   chosenDate: 'Delivery on {date}',
+  plannedGone: 'Delivery was planned for {date}. That day is no longer available.',
   /** Read out by screen readers, as are the three below. */
   deliverySaid: 'Delivery on {date}. Delivery cost: {price}. Total: {total}.',
   deliveryCostSaid: 'Delivery cost: {price}. Total: {total}.',
@@ -28,9 +29,6 @@ export const laterTexts = {
   storageAcknowledge: 'I acknowledge that my delivery date selection will incur a daily fee.',
   storageTerms: 'See storage terms and conditions.',
   storageFee: 'Estimated storage fee: {amount}',
-  cvvHelpTitle: 'What is a security code?',
-  cvvHelpText:
-    'The last 3 digits on the back of your card, or the 4 digits on the front for American Express.',
   ...codeEntryTexts,
   noticeFields: 'Please look at:',
   depositHelper: 'Leave empty to pay the full amount',

@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/dom'
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { on } from '../../../core'
+import { EMPTY_ADDRESS } from '../../../rules'
 import { CART_ID, makeAvailability, makeCart, makeView, oven } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
 import { fakeBackend, type FakeAnswer } from '../../../testing/fakeBackend'
@@ -268,6 +269,29 @@ describe('the delivery dates', () => {
     await chooseSuburb()
     expect(await page.findByText('Delivery on 05 Mar 2026')).toBeTruthy()
     expect(page.getAllByRole('gridcell')).toHaveLength(42)
+  })
+
+  it.each([
+    // Not offered on that day, then no longer in the calendar at all.
+    [[2026, 3, 4] as const, 'Delivery was planned for 04 Mar 2026. That day is no longer available.'],
+    [[2026, 6, 1] as const, 'Delivery was planned for 01 Jun 2026. That day is no longer available.'],
+    [[2026, 3, 6] as const, null],
+  ])('say that the day planned in a project, %s, is gone: %s [CHK-135]', async (day, text) => {
+    const handover = {
+      id: '7b6f3f0e-6d3c-4e0e-9a43-0e6d0f6f2a11',
+      email: '',
+      phoneNumber: '',
+      deliveryAddress: EMPTY_ADDRESS,
+      deliveryDate: [...day] as [number, number, number],
+      supplierDates: [],
+    }
+    const { page, chooseSuburb } = renderCheckout({
+      answers: { 'GET /api/checkout': { body: makeView({ handover }) } },
+    })
+    await chooseSuburb()
+    await page.findByText(text === null ? 'Delivery on 06 Mar 2026' : 'Delivery on 05 Mar 2026')
+    if (text === null) expect(page.queryByText(/was planned for/)).toBeNull()
+    else expect(page.getByText(text).closest('[role=status]')).toBeTruthy()
   })
 
   it.each([

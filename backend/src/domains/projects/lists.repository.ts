@@ -16,6 +16,10 @@ export interface ListFilter {
   readonly holdsUntil: string | null
   readonly deletedSince: Date | null
   readonly email: string | null
+  /** Only projects that have products. */
+  readonly hasProducts: boolean
+  /** A project to leave out. */
+  readonly except: string | null
   readonly page: number
   readonly items: number
 }
@@ -61,6 +65,8 @@ export const listProjects = async (
          and ($9::date is null or least(case when ${prices.locked} then p.locked_until end,
            case when ${prices.quoted} then p.quote_valid_until end) <= $9)
          and ($11::text is null or ${ofCustomer})
+         and (not $14::boolean or exists (select 1 from project_lines l where l.project_id = p.id and l.deleted_at is null))
+         and ($15::uuid is null or p.id <> $15)
          and ($6::text is null or 'P' || p.ref ilike $6 or p.quote_id ilike $6 or p.name ilike $6
            or exists (select 1 from project_customers c where c.project_id = p.id and (c.customer_name ilike $6 or c.customer_email ilike $6)))
      ), size as (
@@ -98,6 +104,8 @@ export const listProjects = async (
       filter.email,
       filter.page,
       filter.items,
+      filter.hasProducts,
+      filter.except,
     ],
   )
   return row ?? { total: 0, page: 1, projects: [] }

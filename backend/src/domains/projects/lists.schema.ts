@@ -37,6 +37,8 @@ export const minimalQuery = z.strictObject({
   holdsUntil: z.iso.date().optional().openapi({ description: 'Agreed prices end on that day or before' }),
   deleted: z.stringbool().optional().openapi({ description: 'Recently deleted ones instead' }),
   email: z.string().max(254).optional().openapi({ description: 'Staff: projects of a customer' }),
+  except: projectId.optional().openapi({ description: 'A project to leave out' }),
+  hasProducts: z.stringbool().optional().openapi({ description: 'Only projects that have products' }),
 })
 
 export const minimalProjects = z

@@ -3,6 +3,7 @@ import {
   clampPage,
   itemsPerPageOf,
   PROJECT_NAVBAR_ITEMS,
+  PROJECT_PAGE_ITEMS_MAX,
   type QuoteStatus,
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
@@ -36,6 +37,8 @@ export const listProjects = async (
     holdsUntil: query.holdsUntil ?? null,
     deletedSince: query.deleted ? restorableSince(caller) : null,
     email: caller.isStaff ? query.email?.trim() || null : null,
+    hasProducts: query.hasProducts ?? false,
+    except: query.except ?? null,
     page: clampPage(query.page ?? 1, Number.MAX_SAFE_INTEGER, 1),
     items,
   })
@@ -88,7 +91,7 @@ export const navbarProjects = async (
 
 /** Projects that the add-to-project control offers. */
 export const listItems = async (db: Db, caller: Caller): Promise<Body<typeof schema.listItems>> => ({
-  projects: (await repository.latestProjects(db, { ...scope(caller), limit: 100 })).map(
+  projects: (await repository.latestProjects(db, { ...scope(caller), limit: PROJECT_PAGE_ITEMS_MAX })).map(
     ({ id, quoteStatus: _, ...item }) => ({ projectId: id, ...item }),
   ),
 })

@@ -298,6 +298,13 @@ describe('lists of projects', () => {
       'Two',
     ])
     expect(navbar.projects[0]).toMatchObject({ productCount: 1, quoteStatus: 'Open' })
+    // To copy from: an empty project, and the one that is copied into, are no choice.
+    const { projectId } = await shop.project(who, [], 'Empty')
+    expect((await names('items=100&hasProducts=true'))[0]).toBe('Six')
+    expect((await names(`items=100&except=${projectId}`))[0]).toBe('Six')
+    expect((await list(`except=${projectId}`)).totalProjects).toBe((await list('')).totalProjects - 1)
+    expect((await shop.call(who, 'GET', '/api/v2/project/minimal?except=1')).status).toBe(400)
+    await shop.call(who, 'DELETE', `/api/projects/${projectId}`)
     const items = (await shop.call(who, 'GET', '/api/projects/list-item')).body
     expect(items.projects[0]).toMatchObject({ name: 'Six', productCount: 1, isReadOnly: false, folders: [] })
   })

@@ -32,6 +32,10 @@ export interface ListFilter {
   holdsUntil?: string | undefined
   /** The projects that were deleted in the last 30 days instead. */
   deleted?: boolean | undefined
+  /** Only projects that have products. */
+  hasProducts?: boolean | undefined
+  /** A project to leave out. */
+  except?: string | undefined
 }
 
 /** A deleted folder or line of a project. */

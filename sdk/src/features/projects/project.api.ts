@@ -52,7 +52,12 @@ export function createProjectApi(countertop: Countertop) {
       })
       return answer ? readProject(answer) : null
     },
-    list: (page: number, items: number, { search, status, mine, holdsUntil, deleted }: ListFilter) =>
+    list: (
+      page: number,
+      items: number,
+      { search, status, mine, holdsUntil, deleted, hasProducts, except }: ListFilter,
+      signal?: AbortSignal,
+    ) =>
       call<{ projects: ListEntry[]; totalProjects: number }>('GET /api/v2/project/minimal', {
         query: {
           page,
@@ -62,7 +67,10 @@ export function createProjectApi(countertop: Countertop) {
           mine: mine ? 'true' : undefined,
           holdsUntil,
           deleted: deleted ? 'true' : undefined,
+          hasProducts: hasProducts ? 'true' : undefined,
+          except,
         },
+        ...(signal && { signal }),
       }),
     listItems: async (): Promise<ListItem[]> =>
       (await call<{ projects: ListItem[] }>('GET /api/projects/list-item')).projects,
@@ -74,13 +82,17 @@ export function createProjectApi(countertop: Countertop) {
         )
       ).projects,
 
-    /** Adds the ticked lines to the cart (COM-300). `shownTotal`: dollars, as the page shows them. */
+    /**
+     * Adds what is left of the ticked lines to the cart (COM-300), or `quantities` of them. `shownTotal`: dollars,
+     * as the page shows them.
+     */
     convert: (
       body: {
         projectId: string
         selectedProductCodes: string[]
         selectedFolders: string[]
-        shownTotal: number
+        quantities?: { productCode: string; quantity: number; isExtra: boolean }[]
+        shownTotal?: number
       },
       key: string,
     ) => client.call('POST /api/projects/cart', { body, ...keyed(key) }),

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { waitFor } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
 import { aProject, PROJECT_ID } from '../testing/projects'
@@ -12,12 +12,13 @@ const TRANSFER = 'POST /api/v2/project/product-transfer'
 const outline = {
   body: { projectId: OTHER_ID, name: 'Kerr', folders: [{ id: OTHER_FOLDER, title: 'Kitchen' }] },
 }
+const MINIMAL = 'GET /api/v2/project/minimal'
 const projects = {
-  'GET /api/v2/project/minimal': {
+  [MINIMAL]: {
     body: {
       projects: [
-        { projectId: PROJECT_ID, name: 'Rose Street', projectRef: 'P100123' },
         { projectId: OTHER_ID, name: 'Kerr', projectRef: 'P100124' },
+        { projectId: 'quoted', name: 'Quay St', projectRef: 'P100125', quoted: true },
       ],
       totalProjects: 2,
     },
@@ -71,6 +72,45 @@ describe('moving to another project', () => {
       targetProjectId: PROJECT_ID,
       productCodes: ['code-a'],
     })
+  })
+
+  it('finds one beyond the newest 20, and offers none that is quoted [COM-230]', async () => {
+    const screen = await openMove({ [OUTLINE]: outline, [TRANSFER]: { status: 204 } })
+    const { dialog, user, backend } = screen
+    const select = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Project' })
+    expect([...select.options].map(({ text, disabled }) => [text, disabled])).toEqual([
+      ['This project', false],
+      ['Kerr (P100124)', false],
+      ['Quay St (P100125), Quoted, can’t be changed', true],
+    ])
+    expect(sent(backend, MINIMAL).at(-1)?.url.searchParams.get('except')).toBe(PROJECT_ID)
+    screen.unmount()
+
+    const many = await openMove({
+      [OUTLINE]: outline,
+      [TRANSFER]: { status: 204 },
+      [MINIMAL]: { body: { ...projects[MINIMAL].body, totalProjects: 300 } },
+    })
+    await user.selectOptions(many.dialog.getByRole('combobox', { name: 'Project' }), 'Find another project…')
+    const move = many.dialog.getByRole<HTMLButtonElement>('button', { name: 'Move' })
+    expect(move.disabled).toBe(true)
+    await user.type(await many.dialog.findByRole('searchbox'), 'kerr')
+    await waitFor(() =>
+      expect(sent(many.backend, MINIMAL).at(-1)?.url.searchParams.get('search')).toBe('kerr'),
+    )
+    await user.click(await many.dialog.findByRole('radio', { name: /^Kerr/ }))
+    await user.selectOptions(await many.dialog.findByRole('combobox', { name: 'Folder' }), 'Kitchen')
+    await user.click(move)
+    await waitFor(() => expect(sent(many.backend, TRANSFER)).toHaveLength(1))
+    expect(sent(many.backend, TRANSFER)[0]?.body).toMatchObject({ targetProjectId: OTHER_ID })
+  })
+
+  it('loads the outline of the last of several projects that are chosen quickly [COM-231]', async () => {
+    const screen = await openMove({ [OUTLINE]: outline })
+    const select = screen.dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Project' })
+    for (const value of [OTHER_ID, '', OTHER_ID]) fireEvent.change(select, { target: { value } })
+    await screen.dialog.findByRole('option', { name: 'Kitchen' })
+    expect(screen.messages).toEqual([])
   })
 
   it('says that the outline did not load, and tries again on a press [COM-231] [COM-379]', async () => {

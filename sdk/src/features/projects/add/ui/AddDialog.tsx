@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { fill, toCountertopError } from '../../../../core'
+import { opensBackOffice, PROJECT_PAGE_ITEMS_MAX } from '../../../../rules'
 import {
   Alert,
   Button,
@@ -12,8 +13,12 @@ import {
   useCountertop,
   useTexts,
 } from '../../../../ui'
-import { newKey } from '../../newKey'
-import type { ListItem } from '../../project.answers'
+import { useAccount } from '../../../account'
+import { createPresses } from '../../newKey'
+import { pickTexts } from '../../pick/pick.texts'
+import { ProjectPicker } from '../../pick/ProjectPicker'
+import { readOnlyText } from '../../pick/readOnly'
+import type { ListEntry, ListItem } from '../../project.answers'
 import { createProjectApi } from '../../project.api'
 import { projectErrorsOf } from '../../projectErrors'
 import { useLookup } from '../../useLookup'
@@ -21,6 +26,8 @@ import { addTexts } from '../add.texts'
 import type { AddToProjectProps } from '../add.types'
 
 const NEW = 'new'
+/** The choice that opens the search for one of the other projects. */
+const FIND = 'find'
 
 export type AddDialogProps = AddToProjectProps & { open: boolean; onClose(): void }
 
@@ -73,14 +80,26 @@ function Form({ sku, quantity, projects, names, onClose }: FormProps) {
   const texts = useTexts('addToProject', addTexts)
   const [api] = useState(() => createProjectApi(countertop))
   const [projectId, setProjectId] = useState(projects.find(({ isReadOnly }) => !isReadOnly)?.projectId ?? NEW)
+  const [found, setFound] = useState<ListEntry | null>(null)
   const [folderId, setFolderId] = useState('')
   const [name, setName] = useState('')
-  // A repeated press has the same key and adds once.
-  const [key] = useState(newKey)
+  const [press] = useState(createPresses)
   const [phase, setPhase] = useState<'idle' | 'adding'>('idle')
   const [problem, setProblem] = useState<string | undefined>()
   const [added, setAdded] = useState<{ projectId: string; name: string } | null>(null)
-  const folders = projects.find((project) => project.projectId === projectId)?.folders ?? []
+  const pickerTexts = useTexts('projectPick', pickTexts)
+  const account = useAccount()
+  const isStaff = account !== null && opensBackOffice(account)
+  // Staff are offered those that they made or sell, and find the others of the site.
+  const canFind = isStaff || projects.length >= PROJECT_PAGE_ITEMS_MAX
+  const targetId = projectId === FIND ? (found?.projectId ?? '') : projectId
+  const outline = useLookup('list', found?.projectId ?? '', async () =>
+    found === null ? null : api.outline(found.projectId),
+  )
+  const folders =
+    (projectId === FIND
+      ? outline.value?.folders
+      : projects.find((project) => project.projectId === projectId)?.folders) ?? []
 
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -89,8 +108,12 @@ function Form({ sku, quantity, projects, names, onClose }: FormProps) {
     setProblem(undefined)
     try {
       const target =
-        projectId === NEW ? { name: name.trim() } : { projectId, ...(folderId === '' ? {} : { folderId }) }
-      const result = await api.addProduct(target, sku, quantity, key)
+        projectId === NEW
+          ? { name: name.trim() }
+          : { projectId: targetId, ...(folderId === '' ? {} : { folderId }) }
+      const result = await press({ target, sku, quantity }, (body, key) =>
+        api.addProduct(body.target, body.sku, body.quantity, key),
+      )
       setAdded({ projectId: result.projectId, name: result.name })
       countertop.announcer.say(fill(texts.added, { name: result.name }))
     } catch (thrown) {
@@ -103,7 +126,7 @@ function Form({ sku, quantity, projects, names, onClose }: FormProps) {
   return (
     <form className="add-form" onSubmit={(event) => void add(event)}>
       {names.length > 0 && <p className="muted">{fill(texts.alreadyIn, { names: names.join(', ') })}</p>}
-      {projects.length > 0 && (
+      {(projects.length > 0 || canFind) && (
         <Select
           label={texts.project}
           reserve={false}
@@ -114,12 +137,28 @@ function Form({ sku, quantity, projects, names, onClose }: FormProps) {
               label: project.isReadOnly ? fill(texts.readOnly, { name: project.name }) : project.name,
               disabled: project.isReadOnly,
             })),
+            ...(canFind ? [{ value: FIND, label: pickerTexts.findAnother }] : []),
             { value: NEW, label: texts.newProject },
           ]}
           onChange={(value) => {
             setProjectId(value)
             setFolderId('')
           }}
+        />
+      )}
+      {projectId === FIND && (
+        <ProjectPicker
+          api={api}
+          filter={{}}
+          label={texts.project}
+          none={pickerTexts.nothing}
+          showsCustomers={isStaff}
+          chosen={found}
+          onChoose={(project) => {
+            setFound(project)
+            setFolderId('')
+          }}
+          refusalOf={(project) => (isStaff ? undefined : readOnlyText(project, pickerTexts))}
         />
       )}
       {projectId === NEW && (
@@ -147,7 +186,7 @@ function Form({ sku, quantity, projects, names, onClose }: FormProps) {
           type="submit"
           busy={phase === 'adding'}
           busyLabel={texts.adding}
-          disabled={projectId === NEW && name.trim() === ''}
+          disabled={projectId === NEW ? name.trim() === '' : targetId === ''}
         >
           {texts.confirm}
         </Button>

@@ -3,12 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { fill, toCountertopError } from '../../../../core'
 import { Button, Modal, Select, Skeleton, TryAgain, useTexts } from '../../../../ui'
 import type { ListEntry, OutlineAnswer } from '../../project.answers'
+import { PICKED_PAGE, ProjectPicker } from '../../pick/ProjectPicker'
+import { pickTexts } from '../../pick/pick.texts'
+import { readOnlyText } from '../../pick/readOnly'
 import { projectErrorsOf } from '../../projectErrors'
 import type { ProjectStore } from '../../workspace/store.types'
 import { moveTexts } from '../move.texts'
 
-/** The projects offered as a target; the newest come first. */
-const PROJECTS = 100
+/** The choice that opens the search for one of the other projects. */
+const FIND = 'find'
 
 export interface MoveDialogProps {
   /** What moves; null closes the dialog. */
@@ -43,20 +46,32 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
   const outline = useStore(store.$outline)
   const { transfer } = useStore(store.$status)
   const own = outline.find((place) => place.codes.some((code) => codes.includes(code)))
+  const pickerTexts = useTexts('projectPick', pickTexts)
+  const isStaff = store.$info.get()?.isStaff ?? false
   const [projects, setProjects] = useState<readonly ListEntry[]>([])
-  const [projectId, setProjectId] = useState(store.projectId)
+  const [hasMore, setHasMore] = useState(false)
+  const [isFinding, setIsFinding] = useState(false)
+  const [target, setTarget] = useState<ListEntry | null>(null)
   const [folderId, setFolderId] = useState(own?.folderId ?? '')
   const [position, setPosition] = useState('last')
   const [other, setOther] = useState<OutlineAnswer | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const isOther = projectId !== store.projectId
+  const loading = useRef(Promise.resolve())
+  const projectId = target?.projectId ?? null
+  const isOther = target !== null
+  const isChosen = isOther || !isFinding
+  const refusalOf = (project: ListEntry) => readOnlyText(project, pickerTexts)
 
   useEffect(() => {
     let isCurrent = true
     // Without the list, moving within this project still works.
-    store.api.list(1, PROJECTS, {}).then(
-      (answer) => isCurrent && setProjects(answer.projects),
+    store.api.list(1, PICKED_PAGE, { except: store.projectId }).then(
+      (answer) => {
+        if (!isCurrent) return
+        setProjects(answer.projects)
+        setHasMore(answer.totalProjects > answer.projects.length)
+      },
       () => undefined,
     )
     return () => {
@@ -65,37 +80,44 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
   }, [store])
 
   useEffect(() => {
-    if (!isOther) return
+    if (projectId === null) return
     let isCurrent = true
     setOther(null)
     setProblem(null)
-    void store
-      .run(
-        'outline',
-        'transfer',
-        async () => {
-          const answer = await store.api.outline(projectId)
-          if (isCurrent) setOther(answer)
-        },
-        { isQuiet: true, skipsReload: true },
-      )
-      .then((isDone) => {
-        if (isDone || !isCurrent) return
-        setProblem(texts.outlineFailed)
-        store.fail(texts.outlineFailed)
-      })
+    async function load(id: string): Promise<void> {
+      if (!isCurrent) return
+      const read = async () => {
+        const answer = await store.api.outline(id)
+        if (isCurrent) setOther(answer)
+      }
+      const isDone = await store.run('outline', 'transfer', read, { isQuiet: true, skipsReload: true })
+      if (isDone || !isCurrent) return
+      setProblem(texts.outlineFailed)
+      store.fail(texts.outlineFailed)
+    }
+    // One after the other: arrow keys choose a project faster than an outline loads.
+    loading.current = loading.current.then(() => load(projectId))
     return () => {
       isCurrent = false
     }
-  }, [store, projectId, isOther, attempt, texts.outlineFailed])
+  }, [store, projectId, attempt, texts.outlineFailed])
 
+  const labelOf = (project: ListEntry): string => {
+    const name = `${project.name} (${project.projectRef})`
+    return [name, isStaff ? project.customerName : '', refusalOf(project)].filter(Boolean).join(', ')
+  }
   const places = isOther ? (other?.folders ?? []) : folders
   const staying = (outline.find((place) => (place.folderId ?? '') === folderId)?.codes ?? []).filter(
     (code) => !codes.includes(code),
   )
 
+  function choose(project: ListEntry | null): void {
+    setTarget(project)
+    setFolderId('')
+  }
+
   async function move(): Promise<void> {
-    if (!isOther) {
+    if (projectId === null) {
       const index = position === 'first' ? 0 : position === 'last' ? Infinity : staying.indexOf(position) + 1
       store.move(codes, folderId || null, index)
       onClose()
@@ -133,31 +155,43 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
 
   return (
     <div className="move">
-      {projects.some((project) => project.projectId !== store.projectId) && (
+      {projects.length > 0 && (
         <Select
           label={texts.project}
           reserve={false}
-          value={projectId}
+          value={isFinding ? FIND : (projectId ?? '')}
           choices={[
-            { value: store.projectId, label: texts.thisProject },
-            ...projects
-              .filter((project) => project.projectId !== store.projectId)
-              .map((project) => ({
-                value: project.projectId,
-                label: `${project.name} (${project.projectRef})`,
-              })),
+            { value: '', label: texts.thisProject },
+            ...projects.map((project) => ({
+              value: project.projectId,
+              label: labelOf(project),
+              disabled: refusalOf(project) !== undefined,
+            })),
+            ...(hasMore ? [{ value: FIND, label: pickerTexts.findAnother }] : []),
           ]}
           onChange={(value) => {
-            setProjectId(value)
-            setFolderId('')
+            setIsFinding(value === FIND)
+            choose(projects.find((project) => project.projectId === value) ?? null)
           }}
+        />
+      )}
+      {isFinding && (
+        <ProjectPicker
+          api={store.api}
+          filter={{ except: store.projectId }}
+          label={texts.project}
+          none=""
+          showsCustomers={isStaff}
+          chosen={target}
+          onChoose={choose}
+          refusalOf={refusalOf}
         />
       )}
       {isOther && other === null && problem === null && <Skeleton height={44} />}
       {isOther && other === null && problem !== null && (
         <TryAgain text={problem} button={texts.tryAgain} onRetry={() => setAttempt(attempt + 1)} />
       )}
-      {(!isOther || other !== null) && (
+      {isChosen && (!isOther || other !== null) && (
         <Select
           label={texts.folder}
           reserve={false}
@@ -173,7 +207,7 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
           }}
         />
       )}
-      {!isOther && (
+      {isChosen && !isOther && (
         <Select
           label={texts.position}
           reserve={false}
@@ -192,7 +226,7 @@ function Form({ codes, onClose, store }: { codes: readonly string[]; onClose(): 
       <div className="buttons">
         <Button
           busy={transfer === 'Loading'}
-          disabled={isOther && other === null}
+          disabled={!isChosen || (isOther && other === null)}
           onClick={() => void move()}
         >
           {texts.move}

@@ -1,0 +1,188 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { fill } from '../../../core'
+import { Button, Skeleton, TextInput, TryAgain, useTexts } from '../../../ui'
+import type { ListEntry, ListFilter } from '../project.answers'
+import type { ProjectApi } from '../project.api'
+import { useLookup } from '../useLookup'
+import { pickTexts } from './pick.texts'
+
+/** Projects of one answer, the newest first. */
+export const PICKED_PAGE = 20
+const SEARCH_PAUSE_MS = 300
+/** From this number of projects on, a search is offered. */
+const SEARCHED = 8
+
+export interface ProjectPickerProps {
+  api: Pick<ProjectApi, 'list'>
+  filter: ListFilter
+  /** The name of the list for screen readers. */
+  label: string
+  /** Shown where there is no project at all. */
+  none: string
+  /** Whether the projects belong to several customers. */
+  showsCustomers: boolean
+  chosen: ListEntry | null
+  onChoose(project: ListEntry): void
+  /** Why a project cannot be chosen; undefined where it can. */
+  refusalOf?(project: ListEntry): string | undefined
+}
+
+/**
+ * Chooses one of any number of projects: the newest are listed, "Show more projects" appends the next ones,
+ * and a search finds the others. A chosen project stays in the list whatever is searched for.
+ */
+export function ProjectPicker(props: ProjectPickerProps) {
+  const { api, filter, label, none, showsCustomers, chosen, onChoose, refusalOf } = props
+  const texts = useTexts('projectPick', pickTexts)
+  const name = useId()
+  const list = useRef<HTMLFieldSetElement>(null)
+  const [typed, setTyped] = useState('')
+  const [wanted, setWanted] = useState({ search: '', page: 1 })
+  const [found, setFound] = useState<{ projects: readonly ListEntry[]; total: number } | null>(null)
+  const [isSearchable, setIsSearchable] = useState(false)
+  const { search, page } = wanted
+  const { value, errors, retry } = useLookup('list', `${page} ${search}`, (signal) =>
+    api.list(page, PICKED_PAGE, { ...filter, search: search || undefined }, signal),
+  )
+
+  useEffect(() => {
+    const next = typed.trim()
+    if (next === search) return
+    const timer = setTimeout(() => setWanted({ search: next, page: 1 }), SEARCH_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, search])
+
+  useEffect(() => {
+    if (value === null) return
+    const { projects, totalProjects: total } = value
+    if (total >= SEARCHED) setIsSearchable(true)
+    setFound((before) => ({
+      total,
+      projects: page === 1 || !before ? projects : merged(before.projects, projects),
+    }))
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `value` is that of the page
+  }, [value])
+
+  const shown = found?.projects ?? []
+  const listed = chosen === null || shown.some(isOf(chosen)) ? shown : [chosen, ...shown]
+  const isLoading = value === null && !errors
+  const total = found?.total ?? 0
+  // A short list needs no number.
+  const many = isSearchable ? fill(texts.count, { count: shown.length, of: total }) : ''
+  const nothing = search === '' ? none : texts.nothing
+  const countText = total === 0 ? nothing : total === 1 && isSearchable ? texts.countOne : many
+
+  // The pressed button has moved down or is gone: the focus goes to the first project that it has brought.
+  const focusFrom = useRef<number | null>(null)
+  useEffect(() => {
+    if (focusFrom.current === null || shown.length <= focusFrom.current) return
+    const next = listed.slice(focusFrom.current).find((project) => refusalOf?.(project) === undefined)
+    list.current?.querySelector<HTMLInputElement>(`[value="${next?.projectId ?? ''}"]`)?.focus()
+    focusFrom.current = null
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- for new projects alone
+  }, [found])
+
+  return (
+    <div className="pick">
+      {isSearchable && (
+        <TextInput
+          label={texts.search}
+          type="search"
+          reserve={false}
+          maxLength={100}
+          value={typed}
+          onChange={setTyped}
+          // Enter in a search sends no form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      {errors && <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />}
+      {found === null && !errors && (
+        <div role="group" aria-busy="true" aria-label={texts.loading}>
+          <Skeleton height={44} lines={3} />
+        </div>
+      )}
+      {found !== null && (
+        <p role="status" className={countText === '' ? 'vh' : 'muted'}>
+          {countText}
+        </p>
+      )}
+      {listed.length > 0 && (
+        <fieldset className="pick-list" ref={list} aria-busy={isLoading}>
+          <legend className="vh">{label}</legend>
+          {listed.map((project) => (
+            <Choice
+              key={project.projectId}
+              name={name}
+              project={project}
+              showsCustomer={showsCustomers}
+              refusal={refusalOf?.(project)}
+              isChosen={project.projectId === chosen?.projectId}
+              onChoose={onChoose}
+            />
+          ))}
+        </fieldset>
+      )}
+      {page * PICKED_PAGE < total && (
+        <div>
+          <Button
+            kind="secondary"
+            busy={isLoading}
+            onClick={() => {
+              focusFrom.current = listed.length
+              setWanted({ search, page: page + 1 })
+            }}
+          >
+            {texts.more}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  project: ListEntry
+  showsCustomer: boolean
+  refusal: string | undefined
+  isChosen: boolean
+  onChoose(project: ListEntry): void
+}
+
+function Choice({ name, project, showsCustomer, refusal, isChosen, onChoose }: ChoiceProps) {
+  const texts = useTexts('projectPick', pickTexts)
+  const { projectId, projectRef, customerName, productCount } = project
+  const facts = [
+    projectRef,
+    showsCustomer ? customerName : '',
+    productCount === 1 ? texts.unit : fill(texts.units, { count: productCount }),
+    refusal ?? '',
+  ]
+  return (
+    <label className="pick-choice">
+      <input
+        type="radio"
+        name={name}
+        value={projectId}
+        checked={isChosen}
+        disabled={refusal !== undefined}
+        onChange={() => onChoose(project)}
+      />
+      <span>
+        {project.name} <span className="muted">{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+    </label>
+  )
+}
+
+const isOf =
+  ({ projectId }: Pick<ListEntry, 'projectId'>) =>
+  (other: Pick<ListEntry, 'projectId'>): boolean =>
+    other.projectId === projectId
+
+/** A change in between moves a project to another page: it stays in the list once. */
+const merged = (before: readonly ListEntry[], next: readonly ListEntry[]): ListEntry[] => [
+  ...before,
+  ...next.filter((project) => !before.some(isOf(project))),
+]

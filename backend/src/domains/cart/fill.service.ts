@@ -1,4 +1,12 @@
-import { agreementHolds, CART_QUANTITY_MAX, formatDollars, isoDayIn } from '@countertop/sdk/rules'
+import {
+  agreementHolds,
+  calledUnits,
+  type CallOff,
+  CART_QUANTITY_MAX,
+  formatDollars,
+  isoDayIn,
+  openUnits,
+} from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import * as repository from './fill.repository'
 import { cartOf } from './model'
@@ -8,13 +16,12 @@ import type { CartOwner } from './service'
 import { type CartView, cartView } from './view'
 
 /** A line of a project that goes into a cart; money in cents. */
-export interface ProjectGoods {
+export interface ProjectGoods extends Omit<CallOff, 'inCart'> {
   readonly projectLineId: string
   readonly quoteId: string | null
   readonly productId: number
   readonly sku: string
   readonly title: string
-  readonly quantity: number
   readonly warrantyId: number | null
   readonly installId: number | null
   readonly liveCents: number
@@ -40,10 +47,10 @@ export const lockCartToFill = (
   repository.openCart(trx, { sessionId, siteCode: brand.code, country: brand.country, now })
 
 /**
- * Adds a project's lines to the session's cart, or replaces its lines (commerce OP-62). Units beyond the
- * agreed ones become a line of their own at the shop's price. A line has at most 99 units; the answer's
- * messages name the units left out. Runs in the caller's transaction, which has locked the cart, then the
- * project.
+ * Adds a project's lines to the session's cart, or replaces its lines (commerce OP-62): no more units than
+ * are left to order, those in the cart included, unless more is meant. Units beyond the agreed ones become a
+ * line of their own at the shop's price. A line has at most 99 units; the answer's messages name the units
+ * left out. Runs in the caller's transaction, which has locked the cart, then the project.
  * @throws DomainError 409 `PAYMENT_IN_PROGRESS`
  */
 export const fillCart = async (
@@ -65,27 +72,47 @@ export const fillCart = async (
   if (given.replaces) await repository.emptyLockedCart(trx, cart.id)
   const notes = given.replaces ? before.map(removedNote) : []
   const today = isoDayIn(brand.timeZone, now)
+  const heldTitles: string[] = []
   const lines = given.goods.flatMap((goods) => {
     const shared = shareUnits(goods, existing, today)
     notes.push(...shared.notes)
+    if (shared.isHeld) heldTitles.push(goods.title)
     return shared.lines
   })
+  notes.push(...leftOutTogether(heldTitles, HELD))
   await repository.addLines(trx, cart.id, lines, now)
   const read = await readCart(trx, sessionId, brand)
   return cartView(cartOf(read?.rows ?? [], brand, now), [...(await given.notes()), ...notes])
 }
 
+/** Names the products that stay out of the cart for one reason; several by their number. */
+export const leftOutTogether = (
+  titles: readonly string[],
+  reason: { readonly one: string; readonly several: string },
+): readonly string[] => {
+  const [title] = titles
+  if (title === undefined) return []
+  return [
+    titles.length === 1
+      ? `${title} not added: ${reason.one}.`
+      : `${titles.length} products not added: ${reason.several}.`,
+  ]
+}
+
 const removedNote = ({ quantity, title }: repository.StoredLine): string =>
   `${quantity} × ${title} was removed from the cart.`
+
+const HELD = { one: 'it is in the cart already', several: 'they are in the cart already' }
 
 /** Splits the units of a line into those at the agreed price and those at the shop's. */
 const shareUnits = (
   goods: ProjectGoods,
   existing: readonly repository.StoredLine[],
   today: string,
-): { readonly lines: repository.FilledLine[]; readonly notes: string[] } => {
-  const { agreed, title, quantity } = goods
+): { readonly lines: repository.FilledLine[]; readonly notes: string[]; readonly isHeld: boolean } => {
+  const { agreed, title } = goods
   const own = existing.filter(({ projectLineId }) => projectLineId === goods.projectLineId)
+  const quantity = calledUnits({ ...goods, inCart: unitsOf(own) })
   const twins = own.filter(
     ({ warrantyId, installId }) => warrantyId === goods.warrantyId && installId === goods.installId,
   )
@@ -100,6 +127,8 @@ const shareUnits = (
   const liveUnits = Math.min(quantity - wantedAgreed, room(null))
   const leftOut = quantity - agreedUnits - liveUnits
   const notes: string[] = []
+  const held = (goods.wanted ?? openUnits(goods)) - quantity
+  if (quantity > 0 && held > 0) notes.push(`${held} × ${title} not added: they are in the cart already.`)
   if (agreed !== null && liveUnits > 0) {
     notes.push(
       `The agreed price does not cover ${liveUnits} × ${title}: today\u2019s price is ${formatDollars(goods.liveCents)}.`,
@@ -144,7 +173,7 @@ const shareUnits = (
       agreed_quantity: null,
     })
   }
-  return { lines, notes }
+  return { lines, notes, isHeld: quantity === 0 }
 }
 
 const unitsOf = (lines: readonly repository.StoredLine[]): number =>

@@ -18,8 +18,9 @@ export const convertRoutes = (service: ProjectService): Call[] => [
       tag,
       summary: 'Add the ticked products of a project to the cart',
       description:
-        'At the locked or quoted prices while they are valid, for staff also at theirs; units beyond the agreed ones are added at today\u2019s ' +
-        'price. `messages` names what was left out. Another total than `shownTotal` is 409 `CHANGED`; 403 `LOG_IN_FOR_PRICE` where no ' +
+        'What is left to order of each, or the given `quantities`: the units that are ordered or in this cart are left out. 409 ' +
+        '`MORE_THAN_OPEN` for more than is left, unless `isExtra` says that it is meant. At the locked or quoted prices while they are ' +
+        'valid, for staff also at theirs; units beyond the agreed ones at today\u2019s price. `messages` names what was left out. Another total than `shownTotal` is 409 `CHANGED`; 403 `LOG_IN_FOR_PRICE` where no ' +
         'prices are shown. With the header `Idempotency-Key` once a key.',
       body: schema.convert,
       answers: { 200: schema.convertedCart, ...writeRefusals, 422: errorBody },
@@ -37,7 +38,7 @@ export const convertRoutes = (service: ProjectService): Call[] => [
       tag,
       summary: 'Replace the cart by a project, for staff',
       description:
-        'At staff prices, too; with `clearDiscounts` at today\u2019s prices. `messages` names what was removed from the cart and what was ' +
+        'What is left to order of each product, at staff prices too; with `clearDiscounts` at today\u2019s prices. `messages` names what was removed from the cart and what was ' +
         'left out. With the header `Idempotency-Key` once a key.',
       body: schema.adminConvert,
       answers: { 200: schema.convertedCart, ...writeRefusals, 422: errorBody },

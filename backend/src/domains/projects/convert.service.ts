@@ -1,12 +1,19 @@
-import { centsToDollars, dollarsToCents, formatDollars, LOG_IN_FOR_PRICE } from '@countertop/sdk/rules'
+import {
+  centsToDollars,
+  dollarsToCents,
+  formatDollars,
+  LOG_IN_FOR_PRICE,
+  openUnits,
+} from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { together } from '../../db/transaction'
 import { DomainError, notFound } from '../../foundation/errors'
-import { fillCart, lockCartToFill, type ProjectGoods } from '../cart/fill.service'
+import { fillCart, leftOutTogether, lockCartToFill, type ProjectGoods } from '../cart/fill.service'
 import type { CartView } from '../cart/service'
 import { showsPrices } from '../catalog/service'
 import { type Caller, projectNotFound, requireRight, termsOf } from './access'
+import { type CalledLine, calledLines, type ChosenUnits, chosenUnitsProblem } from './callOff'
 import { lockForConversion } from './convert.repository'
 import { differingDays } from './delivery.service'
 import { requireField } from './gate'
@@ -14,7 +21,8 @@ import type { ProjectRow } from './gate.repository'
 import { oncePerPress, type Press } from './presses'
 import { readLines } from './read.repository'
 import type * as schema from './schema'
-import { lineTotalCents, type PricedProjectLine, pricedLinesOf } from './view'
+import { isOrderable } from './readLines'
+import { type PricedProjectLine, pricedLinesOf, unitTotalCents } from './view'
 
 /** What of a project goes into a cart, and how. */
 interface Conversion {
@@ -22,6 +30,8 @@ interface Conversion {
   /** Null means every line. */
   readonly codes: readonly string[] | null
   readonly folders: readonly string[]
+  /** Units of some of the lines; of the others what is left to order. */
+  readonly quantities: readonly ChosenUnits[]
   /** Dollars as they were shown. */
   readonly shownTotal: number | undefined
   readonly isAdmin: boolean
@@ -41,6 +51,7 @@ export const convertProject = (
     projectId: body.projectId,
     codes: body.selectedProductCodes,
     folders: body.selectedFolders,
+    quantities: body.quantities,
     shownTotal: body.shownTotal,
     isAdmin: false,
     clearDiscounts: false,
@@ -58,6 +69,7 @@ export const convertForStaff = (
     projectId: body.projectId,
     codes: body.selectedProductCodes ?? null,
     folders: [],
+    quantities: [],
     shownTotal: undefined,
     isAdmin: true,
     clearDiscounts: body.clearDiscounts,
@@ -97,6 +109,7 @@ const convert = (
       'selectedProductCodes',
       conversion.codes?.length === 0 ? 'Please tick at least one product.' : null,
     )
+    requireField('quantities', chosenUnitsProblem(conversion.quantities, conversion.codes))
     const project = await readLines(trx, conversion.projectId, conversion.codes, {
       siteCode: brand.code,
       country: brand.country,
@@ -104,12 +117,18 @@ const convert = (
     if (project === undefined) throw projectNotFound()
     const selected = pricedLinesOf(project, termsOf(project, caller.today), caller.isStaff)
     const removed = conversion.codes === null ? 0 : new Set(conversion.codes).size - selected.length
-    requireShownTotal(project, selected, conversion.shownTotal)
-    const notes = removed === 0 ? [] : [removedNote(removed)]
+    const called = calledLines(selected, conversion.quantities)
+    requireShownTotal(project, called, conversion.shownTotal)
+    const isOpen = (line: CalledLine) => unitsOf(line) > 0
+    const ordered = called.filter((line) => !isOpen(line)).map(({ priced }) => titleOf(priced))
+    const notes = [
+      ...(removed === 0 ? [] : [removedNote(removed)]),
+      ...leftOutTogether(ordered, { one: 'it was ordered in full', several: 'they were ordered in full' }),
+    ]
     const goods: ProjectGoods[] = []
-    for (const priced of selected) {
-      const reason = leftOutNote(priced)
-      if (reason === null) goods.push(goodsOf(project, priced, conversion.clearDiscounts))
+    for (const line of called.filter(isOpen)) {
+      const reason = leftOutNote(line)
+      if (reason === null) goods.push(goodsOf(project, line, conversion.clearDiscounts))
       else notes.push(reason)
     }
     return fillCart(trx, owner, {
@@ -136,29 +155,36 @@ const removedNote = (count: number): string =>
     ? 'One product that you ticked is no longer in this project.'
     : `${count} products that you ticked are no longer in this project.`
 
+/** Units that are chosen of a line, without a look at the cart. */
+const unitsOf = (line: CalledLine): number => line.wanted ?? openUnits(line)
+
+const titleOf = ({ line }: PricedProjectLine): string => line.item?.title ?? line.title
+
 /** Why a line stays out of the cart; null where it goes in. */
-const leftOutNote = (priced: PricedProjectLine): string | null => {
-  if (priced.available) return null
+const leftOutNote = (called: CalledLine): string | null => {
+  const { priced } = called
   const { line } = priced
-  const name = `${line.quantity} × ${line.item?.title ?? line.title}`
+  const units = unitsOf(called)
+  if (isOrderable(line, units)) return null
+  const name = `${units} × ${titleOf(priced)}`
   if (!line.sold) return `${name} not added: we no longer sell it.`
   if (line.warranty?.withdrawn || line.install?.withdrawn) {
     return `${name} not added: what you chose with it is no longer offered.`
   }
-  const units = line.available + line.onOrder
-  return units === 0
+  const stock = line.available + line.onOrder
+  return stock === 0
     ? `${name} not added: it is out of stock.`
-    : `${name} not added: only ${units} can be ordered.`
+    : `${name} not added: only ${stock} can be ordered.`
 }
 
 /** @throws DomainError 409 `CHANGED` with the total as it is now */
 const requireShownTotal = (
   project: ProjectRow,
-  selected: readonly PricedProjectLine[],
+  called: readonly CalledLine[],
   shown: number | undefined,
 ): void => {
   if (shown === undefined) return
-  const cents = selected.reduce((sum, line) => sum + lineTotalCents(line), 0)
+  const cents = called.reduce((sum, line) => sum + unitsOf(line) * unitTotalCents(line.priced), 0)
   const shownCents = Number.isInteger(Math.round(shown * 1e6) / 1e4) ? dollarsToCents(shown) : -1
   if (shownCents === cents) return
   throw new DomainError(
@@ -174,11 +200,8 @@ const requireShownTotal = (
   )
 }
 
-const goodsOf = (
-  project: ProjectRow,
-  { line, source, ...priced }: PricedProjectLine,
-  clearDiscounts: boolean,
-): ProjectGoods => {
+const goodsOf = (project: ProjectRow, called: CalledLine, clearDiscounts: boolean): ProjectGoods => {
+  const { line, source, ...priced } = called.priced
   const covered = project.quoted && line.quotedQuantity !== null ? line.quotedQuantity : line.quantity
   const isStaffPrice = source === 'staff'
   const untils = { locked: project.lockedUntil, quoted: project.quoteValidUntil, staff: null, live: null }
@@ -187,8 +210,11 @@ const goodsOf = (
     quoteId: project.quoted ? project.quoteId : null,
     productId: line.product,
     sku: line.item?.sku ?? line.sku,
-    title: line.item?.title ?? line.title,
+    title: titleOf(called.priced),
     quantity: line.quantity,
+    ordered: line.ordered,
+    wanted: called.wanted,
+    isExtra: called.isExtra,
     warrantyId: line.warranty?.id ?? null,
     installId: line.install?.id ?? null,
     liveCents: line.live,
@@ -201,7 +227,7 @@ const goodsOf = (
             warrantyCents: line.warranty && priced.warrantyCents,
             installCents: line.install && priced.installCents,
             until: untils[source],
-            units: isStaffPrice ? line.quantity : Math.max(0, covered - line.ordered),
+            units: openUnits({ quantity: isStaffPrice ? line.quantity : covered, ordered: line.ordered }),
           },
   }
 }

@@ -20,6 +20,8 @@ const listPrice = (cents: number) =>
 const linesOf = (cart: { products: { sku: string; price: number; quantity: number }[] }) =>
   cart.products.map(({ sku, price, quantity }) => [sku, price, quantity])
 
+const textsOf = ({ messages }: { messages: { message: string }[] }) => messages.map(({ message }) => message)
+
 beforeEach(async () => {
   shop.clock.set(NOON)
   await listPrice(100_000)
@@ -58,19 +60,53 @@ describe('POST /api/projects/cart', () => {
     expect(line).toMatchObject({ agreed_price_cents: 90_000, agreed_quantity: 3, quote_id: quoteId })
   })
 
-  it('keeps what the cart holds, and sends more than was agreed at the price of today', async () => {
-    const { projectId, oven } = await quoted()
+  it('keeps what the cart holds, and adds nothing again that it has from the project', async () => {
+    const { projectId, oven, dish } = await quoted()
     await post(shop.owner, '/api/cart/product/', { sku: 'DISH', quantity: 2 })
     const body = { projectId, selectedProductCodes: [oven] }
-    await post(shop.owner, '/api/projects/cart', body)
+    const first = await post(shop.owner, '/api/projects/cart', body)
     const again = await post(shop.owner, '/api/projects/cart', body)
+    expect(again.body.products).toEqual(first.body.products)
     expect(linesOf(again.body)).toEqual([
       ['DISH', 800, 2],
       ['OVEN', 900, 3],
-      ['OVEN', 1100, 3],
     ])
-    expect(again.body.messages).toEqual([
-      { message: 'The agreed price does not cover 3 × Product OVEN: today\u2019s price is $1,100.' },
+    expect(textsOf(again.body)).toEqual(['Product OVEN not added: it is in the cart already.'])
+    // Units from the product's page are not the project's.
+    const both = await post(shop.owner, '/api/projects/cart', {
+      projectId,
+      selectedProductCodes: [oven, dish],
+      quantities: [{ productCode: oven, quantity: 1 }],
+    })
+    expect(linesOf(both.body)).toEqual([
+      ['DISH', 800, 2],
+      ['OVEN', 900, 3],
+      ['DISH', 800, 1],
+    ])
+  })
+
+  it('sends more than was agreed at the price of today, and only where more is meant [COM-300]', async () => {
+    const { projectId, oven } = await quoted()
+    const call = (quantity: number, isExtra?: boolean) =>
+      post(shop.owner, '/api/projects/cart', {
+        projectId,
+        selectedProductCodes: [oven],
+        quantities: [{ productCode: oven, quantity, ...(isExtra && { isExtra }) }],
+      })
+    const refused = await call(4)
+    expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
+      409,
+      'MORE_THAN_OPEN',
+      ['This project has only 3 × Product OVEN.'],
+    ])
+    expect((await cartOf(shop.owner)).products).toEqual([])
+    const more = await call(4, true)
+    expect(linesOf(more.body)).toEqual([
+      ['OVEN', 900, 3],
+      ['OVEN', 1100, 1],
+    ])
+    expect(textsOf(more.body)).toEqual([
+      'The agreed price does not cover 1 × Product OVEN: today\u2019s price is $1,100.',
     ])
   })
 
@@ -87,10 +123,7 @@ describe('POST /api/projects/cart', () => {
       post(shop.owner, '/api/projects/cart', body),
       post(shop.owner, '/api/projects/cart', body),
     ])
-    expect(linesOf(await cartOf(shop.owner))).toEqual([
-      ['OVEN', 900, 3],
-      ['OVEN', 1100, 6],
-    ])
+    expect(linesOf(await cartOf(shop.owner))).toEqual([['OVEN', 900, 3]])
   })
 
   it('goes at live prices once the quote has expired', async () => {
@@ -121,15 +154,19 @@ describe('POST /api/projects/cart', () => {
     const body = { projectId, selectedProductCodes: [oven, dish, miele, randomUUID()] }
     const first = await post(shop.owner, '/api/projects/cart', body)
     expect(linesOf(first.body)).toEqual([['OVEN', 1000, 60]])
-    expect(first.body.messages.map(({ message }: { message: string }) => message)).toEqual([
+    expect(textsOf(first.body)).toEqual([
       'One product that you ticked is no longer in this project.',
       '2 × Product DISH not added: it is out of stock.',
       '1 × Product MIELE-1 not added: we no longer sell it.',
     ])
-    const second = await post(shop.owner, '/api/projects/cart', { ...body, selectedProductCodes: [oven] })
+    const second = await post(shop.owner, '/api/projects/cart', {
+      projectId,
+      selectedProductCodes: [oven],
+      quantities: [{ productCode: oven, quantity: 61, isExtra: true }],
+    })
     expect(linesOf(second.body)).toEqual([['OVEN', 1000, 99]])
     expect(second.body.messages).toEqual([
-      { message: '21 × Product OVEN not added: the limit is 99 of one product.' },
+      { message: '22 × Product OVEN not added: the limit is 99 of one product.' },
     ])
     for (const { warehouse_code, available, on_order } of stock) {
       await shop.app
@@ -177,6 +214,23 @@ describe('POST /api/projects/cart', () => {
     const frozen = await post(shop.owner, '/api/projects/cart', body)
     expect([frozen.status, frozen.body.code]).toEqual([409, 'PAYMENT_IN_PROGRESS'])
     expect(await shop.app.db('cart_lines').where({ cart_id: cart.cartId })).toHaveLength(1)
+  })
+
+  it.each([
+    ['a quantity of 0', [{ quantity: 0 }]],
+    ['a quantity of 100', [{ quantity: 100 }]],
+    ['half a unit', [{ quantity: 1.5 }]],
+    ['two quantities of one product', [{ quantity: 1 }, { quantity: 1 }]],
+    ['a quantity of a product that is not ticked', [{ quantity: 1, productCode: randomUUID() }]],
+  ])('refuses %s, and changes nothing', async (_, quantities) => {
+    const { projectId, oven } = await quoted()
+    const answer = await post(shop.owner, '/api/projects/cart', {
+      projectId,
+      selectedProductCodes: [oven],
+      quantities: quantities.map((each) => ({ productCode: oven, ...each })),
+    })
+    expect(answer.status).toBe(400)
+    expect((await cartOf(shop.owner)).products).toEqual([])
   })
 
   it('logs the products and the ticked folders, once, and nothing where it is refused [COM-236] [COM-300]', async () => {

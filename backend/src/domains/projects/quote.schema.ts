@@ -1,4 +1,4 @@
-import { QUOTE_STATUSES, SHARED_STATUSES } from '@countertop/sdk/rules'
+import { CART_QUANTITY_MAX, QUOTE_STATUSES, SHARED_STATUSES } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { dollars, errorBody } from '../../http/schema'
 import { base, baseQuery, code, lastModified, projectId } from './parts.schema'
@@ -74,6 +74,17 @@ export const convert = z.strictObject({
   projectId,
   selectedProductCodes: z.array(code).max(1_000),
   selectedFolders: z.array(z.uuid()).max(100).default([]),
+  quantities: z
+    .array(
+      z.strictObject({
+        productCode: code,
+        quantity: z.number().int().min(1).max(CART_QUANTITY_MAX),
+        isExtra: z.boolean().default(false).openapi({ description: 'More than is left to order is meant' }),
+      }),
+    )
+    .max(1_000)
+    .default([])
+    .openapi({ description: 'Units of ticked products; of all others what is left to order' }),
   shownTotal: z.number().min(0).optional().openapi({
     description: 'Dollars of the selection as it was shown: another total now is 409 `CHANGED`',
   }),

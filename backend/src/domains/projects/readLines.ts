@@ -43,6 +43,10 @@ export interface LineJson {
   readonly install: OptionJson | null
 }
 
+/** Whether these units of a line can be ordered now. */
+export const isOrderable = (line: LineJson, units: number): boolean =>
+  line.sold && !line.warranty?.withdrawn && !line.install?.withdrawn && units <= line.available + line.onOrder
+
 /**
  * A line without names of its fields and without its product's facts: of 500 lines both cost more than the
  * rest.

@@ -6,6 +6,7 @@ import {
   isLockInForce,
   isQuoteValid,
   linePermissions,
+  openUnits,
   type PriceTerms,
   projectPrice,
   type ProjectPriceSource,
@@ -18,7 +19,6 @@ import type { z } from 'zod'
 import { showsPrices } from '../catalog/service'
 import { type Caller, stateOf, termsOf, viewerOf } from './access'
 import type {
-  FileJson,
   LineJson,
   NoteJson,
   OptionJson,
@@ -27,6 +27,8 @@ import type {
   WholeProject,
 } from './read.repository'
 import { quoteDataView } from './customer.view'
+import { fileView } from './file.view'
+import { isOrderable } from './readLines'
 import type * as schema from './schema'
 
 export type ProjectView = z.infer<typeof schema.project>
@@ -45,6 +47,7 @@ export interface PricedProjectLine {
   readonly installCents: number
   readonly source: ProjectPriceSource
   readonly stockStatus: StockStatus
+  /** What is left to order of it can be ordered now. */
   readonly available: boolean
 }
 
@@ -78,7 +81,6 @@ export const pricedLineOf = (
       : source === 'quoted'
         ? (line.quotedRrp ?? line.liveRrp)
         : line.liveRrp
-  const isAddOnWithdrawn = Boolean(line.warranty?.withdrawn || line.install?.withdrawn)
   return {
     line,
     unitCents,
@@ -95,12 +97,16 @@ export const pricedLineOf = (
       unitsOnOrder: line.onOrder,
       superseded: line.superseded,
     }),
-    available: line.sold && !isAddOnWithdrawn && line.quantity <= line.available + line.onOrder,
+    available: isOrderable(line, openUnits(line)),
   }
 }
 
-export const lineTotalCents = ({ line, unitCents, warrantyCents, installCents }: PricedProjectLine): number =>
-  line.quantity * (unitCents + warrantyCents + installCents)
+/** The price of one unit with its add-ons, in cents. */
+export const unitTotalCents = ({ unitCents, warrantyCents, installCents }: PricedProjectLine): number =>
+  unitCents + warrantyCents + installCents
+
+export const lineTotalCents = (priced: PricedProjectLine): number =>
+  priced.line.quantity * unitTotalCents(priced)
 
 /** All lines of a project, priced for a reader. */
 export const pricedLinesOf = (
@@ -162,19 +168,6 @@ const productView = (priced: PricedProjectLine, money: Money, isStaff: boolean):
     version: line.version,
   }
 }
-
-const fileView = (file: FileJson, accountId: string) => ({
-  id: file.id,
-  productCode: file.line,
-  folderId: file.folder,
-  fileName: file.name,
-  size: file.size,
-  contentType: file.type,
-  url: `/api/v2/project/attachment/${file.id}`,
-  createdBy: file.createdBy,
-  createdAt: file.at,
-  isOwn: file.author === accountId,
-})
 
 export const noteView = (note: NoteJson, accountId: string) => ({
   id: note.id,

@@ -9763,7 +9763,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the cart by a project, for staff
-         * @description At staff prices, too; with `clearDiscounts` at today’s prices. `messages` names what was removed from the cart and what was left out. With the header `Idempotency-Key` once a key.
+         * @description What is left to order of each product, at staff prices too; with `clearDiscounts` at today’s prices. `messages` names what was removed from the cart and what was left out. With the header `Idempotency-Key` once a key.
          */
         post: {
             parameters: {
@@ -9909,7 +9909,7 @@ export interface paths {
         put?: never;
         /**
          * Add the ticked products of a project to the cart
-         * @description At the locked or quoted prices while they are valid, for staff also at theirs; units beyond the agreed ones are added at today’s price. `messages` names what was left out. Another total than `shownTotal` is 409 `CHANGED`; 403 `LOG_IN_FOR_PRICE` where no prices are shown. With the header `Idempotency-Key` once a key.
+         * @description What is left to order of each, or the given `quantities`: the units that are ordered or in this cart are left out. 409 `MORE_THAN_OPEN` for more than is left, unless `isExtra` says that it is meant. At the locked or quoted prices while they are valid, for staff also at theirs; units beyond the agreed ones at today’s price. `messages` names what was left out. Another total than `shownTotal` is 409 `CHANGED`; 403 `LOG_IN_FOR_PRICE` where no prices are shown. With the header `Idempotency-Key` once a key.
          */
         post: {
             parameters: {
@@ -9929,6 +9929,23 @@ export interface paths {
                     "application/json": {
                         /** Format: uuid */
                         projectId: string;
+                        /**
+                         * @description Units of ticked products; of all others what is left to order
+                         * @default []
+                         */
+                        quantities?: {
+                            /**
+                             * @description More than is left to order is meant
+                             * @default false
+                             */
+                            isExtra?: boolean;
+                            /**
+                             * Format: uuid
+                             * @description A line, named productCode
+                             */
+                            productCode: string;
+                            quantity: number;
+                        }[];
                         /** @default [] */
                         selectedFolders?: string[];
                         selectedProductCodes: string[];
@@ -16254,6 +16271,10 @@ export interface paths {
                     deleted?: string;
                     /** @description Staff: projects of a customer */
                     email?: string;
+                    /** @description A project to leave out */
+                    except?: string;
+                    /** @description Only projects that have products */
+                    hasProducts?: string;
                     /** @description Agreed prices end on that day or before */
                     holdsUntil?: string;
                     /** @description At most 100 on a page */

@@ -128,6 +128,10 @@ export const projectTexts = {
   tickedTotal: 'Total of ticked',
   addToCart: 'Add {count} of {of} to cart',
   addAll: 'Add all to cart',
+  addRest: 'Add the rest to cart',
+  allOrdered: 'Everything ticked was ordered',
+  restTotal: 'Left to order',
+  callOff: 'Choose quantities…',
   nothingTicked: 'Tick products to add them to the cart',
   cartChanged:
     'These products came to {shown} and now come to {total}. Please check them and add them again.',

@@ -1,4 +1,5 @@
 /** The rules of the project and quote workspace (COM areas 19 to 23), shared by page and server. */
+export * from './callOff'
 export * from './customerFields'
 export * from './enums'
 export * from './errors'

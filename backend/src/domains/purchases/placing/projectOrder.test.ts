@@ -100,10 +100,44 @@ describe('a refund', () => {
     await stage.app.db('product_listings').where({ sku: 'OVEN' }).update({ price_cents: 129_995 })
     expect(
       body.products.map(({ price, quantity }: { price: number; quantity: number }) => [quantity, price]),
-    ).toEqual([
-      [1, 1299.95],
-      [1, 1400],
+    ).toEqual([[1, 1299.95]])
+    await stage.app.request('DELETE', '/api/cart/', owner)
+  })
+})
+
+describe('what was ordered in part', () => {
+  const convertUnits = (projectId: string, code: string, more: object = {}) =>
+    stage.app.request('POST', '/api/projects/cart', {
+      ...owner,
+      body: { projectId, selectedProductCodes: [code], ...more },
+    })
+  const units = (body: { products: { quantity: number }[] }) => body.products.map(({ quantity }) => quantity)
+
+  it('is called off by its rest, at the total of the rest, and then no more [COM-300]', async () => {
+    const { id, oven } = await quotedProject()
+    const one = { quantities: [{ productCode: oven, quantity: 1 }] }
+    expect(units((await convertUnits(id, oven, one)).body)).toEqual([1])
+    expect((await stage.buy(owner)).body).toMatchObject({ orderCompleted: true })
+
+    const whole = await convertUnits(id, oven, { shownTotal: 2599.9 })
+    expect([whole.status, whole.body.code, whole.body.total]).toEqual([409, 'CHANGED', 1299.95])
+    const two = await convertUnits(id, oven, { quantities: [{ productCode: oven, quantity: 2 }] })
+    expect([two.status, two.body.code, two.body.errors]).toEqual([
+      409,
+      'MORE_THAN_OPEN',
+      [expect.stringMatching(/^1 of 2 × .+ were ordered, so only 1 can still be ordered\.$/)],
     ])
+    expect(units((await convertUnits(id, oven, { shownTotal: 1299.95 })).body)).toEqual([1])
+    expect((await stage.buy(owner)).body).toMatchObject({ orderCompleted: true })
+
+    const none = await convertUnits(id, oven)
+    expect(units(none.body)).toEqual([])
+    expect(none.body.messages).toEqual([
+      { message: expect.stringMatching(/ not added: it was ordered in full\.$/) },
+    ])
+    const raised = { quantities: [{ productCode: oven, quantity: 1, isExtra: true }] }
+    expect(units((await convertUnits(id, oven, raised)).body)).toEqual([1])
+    expect(await projectOf(id)).toEqual(['Partial', 2])
     await stage.app.request('DELETE', '/api/cart/', owner)
   })
 })

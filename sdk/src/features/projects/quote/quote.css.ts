@@ -14,6 +14,23 @@ export const quoteCss = css`
   .share-link .field {
     flex: 1 1 240px;
   }
+  .call-off {
+    display: grid;
+    max-height: 50vh;
+    overflow-y: auto;
+  }
+  .call-off > li {
+    display: grid;
+    grid-template-columns: 1fr 112px;
+    gap: 4px 12px;
+    align-items: center;
+    padding: 8px 2px;
+    border-bottom: 1px solid var(--border);
+    overflow-wrap: anywhere;
+  }
+  .call-off > li:last-child {
+    border-bottom: 0;
+  }
   .dialog-form p,
   .revisions {
     overflow-wrap: anywhere;

@@ -1,2 +1,3 @@
 /** The dialogs behind the summary's buttons; they load together at the first press. */
-export type SummaryDialog = 'quote' | 'lock' | 'share' | 'counterCart' | 'email' | 'revisions' | 'request'
+export type SummaryDialog =
+  'quote' | 'lock' | 'share' | 'callOff' | 'counterCart' | 'email' | 'revisions' | 'request'

@@ -1,5 +1,5 @@
 import { fill } from '../../../core'
-import { everythingSaved } from '../workspace/convert'
+import { everythingSaved } from '../workspace/conversion'
 import type { ProjectStore } from '../workspace/store.types'
 import type { quoteTexts } from './quote.texts'
 

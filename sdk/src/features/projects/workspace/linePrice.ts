@@ -5,18 +5,11 @@ import type { LineView } from './store.types'
 const cents = (dollars: number | null | undefined): number | null =>
   dollars === null || dollars === undefined ? null : dollarsToCents(dollars)
 
-/**
- * What one unit of a line costs with its add-ons, in cents, an unsaved price included; null without prices.
- */
+/** The price of one unit without its add-ons, in cents, an unsaved one included; null without prices. */
 export function unitPrice({ line, edits }: Pick<LineView, 'line' | 'edits'>): number | null {
   const typed = edits.price
-  const price =
-    typeof typed === 'number'
-      ? dollarsToCents(typed)
-      : typed === null
-        ? cents(line.livePrice)
-        : cents(line.price)
-  return price
+  if (typeof typed === 'number') return dollarsToCents(typed)
+  return cents(typed === null ? line.livePrice : line.price)
 }
 
 /** The price of the chosen add-ons for one unit, in cents. */
@@ -24,10 +17,18 @@ export function addOnPrice({ selectedInstall, selectedWarranty }: ProjectLine): 
   return (cents(selectedInstall?.price) ?? 0) + (cents(selectedWarranty?.price) ?? 0)
 }
 
+/** What one unit of a line costs with its add-ons, in cents, an unsaved price included; null without prices. */
+export function unitTotal(view: Pick<LineView, 'line' | 'edits'>): number | null {
+  const price = unitPrice(view)
+  return price === null ? null : price + addOnPrice(view.line)
+}
+
+/** The units of a line, an unsaved quantity included. */
+export const quantityOf = ({ line, edits }: Pick<LineView, 'line' | 'edits'>): number =>
+  typeof edits.quantity === 'number' ? edits.quantity : line.quantity
+
 /** The price of a line in cents; null without prices. */
 export function lineTotal(view: Pick<LineView, 'line' | 'edits'>): number | null {
-  const price = unitPrice(view)
-  if (price === null) return null
-  const quantity = typeof view.edits.quantity === 'number' ? view.edits.quantity : view.line.quantity
-  return (price + addOnPrice(view.line)) * quantity
+  const each = unitTotal(view)
+  return each === null ? null : each * quantityOf(view)
 }

@@ -4,7 +4,8 @@ import { fill } from '../../../../core'
 import { Checkbox, useCountertop, useTexts } from '../../../../ui'
 import { createCartStore } from '../../../cart'
 import { createPresses } from '../../newKey'
-import { changeCart, selectionOf } from '../../workspace/convert'
+import { changeCart } from '../../workspace/conversion'
+import { restOf, selectionOf } from '../../workspace/ticked'
 import { quoteTexts } from '../quote.texts'
 import { Buttons, Errors, runOrThrow, useSending, type DialogProps } from './sending'
 
@@ -16,7 +17,8 @@ export function CounterCart({ store, info, onClose }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
   const cart = useCountertop().once('cart', createCartStore)
   const held = useStore(cart.$state).cart?.products.length ?? 0
-  const count = useStore(store.$ticked).size
+  useStore(store.$ticked)
+  const count = restOf(store).lines
   const { isBusy, errors, send } = useSending('convertToCart')
   const [clearDiscounts, setClearDiscounts] = useState(false)
   const [press] = useState(createPresses)

@@ -10,6 +10,7 @@ import type { ProjectStore } from '../../workspace/store.types'
 import { quoteTexts } from '../quote.texts'
 import type { SummaryDialog } from '../quote.types'
 import { unsavedText } from '../unsaved'
+import { CallOff } from './CallOff'
 import { CounterCart } from './CounterCart'
 import { Lock } from './Lock'
 import { Revisions } from './Revisions'
@@ -21,7 +22,7 @@ export interface SummaryDialogsProps {
   store: ProjectStore
 }
 
-/** Quote, lock, share, e-mail, quotes, request and counter cart: one dialog at a time. */
+/** The dialogs behind the summary's buttons, one at a time. */
 export function SummaryDialogs({ dialog, onClose, store }: SummaryDialogsProps) {
   const info = useStore(store.$info)
   const texts = useTexts('projectQuote', quoteTexts)
@@ -32,6 +33,7 @@ export function SummaryDialogs({ dialog, onClose, store }: SummaryDialogsProps) 
     quote: info.quoteRevision > 0 ? fill(texts.reviseTitle, { quote: info.quoteId ?? '' }) : texts.quoteTitle,
     lock: texts.lockTitle,
     share: texts.shareTitle,
+    callOff: texts.callOffTitle,
     counterCart: texts.counterTitle,
     email: info.quoted ? texts.emailQuoteTitle : texts.emailTitle,
     revisions: texts.revisionsTitle,
@@ -55,6 +57,7 @@ const DIALOGS: Record<SummaryDialog, (props: DialogProps) => ReactNode> = {
   quote: Quote,
   lock: Lock,
   share: Share,
+  callOff: CallOff,
   counterCart: CounterCart,
   email: Email,
   revisions: Revisions,

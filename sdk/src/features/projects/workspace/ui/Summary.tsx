@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { fill, GENERAL_ERROR, globalMessages } from '../../../../core'
 import { dollarsToCents, formatPrice, gstIncludedCents, isCartSavingValid } from '../../../../rules'
 import { Button, ChevronDownIcon, useCountertop, useLazyPart } from '../../../../ui'
 import { formatDay } from '../../formatDay'
 import type { ProjectInfo } from '../../project.types'
 import type { SummaryDialog } from '../../quote/quote.types'
-import { createConversion, tickedTotal } from '../convert'
+import type { Conversion } from '../conversion'
+import { restOf } from '../ticked'
 import { useWorkspace } from './context'
 
 const loadDialogs = () => import('../../quote/part')
@@ -21,7 +22,6 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
   const totals = useStore(store.$totals)
   const ticked = useStore(store.$ticked)
   const { convertToCart: converting } = useStore(store.$status)
-  const [convert] = useState(() => createConversion(countertop, store))
   const [isOpen, setIsOpen] = useState(false)
   const [dialog, setDialog] = useState<SummaryDialog | null>(null)
   const Dialogs = useLazyPart(loadDialogs, dialog !== null, () => {
@@ -34,26 +34,35 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
     savingTotal !== null &&
     totalRrp !== null &&
     isCartSavingValid(dollarsToCents(savingTotal), dollarsToCents(totalRrp))
-  const tickedCents = tickedTotal(store)
-  const hasTicks = ticked.size > 0
-  const saveCsv = () =>
-    import('../../export/csv').then(
-      ({ downloadCsv }) => downloadCsv(store),
-      () => globalMessages(countertop).show({ type: 'error', text: GENERAL_ERROR }),
-    )
-  const cartText =
-    ticked.size === lineCount ? texts.addAll : fill(texts.addToCart, { count: ticked.size, of: lineCount })
+  const rest = restOf(store)
+  const hasRest = rest.lines > 0
+  const fail = () => globalMessages(countertop).show({ type: 'error', text: GENERAL_ERROR })
+  const saveCsv = () => import('../../export/csv').then(({ downloadCsv }) => downloadCsv(store), fail)
+  const conversion = useRef<Conversion>(undefined)
+  async function convert(): Promise<void> {
+    const file = await import('../conversion').catch(fail)
+    if (!file) return
+    conversion.current ??= file.createConversion(countertop, store)
+    const problem = await conversion.current()
+    if (problem !== null) store.fail(problem)
+  }
+  function cartText(): string {
+    if (ticked.size === 0) return texts.nothingTicked
+    if (!hasRest) return texts.allOrdered
+    if (ticked.size < lineCount) return fill(texts.addToCart, { count: rest.lines, of: lineCount })
+    return rest.isBegun ? texts.addRest : texts.addAll
+  }
   // Without prices there is nothing to buy yet (decision D-16).
   const addButton = info.showPrices && lineCount > 0 && (
     <Button
       wide
       kind={info.isStaff ? 'secondary' : 'primary'}
       busy={converting === 'Loading'}
-      disabled={!hasTicks}
+      disabled={!hasRest}
       // The second click of a double click may come after the answer to the first.
       onClick={({ detail }) => detail < 2 && void convert()}
     >
-      {hasTicks ? cartText : texts.nothingTicked}
+      {cartText()}
     </Button>
   )
   const staffButton = info.quoted ? (
@@ -112,14 +121,14 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
             <>
               <dt>{texts.ticked}</dt>
               <dd className="figures">{fill(texts.tickedCount, { count: ticked.size, of: lineCount })}</dd>
-              {tickedCents !== null && (
-                <>
-                  <dt>{texts.tickedTotal}</dt>
-                  <dd className="figures">
-                    {formatPrice(tickedCents, { zeroText: '$0.00', decimals: 'always' })}
-                  </dd>
-                </>
-              )}
+            </>
+          )}
+          {rest.cents !== null && (rest.isBegun || ticked.size < lineCount) && (
+            <>
+              <dt>{rest.isBegun ? texts.restTotal : texts.tickedTotal}</dt>
+              <dd className="figures">
+                {formatPrice(rest.cents, { zeroText: '$0.00', decimals: 'always' })}
+              </dd>
             </>
           )}
         </dl>
@@ -145,7 +154,12 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
         <div className="summary-actions">
           {main && <div className="summary-once">{main}</div>}
           {info.isStaff && addButton}
-          {info.isStaff && addButton && hasTicks && (
+          {addButton && ticked.size > 0 && (
+            <Button wide kind="secondary" onClick={() => setDialog('callOff')}>
+              {texts.callOff}
+            </Button>
+          )}
+          {info.isStaff && addButton && hasRest && (
             <Button wide kind="secondary" onClick={() => setDialog('counterCart')}>
               {texts.counterCart}
             </Button>

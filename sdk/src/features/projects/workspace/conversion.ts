@@ -4,35 +4,9 @@ import { createCartStore, type Cart, type CartStore } from '../../cart'
 import { createPresses } from '../newKey'
 import { projectTexts } from '../project.texts'
 import { failedSaveText } from '../projectErrors'
-import { lineTotal } from './linePrice'
+import { unitTotal } from './linePrice'
+import { restOf, selectionOf } from './ticked'
 import type { ProjectStore } from './store.types'
-
-/** The ticked lines in the order of the screen, and the folders that have any (COM-236). */
-export function selectionOf(store: Pick<ProjectStore, '$ticked' | '$outline'>): {
-  selectedProductCodes: string[]
-  selectedFolders: string[]
-} {
-  const ticked = store.$ticked.get()
-  const outline = store.$outline.get()
-  return {
-    selectedProductCodes: outline.flatMap(({ codes }) => codes.filter((code) => ticked.has(code))),
-    selectedFolders: outline.flatMap(({ folderId, codes }) =>
-      folderId !== null && codes.some((code) => ticked.has(code)) ? [folderId] : [],
-    ),
-  }
-}
-
-/** The total of the ticked lines, in cents; null without prices. */
-export function tickedTotal(store: Pick<ProjectStore, '$ticked' | 'line'>): number | null {
-  let cents = 0
-  for (const code of store.$ticked.get()) {
-    const view = store.line(code)?.get()
-    const value = view ? lineTotal(view) : 0
-    if (value === null) return null
-    cents += value
-  }
-  return cents
-}
 
 /**
  * Runs a conversion as a change of the cart. A reload of the cart that fails afterwards does not undo the
@@ -68,17 +42,30 @@ export function everythingSaved({ $saving }: Pick<ProjectStore, '$saving'>): Pro
   })
 }
 
+/** Units of a ticked line that are to be added. */
+export interface ChosenUnits {
+  productCode: string
+  quantity: number
+  /** More than is left to order is meant. */
+  isExtra: boolean
+}
+
 /**
- * The button that adds the ticked lines to the cart and opens it (COM-300). The page's message line lists the
- * lines that the answer reports as left out. Where the total differs from the shown one, nothing is added and
- * the message has both.
+ * Adds what is left of the ticked lines, or chosen units of them. @returns why nothing was added; null once
+ * the cart has them
  */
-export function createConversion(countertop: Countertop, store: ProjectStore): () => Promise<void> {
+export type Conversion = (chosen?: readonly ChosenUnits[]) => Promise<string | null>
+
+/**
+ * Adds lines to the cart and opens it (COM-300). The page's message line lists the lines that the answer
+ * reports as left out. Where the total differs from the shown one, nothing is added and the text has both.
+ */
+export function createConversion(countertop: Countertop, store: ProjectStore): Conversion {
   const cart = countertop.once('cart', createCartStore)
   const texts = countertop.texts('project', projectTexts)
   const press = createPresses()
 
-  return async () => {
+  return async (chosen) => {
     let shownCents = 0
     let problem = texts.updateFailed
     const isDone = await store.run(
@@ -88,12 +75,8 @@ export function createConversion(countertop: Countertop, store: ProjectStore): (
         try {
           problem = texts.cartWaits
           await everythingSaved(store)
-          shownCents = tickedTotal(store) ?? 0
-          const body = {
-            projectId: store.projectId,
-            ...selectionOf(store),
-            shownTotal: centsToDollars(shownCents),
-          }
+          shownCents = (chosen ? chosenCents(store, chosen) : restOf(store).cents) ?? 0
+          const body = bodyOf(store, chosen, shownCents)
           problem = texts.updateFailed
           await changeCart(cart, () => press(body, store.api.convert))
         } catch (thrown) {
@@ -104,6 +87,8 @@ export function createConversion(countertop: Countertop, store: ProjectStore): (
             problem = fill(texts.cartChanged, { shown: dollars(shownCents), total: dollars(total) })
           } else if (problem !== texts.cartWaits) {
             problem = failedSaveText(error, 'convertToCart', problem)
+            // The page shows what was ordered in the meantime.
+            if (error.reason === 'MORE_THAN_OPEN') await store.load().catch(() => undefined)
           }
           throw error
         }
@@ -111,8 +96,34 @@ export function createConversion(countertop: Countertop, store: ProjectStore): (
       { isQuiet: true, skipsReload: true },
     )
     if (isDone) cart.open('project')
-    else if (store.$status.get().convertToCart === 'Failure') store.fail(problem)
+    return store.$status.get().convertToCart === 'Failure' ? problem : null
   }
+}
+
+function bodyOf(store: ProjectStore, chosen: readonly ChosenUnits[] | undefined, shownCents: number) {
+  const { projectId } = store
+  const shownTotal = centsToDollars(shownCents)
+  if (!chosen) return { projectId, ...selectionOf(store), shownTotal }
+  const codes = new Set(chosen.map(({ productCode }) => productCode))
+  const selection = selectionOf({ $outline: store.$outline, $ticked: { get: () => codes } })
+  // Units beyond the agreed ones have a price of their own, which the cart shows.
+  const isExtra = chosen.some((each) => each.isExtra)
+  return { projectId, ...selection, quantities: [...chosen], ...(isExtra ? {} : { shownTotal }) }
+}
+
+/** The total of chosen units in cents, without those of lines that are gone; null without prices. */
+export function chosenCents(
+  store: Pick<ProjectStore, 'line'>,
+  chosen: readonly ChosenUnits[],
+): number | null {
+  let cents = 0
+  for (const { productCode, quantity } of chosen) {
+    const view = store.line(productCode)?.get()
+    const each = view && unitTotal(view)
+    if (each === null) return null
+    cents += (each ?? 0) * quantity
+  }
+  return cents
 }
 
 const dollars = (cents: number): string => formatPrice(cents, { zeroText: '$0.00', decimals: 'always' })

@@ -1,0 +1,15 @@
+import type { FileJson } from './read.repository'
+
+/** A file of a project, for the account that reads it. */
+export const fileView = (file: FileJson, accountId: string) => ({
+  id: file.id,
+  productCode: file.line,
+  folderId: file.folder,
+  fileName: file.name,
+  size: file.size,
+  contentType: file.type,
+  url: `/api/v2/project/attachment/${file.id}`,
+  createdBy: file.createdBy,
+  createdAt: file.at,
+  isOwn: file.author === accountId,
+})

@@ -1,0 +1,103 @@
+import { useState, type FormEvent } from 'react'
+import { fill } from '../../../../core'
+import { CART_QUANTITY_MAX, formatPrice } from '../../../../rules'
+import { TextInput, useCountertop, useTexts } from '../../../../ui'
+import { chosenCents, createConversion, type ChosenUnits } from '../../workspace/conversion'
+import { quantityOf } from '../../workspace/linePrice'
+import { restOfLine, selectionOf } from '../../workspace/ticked'
+import { quoteTexts } from '../quote.texts'
+import { Buttons, Errors, type DialogProps } from './sending'
+
+/** The typed units; null where they are no quantity. */
+const unitsOf = (text: string): number | null =>
+  /^\d{1,2}$/.test(text.trim()) && Number(text) <= CART_QUANTITY_MAX ? Number(text) : null
+
+/**
+ * Adds some of the ticked units to the cart: what is left to order is proposed, and more than that can be
+ * entered.
+ */
+export function CallOff({ store, onClose }: DialogProps) {
+  const countertop = useCountertop()
+  const texts = useTexts('projectQuote', quoteTexts)
+  const [convert] = useState(() => createConversion(countertop, store))
+  const [codes] = useState(() => selectionOf(store).selectedProductCodes)
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const lines = codes.flatMap((code) => {
+    const view = store.line(code)?.get()
+    if (!view) return []
+    const open = restOfLine(view)
+    const text = typed[code] ?? String(open)
+    return [{ code, view, open, text, units: unitsOf(text) }]
+  })
+  const isInvalid = lines.some(({ units }) => units === null)
+  const chosen = lines.flatMap(({ code, units, open }): ChosenUnits[] =>
+    units === null || units === 0 ? [] : [{ productCode: code, quantity: units, isExtra: units > open }],
+  )
+  const total = isInvalid || chosen.some(({ isExtra }) => isExtra) ? null : chosenCents(store, chosen)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    if (isInvalid || chosen.length === 0) {
+      return setProblem(isInvalid ? invalidText : texts.callOffNone)
+    }
+    setIsBusy(true)
+    setProblem(null)
+    const refusal = await convert(chosen)
+    setIsBusy(false)
+    if (refusal === null) onClose()
+    else setProblem(refusal)
+  }
+
+  const invalidText = fill(texts.callOffInvalid, { max: CART_QUANTITY_MAX })
+  return (
+    <form className="dialog-form" onSubmit={(event) => void submit(event)} noValidate>
+      <p>{texts.callOffText}</p>
+      <ul className="call-off">
+        {lines.map(({ code, view, open, text, units }) => {
+          const { title, orderedQuantity: ordered } = view.line
+          const of = quantityOf(view)
+          return (
+            <li key={code}>
+              <span>
+                {title}{' '}
+                <span className="muted figures">
+                  {ordered > 0
+                    ? fill(texts.callOffOrdered, { count: ordered, of })
+                    : fill(texts.callOffLeft, { count: of })}
+                </span>
+              </span>
+              <TextInput
+                label={<span className="vh">{fill(texts.callOffUnits, { name: title })}</span>}
+                inputMode="numeric"
+                maxLength={2}
+                reserve={false}
+                value={text}
+                error={units === null ? invalidText : undefined}
+                helper={
+                  units !== null && units > open
+                    ? fill(texts.callOffMore, { count: units - open })
+                    : undefined
+                }
+                onChange={(value) => setTyped({ ...typed, [code]: value })}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {total !== null && (
+        <p role="status">
+          <strong className="figures">
+            {fill(texts.callOffTotal, {
+              total: formatPrice(total, { zeroText: '$0.00', decimals: 'always' }),
+            })}
+          </strong>
+        </p>
+      )}
+      <Errors errors={problem === null ? [] : [problem]} />
+      <Buttons text={texts.callOffAdd} isBusy={isBusy} onCancel={onClose} />
+    </form>
+  )
+}

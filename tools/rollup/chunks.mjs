@@ -65,6 +65,7 @@ export const CHUNKS = {
   stored: ['features/checkout/stored'],
   looks: ['features/checkout/looks'],
   leave: ['features/checkout/leave'],
+  help: ['features/checkout/help'],
   // The pages of an order that was placed.
   confirmation: ['features/checkout/confirmation', 'rules/orders'],
   lookup: ['features/checkout/lookup'],

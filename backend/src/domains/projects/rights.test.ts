@@ -5,20 +5,29 @@ let shop: ProjectShop
 let projectId: string
 let productCode: string
 let folderId: string
+let deletedCode: string
+let noteId: string
 
 beforeAll(async () => {
   shop = await projectShop()
-  const made = await shop.project(shop.owner, [['OVEN', 1]])
+  const made = await shop.project(shop.owner, [
+    ['OVEN', 1],
+    ['DISH', 1],
+  ])
   projectId = made.projectId
   productCode = made.cart.products[0].productCode
   folderId = (await shop.call(shop.owner, 'POST', '/api/v2/project/folder', { projectId, title: 'Level 1' }))
     .body.id
+  deletedCode = made.cart.products[1].productCode
+  await shop.call(shop.owner, 'DELETE', `/api/projects/product/${projectId}/${deletedCode}`)
+  const note = { projectId, sku: 'OVEN', note: 'of staff' }
+  noteId = (await shop.call(shop.staff, 'POST', '/api/v2/project/product-note', note)).body.id
 })
 
 type Sent = readonly [method: string, path: string, body?: object]
 
 /** Every call about one project, by what it needs. */
-const calls = (): Record<'read' | 'edit' | 'manage' | 'share' | 'annotate', readonly Sent[]> => ({
+const calls = (): Record<'read' | 'edit' | 'manage' | 'share' | 'annotate' | 'convert', readonly Sent[]> => ({
   read: [
     ['GET', `/api/v2/project/${projectId}`],
     ['GET', `/api/v2/project/outline/${projectId}`],
@@ -35,6 +44,7 @@ const calls = (): Record<'read' | 'edit' | 'manage' | 'share' | 'annotate', read
     ['POST', '/api/v2/project/sort-folders', { projects: [{ projectId: folderId, sortOrder: 1 }] }],
     ['POST', '/api/projects/sort-products', { projectId, products: [{ productCode, sortOrder: 1 }] }],
     ['POST', '/api/projects/product', { projectId, sku: 'OVEN', quantity: 1 }],
+    ['POST', '/api/v2/project/restore', { projectId, entity: 'line', id: deletedCode }],
     ['DELETE', `/api/projects/product/${projectId}/${productCode}`],
     ['DELETE', `/api/projects/${folderId}`],
     ['DELETE', `/api/projects/${projectId}`],
@@ -52,6 +62,8 @@ const calls = (): Record<'read' | 'edit' | 'manage' | 'share' | 'annotate', read
     ['GET', '/api/v2/project/kad/kit'],
     ['GET', '/api/v2/project/customer-project-count?email=a'],
     ['GET', '/api/product/competitor-prices?sku=OVEN'],
+    ['GET', `/api/Reminders?projectId=${projectId}`],
+    ['POST', '/api/projects/admin-cart', { projectId }],
   ],
   share: [
     ['POST', '/api/projects/shared-project-status', { projectId, sharedStatus: 'NotShared' }],
@@ -61,7 +73,19 @@ const calls = (): Record<'read' | 'edit' | 'manage' | 'share' | 'annotate', read
     ['POST', '/api/v2/project/product-note', { projectId, sku: 'OVEN', note: 'B' }],
     ['POST', '/api/v2/project/folder-delivery', { projectId, folderId, day: '2026-12-01' }],
   ],
+  convert: [['POST', '/api/projects/cart', { projectId, selectedProductCodes: [productCode] }]],
 })
+
+const KEPT_FROM_LINKS = [
+  'viewer',
+  'shareId',
+  'productNotes',
+  'staffComments',
+  'quoteData',
+  'attachments',
+  'files',
+  'createdBy',
+]
 
 const everyCall = () => Object.values(calls()).flat()
 
@@ -105,7 +129,7 @@ describe('the calls of a project', () => {
   })
 
   it('answer its owner 403 for what is staff\u2019s, and for edits once it is quoted or locked [COM-252, COM-250, COM-251]', async () => {
-    const { manage, edit, read, share, annotate } = calls()
+    const { manage, edit, read, share, annotate, convert } = calls()
     expect(new Set(await answersOf(shop.owner, manage))).toEqual(new Set(['403 STAFF_ONLY']))
     const set = (values: object) => shop.app.db('projects').where({ id: projectId }).update(values)
     await set({ quoted: true })
@@ -114,8 +138,46 @@ describe('the calls of a project', () => {
     await set({ quoted: false, is_locked: true })
     expect(new Set(await answersOf(shop.owner, edit))).toEqual(new Set(['403 LOCKED']))
     expect(await stored()).toEqual(before)
-    expect(await answersOf(shop.owner, [...read, ...share, ...annotate])).toEqual(Array(9).fill('200'))
+    const rest = [...read, ...share, ...annotate, ...convert]
+    expect(await answersOf(shop.owner, rest)).toEqual(rest.map(() => '200'))
     await set({ is_locked: false })
+  })
+
+  it('let staff do all of it while it is quoted, and no customer change a note of staff [COM-252]', async () => {
+    const others: readonly Sent[] = [
+      ['POST', '/api/v2/project/product-note', { projectId, sku: 'OVEN', note: 'B', noteId }],
+      ['DELETE', `/api/v2/project/product-note?projectId=${projectId}&noteId=${noteId}`],
+      ['POST', '/api/v2/project/restore', { projectId, entity: 'note', id: noteId }],
+    ]
+    expect(await answersOf(shop.owner, others.slice(0, 2))).toEqual(['403 NOT_YOURS', '403 NOT_YOURS'])
+    await shop.app.db('projects').where({ id: projectId }).update({ quoted: true })
+    const [name, quantity] = calls().edit
+    expect(await answersOf(shop.staff, [name, quantity, ...others] as Sent[])).toEqual([
+      '200',
+      '200',
+      '200',
+      '204',
+      '204',
+    ])
+    await shop.app.db('projects').where({ id: projectId }).update({ quoted: false })
+  })
+
+  it('show a share address what is shared, and give its holder nothing else [COM-254]', async () => {
+    const { body: share } = await shop.call(shop.owner, 'POST', '/api/projects/shared-project-status', {
+      projectId,
+      sharedStatus: 'Shared',
+    })
+    const before = await stored()
+    for (const who of [shop.nobody, shop.other]) {
+      const seen = await shop.call(who, 'GET', `/api/v2/project/shared?shareId=${share.shareId}`)
+      expect(seen).toMatchObject({ status: 200, body: { projectId, permissions: 0, showPrices: false } })
+      expect(KEPT_FROM_LINKS.filter((name) => name in seen.body)).toEqual([])
+      const line = seen.body.cart.products[0]
+      expect([line.price, line.staffPrice, line.competitorUrl]).toEqual([null, null, null])
+      const statuses = (await answersOf(who, everyCall())).map((answer) => answer.slice(0, 3))
+      expect(new Set(statuses)).toEqual(new Set([who === shop.nobody ? '401' : '403']))
+    }
+    expect(await stored()).toEqual(before)
   })
 
   it('answer staff of another site 404 [COM-253]', async () => {

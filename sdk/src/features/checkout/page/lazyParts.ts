@@ -13,8 +13,6 @@ const loadWaiting = () => import('../waiting')
 /** Marks and panels of the methods other than card. */
 const loadMethods = () => import('../methods/index')
 const loadCard = () => import('../card')
-/** Dialogs that few shoppers open. */
-const loadLeave = () => import('../leave')
 
 /** Completes a street line, and finds a suburb; fetched when the shopper begins. */
 const loadSearch = () => import('../addressSearch')
@@ -32,7 +30,7 @@ const partOf =
   () =>
     load().then((file) => ({ Part: file[name], sheets: file.sheets }))
 
-export const loadLeavePrompt = partOf(loadLeave, 'LeavePrompt')
+export const loadLeavePrompt = partOf(() => import('../leave'), 'LeavePrompt')
 export const loadLooks = partOf(() => import('../looks'), 'ReadLooks')
 export const loadStaff = partOf(() => import('../staff'), 'StaffSection')
 export const loadDeliveryDates = partOf(load, 'DeliveryDates')
@@ -41,7 +39,7 @@ export const loadDeposit = partOf(load, 'Deposit')
 export const loadNoticeBody = partOf(load, 'NoticeBody')
 export const loadPaymentWait = partOf(loadWaiting, 'PaymentWait')
 export const loadCouponForm = partOf(load, 'CouponForm')
-export const loadCvvHelp = partOf(loadLeave, 'CvvHelp')
+export const loadCvvHelp = partOf(() => import('../help'), 'CvvHelp')
 export const loadMethodMark = partOf(loadMethods, 'MethodMark')
 export const loadMethodPanel = partOf(loadMethods, 'MethodPanel')
 /** The card fields are a chunk of their own: scrolling to them needs nothing else. */

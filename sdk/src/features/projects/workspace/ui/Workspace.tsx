@@ -190,6 +190,8 @@ export function Workspace({ store, texts }: WorkspaceProps) {
   }, [store, outline, applied])
 
   if (info === null) return null
+  // A customer may have been sent the address of a tab of staff.
+  const shownTab = info.isStaff || tab === 'files' ? tab : 'products'
   const count = outline.reduce((sum, { codes }) => sum + codes.length, 0)
   const sections = outline.filter(isShown).map(({ folderId, codes }) => ({
     folderId,
@@ -200,9 +202,9 @@ export function Workspace({ store, texts }: WorkspaceProps) {
   return (
     <WorkspaceScope.Provider value={scope}>
       <div className="project" {...{ part: 'project' }}>
-        <WorkspaceHead info={info} tab={tab} />
-        {tab !== 'products' && TabsPart && <TabsPart tab={tab} store={store} />}
-        <div className="project-main" hidden={tab !== 'products'}>
+        <WorkspaceHead info={info} tab={shownTab} />
+        {shownTab !== 'products' && TabsPart && <TabsPart tab={shownTab} store={store} />}
+        <div className="project-main" hidden={shownTab !== 'products'}>
           <Rail />
           <div className="project-lines">
             <StatusBanner info={info} />

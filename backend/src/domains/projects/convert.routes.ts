@@ -21,7 +21,7 @@ export const convertRoutes = (service: ProjectService): Call[] => [
         'What is left to order of each, or the given `quantities`: the units that are ordered or in this cart are left out. 409 ' +
         '`MORE_THAN_OPEN` for more than is left, unless `isExtra` says that it is meant. At the locked or quoted prices while they are ' +
         'valid, for staff also at theirs; units beyond the agreed ones at today\u2019s price. `messages` names what was left out. Another total than `shownTotal` is 409 `CHANGED`; 403 `LOG_IN_FOR_PRICE` where no ' +
-        'prices are shown. With the header `Idempotency-Key` once a key.',
+        'prices are shown. With the header `Idempotency-Key` once per key.',
       body: schema.convert,
       answers: { 200: schema.convertedCart, ...writeRefusals, 422: errorBody },
     },
@@ -39,7 +39,7 @@ export const convertRoutes = (service: ProjectService): Call[] => [
       summary: 'Replace the cart by a project, for staff',
       description:
         'What is left to order of each product, at staff prices too; with `clearDiscounts` at today\u2019s prices. `messages` names what was removed from the cart and what was ' +
-        'left out. With the header `Idempotency-Key` once a key.',
+        'left out. With the header `Idempotency-Key` once per key.',
       body: schema.adminConvert,
       answers: { 200: schema.convertedCart, ...writeRefusals, 422: errorBody },
     },

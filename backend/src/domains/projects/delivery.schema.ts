@@ -29,7 +29,7 @@ export const deliveryDays = z
     postcode: z.string(),
     mode: z.enum(DELIVERY_MODES).openapi({
       description:
-        'Who delivers: the shop on a day of `dates`; `suppliers` on days of their own; the `manufacturer`, which arranges the day; the shop on ' +
+        'Who delivers: the shop on a day of `dates`; `suppliers` on their own days; the `manufacturer`, which arranges the day; the shop on ' +
         'a day to be `arranged`. `unavailable`: the shop does not deliver these products there. `nothing`: the folder has nothing to deliver',
     }),
     today: calendarDate.openapi({ description: 'The site’s day' }),
@@ -38,7 +38,7 @@ export const deliveryDays = z
       description:
         'The days of `dates` so late that the checkout adds an estimated storage fee, with the fee in dollars',
     }),
-    suppliers: z.array(z.string()).openapi({ description: 'Suppliers of products on days of their own' }),
+    suppliers: z.array(z.string()).openapi({ description: 'Suppliers of products on their own days' }),
     leftOut: z.number().int().openapi({ description: 'Products that cannot be ordered now' }),
   })
   .openapi('ProjectDeliveryDays')

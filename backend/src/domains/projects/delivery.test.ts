@@ -120,7 +120,7 @@ describe('the delivery days of a folder', () => {
     })
   })
 
-  it('name suppliers that deliver on days of their own, and places that the shop does not deliver to', async () => {
+  it('name suppliers that deliver on their own days, and places that the shop does not deliver to', async () => {
     const { projectId, one } = await building()
     const three = await folderOf(projectId, 'Level 3')
     await post('/api/v2/project', { projectId, products: [{ sku: 'MIELE-1', quantity: 1, folderId: three }] })

@@ -43,7 +43,7 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       summary: 'Add units of a product to a project',
       description:
         'Without `projectId` a project of `name` is made. The line of the same product, folder and add-ons gets the units, 99 at most. With ' +
-        'the header `Idempotency-Key` once a key.',
+        'the header `Idempotency-Key` once per key.',
       body: schema.productAdd,
       answers: { 200: schema.productAdded, ...writeRefusals, 422: errorBody },
     },

@@ -17,7 +17,7 @@ export const mailRoutes = (service: ProjectService): Call[] => [
       description:
         'To both e-mail addresses of the customer, with a share address, and with the PDF while the prices of a quote hold. The project is ' +
         '`Shared` afterwards. Without `showPrices` the share keeps its choice; a new one shows prices. At most 10 an hour for a project. ' +
-        'With the header `Idempotency-Key` once a key.',
+        'With the header `Idempotency-Key` once per key.',
       body: schema.emailSend,
       answers: { 200: schema.emailSent, ...writeRefusals, 422: errorBody, 503: errorBody },
     },

@@ -24,7 +24,7 @@ export const optionalKey = (headers: IncomingHttpHeaders): string | null => {
 }
 
 /**
- * Runs `work` in a transaction, once a key: a repetition within 24 hours gets the first answer and changes
+ * Runs `work` in a transaction, once per key: a repetition within 24 hours gets the first answer and changes
  * nothing.
  * @throws DomainError 422 `IDEMPOTENCY_KEY_REUSED` for the same key with another body
  */

@@ -9763,7 +9763,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the cart by a project, for staff
-         * @description What is left to order of each product, at staff prices too; with `clearDiscounts` at today’s prices. `messages` names what was removed from the cart and what was left out. With the header `Idempotency-Key` once a key.
+         * @description What is left to order of each product, at staff prices too; with `clearDiscounts` at today’s prices. `messages` names what was removed from the cart and what was left out. With the header `Idempotency-Key` once per key.
          */
         post: {
             parameters: {
@@ -9909,7 +9909,7 @@ export interface paths {
         put?: never;
         /**
          * Add the ticked products of a project to the cart
-         * @description What is left to order of each, or the given `quantities`: the units that are ordered or in this cart are left out. 409 `MORE_THAN_OPEN` for more than is left, unless `isExtra` says that it is meant. At the locked or quoted prices while they are valid, for staff also at theirs; units beyond the agreed ones at today’s price. `messages` names what was left out. Another total than `shownTotal` is 409 `CHANGED`; 403 `LOG_IN_FOR_PRICE` where no prices are shown. With the header `Idempotency-Key` once a key.
+         * @description What is left to order of each, or the given `quantities`: the units that are ordered or in this cart are left out. 409 `MORE_THAN_OPEN` for more than is left, unless `isExtra` says that it is meant. At the locked or quoted prices while they are valid, for staff also at theirs; units beyond the agreed ones at today’s price. `messages` names what was left out. Another total than `shownTotal` is 409 `CHANGED`; 403 `LOG_IN_FOR_PRICE` where no prices are shown. With the header `Idempotency-Key` once per key.
          */
         post: {
             parameters: {
@@ -10166,7 +10166,7 @@ export interface paths {
         put?: never;
         /**
          * Add units of a product to a project
-         * @description Without `projectId` a project of `name` is made. The line of the same product, folder and add-ons gets the units, 99 at most. With the header `Idempotency-Key` once a key.
+         * @description Without `projectId` a project of `name` is made. The line of the same product, folder and add-ons gets the units, 99 at most. With the header `Idempotency-Key` once per key.
          */
         post: {
             parameters: {
@@ -15211,7 +15211,7 @@ export interface paths {
         put?: never;
         /**
          * Copy a project
-         * @description Folders, products, notes and variations; no quote, lock, share, comments or files. With `intoProjectId` they go into that empty project: 409 `PROJECT_NOT_EMPTY` where it has any folder or product; where it is another customer’s, notes, comments and agreed prices stay behind. With the header `Idempotency-Key` once a key.
+         * @description Folders, products, notes and variations; no quote, lock, share, comments or files. With `intoProjectId` they go into that empty project: 409 `PROJECT_NOT_EMPTY` where it has any folder or product; where it is another customer’s, notes, comments and agreed prices stay behind. With the header `Idempotency-Key` once per key.
          */
         post: {
             parameters: {
@@ -15500,7 +15500,7 @@ export interface paths {
         put?: never;
         /**
          * Send a project or its quote to the customer, for staff
-         * @description To both e-mail addresses of the customer, with a share address, and with the PDF while the prices of a quote hold. The project is `Shared` afterwards. Without `showPrices` the share keeps its choice; a new one shows prices. At most 10 an hour for a project. With the header `Idempotency-Key` once a key.
+         * @description To both e-mail addresses of the customer, with a share address, and with the PDF while the prices of a quote hold. The project is `Shared` afterwards. Without `showPrices` the share keeps its choice; a new one shows prices. At most 10 an hour for a project. With the header `Idempotency-Key` once per key.
          */
         post: {
             parameters: {
@@ -17310,7 +17310,7 @@ export interface paths {
         put?: never;
         /**
          * Quote a project, for staff
-         * @description Stores prices and stock as the next revision. 400 with `errs` where customer name, e-mail or phone, or a product is missing. With the header `Idempotency-Key` once a key.
+         * @description Stores prices and stock as the next revision. 400 with `errs` where customer name, e-mail or phone, or a product is missing. With the header `Idempotency-Key` once per key.
          */
         post: {
             parameters: {
@@ -20799,7 +20799,7 @@ export interface components {
             /** @description Products that cannot be ordered now */
             leftOut: number;
             /**
-             * @description Who delivers: the shop on a day of `dates`; `suppliers` on days of their own; the `manufacturer`, which arranges the day; the shop on a day to be `arranged`. `unavailable`: the shop does not deliver these products there. `nothing`: the folder has nothing to deliver
+             * @description Who delivers: the shop on a day of `dates`; `suppliers` on their own days; the `manufacturer`, which arranges the day; the shop on a day to be `arranged`. `unavailable`: the shop does not deliver these products there. `nothing`: the folder has nothing to deliver
              * @enum {string}
              */
             mode: "calendar" | "suppliers" | "manufacturer" | "arranged" | "unavailable" | "nothing";
@@ -20821,7 +20821,7 @@ export interface components {
                 ];
                 fee: number;
             }[];
-            /** @description Suppliers of products on days of their own */
+            /** @description Suppliers of products on their own days */
             suppliers: string[];
             /**
              * @description The site’s day

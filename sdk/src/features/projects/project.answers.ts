@@ -64,7 +64,7 @@ export interface DeliveryDaysAnswer {
   dates: readonly AvailableDate[]
   /** Days on which the checkout adds a storage fee, in dollars. */
   storageFees: readonly { date: CalendarDate; fee: number }[]
-  /** Suppliers of products on days of their own. */
+  /** Suppliers of products on their own days. */
   suppliers: readonly string[]
   /** Products that cannot be ordered now. */
   leftOut: number

@@ -24,7 +24,7 @@ export const addTexts = {
 export const pasteTexts = {
   title: 'Paste models',
   close: 'Close',
-  help: 'One product a line: model, quantity, room. Copy the columns from a spreadsheet, or type them with commas.',
+  help: 'One product per line: model, quantity, room. Copy the columns from a spreadsheet, or type them with commas.',
   label: 'Models',
   example: 'H7264BP, 2, Level 3',
   check: 'Check models',

@@ -21,8 +21,7 @@ export interface Schedule {
 export const SCHEDULE_MAX = 200
 
 /**
- * Columns by the names that schedules give them. No name has a digit: `Level 3` and `SKU-1` are what stands
- * below it.
+ * The headings that schedules give their columns. A cell with a digit, such as `Level 3` or `SKU-1`, is a value.
  */
 const COLUMNS = {
   model: /^(model|sku|(item|product) (code|number|no\.?)|code)(?![\w-])/i,
@@ -48,8 +47,8 @@ interface Columns {
 const PLAIN: Columns = { model: 0, quantity: 1, room: 2, isRoomLast: true }
 
 /**
- * The separator of a schedule: that of its first line with one, outside quoted cells. A tab wins, as nobody
- * types it; otherwise the one that comes first.
+ * The separator of a schedule: that of its first line with one, outside quoted cells. A tab takes
+ * precedence, because nobody types one; otherwise the first one counts.
  */
 function separatorOf(text: string): string {
   const line = /^.*[\t;,].*$/m.exec(text.replace(/(^|[\t;,\n]) *"[^"]*(?:""[^"]*)*"/g, '$1'))?.[0] ?? ','

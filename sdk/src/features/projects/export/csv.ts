@@ -3,7 +3,7 @@ import type { ProjectStore } from '../workspace/store.types'
 
 /**
  * Spreadsheets run cells that begin like a formula; an apostrophe makes them text. Text that begins with such
- * an apostrophe itself gets another, so that taking one away always gives the text back.
+ * an apostrophe itself gets another, so that removing one always restores the text.
  */
 const FORMULA = /^'*[=+\-@\t\r\n]/
 

@@ -1,17 +1,14 @@
 /** Texts of attachments and files (area `projectFiles`). */
 export const filesTexts = {
   add: 'Add files',
-  drop: 'PDF, pictures, Word, Excel, CSV or text. Up to 10 files of 10 MB at once.',
+  drop: 'PDF, pictures, Word, Excel, CSV or text. Up to 10 files at once, 10 MB each.',
   none: 'No files yet.',
   uploading: 'Uploading {name}',
-  waiting: 'Waiting',
-  done: 'Uploaded',
   failed: 'Not uploaded: {text}',
   lost: 'The connection was lost.',
   retry: 'Try again',
   cancel: 'Cancel',
   dismiss: 'Dismiss',
-  remove: 'Delete',
   removeFile: 'Delete {name}',
   download: 'Download {name}',
   by: '{name}, {day}',
@@ -20,5 +17,4 @@ export const filesTexts = {
   empty: 'The file is empty.',
   wrongType: 'This type of file can’t be added.',
   deleted: 'Successfully deleted',
-  undo: 'Undo',
 }

@@ -206,7 +206,7 @@ describe('the variations of a line', () => {
     const statuses = statusesOf('variationSave')
     const before = loads(backend)
     await user.type(panel.getByRole('textbox', { name: 'Brand' }), 'Own')
-    await user.type(panel.getByRole('textbox', { name: 'RRP shown instead' }), '1,499.50')
+    await user.type(panel.getByRole('textbox', { name: 'RRP to show instead' }), '1,499.50')
     await user.click(panel.getByRole('button', { name: 'Add variation' }))
     await waitFor(() => expect(loads(backend)).toBe(before + 1))
     expect(statuses).toEqual(['Initial', 'Loading', 'Success'])

@@ -1,6 +1,5 @@
 /** Texts of the staff tabs of a project (area `projectTabs`). */
 export const tabsTexts = {
-  loading: 'Loading',
   tryAgain: 'Try again',
   // Customer
   customerTitle: 'Customer',

@@ -53,7 +53,7 @@ export const interestsOf = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter(Boolean)
 
-/** Only what somebody changed is sent, so that two people at different fields do not meet. */
+/** The changed fields alone, so that two people who edit different fields cause no conflict. */
 export function changesOf(before: CustomerForm, after: CustomerForm): Record<string, unknown> {
   const changes: Record<string, unknown> = {}
   for (const field of Object.keys(after) as (keyof CustomerForm)[]) {

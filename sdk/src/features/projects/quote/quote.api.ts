@@ -29,7 +29,7 @@ export function quoteCalls(call: Call, post: Post) {
         ...(showPrices === undefined ? {} : { showPrices }),
       }),
 
-    /** Once a key. Without `showPrices` the share keeps its choice. */
+    /** Once per key. Without `showPrices` the share keeps its choice. */
     email: (projectId: string, showPrices: boolean | undefined, key: string) =>
       post<{ shareId: string }>(
         '/api/v2/project/email',

@@ -6,7 +6,7 @@ export const quoteTexts = {
   cancel: 'Cancel',
   quoteTitle: 'Quote this project',
   reviseTitle: 'Quote {quote} again',
-  quoteText: 'The customer will see these prices. The project can’t be changed by the customer after that.',
+  quoteText: 'The customer will see these prices and can’t change the project after that.',
   quoteLines: '{count} products, {total}',
   quoteLine: '1 product, {total}',
   quoteHolds: 'The prices will hold for 30 days, or until the price lock ends.',
@@ -69,5 +69,4 @@ export const quoteTexts = {
   request: 'Send request',
   requested: 'Request sent',
   updated: 'Successfully updated!',
-  detailsTitle: 'Store and salesperson',
 }

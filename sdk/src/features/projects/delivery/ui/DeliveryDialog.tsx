@@ -198,7 +198,7 @@ function Days({ folderId, postcode, day, store, onChange, onAvailable }: DaysPro
   const hasCalendar = value?.mode === 'calendar'
   return (
     <>
-      {/* It is there before its notes are: what is inserted with its text is not announced everywhere. */}
+      {/* Mounted before its notes: some screen readers ignore a region inserted with its text. */}
       <div className="delivery-status" role="status" aria-atomic="false">
         {value === null && (
           <>

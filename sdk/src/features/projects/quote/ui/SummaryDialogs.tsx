@@ -68,7 +68,7 @@ function Quote({ store, info, onClose }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
   const totals = useStore(store.$totals)
   const { isBusy, errors, setErrors, send } = useSending('quote')
-  // One key a dialog: a second press of the same quote has the same effect.
+  // One key per dialog: a second press of the same quote has the same effect.
   const [key] = useState(newKey)
   const count = store.$outline.get().reduce((sum, { codes }) => sum + codes.length, 0)
 

@@ -5,11 +5,11 @@ import { newKey } from '../../newKey'
 import { quoteTexts } from '../../quote/quote.texts'
 import { Buttons, Errors, runOrThrow, useSending, type DialogProps } from '../../quote/ui/sending'
 
-/** Sends the project or its quote to the customer; once a press (OP-54). */
+/** Sends the project or its quote to the customer; once per press (OP-54). */
 export function Email({ store, info, onClose }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
   const { isBusy, errors, send } = useSending('email')
-  // One key a dialog: a second press of the same e-mail sends nothing.
+  // One key per dialog: a second press of the same e-mail sends nothing.
   const [key] = useState(newKey)
   const [showPrices, setShowPrices] = useState(info.shareId === null || info.sharePrices)
   const to = [info.quoteData?.customerEmail, info.quoteData?.customerEmailSecondary]

@@ -31,7 +31,7 @@ export function LiveField<T>(props: LiveFieldProps<T>) {
   const [typed, setTyped] = useState<string | null>(null)
   const base = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Saves what waits when the field leaves the page, with the props of its last render. */
+  /** Saves pending input when the field is unmounted, with the props of its last render. */
   const leave = useRef<() => void>(undefined)
   useEffect(() => {
     leave.current = () => timer.current !== undefined && typed !== null && commit(typed)
@@ -63,7 +63,7 @@ export function LiveField<T>(props: LiveFieldProps<T>) {
       clearTimeout(timer.current)
       timer.current = undefined
       setTyped(null)
-      // A dialog around the field stays open: the key has taken back what was typed.
+      // Escape only reverts what was typed; a dialog around the field stays open.
       event.preventDefault()
       event.stopPropagation()
     }

@@ -88,7 +88,7 @@ describe('the delivery day of a folder', () => {
 
   it('that is not available any more is named, and not saved again', async () => {
     const { dialog } = await openDelivery(on('2026-11-27'))
-    await dialog.findByText(/^Friday,? 27 November 2026 is not available/)
+    await dialog.findByText(/^Friday,? 27 November 2026 is no longer available/)
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save day' }).disabled).toBe(true)
   })
 

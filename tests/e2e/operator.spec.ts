@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { axeViolations } from './support/axe'
-import { GUEST, NZ_GUEST, Shop } from './support/shop'
+import type { Countertop } from '../support/test'
+import { PRODUCTS, readyToOrder } from './support/journey'
+import { GUEST, NZ_GUEST } from './support/shop'
 import { expect, test } from './support/test'
 import { Till } from './support/till'
 
@@ -13,12 +15,17 @@ const signIn = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Buys a cooktop as a guest with an address of its own; returns the order's number. */
-const buy = async (shop: Shop, email: string): Promise<string> => {
-  await shop.readyToOrder(undefined, { ...GUEST, email })
+/** Buys as a guest with an address of its own; returns the order's number. */
+const buy = async (
+  page: Page,
+  countertop: Countertop,
+  email: string,
+  products: readonly string[] = [PRODUCTS.kettle],
+): Promise<string> => {
+  const shop = await readyToOrder(page, countertop, { guest: { ...GUEST, email }, products })
   await shop.pressPlaceOrder()
   await expect(shop.thankYou).toBeVisible()
-  const head = shop.page.getByText(/^Order number/)
+  const head = page.getByText(/^Order number/)
   return (await head.innerText()).replace('Order number', '').trim()
 }
 
@@ -35,9 +42,10 @@ const openMail = async (page: Page, origin: string, to: string, subject: RegExp)
 test('an order is confirmed by email, and the guest finds it again by number and email [CHK-007]', async ({
   page,
   shop,
+  countertop,
 }) => {
   const email = 'mail.reader@example.com'
-  const number = await buy(shop, email)
+  const number = await buy(page, countertop, email)
   await expect(page.getByText(`A confirmation is on its way to ${email}.`)).toBeVisible()
 
   await openMail(page, shop.origin, email, /^Your Plug & Pantry order/)
@@ -70,9 +78,10 @@ test('an order is confirmed by email, and the guest finds it again by number and
 test('an operator finds an order, refunds part of it with a reason, and the customer is notified [COM-115]', async ({
   page,
   shop,
+  countertop,
 }) => {
   const email = 'refunded@example.com'
-  const number = await buy(shop, email)
+  const number = await buy(page, countertop, email)
 
   await page.goto(`${shop.origin}/operator`)
   await expect(page).toHaveURL(`${shop.origin}/account/login?returnUrl=%2Foperator`)
@@ -199,9 +208,8 @@ test('staff refund chosen items and then the rest with only the keyboard, on des
   shop,
   countertop,
 }) => {
-  // Two units of one product.
-  await shop.addFirstProductOf('cooktops')
-  const number = await buy(shop, 'two.units@example.com')
+  const twoUnits = [PRODUCTS.kettle, PRODUCTS.kettle]
+  const number = await buy(page, countertop, 'two.units@example.com', twoUnits)
   const path = `/operator/orders/${number}`
   await page.goto(`${shop.origin}/account/login?returnUrl=${path}`)
   await signIn(page, 'staff@example.com')
@@ -326,8 +334,8 @@ test('when two staff review the same refund, one refunds and the other must revi
   context,
   countertop,
 }) => {
-  const shop = new Shop(page, countertop.site('nz'))
-  await shop.readyToOrder(undefined, { ...NZ_GUEST, email: 'two.staff@example.com' })
+  const guest = { ...NZ_GUEST, email: 'two.staff@example.com' }
+  const shop = await readyToOrder(page, countertop, { brand: 'nz', guest })
   await shop.pressPlaceOrder()
   await expect(shop.thankYou).toBeVisible()
   const number = (await page.getByText(/^Order number/).innerText()).replace('Order number', '').trim()

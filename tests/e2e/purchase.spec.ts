@@ -1,3 +1,4 @@
+import { openCheckout, PRODUCTS, readyToOrder } from './support/journey'
 import { CARD, CHALLENGED_CARD, DECLINED_CARD, GUEST } from './support/shop'
 import { expect, test } from './support/test'
 
@@ -15,9 +16,9 @@ test('a guest buys an oven through one script tag and sees the confirmation [CHK
 
 test('a challenged card is confirmed on the bank’s page and makes one order [CHK-366]', async ({
   page,
-  shop,
+  countertop,
 }) => {
-  await shop.readyToOrder(CHALLENGED_CARD)
+  const shop = await readyToOrder(page, countertop, { card: CHALLENGED_CARD })
   await shop.pressPlaceOrder()
   await shop.passChallenge()
 
@@ -27,9 +28,9 @@ test('a challenged card is confirmed on the bank’s page and makes one order [C
 
 test('a declined card shows a message and keeps the typed values, and another card pays [CHK-408]', async ({
   page,
-  shop,
+  countertop,
 }) => {
-  await shop.readyToOrder(DECLINED_CARD)
+  const shop = await readyToOrder(page, countertop, { card: DECLINED_CARD })
   await shop.pressPlaceOrder()
 
   await expect(
@@ -42,8 +43,8 @@ test('a declined card shows a message and keeps the typed values, and another ca
   await expect(page).toHaveURL(/\/customer\/confirmation\?id=/)
 })
 
-test('a failed challenge returns to a usable checkout', async ({ page, shop }) => {
-  await shop.readyToOrder(CHALLENGED_CARD)
+test('a failed challenge returns to a usable checkout', async ({ page, countertop }) => {
+  const shop = await readyToOrder(page, countertop, { card: CHALLENGED_CARD })
   await shop.pressPlaceOrder()
   await shop.passChallenge('wrong')
 
@@ -56,9 +57,9 @@ test('a failed challenge returns to a usable checkout', async ({ page, shop }) =
 
 test('a challenge cancelled on the bank’s page shows a message and leaves the order open', async ({
   page,
-  shop,
+  countertop,
 }) => {
-  await shop.readyToOrder(CHALLENGED_CARD)
+  const shop = await readyToOrder(page, countertop, { card: CHALLENGED_CARD })
   await shop.pressPlaceOrder()
   await page.getByRole('button', { name: 'Cancel' }).click()
 
@@ -67,8 +68,11 @@ test('a challenge cancelled on the bank’s page shows a message and leaves the 
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('Back from the bank’s page shows the checkout as it was left, ready to use', async ({ page, shop }) => {
-  await shop.readyToOrder(CHALLENGED_CARD)
+test('Back from the bank’s page shows the checkout as it was left, ready to use', async ({
+  page,
+  countertop,
+}) => {
+  const shop = await readyToOrder(page, countertop, { card: CHALLENGED_CARD })
   await shop.pressPlaceOrder()
   await expect(page.getByLabel(/password/i)).toBeVisible()
   await page.goBack()
@@ -82,13 +86,13 @@ test('Back from the bank’s page shows the checkout as it was left, ready to us
   await expect(page).toHaveURL(/\/customer\/confirmation\?id=/)
 })
 
-test('a double click places one order [CHK-350]', async ({ page, shop, countertop }) => {
+test('a double click places one order [CHK-350]', async ({ page, countertop }) => {
   const posts: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url() === `${countertop.backend}/api/checkout`)
       posts.push(request.url())
   })
-  await shop.readyToOrder()
+  const shop = await readyToOrder(page, countertop)
   await shop.pressPlaceOrder({ clicks: 2 })
 
   await expect(page).toHaveURL(/\/customer\/confirmation\?id=/)
@@ -96,9 +100,8 @@ test('a double click places one order [CHK-350]', async ({ page, shop, counterto
 })
 
 test.describe('a reload', () => {
-  test('after entering the contact details keeps them', async ({ page, shop }) => {
-    await shop.addFirstProductOf('cooktops')
-    await shop.goToCheckout()
+  test('after entering the contact details keeps them', async ({ page, countertop }) => {
+    const shop = await openCheckout(page, countertop, { products: [PRODUCTS.kettle] })
     await shop.fillContact()
     await page.getByRole('textbox', { name: 'First name' }).first().focus()
     await page.reload()
@@ -106,9 +109,8 @@ test.describe('a reload', () => {
     await expect(shop.phone).toHaveValue(GUEST.phone)
   })
 
-  test('after choosing the delivery keeps the address and the chosen day', async ({ page, shop }) => {
-    await shop.addFirstProductOf('cooktops')
-    await shop.goToCheckout()
+  test('after choosing the delivery keeps the address and the chosen day', async ({ page, countertop }) => {
+    const shop = await openCheckout(page, countertop, { products: [PRODUCTS.kettle] })
     await shop.fillContact()
     await shop.fillDelivery()
     const second = page.getByRole('gridcell', { selected: false, disabled: false }).first()
@@ -119,8 +121,8 @@ test.describe('a reload', () => {
     await expect(page.getByRole('gridcell', { selected: true })).toHaveAttribute('aria-label', chosen ?? '')
   })
 
-  test('after entering the card asks only for the card again', async ({ page, shop }) => {
-    await shop.readyToOrder()
+  test('after entering the card asks only for the card again', async ({ page, countertop }) => {
+    const shop = await readyToOrder(page, countertop)
     await page.reload()
     await expect(shop.email).toHaveValue(GUEST.email)
     // The card fields load when the shopper scrolls near them.
@@ -131,8 +133,8 @@ test.describe('a reload', () => {
     await expect(page).toHaveURL(/\/customer\/confirmation\?id=/)
   })
 
-  test('of the bank’s page loses nothing', async ({ page, shop }) => {
-    await shop.readyToOrder(CHALLENGED_CARD)
+  test('of the bank’s page loses nothing', async ({ page, countertop }) => {
+    const shop = await readyToOrder(page, countertop, { card: CHALLENGED_CARD })
     await shop.pressPlaceOrder()
     await expect(page.getByLabel(/password/i)).toBeVisible()
     await page.reload()
@@ -141,8 +143,8 @@ test.describe('a reload', () => {
     await expect(shop.thankYou).toBeVisible()
   })
 
-  test('of the confirmation shows it again', async ({ page, shop }) => {
-    await shop.readyToOrder()
+  test('of the confirmation shows it again', async ({ page, countertop }) => {
+    const shop = await readyToOrder(page, countertop)
     await shop.pressPlaceOrder()
     await expect(shop.thankYou).toBeVisible()
     await page.reload()

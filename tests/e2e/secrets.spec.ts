@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { readyToOrder } from './support/journey'
 import { CARD } from './support/shop'
 import { expect, test } from './support/test'
 
@@ -26,14 +27,13 @@ async function tablesContaining(databaseUrl: string, text: string): Promise<stri
 
 test('card number and security code leave the browser only in encrypted form [CHK-226]', async ({
   page,
-  shop,
   countertop,
 }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     sent.push(`${request.url()} ${request.postData() ?? ''}`)
   })
-  await shop.readyToOrder()
+  const shop = await readyToOrder(page, countertop)
   await shop.pressPlaceOrder()
   await expect(page).toHaveURL(/\/customer\/confirmation\?id=/)
   await expect(shop.thankYou).toBeVisible()
@@ -48,8 +48,8 @@ test('card number and security code leave the browser only in encrypted form [CH
   expect(await tablesContaining(countertop.database, '"cvc"')).toEqual([])
 })
 
-test('no script of the host page can read the card fields', async ({ page, shop, countertop }) => {
-  await shop.readyToOrder()
+test('no script of the host page can read the card fields', async ({ page, countertop }) => {
+  const shop = await readyToOrder(page, countertop)
   const frame = await shop.cardFrame.owner().elementHandle()
   const readable = await frame?.evaluate((element) => {
     try {

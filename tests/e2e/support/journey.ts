@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import type { Countertop } from '../../support/test'
-import { Shop } from './shop'
+import { CARD, GUEST, Shop, type Card, type Guest } from './shop'
 
 export const PASSWORD = process.env.DEMO_PASSWORD ?? 'countertop-demo'
 
@@ -78,6 +78,24 @@ export async function openCheckout(
   }
   await shop.open(shop.checkoutPath)
   await shop.email.waitFor()
+  return shop
+}
+
+/** Does everything before the press of the button, with one product in the cart. */
+export async function readyToOrder(
+  page: Page,
+  countertop: Countertop,
+  {
+    card = CARD,
+    guest = GUEST,
+    products = [PRODUCTS.kettle],
+    brand = 'aol',
+  }: { card?: Card; guest?: Guest; products?: readonly string[]; brand?: string } = {},
+): Promise<Shop> {
+  const shop = await openCheckout(page, countertop, { brand, products })
+  await shop.fillContact(guest)
+  await shop.fillDelivery(guest)
+  await shop.fillCard(card)
   return shop
 }
 

@@ -28,6 +28,9 @@ export const quoteCss = css`
     border-bottom: 1px solid var(--border);
     overflow-wrap: anywhere;
   }
+  .call-off > li > span > .muted {
+    display: block;
+  }
   .call-off > li:last-child {
     border-bottom: 0;
   }

@@ -17,7 +17,7 @@ import { originOf, type Visitors } from './visitor'
  * Loads what every page of a brand shows: categories, support number, banners, and the script's address and
  * hash.
  */
-export function createContexts(api: Api, config: Config, visitors: Pick<Visitors, 'accountOf'>) {
+export function createContexts(api: Api, config: Config, visitors: Pick<Visitors, 'themeOf'>) {
   const freshMs = freshFor(config.isDev)
   const perBrand = new Map<
     BrandCode,
@@ -47,21 +47,20 @@ export function createContexts(api: Api, config: Config, visitors: Pick<Visitors
     async of(req: Request, res: Response): Promise<PageContext> {
       const site = res.locals.site as Site
       const reads = buildReads(site.brand.code)
-      const [categories, settings, plans, alert, sale, files, account] = await Promise.all([
+      const [categories, settings, plans, alert, sale, files, ownTheme] = await Promise.all([
         reads.categories(),
         reads.settings(),
         reads.plans(),
         reads.alert(),
         reads.sale(),
         manifest(),
-        visitors.accountOf(site, req),
+        visitors.themeOf(site, req),
       ])
       return {
         site,
         categories,
         supportNumber: settings.customerSupportNumber,
-        theme: themeOf(site.brand, settings.theme, account?.theme ?? null),
-        isSignedIn: account !== null,
+        theme: themeOf(site.brand, settings.theme, ownTheme),
         alert: req.headers.cookie?.includes(`${ALERT_CLOSED_COOKIE}=1`) ? null : alert,
         sale,
         loader: files && fileOf(files, files.entries['countertop.js']),

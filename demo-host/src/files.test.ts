@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from './app'
 import { readConfig } from './config'
 import { createSiteServer } from './server'
@@ -38,8 +38,7 @@ let origin: string
 beforeAll(async () => {
   backend = createServer((req, res) => {
     const { pathname } = new URL(req.url ?? '/', 'http://backend.test')
-    const isAccount = pathname === '/api/account' && req.headers.cookie?.includes('ct_session=trade')
-    const answer = pathname === '/sdk/manifest.json' ? manifest : isAccount ? { theme: null } : null
+    const answer = pathname === '/sdk/manifest.json' ? manifest : null
     res.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
     res.end(JSON.stringify(answer ?? {}))
   })
@@ -72,29 +71,12 @@ it('names the checkout’s files in the head of its page, each once and with its
   expect(await named('/contact-us')).toEqual([])
 })
 
-describe('the page of a project', () => {
+it('names the files of the workspace, with the table that its script looks it up in, and no read', async () => {
   const path = '/project/00000000-0000-4000-8000-000000000001'
-  /** The address of each read that the page names. */
-  const reads = async (at: string, cookie: string): Promise<string[]> =>
-    [...(await pageAt(at, cookie)).matchAll(/<link rel="preload" href="([^"]*)" as="fetch"[^>]*>/g)].map(
-      ([, href = '']) => href.replaceAll('&amp;', '&'),
-    )
-
-  it('names the files of the workspace, with the table that its script looks it up in', async () => {
-    expect(await named(path, 'demo_brand=aoc')).toEqual([
-      '0.1.0/chunks/table.js sha384-table',
-      '0.1.0/chunks/project.js sha384-project',
-      '0.1.0/chunks/base.js sha384-base',
-    ])
-  })
-
-  it('names the read of the project to who is signed in, and no read of the list or a shared project', async () => {
-    const read = expect.stringMatching(
-      /\/api\/v2\/project\/00000000-0000-4000-8000-000000000001\?brand=aoc&answer=compact$/,
-    )
-    expect(await reads(path, 'demo_brand=aoc; ct_session=trade')).toEqual([read])
-    expect(await reads(path, 'demo_brand=aoc')).toEqual([])
-    expect(await reads('/project', 'demo_brand=aoc; ct_session=trade')).toEqual([])
-    expect(await reads('/project/shared/secret', 'demo_brand=aoc; ct_session=trade')).toEqual([])
-  })
+  expect(await named(path, 'demo_brand=aoc')).toEqual([
+    '0.1.0/chunks/table.js sha384-table',
+    '0.1.0/chunks/project.js sha384-project',
+    '0.1.0/chunks/base.js sha384-base',
+  ])
+  expect(await pageAt(path, 'demo_brand=aoc; ct_session=trade')).not.toContain('as="fetch"')
 })

@@ -73,10 +73,13 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
       return { firstName, lastName, counter: view && counterOf(view) }
     },
 
-    /** The signed-in account; null for guests, and where it cannot be read. */
-    async accountOf(site: Site, req: Request): Promise<CallAnswer<'GET /api/account'> | null> {
+    /** The theme of the signed-in account; null for guests, and where the account cannot be read. */
+    async themeOf(site: Site, req: Request): Promise<string | null> {
       if (publicApiUrl !== null || !req.headers.cookie?.includes('ct_session=')) return null
-      return read(site, req, 'GET /api/account').catch(() => null)
+      return read(site, req, 'GET /api/account').then(
+        (account) => account?.theme ?? null,
+        () => null,
+      )
     },
 
     /** Signs in and sets the browser's cookies; returns the problem, or null on success. */

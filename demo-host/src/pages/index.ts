@@ -40,8 +40,6 @@ const nothingFound: SearchPageResult = {
   facets: { brands: [], categories: [] },
 }
 
-const PROJECT_ID = /^[\da-f-]{36}$/i
-
 /** The site's routes. */
 export function createPages(api: Api, contexts: Contexts, config: Config): Router {
   const { backendUrl } = config
@@ -200,12 +198,11 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
     const stores = await api.stores(context.site.brand.code).catch(() => [])
     return ContactUs({ context, stores })
   })
-  page(['/project', '/project/:id', '/project/shared/:shareId'], (context, req, _shop, res) => {
+  page(['/project', '/project/:id', '/project/shared/:shareId'], (context, _req, _shop, res) => {
     if (!context.site.brand.capabilities.hasProjects) throw new PageMissing()
     // A share address is a secret of its own: no cache, index or referrer may keep it.
     res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
-    const id = text(req.params.id)
-    return Project({ context, id: PROJECT_ID.test(id) ? id : undefined })
+    return Project({ context })
   })
   router.get('/ask-an-expert', (_req, res) => {
     res.redirect('/contact-us')

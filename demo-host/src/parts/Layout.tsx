@@ -20,8 +20,6 @@ interface Props {
   hasSale?: boolean
   /** Files that the page's widgets start with: named here, they load beside the script and not after it. */
   files?: readonly SdkFile[]
-  /** Addresses of the first reads of the page's widgets, as they request them: the answers load meanwhile. */
-  reads?: readonly string[]
   /** Addresses of third-party scripts that widgets of this page load, by their name in the script library. */
   scripts?: Record<string, string>
   children: ComponentChildren
@@ -38,7 +36,6 @@ export function Layout({
   isFocused = false,
   hasSale = true,
   files = [],
-  reads = [],
   scripts,
   children,
 }: Props) {
@@ -51,7 +48,6 @@ export function Layout({
         {...(description === undefined ? {} : { description })}
         picture={picture}
         files={files}
-        reads={reads}
         {...(scripts === undefined ? {} : { scripts })}
       />
       <body class={isFocused ? 'focused' : undefined}>
@@ -99,9 +95,8 @@ export function Head({
   description,
   picture,
   files = [],
-  reads = [],
   scripts,
-}: Pick<Props, 'context' | 'title' | 'description' | 'picture' | 'files' | 'reads' | 'scripts'>) {
+}: Pick<Props, 'context' | 'title' | 'description' | 'picture' | 'files' | 'scripts'>) {
   const { site, loader, isDev } = context
   const { brand, api } = site
   return (
@@ -145,9 +140,6 @@ export function Head({
           integrity={integrity}
           crossorigin="anonymous"
         />
-      ))}
-      {reads.map((href) => (
-        <link key={href} rel="preload" href={href} as="fetch" crossorigin="use-credentials" />
       ))}
       {isDev && <script defer src="/__dev/reload.js" />}
     </head>

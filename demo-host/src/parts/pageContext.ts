@@ -15,8 +15,6 @@ export interface PageContext {
   supportNumber: string | undefined
   /** The account's theme, else the settings', else the brand's own (SHL-511, SHL-512). */
   theme: Theme
-  /** Whether the visitor has signed in, as far as this server can see (`visitor.ts`). */
-  isSignedIn: boolean
   /** Null where there is none, and for a visitor who has closed it. */
   alert: AlertBanner | null
   sale: Sale | null

@@ -48,7 +48,6 @@ export const layoutCss = css`
     .line {
       grid-template-columns: 40px 64px minmax(0, 1fr) auto 44px;
       grid-template-areas: 'tick product product product more' 'handle quantity price total total' '. stock stock stock stock';
-      contain-intrinsic-block-size: auto 118px;
       padding: 8px 4px 8px 8px;
       gap: 4px 4px;
     }
@@ -101,8 +100,7 @@ export const layoutCss = css`
     }
   }
   @media print {
-    .folder-body,
-    .line {
+    .folder-body {
       content-visibility: visible;
     }
     .lines {

@@ -25,7 +25,7 @@ export const linesCss = css`
   .lines thead th:nth-child(7) {
     text-align: end;
   }
-  /* Folders and rows out of view cost neither layout nor paint; each keeps its height. */
+  /* Folders out of view cost neither layout nor paint; each keeps its height. */
   .folder-body {
     content-visibility: auto;
     contain-intrinsic-block-size: auto var(--rows);
@@ -43,8 +43,8 @@ export const linesCss = css`
   .line {
     border-top: 1px solid var(--border);
     min-height: 62px;
-    content-visibility: auto;
-    contain-intrinsic-block-size: auto 62px;
+    /* WebKit stops painting a moved row that loses the focus where rows have content-visibility, too. */
+    contain: layout paint style;
   }
   .line > * {
     padding: 4px 8px;

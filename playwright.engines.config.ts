@@ -21,5 +21,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/engines.json' }]],
   grep: TITLES.map((title) => new RegExp(title)),
   workers: 2,
-  projects: [{ name: 'firefox', use: FIREFOX_USE }],
+  projects: [
+    { name: 'firefox', use: FIREFOX_USE },
+    // Playwright does not drive WebKitGTK: these tests use WebDriver.
+    { name: 'webkit', testDir: 'tests/webkit', grep: /./ },
+  ],
 })

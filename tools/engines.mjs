@@ -1,17 +1,20 @@
 import { build } from './build.mjs'
 import { requireFirefox } from './engines/findFirefox.mjs'
+import { requireWebKit } from './engines/findWebKit.mjs'
 import { endAll, startNode } from './lib/children.mjs'
 import { progress, runTool } from './lib/console.mjs'
 import { endsWithSignals } from './lib/ending.mjs'
 import { preflight } from './lib/preflight.mjs'
 
 /**
- * `npm run test:engines`: what every shopper does, in Firefox ESR (playwright.engines.config.ts), which is
- * installed where this process may. `-- purchase` runs only test files whose path contains "purchase".
+ * `npm run test:engines`: what every shopper does, in Firefox ESR and WebKitGTK (playwright.engines.config.ts),
+ * which are installed where this process may. `-- purchase` runs only test files whose path contains
+ * "purchase", `-- --project webkit` one engine.
  */
 async function engines() {
   preflight()
   const path = requireFirefox()
+  requireWebKit()
   progress(`Firefox: ${path}`)
   await build({ only: ['SDK', 'backend', 'demo-host'] })
   const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'playwright.engines.config.ts']

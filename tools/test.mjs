@@ -21,8 +21,8 @@ import { countPlaywright, countVitest } from './lib/test-counts.mjs'
  *   npm test -- --only unit           one kind: lint (all static checks), unit, e2e, faults, engines or cluster
  *   npm test -- cart                  Vitest and Playwright tests in files whose path contains "cart"
  *
- * The last line is always `N passed, N failed`, with `, N skipped` where tests were skipped, and the reasons
- * before it; each static check and the failure run count as one test.
+ * The last line is always `N passed, N failed`, after the reasons and the number of skipped tests; each static
+ * check and the failure run count as one test.
  */
 
 /** @typedef {import('./lib/test-counts.mjs').Outcome} Outcome */
@@ -188,9 +188,13 @@ async function browserTests(filters, firefox) {
 /** @returns {Promise<Outcome>} */
 async function engineTests() {
   const { requireFirefox } = await import('./engines/findFirefox.mjs')
-  const path = requiredOr(requireFirefox)
-  if (path instanceof Refusal) return skippedFor('the browser tests in Firefox', path)
-  progress('Browser tests in Firefox: starting the product on free ports …')
+  const { requireWebKit } = await import('./engines/findWebKit.mjs')
+  const path = requiredOr(() => {
+    requireWebKit()
+    return requireFirefox()
+  })
+  if (path instanceof Refusal) return skippedFor('the browser tests in Firefox and WebKitGTK', path)
+  progress('Browser tests in Firefox and WebKitGTK: starting the product on free ports …')
   await rm(join(ROOT, ENGINES_REPORT), { force: true })
   const { code } = await capture(
     'Playwright',
@@ -274,7 +278,8 @@ function summary(outcomes) {
   process.exitCode = failed > 0 ? 1 : 0
   const skipped = outcomes.reduce((sum, outcome) => sum + (outcome.skipped ?? 0), 0)
   for (const reason of outcomes.flatMap((outcome) => outcome.skips ?? [])) console.log(reason)
-  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  if (skipped > 0) console.log(`${skipped} skipped`)
+  console.log(`${passed} passed, ${failed} failed`)
   return process.exitCode
 }
 

@@ -1,7 +1,7 @@
 /** The rules of the project and quote workspace (COM areas 19 to 23), shared by page and server. */
 export * from './callOff'
 export * from './customerFields'
-export * from './enums'
+export * from './dueStates'
 export * from './errors'
 export {
   commentError,
@@ -25,9 +25,12 @@ export {
   type VariationForm,
 } from './fields'
 export * from './limits'
+export * from './linePermissions'
+export * from './lineTabs'
 export * from './lists'
 export * from './ordered'
 export * from './prices'
+export * from './quoteStatuses'
 export * from './reminders'
 export * from './revisions'
 export * from './revisionSentences'

@@ -1,4 +1,4 @@
-import type { QuoteStatus } from './enums'
+import type { QuoteStatus } from './quoteStatuses'
 
 /** What of a project is ordered, before and after an order or a refund. */
 export interface OrderedProject {

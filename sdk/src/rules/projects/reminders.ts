@@ -1,4 +1,4 @@
-import type { DueState } from './enums'
+import type { DueState } from './dueStates'
 
 /** The statuses of a reminder as calls write them, in the order of lists (COM-219, commerce OP-59). */
 export const REMINDER_STATUSES = ['open', 'done', 'archived'] as const

@@ -1,4 +1,4 @@
-import { priceLinePermission } from './enums'
+import { priceLinePermission } from './linePermissions'
 
 /** The role of a visitor in a project. `link`: has a share address only; `nobody`: signed out without one. */
 export type ProjectViewer = 'staff' | 'owner' | 'other' | 'link' | 'nobody'

@@ -36,15 +36,14 @@ export const linesCss = css`
     content-visibility: hidden;
     contain-intrinsic-block-size: 0;
   }
-  .line[hidden],
-  .line-notes[hidden] {
-    display: none !important;
-  }
   .line {
     border-top: 1px solid var(--border);
     min-height: 62px;
-    /* WebKit stops painting a moved row that loses the focus where rows have content-visibility, too. */
-    contain: layout paint style;
+    /*
+     * No content-visibility for rows, too: a frame that scrolls would cost three times as much, and WebKit stops
+     * painting a moved row that loses the focus.
+     */
+    contain: layout style;
   }
   .line > * {
     padding: 4px 8px;

@@ -10,15 +10,26 @@ import { FolderRename } from './FolderRename'
 import { LineRow } from './LineRow'
 import { Menu } from './Menu'
 import { useSelected } from './useSelected'
+import { whenIdle } from './whenIdle'
 
 /** Height of a row, for the space of rows that are not drawn yet. Pixels; the style sheet has the same. */
 const ROW_PX = 62
 
 /** Rows drawn at once when a folder comes near the view, about a screen; and in each later step. */
-const FIRST_ROWS = 12
+const FIRST_ROWS = 8
 const ROWS_A_STEP = 6
-/** A busy page must not keep a folder from being drawn. Milliseconds. */
-const STEP_MAX_MS = 300
+
+/** Headings of the columns; some are for screen readers only. */
+const COLUMNS = [
+  ['tick', true],
+  ['move', true],
+  ['product'],
+  ['stock'],
+  ['quantity'],
+  ['price'],
+  ['total'],
+  ['more', true],
+] as const
 
 export interface FolderSectionProps {
   folderId: string | null
@@ -118,30 +129,11 @@ export const FolderSection = memo(function FolderSection(props: FolderSectionPro
             <table className="lines" role="table" aria-label={title}>
               <thead role="rowgroup">
                 <tr role="row">
-                  <th role="columnheader" scope="col">
-                    <span className="vh">{texts.tick}</span>
-                  </th>
-                  <th role="columnheader" scope="col">
-                    <span className="vh">{texts.move}</span>
-                  </th>
-                  <th role="columnheader" scope="col">
-                    {texts.product}
-                  </th>
-                  <th role="columnheader" scope="col">
-                    {texts.stock}
-                  </th>
-                  <th role="columnheader" scope="col">
-                    {texts.quantity}
-                  </th>
-                  <th role="columnheader" scope="col">
-                    {texts.price}
-                  </th>
-                  <th role="columnheader" scope="col">
-                    {texts.total}
-                  </th>
-                  <th role="columnheader" scope="col">
-                    <span className="vh">{texts.more}</span>
-                  </th>
+                  {COLUMNS.map(([name, isHidden]) => (
+                    <th key={name} role="columnheader" scope="col">
+                      <span className={isHidden ? 'vh' : undefined}>{texts[name]}</span>
+                    </th>
+                  ))}
                 </tr>
               </thead>
               <tbody role="rowgroup" ref={rows}>
@@ -157,17 +149,6 @@ export const FolderSection = memo(function FolderSection(props: FolderSectionPro
     </section>
   )
 })
-
-/** Runs once the browser has nothing else to do. @returns a function that cancels it */
-function whenIdle(run: () => void): () => void {
-  const request = globalThis.requestIdleCallback as typeof requestIdleCallback | undefined
-  if (!request) {
-    const timer = setTimeout(run)
-    return () => clearTimeout(timer)
-  }
-  const id = request(run, { timeout: STEP_MAX_MS })
-  return () => cancelIdleCallback(id)
-}
 
 function FolderHead({ folderId, title, codes: all, isOpen, isFirst, isLast, onToggle }: FolderSectionProps) {
   const { store, texts, isReadOnly, openMove, openDelivery } = useWorkspace()

@@ -11,7 +11,7 @@ import {
 import { Picture } from '../../../../ui'
 import type { Step } from '../../move/outline'
 import type { LineField, LineValue } from '../../project.types'
-import { addOnPrice, unitPrice } from '../linePrice'
+import { lineTotal, quantityOf, unitPrice } from '../linePrice'
 import type { LineView } from '../store.types'
 import { useWorkspace } from './context'
 import { LiveField } from './LiveField'
@@ -48,7 +48,7 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
   const { line, isPicked } = view
   const name = line.title
   const isHeld = useSelected(store.$lifted, (lifted) => lifted.includes(code))
-  const { quantity } = shownOf(view)
+  const quantity = quantityOf(view)
   const price = unitPrice(view)
   const permissions = store.$info.get()?.permissions ?? 0
   const may = (flag: number): boolean => !isReadOnly && (permissions & flag) !== 0
@@ -168,9 +168,7 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
           )}
         </td>
         <td role="cell" className="line-total figures">
-          {price === null
-            ? ''
-            : formatPrice((price + addOnPrice(line)) * quantity, { zeroText: '', decimals: 'always' })}
+          {formatPrice(lineTotal(view), { nullText: '', zeroText: '', decimals: 'always' })}
         </td>
         <td role="cell" className="line-more">
           <Menu label={fill(texts.lineActions, { name })} items={() => workspace.menuOf(code)} />
@@ -201,10 +199,6 @@ const STEPS: Readonly<Record<string, Step>> = {
   ArrowLeft: 'previousFolder',
   ArrowRight: 'nextFolder',
 }
-
-const shownOf = ({ line, edits }: LineView): { quantity: number } => ({
-  quantity: typeof edits.quantity === 'number' ? edits.quantity : line.quantity,
-})
 
 /** Whether the line needs a message: a conflict, a refusal, or a price that is not the agreed one. */
 const hasNotes = ({ conflicts, problems, line }: LineView): boolean =>

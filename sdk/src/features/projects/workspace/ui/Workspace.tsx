@@ -5,19 +5,21 @@ import { Button, useScope } from '../../../../ui'
 import type { Place } from '../../move/outline'
 import type { ProjectTexts } from '../../project.texts'
 import { dragLines } from '../dragLines'
+import { finderOf } from '../finder'
 import type { ProjectStore } from '../store.types'
 import { BulkBar } from './BulkBar'
 import { WorkspaceScope, type WorkspaceContext } from './context'
 import { EmptyProject } from './EmptyProject'
 import { Filter } from './Filter'
-import { FolderSection } from './FolderSection'
 import { DeletedLines } from './DeletedLines'
+import { FolderSection } from './FolderSection'
 import type { MenuItem } from './Menu'
 import { Rail } from './Rail'
 import { StatusBanner } from './StatusBanner'
 import { Summary } from './Summary'
 import { UndoBar } from './UndoBar'
 import { usePart } from './usePart'
+import { whenIdle } from './whenIdle'
 import { WorkspaceHead, type TabName } from './WorkspaceHead'
 
 const loadLine = () => import('../../line/part')
@@ -49,14 +51,14 @@ export function Workspace({ store, texts }: WorkspaceProps) {
   const [cleared, setCleared] = useState(0)
   const [isSelecting, setIsSelecting] = useState(false)
   const [wanted, setWanted] = useState(0)
+  /** The folders below the first are drawn a moment after it. */
+  const [isWhole, setIsWhole] = useState(false)
   const [tab, setTab] = useState(() => tabOf(location.hash))
   const [openCode, setOpenCode] = useState<string | null>(null)
   const [moving, setMoving] = useState<readonly string[] | null>(null)
   const [called, setCalled] = useState<string | null>(null)
-  const [isRestoring, setIsRestoring] = useState(false)
-  const [isPasting, setIsPasting] = useState(false)
-  const [isCopying, setIsCopying] = useState(false)
-  const [areKeysOpen, setAreKeysOpen] = useState(false)
+  const [dialog, setDialog] = useState<'restore' | 'paste' | 'copy' | 'keys' | null>(null)
+  const closeDialog = () => setDialog(null)
   const anchor = useRef<string | null>(null)
   /** The line whose handle gets the focus again once its row is drawn in its new place. */
   const focused = useRef<string | null>(null)
@@ -67,11 +69,13 @@ export function Workspace({ store, texts }: WorkspaceProps) {
   const LinePart = usePart(loadLine, openCode !== null, () => setOpenCode(null))
   const MovePart = usePart(loadMove, moving !== null, () => setMoving(null))
   const DeliveryPart = usePart(loadDelivery, called !== null, () => setCalled(null))
-  const DeletedPart = usePart(loadDeleted, isRestoring, () => setIsRestoring(false))
+  const DeletedPart = usePart(loadDeleted, dialog === 'restore', closeDialog)
   const TabsPart = usePart(loadTabs, tab !== 'products', () => setTab('products'))
-  const PastePart = usePart(loadPaste, isPasting, () => setIsPasting(false))
-  const CopyPart = usePart(loadCopy, isCopying, () => setIsCopying(false))
-  const KeysPart = usePart(loadKeys, areKeysOpen, () => setAreKeysOpen(false))
+  const PastePart = usePart(loadPaste, dialog === 'paste', closeDialog)
+  const CopyPart = usePart(loadCopy, dialog === 'copy', closeDialog)
+  const KeysPart = usePart(loadKeys, dialog === 'keys', closeDialog)
+
+  useEffect(() => whenIdle(() => setIsWhole(true)), [])
 
   useEffect(() => {
     const follow = () => setTab(tabOf(location.hash))
@@ -97,7 +101,7 @@ export function Workspace({ store, texts }: WorkspaceProps) {
       if ((event.ctrlKey || event.metaKey) && event.key === 'z' && store.$undo.get()) {
         event.preventDefault()
         void store.undo()
-      } else if (event.key === '?' && event.composedPath().includes(host)) setAreKeysOpen(true)
+      } else if (event.key === '?' && event.composedPath().includes(host)) setDialog((now) => now ?? 'keys')
     }
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)
@@ -154,7 +158,7 @@ export function Workspace({ store, texts }: WorkspaceProps) {
       openLine: setOpenCode,
       openMove: setMoving,
       openDelivery: setCalled,
-      openDeleted: () => setIsRestoring(true),
+      openDeleted: () => setDialog('restore'),
       menuOf,
       keepFocus(code) {
         focused.current = code
@@ -193,15 +197,18 @@ export function Workspace({ store, texts }: WorkspaceProps) {
   // A customer may have been sent the address of a tab of staff.
   const shownTab = info.isStaff || tab === 'files' ? tab : 'products'
   const count = outline.reduce((sum, { codes }) => sum + codes.length, 0)
-  const sections = outline.filter(isShown).map(({ folderId, codes }) => ({
-    folderId,
-    codes,
-    title: folders.find(({ id }) => id === folderId)?.title ?? texts.noFolder,
-  }))
+  const sections = outline
+    .filter(isShown)
+    .slice(0, isWhole ? Infinity : 1)
+    .map(({ folderId, codes }) => ({
+      folderId,
+      codes,
+      title: folders.find(({ id }) => id === folderId)?.title ?? texts.noFolder,
+    }))
 
   return (
     <WorkspaceScope.Provider value={scope}>
-      <div className="project" {...{ part: 'project' }}>
+      <div className={isWhole ? 'project' : 'project project-tall'} {...{ part: 'project' }}>
         <WorkspaceHead info={info} tab={shownTab} />
         {shownTab !== 'products' && TabsPart && <TabsPart tab={shownTab} store={store} />}
         <div className="project-main" hidden={shownTab !== 'products'}>
@@ -217,7 +224,7 @@ export function Workspace({ store, texts }: WorkspaceProps) {
                 </span>
               )}
               {!isReadOnly && count > 0 && (
-                <Button kind="quiet" onClick={() => setIsPasting(true)}>
+                <Button kind="quiet" onClick={() => setDialog('paste')}>
                   {texts.paste}
                 </Button>
               )}
@@ -237,7 +244,7 @@ export function Workspace({ store, texts }: WorkspaceProps) {
                 kind="quiet"
                 aria-label={texts.keys}
                 title={texts.keys}
-                onClick={() => setAreKeysOpen(true)}
+                onClick={() => setDialog('keys')}
               >
                 ?
               </Button>
@@ -249,8 +256,8 @@ export function Workspace({ store, texts }: WorkspaceProps) {
               <EmptyProject
                 texts={texts}
                 isReadOnly={isReadOnly}
-                onPaste={() => setIsPasting(true)}
-                onCopy={folders.length === 0 ? () => setIsCopying(true) : undefined}
+                onPaste={() => setDialog('paste')}
+                onCopy={folders.length === 0 ? () => setDialog('copy') : undefined}
               />
             )}
             {found?.size === 0 && (
@@ -291,12 +298,10 @@ export function Workspace({ store, texts }: WorkspaceProps) {
         {LinePart && <LinePart code={openCode} onClose={() => setOpenCode(null)} store={store} />}
         {MovePart && <MovePart codes={moving} onClose={() => setMoving(null)} store={store} />}
         {DeliveryPart && <DeliveryPart folderId={called} onClose={() => setCalled(null)} store={store} />}
-        {DeletedPart && (
-          <DeletedPart open={isRestoring} onClose={() => setIsRestoring(false)} store={store} />
-        )}
-        {PastePart && <PastePart open={isPasting} onClose={() => setIsPasting(false)} store={store} />}
-        {CopyPart && <CopyPart open={isCopying} onClose={() => setIsCopying(false)} store={store} />}
-        {KeysPart && <KeysPart open={areKeysOpen} onClose={() => setAreKeysOpen(false)} />}
+        {DeletedPart && <DeletedPart open={dialog === 'restore'} onClose={closeDialog} store={store} />}
+        {PastePart && <PastePart open={dialog === 'paste'} onClose={closeDialog} store={store} />}
+        {CopyPart && <CopyPart open={dialog === 'copy'} onClose={closeDialog} store={store} />}
+        {KeysPart && <KeysPart open={dialog === 'keys'} onClose={closeDialog} />}
       </div>
     </WorkspaceScope.Provider>
   )
@@ -309,15 +314,4 @@ const isShown = ({ folderId, codes }: Place): boolean => folderId !== null || co
 function pickedWith(store: ProjectStore, code: string): string[] {
   const picked = store.$picked.get()
   return picked.has(code) ? [...picked] : [code]
-}
-
-/** Finds lines by the words of their title, model and maker. */
-function finderOf(store: ProjectStore, query: string): (code: string) => boolean {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  return (code) => {
-    const line = store.line(code)?.get().line
-    if (!line) return false
-    const text = `${line.title} ${line.sku} ${line.brand}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  }
 }

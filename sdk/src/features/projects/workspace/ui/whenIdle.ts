@@ -1,0 +1,13 @@
+/** A busy page must not keep a folder from being drawn. Milliseconds. */
+const MAX_MS = 300
+
+/** Runs once the browser has nothing else to do. @returns a function that cancels it */
+export function whenIdle(run: () => void): () => void {
+  const request = globalThis.requestIdleCallback as typeof requestIdleCallback | undefined
+  if (!request) {
+    const timer = setTimeout(run)
+    return () => clearTimeout(timer)
+  }
+  const id = request(run, { timeout: MAX_MS })
+  return () => cancelIdleCallback(id)
+}

@@ -1,0 +1,10 @@
+/** Bit flags of what may be edited on a price line (COM-429, commerce OP-04). */
+export const priceLinePermission = {
+  quantity: 1,
+  price: 2,
+  warranty: 4,
+  install: 8,
+  delete: 16,
+  competitorUrlValidation: 32,
+  all: 63,
+} as const

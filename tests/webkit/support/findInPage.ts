@@ -36,7 +36,7 @@ export function findInPage(wanted: Wanted): Element | null {
       return element.matches('input, select, textarea') && isNamed(labelOf(element), wanted.field)
     }
     if ('button' in wanted) {
-      return element.matches('button, a, summary, [role]') && isNamed(labelOf(element), wanted.button)
+      return element.matches('button, a, summary') && isNamed(labelOf(element), wanted.button)
     }
     const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
     return own

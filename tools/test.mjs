@@ -69,7 +69,7 @@ async function test() {
   const { only, filters } = readArguments()
   await mkdir(join(ROOT, 'test-results'), { recursive: true })
   const isWhole = !only && filters.length === 0
-  const firefox = isWhole && process.env.CI ? installFirefox() : undefined
+  const installing = isWhole && process.env.CI ? installFirefox() : undefined
   /** @type {Promise<Outcome>[]} */
   const beside = []
   const checks = await staticChecks(isWhole || only === 'lint' ? STATIC_CHECKS : [BUILD], () => {
@@ -80,9 +80,10 @@ async function test() {
   if (!only || only === 'unit') outcomes.push(await unitTests(filters))
   // Browser tests measure what a shopper waits for, so nothing runs beside them.
   outcomes.push(...(await Promise.all(beside)))
+  const firefox = await installing
   if (isWhole && !isBuilt) progress('Failure run: not run, because the build failed')
   if ((!only || only === 'e2e') && !isBuilt) progress('Browser tests: not run, because the build failed')
-  if ((!only || only === 'e2e') && isBuilt) outcomes.push(...(await browserTests(filters, await firefox)))
+  if ((!only || only === 'e2e') && isBuilt) outcomes.push(...(await browserTests(filters, firefox)))
   if (only === 'faults' && isBuilt) outcomes.push(await failureRun())
   // These install Debian's packages where they may, so they run on demand only.
   if (only === 'engines' && isBuilt) outcomes.push(await engineTests())
@@ -160,9 +161,7 @@ async function installFirefox() {
   const { findFirefox } = await import('./engines/findFirefox.mjs')
   const path = code === 0 ? findFirefox() : undefined
   if (path) return path
-  console.log(output)
-  const reason = new Refusal('It is not installed and could not be; see above.')
-  return skippedFor('two browser tests in Firefox', reason)
+  return skippedFor('two browser tests in Firefox', new Refusal(`It could not be installed:\n${output}`))
 }
 
 /**

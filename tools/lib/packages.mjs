@@ -4,6 +4,9 @@ import { progress } from './console.mjs'
 /** The longest time for the lists of packages, and for what is downloaded, each. */
 const DOWNLOAD_WITHIN_MS = 180_000
 
+/** A mirror that does not answer is given up after these seconds, and not tried again. */
+const IMPATIENT = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=0']
+
 /**
  * Installs packages of Debian or Ubuntu; only root may. A failure is printed, and the caller checks for the
  * programs it needs.
@@ -11,9 +14,9 @@ const DOWNLOAD_WITHIN_MS = 180_000
  */
 export function installPackages(names) {
   const install = ['install', '-y', '--no-install-recommends', ...names]
-  aptGet(['update'], DOWNLOAD_WITHIN_MS)
+  if (!aptGet([...IMPATIENT, 'update'], DOWNLOAD_WITHIN_MS)) return
   // Only a download may be ended: a package that is half installed would break the next installation.
-  if (aptGet([...install, '--download-only'], DOWNLOAD_WITHIN_MS)) aptGet(install)
+  if (aptGet([...IMPATIENT, ...install, '--download-only'], DOWNLOAD_WITHIN_MS)) aptGet(install)
 }
 
 /** @param {string[]} args @param {number} [timeout] ms @returns {boolean} whether it succeeded */

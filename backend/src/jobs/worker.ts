@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as after } from 'node:timers/promises'
 import {
   Logger as WorkerLogger,
   parseCronItems,
@@ -46,6 +47,9 @@ const firstTries = 5
 
 /** Milliseconds between a pool's signs of life; it counts as dead after four times as long. */
 const aliveEveryMs = 5_000
+
+/** A connection whose other end is gone must not delay the end. Milliseconds. */
+const quietWithinMs = 1_000
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
@@ -251,7 +255,7 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
 
   const end = async ({ runner, pool, quiet }: Crew): Promise<void> => {
     // The library ends its listening by a statement on that connection, which pg allows one at a time.
-    await quiet()
+    await Promise.race([quiet(), after(quietWithinMs, undefined, { ref: false })])
     // Workers that an error has just ended reject this.
     await runner.stop().catch((err: unknown) => log.debug({ ...context, err }, 'had ended before'))
     await endPool(db, pool.id)

@@ -2,7 +2,6 @@ import {
   agreementHolds,
   calledUnits,
   type CallOff,
-  CART_QUANTITY_MAX,
   formatDollars,
   isoDayIn,
   openUnits,
@@ -48,9 +47,10 @@ export const lockCartToFill = (
 
 /**
  * Adds a project's lines to the session's cart, or replaces its lines (commerce OP-62): no more units than
- * are left to order, those in the cart included, unless more is meant. Units beyond the agreed ones become a
- * line of their own at the shop's price. A line has at most 99 units; the answer's messages name the units
- * left out. Runs in the caller's transaction, which has locked the cart, then the project.
+ * are left to order, or than were chosen where more is meant, those in the cart included; so never more than
+ * a cart takes of a line. Units beyond the agreed ones become a line of their own at the shop's price. The
+ * answer's messages name the units left out. Runs in the caller's transaction, which has locked the cart,
+ * then the project.
  * @throws DomainError 409 `PAYMENT_IN_PROGRESS`
  */
 export const fillCart = async (
@@ -113,19 +113,12 @@ const shareUnits = (
   const { agreed, title } = goods
   const own = existing.filter(({ projectLineId }) => projectLineId === goods.projectLineId)
   const quantity = calledUnits({ ...goods, inCart: unitsOf(own) })
-  const twins = own.filter(
-    ({ warrantyId, installId }) => warrantyId === goods.warrantyId && installId === goods.installId,
-  )
-  const room = (cents: number | null): number =>
-    CART_QUANTITY_MAX - unitsOf(twins.filter(({ agreedCents }) => agreedCents === cents))
   const atAgreed = own.filter(
     ({ agreedCents, agreedUntil }) =>
       agreedCents !== null && (agreedCents === agreed?.priceCents || agreementHolds(agreedUntil, today)),
   )
-  const wantedAgreed = agreed === null ? 0 : Math.min(quantity, Math.max(0, agreed.units - unitsOf(atAgreed)))
-  const agreedUnits = agreed === null ? 0 : Math.min(wantedAgreed, room(agreed.priceCents))
-  const liveUnits = Math.min(quantity - wantedAgreed, room(null))
-  const leftOut = quantity - agreedUnits - liveUnits
+  const agreedUnits = agreed === null ? 0 : Math.min(quantity, Math.max(0, agreed.units - unitsOf(atAgreed)))
+  const liveUnits = quantity - agreedUnits
   const notes: string[] = []
   const held = (goods.wanted ?? openUnits(goods)) - quantity
   if (quantity > 0 && held > 0) notes.push(`${held} × ${title} not added: they are in the cart already.`)
@@ -133,9 +126,6 @@ const shareUnits = (
     notes.push(
       `The agreed price does not cover ${liveUnits} × ${title}: today\u2019s price is ${formatDollars(goods.liveCents)}.`,
     )
-  }
-  if (leftOut > 0) {
-    notes.push(`${leftOut} × ${title} not added: the limit is ${CART_QUANTITY_MAX} of one product.`)
   }
   const common = {
     product_id: goods.productId,

@@ -108,6 +108,25 @@ describe('POST /api/projects/cart', () => {
     expect(textsOf(more.body)).toEqual([
       'The agreed price does not cover 1 × Product OVEN: today\u2019s price is $1,100.',
     ])
+    const again = await call(4, true)
+    expect(again.body.products).toEqual(more.body.products)
+    expect(textsOf(again.body)).toEqual(['Product OVEN not added: it is in the cart already.'])
+  })
+
+  it('takes of more than is left what the cart does not have yet, at the price of today [COM-300]', async () => {
+    const { projectId, oven } = await quoted()
+    const body = { projectId, selectedProductCodes: [oven] }
+    expect(linesOf((await post(shop.owner, '/api/projects/cart', body)).body)).toEqual([['OVEN', 900, 3]])
+    const quantities = [{ productCode: oven, quantity: 4, isExtra: true }]
+    const more = await post(shop.owner, '/api/projects/cart', { ...body, quantities })
+    expect(linesOf(more.body)).toEqual([
+      ['OVEN', 900, 3],
+      ['OVEN', 1100, 1],
+    ])
+    expect(textsOf(more.body)).toEqual([
+      '3 × Product OVEN not added: they are in the cart already.',
+      'The agreed price does not cover 1 × Product OVEN: today\u2019s price is $1,100.',
+    ])
   })
 
   it('takes the agreed units once for two presses at the same time, and once a key', async () => {
@@ -136,7 +155,7 @@ describe('POST /api/projects/cart', () => {
     expect((await cartOf(shop.owner)).orderTotal).toBe(3300)
   })
 
-  it('names with its number what it leaves out, and takes 99 of a line at most [COM-234]', async () => {
+  it('names with its number what it leaves out [COM-234]', async () => {
     const project = await shop.project(shop.owner, [
       ['OVEN', 60],
       ['DISH', 2],
@@ -164,10 +183,8 @@ describe('POST /api/projects/cart', () => {
       selectedProductCodes: [oven],
       quantities: [{ productCode: oven, quantity: 61, isExtra: true }],
     })
-    expect(linesOf(second.body)).toEqual([['OVEN', 1000, 99]])
-    expect(second.body.messages).toEqual([
-      { message: '22 × Product OVEN not added: the limit is 99 of one product.' },
-    ])
+    expect(linesOf(second.body)).toEqual([['OVEN', 1000, 61]])
+    expect(textsOf(second.body)).toEqual(['60 × Product OVEN not added: they are in the cart already.'])
     for (const { warehouse_code, available, on_order } of stock) {
       await shop.app
         .db('stock')

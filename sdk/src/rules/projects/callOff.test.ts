@@ -42,8 +42,19 @@ describe('the units that go into a cart', () => {
 
   it('are more than is open only where that is meant', () => {
     expect(calledUnits(callOff({ wanted: 15, isExtra: true }))).toBe(15)
-    expect(calledUnits(callOff({ wanted: 15, isExtra: true, inCart: 14 }))).toBe(15)
-    // Not more than is open after all: the cart counts again.
+    expect(calledUnits(callOff({ ordered: 24, wanted: 1, isExtra: true }))).toBe(1)
+  })
+
+  it.each([
+    [13, 2],
+    [14, 1],
+    [15, 0],
+    [20, 0],
+  ])('are, where more is meant, what the cart with %i has less than was chosen', (inCart, units) => {
+    expect(calledUnits(callOff({ wanted: 15, isExtra: true, inCart }))).toBe(units)
+  })
+
+  it('are no more than is open where no more is chosen, whatever is meant', () => {
     expect(calledUnits(callOff({ wanted: 14, isExtra: true, inCart: 13 }))).toBe(1)
   })
 })

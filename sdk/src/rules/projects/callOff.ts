@@ -23,11 +23,11 @@ export const exceedsOpen = ({ wanted, isExtra, ...line }: Omit<CallOff, 'inCart'
 
 /**
  * Units of a line that go into a cart: the chosen ones, but together with those that the cart has no more than
- * are open. A second press adds nothing. More than that only where it is meant.
+ * are open, or than were chosen where more is meant. A second press adds nothing.
  */
 export function calledUnits({ inCart, wanted, isExtra, ...line }: CallOff): number {
   const open = openUnits(line)
   const chosen = wanted ?? open
-  if (isExtra && chosen > open) return chosen
-  return Math.max(0, Math.min(chosen, open - inCart))
+  const limit = isExtra ? Math.max(chosen, open) : open
+  return Math.max(0, Math.min(chosen, limit - inCart))
 }

@@ -3,6 +3,14 @@ import { assign, createMachine, type setup as xstateSetup } from 'xstate'
 type Parts = Parameters<typeof createMachine>[1]
 type Config = Parameters<typeof createMachine>[0]
 
+/** Of the methods that XState's `setup` returns, those that ours has. */
+declare function narrowed<Args extends unknown[], All>(
+  full: (...args: Args) => All,
+): (...args: Args) => Pick<All, keyof All & ('assign' | 'createStateConfig' | 'createMachine')>
+declare const full: typeof xstateSetup
+/** Never called: the type of its result keeps the type parameters of XState's function. */
+const typed = () => narrowed(full)
+
 /**
  * `setup` of XState, with its types and the three methods that our charts use. XState's own also returns
  * each kind of action, so that every checkout would load those that no chart has.
@@ -11,4 +19,4 @@ export const setup = ((parts: Parts) => ({
   assign,
   createStateConfig: (state: unknown) => state,
   createMachine: (config: Config) => createMachine(config, parts),
-})) as unknown as typeof xstateSetup
+})) as unknown as ReturnType<typeof typed>

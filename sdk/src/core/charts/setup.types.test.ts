@@ -1,0 +1,10 @@
+import { expect, expectTypeOf, it } from 'vitest'
+import { setup } from './setup'
+
+it('has the type of the methods that it has, and of no other', () => {
+  const chart = setup({ types: { context: {} as { n: number }, events: {} as { type: 'GO' } } })
+  expectTypeOf<keyof typeof chart>().toEqualTypeOf<'assign' | 'createStateConfig' | 'createMachine'>()
+  expect(Object.keys(chart).sort()).toEqual(['assign', 'createMachine', 'createStateConfig'])
+  // @ts-expect-error -- no event of this chart
+  chart.createStateConfig({ on: { GONE: {} } })
+})

@@ -9,7 +9,7 @@ export function CouponForm() {
   const texts = useLaterTexts()
   const send = useSend()
   const { announcer } = useCountertop()
-  const { text, error, sent } = useDerived(({ coupon }) => coupon)
+  const { text, error, sent, queued } = useDerived(({ coupon }) => coupon)
   const couponCode = useDerived(({ cart }) => cart.couponCode)
   const giftCardCode = useDerived(({ cart }) => cart.giftCardCode)
   const region = useRegion('coupon')
@@ -38,7 +38,7 @@ export function CouponForm() {
       text={text}
       error={error}
       accepted={accepted}
-      isApplying={region === 'applying'}
+      isApplying={region === 'applying' || text === queued}
       isRemoving={region === 'removing'}
       onType={(typed) => {
         setAccepted('')

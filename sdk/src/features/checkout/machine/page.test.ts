@@ -257,7 +257,8 @@ describe('a field', () => {
 })
 
 describe('the coupon', () => {
-  const apply = (checkout: ReturnType<typeof startCheckout>, text: string) => {
+  type Started = ReturnType<typeof startCheckout>
+  const apply = (checkout: Started, text: string) => {
     checkout.send({ type: 'COUPON_TYPED', text })
     checkout.send({ type: 'COUPON_APPLIED' })
   }
@@ -334,6 +335,21 @@ describe('the coupon', () => {
       expect(checkout.is({ coupon: 'open' })).toBe(true)
     },
   )
+
+  it.each([
+    ['emptied', (checkout: Started) => checkout.send({ type: 'COUPON_TYPED', text: '' })],
+    ['replaced by a malformed one, which is refused', (checkout: Started) => apply(checkout, '  ')],
+  ])('that waits for a removal is not applied once its field is %s', async (_what, takeBack) => {
+    const checkout = startCheckout({ cart: makeCart({ couponCode: 'TAKE10' }) })
+    await checkout.open()
+    checkout.send({ type: 'COUPON_REMOVED' })
+    apply(checkout, 'GIFT-1234')
+    takeBack(checkout)
+    await checkout.call('removeCoupon').answer()
+    expect(checkout.count('applyCoupon')).toBe(0)
+    expect(checkout.is({ coupon: 'open' })).toBe(true)
+    expect(checkout.context().coupon).toMatchObject({ sent: '', queued: '' })
+  })
 
   it('that is malformed is refused at once while another is being removed [CHK-292]', async () => {
     const checkout = startCheckout({ cart: makeCart({ couponCode: 'TAKE10' }) })

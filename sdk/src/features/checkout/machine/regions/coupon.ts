@@ -6,7 +6,10 @@ import type { CheckoutContext } from '../types'
 
 const refuseMalformed = {
   guard: 'couponIsMalformed',
-  actions: checkout.assign(({ context }) => withError(context, couponError(context.coupon.text) ?? '')),
+  // The shopper has replaced the code that is queued.
+  actions: checkout.assign(({ context: { coupon } }) =>
+    withError({ coupon: { ...coupon, queued: '' } }, couponError(coupon.text) ?? ''),
+  ),
 } as const
 
 /**
@@ -19,7 +22,13 @@ export const coupon = checkout.createStateConfig({
   on: {
     COUPON_TYPED: {
       actions: assign({
-        coupon: ({ context, event }) => ({ ...context.coupon, text: event.text, error: '' }),
+        coupon: ({ context: { coupon }, event: { text } }) => ({
+          ...coupon,
+          text,
+          error: '',
+          // An emptied field takes the code back.
+          queued: text && coupon.queued,
+        }),
       }),
     },
   },
@@ -102,6 +111,6 @@ export const coupon = checkout.createStateConfig({
   },
 })
 
-function withError({ coupon }: CheckoutContext, error: string): Partial<CheckoutContext> {
+function withError({ coupon }: Pick<CheckoutContext, 'coupon'>, error: string): Partial<CheckoutContext> {
   return { coupon: { ...coupon, error } }
 }

@@ -85,7 +85,7 @@ export const checkoutViewService = ({
   return {
     view: async (sessionId, brand, subdivision) => {
       const [principal, row] = await Promise.all([
-        principals.buyerOf(sessionId),
+        principals.buyerOf(sessionId, brand),
         readSite(db, brand.code, sessionId),
       ])
       const site = checkoutSite(row)

@@ -25,12 +25,13 @@ select ${columns}
 from sessions s join ${currentSignIn} join accounts a on a.id = i.account_id
 where s.id = $1 and s.expires_at > $2`
 
-/** A linked account's credit is not for platforms. */
+/** A linked account's credit is not for platforms. A link is with the client of one brand. */
 const buyerSql = `
 select ${columns.replace('a.has_credit_account', 'a.has_credit_account and i.id is not null as has_credit_account')}
 from sessions s
 left join ${currentSignIn}
-left join oauth_links k on k.id = s.link_id and k.ended_at is null
+left join (oauth_links k join oauth_clients c on c.id = k.client_id and c.site_code = $3)
+  on k.id = s.link_id and k.ended_at is null
 join accounts a on a.id = coalesce(i.account_id, k.account_id) and (i.id is not null or a.role = 'customer')
 where s.id = $1 and s.expires_at > $2`
 
@@ -39,11 +40,15 @@ export const findSignedIn = (db: Db, sessionId: Buffer, now: Date): Promise<Cust
   find(db, 'principal', signedInSql, [sessionId, now])
 
 /**
- * As `findSignedIn`; of a platform's session the customer, while their account is linked to that platform.
- * Staff's never is.
+ * As `findSignedIn`; of a platform's session the customer, while their account is linked to that platform at
+ * this site. Staff's never is.
  */
-export const findBuyer = (db: Db, sessionId: Buffer, now: Date): Promise<Customer | Staff | undefined> =>
-  find(db, 'principal-buyer', buyerSql, [sessionId, now])
+export const findBuyer = (
+  db: Db,
+  sessionId: Buffer,
+  now: Date,
+  siteCode: string,
+): Promise<Customer | Staff | undefined> => find(db, 'principal-buyer', buyerSql, [sessionId, now, siteCode])
 
 const find = async (
   db: Db,

@@ -11,10 +11,10 @@ export interface PrincipalService {
   /** The account signed in with this session. One statement; none without a session. */
   of(sessionId: Buffer | null): Promise<Principal>
   /**
-   * As `of`; for a session of a linked platform the customer whom it acts for. For checkouts alone: they are
-   * all that the customer has allowed.
+   * As `of`; for a session of a linked platform the customer whom it acts for, at the brand that the platform
+   * is linked at: sessions belong to no brand. For checkouts alone: they are all that the customer has allowed.
    */
-  buyerOf(sessionId: Buffer | null): Promise<Principal>
+  buyerOf(sessionId: Buffer | null, brand: Brand): Promise<Principal>
   isStaff(sessionId: Buffer | null): Promise<boolean>
   /** As `seesPrices`, reading the account only at a site where it matters. */
   seesPrices(brand: Brand, sessionId: Buffer | null): Promise<boolean>
@@ -26,19 +26,21 @@ export const principalService = (db: Db, clock: Clock): PrincipalService => {
    * key is the session's id, an object that belongs to one request.
    */
   const early = new WeakMap<Buffer, Principal>()
-  const readBy =
-    (find: typeof findSignedIn) =>
-    async (sessionId: Buffer | null): Promise<Principal> => {
-      if (sessionId === null) return guest
-      const known = early.get(sessionId)
-      // Used once: a handler that has changed the sign-in reads the principal again.
-      early.delete(sessionId)
-      return known ?? (await find(db, sessionId, clock.now())) ?? guest
-    }
-  const of = readBy(findSignedIn)
+  const readBy = async (
+    find: (id: Buffer) => Promise<Principal | undefined>,
+    sessionId: Buffer | null,
+  ): Promise<Principal> => {
+    if (sessionId === null) return guest
+    const known = early.get(sessionId)
+    // Used once: a handler that has changed the sign-in reads the principal again.
+    early.delete(sessionId)
+    return known ?? (await find(sessionId)) ?? guest
+  }
+  const of = (sessionId: Buffer | null): Promise<Principal> =>
+    readBy((id) => findSignedIn(db, id, clock.now()), sessionId)
   return {
     of,
-    buyerOf: readBy(findBuyer),
+    buyerOf: (sessionId, brand) => readBy((id) => findBuyer(db, id, clock.now(), brand.code), sessionId),
     isStaff: async (sessionId) => (await of(sessionId)).kind === 'staff',
     seesPrices: async (brand, sessionId) => {
       if (!brand.capabilities.hidesPricesFromVisitors) return true

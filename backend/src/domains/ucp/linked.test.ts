@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { brands } from '@countertop/sdk/rules'
 import { insertPerson, jar, logIn, type TestPerson } from '../../testing/index'
 import { type PurchaseStage, purchaseStage } from '../../testing/purchase'
 import { plainCard } from '../../testing/sandbox'
@@ -476,7 +477,7 @@ describe('a buyer’s token', () => {
     const code = await allowed(stage.app, buyer, requestOf(client, verifier))
     const { id } = await create({ by })
     const { session_id: sessionId } = await stage.app.db('ucp_resources').where({ id }).first('session_id')
-    const principal = () => stage.app.backend.services.principals.buyerOf(sessionId as Buffer)
+    const principal = () => stage.app.backend.services.principals.buyerOf(sessionId as Buffer, brands.aol)
     expect(await principal()).toMatchObject({ kind: 'customer', accountId: String(buyer.accountId) })
     await stage.app.db('accounts').where({ id: buyer.accountId }).update({ role: 'staff', staff_id: 'W-new' })
     expect(await principal()).toEqual({ kind: 'guest' })

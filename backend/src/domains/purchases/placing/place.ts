@@ -28,7 +28,7 @@ export const placeCheckout = async (deps: PlaceDeps, request: PlaceRequest): Pro
   const prepared: PreparedRequest = {
     ...request,
     returnUrl,
-    principal: await deps.principals.buyerOf(sessionId),
+    principal: await deps.principals.buyerOf(sessionId, brand),
     bounds: await boundsIn(brand.country, deps.providers, deps.log),
   }
   for (;;) {

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { checkoutOption } from '@countertop/sdk/rules'
+import { createHash, randomUUID } from 'node:crypto'
+import { brands, checkoutOption } from '@countertop/sdk/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertPerson, jar, logIn, type TestPerson } from '../../../../testing/index'
 import { type PurchaseStage, purchaseStage } from '../../../../testing/purchase'
@@ -101,8 +101,8 @@ const buyerOf = async (kind: Parameters<typeof insertPerson>[1] = 'customer', gi
   await insertAddress(buyer, address)
   return { buyer, by: await connected(stage.app, ours.client, buyer, ALL_SCOPES) }
 }
-const read = async (session: string, path = '/api/checkout') =>
-  stage.app.request('GET', path, { brand: 'aol', headers: { 'X-Countertop-Session': session } })
+const read = async (session: string, path = '/api/checkout', brand = 'aol') =>
+  stage.app.request('GET', path, { brand, headers: { 'X-Countertop-Session': session } })
 const shopperOf = (session: string) => {
   const shopper = { jar: jar(), brand: 'aol' }
   shopper.jar.set('ct_session', session)
@@ -189,6 +189,22 @@ describe('the frame of a linked buyer’s checkout', () => {
     const { session } = (await open(id, null)).body as { session: string }
     expect((await read(session)).body.customer).toBeNull()
     expect((await open(id, await frameToken(by, id), session)).body).toEqual({ session })
+    expect((await read(session)).body.customer.email).toBe(buyer.email)
+  })
+
+  it('acts for the account at the brand alone where the platform is connected', async () => {
+    const { buyer, by } = await buyerOf()
+    await insertAddress(buyer, { address: '9 Queen Street', country: 'NZ', state: '', is_shipping: true })
+    const { id } = await create(by)
+    const { session } = (await open(id, await frameToken(by, id))).body as { session: string }
+    for (const brand of ['nz', 'aoc'] as const) {
+      const elsewhere = await read(session, '/api/checkout', brand)
+      expect([brand, elsewhere.body.customer ?? null]).toEqual([brand, null])
+      const sessionId = createHash('sha256').update(session).digest()
+      const { principals } = stage.app.backend.services
+      expect(await principals.buyerOf(sessionId, brands[brand])).toEqual({ kind: 'guest' })
+      expect(await principals.buyerOf(sessionId, brands.aol)).toMatchObject({ email: buyer.email })
+    }
     expect((await read(session)).body.customer.email).toBe(buyer.email)
   })
 

@@ -306,6 +306,50 @@ describe('a running checkout', () => {
     expect(localStorage.getItem('aol:checkoutSession')).toBeNull()
   })
 
+  it('writes nothing while the view wants nothing saved, leaves what was saved before, and goes on afterwards [CHK-369]', async () => {
+    const off = { body: makeView({ features: { checkoutSession: false } }) }
+    const { actor, backend, calls, isIn } = await start()
+    const readViewAgain = async (view: typeof off) => {
+      backend.on('GET /api/checkout', view)
+      const before = calls('GET /api/checkout').length
+      actor.send({ type: 'VIEW_OUTDATED' })
+      await vi.waitFor(() => expect(calls('GET /api/checkout')).toHaveLength(before + 1))
+      await vi.waitFor(() => expect(isIn({ view: 'current' })).toBe(true))
+    }
+    const type = (value: string) => {
+      actor.send({ type: 'TYPED', field: 'email', value })
+      actor.send({ type: 'LEFT', field: 'email' })
+      window.dispatchEvent(new Event('pagehide'))
+    }
+    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    type('sam@example.com')
+    const saved = { ...localStorage }
+    // Staff have signed in, in another tab.
+    await readViewAgain(off)
+    type('kiri@example.com')
+    expect({ ...localStorage }).toEqual(saved)
+    await readViewAgain({ body: makeView() })
+    type('sam.ngata@example.com')
+    expect(localStorage.getItem('aol:checkoutSession')).toContain('sam.ngata@example.com')
+  })
+
+  it('opens without what was saved before where the view wants nothing saved, and leaves it alone [CHK-369]', async () => {
+    const on = await start()
+    await vi.waitFor(() => expect(on.isIn({ page: 'ready' })).toBe(true))
+    on.actor.send({ type: 'TYPED', field: 'email', value: 'sam@example.com' })
+    on.stop()
+    const saved = localStorage.getItem('aol:checkoutSession')
+    expect(saved).toContain('sam@example.com')
+    const off = await start('/customer/checkout', {
+      'GET /api/checkout': { body: makeView({ features: { checkoutSession: false } }) },
+    })
+    off.actor.send({ type: 'TYPED', field: 'phoneNumber', value: '0412345678' })
+    await vi.waitFor(() => expect(off.isIn({ page: 'ready' })).toBe(true))
+    window.dispatchEvent(new Event('pagehide'))
+    expect(off.actor.getSnapshot().context.form.values.email).toBe('')
+    expect(localStorage.getItem('aol:checkoutSession')).toBe(saved)
+  })
+
   it('hears nothing any more once it was stopped', async () => {
     const { calls, isIn, stop } = await start()
     await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))

@@ -172,6 +172,8 @@ async function connect(
         api.setLocation(localityId).catch((error: unknown) => countertop.log('location not set', error))
       },
       saveCheckout: ({ context }) => {
+        // Staff may have signed in since the page opened, in another tab.
+        if (context.view.features.checkoutSession === false) return
         saved.write(
           shoppersValues(context),
           context.preferredDate ?? context.delivery?.deliveryDate ?? null,

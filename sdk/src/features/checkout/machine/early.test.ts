@@ -146,16 +146,6 @@ describe('what the shopper enters before the answers have come', () => {
     expect(checkout.effectsOf('saveCheckout')).toEqual([])
   })
 
-  it('is not kept at a site that saves nothing, from its first answer on [CHK-369]', async () => {
-    const checkout = startCheckout({ view: makeView({ features: { checkoutSession: false } }) })
-    checkout.send({ type: 'TYPED', field: 'email', value: 'sam@example.com' })
-    await checkout.open()
-    checkout.send({ type: 'LEFT', field: 'email' })
-    checkout.send({ type: 'PAGE_LEFT' })
-    expect(checkout.effectsOf('clearCheckout')).toHaveLength(1)
-    expect(checkout.effectsOf('saveCheckout')).toEqual([])
-  })
-
   it('saves nothing where nothing was entered', async () => {
     const checkout = startCheckout()
     await checkout.open()

@@ -75,8 +75,6 @@ export const checkout = setup({
     codeIsQueued: ({ context }) => context.coupon.queued !== '',
     couponIsMalformed: ({ context }) => couponError(context.coupon.text) !== null,
 
-    /** The site has switched saving off (OP-057). */
-    savesNothing: ({ context }) => context.view.features.checkoutSession === false,
     formIsDirty: ({ context }) => context.form.dirty.size > 0,
     isBillingAddress: (_, address: AddressName) => address === 'billingAddress',
     isDeliverySuburb: (_, field: TextField) => field === 'deliveryAddress.suburb',

@@ -19,7 +19,11 @@ const onChange = {
   ORDER_PLACED: 'cleared',
 } as const
 
-/** Saves the input in the browser, text 400 ms after the last key (CHK-051, CHK-052, CHK-369). */
+/**
+ * Saves the input in the browser, text 400 ms after the last key (CHK-051, CHK-052, CHK-369). `saveCheckout`
+ * asks the view each time, which may be another one by then: where it wants nothing saved, nothing is written.
+ * What a guest has saved before stays untouched and unread until it is three days old.
+ */
 export const saving = checkout.createStateConfig({
   initial: 'unopened',
   states: {
@@ -29,10 +33,7 @@ export const saving = checkout.createStateConfig({
      * the page is left first.
      */
     unopened: {
-      always: [
-        { guard: and(['pageIsOpen', 'savesNothing']), target: 'cleared' },
-        { guard: and(['pageIsOpen', 'formIsDirty']), ...save },
-      ],
+      always: { guard: and(['pageIsOpen', 'formIsDirty']), ...save },
       on: {
         OPENED: 'saved',
         CART_READ: { guard: 'pageIsOpen', target: 'saved' },
@@ -61,7 +62,7 @@ export const saving = checkout.createStateConfig({
         ],
       },
     },
-    /** The session is cleared after an order, or at a site that wants none, and stays so (CHK-380). */
+    /** The session is cleared after an order, and stays so (CHK-380). */
     cleared: { entry: 'clearCheckout' },
   },
 })

@@ -25,13 +25,20 @@ select ${columns}
 from sessions s join ${currentSignIn} join accounts a on a.id = i.account_id
 where s.id = $1 and s.expires_at > $2`
 
+/**
+ * Whether a link (a row of `oauth_links`) lets a session act for its buyer in a checkout. One that the buyer
+ * has renewed for less keeps its id.
+ */
+export const allowsCheckouts = (link: string): string =>
+  `${link}.ended_at is null and 'dev.ucp.shopping.checkout:manage' = any(${link}.scopes)`
+
 /** A linked account's credit is not for platforms. A link is with the client of one brand. */
 const buyerSql = `
 select ${columns.replace('a.has_credit_account', 'a.has_credit_account and i.id is not null as has_credit_account')}
 from sessions s
 left join ${currentSignIn}
 left join (oauth_links k join oauth_clients c on c.id = k.client_id and c.site_code = $3)
-  on k.id = s.link_id and k.ended_at is null
+  on k.id = s.link_id and ${allowsCheckouts('k')}
 join accounts a on a.id = coalesce(i.account_id, k.account_id) and (i.id is not null or a.role = 'customer')
 where s.id = $1 and s.expires_at > $2`
 

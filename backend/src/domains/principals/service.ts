@@ -2,9 +2,10 @@ import type { Brand } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import type { Clock } from '../../foundation/clock'
 import { guest, type Principal, seesPrices } from './principal'
-import { findBuyer, findSignedIn } from './repository'
+import { allowsCheckouts, findBuyer, findSignedIn } from './repository'
 
 export { type Customer, type Guest, guest, type Principal, seesPrices, type Staff } from './principal'
+export { allowsCheckouts }
 export { actorOf, requireStaff, signInRequired } from './staff'
 
 export interface PrincipalService {

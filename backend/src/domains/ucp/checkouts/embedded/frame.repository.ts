@@ -1,5 +1,6 @@
 import type { Db } from '../../../../db/connection'
 import { prepared, preparedOne } from '../../../../db/prepared'
+import { allowsCheckouts } from '../../../principals/service'
 import { sessionLink } from '../../../sessions/service'
 import type { CheckoutKey } from '../checkout.repository'
 
@@ -24,7 +25,7 @@ export const findFrame = (
     db,
     'ucp-frame-find',
     `select exists (
-       select 1 from oauth_links k where k.id = s.link_id and k.ended_at is null and k.account_id = r.account_id
+       select 1 from oauth_links k where k.id = s.link_id and ${allowsCheckouts('k')} and k.account_id = r.account_id
      ) as "actsForBuyer"
      from ucp_resources r join carts c on c.id = any(r.continued_carts) join sessions s on s.id = c.session_id
      where r.id = $1 and r.kind = 'checkout' and s.id = $2 limit 1`,

@@ -192,6 +192,24 @@ describe('the frame of a linked buyer’s checkout', () => {
     expect((await read(session)).body.customer.email).toBe(buyer.email)
   })
 
+  it('is a guest’s once the buyer has connected the platform again for less', async () => {
+    const { buyer, by } = await buyerOf()
+    const { id } = await create(by)
+    const token = await frameToken(by, id)
+    const { session } = (await open(id, token)).body as { session: string }
+    expect((await read(session)).body.customer.email).toBe(buyer.email)
+    const link = () => stage.app.db('oauth_links').where({ account_id: buyer.accountId })
+    // Its tokens have expired, and it was not swept yet.
+    await stage.app.db('oauth_tokens').whereIn('link_id', link().select('id')).delete()
+    await connected(stage.app, ours.client, buyer, ORDERS)
+    expect(await link().select('scopes', 'ended_at')).toEqual([{ scopes: [ORDERS], ended_at: null }])
+    expect((await read(session)).body.customer).toBeNull()
+    // The used token does not make it the account's again either.
+    expect((await open(id, token, session)).status).toBe(401)
+    await stage.buy(shopperOf(session))
+    expect(await stage.app.db('orders').where({ account_id: buyer.accountId })).toEqual([])
+  })
+
   it('acts for the account at the brand alone where the platform is connected', async () => {
     const { buyer, by } = await buyerOf()
     await insertAddress(buyer, { address: '9 Queen Street', country: 'NZ', state: '', is_shipping: true })

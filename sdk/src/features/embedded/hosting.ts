@@ -97,16 +97,6 @@ function clientOf(page: EmbeddedPage, token: string, holderName: () => string | 
   return { ...client, call: call as Client['call'] }
 }
 
-/** The host's token, which leaves the address: a bank must not receive it. Empty without one. */
-function takeToken(): string {
-  const url = new URL(location.href)
-  const token = url.searchParams.get('ec_auth')
-  if (!token) return ''
-  url.searchParams.delete('ec_auth')
-  history.replaceState(history.state, '', url)
-  return token
-}
-
 /**
  * Tells the host that this checkout is over, and where the buyer can go on. `ec.complete` needs the order,
  * which a page that did not place it cannot read: the platform reads it from its session.
@@ -134,7 +124,6 @@ export async function startHosting(
   host: HTMLElement,
   signal: AbortSignal,
 ): Promise<Hosting> {
-  const given = takeToken()
   const countertop = countertopOf(page)
   const channel = await openChannel(page)
   const ask = async () => {
@@ -143,7 +132,7 @@ export async function startHosting(
     const answer = await channel?.request('ec.auth', { type: 'oauth' }, late).catch(() => null)
     return textOf(answer?.credential, 200)
   }
-  const token = await openSession(page, countertop.storage, signal, given, ask).catch((error: unknown) => {
+  const token = await openSession(page, countertop.storage, signal, ask).catch((error: unknown) => {
     if (!signal.aborted && isOver(error)) tellError(channel, page, error)
     channel?.close()
     throw error

@@ -47,9 +47,16 @@ describe('the session of a frame', () => {
     fetched.mock.calls.map(([, { headers }]) => (headers as Record<string, string>)['X-Countertop-Session'])
   const opened = (fetched: unknown) => {
     vi.stubGlobal('fetch', fetched)
-    return openSession(page, storage(), signal, '', noToken)
+    return openSession(page, storage(), signal, noToken)
   }
-  afterEach(() => sessionStorage.clear())
+  const address = (token: string) =>
+    history.replaceState(null, '', token ? `/frame?ec_version=1&ec_auth=${token}` : '/frame')
+  const authorisations = (fetched: ReturnType<typeof answered>) =>
+    fetched.mock.calls.map(([, { headers }]) => (headers as Record<string, string>).Authorization)
+  afterEach(() => {
+    sessionStorage.clear()
+    address('')
+  })
 
   it('is taken over each time that the frame is opened, with its former token', async () => {
     const fetched = vi.fn().mockImplementation(async () => Response.json({ session: token }, { status: 201 }))
@@ -82,13 +89,13 @@ describe('the session of a frame', () => {
     const openedBy = async (answer: () => Response, given: string, asked: string, isLinked = true) => {
       const fetched = vi.fn().mockResolvedValueOnce(answer())
       vi.stubGlobal('fetch', fetched)
+      address(given)
       const ask = vi.fn().mockResolvedValue(asked)
-      const outcome = openSession({ ...page, isLinked }, storage(), signal, given, ask)
+      const outcome = openSession({ ...page, isLinked }, storage(), signal, ask)
       const session = await outcome.catch(({ status }: { status: number }) => status)
-      const [[, { headers }]] = fetched.mock.calls as [[string, { headers: Record<string, string> }]]
-      return [session, headers.Authorization, ask.mock.calls.length]
+      return [session, authorisations(fetched)[0], ask.mock.calls.length]
     }
-    expect(await openedBy(refused, 'old', 'new')).toEqual([401, 'Bearer old', 0])
+    expect(await openedBy(refused, 'old', '')).toEqual([401, 'Bearer old', 1])
     expect(await openedBy(refused, '', 'new')).toEqual([401, 'Bearer new', 1])
     expect(sessionStorage).toHaveLength(0)
     expect(await openedBy(good, 'first', 'new')).toEqual([token, 'Bearer first', 0])
@@ -102,5 +109,34 @@ describe('the session of a frame', () => {
       sessionStorage.clear()
       expect(await openedBy(good, '', asked, isLinked)).toEqual([token, sent, isLinked ? 1 : 0])
     }
+  })
+
+  it('is tried again with the token of the address, which leaves it only with the session', async () => {
+    const fetched = answered(503, '<html>')
+    address('first')
+    await expect(opened(fetched)).rejects.toMatchObject({ code: 'NETWORK' })
+    fetched.mockResolvedValueOnce(Response.json({ session: token }, { status: 201 }))
+    expect(await opened(fetched)).toBe(token)
+    expect(authorisations(fetched)).toEqual(['Bearer first', 'Bearer first'])
+    expect(location.search).toBe('?ec_version=1')
+  })
+
+  it.each([
+    ['has', 'second', 201, token],
+    ['has, and which is refused too', 'second', 401, 401],
+    ['has not', '', 201, 401],
+  ])('asks the host once for another token where the address’s is refused, which it %s', async (...row) => {
+    const [, asked, status, outcome] = row
+    const fetched = vi
+      .fn()
+      .mockResolvedValueOnce(new Response('{}', { status: 401 }))
+      .mockResolvedValueOnce(Response.json(status === 201 ? { session: token } : {}, { status }))
+    vi.stubGlobal('fetch', fetched)
+    address('first')
+    const ask = vi.fn().mockResolvedValue(asked)
+    const session = openSession(page, storage(), signal, ask)
+    expect(await session.catch(({ status: failed }: { status: number }) => failed)).toBe(outcome)
+    expect(authorisations(fetched)).toEqual(asked ? ['Bearer first', 'Bearer second'] : ['Bearer first'])
+    expect(ask).toHaveBeenCalledOnce()
   })
 })

@@ -64,16 +64,16 @@ export async function takeOver(
 
 /**
  * The token of this frame's session, taken over again each time that the frame is opened. A payment that was
- * begun here may have become the order in the meantime: its session still shows it.
- * @param given the host's token in the page's address; empty without one
- * @param ask asks the host for a token, where a linked buyer's frame is opened first; empty where it has none
+ * begun here may have become the order in the meantime: its session still shows it. The host's token stays in
+ * the page's address (`ec_auth`) until then, for another try, and then leaves it: a bank must not receive it.
+ * @param ask asks the host for a token, where a linked buyer's frame is opened first, and once where the
+ * address's is refused, as after a try whose answer was lost; empty where it has none
  * @throws CountertopError as `takeOver`
  */
 export async function openSession(
   page: Pick<EmbeddedPage, 'api' | 'brand' | 'checkout' | 'isLinked'>,
   storage: CountertopStorage,
   signal: AbortSignal,
-  given: string,
   ask: () => Promise<string>,
 ): Promise<string> {
   const stored = storage.item<string | null>(
@@ -82,13 +82,24 @@ export async function openSession(
     { fallback: null, area: 'session' },
   )
   const former = stored.get()
+  const url = new URL(location.href)
+  const given = url.searchParams.get('ec_auth')
+  let session: string
   try {
     const token = given || (page.isLinked && !former && (await ask())) || ''
-    const session = await takeOver(page, signal, { former, token })
-    stored.set(session)
-    return session
+    session = await takeOver(page, signal, { former, token }).catch(async (error: CountertopError) => {
+      const other = given && error.status === 401 && (await ask())
+      if (!other) throw error
+      return takeOver(page, signal, { former, token: other })
+    })
   } catch (error) {
-    if (former !== null && isOver(error) && isPaymentOpen(storage)) return former
-    throw error
+    if (former === null || !isOver(error) || !isPaymentOpen(storage)) throw error
+    session = former
   }
+  stored.set(session)
+  if (given !== null) {
+    url.searchParams.delete('ec_auth')
+    history.replaceState(history.state, '', url)
+  }
+  return session
 }

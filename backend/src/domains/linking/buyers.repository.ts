@@ -71,7 +71,8 @@ export const useFrameToken = (
 
 /**
  * Stores a token for the frame of one checkout, by a current access token of the client that has the scope.
- * It is of the same family, and ends with it. False where the access token is not good for it.
+ * It is of the same family, and ends with it: the access token is locked, so that who deletes the family waits
+ * and finds this one too. False where the access token is not good for it.
  */
 export const insertFrameToken = async (
   db: Db,
@@ -88,11 +89,14 @@ export const insertFrameToken = async (
   (await preparedOne(
     db,
     'oauth-frame-insert',
-    `insert into oauth_tokens (hash, link_id, family, kind, scopes, checkout_id, expires_at)
-     select $1, t.link_id, t.family, 'frame', array[$4::text], $5::uuid, $7::timestamptz
-     from oauth_tokens t ${joinLink('t')}
-     where t.hash = $2 and t.kind = 'access' and l.client_id = $3 and $4 = any(t.scopes) and t.expires_at > $6
-       and l.ended_at is null and a.role = 'customer'
+    `with t as (
+       select t.* from oauth_tokens t ${joinLink('t')}
+       where t.hash = $2 and t.kind = 'access' and l.client_id = $3 and $4 = any(t.scopes) and t.expires_at > $6
+         and l.ended_at is null and a.role = 'customer'
+       for share of t
+     )
+     insert into oauth_tokens (hash, link_id, family, kind, scopes, checkout_id, expires_at)
+     select $1, t.link_id, t.family, 'frame', array[$4::text], $5::uuid, $7::timestamptz from t
      returning 1`,
     [token.hash, token.accessHash, token.clientId, token.scope, token.checkoutId, token.now, token.expiresAt],
   )) !== undefined

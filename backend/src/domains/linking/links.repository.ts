@@ -209,6 +209,16 @@ export const deleteToken = async (trx: Db, hash: Buffer): Promise<void> => {
   await prepared(trx, 'oauth-token-delete', 'delete from oauth_tokens where hash = $1', [hash])
 }
 
+/** Deletes the tokens for frames that came from one code. */
+export const deleteFrameTokens = async (trx: Db, family: string): Promise<void> => {
+  await prepared(
+    trx,
+    'oauth-frames-delete',
+    `delete from oauth_tokens where family = $1 and kind = 'frame'`,
+    [family],
+  )
+}
+
 /** Deletes tokens of one code and returns how many. */
 const deleteFamily = async (trx: Db, family: string): Promise<number> =>
   (

@@ -173,8 +173,8 @@ export const answerToken = (
 }
 
 /**
- * Revokes a token of the client's (RFC 7009). With a refresh token go all that came from the same code, and
- * the link where that was the last. What is not known, or another client's, is good for nothing here anyway.
+ * Revokes a token of the client's (RFC 7009). With an access token go the family's for frames, with a refresh
+ * token all that came from the same code, and the link where that was the last. What is not known, or another client's, is good for nothing here anyway.
  * @throws OAuthError `invalid_request`
  */
 export const revoke = async (deps: LinkingDeps, client: Client, fields: Fields): Promise<void> => {
@@ -182,7 +182,12 @@ export const revoke = async (deps: LinkingDeps, client: Client, fields: Fields):
   await inTransaction(deps.db, async (trx) => {
     const token = await repository.lockToken(trx, hash)
     if (token?.clientId !== client.id) return
-    if (token.kind !== 'refresh') return repository.deleteToken(trx, hash)
+    if (token.kind !== 'refresh') {
+      await repository.deleteToken(trx, hash)
+      // After the access token, which is locked where a frame's is being issued by it.
+      if (token.kind === 'access') await repository.deleteFrameTokens(trx, token.family)
+      return
+    }
     await repository.endFamily(trx, token, 'the platform ended it', deps.clock.now())
   })
 }

@@ -315,6 +315,17 @@ describe('a token for a frame', () => {
     await refusedAt(id, another)
   })
 
+  it('ends with the access token, and leaves the refresh token', async () => {
+    const { by } = await buyerOf()
+    const { id } = await create(by)
+    const token = await frameToken(by, id)
+    await callOAuth(stage.app, ours.client, 'revoke', { token: by.access_token })
+    await refusedAt(id, token)
+    const refresh = { grant_type: 'refresh_token', refresh_token: by.refresh_token }
+    const renewed = (await callOAuth(stage.app, ours.client, 'token', refresh)).body as Tokens
+    expect((await open(id, await frameToken(renewed, id))).status).toBe(201)
+  })
+
   it('is issued for a checkout that the token of a linked buyer may manage, and for nothing else', async () => {
     const { by } = await buyerOf()
     const { id } = await create(by)

@@ -124,9 +124,12 @@ describe('what the browser keeps of a checkout', () => {
       129_900,
       '7b6f3f0e-6d3c-4e0e-9a43-0e6d0f6f2a11',
     )
-    const before = open().read()
+    const page = open()
+    const before = page.read()
     const typed = typeText(EMPTY_FORM, 'email', 'kiri@example.com')
-    open().addTyped(typeText(typed, 'deliveryAddress.firstName', 'Kiri'))
+    page.addTyped(typed)
+    // The page is left again after it came back from the browser's cache.
+    page.addTyped(typeText(typed, 'deliveryAddress.firstName', 'Kiri'))
     expect(open().read()).toEqual({
       ...before,
       guestEmail: { email: 'kiri@example.com', isValid: true },
@@ -134,13 +137,38 @@ describe('what the browser keeps of a checkout', () => {
     })
   })
 
-  it('is what was typed before the answers where there was nothing [CHK-369]', () => {
-    createSavedCheckout(createStorage('aol'), null).addTyped(typeText(EMPTY_FORM, 'email', 'sam@example.com'))
+  it('takes in nothing that was typed before the answers where no last visit shows that the site saves [CHK-369]', () => {
+    const page = createSavedCheckout(createStorage('aol'), null)
+    page.read()
+    page.addTyped(typeText(EMPTY_FORM, 'email', 'sam@example.com'))
+    expect({ ...localStorage }).toEqual({})
+  })
+
+  it('stays as another tab has left it since the page began, whatever was typed before the answers [CHK-369]', () => {
+    const typed = typeText(EMPTY_FORM, 'email', 'kiri@example.com')
+    const first = createSavedCheckout(createStorage('aol'), null)
+    open().write(values, null, 0)
+    // Not even where that was between the page's start and its reading.
+    first.read()
+    first.addTyped(typed)
+    expect(open().read()).toMatchObject({ guestEmail: { email: 'sam@example.com' }, poNumber: 'PO-1' })
+    const later = open()
+    later.read()
+    open().write({ ...values, phoneNumber: '0498765432' }, null, 0)
+    later.addTyped(typed)
     expect(open().read()).toMatchObject({
-      guestEmail: { email: 'sam@example.com', isValid: true },
-      phoneNumber: '',
-      paymentMethod: 'Default',
+      guestEmail: { email: 'sam@example.com' },
+      phoneNumber: '0498765432',
     })
+  })
+
+  it('stays gone after an order in another tab, whatever was typed before the answers [CHK-380]', () => {
+    open().write(values, null, 0)
+    const page = open()
+    page.read()
+    open().clear()
+    page.addTyped(typeText(EMPTY_FORM, 'email', 'kiri@example.com'))
+    expect({ ...localStorage }).toEqual({})
   })
 
   it('is gone after an order [CHK-380]', () => {

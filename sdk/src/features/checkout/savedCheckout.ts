@@ -25,7 +25,11 @@ export interface SavedCheckoutStore {
     totalCents: number,
     handover?: string,
   ): void
-  /** Stores what was typed before the page had its answers, over what the last visit has left. */
+  /**
+   * Stores what was typed before the page had its answers, over what the last visit has left. Without a last
+   * visit nobody knows yet whether the site saves; and where another tab has changed the session since
+   * `read`, or ended it with an order, that stands: both write nothing.
+   */
   addTyped(form: CheckoutFormState): void
   clear(): void
 }
@@ -46,12 +50,15 @@ export function createSavedCheckout(
     fallback: null,
     maxAgeMs,
   })
+  /** The session that this page has read or added to last, as JSON. */
+  let known = ''
   const store: SavedCheckoutStore = {
     read() {
       const found = session.get()
+      known = JSON.stringify(found)
       if (found && shapes) return shapes.readSaved(found, rest.get())
-      // Too old or not ours: it must not stay behind in the browser.
-      store.clear()
+      // Too old or not ours: it must not stay behind. Without shapes the page began with nothing stored.
+      if (shapes) store.clear()
       return null
     },
     write(values, selectedDate, totalCents, handover) {
@@ -59,14 +66,16 @@ export function createSavedCheckout(
       rest.set({ ...toDraft(values, totalCents), handover })
     },
     addTyped(form) {
-      const last = store.read()
-      const { values } = last && shapes ? fillInBeside(form, shapes.valuesOf(last)) : form
+      const found = session.get()
+      if (!found || !shapes || JSON.stringify(found) !== known) return
+      const last = shapes.readSaved(found, rest.get())
       store.write(
-        values,
-        last && toCalendarDate(last.selectedDate),
-        last?.deposit?.totalCents ?? 0,
-        last?.handover ?? undefined,
+        fillInBeside(form, shapes.valuesOf(last)).values,
+        toCalendarDate(last.selectedDate),
+        last.deposit?.totalCents ?? 0,
+        last.handover ?? undefined,
       )
+      known = JSON.stringify(session.get())
     },
     clear() {
       session.remove()

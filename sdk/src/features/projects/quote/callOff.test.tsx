@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cartOf, lineOf } from '../../cart/testing/carts'
 import { backendOf, loads, openProject, sent, signInToProjects } from '../testing/openProject'
 import { aLine, aProject, FOLDER_IDS, PROJECT_ID } from '../testing/projects'
+import { createConversion } from '../workspace/conversion'
 import './part'
 
 const CONVERT = 'POST /api/projects/cart'
@@ -127,6 +128,41 @@ describe('the dialog of quantities', () => {
     for (const name of ['a', 'c']) type(name, '0')
     await add()
     expect((await dialog.findByRole('alert')).textContent).toBe('Please enter at least one unit.')
+    expect(sent(backend, CONVERT)).toEqual([])
+  })
+
+  it('waits, open, for a conversion that is under way, and then sends its units', async () => {
+    const { backend, store, dialog, type, add, queryByRole } = await openDialog()
+    type('a', '6')
+    let finish = (): void => undefined
+    const under = new Promise<void>((resolve) => (finish = resolve))
+    const running = store.run('convertToCart', 'convertToCart', () => under, { skipsReload: true })
+    const button = dialog.getByRole('button', { name: /^Add to cart/ })
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+    fireEvent.submit(button.closest('form') as HTMLFormElement)
+    finish()
+    await running
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+    expect(sent(backend, CONVERT)).toEqual([])
+    await add()
+    await waitFor(() => expect(queryByRole('dialog', { name: 'Choose quantities' })).toBeNull())
+    expect(sent(backend, CONVERT)[0]?.body).toMatchObject({
+      quantities: [{ productCode: 'code-a', quantity: 6 }, { productCode: 'code-c' }],
+    })
+  })
+
+  it('is not offered while the cart is filled, and a conversion then says that it sent nothing', async () => {
+    const { backend, store, countertop, getByRole } = await open()
+    let finish = (): void => undefined
+    const under = new Promise<void>((resolve) => (finish = resolve))
+    const running = store.run('convertToCart', 'convertToCart', () => under, { skipsReload: true })
+    const button = getByRole('button', { name: 'Choose quantities…' }) as HTMLButtonElement
+    await waitFor(() => expect(button.disabled).toBe(true))
+    const one = [{ productCode: 'code-a', quantity: 1, isExtra: false }]
+    expect(await createConversion(countertop, store)(one)).toBe(false)
+    finish()
+    await running
+    await waitFor(() => expect(button.disabled).toBe(false))
     expect(sent(backend, CONVERT)).toEqual([])
   })
 

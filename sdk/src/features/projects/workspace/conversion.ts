@@ -52,9 +52,9 @@ export interface ChosenUnits {
 
 /**
  * Adds what is left of the ticked lines, or chosen units of them. @returns why nothing was added; null once
- * the cart has them
+ * the cart has them; false where nothing was sent, because another conversion of the project is under way
  */
-export type Conversion = (chosen?: readonly ChosenUnits[]) => Promise<string | null>
+export type Conversion = (chosen?: readonly ChosenUnits[]) => Promise<string | false | null>
 
 /**
  * Adds lines to the cart and opens it (COM-300). The page's message line lists the lines that the answer
@@ -67,7 +67,7 @@ export function createConversion(countertop: Countertop, store: ProjectStore): C
 
   return async (chosen) => {
     let shownCents = 0
-    let problem = texts.updateFailed
+    let problem: string | false = false
     const isDone = await store.run(
       'convertToCart',
       'convertToCart',
@@ -86,7 +86,7 @@ export function createConversion(countertop: Countertop, store: ProjectStore): C
             await store.load().catch(() => undefined)
             problem = fill(texts.cartChanged, { shown: dollars(shownCents), total: dollars(total) })
           } else if (problem !== texts.cartWaits) {
-            problem = failedSaveText(error, 'convertToCart', problem)
+            problem = failedSaveText(error, 'convertToCart', texts.updateFailed)
             // The page shows what was ordered in the meantime.
             if (error.reason === 'MORE_THAN_OPEN') await store.load().catch(() => undefined)
           }
@@ -95,8 +95,9 @@ export function createConversion(countertop: Countertop, store: ProjectStore): C
       },
       { isQuiet: true, skipsReload: true },
     )
-    if (isDone) cart.open('project')
-    return store.$status.get().convertToCart === 'Failure' ? problem : null
+    if (!isDone) return problem
+    cart.open('project')
+    return null
   }
 }
 

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
 import { fill } from '../../../../core'
 import { CART_QUANTITY_MAX, formatPrice } from '../../../../rules'
@@ -22,7 +23,8 @@ export function CallOff({ store, onClose }: DialogProps) {
   const [convert] = useState(() => createConversion(countertop, store))
   const [codes] = useState(() => selectionOf(store).selectedProductCodes)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const [isBusy, setIsBusy] = useState(false)
+  // Also with a conversion that began before the dialog came.
+  const isBusy = useStore(store.$status).convertToCart === 'Loading'
   const [problem, setProblem] = useState<string | null>(null)
   const lines = codes.flatMap((code) => {
     const view = store.line(code)?.get()
@@ -43,12 +45,10 @@ export function CallOff({ store, onClose }: DialogProps) {
     if (isInvalid || chosen.length === 0) {
       return setProblem(isInvalid ? invalidText : texts.callOffNone)
     }
-    setIsBusy(true)
     setProblem(null)
     const refusal = await convert(chosen)
-    setIsBusy(false)
     if (refusal === null) onClose()
-    else setProblem(refusal)
+    else if (refusal) setProblem(refusal)
   }
 
   const invalidText = fill(texts.callOffInvalid, { max: CART_QUANTITY_MAX })

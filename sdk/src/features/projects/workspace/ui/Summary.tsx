@@ -44,7 +44,7 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
     if (!file) return
     conversion.current ??= file.createConversion(countertop, store)
     const problem = await conversion.current()
-    if (problem !== null) store.fail(problem)
+    if (problem) store.fail(problem)
   }
   function cartText(): string {
     if (ticked.size === 0) return texts.nothingTicked
@@ -155,7 +155,12 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
           {main && <div className="summary-once">{main}</div>}
           {info.isStaff && addButton}
           {addButton && ticked.size > 0 && (
-            <Button wide kind="secondary" onClick={() => setDialog('callOff')}>
+            <Button
+              wide
+              kind="secondary"
+              disabled={converting === 'Loading'}
+              onClick={() => setDialog('callOff')}
+            >
               {texts.callOff}
             </Button>
           )}

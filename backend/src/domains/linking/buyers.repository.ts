@@ -53,21 +53,33 @@ export interface FramedBuyer extends LinkedBuyer {
 }
 
 /**
- * The buyer of a token for the frame of one checkout, which is used up: one that comes to another checkout is
- * too, because somebody else has it.
+ * The buyer of a token for the frame of one checkout. One that comes to another checkout is used up, because
+ * somebody else has it.
  */
-export const useFrameToken = (
+export const findFramedBuyer = (
   db: Db,
   { checkoutId, ...token }: SentToken & { readonly checkoutId: string },
 ): Promise<FramedBuyer | undefined> =>
   preparedOne(
     db,
-    'oauth-frame-use',
-    `with t as (delete from oauth_tokens where hash = $1 and kind = 'frame' returning link_id, scopes, expires_at, checkout_id)
-     select ${buyerOfToken}, c.profile_url as "profileUrl" from t ${joined}
-     where t.checkout_id = $5 and ${isGood}`,
+    'oauth-frame-buyer',
+    `with astray as (delete from oauth_tokens where hash = $1 and kind = 'frame' and checkout_id <> $5)
+     select ${buyerOfToken}, c.profile_url as "profileUrl" from oauth_tokens t ${joined}
+     where t.hash = $1 and t.kind = 'frame' and t.checkout_id = $5 and ${isGood}`,
     [...valuesOf(token), checkoutId],
   )
+
+/** Uses a frame's token up. False where another request has, or where it has ended since it was read. */
+export const useFrameToken = async (
+  trx: Db,
+  { hash, now }: Pick<SentToken, 'hash' | 'now'>,
+): Promise<boolean> =>
+  (await preparedOne(
+    trx,
+    'oauth-frame-use',
+    `delete from oauth_tokens where hash = $1 and kind = 'frame' and expires_at > $2 returning 1`,
+    [hash, now],
+  )) !== undefined
 
 /**
  * Stores a token for the frame of one checkout, by a current access token of the client that has the scope.

@@ -7,6 +7,7 @@ import type { PrincipalService } from '../principals/service'
 import { allow, askedOf, type Authorization, deny, readRequest, type Requested } from './authorize'
 import {
   findBuyer,
+  findFramedBuyer,
   type FramedBuyer,
   type LinkedBuyer,
   type SentToken,
@@ -54,8 +55,10 @@ export interface LinkingService {
    * The buyer of a current access token, for the platform and the brand that it was issued for. One statement.
    */
   linkedBuyer(accessToken: string, brand: Brand, profileUrl: string): Promise<LinkedBuyer | undefined>
-  /** The buyer of a token for the frame of this checkout. It is used up, also where it is not good there. */
+  /** The buyer of a token for the frame of this checkout. One of another checkout is used up. */
   framedBuyer(token: string, brand: Brand, checkoutId: string): Promise<FramedBuyer | undefined>
+  /** Uses a frame's token up, in the transaction of what it is used for. False where it is good no longer. */
+  useFrameToken(trx: Db, token: string): Promise<boolean>
   /** @throws DomainError 401 `SIGNED_OUT` */
   apps(sessionId: Buffer | null): Promise<ConnectedApp[]>
   /** @throws DomainError 401 `SIGNED_OUT`, 404 `APP_NOT_FOUND` */
@@ -100,7 +103,9 @@ export const linkingService = (
     revoke: async (authorization, fields) =>
       revoke(deps, await authenticate(deps, authorization, fields), fields),
     linkedBuyer: (token, brand, profileUrl) => findBuyer(deps.db, { ...sent(token, brand), profileUrl }),
-    framedBuyer: (token, brand, checkoutId) => useFrameToken(deps.db, { ...sent(token, brand), checkoutId }),
+    framedBuyer: (token, brand, checkoutId) =>
+      findFramedBuyer(deps.db, { ...sent(token, brand), checkoutId }),
+    useFrameToken: (trx, token) => useFrameToken(trx, { hash: secretHash(token), now: deps.clock.now() }),
     apps: async (sessionId) => {
       const rows = await repository.linksOf(deps.db, await holderOf(sessionId), deps.clock.now())
       return rows.map(({ id, name, siteCode, profileUrl, scopes, createdAt }) => ({

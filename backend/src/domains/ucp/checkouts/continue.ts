@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Brand } from '@countertop/sdk/rules'
+import type { Db } from '../../../db/connection'
+import { inTransaction } from '../../../db/transaction'
 import { handedCodes, handOver, type HandoverForm, recordHandedCodes } from '../../checkout/service'
 import { followOrderToo } from '../../webhooks/service'
 import type { FramedBuyer } from '../../linking/service'
@@ -21,6 +23,13 @@ export interface Continued {
   readonly isFilled: boolean
 }
 
+/** A host's frame that proves whose account the checkout is for. */
+export interface ProvenFrame {
+  readonly buyer: FramedBuyer
+  /** Lets the frame's session act for the buyer, in the transaction that hands the checkout to it. */
+  readonly link: (trx: Db) => Promise<void>
+}
+
 const formOf = (details: Details, brand: Brand): HandoverForm => {
   const { email, phoneNumber, deliveryAddress } = enteredOf(details, brand)
   const { country: _brands, ...address } = deliveryAddress
@@ -37,7 +46,7 @@ const isBuyers = (
  * what the platform has entered into the form of the checkout page. From then on the platform cannot complete
  * it, unless it takes it back by an update. One that is being paid for, or that has ended, gives nothing
  * away.
- * @param buyer whose account it is, where a host's frame proves it; otherwise the checkout is a guest's
+ * @param frame the host's frame that proves whose account it is; otherwise the checkout is a guest's
  * @throws DomainError 401 `IDENTITY_REQUIRED` where it is another account's, or another platform's
  */
 export const continueCheckout = async (
@@ -45,14 +54,14 @@ export const continueCheckout = async (
   brand: Brand,
   id: string,
   session: BuyerSession,
-  buyer?: FramedBuyer,
+  frame?: ProvenFrame,
 ): Promise<Continued> => {
   const nothing = { page: 'home', isFilled: false } as const
   if (!UUID.test(id)) return nothing
   const now = deps.clock.now()
   const found = await repository.findSharedCheckout(deps.db, { id: id.toLowerCase(), siteCode: brand.code })
   if (found === undefined) return nothing
-  if (buyer !== undefined && !isBuyers(found, buyer)) throw identityRequired(deps, brand, true)
+  if (frame !== undefined && !isBuyers(found, frame.buyer)) throw identityRequired(deps, brand, true)
   const stage = stageOf(found, now)
   if (stage === 'completed') return { page: 'order', isFilled: false }
   if ((stage !== 'open' && stage !== 'continued') || found.sessionId === null) return nothing
@@ -69,8 +78,17 @@ export const continueCheckout = async (
   if (cart.products.length === 0) return nothing
   await repository.recordContinued(deps.db, found.id, cart.cartId)
   await followOrderToo(deps.db, { fromCartId: found.cartId, cartId: cart.cartId, now })
-  const details = buyer === undefined ? found.details : withChosen(found.details, knownOf(buyer))
-  await handOver(deps.db, { cartId: cart.cartId, id: randomUUID(), form: formOf(details, brand), now })
-  await recordHandedCodes(deps.db, cart.cartId, codes)
+  const details = frame === undefined ? found.details : withChosen(found.details, knownOf(frame.buyer))
+  const form = formOf(details, brand)
+  const handForm = async (db: Db): Promise<void> => {
+    await handOver(db, { cartId: cart.cartId, id: randomUUID(), form, now })
+    await recordHandedCodes(db, cart.cartId, codes)
+  }
+  if (frame === undefined) await handForm(deps.db)
+  else
+    await inTransaction(deps.db, async (trx) => {
+      await frame.link(trx)
+      await handForm(trx)
+    })
   return { page: 'checkout', isFilled }
 }

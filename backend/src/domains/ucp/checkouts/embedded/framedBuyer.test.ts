@@ -108,6 +108,8 @@ const shopperOf = (session: string) => {
   shopper.jar.set('ct_session', session)
   return shopper
 }
+const linksOf = ({ accountId }: TestPerson) =>
+  stage.app.db('oauth_links').where({ account_id: accountId }).select('id')
 const isContinued = async (id: string): Promise<boolean> =>
   (await stage.app.db('ucp_resources').where({ id }).first('state')).state === 'continued'
 
@@ -268,6 +270,26 @@ describe('a token for a frame', () => {
     const token = await frameToken(by, id)
     const answers = await Promise.all([1, 2, 3, 4].map(() => open(id, token)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 401, 401, 401])
+  })
+
+  it('is good still where the checkout could not be opened', async () => {
+    const { buyer, by } = await buyerOf()
+    const { id } = await create(by)
+    const token = await frameToken(by, id)
+    const row = () => stage.app.db('ucp_resources').where({ id })
+    await row().update({ state: 'completing', completing_at: stage.clock.now() })
+    const refused = await open(id, token)
+    expect([refused.status, refused.body.code]).toEqual([409, 'not_open'])
+    await row().update({ state: 'open', completing_at: null })
+    await stage.app.db.raw(
+      `alter table checkout_handovers add constraint fails check (form is null) not valid`,
+    )
+    expect((await open(id, token)).status).toBe(500)
+    await stage.app.db.raw(`alter table checkout_handovers drop constraint fails`)
+    expect(await stage.app.db('sessions').whereIn('link_id', linksOf(buyer))).toHaveLength(1)
+    const { session } = (await open(id, token)).body as { session: string }
+    expect((await read(session)).body.customer.email).toBe(buyer.email)
+    await refusedAt(id, token)
   })
 
   it('is for one checkout, and good for nothing after it came to another', async () => {

@@ -2,7 +2,7 @@ import type { Brand } from '@countertop/sdk/rules'
 import { DomainError } from '../../../../foundation/errors'
 import { identityRequired } from '../../buyers'
 import { UUID } from '../../carts/operations'
-import { continueCheckout } from '../continue'
+import { continueCheckout, type ProvenFrame } from '../continue'
 import type { CheckoutDeps } from '../session'
 import { findFrame, linkFrame } from './frame.repository'
 
@@ -16,10 +16,29 @@ export interface Opening {
   readonly token: string | undefined
 }
 
+/** @throws DomainError 401 `IDENTITY_REQUIRED` */
+const frameOf = async (
+  deps: CheckoutDeps,
+  brand: Brand,
+  checkoutId: string,
+  { token, sessionId }: { readonly token: string; readonly sessionId: Buffer },
+): Promise<ProvenFrame> => {
+  const buyer = await deps.linking.framedBuyer(token, brand, checkoutId)
+  if (buyer === undefined) throw identityRequired(deps, brand, true)
+  return {
+    buyer,
+    link: async (trx) => {
+      if (!(await deps.linking.useFrameToken(trx, token))) throw identityRequired(deps, brand, true)
+      await linkFrame(trx, sessionId, buyer.linkId)
+    },
+  }
+}
+
 /**
  * Takes a platform's session over into the session of a host's frame, which uses it without a cookie: `fresh`,
  * or `own` where that was made for this checkout before and follows what the platform has changed since. With
- * the host's token it acts for the linked buyer: the page is filled and the order placed as that customer's.
+ * the host's token it acts for the linked buyer: the page is filled and the order placed as that customer's. The
+ * token is used up only where the checkout has opened.
  * @returns whether it is `own`
  * @throws DomainError 401 `IDENTITY_REQUIRED` for a token that is not good for this checkout; 409
  * `ALREADY_ORDERED`; 409 `NOT_OPEN` for a session that is unknown, has ended or is being paid
@@ -41,11 +60,11 @@ export const takeOver = async (
       : { id: fresh, isNew: true }
   // A page that is loaded again has the token that it used before.
   const isNeeded = token !== undefined && former?.actsForBuyer !== true
-  const buyer = isNeeded ? await deps.linking.framedBuyer(token, brand, checkoutId) : undefined
-  if (isNeeded && buyer === undefined) throw identityRequired(deps, brand, true)
-  const { page, isFilled } = await continueCheckout(deps, brand, checkoutId, session, buyer)
+  const frame = isNeeded
+    ? await frameOf(deps, brand, checkoutId, { token, sessionId: session.id })
+    : undefined
+  const { page, isFilled } = await continueCheckout(deps, brand, checkoutId, session, frame)
   if (page === 'order') throw new DomainError(409, 'ALREADY_ORDERED', 'This order has been placed.')
   if (session.isNew ? !isFilled : page !== 'checkout') throw notOpen()
-  if (buyer !== undefined) await linkFrame(deps.db, session.id, buyer.linkId)
   return !session.isNew
 }

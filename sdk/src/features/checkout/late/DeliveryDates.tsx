@@ -120,11 +120,15 @@ function ChosenDate() {
   const selected = useDerived(deliveryDate)
   const dates = useDerived(({ availability }) => availability?.dates)
   const today = useDerived(({ view }) => view.today)
-  // Of a project's folder. A day that was chosen here is replaced without a note (CHK-135).
-  const planned = useDerived(({ view }) => view.handover?.deliveryDate)
+  // Of a project's folder, or of an assistant, until the shopper chooses here. A day that was chosen here, or
+  // on an earlier visit, is replaced without a note (CHK-135).
+  const planned = useDerived(
+    ({ view: { handover }, saved, preferredDate }) =>
+      handover?.id !== saved?.handover && isSameDate(handover?.deliveryDate, preferredDate) && preferredDate,
+  )
   return (
     <>
-      {planned && !dates?.some(({ date, available }) => available && isSameDate(date, planned)) && (
+      {planned && !isSameDate(planned, selected) && (
         <Alert tone="warning" live>
           {texts.plannedGone.replace('{date}', formatDdMmmYyyy(planned))}
         </Alert>

@@ -271,12 +271,8 @@ describe('the delivery dates', () => {
     expect(page.getAllByRole('gridcell')).toHaveLength(42)
   })
 
-  it.each([
-    // Not offered on that day, then no longer in the calendar at all.
-    [[2026, 3, 4] as const, 'Delivery was planned for 04 Mar 2026. That day is no longer available.'],
-    [[2026, 6, 1] as const, 'Delivery was planned for 01 Jun 2026. That day is no longer available.'],
-    [[2026, 3, 6] as const, null],
-  ])('say that the day planned in a project, %s, is gone: %s [CHK-135]', async (day, text) => {
+  /** Planned elsewhere for this cart. */
+  const plannedFor = (day: readonly [number, number, number]) => {
     const handover = {
       id: '7b6f3f0e-6d3c-4e0e-9a43-0e6d0f6f2a11',
       email: '',
@@ -285,13 +281,37 @@ describe('the delivery dates', () => {
       deliveryDate: [...day] as [number, number, number],
       supplierDates: [],
     }
-    const { page, chooseSuburb } = renderCheckout({
-      answers: { 'GET /api/checkout': { body: makeView({ handover }) } },
-    })
+    return { 'GET /api/checkout': { body: makeView({ handover }) } }
+  }
+
+  it.each([
+    // Not offered on that day, then no longer in the calendar at all.
+    [[2026, 3, 4] as const, 'Delivery was planned for 04 Mar 2026. That day is no longer available.'],
+    [[2026, 6, 1] as const, 'Delivery was planned for 01 Jun 2026. That day is no longer available.'],
+    [[2026, 3, 6] as const, null],
+  ])('say that the day planned in a project, %s, is gone: %s [CHK-135]', async (day, text) => {
+    const { page, chooseSuburb } = renderCheckout({ answers: plannedFor(day) })
     await chooseSuburb()
     await page.findByText(text === null ? 'Delivery on 06 Mar 2026' : 'Delivery on 05 Mar 2026')
     if (text === null) expect(page.queryByText(/was planned for/)).toBeNull()
     else expect(page.getByText(text).closest('[role=status]')).toBeTruthy()
+  })
+
+  it('say so no more once the shopper has chosen a day, nor on a later visit [CHK-135]', async () => {
+    const answers = plannedFor([2026, 3, 4])
+    const { page, user, chooseSuburb, unmount } = renderCheckout({ answers })
+    await chooseSuburb()
+    await page.findByText(/was planned for/)
+    await waitFor(() => expect(localStorage.getItem('aol:checkoutDraft')).toContain('handover'))
+    const stored = { ...localStorage }
+    await user.click(page.getByRole('gridcell', { name: /^6 FREE/ }))
+    await page.findByText('Delivery on 06 Mar 2026')
+    expect(page.queryByText(/was planned for/)).toBeNull()
+    unmount()
+    // That visit ended before a day was chosen.
+    const later = renderCheckout({ answers, stored })
+    expect(await later.page.findByText('Delivery on 05 Mar 2026')).toBeTruthy()
+    expect(later.page.queryByText(/was planned for/)).toBeNull()
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
 import { createCountertop, globalMessages, type CountertopError } from '../../../core'
-import { createCartStore, type CartState } from './cart.store'
+import { createCartStore, type Cart, type CartState } from './cart.store'
 import { cartBackend, cartOf, lineOf, type CartBackend } from '../testing/carts'
 
 const refusal = (status: number, body: object) => ({ status, body: { requestId: 'r1', ...body } })
@@ -138,6 +138,52 @@ describe('changing the cart', () => {
     expect(backend.requests.map(({ method, url }) => `${method} ${url.searchParams.get('version')}`)).toEqual(
       ['GET null', 'DELETE 4', 'GET null', 'DELETE 5', 'GET null'],
     )
+    expect(state().cart?.products).toEqual([])
+  })
+
+  it('is not emptied of what another device added while a change was under way [COM-015]', async () => {
+    const { store, backend, state } = start(
+      cartBackend(cartOf([lineOf(), lineOf({ productCode: 'line-2' })])),
+    )
+    await store.load()
+    // The answer to the removal has the sofa, and is not shown any more.
+    backend.cart = cartOf([...backend.cart.products, lineOf({ productCode: 'line-3', sku: 'SOFA' })], {
+      version: 2,
+    })
+    const removing = store.remove(lineOf())
+    const clearing = store.clear()
+    await removing
+    await expect(clearing).rejects.toMatchObject({ reason: 'CART_CHANGED' })
+    expect(backend.requests.at(-2)?.url.searchParams.get('version')).toBe('1')
+    expect(state().cart?.products.map(({ sku }) => sku)).toEqual(['OVEN-1', 'SOFA'])
+    expect(state().errorMessage).toBe('Your cart was changed elsewhere. Please check it and try again.')
+  })
+
+  it('is not emptied of what was shown only after the press [COM-015]', async () => {
+    const { store, backend, state } = start(cartBackend(cartOf([lineOf()])))
+    await store.load()
+    let answer = (_: { body: Cart }): void => undefined
+    backend.on('DELETE /api/cart/product/{code}', new Promise((resolve) => (answer = resolve)))
+    const removing = store.remove(lineOf())
+    const clearing = store.clear()
+    backend.cart = cartOf([lineOf({ productCode: 'line-3', sku: 'SOFA' })], { version: 3 })
+    await store.load()
+    answer({ body: cartOf([], { version: 2 }) })
+    await removing
+    await expect(clearing).rejects.toMatchObject({ reason: 'CART_CHANGED' })
+    expect(backend.requests.at(-2)?.url.searchParams.get('version')).toBe('2')
+    expect(state().cart?.products.map(({ sku }) => sku)).toEqual(['SOFA'])
+  })
+
+  it('is emptied after changes of its own that are still under way [COM-015]', async () => {
+    const { store, backend, state } = start(cartBackend(cartOf([lineOf()], { version: 4 })))
+    await store.load()
+    await Promise.all([
+      store.change(lineOf(), { quantity: 2 }),
+      store.add({ sku: 'B2', quantity: 1 }),
+      store.clear(),
+    ])
+    expect(backend.requests.at(-2)?.url.searchParams.get('version')).toBe('6')
     expect(state().cart?.products).toEqual([])
   })
 

@@ -38,7 +38,7 @@ export interface CartStore {
   /** Sets a line. Of several changes of a line that wait for their turn only the last is sent. */
   change(product: CartProduct, change: LineChange, at?: Element): Promise<void>
   remove(product: CartProduct, at?: Element): Promise<void>
-  /** Empties the cart as it was last read; one that has changed since is read again and stays. */
+  /** Empties the cart as it is shown; one that was changed elsewhere since is read again and stays. */
   clear(): Promise<void>
   /** Sends the server the email of the cart's owner (COM-020). */
   setEmail(email: string): Promise<void>
@@ -94,11 +94,8 @@ export function createCartStore(countertop: Countertop): CartStore {
   let latest = 0
   let seenAt = shared.get().at
   let shownMessages = ''
-  /**
-   * The latest answer, even if it was dropped. A change sends its version, so that it cannot overwrite
-   * another device's change.
-   */
-  let seen: Pick<Cart, 'cartId' | 'version'> | null = null
+  /** The cart's id by the versions that this page's own changes have made; each adds 1 to the version. */
+  const made: (string | null)[] = []
   let queue: Promise<unknown> = Promise.resolve()
 
   function adopt(cart: Cart): void {
@@ -129,7 +126,6 @@ export function createCartStore(countertop: Countertop): CartStore {
     set({ isLoading: true })
     try {
       await send((cart) => {
-        if (seen?.cartId !== cart.cartId || seen.version < cart.version) seen = cart
         if (sequence === latest) adopt(cart)
       })
     } catch (thrown) {
@@ -143,10 +139,13 @@ export function createCartStore(countertop: Countertop): CartStore {
 
   const load = (sequence = ++latest): Promise<void> => run(sequence, async (receive) => receive(await read()))
 
-  /** Changes run one after another, so that each starts from the previous answer. */
+  /**
+   * Changes run one after another. `send` gets the version of the cart that was shown, with the page's own
+   * changes since: never another device's, which the change would overwrite unseen.
+   */
   function write(
     show: (cart: Cart) => Cart,
-    send: () => Promise<Cart | undefined> | null,
+    send: (version?: number) => Promise<Cart | undefined> | null,
     isQuiet?: boolean,
   ): Promise<void> {
     const { cart } = $state.get()
@@ -156,14 +155,19 @@ export function createCartStore(countertop: Countertop): CartStore {
       set({ cart: shown, cartCount: cartCount(shown.productCount, shown.rewards.length) })
     }
     const result = queue.then(async () => {
-      const sent = send()
+      let version = cart?.version
+      while (version !== undefined && made[version + 1] === cart?.cartId) version += 1
+      const sent = send(version)
       if (sent === null) return
       try {
         await run(
           sequence,
           async (receive) => {
             const changed = await sent
-            if (changed !== undefined) receive(changed)
+            if (changed !== undefined) {
+              made[changed.version] = changed.cartId
+              receive(changed)
+            }
             // A queued change reloads the cart itself.
             if (sequence === latest) receive(await read())
           },
@@ -225,11 +229,9 @@ export function createCartStore(countertop: Countertop): CartStore {
           withLines(cart, (line) =>
             line.productCode === productCode ? { ...line, quantity: change.quantity } : line,
           ),
-        () =>
+        (version) =>
           changes.get(productCode) === change
-            ? client.call('POST /api/cart/product/', {
-                body: { sku, productCode, ...change, ...(seen && { version: seen.version }) },
-              })
+            ? client.call('POST /api/cart/product/', { body: { sku, productCode, ...change, version } })
             : null,
       )
     },
@@ -243,8 +245,7 @@ export function createCartStore(countertop: Countertop): CartStore {
     clear: () =>
       write(
         (cart) => withLines(cart, () => null),
-        // Never what another tab has added since, which the shopper has not seen.
-        () => client.call('DELETE /api/cart/', { query: { ...(seen && { version: seen.version }) } }),
+        (version) => client.call('DELETE /api/cart/', { query: { version } }),
       ),
     setEmail: (email) =>
       write(

@@ -9,7 +9,7 @@ declare function narrowed<Args extends unknown[], All>(
 ): (...args: Args) => Pick<All, keyof All & ('assign' | 'createStateConfig' | 'createMachine')>
 declare const full: typeof xstateSetup
 /** Never called: the type of its result keeps the type parameters of XState's function. */
-const typed = () => narrowed(full)
+const _typed = () => narrowed(full)
 
 /**
  * `setup` of XState, with its types and the three methods that our charts use. XState's own also returns
@@ -19,4 +19,4 @@ export const setup = ((parts: Parts) => ({
   assign,
   createStateConfig: (state: unknown) => state,
   createMachine: (config: Config) => createMachine(config, parts),
-})) as unknown as ReturnType<typeof typed>
+})) as unknown as ReturnType<typeof _typed>

@@ -5,7 +5,7 @@ import { type Jar, jar, type TestApp, testApp, testClock } from '../../testing/i
 import { insertPromotions } from '../../testing/promotions'
 import { insertProducts, insertShop } from '../../testing/shop'
 import { bindCarts } from './account.repository'
-import { setCartStatus } from './purchase.repository'
+import { orderCart, setCartStatus } from './purchase.repository'
 import { type CartService, cartService } from './service'
 
 const brand = brandOf('aol')
@@ -196,7 +196,7 @@ describe('the answer of a cart is built again', () => {
   it('when it became an order: it is empty then', async () => {
     await carts.read(session, brand)
     const { id } = await app.db('carts').where({ session_id: session }).first('id')
-    await setCartStatus(app.db, id, 'ordered')
+    await orderCart(app.db, id)
     expect(JSON.parse((await carts.read(session, brand)).bytes.toString()).products).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
+import { sessionLink } from '../sessions/service'
 
 export interface LockedCart {
   readonly id: string
@@ -36,12 +37,22 @@ export const cartById = (db: Db, cartId: string): Promise<LockedCart | undefined
     [cartId],
   )
 
+/**
+ * Marks a locked cart as ordered. Its session acts for a linked buyer no longer: that was for this order alone.
+ */
+export const orderCart = async (trx: Db, cartId: string): Promise<void> => {
+  await prepared(
+    trx,
+    'cart-ordered',
+    `with ordered as (
+       update carts set status = 'ordered' where id = $1 and status in ('open', 'frozen') returning session_id
+     ) ${sessionLink({ of: 'ordered', link: 'null' })}`,
+    [cartId],
+  )
+}
+
 /** Changes the status of a locked cart; only an `open` or `frozen` cart changes. */
-export const setCartStatus = async (
-  trx: Db,
-  cartId: string,
-  status: 'open' | 'frozen' | 'ordered',
-): Promise<void> => {
+export const setCartStatus = async (trx: Db, cartId: string, status: 'open' | 'frozen'): Promise<void> => {
   await prepared(
     trx,
     'cart-status',

@@ -18,5 +18,4 @@ export const thawCart = (trx: Db, cartId: string): Promise<void> =>
   repository.setCartStatus(trx, cartId, 'open')
 
 /** The cart became an order; the session's next change makes a new one. */
-export const markCartOrdered = (trx: Db, cartId: string): Promise<void> =>
-  repository.setCartStatus(trx, cartId, 'ordered')
+export const markCartOrdered = repository.orderCart

@@ -14,19 +14,20 @@ export const isOfAccount = async (db: Db, { id, siteCode }: CheckoutKey): Promis
   )) !== undefined
 
 /**
- * The session of a frame that a platform's session was taken over into before; undefined for any other. It
- * joins what carts, sessions and linking own by their keys, for reading only.
+ * The session of a frame that a platform's session was taken over into before; undefined for any other.
+ * `needsToken`: to act for the buyer, which it does not yet, or does no longer without having ordered. It joins
+ * what carts, sessions and linking own by their keys, for reading only.
  */
 export const findFrame = (
   db: Db,
   { id, sessionId }: { readonly id: string; readonly sessionId: Buffer },
-): Promise<{ readonly actsForBuyer: boolean } | undefined> =>
+): Promise<{ readonly needsToken: boolean } | undefined> =>
   preparedOne(
     db,
     'ucp-frame-find',
-    `select exists (
+    `select c.status <> 'ordered' and not exists (
        select 1 from oauth_links k where k.id = s.link_id and ${allowsCheckouts('k')} and k.account_id = r.account_id
-     ) as "actsForBuyer"
+     ) as "needsToken"
      from ucp_resources r join carts c on c.id = any(r.continued_carts) join sessions s on s.id = c.session_id
      where r.id = $1 and r.kind = 'checkout' and s.id = $2 limit 1`,
     [id, sessionId],

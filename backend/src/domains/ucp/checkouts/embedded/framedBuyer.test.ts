@@ -194,6 +194,21 @@ describe('the frame of a linked buyer’s checkout', () => {
     expect((await read(session)).body.customer.email).toBe(buyer.email)
   })
 
+  it('is a guest’s once its order is placed', async () => {
+    const { by } = await buyerOf()
+    const { id } = await create(by)
+    const token = await frameToken(by, id)
+    const { session } = (await open(id, token)).body as { session: string }
+    expect((await stage.buy(shopperOf(session))).body).toMatchObject({ orderCompleted: true })
+    expect((await read(session)).body.customer).toBeNull()
+    const another = await frameToken(by, id)
+    for (const sent of [token, another, null]) {
+      const again = await open(id, sent, session)
+      expect([again.status, again.body.code]).toEqual([409, 'already_ordered'])
+    }
+    expect((await read(session)).body.customer).toBeNull()
+  })
+
   it('is a guest’s once the buyer has connected the platform again for less', async () => {
     const { buyer, by } = await buyerOf()
     const { id } = await create(by)

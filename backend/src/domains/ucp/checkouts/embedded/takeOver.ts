@@ -59,7 +59,7 @@ export const takeOver = async (
       ? { id: own, isNew: false, isOfCheckout: true }
       : { id: fresh, isNew: true }
   // A page that is loaded again has the token that it used before.
-  const isNeeded = token !== undefined && former?.actsForBuyer !== true
+  const isNeeded = token !== undefined && former?.needsToken !== false
   const frame = isNeeded
     ? await frameOf(deps, brand, checkoutId, { token, sessionId: session.id })
     : undefined

@@ -285,20 +285,31 @@ export const setCodes = (
 const clearSql = `
 with ${seen}, c as (
   update carts set version = version + 1, updated_at = $3, coupon_code = null, gift_card_code = null
-  where id = (select id from seen) and status = 'open' and ($4::int is null or version = $4) returning id
+  where id = (select id from seen) and status = 'open' and ($4::int is null or version = $4)
+    and ($5::uuid is null or id = $5) returning id
 ), gone as (delete from cart_lines using c where cart_id = c.id returning 1)
 select status, (select count(*)::int from c) as cleared from seen`
 
 /** Empties the cart. Answers null when there is none, else its status before and whether it was changed. */
 export const clearCart = async (
   db: Db,
-  { sessionId, siteCode, version, now }: Pick<SetLine, 'sessionId' | 'siteCode' | 'version' | 'now'>,
+  {
+    sessionId,
+    siteCode,
+    version,
+    cartId,
+    now,
+  }: Pick<SetLine, 'sessionId' | 'siteCode' | 'version' | 'now'> & {
+    /** The expected cart; null: the session's, whichever it is. */
+    readonly cartId: string | null
+  },
 ): Promise<{ cleared: boolean; status: 'open' | 'frozen' } | null> => {
   const [row] = await prepared<{ cleared: number; status: 'open' | 'frozen' }>(db, 'cart-clear', clearSql, [
     sessionId,
     siteCode,
     now,
     version,
+    cartId,
   ])
   return row === undefined ? null : { ...row, cleared: row.cleared > 0 }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rateLimits } from '../../http/rateLimits'
 import { type Jar, type TestAnswer, type TestApp, jar, testApp } from '../../testing/index'
@@ -509,6 +510,19 @@ describe('the lines of a cart', () => {
     expect(now).toMatchObject({ productCount: 2, version: seen + 1 })
     expect((await clear('x')).status).toBe(400)
     expect((await clear(seen + 1)).status).toBe(204)
+    expect((await read(cookies)).products).toEqual([])
+  })
+
+  it('clears no other cart of the same version, as after a sign-in in another tab [COM-290]', async () => {
+    const cookies = jar()
+    const { version, cartId } = (await add(cookies, { sku: 'OVEN' })).body
+    const clear = (id: string) =>
+      app.request('DELETE', `/api/cart/?version=${version}&cartId=${id}`, { jar: cookies })
+    const refused = await clear(randomUUID())
+    expect([refused.status, refused.body.code]).toEqual([409, 'CART_CHANGED'])
+    expect((await clear('x')).status).toBe(400)
+    expect((await read(cookies)).productCount).toBe(1)
+    expect((await clear(cartId)).status).toBe(204)
     expect((await read(cookies)).products).toEqual([])
   })
 })

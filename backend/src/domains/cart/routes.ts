@@ -8,6 +8,7 @@ import {
   cartProductChange,
   cartProductParams,
   cartQuery,
+  clearQuery,
   couponChange,
   couponParams,
   versionQuery,
@@ -38,10 +39,10 @@ export const cartRoutes = (service: CartService): Call[] => [
       path: '/api/cart/',
       tag,
       summary: 'Empty the cart',
-      query: versionQuery,
+      query: clearQuery,
       answers: { 204: noContent, 409: cartChangedError },
     },
-    (req) => service.clear(req.session.id, req.brand, req.query.version),
+    (req) => service.clear(req.session.id, req.brand, req.query),
   ),
   defineCall(
     {

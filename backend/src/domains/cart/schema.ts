@@ -118,6 +118,9 @@ export const cartProductParams = z.strictObject({ code: z.string().max(60) })
 /** `version`: the cart as the page showed it; another version is refused. */
 export const versionQuery = z.strictObject({ version: z.coerce.number().int().min(0).optional() })
 
+/** Also refuses another cart of the same version, after a sign-in in another tab. */
+export const clearQuery = versionQuery.extend({ cartId: z.uuid().optional() })
+
 export const couponParams = z.strictObject({ code: z.string().max(200) })
 
 /** 409 of every change: `cart` is the cart as it is now where the code is `CART_CHANGED`. */

@@ -51,6 +51,12 @@ export interface ProductChange {
   readonly version?: number | undefined
 }
 
+/** The cart that the page showed; another, or another version of it, is refused. */
+export interface ShownCart {
+  readonly version?: number | undefined
+  readonly cartId?: string | undefined
+}
+
 export interface CartService {
   /**
    * The session's cart; the empty one without a session or a cart (COM-008). Cached as text until something
@@ -72,7 +78,7 @@ export interface CartService {
    * Empties the cart, coupon and gift card too; no effect without a cart.
    * @throws DomainError 409 as `change`
    */
-  clear(sessionId: Buffer | null, brand: Brand, version?: number): Promise<void>
+  clear(sessionId: Buffer | null, brand: Brand, shown?: ShownCart): Promise<void>
   /** @throws DomainError 400 `INVALID_EMAIL`, 404 `CART_NOT_FOUND` */
   setEmail(sessionId: Buffer | null, brand: Brand, email: string): Promise<void>
   /**
@@ -262,10 +268,11 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
       return outcome(owner, rows, { missing: lineNotFound })
     },
 
-    clear: async (sessionId, brand, version) => {
+    clear: async (sessionId, brand, { version, cartId } = {}) => {
       if (sessionId === null) return
       const owner = { sessionId, brand }
-      const result = await changes.clearCart(db, { ...targetOf(owner), version: version ?? null })
+      const expected = { version: version ?? null, cartId: cartId ?? null }
+      const result = await changes.clearCart(db, { ...targetOf(owner), ...expected })
       if (result === null || result.cleared) return
       throw result.status === 'frozen' ? paymentInProgress() : await cartChanged(owner)
     },

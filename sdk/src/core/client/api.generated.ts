@@ -3376,6 +3376,7 @@ export interface paths {
                 query?: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
+                    cartId?: string;
                     version?: number | null;
                 };
                 header: {

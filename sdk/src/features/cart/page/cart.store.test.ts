@@ -183,7 +183,8 @@ describe('changing the cart', () => {
       store.add({ sku: 'B2', quantity: 1 }),
       store.clear(),
     ])
-    expect(backend.requests.at(-2)?.url.searchParams.get('version')).toBe('6')
+    const { searchParams } = backend.requests.at(-2)?.url as URL
+    expect([searchParams.get('version'), searchParams.get('cartId')]).toEqual(['6', backend.cart.cartId])
     expect(state().cart?.products).toEqual([])
   })
 

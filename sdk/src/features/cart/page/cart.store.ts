@@ -95,7 +95,7 @@ export function createCartStore(countertop: Countertop): CartStore {
   let seenAt = shared.get().at
   let shownMessages = ''
   /** The cart's id by the versions that this page's own changes have made; each adds 1 to the version. */
-  const made: (string | null)[] = []
+  const made: string[] = []
   let queue: Promise<unknown> = Promise.resolve()
 
   function adopt(cart: Cart): void {
@@ -141,11 +141,11 @@ export function createCartStore(countertop: Countertop): CartStore {
 
   /**
    * Changes run one after another. `send` gets the version of the cart that was shown, with the page's own
-   * changes since: never another device's, which the change would overwrite unseen.
+   * changes since: never another device's, which the change would overwrite unseen; and the cart's id.
    */
   function write(
     show: (cart: Cart) => Cart,
-    send: (version?: number) => Promise<Cart | undefined> | null,
+    send: (version?: number, cartId?: string) => Promise<Cart | undefined> | null,
     isQuiet?: boolean,
   ): Promise<void> {
     const { cart } = $state.get()
@@ -157,7 +157,7 @@ export function createCartStore(countertop: Countertop): CartStore {
     const result = queue.then(async () => {
       let version = cart?.version
       while (version !== undefined && made[version + 1] === cart?.cartId) version += 1
-      const sent = send(version)
+      const sent = send(version, cart?.cartId)
       if (sent === null) return
       try {
         await run(
@@ -245,7 +245,7 @@ export function createCartStore(countertop: Countertop): CartStore {
     clear: () =>
       write(
         (cart) => withLines(cart, () => null),
-        (version) => client.call('DELETE /api/cart/', { query: { version } }),
+        (version, cartId) => client.call('DELETE /api/cart/', { query: { version, cartId } }),
       ),
     setEmail: (email) =>
       write(

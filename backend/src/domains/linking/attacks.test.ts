@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { brandOf } from '@countertop/sdk/rules'
 import { exportJWK, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -17,6 +17,7 @@ import {
 import { secretHash } from '../identity/service'
 import { CODE_MS } from './authorize'
 import { OAUTH_PATH } from './deps'
+import { TOKEN_EXCHANGE } from './frameTokens'
 import {
   allowed,
   callOAuth,
@@ -70,6 +71,20 @@ const isGood = async ({ access_token }: Tokens, of: TestClient = client): Promis
   (await app.backend.services.linking.linkedBuyer(access_token, brandOf(of.siteCode), of.profileUrl)) !==
   undefined
 const sweep = () => app.backend.services.housekeeping.tasks['sweep-linking']?.({})
+/** Until so many statements wait for a lock. */
+const untilWaiting = (count: number) => {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const waits = async () => ((await app.db.raw(waiting)) as { rows: unknown[] }).rows.length
+  return expect.poll(waits, { interval: 10, timeout: 10_000 }).toBe(count)
+}
+const lockedToken = async (token: string) => {
+  const gate = await app.db.transaction()
+  await gate('oauth_tokens')
+    .where({ hash: secretHash(token) })
+    .forUpdate()
+    .select('hash')
+  return gate
+}
 const linksOf = ({ person }: Permitted) => app.db('oauth_links').where({ account_id: person.accountId })
 
 describe('a code', () => {
@@ -190,16 +205,8 @@ describe('a refresh token', () => {
     const given = await permitted()
     const { body: first } = await exchange(given)
     const { body: second } = await refresh(first)
-    const { db } = app
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    const waits = async () => ((await db.raw(waiting)) as { rows: unknown[] }).rows.length
-    const untilWaiting = (count: number) => expect.poll(waits, { interval: 10, timeout: 10_000 }).toBe(count)
     // The renewal has the current token first; the reuse waits for it, in its delete.
-    const gate = await db.transaction()
-    await gate('oauth_tokens')
-      .where({ hash: secretHash(second.refresh_token) })
-      .forUpdate()
-      .select('hash')
+    const gate = await lockedToken(second.refresh_token)
     const renewal = refresh(second)
     await untilWaiting(1)
     const reuse = refresh(first)
@@ -297,6 +304,29 @@ describe('a token', () => {
     ] as const)
       expect(await linking.linkedBuyer(tokens.access_token, brandOf(code), url)).toBeUndefined()
   })
+
+  it.each(['access_token', 'refresh_token'] as const)(
+    'for a frame that is being issued ends when the %s is revoked',
+    async (kind) => {
+      const given = await permitted()
+      const { body: tokens } = await exchange(given)
+      // The exchange has the access token first; the revocation waits for it.
+      const gate = await lockedToken(tokens.access_token)
+      const issued = callOAuth(app, client, 'token', {
+        grant_type: TOKEN_EXCHANGE,
+        subject_token: tokens.access_token,
+        subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+        resource: `http://shop.test/ucp/${client.siteCode}/checkout-sessions/${randomUUID()}/continue`,
+      })
+      await untilWaiting(1)
+      const revoked = callOAuth(app, client, 'revoke', { token: tokens[kind] })
+      await untilWaiting(2)
+      await gate.commit()
+      expect([(await issued).status, (await revoked).status]).toEqual([200, 200])
+      const left = app.db('oauth_tokens').whereIn('link_id', linksOf(given).select('id')).pluck('kind')
+      expect(await left).toEqual(kind === 'access_token' ? ['refresh'] : [])
+    },
+  )
 
   it('is revoked by its client, and by no other', async () => {
     const given = await permitted()

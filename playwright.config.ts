@@ -4,7 +4,10 @@ import { CHROMIUM_ARGS, findChromium } from './tools/lib/chromium.mjs'
 
 /** They build projects, or start a product of their own. */
 const LONG = /\/(?:consumers|upgrade)\.spec\.ts$/
-/** What the CI runs in Firefox ESR too: a purchase by pointer, and one by keyboard with calendar and card frame. */
+/**
+ * What the CI runs in Firefox ESR too: a purchase by pointer, and one by keyboard with calendar and card
+ * frame.
+ */
 const IN_FIREFOX = [/a guest buys an oven through one script tag/, /a keyboard user completes a purchase/]
 
 // The browser tests run against the built product, which tests/support/global-setup.ts starts on free ports.

@@ -44,7 +44,9 @@ const onPath = (program) =>
     .map((folder) => join(folder, program))
     .find(existsSync)
 
-/** Paths of a package's files; none where it, or Debian's package manager, is missing. @param {string} name */
+/**
+ * Paths of a package's files; none where it, or Debian's package manager, is missing. @param {string} name
+ */
 function filesOf(name) {
   try {
     return execFileSync('dpkg', ['-L', name], {

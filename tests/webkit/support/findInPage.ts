@@ -1,7 +1,7 @@
 /**
- * What to find: a field by its label, a button or link by its name, an element by a part of its own text, or by
- * a selector. A name matches whole, apart from `*` at its end, which stands for any rest. `except` is a selector of
- * elements to pass over.
+ * What to find: a field by its label, a button or link by its name, an element by a part of its own text, or
+ * by a selector. A name matches whole, apart from `*` at its end, which stands for any rest. `except` is a
+ * selector of elements to pass over.
  */
 export type Wanted = (
   | { readonly field: string }

@@ -99,7 +99,9 @@ export class Shopper {
   }
 }
 
-/** Scrolls to an element that is out of view or covered; a menu, for example, closes when the page scrolls. */
+/**
+ * Scrolls to an element that is out of view or covered; a menu, for example, closes when the page scrolls.
+ */
 function scrollToHidden(element: HTMLElement): void {
   const { x, y, width, height } = element.getBoundingClientRect()
   const top = (element.getRootNode() as ShadowRoot).elementFromPoint(x + width / 2, y + height / 2)

@@ -38,7 +38,8 @@ export const cartById = (db: Db, cartId: string): Promise<LockedCart | undefined
   )
 
 /**
- * Marks a locked cart as ordered. Its session acts for a linked buyer no longer: that was for this order alone.
+ * Marks a locked cart as ordered. Its session acts for a linked buyer no longer: that was for this order
+ * alone.
  */
 export const orderCart = async (trx: Db, cartId: string): Promise<void> => {
   await prepared(

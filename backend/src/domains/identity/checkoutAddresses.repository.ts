@@ -26,8 +26,8 @@ export const savedAddressColumns = `id, first_name as "firstName", last_name as 
   postcode, country, delivery_instructions as "deliveryInstructions", is_shipping as "isShipping", is_billing as "isBilling"`
 
 /**
- * SQL for an account's addresses in a country, those that the checkout is filled with first; also as a part of
- * another domain's statement. The arguments are parameters (`$1`) or columns.
+ * SQL for an account's addresses in a country, those that the checkout is filled with first; also as a part
+ * of another domain's statement. The arguments are parameters (`$1`) or columns.
  */
 export const savedAddressesSql = ({ account, country }: { account: string; country: string }): string =>
   `select ${savedAddressColumns} from account_addresses where account_id = ${account} and country = ${country}

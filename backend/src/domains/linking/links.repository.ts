@@ -229,8 +229,8 @@ const deleteFamily = async (trx: Db, family: string): Promise<number> =>
 
 /**
  * Deletes every token that came from one code, and ends its link where it has no token of another code. A
- * delete that waits for a renewal does not see the tokens that the renewal inserts. So it is repeated until it
- * finds none: a renewal locks the token that it renews, which is deleted by then.
+ * delete that waits for a renewal does not see the tokens that the renewal inserts. So it is repeated until
+ * it finds none: a renewal locks the token that it renews, which is deleted by then.
  */
 export const endFamily = async (
   trx: Db,

@@ -52,7 +52,8 @@ export interface LinkingService {
   /** @throws OAuthError */
   revoke(authorization: string | undefined, fields: Fields): Promise<void>
   /**
-   * The buyer of a current access token, for the platform and the brand that it was issued for. One statement.
+   * The buyer of a current access token, for the platform and the brand that it was issued for. One
+   * statement.
    */
   linkedBuyer(accessToken: string, brand: Brand, profileUrl: string): Promise<LinkedBuyer | undefined>
   /** The buyer of a token for the frame of this checkout. One of another checkout is used up. */
@@ -70,8 +71,8 @@ export const endLinksOf = (trx: Db, accountId: string, reason: string, now: Date
   repository.endLinks(trx, { accountId }, reason, now)
 
 /**
- * Deletes expired tokens and ends links without tokens; returns how many rows in all. A used code is stored as
- * long as one of its tokens may live, because a second exchange of it ends those tokens.
+ * Deletes expired tokens and ends links without tokens; returns how many rows in all. A used code is stored
+ * as long as one of its tokens may live, because a second exchange of it ends those tokens.
  */
 export const sweepLinking = (db: Db, now: Date): Promise<number> =>
   inBatches((most) => repository.sweep(db, { now, codesBefore: new Date(now.getTime() - REFRESH_MS) }, most))

@@ -174,7 +174,8 @@ export const answerToken = (
 
 /**
  * Revokes a token of the client's (RFC 7009). With an access token go the family's for frames, with a refresh
- * token all that came from the same code, and the link where that was the last. What is not known, or another client's, is good for nothing here anyway.
+ * token all that came from the same code, and the link where that was the last. What is not known, or another
+ * client's, is good for nothing here anyway.
  * @throws OAuthError `invalid_request`
  */
 export const revoke = async (deps: LinkingDeps, client: Client, fields: Fields): Promise<void> => {

@@ -13,7 +13,8 @@ export interface PrincipalService {
   of(sessionId: Buffer | null): Promise<Principal>
   /**
    * As `of`; for a session of a linked platform the customer whom it acts for, at the brand that the platform
-   * is linked at: sessions belong to no brand. For checkouts alone: they are all that the customer has allowed.
+   * is linked at: sessions belong to no brand. For checkouts alone: they are all that the customer has
+   * allowed.
    */
   buyerOf(sessionId: Buffer | null, brand: Brand): Promise<Principal>
   isStaff(sessionId: Buffer | null): Promise<boolean>

@@ -26,8 +26,8 @@ interface Opening {
 
 /**
  * Takes the platform's session over.
- * @throws CountertopError 401 for a token that is not good; 404 or 409 where the session has ended, was ordered
- * or is being paid; `NETWORK` otherwise
+ * @throws CountertopError 401 for a token that is not good; 404 or 409 where the session has ended, was
+ *   ordered or is being paid; `NETWORK` otherwise
  */
 export async function takeOver(
   { api, brand, checkout }: Pick<EmbeddedPage, 'api' | 'brand' | 'checkout'>,

@@ -22,8 +22,8 @@ export const exceedsOpen = ({ wanted, isExtra, ...line }: Omit<CallOff, 'inCart'
   wanted !== null && !isExtra && wanted > openUnits(line)
 
 /**
- * Units of a line that go into a cart: the chosen ones, but together with those that the cart has no more than
- * are open, or than were chosen where more is meant. A second press adds nothing.
+ * Units of a line that go into a cart: the chosen ones, but together with those that the cart has no more
+ * than are open, or than were chosen where more is meant. A second press adds nothing.
  */
 export function calledUnits({ inCart, wanted, isExtra, ...line }: CallOff): number {
   const open = openUnits(line)

@@ -61,8 +61,8 @@ export const withKnown = (details: Details, known: Known | null): Details => {
 }
 
 /**
- * What a platform has sent, with the account's address that it has chosen by its id. The page of a signed-in
- * buyer fills in the rest of the account by itself.
+ * What a platform has sent, with the account's address that it has chosen by its id. The page of a
+ * signed-in buyer fills in the rest of the account.
  */
 export const withChosen = (details: Details, known: Known): Details =>
   details.savedId ? { ...details, destination: savedOf(details, known) } : details

@@ -27,9 +27,9 @@ export const isOrderOfAccount = async (
   )) !== undefined
 
 /**
- * The session of a platform that led to an order, the newest where several did, else what stands for one where
- * the order is the account's; undefined for the orders of others. It joins what orders own by their keys, for
- * reading only.
+ * The session of a platform that led to an order, the newest where several did, else what stands for one
+ * where the order is the account's; undefined for the orders of others. It joins what orders own by their
+ * keys, for reading only.
  */
 export const findCheckoutOfOrder = (
   db: Db,

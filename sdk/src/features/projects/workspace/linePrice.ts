@@ -17,7 +17,9 @@ export function addOnPrice({ selectedInstall, selectedWarranty }: ProjectLine): 
   return (cents(selectedInstall?.price) ?? 0) + (cents(selectedWarranty?.price) ?? 0)
 }
 
-/** What one unit of a line costs with its add-ons, in cents, an unsaved price included; null without prices. */
+/**
+ * What one unit of a line costs with its add-ons, in cents, an unsaved price included; null without prices.
+ */
 export function unitTotal(view: Pick<LineView, 'line' | 'edits'>): number | null {
   const price = unitPrice(view)
   return price === null ? null : price + addOnPrice(view.line)

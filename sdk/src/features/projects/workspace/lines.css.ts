@@ -40,8 +40,8 @@ export const linesCss = css`
     border-top: 1px solid var(--border);
     min-height: 62px;
     /*
-     * No content-visibility for rows, too: a frame that scrolls would cost three times as much, and WebKit stops
-     * painting a moved row that loses the focus.
+     * No content-visibility for rows, too: a frame that scrolls would cost three times as much, and WebKit
+     * stops painting a moved row that loses the focus.
      */
     contain: layout style;
   }

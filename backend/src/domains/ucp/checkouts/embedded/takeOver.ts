@@ -37,8 +37,8 @@ const frameOf = async (
 /**
  * Takes a platform's session over into the session of a host's frame, which uses it without a cookie: `fresh`,
  * or `own` where that was made for this checkout before and follows what the platform has changed since. With
- * the host's token it acts for the linked buyer: the page is filled and the order placed as that customer's. The
- * token is used up only where the checkout has opened.
+ * the host's token it acts for the linked buyer: the page is filled and the order placed as that customer's.
+ * The token is used up only where the checkout has opened.
  * @returns whether it is `own`
  * @throws DomainError 401 `IDENTITY_REQUIRED` for a token that is not good for this checkout; 409
  * `ALREADY_ORDERED`; 409 `NOT_OPEN` for a session that is unknown, has ended or is being paid

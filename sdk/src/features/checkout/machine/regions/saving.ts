@@ -21,8 +21,8 @@ const onChange = {
 
 /**
  * Saves the input in the browser, text 400 ms after the last key (CHK-051, CHK-052, CHK-369). `saveCheckout`
- * asks the view each time, which may be another one by then: where it wants nothing saved, nothing is written.
- * What a guest has saved before stays untouched and unread until it is three days old.
+ * checks the current view at each write: where it wants nothing saved, nothing is written. What a guest has
+ * saved before stays untouched and unread until it is three days old.
  */
 export const saving = checkout.createStateConfig({
   initial: 'unopened',

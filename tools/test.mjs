@@ -21,8 +21,8 @@ import { countPlaywright, countVitest } from './lib/test-counts.mjs'
  *   npm test -- --only unit           one kind: lint (all static checks), unit, e2e, faults, engines or cluster
  *   npm test -- cart                  Vitest and Playwright tests in files whose path contains "cart"
  *
- * The last line is always `N passed, N failed`, after the reasons and the number of skipped tests; each static
- * check and the failure run count as one test.
+ * The last line is always `N passed, N failed`, after the reasons and the number of skipped tests; each
+ * static check and the failure run count as one test.
  */
 
 /** @typedef {import('./lib/test-counts.mjs').Outcome} Outcome */

@@ -83,7 +83,7 @@ export const useFrameToken = async (
 
 /**
  * Stores a token for the frame of one checkout, by a current access token of the client that has the scope.
- * It is of the same family, and ends with it: the access token is locked, so that who deletes the family
+ * It is of the same family, and ends with it: the access token is locked, so that a delete of the family
  * waits and finds this one too. False where the access token is not good for it.
  */
 export const insertFrameToken = async (

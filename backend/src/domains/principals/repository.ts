@@ -16,12 +16,15 @@ interface PrincipalRow {
   store_id: number | null
 }
 
-const columns = `a.id::text, a.email, a.first_name, a.last_name, a.phone, a.role, a.is_locked, a.has_credit_account, a.is_trade,
-  a.staff_code, a.store_id`
+/** @param hasCredit SQL: whether the account may buy on its credit here */
+const columns = (
+  hasCredit: string,
+): string => `a.id::text, a.email, a.first_name, a.last_name, a.phone, a.role, a.is_locked,
+  ${hasCredit} as has_credit_account, a.is_trade, a.staff_code, a.store_id`
 const currentSignIn = `sign_ins i on i.id = s.sign_in_id and i.ended_at is null and i.expires_at > $2 and i.account_id = s.account_id`
 
 const signedInSql = `
-select ${columns}
+select ${columns('a.has_credit_account')}
 from sessions s join ${currentSignIn} join accounts a on a.id = i.account_id
 where s.id = $1 and s.expires_at > $2`
 
@@ -34,7 +37,7 @@ export const allowsCheckouts = (link: string): string =>
 
 /** A linked account's credit is not for platforms. A link is with the client of one brand. */
 const buyerSql = `
-select ${columns.replace('a.has_credit_account', 'a.has_credit_account and i.id is not null as has_credit_account')}
+select ${columns('(a.has_credit_account and i.id is not null)')}
 from sessions s
 left join ${currentSignIn}
 left join (oauth_links k join oauth_clients c on c.id = k.client_id and c.site_code = $3)

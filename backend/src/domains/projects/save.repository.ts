@@ -42,11 +42,8 @@ export const editsJson = (edits: readonly LineEdit[]): string =>
     })),
   )
 
-/**
- * Line `l` is one of project `p`. With `=` Postgres would also read the index entries of all the project's
- * lines, to find the few that it has by their ids.
- */
-const ofProject = 'l.project_id is not distinct from p.id and l.deleted_at is null'
+/** Line `l` is one of project `p`. */
+const ofProject = 'l.project_id = p.id and l.deleted_at is null'
 
 /**
  * Whether a staff price under the listed one needs a competitor's address: on unless the setting says

@@ -4,7 +4,10 @@ import { emailError, phoneError } from '../validation/contact'
 import { fromIsoDate } from '../dates'
 import { byField, CONTROL, type ProjectFieldErrors, textError } from './fields'
 
-/* Bounds of the customer form (commerce OP-46; COM-206). Apart from the others, because only it checks contacts. */
+/*
+ * Bounds of the customer form (commerce OP-46; COM-206). Apart from the others, because only it checks
+ * contacts.
+ */
 
 /** The customer call's fields; an empty text clears a field. */
 export interface ProjectCustomerForm {

@@ -4,7 +4,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** A date format in UTC. Cached: creating one costs more than drawing its day. */
 export function dateFormat(locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${parts.weekday ?? ''}`
+  const key = locale + JSON.stringify(parts)
   const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' })
   formats.set(key, known)
   return known

@@ -245,7 +245,7 @@ export const outputOf = <Output>({ event }: { event: { output: Output } }): Outp
 export const failureOf = ({ event }: { event: Failure }): Failure => event
 
 /** Actions: the message above the form, which the host's listeners hear of too. */
-export const tell = <Args>(params: (args: Args) => Saying) =>
+export const reportFailure = <Args>(params: (args: Args) => Saying) =>
   [
     { type: 'say', params },
     { type: 'emitFailure', params },

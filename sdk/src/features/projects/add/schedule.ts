@@ -21,7 +21,8 @@ export interface Schedule {
 export const SCHEDULE_MAX = 200
 
 /**
- * The headings that schedules give their columns. A cell with a digit, such as `Level 3` or `SKU-1`, is a value.
+ * The headings that schedules give their columns. A cell with a digit, such as `Level 3` or `SKU-1`, is a
+ * value.
  */
 const COLUMNS = {
   model: /^(model|sku|(item|product) (code|number|no\.?)|code)(?![\w-])/i,

@@ -15,8 +15,8 @@ export const isOfAccount = async (db: Db, { id, siteCode }: CheckoutKey): Promis
 
 /**
  * The session of a frame that a platform's session was taken over into before; undefined for any other.
- * `needsToken`: to act for the buyer, which it does not yet, or does no longer without having ordered. It joins
- * what carts, sessions and linking own by their keys, for reading only.
+ * `needsToken`: to act for the buyer, which it does not yet, or does no longer without having ordered. It
+ * joins what carts, sessions and linking own by their keys, for reading only.
  */
 export const findFrame = (
   db: Db,

@@ -35,7 +35,7 @@ const frameOf = async (
 }
 
 /**
- * Takes a platform's session over into the session of a host's frame, which uses it without a cookie: `fresh`,
+ * Takes a platform's session over into the session of a frame, which uses it without a cookie: `fresh`,
  * or `own` where that was made for this checkout before and follows what the platform has changed since. With
  * the host's token it acts for the linked buyer: the page is filled and the order placed as that customer's.
  * The token is used up only where the checkout has opened.

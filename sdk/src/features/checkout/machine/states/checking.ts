@@ -1,12 +1,12 @@
 import { failedCheck, placingTexts } from '../../derive'
-import { checkout, tell } from '../setup'
+import { checkout, reportFailure } from '../setup'
 import type { CheckoutContext } from '../types'
 
 const refused = {
   target: 'editing',
   actions: [
     checkout.assign({ cardErrorsShown: ({ context }) => context.cardErrorsShown + 1 }),
-    ...tell(failure),
+    ...reportFailure(failure),
   ],
 } as const
 
@@ -55,18 +55,18 @@ export const checking = checkout.createStateConfig({
       // Another tab, or another widget of this page, changed the cart while the button was down.
       guard: 'cartHasChanged',
       target: 'editing',
-      actions: tell(cartChanged),
+      actions: reportFailure(cartChanged),
     },
     {
       // Dates or a coupon came during the press: the button's amount is not the one to pay.
       guard: 'amountHasChanged',
       target: 'editing',
-      actions: tell(amountChanged),
+      actions: reportFailure(amountChanged),
     },
     {
       guard: 'cardKeysAreMissing',
       target: 'editing',
-      actions: tell(noCardKeys),
+      actions: reportFailure(noCardKeys),
     },
     { guard: 'cardIsNeeded', target: 'encrypting', actions: 'buildOrder' },
     { target: 'posting', actions: 'buildOrder' },

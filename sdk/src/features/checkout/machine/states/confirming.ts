@@ -3,7 +3,7 @@ import { CountertopError } from '../../../../core'
 import { checkoutOption, methodOfReturn } from '../../../../rules'
 import type { OpenPayment, ProviderConfirmation, ProviderReturn } from '../../api.types'
 import { checksOf } from '../../derive'
-import { checkout, type Failure, failureOf, outputOf, tell } from '../setup'
+import { checkout, type Failure, failureOf, outputOf, reportFailure } from '../setup'
 import type { CheckoutContext, Checks } from '../types'
 import { unclear } from './resuming'
 
@@ -43,7 +43,7 @@ export const confirming = checkout.createStateConfig({
       },
       {
         target: 'editing',
-        actions: ['clearPayment', raise({ type: 'CART_CHANGED' }), ...tell(unconfirmed)],
+        actions: ['clearPayment', raise({ type: 'CART_CHANGED' }), ...reportFailure(unconfirmed)],
       },
     ],
     onError: [
@@ -63,7 +63,7 @@ export const confirming = checkout.createStateConfig({
       },
       {
         target: 'editing',
-        actions: ['clearPayment', ...tell(unreadable)],
+        actions: ['clearPayment', ...reportFailure(unreadable)],
       },
     ],
   },

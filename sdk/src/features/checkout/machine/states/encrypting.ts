@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import { placingTexts } from '../../derive'
 import type { EncryptAnswer } from '../actors'
-import { checkout, outputOf, tell } from '../setup'
+import { checkout, outputOf, reportFailure } from '../setup'
 import type { CheckoutContext } from '../types'
 import { cartChanged } from './checking'
 
@@ -17,7 +17,7 @@ const refused = ({ event: { output } }: { event: { output: EncryptAnswer } }) =>
   status: 401,
 })
 
-const noAnswer = { target: 'editing', actions: ['resetSubmitted', ...tell(silent)] } as const
+const noAnswer = { target: 'editing', actions: ['resetSubmitted', ...reportFailure(silent)] } as const
 
 /** The card frame checks its fields and encrypts them, after all other checks (CHK-353). */
 export const encrypting = checkout.createStateConfig({
@@ -41,13 +41,13 @@ export const encrypting = checkout.createStateConfig({
       {
         guard: { type: 'cardIsRefused', params: outputOf },
         target: 'editing',
-        actions: tell(refused),
+        actions: reportFailure(refused),
       },
       {
         // The products changed while the frame encrypted: a new supplier has no envelope.
         guard: 'cartHasChanged',
         target: 'editing',
-        actions: ['resetSubmitted', ...tell(cartChanged)],
+        actions: ['resetSubmitted', ...reportFailure(cartChanged)],
       },
       noAnswer,
     ],

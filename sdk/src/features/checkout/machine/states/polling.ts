@@ -3,7 +3,7 @@ import { POLL_TIMEOUT_STATUS } from '../../../../rules'
 import { placingTexts } from '../../derive'
 import { CountertopError } from '../../../../core'
 import type { PaymentStatusAnswer } from '../../api.types'
-import { checkout, type Failure, failureOf, outputOf, tell } from '../setup'
+import { checkout, type Failure, failureOf, outputOf, reportFailure } from '../setup'
 import type { CheckoutContext } from '../types'
 import { paymentOf } from './resuming'
 
@@ -18,7 +18,7 @@ export const polling = checkout.createStateConfig({
   after: {
     pollTimeout: {
       target: 'unresolved',
-      actions: tell(timedOut),
+      actions: reportFailure(timedOut),
     },
   },
   on: {
@@ -52,7 +52,12 @@ export const polling = checkout.createStateConfig({
           },
           {
             target: '#checkout.payment.editing',
-            actions: ['clearPayment', 'resetSubmitted', raise({ type: 'CART_CHANGED' }), ...tell(ended)],
+            actions: [
+              'clearPayment',
+              'resetSubmitted',
+              raise({ type: 'CART_CHANGED' }),
+              ...reportFailure(ended),
+            ],
           },
         ],
         onError: [
@@ -62,7 +67,7 @@ export const polling = checkout.createStateConfig({
           },
           {
             target: '#checkout.payment.unresolved',
-            actions: tell(broken),
+            actions: reportFailure(broken),
           },
         ],
       },

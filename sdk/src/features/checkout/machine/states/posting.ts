@@ -2,7 +2,7 @@ import { assign, emit } from 'xstate'
 import { CountertopError } from '../../../../core'
 import type { CheckoutAnswer, CheckoutPost, OpenPayment } from '../../api.types'
 import { placingTexts } from '../../derive'
-import { checkout, failureOf, outputOf, postProblem, tell } from '../setup'
+import { checkout, failureOf, outputOf, postProblem, reportFailure } from '../setup'
 import type { CheckoutContext } from '../types'
 
 /**
@@ -49,7 +49,7 @@ export const posting = checkout.createStateConfig({
       },
       {
         target: 'editing',
-        actions: ['clearPayment', 'resetSubmitted', ...tell(nothingUnderstood)],
+        actions: ['clearPayment', 'resetSubmitted', ...reportFailure(nothingUnderstood)],
       },
     ],
     onError: [
@@ -74,7 +74,7 @@ export const posting = checkout.createStateConfig({
         actions: [
           'clearPayment',
           assign(({ context, event }) => refused(context, event.error)),
-          ...tell(postProblem),
+          ...reportFailure(postProblem),
         ],
       },
       {
@@ -82,7 +82,7 @@ export const posting = checkout.createStateConfig({
         actions: [
           'clearPayment',
           assign(({ context, event }) => refused(context, event.error)),
-          ...tell(postProblem),
+          ...reportFailure(postProblem),
         ],
       },
     ],

@@ -2,7 +2,7 @@ import { assign, raise } from 'xstate'
 import { checkoutOption } from '../../../../rules'
 import type { PaymentStatusAnswer } from '../../api.types'
 import { placingTexts } from '../../derive'
-import { checkout, failureOf, outputOf, tell } from '../setup'
+import { checkout, failureOf, outputOf, reportFailure } from '../setup'
 import type { CheckoutContext } from '../types'
 
 /** How a payment ended could not be learnt. */
@@ -38,7 +38,7 @@ export const resuming = checkout.createStateConfig({
       },
       {
         target: 'editing',
-        actions: ['clearPayment', raise({ type: 'CART_CHANGED' }), ...tell(declined)],
+        actions: ['clearPayment', raise({ type: 'CART_CHANGED' }), ...reportFailure(declined)],
       },
     ],
     onError: [

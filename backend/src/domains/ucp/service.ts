@@ -33,14 +33,14 @@ import { shopFacts } from './checkouts/shopFacts'
 import { type Answered, runOnce, sweepAnswers } from './idempotency'
 import { locationOperations } from './locations/operations'
 import { type ErrorMessage, unrecoverable } from './messages'
-import { profileUrlOf } from './negotiation/agent'
+import { parseProfileUrl } from './negotiation/agent'
 import { intersect, relevantTo } from './negotiation/intersection'
-import { platforms } from './negotiation/platforms'
+import { profileDirectory } from './negotiation/profileDirectory'
 import type { Operation, Platform } from './operation'
 import { platformLimit } from './platformLimit'
 import { orderOperations } from './orders/operations'
 import { updateRequestOf, webhookUrlOf } from './orders/updates'
-import { profileText, profileUrlOf as ownProfileUrlOf } from './profile'
+import { profileText, profileUrlOf } from './profile'
 import { CAPABILITIES, CHECKOUT, ORDER, servesPlatforms, UCP_VERSION } from './protocol'
 import { signAnswer, signerOf } from './signatures/sign'
 import { claimsSignature, type SignedRequest, signatureMissing, verifyRequest } from './signatures/verify'
@@ -202,7 +202,7 @@ const versionUnsupported = (version: string): DomainError =>
 
 export const ucpService = (deps: UcpDeps): UcpService => {
   const { publicUrl, signingKeys, siteOf } = deps
-  const directory = platforms(deps)
+  const directory = profileDirectory(deps)
   const profiles = new Map(
     BRAND_CODES.map((code) => brands[code])
       .filter(servesPlatforms)
@@ -253,7 +253,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       await verifyRequest(request, keys, now)
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'KEY_NOT_FOUND') throw error
-      await verifyRequest(request, (await directory.newestAt(url)).keys, now)
+      await verifyRequest(request, (await directory.refreshedProfileAt(url)).keys, now)
     }
   }
 
@@ -274,7 +274,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
         ...orders,
         signer,
         profileAt: (url) => directory.profileAt(url),
-        profileUrlOf: (site, code) => ownProfileUrlOf(publicUrl, site, code),
+        profileUrlOf: (site, code) => profileUrlOf(publicUrl, site, code),
       }),
     }),
     sign: ({ status, text }, contentType) =>
@@ -293,7 +293,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
     }),
     platformOf: async (operation, brand, request) => {
       const agent = request.headers['ucp-agent']
-      const url = profileUrlOf(Array.isArray(agent) ? agent.join(', ') : agent)
+      const url = parseProfileUrl(Array.isArray(agent) ? agent.join(', ') : agent)
       const { ucp, keys } = await directory.profileAt(url)
       if (ucp.version !== UCP_VERSION) throw versionUnsupported(ucp.version)
       if (claimsSignature(request)) await authenticate(url, request, keys)

@@ -3,7 +3,7 @@ import { DomainError } from '../../../foundation/errors'
 
 const invalid = (message: string): DomainError => new DomainError(400, 'INVALID_PROFILE_URL', message)
 
-const dictionaryOf = (header: string): ReturnType<typeof parseDictionary> => {
+const parseHeader = (header: string): ReturnType<typeof parseDictionary> => {
   try {
     return parseDictionary(header)
   } catch (error) {
@@ -16,9 +16,9 @@ const dictionaryOf = (header: string): ReturnType<typeof parseDictionary> => {
  * @throws DomainError 400 `INVALID_PROFILE_URL` for a missing or unreadable header, and for one without an
  * absolute address
  */
-export const profileUrlOf = (header: string | undefined): URL => {
+export const parseProfileUrl = (header: string | undefined): URL => {
   if (header === undefined || header.trim() === '') throw invalid('The header UCP-Agent is required.')
-  const [profile] = dictionaryOf(header).get('profile') ?? []
+  const [profile] = parseHeader(header).get('profile') ?? []
   if (typeof profile !== 'string')
     throw invalid('The header UCP-Agent must name the profile, as profile="https://…".')
   if (!URL.canParse(profile)) throw invalid('The profile named in UCP-Agent is not an absolute address.')

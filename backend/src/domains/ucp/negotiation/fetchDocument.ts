@@ -7,8 +7,8 @@ const connectMs = 3_000
 const answerMs = 5_000
 
 /** An answer that is no document: its message is for the platform's developers. */
-export class NoDocument extends Error {
-  override readonly name = 'NoDocument'
+export class DocumentError extends Error {
+  override readonly name = 'DocumentError'
 }
 
 export interface FetchedDocument {
@@ -20,13 +20,13 @@ export interface FetchedDocument {
  * Connects to the address that was checked, so that a name which resolves differently the next time gains
  * nothing.
  */
-const outside = new Agent({
+const publicAgent = new Agent({
   connect: { lookup: publicLookup, timeout: connectMs },
   headersTimeout: answerMs,
   bodyTimeout: answerMs,
   maxResponseSize: bytesAtMost,
 })
-const onThisMachine = new Agent({
+const localAgent = new Agent({
   connect: { timeout: connectMs },
   headersTimeout: answerMs,
   bodyTimeout: answerMs,
@@ -47,19 +47,19 @@ export const mayFetch = (url: URL, allowLocal: boolean): boolean =>
  * Fetches a document from a platform: over TLS, from the public internet, without redirects, at most 256 kB,
  * within five seconds.
  * @param allowLocal also from this machine and without TLS, for trials
- * @throws NoDocument for another status than 200; ForbiddenAddressError, or the error of the connection
+ * @throws DocumentError for another status than 200; ForbiddenAddressError, or the error of the connection
  */
 export const fetchDocument = async (url: URL, allowLocal: boolean): Promise<FetchedDocument> => {
   const isLocal = allowLocal && isThisMachine(url)
   if (!isLocal) assertHost(url.hostname)
   const answer = await request(url, {
-    dispatcher: isLocal ? onThisMachine : outside,
+    dispatcher: isLocal ? localAgent : publicAgent,
     headers: { accept: 'application/json', 'user-agent': 'Countertop-UCP' },
     signal: AbortSignal.timeout(answerMs),
   })
   if (answer.statusCode !== 200) {
     await answer.body.dump()
-    throw new NoDocument(`the server answered ${answer.statusCode}`)
+    throw new DocumentError(`the server answered ${answer.statusCode}`)
   }
   const cacheControl = answer.headers['cache-control']
   return {

@@ -3,7 +3,7 @@ import type { PlatformProfile } from './platformProfile.schema'
 
 type Offer = PlatformProfile['ucp']['capabilities'][string][number]
 
-const dottedIp = /^[\d.]+$/
+const dottedIpPattern = /^[\d.]+$/
 
 /**
  * Whether the host of a `schema` address owns a name: its labels, reversed, are the name or the beginning of
@@ -14,7 +14,7 @@ export const isBound = (name: string, schema: string | undefined): boolean => {
   const { protocol, hostname, username, password } = new URL(schema)
   const host = hostname.toLowerCase().replace(/\.$/, '')
   if (protocol !== 'https:' || username !== '' || password !== '') return false
-  if (host.startsWith('[') || dottedIp.test(host) || !host.includes('.')) return false
+  if (host.startsWith('[') || dottedIpPattern.test(host) || !host.includes('.')) return false
   const authority = host.split('.').reverse().join('.')
   return name === authority || name.startsWith(`${authority}.`)
 }
@@ -24,7 +24,7 @@ const sharedVersion = (ours: Capability, theirs: readonly Offer[], name: string)
   theirs.find(({ version, schema }) => version === ours.version && isBound(name, schema))?.version
 
 /** Removes extensions whose parents are all missing, until none is left. */
-const pruned = (
+const withoutOrphans = (
   active: ReadonlyMap<string, string>,
   served: Readonly<Record<string, Capability>>,
 ): ReadonlyMap<string, string> => {
@@ -34,7 +34,7 @@ const pruned = (
       return parents === undefined || parents.some((parent) => active.has(parent))
     }),
   )
-  return left.size === active.size ? left : pruned(left, served)
+  return left.size === active.size ? left : withoutOrphans(left, served)
 }
 
 /** Active capabilities by name, with their version: what both sides announce, without orphaned extensions. */
@@ -46,7 +46,7 @@ export const intersect = (
     const version = sharedVersion(ours, Object.hasOwn(offered, name) ? (offered[name] ?? []) : [], name)
     return version === undefined ? [] : [[name, version]]
   })
-  return pruned(new Map(shared), served)
+  return withoutOrphans(new Map(shared), served)
 }
 
 /** The active capabilities that an answer names: the operation's own and the extensions of it. */

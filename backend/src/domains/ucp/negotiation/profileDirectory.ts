@@ -11,14 +11,14 @@ const profilesAtMost = 500
 const fetchesAtMost = 20
 const minuteMs = 60_000
 /** A profile is as current as its origin says, but at least a minute and at most an hour. */
-const freshAtLeastMs = minuteMs
-const freshAtMostMs = 60 * minuteMs
+const lifetimeAtLeastMs = minuteMs
+const lifetimeAtMostMs = 60 * minuteMs
 /** A profile that could not be fetched is not tried again for this long. */
-const failedForMs = 10_000
+const retryFailedAfterMs = 10_000
 
 type FetchedProfile = { readonly profile: PlatformProfile } | { readonly refusal: DomainError }
 
-interface Known {
+interface CachedProfile {
   readonly fetched: FetchedProfile
   /** ms since the epoch */
   readonly since: number
@@ -26,7 +26,7 @@ interface Known {
 }
 
 /** The profiles of platforms, fetched once and then from memory. */
-export interface Platforms {
+export interface ProfileDirectory {
   /**
    * @throws DomainError 400 `INVALID_PROFILE_URL`, 424 `PROFILE_UNREACHABLE`, 422 `PROFILE_MALFORMED`; 503
    * `BUSY` while too many others are being fetched
@@ -36,12 +36,12 @@ export interface Platforms {
    * The profile as it is now, for a key that it did not have: fetched again unless that was less than a
    * minute ago.
    */
-  newestAt(url: URL): Promise<PlatformProfile>
+  refreshedProfileAt(url: URL): Promise<PlatformProfile>
 }
 
-const freshMs = (cacheControl: string | undefined): number => {
+const lifetimeMs = (cacheControl: string | undefined): number => {
   const seconds = Number(/(?:^|[\s,])max-age=(\d{1,9})/.exec(cacheControl ?? '')?.[1] ?? 0)
-  return Math.min(Math.max(seconds * 1000, freshAtLeastMs), freshAtMostMs)
+  return Math.min(Math.max(seconds * 1000, lifetimeAtLeastMs), lifetimeAtMostMs)
 }
 
 const malformed = (): DomainError =>
@@ -60,7 +60,7 @@ const parseProfile = ({ text }: FetchedDocument): FetchedProfile => {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-export const platforms = ({
+export const profileDirectory = ({
   clock,
   log,
   allowLocal,
@@ -68,8 +68,8 @@ export const platforms = ({
   readonly clock: Clock
   readonly log: Logger
   readonly allowLocal: boolean
-}): Platforms => {
-  const known = new LRUCache<string, Known>({ max: profilesAtMost })
+}): ProfileDirectory => {
+  const known = new LRUCache<string, CachedProfile>({ max: profilesAtMost })
   const fetching = new Map<string, Promise<FetchedProfile>>()
 
   const fetchProfile = async (url: URL): Promise<FetchedProfile> => {
@@ -80,13 +80,13 @@ export const platforms = ({
     try {
       const document = await fetchDocument(url, allowLocal)
       const fetched = parseProfile(document)
-      known.set(url.href, { fetched, ...fresh(freshMs(document.cacheControl)) })
+      known.set(url.href, { fetched, ...fresh(lifetimeMs(document.cacheControl)) })
       return fetched
     } catch (error) {
       log.info({ profile: url.href, reason: reasonOf(error) }, 'a platform’s profile could not be fetched')
       const message = 'The profile named in UCP-Agent could not be fetched.'
       const fetched: FetchedProfile = { refusal: new DomainError(424, 'PROFILE_UNREACHABLE', message) }
-      known.set(url.href, { fetched, ...fresh(failedForMs) })
+      known.set(url.href, { fetched, ...fresh(retryFailedAfterMs) })
       return fetched
     }
   }
@@ -119,9 +119,9 @@ export const platforms = ({
       const isFresh = cached !== undefined && clock.now().getTime() < cached.until
       return profileOf(isFresh ? cached.fetched : await fetchOnce(url))
     },
-    newestAt: async (url) => {
+    refreshedProfileAt: async (url) => {
       const cached = known.get(url.href)
-      const isNew = cached !== undefined && clock.now().getTime() - cached.since < freshAtLeastMs
+      const isNew = cached !== undefined && clock.now().getTime() - cached.since < lifetimeAtLeastMs
       return profileOf(isNew ? cached.fetched : await fetchOnce(url))
     },
   }

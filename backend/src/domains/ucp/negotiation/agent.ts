@@ -12,8 +12,8 @@ const parseHeader = (header: string): ReturnType<typeof parseDictionary> => {
 }
 
 /**
- * The profile address that a platform names in the header `UCP-Agent: profile="https://…"`.
- * @throws DomainError 400 `INVALID_PROFILE_URL` for a missing or unreadable header, and for one without an
+ * Parses the address of a platform's profile from the header `UCP-Agent: profile="https://…"`.
+ * @throws DomainError 400 `INVALID_PROFILE_URL` for a missing or malformed header, and for one without an
  * absolute address
  */
 export const parseProfileUrl = (header: string | undefined): URL => {

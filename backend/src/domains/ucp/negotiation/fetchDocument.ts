@@ -1,12 +1,12 @@
 import { Agent, request } from 'undici'
 import { assertHost, publicLookup } from '../../../security/publicAddresses'
 
-/** Twice what the protocol asks to accept at least. */
+/** Twice the minimum that the protocol requires a business to accept. */
 const bytesAtMost = 262_144
 const connectMs = 3_000
 const answerMs = 5_000
 
-/** An answer that is no document: its message is for the platform's developers. */
+/** The server answered with a status other than 200. The message is for the log. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError'
 }
@@ -16,10 +16,7 @@ export interface FetchedDocument {
   readonly cacheControl: string | undefined
 }
 
-/**
- * Connects to the address that was checked, so that a name which resolves differently the next time gains
- * nothing.
- */
+/** Connects to the very address that was checked, so that DNS rebinding is of no use. */
 const publicAgent = new Agent({
   connect: { lookup: publicLookup, timeout: connectMs },
   headersTimeout: answerMs,
@@ -37,17 +34,18 @@ const isThisMachine = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 
 /**
- * Whether an address may be fetched at all; the addresses it resolves to are checked as the connection is
- * made.
+ * Whether a URL may be fetched at all. The IP addresses that its host resolves to are checked when the
+ * connection is made.
+ * @param allowLocal also allows this machine, without TLS
  */
 export const mayFetch = (url: URL, allowLocal: boolean): boolean =>
   (allowLocal && isThisMachine(url) && /^https?:$/.test(url.protocol)) || url.protocol === 'https:'
 
 /**
- * Fetches a document from a platform: over TLS, from the public internet, without redirects, at most 256 kB,
- * within five seconds.
- * @param allowLocal also from this machine and without TLS, for trials
- * @throws DocumentError for another status than 200; ForbiddenAddressError, or the error of the connection
+ * Fetches a document from a platform over TLS from the public internet: at most 256 kB within five seconds,
+ * without following redirects.
+ * @param allowLocal also allows this machine, without TLS, for trials
+ * @throws DocumentError for a status other than 200, ForbiddenAddressError, or the connection's error
  */
 export const fetchDocument = async (url: URL, allowLocal: boolean): Promise<FetchedDocument> => {
   const isLocal = allowLocal && isThisMachine(url)

@@ -6,8 +6,9 @@ type Offer = PlatformProfile['ucp']['capabilities'][string][number]
 const dottedIpPattern = /^[\d.]+$/
 
 /**
- * Whether the host of a `schema` address owns a name: its labels, reversed, are the name or the beginning of
- * it. `ucp.dev` owns `dev.ucp.shopping.cart`, and `example.com` does not own `com.examplecorp.pay`.
+ * Whether a capability's name belongs to the host of its `schema` URL: the host's labels, reversed, are the
+ * name or a prefix of it. `ucp.dev` owns `dev.ucp.shopping.cart`; `example.com` does not own
+ * `com.examplecorp.pay`.
  */
 export const isBound = (name: string, schema: string | undefined): boolean => {
   if (schema === undefined || !URL.canParse(schema)) return false
@@ -19,11 +20,11 @@ export const isBound = (name: string, schema: string | undefined): boolean => {
   return name === authority || name.startsWith(`${authority}.`)
 }
 
-/** The newest version that both announce; versions are equal or they do not match. */
+/** The version that both sides announce. Versions match only if they are equal. */
 const sharedVersion = (ours: Capability, theirs: readonly Offer[], name: string): string | undefined =>
   theirs.find(({ version, schema }) => version === ours.version && isBound(name, schema))?.version
 
-/** Removes extensions whose parents are all missing, until none is left. */
+/** Removes extensions of which no parent is active, repeatedly, because an extension may extend another. */
 const withoutOrphans = (
   active: ReadonlyMap<string, string>,
   served: Readonly<Record<string, Capability>>,
@@ -37,7 +38,7 @@ const withoutOrphans = (
   return left.size === active.size ? left : withoutOrphans(left, served)
 }
 
-/** Active capabilities by name, with their version: what both sides announce, without orphaned extensions. */
+/** The active capabilities: versions by name of what both sides announce, without orphaned extensions. */
 export const intersect = (
   served: Readonly<Record<string, Capability>>,
   offered: PlatformProfile['ucp']['capabilities'],
@@ -49,7 +50,7 @@ export const intersect = (
   return withoutOrphans(new Map(shared), served)
 }
 
-/** The active capabilities that an answer names: the operation's own and the extensions of it. */
+/** The active capabilities that an operation's answer names: its own root capability and its extensions. */
 export const relevantTo = (
   root: string,
   active: ReadonlyMap<string, string>,

@@ -28,15 +28,15 @@ const search = (agent: string | undefined, brand = 'aol') =>
 
 const agentOf = (url: string): string => `profile="${url}"`
 
-/** The profile's text under a host that no resolver knows. */
+/** The profile's text, requested with a `Host` header that no resolver knows. */
 const profileAtHost = async (host: string): Promise<string> => {
-  const asked = get(`${app.url}/.well-known/ucp`, { headers: { host } })
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const request = get(`${app.url}/.well-known/ucp`, { headers: { host } })
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
   return text(answer)
 }
 
 describe('the profile', () => {
-  it('announces version, service, capabilities and keys of the brand, for caches', async () => {
+  it('announces version, services, capabilities and keys of the brand, and may be cached', async () => {
     const answer = await app.request('GET', '/.well-known/ucp')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
@@ -75,7 +75,7 @@ describe('the profile', () => {
     expect(again.status).toBe(304)
   })
 
-  it('is that of the brand in the query, in the header of a proxy, or in the host', async () => {
+  it('belongs to the brand named by the query, by a proxy’s header or by the host', async () => {
     const endpointOf = async (path: string, headers: Record<string, string> = {}) =>
       (await app.request('GET', path, { headers })).body.ucp.services['dev.ucp.shopping'][0].endpoint
     expect(await endpointOf('/.well-known/ucp?brand=nz')).toBe('http://shop.test:4000/ucp/nz')
@@ -85,7 +85,7 @@ describe('the profile', () => {
     expect(await profileAtHost('nz.shop.test')).toContain('http://shop.test:4000/ucp/nz')
   })
 
-  it('does not exist for a brand that hides its prices, for a device in the showroom, or for no brand', async () => {
+  it('does not exist for a brand that hides its prices, a showroom device or an unknown brand', async () => {
     for (const brand of ['aoc', 'waapp', 'zz']) {
       const answer = await app.request('GET', `/.well-known/ucp?brand=${brand}`)
       expect(answer).toMatchObject({ status: 404, body: { code: 'not_served' } })
@@ -104,13 +104,13 @@ describe('the profile', () => {
 describe('the platform’s profile', () => {
   it.each([
     ['no header', undefined],
-    ['a header that is no dictionary', 'profile="https://unclosed'],
+    ['a header that is not a dictionary', 'profile="https://unclosed'],
     ['a dictionary without a profile', 'version="2026-08-25"'],
     ['a profile that is a token', 'profile=none'],
     ['a relative address', 'profile="/profile.json"'],
     ['an address without TLS', 'profile="http://platform.example/profile.json"'],
     ['a file', 'profile="file:///etc/passwd"'],
-  ])('is required: %s', async (_title, agent) => {
+  ])('is required, so the request is refused with %s', async (_title, agent) => {
     const answer = await search(agent)
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({
@@ -130,18 +130,21 @@ describe('the platform’s profile', () => {
   it('is not fetched from this machine unless the setting allows it', async () => {
     const server = await documentServer(serveJson(profileWith()))
     const strict = await testApp({ env: { ...ucpEnv, UCP_ALLOW_LOCAL: 'off' } })
-    const ask = (url: string) =>
+    const searchAs = (url: string) =>
       strict.request('POST', '/ucp/aol/catalog/search', {
         body: { query: 'ovens' },
         headers: { 'UCP-Agent': agentOf(url) },
       })
-    expect(await ask(`${server.url}/p`)).toMatchObject({ status: 400, body: { code: 'invalid_profile_url' } })
+    expect(await searchAs(`${server.url}/p`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_profile_url' },
+    })
     const overTls = server.url.replace('http:', 'https:').replace('127.0.0.1', 'localhost')
-    expect(await ask(overTls)).toMatchObject({ status: 424, body: { code: 'profile_unreachable' } })
+    expect(await searchAs(overTls)).toMatchObject({ status: 424, body: { code: 'profile_unreachable' } })
     expect(server.hits()).toBe(0)
   })
 
-  it('must be answered with 200: a redirect is not followed', async () => {
+  it('is not fetched through a redirect', async () => {
     const target = await documentServer(serveJson(profileWith()))
     const redirect = await documentServer((_req, res) => res.writeHead(302, { location: target.url }).end())
     expect(await search(agentOf(redirect.url))).toMatchObject({
@@ -152,11 +155,11 @@ describe('the platform’s profile', () => {
   })
 
   it.each([
-    ['no JSON', '<html></html>'],
-    ['another shape', { version: UCP_VERSION }],
-    ['no payment handlers', { ucp: { version: UCP_VERSION, services: {} } }],
-    ['a version that is no date', profileWith({ version: 'draft' })],
-  ])('is refused with 422 when it is %s', async (_title, document) => {
+    ['is not JSON', '<html></html>'],
+    ['has another shape', { version: UCP_VERSION }],
+    ['has no payment handlers', { ucp: { version: UCP_VERSION, services: {} } }],
+    ['has a version that is not a date', profileWith({ version: 'draft' })],
+  ])('is refused with 422 when it %s', async (_title, document) => {
     const server = await documentServer(serveJson(document))
     expect(await search(agentOf(server.url))).toMatchObject({
       status: 422,
@@ -172,7 +175,7 @@ describe('the platform’s profile', () => {
     })
   })
 
-  it('is refused with 422 in another version of the protocol', async () => {
+  it('is refused with 422 when it announces another version of the protocol', async () => {
     const platform = await testPlatform(app, profileWith({ version: '2026-01-23' }))
     const answer = await search(platform.agent)
     expect(answer.status).toBe(422)
@@ -180,7 +183,7 @@ describe('the platform’s profile', () => {
     expect(answer.body.content).toContain(UCP_VERSION)
   })
 
-  it('is kept for as long as it says, and for a minute at least', async () => {
+  it('is cached for its max-age, and for a minute at least', async () => {
     const lasting = await documentServer(serveJson(profileWith(), { 'cache-control': 'public, max-age=300' }))
     const never = await documentServer(serveJson(profileWith(), { 'cache-control': 'no-store' }))
     const requestBoth = async () => {
@@ -198,7 +201,7 @@ describe('the platform’s profile', () => {
     expect([lasting.hits(), never.hits()]).toEqual([2, 3])
   })
 
-  it('is fetched once for requests at the same time, and not again at once after a failure', async () => {
+  it('is fetched once for concurrent requests, and not again immediately after a failure', async () => {
     const server = await documentServer(serveJson(profileWith()))
     await Promise.all(Array.from({ length: 5 }, () => search(agentOf(server.url))))
     expect(server.hits()).toBe(1)
@@ -219,7 +222,7 @@ describe('capabilities', () => {
   }
   const schema = `https://ucp.dev/${UCP_VERSION}/schemas/shopping/catalog_search.json`
 
-  it('are those that both announce, of the operation’s own', async () => {
+  it('in an answer are those of the operation that both sides announce', async () => {
     const platform = await testPlatform(app)
     const answer = await platform.call('POST', '/catalog/search', { body: { query: 'ovens' } })
     expect(answer.status).toBe(200)
@@ -232,32 +235,35 @@ describe('capabilities', () => {
 
   it.each([
     ['none is announced', {}],
-    ['another one is', { [CATALOG_LOOKUP]: [{ version: UCP_VERSION, schema }] }],
-    ['it has another version', { [CATALOG_SEARCH]: [{ version: '2026-01-23', schema }] }],
-    ['its schema has no owner', { [CATALOG_SEARCH]: [{ version: UCP_VERSION }] }],
+    ['only another one is announced', { [CATALOG_LOOKUP]: [{ version: UCP_VERSION, schema }] }],
+    ['another version is announced', { [CATALOG_SEARCH]: [{ version: '2026-01-23', schema }] }],
+    ['one is announced without a schema', { [CATALOG_SEARCH]: [{ version: UCP_VERSION }] }],
     [
-      'its schema is another’s',
+      'the schema is on a host that does not own the name',
       { [CATALOG_SEARCH]: [{ version: UCP_VERSION, schema: 'https://evil.example/x.json' }] },
     ],
     ['the registry is poisoned', JSON.parse(`{"__proto__": {"${CATALOG_SEARCH}": []}}`)],
-  ])('are incompatible when %s: 200 with the error and the way on', async (_title, capabilities) => {
-    const answer = await active(capabilities)
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({
-      ucp: { version: UCP_VERSION, status: 'error', capabilities: {} },
-      messages: [
-        {
-          type: 'error',
-          code: 'capabilities_incompatible',
-          content: expect.stringContaining(CATALOG_SEARCH),
-          severity: 'unrecoverable',
-        },
-      ],
-      continue_url: 'https://aol.shop.test',
-    })
-  })
+  ])(
+    'are incompatible when %s: answers 200 with the error and a URL to continue at',
+    async (_title, capabilities) => {
+      const answer = await active(capabilities)
+      expect(answer.status).toBe(200)
+      expect(answer.body).toEqual({
+        ucp: { version: UCP_VERSION, status: 'error', capabilities: {} },
+        messages: [
+          {
+            type: 'error',
+            code: 'capabilities_incompatible',
+            content: expect.stringContaining(CATALOG_SEARCH),
+            severity: 'unrecoverable',
+          },
+        ],
+        continue_url: 'https://aol.shop.test',
+      })
+    },
+  )
 
-  it('belong to whom their schema’s host says', () => {
+  it('are owned by the host of their schema', () => {
     const checkout = 'dev.ucp.shopping.checkout'
     expect(isBound(checkout, 'https://ucp.dev/x.json')).toBe(true)
     expect(isBound(checkout, 'https://shopping.ucp.dev/x.json')).toBe(true)
@@ -296,7 +302,7 @@ describe('an operation', () => {
       })
   })
 
-  it('refuses other methods, bodies that are no JSON, and large ones', async () => {
+  it('refuses other methods, bodies that are not JSON, and large ones', async () => {
     const platform = await testPlatform(app)
     const put = await platform.call('PUT', '/catalog/search', { body: {} })
     expect(put).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } })

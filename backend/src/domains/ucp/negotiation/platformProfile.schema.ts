@@ -12,10 +12,7 @@ const entity = z.looseObject({
 
 const registry = <Entry extends z.ZodType>(entry: Entry) => z.record(z.string(), z.array(entry))
 
-/**
- * A public key that a platform signs with (RFC 7517). Kinds that are not known are skipped where a signature
- * is checked.
- */
+/** A public key of a platform (RFC 7517). Verifying a signature ignores keys of unsupported types. */
 const key = z.looseObject({
   kid: z.string(),
   kty: z.string(),
@@ -25,7 +22,7 @@ const key = z.looseObject({
   key_ops: z.array(z.string()).optional(),
 })
 
-/** A platform's profile. Members that are not known are ignored, as the protocol requires. */
+/** A platform's profile. Unknown members are ignored, as the protocol requires. */
 export const platformProfile = z.looseObject({
   ucp: z.looseObject({
     version,

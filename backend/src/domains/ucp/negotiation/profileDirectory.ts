@@ -5,36 +5,39 @@ import { DomainError } from '../../../foundation/errors'
 import { fetchDocument, type FetchedDocument, mayFetch } from './fetchDocument'
 import { platformProfile, type PlatformProfile } from './platformProfile.schema'
 
-/** Profiles in memory, at some kilobytes each. */
+/** Cached profiles, of some kilobytes each. */
 const profilesAtMost = 500
-/** Profiles that are being fetched at a time: platforms that are not known yet cost no more than that. */
+/** Limits concurrent fetches, so that requests from unknown platforms cannot exhaust this process. */
 const fetchesAtMost = 20
 const minuteMs = 60_000
-/** A profile is as current as its origin says, but at least a minute and at most an hour. */
+/** A profile is cached for its `max-age`, but for a minute at least and an hour at most. */
 const lifetimeAtLeastMs = minuteMs
 const lifetimeAtMostMs = 60 * minuteMs
-/** A profile that could not be fetched is not tried again for this long. */
+/** A profile that could not be fetched is not fetched again for this long. */
 const retryFailedAfterMs = 10_000
 
 type FetchedProfile = { readonly profile: PlatformProfile } | { readonly refusal: DomainError }
 
 interface CachedProfile {
   readonly fetched: FetchedProfile
-  /** ms since the epoch */
-  readonly since: number
-  readonly until: number
+  /** Milliseconds since the epoch. */
+  readonly fetchedAt: number
+  /** Milliseconds since the epoch. */
+  readonly freshUntil: number
 }
 
-/** The profiles of platforms, fetched once and then from memory. */
+/** Fetches and caches the profiles of platforms. */
 export interface ProfileDirectory {
   /**
+   * The profile at an address, from the cache while it is fresh.
    * @throws DomainError 400 `INVALID_PROFILE_URL`, 424 `PROFILE_UNREACHABLE`, 422 `PROFILE_MALFORMED`; 503
    * `BUSY` while too many others are being fetched
    */
   profileAt(url: URL): Promise<PlatformProfile>
   /**
-   * The profile as it is now, for a key that it did not have: fetched again unless that was less than a
-   * minute ago.
+   * The profile fetched again, unless it was fetched less than a minute ago: for a signature by a key that
+   * the cached profile does not contain.
+   * @throws DomainError as `profileAt`
    */
   refreshedProfileAt(url: URL): Promise<PlatformProfile>
 }
@@ -69,36 +72,33 @@ export const profileDirectory = ({
   readonly log: Logger
   readonly allowLocal: boolean
 }): ProfileDirectory => {
-  const known = new LRUCache<string, CachedProfile>({ max: profilesAtMost })
+  const cache = new LRUCache<string, CachedProfile>({ max: profilesAtMost })
   const fetching = new Map<string, Promise<FetchedProfile>>()
 
   const fetchProfile = async (url: URL): Promise<FetchedProfile> => {
-    const fresh = (forMs: number) => {
-      const since = clock.now().getTime()
-      return { since, until: since + forMs }
+    const remember = (fetched: FetchedProfile, forMs: number): FetchedProfile => {
+      const fetchedAt = clock.now().getTime()
+      cache.set(url.href, { fetched, fetchedAt, freshUntil: fetchedAt + forMs })
+      return fetched
     }
     try {
       const document = await fetchDocument(url, allowLocal)
-      const fetched = parseProfile(document)
-      known.set(url.href, { fetched, ...fresh(lifetimeMs(document.cacheControl)) })
-      return fetched
+      return remember(parseProfile(document), lifetimeMs(document.cacheControl))
     } catch (error) {
       log.info({ profile: url.href, reason: reasonOf(error) }, 'a platform’s profile could not be fetched')
       const message = 'The profile named in UCP-Agent could not be fetched.'
-      const fetched: FetchedProfile = { refusal: new DomainError(424, 'PROFILE_UNREACHABLE', message) }
-      known.set(url.href, { fetched, ...fresh(retryFailedAfterMs) })
-      return fetched
+      return remember({ refusal: new DomainError(424, 'PROFILE_UNREACHABLE', message) }, retryFailedAfterMs)
     }
   }
 
   const fetchOnce = (url: URL): Promise<FetchedProfile> => {
-    const underWay = fetching.get(url.href)
-    if (underWay) return underWay
+    const running = fetching.get(url.href)
+    if (running) return running
     if (fetching.size >= fetchesAtMost)
       throw new DomainError(503, 'BUSY', 'Please try again in a moment.', {}, { 'Retry-After': '2' })
-    const begun = fetchProfile(url).finally(() => fetching.delete(url.href))
-    fetching.set(url.href, begun)
-    return begun
+    const started = fetchProfile(url).finally(() => fetching.delete(url.href))
+    fetching.set(url.href, started)
+    return started
   }
 
   const profileOf = (fetched: FetchedProfile): PlatformProfile => {
@@ -115,13 +115,13 @@ export const profileDirectory = ({
           'The profile named in UCP-Agent must be an https address.',
         )
       }
-      const cached = known.get(url.href)
-      const isFresh = cached !== undefined && clock.now().getTime() < cached.until
+      const cached = cache.get(url.href)
+      const isFresh = cached !== undefined && clock.now().getTime() < cached.freshUntil
       return profileOf(isFresh ? cached.fetched : await fetchOnce(url))
     },
     refreshedProfileAt: async (url) => {
-      const cached = known.get(url.href)
-      const isNew = cached !== undefined && clock.now().getTime() - cached.since < lifetimeAtLeastMs
+      const cached = cache.get(url.href)
+      const isNew = cached !== undefined && clock.now().getTime() - cached.fetchedAt < lifetimeAtLeastMs
       return profileOf(isNew ? cached.fetched : await fetchOnce(url))
     },
   }

@@ -43,7 +43,7 @@ import { updateRequestOf, webhookUrlOf } from './orders/updates'
 import { profileText, profileUrlOf } from './profile'
 import { CAPABILITIES, CHECKOUT, ORDER, servesPlatforms, UCP_VERSION } from './protocol'
 import { signAnswer, signerOf } from './signatures/sign'
-import { claimsSignature, type SignedRequest, signatureMissing, verifyRequest } from './signatures/verify'
+import { hasSignature, type SignedRequest, signatureMissing, verifyRequest } from './signatures/verify'
 
 export { lockShared, sharedSale, type SharedSale } from './checkouts/shared.repository'
 
@@ -296,7 +296,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       const url = parseProfileUrl(Array.isArray(agent) ? agent.join(', ') : agent)
       const { ucp, keys } = await directory.profileAt(url)
       if (ucp.version !== UCP_VERSION) throw versionUnsupported(ucp.version)
-      if (claimsSignature(request)) await authenticate(url, request, keys)
+      if (hasSignature(request)) await authenticate(url, request, keys)
       else if (operation.isOwn && keys.length > 0) throw signatureMissing()
       const active = intersect(CAPABILITIES, ucp.capabilities)
       return {

@@ -9,7 +9,7 @@ import { IDENTITY_CODES } from '../buyers'
 import type { Operation } from '../operation'
 import { assertDeclared, brandOfPath, bytesOf, headerOf, parseBody } from '../requests.routes'
 import type { UcpService } from '../service'
-import { claimsSignature } from '../signatures/verify'
+import { hasSignature } from '../signatures/verify'
 import {
   errorText,
   INVALID_MESSAGE,
@@ -65,7 +65,7 @@ const agreed = (name: string, header: string | undefined, member: string | undef
  */
 const headersOf = (req: Request, { meta }: Arguments): Request['headers'] => {
   const profile = meta['ucp-agent']?.profile
-  const isNamed = req.headers['ucp-agent'] !== undefined || claimsSignature({ headers: req.headers })
+  const isNamed = req.headers['ucp-agent'] !== undefined || hasSignature({ headers: req.headers })
   if (isNamed || profile === undefined) return req.headers
   if (!URL.canParse(profile))
     throw new DomainError(400, 'INVALID_PROFILE_URL', 'meta.ucp-agent.profile is not an absolute address.')

@@ -15,10 +15,10 @@ export const signerOf = (secret: string): Signer => {
   return { keyId: kid, key: createPrivateKey({ key: { kty, crv, x, y, d }, format: 'jwk' }) }
 }
 
-const digestOf = (body: Buffer): string => `sha-256=:${createHash('sha256').update(body).digest('base64')}:`
+const contentDigest = (body: Buffer): string => `sha-256=:${createHash('sha256').update(body).digest('base64')}:`
 
 /** Signs components, by name, with their values (RFC 9421). */
-const signed = (
+const signatureHeaders = (
   { keyId, key }: Signer,
   components: Readonly<Record<string, string>>,
   now: Date,
@@ -59,14 +59,14 @@ export const signRequest = (
     readonly now: Date
   },
 ): Record<string, string> => {
-  const all = { ...headers, 'content-digest': digestOf(body) }
+  const all = { ...headers, 'content-digest': contentDigest(body) }
   const target = {
     '@method': method,
     '@authority': url.host,
     '@path': url.pathname,
     ...(url.search === '' ? {} : { '@query': url.search }),
   }
-  return { ...all, ...signed(signer, { ...target, ...all }, now) }
+  return { ...all, ...signatureHeaders(signer, { ...target, ...all }, now) }
 }
 
 /** Headers that sign an answer: its status, its body and the type of that. */
@@ -79,7 +79,7 @@ export const signAnswer = (
     now,
   }: { readonly status: number; readonly contentType: string; readonly body: Buffer; readonly now: Date },
 ): Record<string, string> => {
-  const digest = digestOf(body)
+  const digest = contentDigest(body)
   const components = { '@status': String(status), 'content-digest': digest, 'content-type': contentType }
-  return { 'Content-Digest': digest, ...signed(signer, components, now) }
+  return { 'Content-Digest': digest, ...signatureHeaders(signer, components, now) }
 }

@@ -34,7 +34,7 @@ type Reason =
   | 'coverage_insufficient'
 
 /** Why one signature does not authenticate a request; another one may. */
-class Skipped extends Error {
+class SignatureError extends Error {
   constructor(readonly reason: Reason) {
     super(reason)
   }
@@ -47,7 +47,7 @@ const HASHES: Readonly<Record<string, string | null>> = {
   'OKP Ed25519': null,
 }
 
-const dictionaryOf = (header: string | string[] | undefined, otherwise: () => Error): Dictionary => {
+const parseHeader = (header: string | string[] | undefined, otherwise: () => Error): Dictionary => {
   if (header === undefined) throw otherwise()
   try {
     return parseDictionary(Array.isArray(header) ? header.join(', ') : header)
@@ -56,10 +56,10 @@ const dictionaryOf = (header: string | string[] | undefined, otherwise: () => Er
   }
 }
 
-const invalid = (): Error => new Skipped('signature_invalid')
+const invalid = (): Error => new SignatureError('signature_invalid')
 
 /** What a signature must cover: the target, the body, and each of the protocol's headers that is there. */
-const requiredOf = ({ target, headers, body }: SignedRequest): string[] => [
+const requiredComponents = ({ target, headers, body }: SignedRequest): string[] => [
   '@method',
   '@authority',
   '@path',
@@ -68,7 +68,7 @@ const requiredOf = ({ target, headers, body }: SignedRequest): string[] => [
   ...['ucp-agent', 'signature-agent', 'idempotency-key'].filter((name) => headers[name] !== undefined),
 ]
 
-const derivedOf = (name: string, { method, authority, target }: SignedRequest): string => {
+const derivedComponent = (name: string, { method, authority, target }: SignedRequest): string => {
   const [path = '', query = ''] = target.split(/\?(.*)/s)
   switch (name) {
     case '@method':
@@ -84,55 +84,55 @@ const derivedOf = (name: string, { method, authority, target }: SignedRequest): 
   }
 }
 
-const memberOf = (header: string, member: string): string => {
-  const found = dictionaryOf(header, invalid).get(member)
+const dictionaryMember = (header: string, member: string): string => {
+  const found = parseHeader(header, invalid).get(member)
   if (found === undefined) throw invalid()
   return isInnerList(found) ? serializeInnerList(found) : serializeItem(found)
 }
 
-const valueOf = ([name, params]: Item, request: SignedRequest): string => {
+const componentValue = ([name, params]: Item, request: SignedRequest): string => {
   if (typeof name !== 'string') throw invalid()
-  if (name.startsWith('@')) return derivedOf(name, request)
+  if (name.startsWith('@')) return derivedComponent(name, request)
   const header = request.headers[name]
   const text = Array.isArray(header) ? header.map((one) => one.trim()).join(', ') : header?.trim()
   if (text === undefined) throw invalid()
   if (params.size === 0) return text
   const member = params.get('key')
   if (params.size > 1 || typeof member !== 'string') throw invalid()
-  return memberOf(text, member)
+  return dictionaryMember(text, member)
 }
 
 /** The text that is signed (RFC 9421, section 2.5). */
 export const signatureBase = (covered: InnerList, request: SignedRequest): string =>
   [
-    ...covered[0].map((component) => `${serializeItem(component)}: ${valueOf(component, request)}`),
+    ...covered[0].map((component) => `${serializeItem(component)}: ${componentValue(component, request)}`),
     `"@signature-params": ${serializeInnerList(covered)}`,
   ].join('\n')
 
-const checkDigest = ({ headers, body }: SignedRequest): void => {
-  const mismatch = (): Error => new Skipped('digest_mismatch')
-  const [claimed] = dictionaryOf(headers['content-digest'], mismatch).get('sha-256') ?? []
+const assertDigest = ({ headers, body }: SignedRequest): void => {
+  const mismatch = (): Error => new SignatureError('digest_mismatch')
+  const [claimed] = parseHeader(headers['content-digest'], mismatch).get('sha-256') ?? []
   const actual = createHash('sha256').update(body).digest()
   if (!(claimed instanceof ArrayBuffer) || !Buffer.from(claimed).equals(actual)) throw mismatch()
 }
 
-const isForSignatures = ({ use, key_ops: operations }: Key): boolean =>
+const isSigningKey = ({ use, key_ops: operations }: Key): boolean =>
   use !== 'enc' && (operations === undefined || operations.includes('verify'))
 
-const keyOf = async (
+const findKey = async (
   keys: readonly Key[],
   { keyid, tag }: { keyid: unknown; tag: unknown },
 ): Promise<Key> => {
-  const key = keys.find((one) => one.kid === keyid && isForSignatures(one))
-  if (key === undefined) throw new Skipped('key_not_found')
+  const key = keys.find((one) => one.kid === keyid && isSigningKey(one))
+  if (key === undefined) throw new SignatureError('key_not_found')
   if (tag === 'web-bot-auth' && (await calculateJwkThumbprint(key).catch(() => null)) !== keyid)
     throw invalid()
   return key
 }
 
-const isSigned = (key: Key, base: string, signature: Buffer): boolean => {
+const isValidSignature = (key: Key, base: string, signature: Buffer): boolean => {
   const hash = HASHES[`${key.kty} ${key.crv ?? ''}`]
-  if (hash === undefined) throw new Skipped('algorithm_unsupported')
+  if (hash === undefined) throw new SignatureError('algorithm_unsupported')
   try {
     const publicKey = createPublicKey({ key: key as unknown as JsonWebKey, format: 'jwk' })
     return verifyBytes(hash, Buffer.from(base), { key: publicKey, dsaEncoding: 'ieee-p1363' }, signature)
@@ -141,7 +141,7 @@ const isSigned = (key: Key, base: string, signature: Buffer): boolean => {
   }
 }
 
-/** @throws Skipped where this signature does not authenticate the request */
+/** @throws SignatureError where this signature does not authenticate the request */
 const verifyOne = async (
   covered: InnerList,
   signature: unknown,
@@ -150,17 +150,17 @@ const verifyOne = async (
   const [components, params] = covered
   const [tag, expires] = [params.get('tag'), params.get('expires')]
   if (tag !== undefined && tag !== 'web-bot-auth') throw invalid()
-  const key = await keyOf(keys, { keyid: params.get('keyid'), tag })
+  const key = await findKey(keys, { keyid: params.get('keyid'), tag })
   // A component with parameters covers a part of its header, which is enough where one member is all that
   // matters.
   const names = new Set(
     components.filter(([name, { size }]) => size === 0 || name === 'signature-agent').map(([name]) => name),
   )
-  if (requiredOf(request).some((name) => !names.has(name))) throw new Skipped('coverage_insufficient')
+  if (requiredComponents(request).some((name) => !names.has(name))) throw new SignatureError('coverage_insufficient')
   if (typeof expires === 'number' && expires * 1000 < now.getTime()) throw invalid()
-  if (request.body.length > 0) checkDigest(request)
+  if (request.body.length > 0) assertDigest(request)
   if (!(signature instanceof ArrayBuffer)) throw invalid()
-  if (!isSigned(key, signatureBase(covered, request), Buffer.from(signature))) throw invalid()
+  if (!isValidSignature(key, signatureBase(covered, request), Buffer.from(signature))) throw invalid()
 }
 
 const REFUSALS: Readonly<Record<Reason, readonly [status: number, code: string, text: string]>> = {
@@ -179,7 +179,7 @@ export const signatureMissing = (): DomainError =>
   new DomainError(401, 'SIGNATURE_MISSING', 'This platform publishes keys, so this request must be signed.')
 
 /** Whether a request claims to be signed. */
-export const claimsSignature = ({ headers }: Pick<SignedRequest, 'headers'>): boolean =>
+export const hasSignature = ({ headers }: Pick<SignedRequest, 'headers'>): boolean =>
   headers.signature !== undefined || headers['signature-input'] !== undefined
 
 /**
@@ -195,8 +195,8 @@ export const verifyRequest = async (
 ): Promise<void> => {
   const refusal = (reason: Reason): DomainError => new DomainError(...REFUSALS[reason])
   const unreadable = (): DomainError => refusal('signature_invalid')
-  const inputs = dictionaryOf(request.headers['signature-input'], unreadable)
-  const signatures = dictionaryOf(request.headers.signature, unreadable)
+  const inputs = parseHeader(request.headers['signature-input'], unreadable)
+  const signatures = parseHeader(request.headers.signature, unreadable)
   let last: Reason = 'signature_invalid'
   for (const [label, covered] of inputs) {
     try {
@@ -204,7 +204,7 @@ export const verifyRequest = async (
       await verifyOne(covered, signatures.get(label)?.[0], { request, keys, now })
       return
     } catch (error) {
-      if (!(error instanceof Skipped)) throw error
+      if (!(error instanceof SignatureError)) throw error
       last = error.reason
     }
   }

@@ -2,22 +2,26 @@ import { createHash, createPrivateKey, type KeyObject, sign as signBytes } from 
 import { type InnerList, serializeInnerList } from 'structured-headers'
 import { publicKeyOf } from '../keys'
 
-/** What signs a brand's messages: the private half of the profile's newest key. */
+/** The key that signs this backend's messages: the private half of the profile's newest key. */
 export interface Signer {
   readonly keyId: string
   readonly key: KeyObject
 }
 
-/** @param secret 32 bytes in hex */
+/**
+ * Derives a signer from a setting.
+ * @param secret private P-256 key: 32 bytes in hex
+ */
 export const signerOf = (secret: string): Signer => {
   const { kid, kty, crv, x, y } = publicKeyOf(secret)
   const d = Buffer.from(secret, 'hex').toString('base64url')
   return { keyId: kid, key: createPrivateKey({ key: { kty, crv, x, y, d }, format: 'jwk' }) }
 }
 
-const contentDigest = (body: Buffer): string => `sha-256=:${createHash('sha256').update(body).digest('base64')}:`
+const contentDigest = (body: Buffer): string =>
+  `sha-256=:${createHash('sha256').update(body).digest('base64')}:`
 
-/** Signs components, by name, with their values (RFC 9421). */
+/** Builds the headers of a signature (RFC 9421) over components, given as their values by name. */
 const signatureHeaders = (
   { keyId, key }: Signer,
   components: Readonly<Record<string, string>>,
@@ -40,8 +44,8 @@ const signatureHeaders = (
 }
 
 /**
- * Headers of a request with its signature, which covers the target, the body and every header.
- * @param headers by their names in lower case
+ * Builds the headers of a signed request. The signature covers the target, the body and every header.
+ * @param headers by lower-case name
  */
 export const signRequest = (
   signer: Signer,
@@ -69,7 +73,7 @@ export const signRequest = (
   return { ...all, ...signatureHeaders(signer, { ...target, ...all }, now) }
 }
 
-/** Headers that sign an answer: its status, its body and the type of that. */
+/** Builds the headers that sign an answer. The signature covers status, body and content type. */
 export const signAnswer = (
   signer: Signer,
   {

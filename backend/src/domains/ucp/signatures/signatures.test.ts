@@ -38,7 +38,7 @@ const signer = (kid: string, curve: 'P-256' | 'P-384' | 'Ed25519' = 'P-256'): Si
   return { privateKey: pair.privateKey, hash, jwk: { kid, ...pair.publicKey.export({ format: 'jwk' }) } }
 }
 
-/** A platform whose profile can be replaced. */
+/** A platform whose published keys can be replaced. */
 const platformWith = async (...keys: Signer[]) => {
   let published = keys
   const server = await documentServer((req, res) =>
@@ -57,11 +57,11 @@ const platformWith = async (...keys: Signer[]) => {
 }
 
 interface Changes {
-  /** Components that are covered; by default all that must be. */
+  /** The covered components; by default every required one. */
   covers?: string[]
   params?: string
   authority?: string
-  /** Headers that differ from the signed ones. */
+  /** Headers to send instead of the signed ones. */
   sent?: Record<string, string>
   body?: string
 }
@@ -78,7 +78,7 @@ const whole = [
 const goods = (quantity: number): string =>
   JSON.stringify({ line_items: [{ item: { id: 'OVEN' }, quantity }] })
 
-/** Signs a creation of a cart by hand and sends it. */
+/** Sends the creation of a cart, signed without the code under test. */
 const send = (
   { agent }: { agent: string },
   { privateKey, hash, jwk }: Signer,
@@ -117,12 +117,12 @@ const send = (
 }
 
 describe('a signed request', () => {
-  it.each(['P-256', 'P-384', 'Ed25519'] as const)('is accepted with a key of %s', async (curve) => {
+  it.each(['P-256', 'P-384', 'Ed25519'] as const)('is accepted with a %s key', async (curve) => {
     const key = signer('k1', curve)
     expect((await send(await platformWith(key), key)).status).toBe(201)
   })
 
-  it('is rebuilt as RFC 9421 says: its own example with Ed25519 verifies', () => {
+  it('has the signature base of RFC 9421: the RFC’s own Ed25519 example verifies', () => {
     const input =
       '("date" "@method" "@path" "@authority" "content-type" "content-length");created=1618884473;keyid="test-key-ed25519"'
     const covered = parseDictionary(`sig=${input}`).get('sig')
@@ -156,9 +156,9 @@ describe('a signed request', () => {
     ['the tag of another purpose', { params: 'keyid="k1";tag="other"' }, 401, 'signature_invalid'],
     ['a key that the platform does not publish', { params: 'keyid="k2"' }, 401, 'key_not_found'],
     ['no key', { params: 'created=1' }, 401, 'key_not_found'],
-    ['a header that cannot be read', { sent: { 'signature-input': 'sig1=(' } }, 401, 'signature_invalid'],
+    ['a malformed header', { sent: { 'signature-input': 'sig1=(' } }, 401, 'signature_invalid'],
     ['a signature under another label', { sent: { signature: 'sig2=:AAAA:' } }, 401, 'signature_invalid'],
-    ['an input alone', { sent: { signature: '' } }, 401, 'signature_invalid'],
+    ['a signature input alone', { sent: { signature: '' } }, 401, 'signature_invalid'],
   ])('is refused with %s', async (_title, changes, status, code) => {
     const key = signer('k1')
     const before = await app.db('ucp_resources').count('* as n')
@@ -175,22 +175,22 @@ describe('a signed request', () => {
     })
   })
 
-  it('is refused when another platform has signed it, or a key is not for signatures', async () => {
+  it('is refused when another platform signed it, or the key is of another use or type', async () => {
     const [own, forger] = [signer('k1'), signer('k1')]
     expect(await send(await platformWith(own), forger)).toMatchObject({
       status: 401,
       body: { code: 'signature_invalid' },
     })
-    const encrypts = { ...own, jwk: { ...own.jwk, use: 'enc' } }
-    expect((await send(await platformWith(encrypts), encrypts)).body.code).toBe('key_not_found')
-    const strange = { ...own, jwk: { ...own.jwk, crv: 'P-521' } }
-    expect(await send(await platformWith(strange), strange)).toMatchObject({
+    const forEncryption = { ...own, jwk: { ...own.jwk, use: 'enc' } }
+    expect((await send(await platformWith(forEncryption), forEncryption)).body.code).toBe('key_not_found')
+    const unsupported = { ...own, jwk: { ...own.jwk, crv: 'P-521' } }
+    expect(await send(await platformWith(unsupported), unsupported)).toMatchObject({
       status: 400,
       body: { code: 'algorithm_unsupported' },
     })
   })
 
-  it('may carry the tag of Web Bot Auth, where the key is named by its thumbprint', async () => {
+  it('may carry the tag of Web Bot Auth if its key is named by the thumbprint', async () => {
     const key = signer('k1', 'Ed25519')
     const kid = await calculateJwkThumbprint(key.jwk as never)
     const named = { ...key, jwk: { ...key.jwk, kid } }
@@ -229,7 +229,7 @@ describe('a request without a signature', () => {
       headers: { 'UCP-Agent': agent, 'Idempotency-Key': randomUUID() },
     })
 
-  it('is refused for the carts of a platform that has keys, and enough to search', async () => {
+  it('is refused for carts of a platform that has keys, and accepted for a search', async () => {
     const { agent } = await platformWith(signer('k1'))
     expect(await unsigned(agent, '/ucp/aol/carts', goods(1))).toMatchObject({
       status: 401,

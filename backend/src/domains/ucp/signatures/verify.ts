@@ -13,11 +13,11 @@ import {
 import { DomainError } from '../../../foundation/errors'
 import type { PlatformProfile } from '../negotiation/platformProfile.schema'
 
-/** A request as its signature covers it. */
+/** The parts of a request that its signature covers. */
 export interface SignedRequest {
-  /** Such as `POST`. */
+  /** In upper case, such as `POST`. */
   readonly method: string
-  /** Host and port that platforms reach this backend at. */
+  /** Host and port of this backend's public address. */
   readonly authority: string
   /** Path and query. */
   readonly target: string
@@ -33,32 +33,33 @@ type Reason =
   | 'algorithm_unsupported'
   | 'coverage_insufficient'
 
-/** Why one signature does not authenticate a request; another one may. */
+/** One signature does not authenticate the request. Another one of the same request may. */
 class SignatureError extends Error {
   constructor(readonly reason: Reason) {
     super(reason)
   }
 }
 
-/** Hash of the signature by curve; null where the algorithm has its own. */
+/** Hash algorithm by key type and curve; null for an algorithm that includes its own hash. */
 const HASHES: Readonly<Record<string, string | null>> = {
   'EC P-256': 'sha256',
   'EC P-384': 'sha384',
   'OKP Ed25519': null,
 }
 
-const parseHeader = (header: string | string[] | undefined, otherwise: () => Error): Dictionary => {
-  if (header === undefined) throw otherwise()
+/** @throws the error that `failure` makes, for a header that is missing or not a dictionary (RFC 8941) */
+const parseHeader = (header: string | string[] | undefined, failure: () => Error): Dictionary => {
+  if (header === undefined) throw failure()
   try {
     return parseDictionary(Array.isArray(header) ? header.join(', ') : header)
   } catch (error) {
-    throw Object.assign(otherwise(), { cause: error })
+    throw Object.assign(failure(), { cause: error })
   }
 }
 
 const invalid = (): Error => new SignatureError('signature_invalid')
 
-/** What a signature must cover: the target, the body, and each of the protocol's headers that is there. */
+/** The components that a signature must cover: target, body, and the protocol's headers where sent. */
 const requiredComponents = ({ target, headers, body }: SignedRequest): string[] => [
   '@method',
   '@authority',
@@ -102,7 +103,10 @@ const componentValue = ([name, params]: Item, request: SignedRequest): string =>
   return dictionaryMember(text, member)
 }
 
-/** The text that is signed (RFC 9421, section 2.5). */
+/**
+ * Builds the signature base, which is the text that is signed (RFC 9421, section 2.5).
+ * @throws SignatureError for a component that the request does not have
+ */
 export const signatureBase = (covered: InnerList, request: SignedRequest): string =>
   [
     ...covered[0].map((component) => `${serializeItem(component)}: ${componentValue(component, request)}`),
@@ -141,7 +145,7 @@ const isValidSignature = (key: Key, base: string, signature: Buffer): boolean =>
   }
 }
 
-/** @throws SignatureError where this signature does not authenticate the request */
+/** @throws SignatureError for a signature that does not authenticate the request */
 const verifyOne = async (
   covered: InnerList,
   signature: unknown,
@@ -151,12 +155,13 @@ const verifyOne = async (
   const [tag, expires] = [params.get('tag'), params.get('expires')]
   if (tag !== undefined && tag !== 'web-bot-auth') throw invalid()
   const key = await findKey(keys, { keyid: params.get('keyid'), tag })
-  // A component with parameters covers a part of its header, which is enough where one member is all that
-  // matters.
+  // A component with parameters covers only a part of its header. That suffices for `signature-agent`, of
+  // which one member belongs to this signature.
   const names = new Set(
     components.filter(([name, { size }]) => size === 0 || name === 'signature-agent').map(([name]) => name),
   )
-  if (requiredComponents(request).some((name) => !names.has(name))) throw new SignatureError('coverage_insufficient')
+  if (requiredComponents(request).some((name) => !names.has(name)))
+    throw new SignatureError('coverage_insufficient')
   if (typeof expires === 'number' && expires * 1000 < now.getTime()) throw invalid()
   if (request.body.length > 0) assertDigest(request)
   if (!(signature instanceof ArrayBuffer)) throw invalid()
@@ -178,13 +183,13 @@ const REFUSALS: Readonly<Record<Reason, readonly [status: number, code: string, 
 export const signatureMissing = (): DomainError =>
   new DomainError(401, 'SIGNATURE_MISSING', 'This platform publishes keys, so this request must be signed.')
 
-/** Whether a request claims to be signed. */
+/** Whether a request carries a signature, valid or not. */
 export const hasSignature = ({ headers }: Pick<SignedRequest, 'headers'>): boolean =>
   headers.signature !== undefined || headers['signature-input'] !== undefined
 
 /**
- * Verifies a request's HTTP message signatures (RFC 9421) with the keys of its platform; one that holds is
- * enough. Replays are the idempotency keys' matter, which the signature covers.
+ * Verifies a request's HTTP message signatures (RFC 9421) with the keys of its platform. One valid signature
+ * suffices. Idempotency keys, which signatures cover, protect against replays.
  * @throws DomainError 401 `SIGNATURE_INVALID` or `KEY_NOT_FOUND`, 400 `DIGEST_MISMATCH` or
  * `ALGORITHM_UNSUPPORTED`
  */

@@ -17,8 +17,8 @@ import {
   searchBody,
   type UcpProduct,
 } from './catalogue.schema'
-import { cursorOf, pageAt } from './cursor'
-import { type Addresses, ucpProductOf } from './products'
+import { buildCursor, parsePage } from '../pagination'
+import { type Addresses, buildUcpProduct } from './products'
 
 export interface CatalogueDeps {
   readonly catalog: Pick<CatalogService, 'products' | 'list'>
@@ -37,7 +37,7 @@ type Prices = NonNullable<Filters['price']>
  * A price filter counts in the currency it names. In another one it says nothing about our prices, and
  * without one it is taken as ours.
  */
-const pricesOf = (
+const applicablePrices = (
   brand: Brand,
   filters: Filters | undefined,
   currency: string | undefined,
@@ -53,7 +53,7 @@ const dollars = (cents: number | undefined): number | undefined =>
   cents === undefined ? undefined : cents / 100
 
 /** The list leaves out what costs as much as its upper end, the protocol does not. */
-const endOf = (max: number | undefined): number | undefined => (max === undefined ? undefined : max + 1)
+const exclusiveEnd = (max: number | undefined): number | undefined => (max === undefined ? undefined : max + 1)
 
 const findPage = async (
   { catalog, search }: CatalogueDeps,
@@ -68,7 +68,7 @@ const findPage = async (
       ? await catalog.list(brand, {
           category,
           priceFrom: dollars(prices?.min),
-          priceTo: dollars(endOf(prices?.max)),
+          priceTo: dollars(exclusiveEnd(prices?.max)),
           facets: false,
           sort: 'featured',
           page,
@@ -86,7 +86,7 @@ const findPage = async (
   return JSON.parse(found.bytes.toString('utf8')) as Page
 }
 
-const viewsOf = async (
+const loadViews = async (
   { catalog }: CatalogueDeps,
   brand: Brand,
   skus: readonly string[],
@@ -114,20 +114,20 @@ const searchCatalog = (deps: CatalogueDeps): Operation =>
     body: searchBody,
     answer: pageAnswer,
     run: async ({ brand, body }) => {
-      const at = pageAt(body.pagination)
-      const { prices, messages } = pricesOf(brand, body.filters, body.context?.currency)
+      const at = parsePage(body.pagination)
+      const { prices, messages } = applicablePrices(brand, body.filters, body.context?.currency)
       const [{ products, totalCount }, addresses] = await Promise.all([
         findPage(deps, brand, body, prices, at),
         deps.addressesOf(brand),
       ])
-      const views = await viewsOf(
+      const views = await loadViews(
         deps,
         brand,
         products.map(({ sku }) => sku),
       )
       const sold = products.flatMap(({ sku }) => {
         const view = views.get(sku)
-        return (view && ucpProductOf(view, brand, addresses)) ?? []
+        return (view && buildUcpProduct(view, brand, addresses)) ?? []
       })
       // An exact code is found whatever its price.
       const within = sold.filter((product) => isWithin(product, undefined, prices))
@@ -136,7 +136,7 @@ const searchCatalog = (deps: CatalogueDeps): Operation =>
         answer: {
           products: within,
           pagination: {
-            ...(hasNext ? { cursor: cursorOf({ ...at, page: at.page + 1 }) } : {}),
+            ...(hasNext ? { cursor: buildCursor({ ...at, page: at.page + 1 }) } : {}),
             has_next_page: hasNext,
             total_count: totalCount - (sold.length - within.length),
           },
@@ -163,13 +163,13 @@ const lookupCatalog = (deps: CatalogueDeps): Operation =>
           'REQUEST_TOO_LARGE',
           `Look up at most ${IDS_AT_MOST} identifiers at a time.`,
         )
-      const { prices, messages = [] } = pricesOf(brand, body.filters, body.context?.currency)
-      const [views, addresses] = await Promise.all([viewsOf(deps, brand, ids), deps.addressesOf(brand)])
+      const { prices, messages = [] } = applicablePrices(brand, body.filters, body.context?.currency)
+      const [views, addresses] = await Promise.all([loadViews(deps, brand, ids), deps.addressesOf(brand)])
       const missing = ids
         .filter((id) => !views.has(id))
         .map((id): NoticeMessage => ({ type: 'info', code: 'not_found', content: id }))
       const products = [...views.values()]
-        .flatMap((view) => ucpProductOf(view, brand, addresses, [view.sku]) ?? [])
+        .flatMap((view) => buildUcpProduct(view, brand, addresses, [view.sku]) ?? [])
         .filter((product) => isWithin(product, body.filters, prices))
       const all = [...messages, ...missing]
       return { answer: { products, ...(all.length === 0 ? {} : { messages: all }) } }
@@ -186,10 +186,10 @@ const getProduct = (deps: CatalogueDeps): Operation =>
     body: productBody,
     answer: productAnswer,
     run: async ({ brand, body }) => {
-      const [views, addresses] = await Promise.all([viewsOf(deps, brand, [body.id]), deps.addressesOf(brand)])
+      const [views, addresses] = await Promise.all([loadViews(deps, brand, [body.id]), deps.addressesOf(brand)])
       const view = views.get(body.id)
-      const product = view && ucpProductOf(view, brand, addresses)
-      const { prices } = pricesOf(brand, body.filters, body.context?.currency)
+      const product = view && buildUcpProduct(view, brand, addresses)
+      const { prices } = applicablePrices(brand, body.filters, body.context?.currency)
       return product && isWithin(product, body.filters, prices)
         ? { answer: { product } }
         : { errors: [unrecoverable('not_found', `We do not sell a product with the identifier ${body.id}.`)] }

@@ -40,7 +40,7 @@ const categoriesOf = ({ categoryUri, categorization }: ProductView): UcpProduct[
  * cart takes. Undefined without a price.
  * @param inputs the identifiers of a look-up that led here
  */
-export const ucpProductOf = (
+export const buildUcpProduct = (
   view: ProductView,
   brand: Brand,
   { site, pictures }: Addresses,

@@ -3,7 +3,7 @@ import geographic from 'geographiclib-geodesic'
 import { DomainError } from '../../../foundation/errors'
 import { foldText } from '../../../text/fold'
 import type { StoresService, StoreView } from '../../stores/service'
-import { cursorOf, pageAt } from '../catalogue/cursor'
+import { buildCursor, parsePage } from '../pagination'
 import type { NoticeMessage } from '../messages'
 import { defineOperation, type Operation } from '../operation'
 import { LOCATION_LOOKUP, LOCATION_SEARCH } from '../protocol'
@@ -98,7 +98,7 @@ const searchLocations = ({ stores }: LocationDeps): Operation =>
     body: searchBody,
     answer: searchAnswer,
     run: async ({ brand, body }) => {
-      const { page, pageSize } = pageAt(body.pagination)
+      const { page, pageSize } = parsePage(body.pagination)
       const found = (await stores.list(brand, {})).filter(matching(body.query ?? '')).filter(narrowed(body))
       const hasNext = page * pageSize < found.length
       return {
@@ -107,7 +107,7 @@ const searchLocations = ({ stores }: LocationDeps): Operation =>
             .slice((page - 1) * pageSize, page * pageSize)
             .map((store) => locationOf(store, brand)),
           pagination: {
-            ...(hasNext ? { cursor: cursorOf({ page: page + 1, pageSize }) } : {}),
+            ...(hasNext ? { cursor: buildCursor({ page: page + 1, pageSize }) } : {}),
             has_next_page: hasNext,
             total_count: found.length,
           },

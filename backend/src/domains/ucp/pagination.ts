@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { DomainError } from '../../foundation/errors'
 
-/** As the protocol recommends. */
+/** The protocol's recommendation. */
 const DEFAULT_SIZE = 10
-/** As on the shop's own pages. */
+/** The maximum of the shop's own pages. */
 const SIZE_AT_MOST = 60
 
 export interface PageRequest {
@@ -12,15 +12,17 @@ export interface PageRequest {
   readonly pageSize: number
 }
 
-const place = z.tuple([z.number().int().min(1).max(200), z.number().int().min(1).max(SIZE_AT_MOST)])
+const cursorContent = z.tuple([z.number().int().min(1).max(200), z.number().int().min(1).max(SIZE_AT_MOST)])
 
-/** The opaque text that leads to a page of results. */
+/** Builds the opaque cursor of a page. It contains the page size, so that all pages have the same. */
 export const buildCursor = ({ page, pageSize }: PageRequest): string =>
   Buffer.from(JSON.stringify([page, pageSize])).toString('base64url')
 
 const parseCursor = (cursor: string): PageRequest => {
   try {
-    const [page, pageSize] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+    const [page, pageSize] = cursorContent.parse(
+      JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')),
+    )
     return { page, pageSize }
   } catch (error) {
     const refusal = new DomainError(
@@ -33,8 +35,8 @@ const parseCursor = (cursor: string): PageRequest => {
 }
 
 /**
- * The page that a request asks for. A cursor keeps the size of its first page.
- * @throws DomainError 400 for a cursor that is not ours
+ * Parses the `pagination` member of a request. A cursor determines the page size; `limit` is ignored then.
+ * @throws DomainError 400 `INVALID_REQUEST` for a cursor that `buildCursor` did not make
  */
 export const parsePage = ({
   cursor,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Minor units of a currency. */
+/** An amount in minor units of its currency (cents). */
 const amount = z.number().int().min(0)
 const price = z.object({ amount, currency: z.enum(['AUD', 'NZD']) })
 const priceRange = z.object({ min: price, max: price })
 const description = z.object({ plain: z.string() })
 const media = z.object({ type: z.literal('image'), url: z.url(), alt_text: z.string() })
 
-/** How an identifier of a look-up led to a variant. */
+/** An identifier of a look-up that led to a variant. */
 const input = z.object({ id: z.string(), match: z.literal('exact') })
 
 const variant = z.object({
@@ -26,7 +26,7 @@ const variant = z.object({
   inputs: z.array(input).min(1).optional(),
 })
 
-/** A product. Each of ours has one variant, which is what is bought. */
+/** A product. Each has exactly one variant, the item that a cart contains. */
 export const ucpProduct = z.object({
   id: z.string(),
   handle: z.string(),
@@ -61,9 +61,9 @@ export const pageAnswer = z.object({
 export const lookupAnswer = z.object({ products: z.array(ucpProduct), messages: z.array(notice).optional() })
 export const productAnswer = z.object({ product: ucpProduct })
 
-/** Categories of one search: each costs a look at a shelf of its own. */
+/** The limit for one search, because each category needs a query of its own. */
 const CATEGORIES_AT_MOST = 1
-/** Identifiers of one look-up. */
+/** The limit of identifiers for one look-up. */
 export const IDS_AT_MOST = 50
 
 const filters = z.object({
@@ -75,7 +75,7 @@ const filters = z.object({
 })
 export type Filters = z.output<typeof filters>
 
-/** What a buyer's surroundings suggest; only the currency of a price filter is used. */
+/** The buyer's context. Only `currency` is used, as the currency of a price filter. */
 const context = z.object({ currency: z.string().max(10).optional() })
 
 export const searchBody = z

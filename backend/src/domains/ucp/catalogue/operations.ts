@@ -34,8 +34,8 @@ interface Page {
 type Prices = NonNullable<Filters['price']>
 
 /**
- * A price filter counts in the currency it names. In another one it says nothing about our prices, and
- * without one it is taken as ours.
+ * The price filter of a request, if it applies. A filter in a currency other than the brand's is ignored with
+ * a message; without a currency, it is in the brand's.
  */
 const applicablePrices = (
   brand: Brand,
@@ -52,8 +52,9 @@ const applicablePrices = (
 const dollars = (cents: number | undefined): number | undefined =>
   cents === undefined ? undefined : cents / 100
 
-/** The list leaves out what costs as much as its upper end, the protocol does not. */
-const exclusiveEnd = (max: number | undefined): number | undefined => (max === undefined ? undefined : max + 1)
+/** The catalogue's list excludes its upper bound, in cents; the protocol includes it. */
+const exclusiveEnd = (max: number | undefined): number | undefined =>
+  max === undefined ? undefined : max + 1
 
 const findPage = async (
   { catalog, search }: CatalogueDeps,
@@ -78,7 +79,7 @@ const findPage = async (
           page,
           pageSize,
           category,
-          // Products with some of the words would be shown whatever their price.
+          // A correction falls back to products with some of the words, without applying the price filter.
           corrects: prices === undefined,
           suggests: false,
           ...(prices === undefined ? {} : { cents: { low: prices.min, high: prices.max } }),
@@ -129,7 +130,7 @@ const searchCatalog = (deps: CatalogueDeps): Operation =>
         const view = views.get(sku)
         return (view && buildUcpProduct(view, brand, addresses)) ?? []
       })
-      // An exact code is found whatever its price.
+      // An exact product code is found regardless of the price filter.
       const within = sold.filter((product) => isWithin(product, undefined, prices))
       const hasNext = at.page * at.pageSize < totalCount && products.length > 0
       return {
@@ -186,7 +187,10 @@ const getProduct = (deps: CatalogueDeps): Operation =>
     body: productBody,
     answer: productAnswer,
     run: async ({ brand, body }) => {
-      const [views, addresses] = await Promise.all([loadViews(deps, brand, [body.id]), deps.addressesOf(brand)])
+      const [views, addresses] = await Promise.all([
+        loadViews(deps, brand, [body.id]),
+        deps.addressesOf(brand),
+      ])
       const view = views.get(body.id)
       const product = view && buildUcpProduct(view, brand, addresses)
       const { prices } = applicablePrices(brand, body.filters, body.context?.currency)
@@ -196,7 +200,7 @@ const getProduct = (deps: CatalogueDeps): Operation =>
     },
   })
 
-/** Search, batch look-up and one product, over the shop's own search and catalogue. */
+/** The operations of the catalogue capabilities, over the shop's own search and catalogue. */
 export const catalogueOperations = (deps: CatalogueDeps): readonly Operation[] => [
   searchCatalog(deps),
   lookupCatalog(deps),

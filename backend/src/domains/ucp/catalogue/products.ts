@@ -6,11 +6,11 @@ import type { UcpProduct } from './catalogue.schema'
 export interface Addresses {
   /** Origin of the brand's pages; undefined where none is known. */
   readonly site: string | undefined
-  /** Where pictures are served. */
+  /** Base URL of pictures. */
   readonly pictures: string
 }
 
-/** The text of a description, whose markup is for our own pages. */
+/** Removes the markup of a description, which only the brand's own pages render. */
 const plainText = (markup: string): string =>
   markup
     .replace(/<[^>]*>/g, ' ')
@@ -29,16 +29,16 @@ const availabilityOf = ({ available, stockStatus }: ProductView) => ({
   ...(stockStatus === 'indeterminate' ? {} : { status: STATUSES[stockStatus] }),
 })
 
-/** `ovens` of `c/ovens`, and the way there in words. */
+/** The category's code, such as `ovens` of `c/ovens`, and its path in words, such as `Cooking > Ovens`. */
 const categoriesOf = ({ categoryUri, categorization }: ProductView): UcpProduct['categories'] => [
   { value: categoryUri.replace(/^c\//, ''), taxonomy: 'merchant' },
   { value: categorization.join(' > '), taxonomy: 'merchant' },
 ]
 
 /**
- * A product as platforms see it, in cents. It has one variant; both are named by the SKU, which is what a
- * cart takes. Undefined without a price.
- * @param inputs the identifiers of a look-up that led here
+ * Builds a product of the protocol, with prices in cents. Product and variant both have the SKU as their id,
+ * which is also the item id of a cart. Undefined for a product without a price.
+ * @param inputs identifiers of a look-up that name this product
  */
 export const buildUcpProduct = (
   view: ProductView,

@@ -40,7 +40,7 @@ export const ucpOf = (
         publicUrl: config.publicUrl,
         limitsGuesses: config.rateLimit,
         // Cookies of another site than the pages' are kept apart for each of them.
-        handsOver: !config.cookieCrossSite,
+        canHandOver: !config.cookieCrossSite,
         offerOf: (brand) => readOffer(db, { brand, sessionId: null, principal: guest, providers }),
         siteOf: ({ code }) => settings.siteOrigin(code),
       })

@@ -15,7 +15,7 @@ import { updateFollowers } from '../webhooks/service'
 import type { LinkingService } from '../linking/service'
 import { buyerOf, resourceMetadata } from './buyers'
 import { type CartDeps, cartOperations, continueCart, UUID } from './carts/operations'
-import type { BuyerSession } from './carts/share'
+import type { BuyerSession } from './carts/merge'
 import { catalogueOperations } from './catalogue/operations'
 import { type Continued, continueCheckout, type ContinuePage } from './checkouts/continue'
 import { deleteEndedCheckouts } from './checkouts/checkout.repository'
@@ -93,7 +93,7 @@ export interface UcpDeps {
   /** What a brand offers every guest; one statement. */
   readonly offerOf: (brand: Brand) => Promise<Offer>
   /** See `CartDeps`. */
-  readonly handsOver: boolean
+  readonly canHandOver: boolean
 }
 
 /** An operation's answer with the `ucp` member that every answer has. */
@@ -221,7 +221,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
     return texts
   }
   /** Where a session's page cannot be opened from here, a frame cannot show it either. */
-  const hostsOf = async ({ code }: Brand) => (deps.handsOver ? deps.hostsOf(code) : [])
+  const hostsOf = async ({ code }: Brand) => (deps.canHandOver ? deps.hostsOf(code) : [])
   const [sessionKey] = signingKeys
   if (sessionKey === undefined) throw new Error('UCP_SIGNING_KEY is not set')
   const carts: CartDeps = { ...deps, sessionKey }

@@ -10,11 +10,11 @@ import { endpointOf } from '../profile'
 import { CART, DISCOUNT } from '../protocol'
 import * as repository from '../repository'
 import { cartBody, cartUpdateBody, noBody, ucpCart } from './cart.schema'
-import { fillCodes, type FillDeps, fillGoods } from './fill'
-import { type BuyerSession, shareCart } from './share'
-import { ucpCartOf } from './view'
+import { replaceCodes, type ReplaceDeps, replaceLines } from './replace'
+import { type BuyerSession, mergeCart } from './merge'
+import { buildUcpCart } from './view'
 
-export interface CartDeps extends FillDeps {
+export interface CartDeps extends ReplaceDeps {
   /** Where pictures are served. */
   readonly publicUrl: string
   /** 32 bytes in hex; sessions of carts derive from it. */
@@ -23,7 +23,7 @@ export interface CartDeps extends FillDeps {
    * Whether a page of the brand shares the cookies of this backend's address, so that a buyer can continue
    * there.
    */
-  readonly handsOver: boolean
+  readonly canHandOver: boolean
   readonly log: Logger
 }
 
@@ -55,31 +55,31 @@ export const readCart = async (
   brand: Brand,
 ): Promise<CartView> => JSON.parse((await cart.read(sessionId, brand)).bytes.toString('utf8')) as CartView
 
-const answerOf = (
-  { publicUrl, handsOver }: CartDeps,
+const buildAnswer = (
+  { publicUrl, canHandOver }: CartDeps,
   { brand, platform }: Asked,
   id: string,
   { cart, messages = [] }: { cart: CartView; messages?: readonly Message[] },
 ): Outcome => ({
-  answer: ucpCartOf(id, brand, cart, {
+  answer: buildUcpCart(id, brand, cart, {
     pictures: publicUrl,
     messages,
     showsDiscounts: platform.active.has(DISCOUNT),
-    continueUrl: handsOver ? `${endpointOf(publicUrl, brand)}/carts/${id}/continue` : undefined,
+    continueUrl: canHandOver ? `${endpointOf(publicUrl, brand)}/carts/${id}/continue` : undefined,
   }),
 })
 
 /** Goods first, since a code needs some; codes only where the extension is active and some are named. */
-export const fillCart = async (
+export const replaceContents = async (
   deps: CartDeps,
   { brand, platform, address }: Asked,
   session: { id: Buffer; isNew: boolean },
   body: Pick<z.output<typeof cartUpdateBody>, 'line_items' | 'discounts'>,
 ): Promise<{ cart: CartView; messages: readonly Message[] }> => {
-  const goods = await fillGoods(deps, brand, session, body.line_items)
+  const goods = await replaceLines(deps, brand, session, body.line_items)
   const codes = platform.active.has(DISCOUNT) ? body.discounts?.codes : undefined
   if (codes === undefined || goods.cart.products.length === 0) return goods
-  const coded = await fillCodes(deps, brand, session.id, { cart: goods.cart, codes, address })
+  const coded = await replaceCodes(deps, brand, session.id, { cart: goods.cart, codes, address })
   return { cart: coded.cart, messages: [...goods.messages, ...coded.messages] }
 }
 
@@ -98,7 +98,7 @@ const createCart = (deps: CartDeps): Operation =>
     run: async ({ body, ...asked }) => {
       const id = randomUUID()
       const session = sessionOfResource(deps.sessionKey, id)
-      const filled = await fillCart(deps, asked, { id: session.id, isNew: true }, body)
+      const filled = await replaceContents(deps, asked, { id: session.id, isNew: true }, body)
       if (filled.cart.products.length === 0) {
         const errors = filled.messages.map(({ code, content }) => unrecoverable(code, content))
         return { errors }
@@ -111,7 +111,7 @@ const createCart = (deps: CartDeps): Operation =>
         sessionId: session.id,
         now: deps.clock.now(),
       })
-      return answerOf(deps, asked, id, filled)
+      return buildAnswer(deps, asked, id, filled)
     },
   })
 
@@ -128,7 +128,7 @@ const getCart = (deps: CartDeps): Operation =>
     run: async (request) => {
       const found = await findCart(deps, request)
       if (found === undefined) return notFound()
-      return answerOf(deps, request, found.id, { cart: await readCart(deps, found.sessionId, request.brand) })
+      return buildAnswer(deps, request, found.id, { cart: await readCart(deps, found.sessionId, request.brand) })
     },
   })
 
@@ -146,8 +146,8 @@ const updateCart = (deps: CartDeps): Operation =>
     run: async ({ body, ...asked }) => {
       const found = await findCart(deps, asked)
       if (found === undefined) return notFound()
-      const filled = await fillCart(deps, asked, { id: found.sessionId, isNew: false }, body)
-      return answerOf(deps, asked, found.id, filled)
+      const filled = await replaceContents(deps, asked, { id: found.sessionId, isNew: false }, body)
+      return buildAnswer(deps, asked, found.id, filled)
     },
   })
 
@@ -169,7 +169,7 @@ const cancelCart = (deps: CartDeps): Operation =>
       const last = await readCart(deps, found.sessionId, brand)
       await deps.cart.clear(found.sessionId, brand)
       return (await repository.cancelResource(deps.db, found.id))
-        ? answerOf({ ...deps, handsOver: false }, request, found.id, { cart: last })
+        ? buildAnswer({ ...deps, canHandOver: false }, request, found.id, { cart: last })
         : notFound()
     },
   })
@@ -200,6 +200,6 @@ export const continueCart = async (
   if (found === undefined) return nothing
   const shared = await readCart(deps, found.sessionId, brand)
   const own = await readCart(deps, session.isNew ? null : session.id, brand)
-  const { cart, isFilled } = await shareCart(deps, brand, shared, session, { cart: own })
+  const { cart, isFilled } = await mergeCart(deps, brand, shared, session, { cart: own })
   return cart.products.length === 0 ? nothing : { page: 'checkout', isFilled }
 }

@@ -15,11 +15,11 @@ export const stockMessages = ({ products, errors }: CartView): Message[] => {
   }))
 }
 
-export const notices = ({ messages }: CartView): Message[] =>
+export const cartNotices = ({ messages }: CartView): Message[] =>
   messages.map(({ message }) => ({ type: 'warning', code: 'cart_note', content: message }))
 
 /** A cart as platforms see it, in cents of the brand's currency, GST included. */
-export const ucpCartOf = (
+export const buildUcpCart = (
   id: string,
   brand: Brand,
   cart: CartView,
@@ -37,7 +37,7 @@ export const ucpCartOf = (
 ): UcpCart => {
   const lines = cart.products.map((line) => ucpLineOf(line, pictures))
   const applied = appliedCodesOf(cart)
-  const all = [...messages, ...stockMessages(cart), ...notices(cart)]
+  const all = [...messages, ...stockMessages(cart), ...cartNotices(cart)]
   const lineTotals = lines.flatMap((line) => line.totals.filter(({ type }) => type === 'total'))
   return {
     id,

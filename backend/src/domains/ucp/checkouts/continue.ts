@@ -7,7 +7,7 @@ import { followOrderToo } from '../../webhooks/service'
 import type { FramedBuyer } from '../../linking/service'
 import { identityRequired } from '../buyers'
 import { readCart, UUID } from '../carts/operations'
-import { type BuyerSession, shareCart } from '../carts/share'
+import { type BuyerSession, mergeCart } from '../carts/merge'
 import { knownOf, withChosen } from './account'
 import * as repository from './checkout.repository'
 import { type Details, enteredOf } from './details'
@@ -71,7 +71,7 @@ export const continueCheckout = async (
   const shared = await readCart(deps, found.sessionId, brand)
   const own = await readCart(deps, session.isNew ? null : session.id, brand)
   const handed = session.isNew ? [] : await handedCodes(deps.db, own.cartId)
-  const { cart, isFilled, codes } = await shareCart(deps, brand, shared, session, {
+  const { cart, isFilled, codes } = await mergeCart(deps, brand, shared, session, {
     cart: own,
     handedCodes: handed,
   })

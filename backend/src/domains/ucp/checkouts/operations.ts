@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { appliedCodesOf } from '@countertop/sdk/rules'
 import type { CartView } from '../../cart/service'
 import { followOrder } from '../../webhooks/service'
-import { fillCart, readCart } from '../carts/operations'
+import { replaceContents, readCart } from '../carts/operations'
 import { noBody } from '../carts/cart.schema'
 import { sessionOfResource } from '../keys'
 import { unrecoverable } from '../messages'
@@ -106,7 +106,7 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
       if (start === undefined) return { errors: [unrecoverable('not_found', 'This cart does not exist.')] }
       const id = randomUUID()
       const session = sessionOfResource(deps.sessionKey, id)
-      const { cart, messages } = await fillCart(deps, asked, { id: session.id, isNew: true }, start)
+      const { cart, messages } = await replaceContents(deps, asked, { id: session.id, isNew: true }, start)
       if (cart.products.length === 0)
         return { errors: messages.map(({ code, content }) => unrecoverable(code, content)) }
       const { buyer } = platform
@@ -203,7 +203,7 @@ const updateCheckout = (deps: CheckoutDeps): Operation =>
       const refusal = refusalOf(stageForChange(found, deps))
       if (refusal !== null) return answerOf(deps, asked, found, { messages: [refusal] })
       if (found.sessionId === null) return notFound()
-      const { messages } = await fillCart(deps, asked, { id: found.sessionId, isNew: false }, body)
+      const { messages } = await replaceContents(deps, asked, { id: found.sessionId, isNew: false }, body)
       const { buyer } = asked.platform
       const known = buyer === undefined ? null : knownOf(buyer)
       const entered = detailsOf(body, found.details, readsOf(asked.platform), known?.addresses)

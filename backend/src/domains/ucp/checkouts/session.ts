@@ -90,7 +90,7 @@ const shownOf = async (
   expiresAt: sessionExpiry(createdAt),
   pictures: deps.publicUrl,
   site: (await deps.factsOf(brand)).site,
-  continueUrl: deps.handsOver
+  continueUrl: deps.canHandOver
     ? `${endpointOf(deps.publicUrl, brand)}/checkout-sessions/${id}/continue`
     : (await deps.factsOf(brand)).site,
   showsDiscounts: platform.active.has(DISCOUNT),

@@ -1,6 +1,6 @@
 import { appliedCodesOf, type Brand, ucpLineOf, ucpTotalsOf } from '@countertop/sdk/rules'
 import { cartView } from '../../cart/service'
-import { notices, stockMessages } from '../carts/view'
+import { cartNotices, stockMessages } from '../carts/view'
 import type { Message } from '../messages'
 import type { Assessed } from './assess'
 import type { CheckoutStatus, UcpCheckout } from './checkout.schema'
@@ -102,7 +102,7 @@ export const checkoutViewOf = (
   const applied = appliedCodesOf(cart)
   const consent = shown.showsConsent ? { consent: consentView(details.newsletter ?? null, shown.site) } : {}
   const buyer = { ...details.buyer, ...consent }
-  const all = [...messages, ...stockMessages(cart), ...assessed.messages, ...notices(cart)]
+  const all = [...messages, ...stockMessages(cart), ...assessed.messages, ...cartNotices(cart)]
   return {
     id: shown.id,
     status: status ?? statusOf(all),

@@ -8,7 +8,7 @@ import type { CartService, CartView } from '../../cart/service'
 import type { Message } from '../messages'
 import type { RequestedLine } from './cart.schema'
 
-export interface FillDeps {
+export interface ReplaceDeps {
   readonly db: Db
   readonly clock: Clock
   readonly cart: CartService
@@ -16,13 +16,13 @@ export interface FillDeps {
   readonly limitsGuesses: boolean
 }
 
-export interface Filled {
+export interface Replaced {
   readonly cart: CartView
   readonly messages: readonly Message[]
 }
 
-/** One line an item: the cart has no second one of the same product. */
-const merged = (lines: readonly RequestedLine[]): RequestedLine[] => {
+/** One line an item: the cart has no second one of the isSameCode product. */
+const mergeLines = (lines: readonly RequestedLine[]): RequestedLine[] => {
   const byItem = new Map<string, RequestedLine>()
   for (const line of lines) {
     const former = byItem.get(line.item.id)
@@ -35,7 +35,7 @@ const merged = (lines: readonly RequestedLine[]): RequestedLine[] => {
 }
 
 /** A refusal of a line becomes a message; anything unexpected goes on. */
-const lineMessage = (error: unknown, { item }: RequestedLine): Message => {
+const buildLineMessage = (error: unknown, { item }: RequestedLine): Message => {
   if (!(error instanceof DomainError) || error.status >= 500) throw error
   return {
     type: 'error',
@@ -50,12 +50,12 @@ const lineMessage = (error: unknown, { item }: RequestedLine): Message => {
  * be done is a message, and the rest is done.
  * @param session `isNew`: it is made with the first product
  */
-export const fillGoods = async (
-  { cart }: FillDeps,
+export const replaceLines = async (
+  { cart }: ReplaceDeps,
   brand: Brand,
   session: { readonly id: Buffer; readonly isNew: boolean },
   requested: readonly RequestedLine[],
-): Promise<Filled> => {
+): Promise<Replaced> => {
   const read = async (): Promise<CartView> =>
     JSON.parse((await cart.read(session.isNew ? null : session.id, brand)).bytes.toString('utf8')) as CartView
   const before = await read()
@@ -63,7 +63,7 @@ export const fillGoods = async (
   const kept = new Set<string>()
   let { isNew } = session
   let now = before
-  for (const line of merged(requested)) {
+  for (const line of mergeLines(requested)) {
     const { sku, quantity } = { sku: line.item.id, quantity: line.quantity }
     const held = before.products.find((one) => one.productCode === line.id && one.sku === sku)
     const known = held ?? before.products.find((one) => one.sku === sku)
@@ -74,14 +74,14 @@ export const fillGoods = async (
       now = await cart.change({ sessionId: session.id, isNewSession: isNew, brand }, change)
       isNew = false
     } catch (error) {
-      messages.push(lineMessage(error, line))
+      messages.push(buildLineMessage(error, line))
     }
   }
   for (const { productCode, sku } of before.products.filter((one) => !kept.has(one.productCode))) {
     try {
       now = await cart.remove(session.id, brand, productCode)
     } catch (error) {
-      messages.push(lineMessage(error, { item: { id: sku }, quantity: 1 }))
+      messages.push(buildLineMessage(error, { item: { id: sku }, quantity: 1 }))
     }
   }
   return { cart: now, messages }
@@ -91,7 +91,7 @@ const codesWindowMs = 600_000
 const codesAtMost = 30
 
 /** Somebody may guess codes, and platforms name themselves: tries are counted by address. */
-const countCode = async ({ db, clock, limitsGuesses }: FillDeps, address: string): Promise<void> => {
+const countAttempt = async ({ db, clock, limitsGuesses }: ReplaceDeps, address: string): Promise<void> => {
   if (!limitsGuesses) return
   const key = createHash('sha256').update(`ucp-codes\n${address}`).digest()
   const [counted] = await countTries(db, [{ key, windowMs: codesWindowMs }], clock.now())
@@ -108,27 +108,27 @@ const countCode = async ({ db, clock, limitsGuesses }: FillDeps, address: string
   }
 }
 
-const same = (a: string, b: string): boolean => a.trim().toUpperCase() === b.trim().toUpperCase()
+const isSameCode = (a: string, b: string): boolean => a.trim().toUpperCase() === b.trim().toUpperCase()
 
 /**
  * Brings coupon and gift card to the codes that a platform sends. A refused code is a warning with the shop's
  * reason.
  * @throws DomainError 429 where an address tries too many
  */
-export const fillCodes = async (
-  deps: FillDeps,
+export const replaceCodes = async (
+  deps: ReplaceDeps,
   brand: Brand,
   sessionId: Buffer,
   { cart: held, codes, address }: { cart: CartView; codes: readonly string[]; address: string },
-): Promise<Filled> => {
+): Promise<Replaced> => {
   const messages: Message[] = []
   let now = held
   for (const { code } of appliedCodesOf(held)) {
-    if (!codes.some((one) => same(one, code))) now = await deps.cart.removeCode(sessionId, brand, code)
+    if (!codes.some((one) => isSameCode(one, code))) now = await deps.cart.removeCode(sessionId, brand, code)
   }
   for (const [index, code] of codes.entries()) {
-    if (appliedCodesOf(now).some((one) => same(one.code, code))) continue
-    await countCode(deps, address)
+    if (appliedCodesOf(now).some((one) => isSameCode(one.code, code))) continue
+    await countAttempt(deps, address)
     try {
       now = await deps.cart.applyCode(sessionId, brand, code)
     } catch (error) {

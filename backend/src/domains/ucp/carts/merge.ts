@@ -4,13 +4,13 @@ import { DomainError } from '../../../foundation/errors'
 import type { CartService, CartView } from '../../cart/service'
 
 /** A buyer's cart before something is shared with it. */
-export interface OwnCart {
+export interface BuyerCart {
   readonly cart: CartView
   /** Codes that it has from the platform, as it was shared before. */
   readonly handedCodes?: readonly string[]
 }
 
-export interface Shared {
+export interface MergedCart {
   readonly cart: CartView
   /** Something was put into the cart. */
   readonly isFilled: boolean
@@ -27,13 +27,13 @@ export interface BuyerSession {
   readonly isOfCheckout?: boolean
 }
 
-interface ShareDeps {
+interface MergeDeps {
   readonly cart: CartService
   readonly log: Logger
 }
 
 /** Whether a change was made. What the shop refuses is left out: the buyer sees their cart next. */
-const tried = async ({ log }: ShareDeps, change: () => Promise<CartView>): Promise<CartView | undefined> => {
+const attempt = async ({ log }: MergeDeps, change: () => Promise<CartView>): Promise<CartView | undefined> => {
   try {
     return await change()
   } catch (error) {
@@ -46,24 +46,24 @@ const tried = async ({ log }: ShareDeps, change: () => Promise<CartView>): Promi
 const codesOf = (cart: CartView): string[] => appliedCodesOf(cart).map(({ code }) => code)
 
 /** @returns the codes that the buyer's cart has from the platform */
-const shareCodes = async (
-  deps: ShareDeps,
+const mergeCodes = async (
+  deps: MergeDeps,
   brand: Brand,
   shared: CartView,
   session: BuyerSession,
-  { cart, handedCodes = [] }: OwnCart,
+  { cart, handedCodes = [] }: BuyerCart,
 ): Promise<string[]> => {
   let now = cart
   const isRemoved = (code: string): boolean => handedCodes.includes(code) && !codesOf(shared).includes(code)
   for (const code of session.isOfCheckout === true ? codesOf(cart).filter(isRemoved) : [])
-    now = (await tried(deps, () => deps.cart.removeCode(session.id, brand, code))) ?? now
+    now = (await attempt(deps, () => deps.cart.removeCode(session.id, brand, code))) ?? now
   const codes = codesOf(now).filter((code) => handedCodes.includes(code))
   const kinds = [
     now.couponCode === null && shared.couponCode,
     now.giftCardCode === null && shared.giftCardCode,
   ]
   for (const code of codesOf(shared).filter((one) => kinds.includes(one)))
-    if (await tried(deps, () => deps.cart.applyCode(session.id, brand, code))) codes.push(code)
+    if (await attempt(deps, () => deps.cart.applyCode(session.id, brand, code))) codes.push(code)
   return codes
 }
 
@@ -74,13 +74,13 @@ const shareCodes = async (
  * codes with the platform's cart: a code that the buyer has typed stays. The platform's cart stays too, and
  * the buyer's session is never the platform's.
  */
-export const shareCart = async (
-  deps: ShareDeps,
+export const mergeCart = async (
+  deps: MergeDeps,
   brand: Brand,
   shared: CartView,
   session: BuyerSession,
-  { cart: own, handedCodes = [] }: OwnCart,
-): Promise<Shared> => {
+  { cart: own, handedCodes = [] }: BuyerCart,
+): Promise<MergedCart> => {
   const { isOfCheckout = false } = session
   let now: CartView | undefined
   for (const { sku, quantity } of shared.products) {
@@ -88,19 +88,19 @@ export const shareCart = async (
     if (held && (isOfCheckout ? held.quantity === quantity : held.quantity >= quantity)) continue
     const isNewSession = session.isNew && now === undefined
     const line = held ? { productCode: held.productCode } : {}
-    const changed = await tried(deps, () =>
+    const changed = await attempt(deps, () =>
       deps.cart.change({ sessionId: session.id, isNewSession, brand }, { sku, quantity, ...line }),
     )
     now = changed ?? now
   }
   const isShared = ({ sku }: { sku: string }): boolean => shared.products.some((one) => one.sku === sku)
   for (const { productCode } of isOfCheckout ? own.products.filter((line) => !isShared(line)) : [])
-    now = (await tried(deps, () => deps.cart.remove(session.id, brand, productCode))) ?? now
+    now = (await attempt(deps, () => deps.cart.remove(session.id, brand, productCode))) ?? now
   const cart = now ?? own
   if (cart.products.length === 0) return { cart, isFilled: false, codes: [] }
   return {
     cart,
     isFilled: now !== undefined,
-    codes: await shareCodes(deps, brand, shared, session, { cart, handedCodes }),
+    codes: await mergeCodes(deps, brand, shared, session, { cart, handedCodes }),
   }
 }

@@ -27,6 +27,7 @@ import {
   cartView,
   promoIdOf,
 } from './view'
+import { isUuid } from '../../text/uuid'
 
 export { type AddOn, type CartLine, type LoadedCart, couponGoodsOf, pricedLine } from './model'
 export type { CartItem } from './repository'
@@ -90,8 +91,6 @@ export interface CartService {
   /** @throws DomainError 404 `COUPON_NOT_APPLIED` */
   removeCode(sessionId: Buffer | null, brand: Brand, code: string): Promise<CartView>
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * The cart with the fields checkout needs (supplier, category slugs), or null; also null for a visitor of a
@@ -206,7 +205,7 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
       productCode: lineId,
     }: ProductChange & { productCode: string },
   ): Promise<CartView> => {
-    if (!UUID.test(lineId)) throw lineNotFound()
+    if (!isUuid(lineId)) throw lineNotFound()
     const target = targetOf(owner)
     const today = isoDayIn(owner.brand.timeZone, target.now)
     const rows = await changes.setLine(db, {
@@ -258,7 +257,7 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
 
     remove: async (sessionId, brand, productCode, version) => {
       requirePrices(brand)
-      if (sessionId === null || !UUID.test(productCode)) throw lineNotFound()
+      if (sessionId === null || !isUuid(productCode)) throw lineNotFound()
       const owner = { sessionId, brand }
       const rows = await changes.removeLine(db, {
         ...targetOf(owner),

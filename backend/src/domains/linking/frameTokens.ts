@@ -4,6 +4,7 @@ import type { Client } from './clients.repository'
 import type { LinkingDeps } from './deps'
 import { OAuthError, required } from './oauthError'
 import type { Scope } from './scopes'
+import { isUuid } from '../../text/uuid'
 
 /** A frame is opened at once. Milliseconds. */
 export const FRAME_MS = 5 * 60_000
@@ -26,7 +27,7 @@ export interface FrameTokenAnswer {
 const checkoutOf = (resource: string, { siteCode }: Client): string => {
   const path = URL.canParse(resource) ? new URL(resource).pathname : ''
   const [, brand, id] = /\/ucp\/([^/]+)\/checkout-sessions\/([\da-f-]{36})\/continue$/i.exec(path) ?? []
-  if (brand !== siteCode || id === undefined || !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id))
+  if (brand !== siteCode || id === undefined || !isUuid(id))
     throw new OAuthError('invalid_target', 'resource must be the continue_url of a checkout.')
   return id.toLowerCase()
 }

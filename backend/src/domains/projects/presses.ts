@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction'
 import { DomainError } from '../../foundation/errors'
 import type { Caller } from './access'
 import * as repository from './presses.repository'
+import { isUuid } from '../../text/uuid'
 
 /** A press that may be repeated: its key comes from the optional header `Idempotency-Key`. */
 export interface Press {
@@ -13,13 +14,11 @@ export interface Press {
   readonly body: unknown
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** The optional header `Idempotency-Key`. @throws DomainError 400 `IDEMPOTENCY_KEY_INVALID` */
 export const optionalKey = (headers: IncomingHttpHeaders): string | null => {
   const key = headers['idempotency-key']
   if (key === undefined) return null
-  if (typeof key === 'string' && UUID.test(key)) return key.toLowerCase()
+  if (typeof key === 'string' && isUuid(key)) return key.toLowerCase()
   throw new DomainError(400, 'IDEMPOTENCY_KEY_INVALID', 'The header Idempotency-Key must contain a UUID.')
 }
 

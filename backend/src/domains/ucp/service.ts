@@ -14,7 +14,7 @@ import type { StoresService } from '../stores/service'
 import { updateFollowers } from '../webhooks/service'
 import type { LinkingService } from '../linking/service'
 import { buyerOf, resourceMetadata } from './buyers'
-import { type CartDeps, cartOperations, continueCart, UUID } from './carts/operations'
+import { type CartDeps, cartOperations, continueCart } from './carts/operations'
 import type { BuyerSession } from './carts/merge'
 import { catalogueOperations } from './catalogue/operations'
 import { type Continued, continueCheckout, type ContinuePage } from './checkouts/continue'
@@ -44,6 +44,7 @@ import { profileText, profileUrlOf } from './profile'
 import { CAPABILITIES, CHECKOUT, ORDER, servesPlatforms, UCP_VERSION } from './protocol'
 import { signAnswer, signerOf } from './signatures/sign'
 import { hasSignature, type SignedRequest, signatureMissing, verifyRequest } from './signatures/verify'
+import { isUuid } from '../../text/uuid'
 
 export { lockShared, sharedSale, type SharedSale } from './checkouts/shared.repository'
 
@@ -341,7 +342,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
     },
     embeddedPage: async (brand, id, wanted) => {
       const hosts = await hostsOf(brand)
-      if (hosts.length === 0 || !UUID.test(id)) return undefined
+      if (hosts.length === 0 || !isUuid(id)) return undefined
       const { site } = await checkouts.factsOf(brand)
       const isLinked = await isOfAccount(deps.db, { id: id.toLowerCase(), siteCode: brand.code })
       return embeddedPageOf({ brand, id, publicUrl, hosts, site, isLinked }, wanted)

@@ -2,6 +2,7 @@ import { BRAND_CODES, isBrandCode } from '@countertop/sdk/rules'
 import { UsageError } from '../../foundation/usage'
 import { ORDER_EVENTS, type OrderEventName } from './events'
 import { type Endpoint, ROTATION_DAYS, type WebhookService } from './service'
+import { isUuid } from '../../text/uuid'
 
 const usage = `Usage: npm run webhooks -- list
   add BRAND URL [EVENT...]   sends a brand's events (all of them where none is named); prints the secret once
@@ -38,8 +39,6 @@ const describe = ({ id, siteCode, url, events, state, disabledReason, failingSin
     `  ${events.join(' ')}`,
   ].join('\n')
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /**
  * Runs the command on a service: lists, adds and changes the endpoints of a retailer's systems.
  * @throws UsageError with a sentence for the user
@@ -50,7 +49,7 @@ export const runWebhooks = async (
 ): Promise<void> => {
   const id = (): string => {
     const [given = ''] = rest
-    if (!uuid.test(given)) throw new UsageError(`"${given}" is not an id; "list" and "failed" show them.`)
+    if (!isUuid(given)) throw new UsageError(`"${given}" is not an id; "list" and "failed" show them.`)
     return given
   }
   const requireFound = <T>(found: T | undefined | false): T => {

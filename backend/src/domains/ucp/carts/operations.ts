@@ -13,6 +13,7 @@ import { cartBody, cartUpdateBody, noBody, ucpCart } from './cart.schema'
 import { replaceCodes, type ReplaceDeps, replaceLines } from './replace'
 import { type BuyerSession, mergeCart } from './merge'
 import { buildUcpCart } from './view'
+import { isUuid } from '../../../text/uuid'
 
 export interface CartDeps extends ReplaceDeps {
   /** Where pictures are served. */
@@ -31,14 +32,12 @@ type Asked = Pick<OperationRequest<unknown>, 'brand' | 'platform' | 'address'>
 
 const notFound = (): Outcome => ({ errors: [unrecoverable('not_found', 'This cart does not exist.')] })
 
-export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** The platform's cart, unless it was canceled. */
 const findCart = async (
   { db }: CartDeps,
   { brand, platform, id }: Pick<OperationRequest<unknown>, 'brand' | 'platform' | 'id'>,
 ): Promise<repository.ResourceRow | undefined> => {
-  if (id === undefined || !UUID.test(id)) return undefined
+  if (id === undefined || !isUuid(id)) return undefined
   const key = {
     id: id.toLowerCase(),
     kind: 'cart',
@@ -128,7 +127,9 @@ const getCart = (deps: CartDeps): Operation =>
     run: async (request) => {
       const found = await findCart(deps, request)
       if (found === undefined) return notFound()
-      return buildAnswer(deps, request, found.id, { cart: await readCart(deps, found.sessionId, request.brand) })
+      return buildAnswer(deps, request, found.id, {
+        cart: await readCart(deps, found.sessionId, request.brand),
+      })
     },
   })
 
@@ -194,7 +195,7 @@ export const continueCart = async (
   session: BuyerSession,
 ): Promise<{ readonly page: 'checkout' | 'home'; readonly isFilled: boolean }> => {
   const nothing = { page: 'home', isFilled: false } as const
-  if (!UUID.test(id)) return nothing
+  if (!isUuid(id)) return nothing
   const key = { id: id.toLowerCase(), kind: 'cart', siteCode: brand.code } as const
   const found = await repository.findShared(deps.db, key)
   if (found === undefined) return nothing

@@ -20,11 +20,10 @@ import {
   PAYMENT_REQUIRED,
   stageOf,
 } from './session'
+import { isUuid } from '../../../text/uuid'
 
 type Request = OperationRequest<CompleteBody>
 type Card = Pick<CheckoutPost, 'encryptedValues' | 'cardHolderName'>
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const recoverable = (code: string, content: string, path?: string): Message => ({
   type: 'error',
@@ -54,7 +53,7 @@ const noCard: Card = { encryptedValues: null, cardHolderName: null }
  */
 const complete = async (deps: CheckoutDeps, request: Request): Promise<Outcome> => {
   const { key } = request
-  if (!UUID.test(key)) {
+  if (!isUuid(key)) {
     throw new DomainError(
       400,
       'IDEMPOTENCY_KEY_REQUIRED',

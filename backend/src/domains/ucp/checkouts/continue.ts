@@ -6,13 +6,14 @@ import { handedCodes, handOver, type HandoverForm, recordHandedCodes } from '../
 import { followOrderToo } from '../../webhooks/service'
 import type { FramedBuyer } from '../../linking/service'
 import { identityRequired } from '../buyers'
-import { readCart, UUID } from '../carts/operations'
+import { readCart } from '../carts/operations'
 import { type BuyerSession, mergeCart } from '../carts/merge'
 import { knownOf, withChosen } from './account'
 import * as repository from './checkout.repository'
 import { type Details, enteredOf } from './details'
 import { chosenDays } from './groups'
 import { type CheckoutDeps, stageOf } from './session'
+import { isUuid } from '../../../text/uuid'
 
 /** The page of the brand that a buyer continues on. */
 export type ContinuePage = 'checkout' | 'home' | 'order'
@@ -57,7 +58,7 @@ export const continueCheckout = async (
   frame?: ProvenFrame,
 ): Promise<Continued> => {
   const nothing = { page: 'home', isFilled: false } as const
-  if (!UUID.test(id)) return nothing
+  if (!isUuid(id)) return nothing
   const now = deps.clock.now()
   const found = await repository.findSharedCheckout(deps.db, { id: id.toLowerCase(), siteCode: brand.code })
   if (found === undefined) return nothing

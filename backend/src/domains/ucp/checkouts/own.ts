@@ -1,9 +1,9 @@
-import { UUID } from '../carts/operations'
 import type { Message } from '../messages'
 import type { OperationRequest, Outcome } from '../operation'
 import { asBuyers } from './account'
 import { type CheckoutRow, findCheckout } from './checkout.repository'
 import { answerOf, type Asked, type CheckoutDeps, notFound, type Stage, stageOf } from './session'
+import { isUuid } from '../../../text/uuid'
 
 export type Named = Asked & Pick<OperationRequest<unknown>, 'id'>
 
@@ -14,7 +14,7 @@ export type Named = Asked & Pick<OperationRequest<unknown>, 'id'>
  */
 export const findOwn = async (deps: CheckoutDeps, asked: Named): Promise<CheckoutRow | undefined> => {
   const { brand, platform, id } = asked
-  if (id === undefined || !UUID.test(id)) return undefined
+  if (id === undefined || !isUuid(id)) return undefined
   const key = { id: id.toLowerCase(), siteCode: brand.code, platform: platform.profileUrl }
   const found = await findCheckout(deps.db, key)
   return found && asBuyers(deps, asked, found)

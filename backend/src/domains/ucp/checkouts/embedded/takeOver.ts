@@ -1,10 +1,10 @@
 import type { Brand } from '@countertop/sdk/rules'
 import { DomainError } from '../../../../foundation/errors'
 import { identityRequired } from '../../buyers'
-import { UUID } from '../../carts/operations'
 import { continueCheckout, type ProvenFrame } from '../continue'
 import type { CheckoutDeps } from '../session'
 import { findFrame, linkFrame } from './frame.repository'
+import { isUuid } from '../../../../text/uuid'
 
 /** What the page in a host's frame sends to take a platform's session over. */
 export interface Opening {
@@ -51,7 +51,7 @@ export const takeOver = async (
 ): Promise<boolean> => {
   const notOpen = (): DomainError =>
     new DomainError(409, 'NOT_OPEN', 'This checkout has ended, or is being paid elsewhere.')
-  if (!UUID.test(id)) throw notOpen()
+  if (!isUuid(id)) throw notOpen()
   const checkoutId = id.toLowerCase()
   const former = own && (await findFrame(deps.db, { id: checkoutId, sessionId: own }))
   const session =

@@ -37,6 +37,9 @@ export interface OperationRequest<Body> {
   readonly body: Body
 }
 
+/** The part of a request that its answer depends on, whatever the operation. */
+export type Caller = Pick<OperationRequest<unknown>, 'brand' | 'platform' | 'address'>
+
 /**
  * What an operation leads to: an answer, or errors where there is no resource to answer with. Both are 200 in
  * HTTP.

@@ -5,7 +5,13 @@ import type { z } from 'zod'
 import type { CartView } from '../../cart/service'
 import { sessionOfResource } from '../keys'
 import { type Message, unrecoverable } from '../messages'
-import { defineOperation, type Operation, type OperationRequest, type Outcome } from '../operation'
+import {
+  type Caller,
+  defineOperation,
+  type Operation,
+  type OperationRequest,
+  type Outcome,
+} from '../operation'
 import { endpointOf } from '../profile'
 import { CART, DISCOUNT } from '../protocol'
 import * as repository from '../repository'
@@ -27,8 +33,6 @@ export interface CartDeps extends ReplaceDeps {
   readonly canHandOver: boolean
   readonly log: Logger
 }
-
-type Asked = Pick<OperationRequest<unknown>, 'brand' | 'platform' | 'address'>
 
 const notFound = (): Outcome => ({ errors: [unrecoverable('not_found', 'This cart does not exist.')] })
 
@@ -56,7 +60,7 @@ export const readCart = async (
 
 const buildAnswer = (
   { publicUrl, canHandOver }: CartDeps,
-  { brand, platform }: Asked,
+  { brand, platform }: Caller,
   id: string,
   { cart, messages = [] }: { cart: CartView; messages?: readonly Message[] },
 ): Outcome => ({
@@ -71,7 +75,7 @@ const buildAnswer = (
 /** Goods first, since a code needs some; codes only where the extension is active and some are named. */
 export const replaceContents = async (
   deps: CartDeps,
-  { brand, platform, address }: Asked,
+  { brand, platform, address }: Caller,
   session: { id: Buffer; isNew: boolean },
   body: Pick<z.output<typeof cartUpdateBody>, 'line_items' | 'discounts'>,
 ): Promise<{ cart: CartView; messages: readonly Message[] }> => {
@@ -94,10 +98,10 @@ const createCart = (deps: CartDeps): Operation =>
     creates: true,
     body: cartBody,
     answer: ucpCart,
-    run: async ({ body, ...asked }) => {
+    run: async ({ body, ...caller }) => {
       const id = randomUUID()
       const session = sessionOfResource(deps.sessionKey, id)
-      const filled = await replaceContents(deps, asked, { id: session.id, isNew: true }, body)
+      const filled = await replaceContents(deps, caller, { id: session.id, isNew: true }, body)
       if (filled.cart.products.length === 0) {
         const errors = filled.messages.map(({ code, content }) => unrecoverable(code, content))
         return { errors }
@@ -105,12 +109,12 @@ const createCart = (deps: CartDeps): Operation =>
       await repository.insertResource(deps.db, {
         id,
         kind: 'cart',
-        siteCode: asked.brand.code,
-        platform: asked.platform.profileUrl,
+        siteCode: caller.brand.code,
+        platform: caller.platform.profileUrl,
         sessionId: session.id,
         now: deps.clock.now(),
       })
-      return buildAnswer(deps, asked, id, filled)
+      return buildAnswer(deps, caller, id, filled)
     },
   })
 
@@ -144,11 +148,11 @@ const updateCart = (deps: CartDeps): Operation =>
     changes: true,
     body: cartUpdateBody,
     answer: ucpCart,
-    run: async ({ body, ...asked }) => {
-      const found = await findCart(deps, asked)
+    run: async ({ body, ...caller }) => {
+      const found = await findCart(deps, caller)
       if (found === undefined) return notFound()
-      const filled = await replaceContents(deps, asked, { id: found.sessionId, isNew: false }, body)
-      return buildAnswer(deps, asked, found.id, filled)
+      const filled = await replaceContents(deps, caller, { id: found.sessionId, isNew: false }, body)
+      return buildAnswer(deps, caller, found.id, filled)
     },
   })
 

@@ -4,7 +4,7 @@ import { type BuyerDeps, refuseWithoutBuyer } from '../buyers'
 import type { CheckoutRow } from './checkout.repository'
 import type { Details } from './details'
 import type { Known, SavedDestination } from './known'
-import type { Asked } from './session'
+import type { Caller } from '../operation'
 
 const filled = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<Fields>
@@ -72,10 +72,10 @@ export const withChosen = (details: Details, known: Known): Details =>
  * @throws DomainError 401 `IDENTITY_REQUIRED` without a token, 403 `INSUFFICIENT_SCOPE` with one that lacks
  * the scope
  */
-export const asBuyers = (deps: BuyerDeps, asked: Asked, row: CheckoutRow): CheckoutRow | undefined => {
+export const asBuyers = (deps: BuyerDeps, caller: Caller, row: CheckoutRow): CheckoutRow | undefined => {
   if (row.accountId === null) return row
-  const { buyer } = asked.platform
-  if (buyer === undefined) return refuseWithoutBuyer(deps, asked, row.accountId)
+  const { buyer } = caller.platform
+  if (buyer === undefined) return refuseWithoutBuyer(deps, caller, row.accountId)
   return buyer.accountId === row.accountId ? ofBuyer(row, buyer) : undefined
 }
 

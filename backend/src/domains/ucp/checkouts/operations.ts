@@ -6,7 +6,7 @@ import { replaceContents, readCart } from '../carts/operations'
 import { noBody } from '../carts/cart.schema'
 import { sessionOfResource } from '../keys'
 import { unrecoverable } from '../messages'
-import { defineOperation, type Operation, type Outcome } from '../operation'
+import { type Caller, defineOperation, type Operation, type Outcome } from '../operation'
 import { BUYER_CONSENT, CHECKOUT, CHECKOUT_SCOPE, FULFILLMENT } from '../protocol'
 import * as cartRepository from '../repository'
 import { asBuyers, knownOf, ofBuyer, withKnown } from './account'
@@ -15,20 +15,12 @@ import { type CheckoutBody, checkoutBody, checkoutUpdateBody, ucpCheckout } from
 import { completeCheckout } from './complete'
 import { type Details, detailsOf, noDetails } from './details'
 import { findOwn, refusalOf, refused } from './own'
-import {
-  answerOf,
-  type Asked,
-  assessSession,
-  type CheckoutDeps,
-  notFound,
-  type Stage,
-  stageOf,
-} from './session'
+import { answerOf, assessSession, type CheckoutDeps, notFound, type Stage, stageOf } from './session'
 
 /** What a new session starts with: the lines that are sent, or those of a cart of the platform's. */
 const startOf = async (
   deps: CheckoutDeps,
-  { brand, platform }: Asked,
+  { brand, platform }: Caller,
   body: CheckoutBody,
 ): Promise<
   (Pick<CheckoutBody, 'discounts'> & { line_items: NonNullable<CheckoutBody['line_items']> }) | undefined
@@ -49,7 +41,7 @@ const startOf = async (
   }
 }
 
-const readsOf = ({ active }: Asked['platform']) => ({
+const readsOf = ({ active }: Caller['platform']) => ({
   delivery: active.has(FULFILLMENT),
   consent: active.has(BUYER_CONSENT),
 })
@@ -66,18 +58,18 @@ const stageForChange = (row: repository.CheckoutRow, { clock }: CheckoutDeps): S
  */
 const answerOfFormer = async (
   deps: CheckoutDeps,
-  asked: Asked,
+  caller: Caller,
   former: repository.CheckoutRow,
 ): Promise<Outcome> => {
-  const own = asBuyers(deps, asked, former)
+  const own = asBuyers(deps, caller, former)
   if (own === undefined) return notFound()
-  const { buyer } = asked.platform
+  const { buyer } = caller.platform
   const isGuests = own.accountId === null && own.sessionId !== null
   if (buyer === undefined || !isGuests || refusalOf(stageForChange(own, deps)) !== null)
-    return answerOf(deps, asked, own)
+    return answerOf(deps, caller, own)
   return (await repository.linkCheckout(deps.db, own.id, buyer))
-    ? answerOf(deps, asked, ofBuyer(own, buyer))
-    : refused(deps, { ...asked, id: own.id })
+    ? answerOf(deps, caller, ofBuyer(own, buyer))
+    : refused(deps, { ...caller, id: own.id })
 }
 
 const createCheckout = (deps: CheckoutDeps): Operation =>
@@ -93,26 +85,26 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
     creates: true,
     body: checkoutBody,
     answer: ucpCheckout,
-    run: async ({ body, ...asked }) => {
-      const { brand, platform } = asked
+    run: async ({ body, ...caller }) => {
+      const { brand, platform } = caller
       const fromCart = body.cart_id?.toLowerCase() ?? null
       const owner = { siteCode: brand.code, platform: platform.profileUrl }
       const former =
         fromCart === null
           ? undefined
           : await repository.findCheckoutOfCart(deps.db, { cart: fromCart, ...owner })
-      if (former !== undefined) return answerOfFormer(deps, asked, former)
-      const start = await startOf(deps, asked, body)
+      if (former !== undefined) return answerOfFormer(deps, caller, former)
+      const start = await startOf(deps, caller, body)
       if (start === undefined) return { errors: [unrecoverable('not_found', 'This cart does not exist.')] }
       const id = randomUUID()
       const session = sessionOfResource(deps.sessionKey, id)
-      const { cart, messages } = await replaceContents(deps, asked, { id: session.id, isNew: true }, start)
+      const { cart, messages } = await replaceContents(deps, caller, { id: session.id, isNew: true }, start)
       if (cart.products.length === 0)
         return { errors: messages.map(({ code, content }) => unrecoverable(code, content)) }
       const { buyer } = platform
       const known = buyer === undefined ? null : knownOf(buyer)
       const entered = detailsOf(body, noDetails, readsOf(platform), known?.addresses)
-      const assessed = await assessSession(deps, asked, session.id, withKnown(entered, known))
+      const assessed = await assessSession(deps, caller, session.id, withKnown(entered, known))
       if (assessed === undefined) return notFound()
       const details = withShown(entered, assessed.totals.totalCents)
       const now = deps.clock.now()
@@ -146,7 +138,7 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
         known,
         now,
       })
-      return answerOf(deps, asked, row, { assessed, messages })
+      return answerOf(deps, caller, row, { assessed, messages })
     },
   })
 
@@ -179,9 +171,9 @@ const getCheckout = (deps: CheckoutDeps): Operation =>
     scope: CHECKOUT_SCOPE,
     body: noBody,
     answer: ucpCheckout,
-    run: async (asked) => {
-      const found = await findOwn(deps, asked)
-      return found === undefined ? notFound() : answerOf(deps, asked, found)
+    run: async (caller) => {
+      const found = await findOwn(deps, caller)
+      return found === undefined ? notFound() : answerOf(deps, caller, found)
     },
   })
 
@@ -197,25 +189,25 @@ const updateCheckout = (deps: CheckoutDeps): Operation =>
     changes: true,
     body: checkoutUpdateBody,
     answer: ucpCheckout,
-    run: async ({ body, ...asked }) => {
-      const found = await findOwn(deps, asked)
+    run: async ({ body, ...caller }) => {
+      const found = await findOwn(deps, caller)
       if (found === undefined) return notFound()
       const refusal = refusalOf(stageForChange(found, deps))
-      if (refusal !== null) return answerOf(deps, asked, found, { messages: [refusal] })
+      if (refusal !== null) return answerOf(deps, caller, found, { messages: [refusal] })
       if (found.sessionId === null) return notFound()
-      const { messages } = await replaceContents(deps, asked, { id: found.sessionId, isNew: false }, body)
-      const { buyer } = asked.platform
+      const { messages } = await replaceContents(deps, caller, { id: found.sessionId, isNew: false }, body)
+      const { buyer } = caller.platform
       const known = buyer === undefined ? null : knownOf(buyer)
-      const entered = detailsOf(body, found.details, readsOf(asked.platform), known?.addresses)
-      const assessed = await assessSession(deps, asked, found.sessionId, withKnown(entered, known))
+      const entered = detailsOf(body, found.details, readsOf(caller.platform), known?.addresses)
+      const assessed = await assessSession(deps, caller, found.sessionId, withKnown(entered, known))
       if (assessed === undefined) return notFound()
       const details = withShown(entered, assessed.totals.totalCents)
       const change = { id: found.id, details, buyer, now: deps.clock.now() }
       const isSaved = await repository.saveDetails(deps.db, change)
-      if (!isSaved) return refused(deps, asked)
+      if (!isSaved) return refused(deps, caller)
       return answerOf(
         deps,
-        asked,
+        caller,
         { ...found, known, details: withKnown(details, known), state: 'open', completingAt: null },
         { assessed, messages },
       )
@@ -234,13 +226,13 @@ const cancelCheckout = (deps: CheckoutDeps): Operation =>
     changes: true,
     body: noBody,
     answer: ucpCheckout,
-    run: async (asked) => {
-      const found = await findOwn(deps, asked)
+    run: async (caller) => {
+      const found = await findOwn(deps, caller)
       if (found === undefined) return notFound()
       const refusal = refusalOf(stageForChange(found, deps))
-      if (refusal !== null) return answerOf(deps, asked, found, { messages: [refusal] })
+      if (refusal !== null) return answerOf(deps, caller, found, { messages: [refusal] })
       const isCanceled = await repository.cancelCheckout(deps.db, found.id, deps.clock.now())
-      return isCanceled ? answerOf(deps, asked, { ...found, state: 'canceled' }) : refused(deps, asked)
+      return isCanceled ? answerOf(deps, caller, { ...found, state: 'canceled' }) : refused(deps, caller)
     },
   })
 

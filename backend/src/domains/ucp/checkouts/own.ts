@@ -1,23 +1,26 @@
 import type { Message } from '../messages'
-import type { OperationRequest, Outcome } from '../operation'
+import type { Caller, OperationRequest, Outcome } from '../operation'
 import { asBuyers } from './account'
 import { type CheckoutRow, findCheckout } from './checkout.repository'
-import { answerOf, type Asked, type CheckoutDeps, notFound, type Stage, stageOf } from './session'
+import { answerOf, type CheckoutDeps, notFound, type Stage, stageOf } from './session'
 import { isUuid } from '../../../text/uuid'
 
-export type Named = Asked & Pick<OperationRequest<unknown>, 'id'>
+export type CheckoutRequest = Caller & Pick<OperationRequest<unknown>, 'id'>
 
 /**
  * The platform's own session, whatever its state. One statement.
  * @throws DomainError for an account's session: 401 `IDENTITY_REQUIRED` without the buyer's token, 403
  * `INSUFFICIENT_SCOPE` with one that lacks the scope
  */
-export const findOwn = async (deps: CheckoutDeps, asked: Named): Promise<CheckoutRow | undefined> => {
-  const { brand, platform, id } = asked
+export const findOwn = async (
+  deps: CheckoutDeps,
+  caller: CheckoutRequest,
+): Promise<CheckoutRow | undefined> => {
+  const { brand, platform, id } = caller
   if (id === undefined || !isUuid(id)) return undefined
   const key = { id: id.toLowerCase(), siteCode: brand.code, platform: platform.profileUrl }
   const found = await findCheckout(deps.db, key)
-  return found && asBuyers(deps, asked, found)
+  return found && asBuyers(deps, caller, found)
 }
 
 /** Why nothing of a session can be changed; null where it can. */
@@ -44,9 +47,9 @@ export const refusalOf = (stage: Stage): Message | null => {
 }
 
 /** Answers about a session that another request has changed in the meantime. */
-export const refused = async (deps: CheckoutDeps, asked: Named): Promise<Outcome> => {
-  const now = await findOwn(deps, asked)
+export const refused = async (deps: CheckoutDeps, caller: CheckoutRequest): Promise<Outcome> => {
+  const now = await findOwn(deps, caller)
   if (now === undefined) return notFound()
   const refusal = refusalOf(stageOf(now, deps.clock.now()))
-  return answerOf(deps, asked, now, { messages: refusal === null ? [] : [refusal] })
+  return answerOf(deps, caller, now, { messages: refusal === null ? [] : [refusal] })
 }

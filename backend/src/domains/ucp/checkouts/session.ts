@@ -6,7 +6,7 @@ import type { LinkingService } from '../../linking/service'
 import type { PurchaseService } from '../../purchases/service'
 import type { CartDeps } from '../carts/operations'
 import { type Message, unrecoverable } from '../messages'
-import type { OperationRequest, Outcome } from '../operation'
+import type { Caller, Outcome } from '../operation'
 import { orderLines, orderPage, orderTotals } from '../orders/view'
 import { endpointOf } from '../profile'
 import { BUYER_CONSENT, DISCOUNT, FULFILLMENT, IDENTITY_LINKING } from '../protocol'
@@ -30,8 +30,6 @@ export interface CheckoutDeps extends CartDeps {
   readonly supplierKeys: SupplierKeys
   readonly linking: LinkingService
 }
-
-export type Asked = Pick<OperationRequest<unknown>, 'brand' | 'platform' | 'address'>
 
 /** Nothing that a platform can send pays: the buyer does, on the shop's page. */
 export const PAYMENT_REQUIRED: Message = {
@@ -78,12 +76,12 @@ const AUTHENTICATION_REQUIRED: Message = {
 }
 
 /** Whether the platform knows our payment handler. */
-export const canPay = ({ publicUrl }: CheckoutDeps, { platform }: Pick<Asked, 'platform'>): boolean =>
+export const canPay = ({ publicUrl }: CheckoutDeps, { platform }: Pick<Caller, 'platform'>): boolean =>
   platform.handlers.has(handlerNameOf(publicUrl))
 
 const shownOf = async (
   deps: CheckoutDeps,
-  { brand, platform }: Asked,
+  { brand, platform }: Caller,
   { id, createdAt }: Pick<CheckoutRow, 'id' | 'createdAt'>,
 ): Promise<Shown> => ({
   id,
@@ -101,7 +99,7 @@ const shownOf = async (
 /** The session's cart as the shop sees it now. Two statements at most; undefined where the cart has ended. */
 export const assessSession = async (
   deps: CheckoutDeps,
-  { brand, platform }: Asked,
+  { brand, platform }: Caller,
   sessionId: Buffer | null,
   details: Details,
 ): Promise<Assessed | undefined> => {
@@ -119,25 +117,25 @@ export const assessSession = async (
 /** A session whose cart has ended since the session was read: it has become an order, or exists no longer. */
 export const answerOfEnded = async (
   deps: CheckoutDeps,
-  asked: Asked,
+  caller: Caller,
   { id }: Pick<CheckoutRow, 'id'>,
 ): Promise<Outcome> => {
-  const now = await findSharedCheckout(deps.db, { id, siteCode: asked.brand.code })
-  return now === undefined || now.order === null ? notFound() : answerOf(deps, asked, now)
+  const now = await findSharedCheckout(deps.db, { id, siteCode: caller.brand.code })
+  return now === undefined || now.order === null ? notFound() : answerOf(deps, caller, now)
 }
 
 /** Builds the answer about a session, with the messages of the operation. */
 export const answerOf = async (
   deps: CheckoutDeps,
-  asked: Asked,
+  caller: Caller,
   row: CheckoutRow,
   { assessed, messages = [] }: { assessed?: Assessed | undefined; messages?: readonly Message[] } = {},
 ): Promise<Outcome> => {
-  const shown = await shownOf(deps, asked, row)
-  if (row.order !== null) return { answer: completedView(shown, asked.brand, row.order, messages) }
-  const known = assessed ?? (await assessSession(deps, asked, row.sessionId, row.details))
-  if (known === undefined) return answerOfEnded(deps, asked, row)
-  const offersLink = asked.platform.active.has(IDENTITY_LINKING) && asked.platform.buyer === undefined
+  const shown = await shownOf(deps, caller, row)
+  if (row.order !== null) return { answer: completedView(shown, caller.brand, row.order, messages) }
+  const known = assessed ?? (await assessSession(deps, caller, row.sessionId, row.details))
+  if (known === undefined) return answerOfEnded(deps, caller, row)
+  const offersLink = caller.platform.active.has(IDENTITY_LINKING) && caller.platform.buyer === undefined
   const parts = {
     assessed: known,
     details: row.details,
@@ -148,26 +146,26 @@ export const answerOf = async (
     case 'canceled': {
       const { continueUrl: _ended, ...canceled } = shown
       return {
-        answer: checkoutViewOf({ ...canceled, continueUrl: undefined }, asked.brand, parts, 'canceled'),
+        answer: checkoutViewOf({ ...canceled, continueUrl: undefined }, caller.brand, parts, 'canceled'),
       }
     }
     case 'paying':
-      return { answer: checkoutViewOf(shown, asked.brand, parts, 'complete_in_progress') }
+      return { answer: checkoutViewOf(shown, caller.brand, parts, 'complete_in_progress') }
     case 'continued':
       return {
-        answer: checkoutViewOf(shown, asked.brand, {
+        answer: checkoutViewOf(shown, caller.brand, {
           ...parts,
           messages: [...parts.messages, CONTINUED],
         }),
       }
     case 'open': {
-      const isPayer = canPay(deps, asked)
+      const isPayer = canPay(deps, caller)
       const missing = row.details.needsBuyer
         ? [AUTHENTICATION_REQUIRED]
         : isPayer || !needsCard(known)
           ? []
           : [PAYMENT_REQUIRED]
-      const answer = checkoutViewOf(shown, asked.brand, {
+      const answer = checkoutViewOf(shown, caller.brand, {
         ...parts,
         messages: [...parts.messages, ...missing],
       })

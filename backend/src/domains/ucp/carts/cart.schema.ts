@@ -1,13 +1,13 @@
 import { CART_QUANTITY_MAX } from '@countertop/sdk/rules'
 import { z } from 'zod'
 
-/** Lines of one cart over the protocol; each costs a statement. */
+/** The limit of lines for one request, because each line is a statement. */
 const LINES_AT_MOST = 50
-/** One coupon and one gift card is all that a cart takes. */
+/** The limit of codes for one request. A cart accepts one coupon and one gift card. */
 const CODES_AT_MOST = 4
 
 const lineItem = z.object({
-  /** Of a line that exists; else it is found by its item. */
+  /** The id of an existing line. Without it, the line is found by its item. */
   id: z.string().max(60).optional(),
   item: z.object({ id: z.string().min(1).max(60) }),
   quantity: z.number().int().min(1).max(CART_QUANTITY_MAX),
@@ -19,10 +19,10 @@ export const cartBody = z.object({
   discounts: z.object({ codes: z.array(z.string().max(200)).max(CODES_AT_MOST).optional() }).optional(),
 })
 
-/** A cart that is replaced may become empty. */
+/** An update may empty the cart. */
 export const cartUpdateBody = cartBody.extend({ line_items: z.array(lineItem).max(LINES_AT_MOST) })
 
-/** Nothing is sent. */
+/** The body of a request that has none. */
 export const noBody = z.unknown()
 
 const signed = z.number().int()
@@ -32,7 +32,7 @@ export const total = z.object({
   amount: signed,
 })
 
-/** Amounts of a discount are negative; entries before the total add up to it. */
+/** Discounts are negative amounts. The entries before the total add up to it. */
 export const totals = z.array(total).refine((entries) => {
   const sum = entries.filter(({ type }) => type !== 'total').reduce((cents, { amount }) => cents + amount, 0)
   return sum === entries.find(({ type }) => type === 'total')?.amount
@@ -48,7 +48,7 @@ export const message = z.object({
   path: z.string().regex(/^\$/).optional(),
 })
 
-/** The product of a line; its price in minor units. */
+/** The product of a line, with its unit price in cents. */
 export const item = z.object({
   id: z.string(),
   title: z.string(),

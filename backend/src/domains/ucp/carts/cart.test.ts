@@ -54,7 +54,7 @@ const unitsOf = (body: { line_items: { item: { id: string }; quantity: number }[
   Object.fromEntries(body.line_items.map(({ item, quantity }) => [item.id, quantity]))
 
 describe('a cart of a platform', () => {
-  it('is created with its lines, priced in cents, and can be read', async () => {
+  it('is created with its lines, priced in cents, and can be read again', async () => {
     const created = await send('POST', '/carts', { line_items: [line('OVEN', 2)] })
     expect(created.status).toBe(201)
     const { ucp, ...cart } = created.body
@@ -98,7 +98,7 @@ describe('a cart of a platform', () => {
     expect(again.body).toEqual(created.body)
   })
 
-  it('is replaced by an update: quantities change, new lines come, others go', async () => {
+  it('is replaced by an update, which changes quantities and adds and removes lines', async () => {
     const { id, line_items: lines } = await create(line('OVEN'), line('FRIDGE'))
     const body = { line_items: [{ id: lines[0]?.id, ...line('OVEN', 3) }] }
     const updated = await send('PUT', `/carts/${id}`, body)
@@ -112,7 +112,7 @@ describe('a cart of a platform', () => {
     expect(unitsOf((await read(id)).body)).toEqual({})
   })
 
-  it('has one line of an item that is sent twice', async () => {
+  it('has one line for an item that is sent twice', async () => {
     expect(
       unitsOf((await send('POST', '/carts', { line_items: [line('OVEN'), line('OVEN', 2)] })).body),
     ).toEqual({
@@ -120,7 +120,7 @@ describe('a cart of a platform', () => {
     })
   })
 
-  it('names an item that we do not sell, and takes the others', async () => {
+  it('reports an item that the shop does not sell, and accepts the others', async () => {
     const { status, body } = await send('POST', '/carts', { line_items: [line('NONE'), line('OVEN')] })
     expect(status).toBe(201)
     expect(unitsOf(body)).toEqual({ OVEN: 1 })
@@ -134,7 +134,7 @@ describe('a cart of a platform', () => {
     ])
   })
 
-  it('is not created where nothing of it is sold', async () => {
+  it('is not created if the shop sells none of its items', async () => {
     const before = await app.db('ucp_resources').count('* as n')
     const { status, body } = await send('POST', '/carts', { line_items: [line('NONE')] })
     expect(status).toBe(200)
@@ -146,7 +146,7 @@ describe('a cart of a platform', () => {
     expect(await app.db('ucp_resources').count('* as n')).toEqual(before)
   })
 
-  it('says which line has more units than there are', async () => {
+  it('reports the line with more units than are in stock', async () => {
     const { body } = await send('POST', '/carts', { line_items: [line('OVEN'), line('FRIDGE', 4)] })
     const at = body.line_items.findIndex(({ item }: { item: { id: string } }) => item.id === 'FRIDGE')
     expect(body.messages).toEqual([
@@ -160,7 +160,7 @@ describe('a cart of a platform', () => {
     ])
   })
 
-  it('is canceled once, and then not found', async () => {
+  it('is canceled once, and not found afterwards', async () => {
     const { id } = await create(line('OVEN'))
     const canceled = await send('POST', `/carts/${id}/cancel`)
     expect(canceled.status).toBe(200)
@@ -176,7 +176,7 @@ describe('a cart of a platform', () => {
     }
   })
 
-  it('is not found by another platform, at another brand, or by a name that is none', async () => {
+  it('is not found by another platform, at another brand, or by an unknown id', async () => {
     const { id } = await create(line('OVEN'))
     const other = await testPlatform(app)
     for (const answer of [
@@ -193,13 +193,13 @@ describe('a cart of a platform', () => {
 
   it.each([
     ['no lines', {}],
-    ['an empty list of them', { line_items: [] }],
+    ['an empty list of lines', { line_items: [] }],
     ['no quantity', { line_items: [{ item: { id: 'OVEN' } }] }],
-    ['a quantity of nothing', { line_items: [line('OVEN', 0)] }],
-    ['a fraction', { line_items: [line('OVEN', 1.5)] }],
+    ['a quantity of zero', { line_items: [line('OVEN', 0)] }],
+    ['a fractional quantity', { line_items: [line('OVEN', 1.5)] }],
     ['too many units', { line_items: [line('OVEN', 100)] }],
     ['too many lines', { line_items: Array.from({ length: 51 }, () => line('OVEN')) }],
-  ])('refuses %s with 400 and makes nothing', async (_title, body) => {
+  ])('is refused with 400, and not created, with %s', async (_title, body) => {
     const before = await app.db('ucp_requests').count('* as n')
     expect(await send('POST', '/carts', body)).toMatchObject({
       status: 400,
@@ -208,7 +208,7 @@ describe('a cart of a platform', () => {
     expect(await app.db('ucp_requests').count('* as n')).toEqual(before)
   })
 
-  it('needs the capability', async () => {
+  it('requires the cart capability in the platform’s profile', async () => {
     const schema = `https://ucp.dev/${UCP_VERSION}/schemas/shopping/x.json`
     const from = await testPlatform(
       app,
@@ -218,7 +218,7 @@ describe('a cart of a platform', () => {
     expect(body.messages[0].code).toBe('capabilities_incompatible')
   })
 
-  it('costs eight statements at most to create or to change', async () => {
+  it('takes at most eight statements to create or change, and three to read', async () => {
     const made = await app.queryCount(() => send('POST', '/carts', { line_items: [line('OVEN')] }))
     expect(made.count).toBeLessThanOrEqual(8)
     const { id } = made.result.body
@@ -231,7 +231,7 @@ describe('a cart of a platform', () => {
 describe('discount codes', () => {
   beforeAll(() => insertPromotions(app.db))
 
-  it('are a coupon and a gift card, which the totals show as negative amounts', async () => {
+  it('apply a coupon and a gift card, as negative amounts in the totals', async () => {
     const body = { line_items: [line('OVEN')], discounts: { codes: ['save50', 'GIFT-100-AU'] } }
     const { body: cart } = await send('POST', '/carts', body)
     expect(cart.discounts).toEqual({
@@ -256,7 +256,7 @@ describe('discount codes', () => {
     expect((await send('PUT', `/carts/${cart.id}`, none)).body.discounts).toEqual({ codes: [], applied: [] })
   })
 
-  it('are refused with the shop’s reason as a warning, and the cart stays', async () => {
+  it('that are refused become a warning with the shop’s reason, and the cart is created', async () => {
     const body = { line_items: [line('OVEN')], discounts: { codes: ['SAVE50', 'NONSENSE'] } }
     const { status, body: cart } = await send('POST', '/carts', body)
     expect(status).toBe(201)
@@ -271,7 +271,7 @@ describe('discount codes', () => {
     ])
   })
 
-  it('cannot be guessed: an address that tries too many is refused', async () => {
+  it('cannot be guessed, because an address that tries too many is refused', async () => {
     const strict = await testApp({ env: { ...ucpEnv, RATE_LIMIT: 'on' }, foundation: { db: app.db }, clock })
     const guesser = await testPlatform(strict)
     const guess = () => {
@@ -285,7 +285,7 @@ describe('discount codes', () => {
   })
 })
 
-describe('the way on to the shop', () => {
+describe('the continue_url of a cart', () => {
   const open = (url: string, buyer?: Jar) =>
     app.request('GET', new URL(url).pathname, buyer === undefined ? {} : { jar: buyer })
   const cartOf = async (buyer: Jar) => (await app.request('GET', '/api/cart/', { jar: buyer })).body
@@ -299,7 +299,7 @@ describe('the way on to the shop', () => {
   const madeWith = async (body: object): Promise<{ id: string; continue_url: string }> =>
     (await send('POST', '/carts', body)).body
 
-  it('puts the goods and codes into a cart of the buyer’s own session, and shows it', async () => {
+  it('merges goods and codes into the buyer’s own cart and redirects to the checkout', async () => {
     const body = { line_items: [line('OVEN', 2)], discounts: { codes: ['SAVE50', 'GIFT-100-AU'] } }
     const { continue_url: url } = await madeWith(body)
     const buyer = jar()
@@ -313,7 +313,7 @@ describe('the way on to the shop', () => {
     expect(await cartOf(buyer)).toMatchObject({ couponCode: 'SAVE50', giftCardCode: 'GIFT-100-AU' })
   })
 
-  it('keeps what the buyer had, and changes nothing when it is opened again', async () => {
+  it('removes nothing from the buyer’s cart, and changes nothing when it is opened again', async () => {
     const { id, continue_url: url } = await madeWith({ line_items: [line('OVEN', 2), line('FRIDGE')] })
     const buyer = jar()
     for (const [sku, quantity] of [
@@ -329,7 +329,7 @@ describe('the way on to the shop', () => {
     expect(unitsOf((await read(id)).body)).toEqual({ OVEN: 2, FRIDGE: 1 })
   })
 
-  it('never lets the platform into the buyer’s session, nor two buyers into one', async () => {
+  it('never shares a session between platform and buyer, nor between two buyers', async () => {
     const { id, continue_url: url } = await madeWith({ line_items: [line('OVEN')] })
     const [one, two] = [jar(), jar()]
     await open(url, one)
@@ -342,7 +342,7 @@ describe('the way on to the shop', () => {
     expect(await skusOf(one)).toEqual({ OVEN: 1, FRIDGE: 1 })
   })
 
-  it('leads to the home page without a session where the cart is gone or never was', async () => {
+  it('leads to the home page without a session if the cart was canceled or is unknown', async () => {
     const { id, continue_url: url } = await madeWith({ line_items: [line('OVEN')] })
     await send('POST', `/carts/${id}/cancel`)
     const unknown = `http://api.shop.test/ucp/aol/carts/${randomUUID()}/continue`
@@ -355,7 +355,7 @@ describe('the way on to the shop', () => {
     }
   })
 
-  it('takes over what is still sold', async () => {
+  it('merges only what is still sold', async () => {
     const { continue_url: url } = await madeWith({ line_items: [line('OVEN'), line('FRIDGE')] })
     await app.db('product_listings').where({ sku: 'FRIDGE' }).update({ sites: [] })
     const buyer = jar()
@@ -367,7 +367,7 @@ describe('the way on to the shop', () => {
       .update({ sites: ['aol', 'nz'] })
   })
 
-  it('leads to the page of the host that has the cookies, where several brands share one', async () => {
+  it('leads to the page on this backend’s host, which has the cookies, if several brands share one', async () => {
     const shared = await testApp({
       env: { ...ucpEnv, PUBLIC_URL: 'http://localhost:4000' },
       foundation: { db: app.db },
@@ -385,7 +385,7 @@ describe('the way on to the shop', () => {
     expect(answer.headers.get('location')).toBe('http://localhost:4002/customer/checkout?brand=nz')
   })
 
-  it('is not offered where pages cannot use this backend’s cookies', async () => {
+  it('is left out if the brand’s pages cannot use this backend’s cookies', async () => {
     const apart = await testApp({
       env: { ...ucpEnv, COOKIE_CROSS_SITE: 'on' },
       foundation: { db: app.db },
@@ -396,7 +396,7 @@ describe('the way on to the shop', () => {
     expect(body).not.toHaveProperty('continue_url')
   })
 
-  it('is not written to the log', async () => {
+  it('is never logged', async () => {
     const { id, continue_url: url } = await madeWith({ line_items: [line('OVEN')] })
     await open(url)
     await read(id)
@@ -410,15 +410,15 @@ describe('an idempotency key', () => {
   it.each([
     ['missing', null],
     ['too short', 'abc'],
-    ['of other signs', 'x y'.repeat(10)],
-  ])('is required: %s', async (_title, key) => {
+    ['of other characters', 'x y'.repeat(10)],
+  ])('is refused with 400 if it is %s', async (_title, key) => {
     expect(await send('POST', '/carts', body, { key })).toMatchObject({
       status: 400,
       body: { code: 'idempotency_key_required' },
     })
   })
 
-  it('gives a repeated creation the first answer, and makes one cart', async () => {
+  it('answers a repeated creation with the first answer, and creates one cart', async () => {
     const key = randomUUID()
     const first = await send('POST', '/carts', body, { key })
     const again = await send('POST', '/carts', body, { key })
@@ -434,7 +434,7 @@ describe('an idempotency key', () => {
     expect(unitsOf((await read(cart.id)).body)).toEqual({ OVEN: 1 })
   })
 
-  it('repeats an update and a cancellation without doing them again', async () => {
+  it('returns the first answer of an update and of a cancellation without running them again', async () => {
     const { id } = await create(line('OVEN'))
     const [updateKey, cancelKey] = [randomUUID(), randomUUID()]
     const update = () => send('PUT', `/carts/${id}`, { line_items: [line('OVEN', 2)] }, { key: updateKey })
@@ -447,7 +447,7 @@ describe('an idempotency key', () => {
     expect((await cancel()).body).toEqual(canceled.body)
   })
 
-  it('is each platform’s own', async () => {
+  it('belongs to one platform', async () => {
     const key = randomUUID()
     const mine = await send('POST', '/carts', body, { key })
     const theirs = await send('POST', '/carts', body, { key, from: await testPlatform(app) })
@@ -455,7 +455,7 @@ describe('an idempotency key', () => {
     expect(theirs.body.id).not.toBe(mine.body.id)
   })
 
-  it('runs requests at the same time once', async () => {
+  it('runs concurrent requests once', async () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 4 }, () => send('POST', '/carts', body, { key })))
     const ids = new Set(answers.filter(({ status }) => status === 201).map((answer) => answer.body.id))
@@ -464,7 +464,7 @@ describe('an idempotency key', () => {
       if (status !== 201) expect([status, answer.code]).toEqual([503, 'in_progress'])
   })
 
-  it('is forgotten after two days', async () => {
+  it('expires after two days', async () => {
     const key = randomUUID()
     const first = await send('POST', '/carts', body, { key })
     clock.advance(47 * 3_600_000)

@@ -3,27 +3,27 @@ import type { Logger } from 'pino'
 import { DomainError } from '../../../foundation/errors'
 import type { CartService, CartView } from '../../cart/service'
 
-/** A buyer's cart before something is shared with it. */
+/** The buyer's own cart before the merge. */
 export interface BuyerCart {
   readonly cart: CartView
-  /** Codes that it has from the platform, as it was shared before. */
+  /** The codes that an earlier merge took from the platform's cart. */
   readonly handedCodes?: readonly string[]
 }
 
 export interface MergedCart {
   readonly cart: CartView
-  /** Something was put into the cart. */
+  /** Whether the merge has changed lines of the cart. */
   readonly isFilled: boolean
-  /** Codes that it has from the platform now; the others are the buyer's. */
+  /** The codes that come from the platform's cart. Any other code is the buyer's own. */
   readonly codes: readonly string[]
 }
 
 /** The session of a buyer's browser. */
 export interface BuyerSession {
   readonly id: Buffer
-  /** Not stored yet: it is made with the first product. */
+  /** Whether the session is not stored yet: it is stored with its first product. */
   readonly isNew: boolean
-  /** It was made for this checkout alone, so its cart has the platform's lines and no others. */
+  /** Whether the session was made for this checkout alone, so that its cart mirrors the platform's lines. */
   readonly isOfCheckout?: boolean
 }
 
@@ -32,20 +32,30 @@ interface MergeDeps {
   readonly log: Logger
 }
 
-/** Whether a change was made. What the shop refuses is left out: the buyer sees their cart next. */
-const attempt = async ({ log }: MergeDeps, change: () => Promise<CartView>): Promise<CartView | undefined> => {
+/**
+ * Makes a change and returns the cart after it; undefined for a change that the shop refuses. A refusal is
+ * not reported, because the buyer sees the cart next.
+ */
+const attempt = async (
+  { log }: MergeDeps,
+  change: () => Promise<CartView>,
+): Promise<CartView | undefined> => {
   try {
     return await change()
   } catch (error) {
     if (!(error instanceof DomainError) || error.status >= 500) throw error
-    log.info({ code: error.code }, 'a part of a platform’s cart was not taken over')
+    log.info({ code: error.code }, 'a part of a platform’s cart could not be merged')
     return undefined
   }
 }
 
 const codesOf = (cart: CartView): string[] => appliedCodesOf(cart).map(({ code }) => code)
 
-/** @returns the codes that the buyer's cart has from the platform */
+/**
+ * Merges coupon and gift card. In a session of this checkout alone, codes that the platform has removed since
+ * the last merge are removed too.
+ * @returns the codes of the buyer's cart that come from the platform's
+ */
 const mergeCodes = async (
   deps: MergeDeps,
   brand: Brand,
@@ -68,11 +78,14 @@ const mergeCodes = async (
 }
 
 /**
- * Brings a buyer's own cart to hold at least the goods of a platform's cart, with its codes where the buyer
- * has none of that kind. What the buyer had stays, and opening the address again changes nothing; the cart of
- * a session that was made for the checkout follows the platform's lines instead, and loses the platform's
- * codes with the platform's cart: a code that the buyer has typed stays. The platform's cart stays too, and
- * the buyer's session is never the platform's.
+ * Merges a platform's cart into the buyer's own. The buyer's cart then has at least the platform's
+ * quantities, and the platform's coupon and gift card where the buyer has none. Nothing of the buyer's is
+ * removed, so that merging again changes nothing.
+ *
+ * The cart of a session that was made for this checkout alone mirrors the platform's lines instead: lines and
+ * codes that the platform has removed go, while a code that the buyer has typed stays.
+ *
+ * The platform's cart is not changed, and the platform never gets access to the buyer's session.
  */
 export const mergeCart = async (
   deps: MergeDeps,
@@ -84,10 +97,12 @@ export const mergeCart = async (
   const { isOfCheckout = false } = session
   let now: CartView | undefined
   for (const { sku, quantity } of shared.products) {
-    const held = own.products.find((one) => one.sku === sku && !one.selectedInstall && !one.selectedWarranty)
-    if (held && (isOfCheckout ? held.quantity === quantity : held.quantity >= quantity)) continue
+    const current = own.products.find(
+      (one) => one.sku === sku && !one.selectedInstall && !one.selectedWarranty,
+    )
+    if (current && (isOfCheckout ? current.quantity === quantity : current.quantity >= quantity)) continue
     const isNewSession = session.isNew && now === undefined
-    const line = held ? { productCode: held.productCode } : {}
+    const line = current ? { productCode: current.productCode } : {}
     const changed = await attempt(deps, () =>
       deps.cart.change({ sessionId: session.id, isNewSession, brand }, { sku, quantity, ...line }),
     )

@@ -22,21 +22,18 @@ import { buildUcpCart } from './view'
 import { isUuid } from '../../../text/uuid'
 
 export interface CartDeps extends ReplaceDeps {
-  /** Where pictures are served. */
+  /** Public URL of this backend, which also serves the pictures. */
   readonly publicUrl: string
-  /** 32 bytes in hex; sessions of carts derive from it. */
+  /** 32 bytes in hex, from which the sessions of carts are derived. */
   readonly sessionKey: string
-  /**
-   * Whether a page of the brand shares the cookies of this backend's address, so that a buyer can continue
-   * there.
-   */
+  /** Whether the brand's pages share cookies with this backend, so that a buyer can continue there. */
   readonly canHandOver: boolean
   readonly log: Logger
 }
 
 const notFound = (): Outcome => ({ errors: [unrecoverable('not_found', 'This cart does not exist.')] })
 
-/** The platform's cart, unless it was canceled. */
+/** Finds an open cart of the platform. */
 const findCart = async (
   { db }: CartDeps,
   { brand, platform, id }: Pick<OperationRequest<unknown>, 'brand' | 'platform' | 'id'>,
@@ -72,7 +69,10 @@ const buildAnswer = (
   }),
 })
 
-/** Goods first, since a code needs some; codes only where the extension is active and some are named. */
+/**
+ * Replaces lines and codes of a cart. Lines come first, because a code applies only to a cart with goods.
+ * Codes are replaced only if the discount extension is active and the body has `codes`.
+ */
 export const replaceContents = async (
   deps: CartDeps,
   { brand, platform, address }: Caller,
@@ -179,7 +179,7 @@ const cancelCart = (deps: CartDeps): Operation =>
     },
   })
 
-/** Carts over the shop's own carts: each has a shopper's session of its own. */
+/** The operations of the cart capability. Each cart is an ordinary cart in a shopper's session of its own. */
 export const cartOperations = (deps: CartDeps): readonly Operation[] => [
   createCart(deps),
   getCart(deps),
@@ -188,8 +188,9 @@ export const cartOperations = (deps: CartDeps): readonly Operation[] => [
 ]
 
 /**
- * Puts the goods of a platform's cart into the cart of the buyer who opens its address, who continues at the
- * checkout: the shop's cart is a panel without a page. A cart that does not exist leads to the home page.
+ * Merges a platform's cart into the cart of the buyer who opens its `continue_url`. The buyer continues at
+ * the checkout, because the shop's cart is a panel without a page of its own; at the home page if there is no
+ * such cart.
  * @returns the page, and whether the buyer's cart has changed
  */
 export const continueCart = async (

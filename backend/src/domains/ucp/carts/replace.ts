@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appliedCodesOf, type Brand } from '@countertop/sdk/rules'
+import { appliedCodesOf, type Brand, CART_QUANTITY_MAX } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { countTries } from '../../../db/counters'
 import type { Clock } from '../../../foundation/clock'
@@ -12,29 +12,30 @@ export interface ReplaceDeps {
   readonly db: Db
   readonly clock: Clock
   readonly cart: CartService
-  /** Limits codes that are tried. */
+  /** Whether to limit the attempts at codes of one address. */
   readonly limitsGuesses: boolean
 }
 
+/** The cart after a change, and what of the change was refused. */
 export interface Replaced {
   readonly cart: CartView
   readonly messages: readonly Message[]
 }
 
-/** One line an item: the cart has no second one of the isSameCode product. */
+/** Merges lines of the same item, because a cart has one line for each product. */
 const mergeLines = (lines: readonly RequestedLine[]): RequestedLine[] => {
   const byItem = new Map<string, RequestedLine>()
   for (const line of lines) {
     const former = byItem.get(line.item.id)
     byItem.set(
       line.item.id,
-      former ? { ...former, quantity: Math.min(99, former.quantity + line.quantity) } : line,
+      former ? { ...former, quantity: Math.min(CART_QUANTITY_MAX, former.quantity + line.quantity) } : line,
     )
   }
   return [...byItem.values()]
 }
 
-/** A refusal of a line becomes a message; anything unexpected goes on. */
+/** The message about a line that the cart refused. @throws any other error again */
 const buildLineMessage = (error: unknown, { item }: RequestedLine): Message => {
   if (!(error instanceof DomainError) || error.status >= 500) throw error
   return {
@@ -46,9 +47,9 @@ const buildLineMessage = (error: unknown, { item }: RequestedLine): Message => {
 }
 
 /**
- * Brings the goods of a session's cart to what a platform sends: lines that it does not name go. What cannot
- * be done is a message, and the rest is done.
- * @param session `isNew`: it is made with the first product
+ * Replaces the lines of a session's cart: adds and changes those that are sent, removes the others. A refused
+ * line becomes a message; the rest is applied.
+ * @param session `isNew`: the session is stored with its first product
  */
 export const replaceLines = async (
   { cart }: ReplaceDeps,
@@ -64,13 +65,13 @@ export const replaceLines = async (
   let { isNew } = session
   let now = before
   for (const line of mergeLines(requested)) {
-    const { sku, quantity } = { sku: line.item.id, quantity: line.quantity }
-    const held = before.products.find((one) => one.productCode === line.id && one.sku === sku)
-    const known = held ?? before.products.find((one) => one.sku === sku)
-    if (known) kept.add(known.productCode)
-    if (known?.quantity === quantity) continue
+    const { item, quantity } = line
+    const ofItem = before.products.filter(({ sku }) => sku === item.id)
+    const current = ofItem.find(({ productCode }) => productCode === line.id) ?? ofItem[0]
+    if (current) kept.add(current.productCode)
+    if (current?.quantity === quantity) continue
     try {
-      const change = { sku, quantity, ...(known ? { productCode: known.productCode } : {}) }
+      const change = { sku: item.id, quantity, ...(current ? { productCode: current.productCode } : {}) }
       now = await cart.change({ sessionId: session.id, isNewSession: isNew, brand }, change)
       isNew = false
     } catch (error) {
@@ -90,7 +91,10 @@ export const replaceLines = async (
 const codesWindowMs = 600_000
 const codesAtMost = 30
 
-/** Somebody may guess codes, and platforms name themselves: tries are counted by address. */
+/**
+ * Counts an attempt at a code by IP address, not by platform: an unsigned platform can claim any name.
+ * @throws DomainError 429 `TOO_MANY_REQUESTS` after 30 attempts in ten minutes
+ */
 const countAttempt = async ({ db, clock, limitsGuesses }: ReplaceDeps, address: string): Promise<void> => {
   if (!limitsGuesses) return
   const key = createHash('sha256').update(`ucp-codes\n${address}`).digest()
@@ -111,19 +115,20 @@ const countAttempt = async ({ db, clock, limitsGuesses }: ReplaceDeps, address: 
 const isSameCode = (a: string, b: string): boolean => a.trim().toUpperCase() === b.trim().toUpperCase()
 
 /**
- * Brings coupon and gift card to the codes that a platform sends. A refused code is a warning with the shop's
- * reason.
- * @throws DomainError 429 where an address tries too many
+ * Replaces coupon and gift card of a cart by the codes that are sent. A refused code becomes a warning with
+ * the shop's reason.
+ * @param change.address IP address of the request
+ * @throws DomainError 429 `TOO_MANY_REQUESTS` after 30 attempts in ten minutes
  */
 export const replaceCodes = async (
   deps: ReplaceDeps,
   brand: Brand,
   sessionId: Buffer,
-  { cart: held, codes, address }: { cart: CartView; codes: readonly string[]; address: string },
+  { cart: before, codes, address }: { cart: CartView; codes: readonly string[]; address: string },
 ): Promise<Replaced> => {
   const messages: Message[] = []
-  let now = held
-  for (const { code } of appliedCodesOf(held)) {
+  let now = before
+  for (const { code } of appliedCodesOf(before)) {
     if (!codes.some((one) => isSameCode(one, code))) now = await deps.cart.removeCode(sessionId, brand, code)
   }
   for (const [index, code] of codes.entries()) {

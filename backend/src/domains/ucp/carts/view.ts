@@ -3,7 +3,7 @@ import type { CartView } from '../../cart/service'
 import type { Message } from '../messages'
 import type { UcpCart } from './cart.schema'
 
-/** Lines that cannot be bought as they are. Their texts are the shop's own, in the order of the lines. */
+/** Errors for the lines that cannot be bought as they are. The cart's texts are in the order of its lines. */
 export const stockMessages = ({ products, errors }: CartView): Message[] => {
   const unavailable = products.flatMap(({ available }, index) => (available ? [] : [index]))
   return errors.map(({ message }, at) => ({
@@ -15,10 +15,14 @@ export const stockMessages = ({ products, errors }: CartView): Message[] => {
   }))
 }
 
+/** The cart's own notices, such as a price that has changed, as warnings. */
 export const cartNotices = ({ messages }: CartView): Message[] =>
   messages.map(({ message }) => ({ type: 'warning', code: 'cart_note', content: message }))
 
-/** A cart as platforms see it, in cents of the brand's currency, GST included. */
+/**
+ * Builds a cart of the protocol. Amounts are in cents of the brand's currency and include GST.
+ * @param options.pictures base URL of pictures
+ */
 export const buildUcpCart = (
   id: string,
   brand: Brand,

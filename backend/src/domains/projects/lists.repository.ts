@@ -59,7 +59,8 @@ export const listProjects = async (
     `with mine as materialized (
        select p.id, p.last_modified from projects p
        where p.site_code = $1 and ($4::boolean or p.owner_account_id = $3::bigint)
-         and (case when $10::timestamptz is null then p.deleted_at is null else p.deleted_at > $10 end)
+         and (case when $10::timestamptz is null then p.deleted_at is null
+           else p.deleted_at > $10 and ($4::boolean or p.deleted_by = $3::bigint) end)
          and ($7::text is null or p.quote_status = $7)
          and ($8::text is null or p.sales_person_code = $8)
          and ($9::date is null or least(case when ${prices.locked} then p.locked_until end,

@@ -35,7 +35,9 @@ export const minimalQuery = z.strictObject({
     .optional()
     .openapi({ description: 'Staff: only projects of their own salesperson code' }),
   holdsUntil: z.iso.date().optional().openapi({ description: 'Agreed prices end on that day or before' }),
-  deleted: z.stringbool().optional().openapi({ description: 'Recently deleted ones instead' }),
+  deleted: z.stringbool().optional().openapi({
+    description: 'Recently deleted ones instead; customers see those that they deleted themselves',
+  }),
   email: z.string().max(254).optional().openapi({ description: 'Staff: projects of a customer' }),
   except: projectId.optional().openapi({ description: 'A project to leave out' }),
   hasProducts: z.stringbool().optional().openapi({ description: 'Only projects that have products' }),

@@ -3,7 +3,8 @@ import { prepared, preparedOne } from '../../db/prepared'
 import type { WriteSql } from './gate.repository'
 
 /**
- * Restores a project that was deleted after a time; false where there is none that the account may restore.
+ * Restores a project that was deleted after a time; false where there is none that the account may restore: its
+ * owner restores what they deleted themselves, staff restore any (decision D-27).
  */
 export const restoreProject = async (
   db: Db,
@@ -24,7 +25,8 @@ export const restoreProject = async (
     `with p as (
        update projects set deleted_at = null, deleted_by = null, version = version + 1,
          last_modified = greatest($6::timestamptz, last_modified + interval '1 millisecond')
-       where id = $1 and site_code = $2 and deleted_at > $5 and ($4::boolean or owner_account_id = $3::bigint)
+       where id = $1 and site_code = $2 and deleted_at > $5
+         and ($4::boolean or (owner_account_id = $3::bigint and deleted_by = $3::bigint))
        returning *
      ), logged as (
        insert into project_events (project_id, version, at, actor_account_id, actor, action, entity, entity_id, new_value, subject, press)

@@ -16268,7 +16268,7 @@ export interface paths {
                 query?: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
-                    /** @description Recently deleted ones instead */
+                    /** @description Recently deleted ones instead; customers see those that they deleted themselves */
                     deleted?: string;
                     /** @description Staff: projects of a customer */
                     email?: string;

@@ -34,7 +34,7 @@ import { addressService, type AddressService } from '../domains/geo/address.serv
 import { geoService, type GeoService } from '../domains/geo/service'
 import { outsideEngine, searchService, type SearchService } from '../domains/search/service'
 import { sessionService, type SessionService } from '../domains/sessions/service'
-import { lockShared, sharedSale, type UcpService } from '../domains/ucp/service'
+import { lockCheckoutsOfCart, siblingSale, type UcpService } from '../domains/ucp/service'
 import { settingsService, type SettingsService } from '../domains/settings/service'
 import { storesService, type StoresService } from '../domains/stores/service'
 import { builtScript } from '../foundation/builtScript'
@@ -130,7 +130,7 @@ export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Ser
     originsOf: pages.originsOf,
     publicUrl: config.publicUrl,
     timetables: config.paymentTimetables,
-    shared: { lock: lockShared, sale: sharedSale },
+    siblingCarts: { lock: lockCheckoutsOfCart, sale: siblingSale },
   })
   const operator = operatorService({
     db,

@@ -23,13 +23,13 @@ import { isOfAccount } from './checkouts/embedded/frame.repository'
 import {
   EMBEDDED_BINDING,
   type EmbeddedPage,
-  embeddedPageOf,
+  buildEmbeddedPage,
   type EmbeddedQuery,
 } from './checkouts/embedded/page'
-import { type Opening, takeOver } from './checkouts/embedded/takeOver'
+import { type Opening, openFrameSession } from './checkouts/embedded/frameSession'
 import { checkoutOperations } from './checkouts/operations'
 import type { CheckoutDeps } from './checkouts/session'
-import { shopFacts } from './checkouts/shopFacts'
+import { cachedBrandSettings } from './checkouts/brandSettings'
 import { type Answered, runOnce, sweepAnswers } from './idempotency'
 import { locationOperations } from './locations/operations'
 import { type ErrorMessage, unrecoverable } from './messages'
@@ -46,7 +46,7 @@ import { signAnswer, signerOf } from './signatures/sign'
 import { hasSignature, type SignedRequest, signatureMissing, verifyRequest } from './signatures/verify'
 import { isUuid } from '../../text/uuid'
 
-export { lockShared, sharedSale, type SharedSale } from './checkouts/shared.repository'
+export { lockCheckoutsOfCart, siblingSale, type SiblingSale } from './checkouts/siblingCarts.repository'
 
 /** Days that a checkout page is filled with what was entered elsewhere: as long as its cart lives. */
 const HANDOVER_DAYS = 30
@@ -150,8 +150,8 @@ export interface UcpService {
   /** The checkout page for a host's frame; undefined at a brand that is embedded nowhere, and for no id. */
   embeddedPage(brand: Brand, id: string, wanted: EmbeddedQuery): Promise<EmbeddedPage | undefined>
   /**
-   * Takes a session over into that of a host's frame: see `takeOver`.
-   * @throws DomainError as `takeOver`; 404 `NO_SUCH_OPERATION` at a brand that is embedded nowhere
+   * Takes a session over into that of a host's frame: see `openFrameSession`.
+   * @throws DomainError as `openFrameSession`; 404 `NO_SUCH_OPERATION` at a brand that is embedded nowhere
    */
   embed(brand: Brand, id: string, opening: Opening): Promise<boolean>
   /** Headers that sign an answer. */
@@ -229,12 +229,12 @@ export const ucpService = (deps: UcpDeps): UcpService => {
   const checkouts: CheckoutDeps = {
     ...deps,
     sessionKey,
-    factsOf: shopFacts(deps.clock, async (brand) => {
+    brandSettingsOf: cachedBrandSettings(deps.clock, async (brand) => {
       const [offer, site] = await Promise.all([deps.offerOf(brand), siteOf(brand)])
       return { offer, site }
     }),
   }
-  const orders = { ...deps, siteOf: async (brand: Brand) => (await checkouts.factsOf(brand)).site }
+  const orders = { ...deps, siteOf: async (brand: Brand) => (await checkouts.brandSettingsOf(brand)).site }
   const operations = [
     ...catalogueOperations({
       ...deps,
@@ -343,14 +343,14 @@ export const ucpService = (deps: UcpDeps): UcpService => {
     embeddedPage: async (brand, id, wanted) => {
       const hosts = await hostsOf(brand)
       if (hosts.length === 0 || !isUuid(id)) return undefined
-      const { site } = await checkouts.factsOf(brand)
+      const { site } = await checkouts.brandSettingsOf(brand)
       const isLinked = await isOfAccount(deps.db, { id: id.toLowerCase(), siteCode: brand.code })
-      return embeddedPageOf({ brand, id, publicUrl, hosts, site, isLinked }, wanted)
+      return buildEmbeddedPage({ brand, id, publicUrl, hosts, site, isLinked }, wanted)
     },
     embed: async (brand, id, opening) => {
       if ((await hostsOf(brand)).length === 0)
         throw new DomainError(404, 'NO_SUCH_OPERATION', 'There is no such operation.')
-      return takeOver(checkouts, brand, id, opening)
+      return openFrameSession(checkouts, brand, id, opening)
     },
     continueUrl: siteOf,
   }

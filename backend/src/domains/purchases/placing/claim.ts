@@ -36,7 +36,7 @@ import {
   notOffered,
   refusalsOf,
 } from './method'
-import { assertNotSoldElsewhere } from './shared'
+import { assertNotSoldElsewhere } from './siblingCarts'
 import { buildPurchase, buildPurchaseQuote } from './snapshot'
 import { validatedQuote, validateEnvelopes } from './validate'
 

@@ -3,7 +3,7 @@ import type { LinkedBuyer } from '../../linking/service'
 import { type BuyerDeps, refuseWithoutBuyer } from '../buyers'
 import type { CheckoutRow } from './checkout.repository'
 import type { Details } from './details'
-import type { Known, SavedDestination } from './known'
+import type { AccountDetails, SavedDestination } from './accountDetails'
 import type { Caller } from '../operation'
 
 const filled = <Fields extends object>(fields: Fields): Partial<Fields> =>
@@ -28,7 +28,13 @@ const billingOf = ({ id: _own, isShipping: _s, isBilling: _b, country, ...addres
 })
 
 /** What a buyer's account fills a session with. */
-export const knownOf = ({ firstName, lastName, email, phone, addresses }: LinkedBuyer): Known => {
+export const accountDetailsOf = ({
+  firstName,
+  lastName,
+  email,
+  phone,
+  addresses,
+}: LinkedBuyer): AccountDetails => {
   const shipping = addresses.find(({ isShipping }) => isShipping)
   const billing = addresses.find(({ isBilling }) => isBilling)
   return {
@@ -43,20 +49,20 @@ export const knownOf = ({ firstName, lastName, email, phone, addresses }: Linked
  * The account's address that the goods go to: the one that was chosen, as it is now, else the delivery
  * address. One that the buyer has deleted is not replaced by another: the answer names it as missing.
  */
-const savedOf = ({ savedId, isOtherMethod }: Details, known: Known): SavedDestination | null => {
-  if (savedId) return known.addresses.find(({ id }) => id === savedId) ?? null
-  return isOtherMethod ? null : known.shipping
+const savedOf = ({ savedId, isOtherMethod }: Details, account: AccountDetails): SavedDestination | null => {
+  if (savedId) return account.addresses.find(({ id }) => id === savedId) ?? null
+  return isOtherMethod ? null : account.shipping
 }
 
 /**
  * What is sent by the platform, filled up from the account. It is not stored with the session, except in a
  * payment that was started, which is repeated as it was.
  */
-export const withKnown = (details: Details, known: Known | null): Details => {
-  if (known === null) return details
-  const buyer = { ...known.buyer, ...details.buyer }
+export const withAccountDetails = (details: Details, account: AccountDetails | null): Details => {
+  if (account === null) return details
+  const buyer = { ...account.buyer, ...details.buyer }
   if (details.destination !== null) return { ...details, buyer }
-  const destination = savedOf(details, known)
+  const destination = savedOf(details, account)
   return { ...details, buyer, destination, savedId: destination?.id ?? details.savedId ?? null }
 }
 
@@ -64,23 +70,27 @@ export const withKnown = (details: Details, known: Known | null): Details => {
  * What a platform has sent, with the account's address that it has chosen by its id. The page of a
  * signed-in buyer fills in the rest of the account.
  */
-export const withChosen = (details: Details, known: Known): Details =>
-  details.savedId ? { ...details, destination: savedOf(details, known) } : details
+export const withSavedAddress = (details: Details, account: AccountDetails): Details =>
+  details.savedId ? { ...details, destination: savedOf(details, account) } : details
 
 /**
  * A platform's session as its request may see it: an account's needs a token of that account.
  * @throws DomainError 401 `IDENTITY_REQUIRED` without a token, 403 `INSUFFICIENT_SCOPE` with one that lacks
  * the scope
  */
-export const asBuyers = (deps: BuyerDeps, caller: Caller, row: CheckoutRow): CheckoutRow | undefined => {
+export const authorizeBuyer = (
+  deps: BuyerDeps,
+  caller: Caller,
+  row: CheckoutRow,
+): CheckoutRow | undefined => {
   if (row.accountId === null) return row
   const { buyer } = caller.platform
   if (buyer === undefined) return refuseWithoutBuyer(deps, caller, row.accountId)
-  return buyer.accountId === row.accountId ? ofBuyer(row, buyer) : undefined
+  return buyer.accountId === row.accountId ? withBuyer(row, buyer) : undefined
 }
 
 /** A session with what its buyer's account fills it with. */
-export const ofBuyer = (row: CheckoutRow, buyer: LinkedBuyer): CheckoutRow => {
-  const known = knownOf(buyer)
-  return { ...row, accountId: buyer.accountId, known, details: withKnown(row.details, known) }
+export const withBuyer = (row: CheckoutRow, buyer: LinkedBuyer): CheckoutRow => {
+  const account = accountDetailsOf(buyer)
+  return { ...row, accountId: buyer.accountId, account, details: withAccountDetails(row.details, account) }
 }

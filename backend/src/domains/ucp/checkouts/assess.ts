@@ -11,10 +11,10 @@ import { type LoadedCart, pricedLine } from '../../cart/service'
 import { offeredDelivery, type Offer, priceCheckout } from '../../checkout/service'
 import type { Message } from '../messages'
 import { type Details, detailMessages, postcodeOf } from './details'
-import { type Group, groupMessages, groupsOf } from './groups'
+import { type Group, groupMessages, buildGroups } from './groups'
 
 /** A checkout session as the shop sees it now. */
-export interface Assessed {
+export interface Assessment {
   readonly cart: LoadedCart
   /** Empty until there is a postcode. */
   readonly groups: readonly Group[]
@@ -125,7 +125,7 @@ export const assess = async (
   context: AssessContext,
   cart: LoadedCart,
   details: Details,
-): Promise<Assessed> => {
+): Promise<Assessment> => {
   const { db, brand, offer, now, servesDelivery } = context
   const isMiele = hasMiele(cart.lines, [...new Set(cart.lines.map(({ supplierKey }) => supplierKey))])
   const postcode = postcodeOf(details, brand)
@@ -137,7 +137,7 @@ export const assess = async (
           { brand, cart, postcode, winningDeliveryServiceOverride: false, cashAndCarry: false, now },
           offer,
         )
-  const groups = delivery === null ? [] : groupsOf(cart, delivery, details.choices)
+  const groups = delivery === null ? [] : buildGroups(cart, delivery, details.choices)
   const isChosen = groups.length > 0 && groups.every(({ selected }) => selected !== null)
   const totals = cartTotals({
     country: brand.country,

@@ -5,7 +5,7 @@ import type { LinkedBuyer } from '../../linking/service'
 import { LIVE_STATES_SQL } from '../../payments/service'
 import { sessionLink } from '../../sessions/service'
 import type { Completion, Details } from './details'
-import type { Known } from './known'
+import type { AccountDetails } from './accountDetails'
 
 /** The order of a session, as it is stored. */
 export interface OrderOfCheckout {
@@ -35,7 +35,7 @@ export interface CheckoutRow {
   /** The account that it is made for; null for a guest's. */
   readonly accountId: string | null
   /** What that account fills it with, where the request has its token. */
-  readonly known?: Known | null
+  readonly account?: AccountDetails | null
 }
 
 /** The linked buyer whose request changes a session, which acts for that account from then on. */

@@ -8,11 +8,11 @@ import { type CompleteBody, completeBody, ucpCheckout } from './checkout.schema'
 import { newsletterOf } from './consent'
 import type { Completion } from './details'
 import { HANDLER_ID } from './handler'
-import { findOwn, refused, refusalOf } from './own'
-import { needsCard, postOf } from './post'
+import { findOwnCheckout, answerConflict, refusalOf } from './ownCheckout'
+import { needsCard, buildCheckoutPost } from './checkoutPost'
 import {
-  answerOf,
-  answerOfEnded,
+  buildAnswer,
+  buildEndedAnswer,
   assessSession,
   canPay,
   type CheckoutDeps,
@@ -60,23 +60,23 @@ const complete = async (deps: CheckoutDeps, request: Request): Promise<Outcome> 
       'The Idempotency-Key of a completion must be a UUID.',
     )
   }
-  const found = await findOwn(deps, request)
+  const found = await findOwnCheckout(deps, request)
   if (found === undefined) return notFound()
   const stage = stageOf(found, deps.clock.now())
   const begun = found.details.completion
   if (stage !== 'completed' && stage !== 'canceled' && begun?.key === key && found.state === 'completing')
-    return resume(deps, request, found, begun)
+    return resumePayment(deps, request, found, begun)
   switch (stage) {
     case 'completed':
     case 'continued':
-      return answerOf(deps, request, found)
+      return buildAnswer(deps, request, found)
     case 'paying':
     case 'canceled': {
       const refusal = refusalOf(stage)
-      return answerOf(deps, request, found, { messages: refusal === null ? [] : [refusal] })
+      return buildAnswer(deps, request, found, { messages: refusal === null ? [] : [refusal] })
     }
     case 'open':
-      return begin(deps, request, found)
+      return startPayment(deps, request, found)
   }
 }
 
@@ -88,7 +88,7 @@ const buyerOf = ({ platform }: Request, { accountId }: CheckoutRow): ChangedBy =
  * Goes on with a payment whose request was repeated, unless the session was left to the buyer in the
  * meantime.
  */
-const resume = async (
+const resumePayment = async (
   deps: CheckoutDeps,
   request: Request,
   found: CheckoutRow,
@@ -96,19 +96,19 @@ const resume = async (
 ): Promise<Outcome> => {
   const begun = { id: found.id, completion, buyer: buyerOf(request, found), now: deps.clock.now() }
   const isOn = await beginCompletion(deps.db, begun)
-  return isOn ? pay(deps, request, found, completion) : refused(deps, request)
+  return isOn ? runPayment(deps, request, found, completion) : answerConflict(deps, request)
 }
 
 /**
  * Starts the payment of an open session, unless something is missing or has changed since the platform saw
  * it.
  */
-const begin = async (deps: CheckoutDeps, request: Request, found: CheckoutRow): Promise<Outcome> => {
+const startPayment = async (deps: CheckoutDeps, request: Request, found: CheckoutRow): Promise<Outcome> => {
   const { brand, key } = request
   const assessed = await assessSession(deps, request, found.sessionId, found.details)
-  if (assessed === undefined) return answerOfEnded(deps, request, found)
+  if (assessed === undefined) return buildEndedAnswer(deps, request, found)
   const answer = (...messages: Message[]): Promise<Outcome> =>
-    answerOf(deps, request, found, { assessed, messages })
+    buildAnswer(deps, request, found, { assessed, messages })
   const { totalCents } = assessed.totals
   const isIncomplete =
     found.details.needsBuyer ||
@@ -127,22 +127,22 @@ const begin = async (deps: CheckoutDeps, request: Request, found: CheckoutRow): 
   const isCard = needsCard(assessed)
   if (isCard && !canPay(deps, request)) return answer(PAYMENT_REQUIRED)
   if (isCard && cardOf(request.body) === null)
-    return answer(recoverable('missing', 'A card is needed to pay.', INSTRUMENTS))
+    return answer(recoverable('missing', 'A card is needed to runPayment.', INSTRUMENTS))
   const decided = request.platform.active.has(BUYER_CONSENT)
     ? newsletterOf(request.body.buyer?.consent)
     : null
   const details = decided === null ? found.details : { ...found.details, newsletter: decided }
   const completion: Completion = {
     key,
-    post: postOf(assessed, details, brand, found.known?.billing ?? null),
+    post: buildCheckoutPost(assessed, details, brand, found.account?.billing ?? null),
     isCard,
   }
   const begun = { id: found.id, completion, buyer: buyerOf(request, found), now: deps.clock.now() }
-  if (!(await beginCompletion(deps.db, begun))) return refused(deps, request)
-  return pay(deps, request, found, completion)
+  if (!(await beginCompletion(deps.db, begun))) return answerConflict(deps, request)
+  return runPayment(deps, request, found, completion)
 }
 
-const pay = async (
+const runPayment = async (
   deps: CheckoutDeps,
   request: Request,
   found: CheckoutRow,
@@ -152,8 +152,8 @@ const pay = async (
   const { sessionId, id } = found
   if (sessionId === null) return notFound()
   const now = async (messages: readonly Message[] = []): Promise<Outcome> => {
-    const row = await findOwn(deps, request)
-    return row === undefined ? notFound() : answerOf(deps, request, row, { messages })
+    const row = await findOwnCheckout(deps, request)
+    return row === undefined ? notFound() : buildAnswer(deps, request, row, { messages })
   }
   try {
     const card = isCard ? (cardOf(body) ?? noCard) : noCard

@@ -8,9 +8,9 @@ import type { FramedBuyer } from '../../linking/service'
 import { identityRequired } from '../buyers'
 import { readCart } from '../carts/operations'
 import { type BuyerSession, mergeCart } from '../carts/merge'
-import { knownOf, withChosen } from './account'
+import { accountDetailsOf, withSavedAddress } from './account'
 import * as repository from './checkout.repository'
-import { type Details, enteredOf } from './details'
+import { type Details, toCheckoutForm } from './details'
 import { chosenDays } from './groups'
 import { type CheckoutDeps, stageOf } from './session'
 import { isUuid } from '../../../text/uuid'
@@ -31,13 +31,13 @@ export interface ProvenFrame {
   readonly link: (trx: Db) => Promise<void>
 }
 
-const formOf = (details: Details, brand: Brand): HandoverForm => {
-  const { email, phoneNumber, deliveryAddress } = enteredOf(details, brand)
+const buildHandoverForm = (details: Details, brand: Brand): HandoverForm => {
+  const { email, phoneNumber, deliveryAddress } = toCheckoutForm(details, brand)
   const { country: _brands, ...address } = deliveryAddress
   return { email, phoneNumber, deliveryAddress: address, ...chosenDays(details.choices) }
 }
 
-const isBuyers = (
+const isForBuyer = (
   { accountId, platform }: repository.CheckoutRow,
   { accountId: buyers, profileUrl }: FramedBuyer,
 ): boolean => accountId === buyers && platform === profileUrl
@@ -62,7 +62,7 @@ export const continueCheckout = async (
   const now = deps.clock.now()
   const found = await repository.findSharedCheckout(deps.db, { id: id.toLowerCase(), siteCode: brand.code })
   if (found === undefined) return nothing
-  if (frame !== undefined && !isBuyers(found, frame.buyer)) throw identityRequired(deps, brand, true)
+  if (frame !== undefined && !isForBuyer(found, frame.buyer)) throw identityRequired(deps, brand, true)
   const stage = stageOf(found, now)
   if (stage === 'completed') return { page: 'order', isFilled: false }
   if ((stage !== 'open' && stage !== 'continued') || found.sessionId === null) return nothing
@@ -79,8 +79,9 @@ export const continueCheckout = async (
   if (cart.products.length === 0) return nothing
   await repository.recordContinued(deps.db, found.id, cart.cartId)
   await followOrderToo(deps.db, { fromCartId: found.cartId, cartId: cart.cartId, now })
-  const details = frame === undefined ? found.details : withChosen(found.details, knownOf(frame.buyer))
-  const form = formOf(details, brand)
+  const details =
+    frame === undefined ? found.details : withSavedAddress(found.details, accountDetailsOf(frame.buyer))
+  const form = buildHandoverForm(details, brand)
   const handForm = async (db: Db): Promise<void> => {
     await handOver(db, { cartId: cart.cartId, id: randomUUID(), form, now })
     await recordHandedCodes(db, cart.cartId, codes)

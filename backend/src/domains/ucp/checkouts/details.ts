@@ -10,7 +10,7 @@ import type { CheckoutPost } from '../../purchases/service'
 import type { Message } from '../messages'
 import { newsletterOf } from './consent'
 import type { Buyer, CheckoutUpdateBody, Destination, Method } from './checkout.schema'
-import type { SavedDestination } from './known'
+import type { SavedDestination } from './accountDetails'
 
 /** A payment that was started. Its post stays the same however often it is repeated. */
 export interface Completion {
@@ -72,7 +72,7 @@ const isSame = (sent: Destination, saved: SavedDestination): boolean => {
 }
 
 /** Where the goods go: an address that is entered here, or one of the account's by its id. */
-const chosenOf = (
+const chooseDestination = (
   { destinations: sent = [], selected_destination_id: wanted }: Method,
   former: Details,
   saved: readonly SavedDestination[],
@@ -96,7 +96,7 @@ const chosenOf = (
  * @param saved addresses of the linked buyer's account, which a platform selects by their id
  * @param reads which extensions are active: without its own nothing of delivery or consent is read
  */
-export const detailsOf = (
+export const buildDetails = (
   { buyer: { consent, ...entered } = {}, fulfillment }: Pick<CheckoutUpdateBody, 'buyer' | 'fulfillment'>,
   former: Details,
   reads: { readonly delivery: boolean; readonly consent: boolean },
@@ -108,7 +108,7 @@ export const detailsOf = (
     ...noDetails,
     buyer: trimmed(entered),
     newsletter: reads.consent ? newsletterOf(consent) : null,
-    ...chosenOf(shipping ?? {}, former, saved),
+    ...chooseDestination(shipping ?? {}, former, saved),
     choices: Object.fromEntries(
       (shipping?.groups ?? []).flatMap(({ id, selected_option_id: option }) =>
         option ? [[id, option]] : [],
@@ -121,7 +121,7 @@ export const detailsOf = (
 const isIn = ({ country }: Brand, named: string | undefined): boolean => isUcpCountry(country, named)
 
 /** What the shop's own form holds. */
-export interface Entered {
+export interface CheckoutForm {
   readonly email: string
   readonly phoneNumber: string
   readonly deliveryAddress: {
@@ -138,7 +138,7 @@ export interface Entered {
 }
 
 /** A session's details in the shop's own form. A unit or level stands before the street. */
-export const enteredOf = ({ buyer, destination }: Details, { country }: Brand): Entered => ({
+export const toCheckoutForm = ({ buyer, destination }: Details, { country }: Brand): CheckoutForm => ({
   email: buyer.email ?? '',
   phoneNumber: normalisePhone(buyer.phone_number ?? destination?.phone_number ?? ''),
   deliveryAddress: {
@@ -189,7 +189,7 @@ export const detailMessages = (
   const { destination, isOtherMethod } = details
   const errors = checkoutFormErrors(
     {
-      ...enteredOf(details, brand),
+      ...toCheckoutForm(details, brand),
       poNumber: '',
       billingAddress: null,
       selectedPaymentOption: checkoutOption.Default,

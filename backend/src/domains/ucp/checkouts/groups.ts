@@ -63,7 +63,7 @@ const shopOptions = (
  * The goods of a cart by who delivers them, with the days that are offered and the one that is chosen. Where
  * a day is arranged after the order nothing needs to be chosen.
  */
-export const groupsOf = (
+export const buildGroups = (
   cart: LoadedCart,
   delivery: DeliveryOptions,
   choices: Readonly<Record<string, string>>,

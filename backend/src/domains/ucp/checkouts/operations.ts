@@ -9,16 +9,16 @@ import { unrecoverable } from '../messages'
 import { type Caller, defineOperation, type Operation, type Outcome } from '../operation'
 import { BUYER_CONSENT, CHECKOUT, CHECKOUT_SCOPE, FULFILLMENT } from '../protocol'
 import * as cartRepository from '../repository'
-import { asBuyers, knownOf, ofBuyer, withKnown } from './account'
+import { authorizeBuyer, accountDetailsOf, withBuyer, withAccountDetails } from './account'
 import * as repository from './checkout.repository'
 import { type CheckoutBody, checkoutBody, checkoutUpdateBody, ucpCheckout } from './checkout.schema'
 import { completeCheckout } from './complete'
-import { type Details, detailsOf, noDetails } from './details'
-import { findOwn, refusalOf, refused } from './own'
-import { answerOf, assessSession, type CheckoutDeps, notFound, type Stage, stageOf } from './session'
+import { type Details, buildDetails, noDetails } from './details'
+import { findOwnCheckout, refusalOf, answerConflict } from './ownCheckout'
+import { buildAnswer, assessSession, type CheckoutDeps, notFound, type Stage, stageOf } from './session'
 
 /** What a new session starts with: the lines that are sent, or those of a cart of the platform's. */
-const startOf = async (
+const initialContent = async (
   deps: CheckoutDeps,
   { brand, platform }: Caller,
   body: CheckoutBody,
@@ -41,7 +41,7 @@ const startOf = async (
   }
 }
 
-const readsOf = ({ active }: Caller['platform']) => ({
+const extensionsOf = ({ active }: Caller['platform']) => ({
   delivery: active.has(FULFILLMENT),
   consent: active.has(BUYER_CONSENT),
 })
@@ -56,20 +56,20 @@ const stageForChange = (row: repository.CheckoutRow, { clock }: CheckoutDeps): S
  * The session that a cart has already led to. A guest's becomes that of the buyer whose token it is created
  * with.
  */
-const answerOfFormer = async (
+const answerForExisting = async (
   deps: CheckoutDeps,
   caller: Caller,
-  former: repository.CheckoutRow,
+  existing: repository.CheckoutRow,
 ): Promise<Outcome> => {
-  const own = asBuyers(deps, caller, former)
+  const own = authorizeBuyer(deps, caller, existing)
   if (own === undefined) return notFound()
   const { buyer } = caller.platform
   const isGuests = own.accountId === null && own.sessionId !== null
   if (buyer === undefined || !isGuests || refusalOf(stageForChange(own, deps)) !== null)
-    return answerOf(deps, caller, own)
+    return buildAnswer(deps, caller, own)
   return (await repository.linkCheckout(deps.db, own.id, buyer))
-    ? answerOf(deps, caller, ofBuyer(own, buyer))
-    : refused(deps, { ...caller, id: own.id })
+    ? buildAnswer(deps, caller, withBuyer(own, buyer))
+    : answerConflict(deps, { ...caller, id: own.id })
 }
 
 const createCheckout = (deps: CheckoutDeps): Operation =>
@@ -89,12 +89,12 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
       const { brand, platform } = caller
       const fromCart = body.cart_id?.toLowerCase() ?? null
       const owner = { siteCode: brand.code, platform: platform.profileUrl }
-      const former =
+      const existing =
         fromCart === null
           ? undefined
           : await repository.findCheckoutOfCart(deps.db, { cart: fromCart, ...owner })
-      if (former !== undefined) return answerOfFormer(deps, caller, former)
-      const start = await startOf(deps, caller, body)
+      if (existing !== undefined) return answerForExisting(deps, caller, existing)
+      const start = await initialContent(deps, caller, body)
       if (start === undefined) return { errors: [unrecoverable('not_found', 'This cart does not exist.')] }
       const id = randomUUID()
       const session = sessionOfResource(deps.sessionKey, id)
@@ -102,9 +102,9 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
       if (cart.products.length === 0)
         return { errors: messages.map(({ code, content }) => unrecoverable(code, content)) }
       const { buyer } = platform
-      const known = buyer === undefined ? null : knownOf(buyer)
-      const entered = detailsOf(body, noDetails, readsOf(platform), known?.addresses)
-      const assessed = await assessSession(deps, caller, session.id, withKnown(entered, known))
+      const account = buyer === undefined ? null : accountDetailsOf(buyer)
+      const entered = buildDetails(body, noDetails, extensionsOf(platform), account?.addresses)
+      const assessed = await assessSession(deps, caller, session.id, withAccountDetails(entered, account))
       if (assessed === undefined) return notFound()
       const details = withShown(entered, assessed.totals.totalCents)
       const now = deps.clock.now()
@@ -133,12 +133,12 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
         platform: platform.profileUrl,
         sessionId: session.id,
         cartId: cart.cartId,
-        details: withKnown(details, known),
+        details: withAccountDetails(details, account),
         accountId: buyer?.accountId ?? null,
-        known,
+        account,
         now,
       })
-      return answerOf(deps, caller, row, { assessed, messages })
+      return buildAnswer(deps, caller, row, { assessed, messages })
     },
   })
 
@@ -147,7 +147,7 @@ const newRow = ({
   ...row
 }: Pick<
   repository.CheckoutRow,
-  'id' | 'platform' | 'sessionId' | 'cartId' | 'details' | 'accountId' | 'known'
+  'id' | 'platform' | 'sessionId' | 'cartId' | 'details' | 'accountId' | 'account'
 > & {
   now: Date
 }): repository.CheckoutRow => ({
@@ -172,8 +172,8 @@ const getCheckout = (deps: CheckoutDeps): Operation =>
     body: noBody,
     answer: ucpCheckout,
     run: async (caller) => {
-      const found = await findOwn(deps, caller)
-      return found === undefined ? notFound() : answerOf(deps, caller, found)
+      const found = await findOwnCheckout(deps, caller)
+      return found === undefined ? notFound() : buildAnswer(deps, caller, found)
     },
   })
 
@@ -190,25 +190,36 @@ const updateCheckout = (deps: CheckoutDeps): Operation =>
     body: checkoutUpdateBody,
     answer: ucpCheckout,
     run: async ({ body, ...caller }) => {
-      const found = await findOwn(deps, caller)
+      const found = await findOwnCheckout(deps, caller)
       if (found === undefined) return notFound()
       const refusal = refusalOf(stageForChange(found, deps))
-      if (refusal !== null) return answerOf(deps, caller, found, { messages: [refusal] })
+      if (refusal !== null) return buildAnswer(deps, caller, found, { messages: [refusal] })
       if (found.sessionId === null) return notFound()
       const { messages } = await replaceContents(deps, caller, { id: found.sessionId, isNew: false }, body)
       const { buyer } = caller.platform
-      const known = buyer === undefined ? null : knownOf(buyer)
-      const entered = detailsOf(body, found.details, readsOf(caller.platform), known?.addresses)
-      const assessed = await assessSession(deps, caller, found.sessionId, withKnown(entered, known))
+      const account = buyer === undefined ? null : accountDetailsOf(buyer)
+      const entered = buildDetails(body, found.details, extensionsOf(caller.platform), account?.addresses)
+      const assessed = await assessSession(
+        deps,
+        caller,
+        found.sessionId,
+        withAccountDetails(entered, account),
+      )
       if (assessed === undefined) return notFound()
       const details = withShown(entered, assessed.totals.totalCents)
       const change = { id: found.id, details, buyer, now: deps.clock.now() }
       const isSaved = await repository.saveDetails(deps.db, change)
-      if (!isSaved) return refused(deps, caller)
-      return answerOf(
+      if (!isSaved) return answerConflict(deps, caller)
+      return buildAnswer(
         deps,
         caller,
-        { ...found, known, details: withKnown(details, known), state: 'open', completingAt: null },
+        {
+          ...found,
+          account,
+          details: withAccountDetails(details, account),
+          state: 'open',
+          completingAt: null,
+        },
         { assessed, messages },
       )
     },
@@ -227,12 +238,14 @@ const cancelCheckout = (deps: CheckoutDeps): Operation =>
     body: noBody,
     answer: ucpCheckout,
     run: async (caller) => {
-      const found = await findOwn(deps, caller)
+      const found = await findOwnCheckout(deps, caller)
       if (found === undefined) return notFound()
       const refusal = refusalOf(stageForChange(found, deps))
-      if (refusal !== null) return answerOf(deps, caller, found, { messages: [refusal] })
+      if (refusal !== null) return buildAnswer(deps, caller, found, { messages: [refusal] })
       const isCanceled = await repository.cancelCheckout(deps.db, found.id, deps.clock.now())
-      return isCanceled ? answerOf(deps, caller, { ...found, state: 'canceled' }) : refused(deps, caller)
+      return isCanceled
+        ? buildAnswer(deps, caller, { ...found, state: 'canceled' })
+        : answerConflict(deps, caller)
     },
   })
 

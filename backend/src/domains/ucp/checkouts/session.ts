@@ -10,7 +10,7 @@ import type { Caller, Outcome } from '../operation'
 import { orderLines, orderPage, orderTotals } from '../orders/view'
 import { endpointOf } from '../profile'
 import { BUYER_CONSENT, DISCOUNT, FULFILLMENT, IDENTITY_LINKING } from '../protocol'
-import { assess, type Assessed } from './assess'
+import { assess, type Assessment } from './assess'
 import {
   type CheckoutRow,
   findSharedCheckout,
@@ -19,13 +19,13 @@ import {
 } from './checkout.repository'
 import type { UcpCheckout } from './checkout.schema'
 import type { Details } from './details'
-import type { ShopFacts } from './shopFacts'
+import type { BrandSettings } from './brandSettings'
 import { handlerNameOf, handlersOfCheckout } from './handler'
-import { needsCard, suppliersOf } from './post'
-import { checkoutViewOf, linksOf, type Shown } from './view'
+import { needsCard, encryptionSuppliersOf } from './checkoutPost'
+import { buildCheckoutView, linksOf, type ViewContext } from './view'
 
 export interface CheckoutDeps extends CartDeps {
-  readonly factsOf: (brand: Brand) => Promise<ShopFacts>
+  readonly brandSettingsOf: (brand: Brand) => Promise<BrandSettings>
   readonly purchases: Pick<PurchaseService, 'place' | 'void'>
   readonly supplierKeys: SupplierKeys
   readonly linking: LinkingService
@@ -79,18 +79,18 @@ const AUTHENTICATION_REQUIRED: Message = {
 export const canPay = ({ publicUrl }: CheckoutDeps, { platform }: Pick<Caller, 'platform'>): boolean =>
   platform.handlers.has(handlerNameOf(publicUrl))
 
-const shownOf = async (
+const viewContextOf = async (
   deps: CheckoutDeps,
   { brand, platform }: Caller,
   { id, createdAt }: Pick<CheckoutRow, 'id' | 'createdAt'>,
-): Promise<Shown> => ({
+): Promise<ViewContext> => ({
   id,
   expiresAt: sessionExpiry(createdAt),
   pictures: deps.publicUrl,
-  site: (await deps.factsOf(brand)).site,
+  site: (await deps.brandSettingsOf(brand)).site,
   continueUrl: deps.canHandOver
     ? `${endpointOf(deps.publicUrl, brand)}/checkout-sessions/${id}/continue`
-    : (await deps.factsOf(brand)).site,
+    : (await deps.brandSettingsOf(brand)).site,
   showsDiscounts: platform.active.has(DISCOUNT),
   showsDelivery: platform.active.has(FULFILLMENT),
   showsConsent: platform.active.has(BUYER_CONSENT),
@@ -102,9 +102,9 @@ export const assessSession = async (
   { brand, platform }: Caller,
   sessionId: Buffer | null,
   details: Details,
-): Promise<Assessed | undefined> => {
+): Promise<Assessment | undefined> => {
   const now = deps.clock.now()
-  const { offer } = await deps.factsOf(brand)
+  const { offer } = await deps.brandSettingsOf(brand)
   const cart = sessionId && (await loadCartForCheckout(deps.db, { sessionId, brand }, now))
   if (!cart) return undefined
   return assess(
@@ -115,45 +115,45 @@ export const assessSession = async (
 }
 
 /** A session whose cart has ended since the session was read: it has become an order, or exists no longer. */
-export const answerOfEnded = async (
+export const buildEndedAnswer = async (
   deps: CheckoutDeps,
   caller: Caller,
   { id }: Pick<CheckoutRow, 'id'>,
 ): Promise<Outcome> => {
   const now = await findSharedCheckout(deps.db, { id, siteCode: caller.brand.code })
-  return now === undefined || now.order === null ? notFound() : answerOf(deps, caller, now)
+  return now === undefined || now.order === null ? notFound() : buildAnswer(deps, caller, now)
 }
 
 /** Builds the answer about a session, with the messages of the operation. */
-export const answerOf = async (
+export const buildAnswer = async (
   deps: CheckoutDeps,
   caller: Caller,
   row: CheckoutRow,
-  { assessed, messages = [] }: { assessed?: Assessed | undefined; messages?: readonly Message[] } = {},
+  { assessed, messages = [] }: { assessed?: Assessment | undefined; messages?: readonly Message[] } = {},
 ): Promise<Outcome> => {
-  const shown = await shownOf(deps, caller, row)
-  if (row.order !== null) return { answer: completedView(shown, caller.brand, row.order, messages) }
-  const known = assessed ?? (await assessSession(deps, caller, row.sessionId, row.details))
-  if (known === undefined) return answerOfEnded(deps, caller, row)
+  const shown = await viewContextOf(deps, caller, row)
+  if (row.order !== null) return { answer: buildCompletedView(shown, caller.brand, row.order, messages) }
+  const current = assessed ?? (await assessSession(deps, caller, row.sessionId, row.details))
+  if (current === undefined) return buildEndedAnswer(deps, caller, row)
   const offersLink = caller.platform.active.has(IDENTITY_LINKING) && caller.platform.buyer === undefined
   const parts = {
-    assessed: known,
+    assessed: current,
     details: row.details,
-    addresses: row.known?.addresses ?? [],
+    addresses: row.account?.addresses ?? [],
     messages: offersLink ? [...messages, IDENTITY_OPTIONAL] : messages,
   }
   switch (stageOf(row, deps.clock.now())) {
     case 'canceled': {
       const { continueUrl: _ended, ...canceled } = shown
       return {
-        answer: checkoutViewOf({ ...canceled, continueUrl: undefined }, caller.brand, parts, 'canceled'),
+        answer: buildCheckoutView({ ...canceled, continueUrl: undefined }, caller.brand, parts, 'canceled'),
       }
     }
     case 'paying':
-      return { answer: checkoutViewOf(shown, caller.brand, parts, 'complete_in_progress') }
+      return { answer: buildCheckoutView(shown, caller.brand, parts, 'complete_in_progress') }
     case 'continued':
       return {
-        answer: checkoutViewOf(shown, caller.brand, {
+        answer: buildCheckoutView(shown, caller.brand, {
           ...parts,
           messages: [...parts.messages, CONTINUED],
         }),
@@ -162,17 +162,21 @@ export const answerOf = async (
       const isPayer = canPay(deps, caller)
       const missing = row.details.needsBuyer
         ? [AUTHENTICATION_REQUIRED]
-        : isPayer || !needsCard(known)
+        : isPayer || !needsCard(current)
           ? []
           : [PAYMENT_REQUIRED]
-      const answer = checkoutViewOf(shown, caller.brand, {
+      const answer = buildCheckoutView(shown, caller.brand, {
         ...parts,
         messages: [...parts.messages, ...missing],
       })
       if (!isPayer || row.details.needsBuyer) return { answer }
       return {
         answer,
-        paymentHandlers: handlersOfCheckout(deps.publicUrl, deps.supplierKeys, suppliersOf(known)),
+        paymentHandlers: handlersOfCheckout(
+          deps.publicUrl,
+          deps.supplierKeys,
+          encryptionSuppliersOf(current),
+        ),
       }
     }
     default:
@@ -181,8 +185,8 @@ export const answerOf = async (
 }
 
 /** A session that became an order: its goods and amounts are the order's. */
-const completedView = (
-  { id, pictures, site, expiresAt }: Shown,
+const buildCompletedView = (
+  { id, pictures, site, expiresAt }: ViewContext,
   { currency }: Brand,
   order: OrderOfCheckout,
   messages: readonly Message[],

@@ -2,15 +2,15 @@ import { appliedCodesOf, type Brand, ucpLineOf, ucpTotalsOf } from '@countertop/
 import { cartView } from '../../cart/service'
 import { cartNotices, stockMessages } from '../carts/view'
 import type { Message } from '../messages'
-import type { Assessed } from './assess'
+import type { Assessment } from './assess'
 import type { CheckoutStatus, UcpCheckout } from './checkout.schema'
 import { consentView } from './consent'
 import { type Details, METHOD_ID } from './details'
 import type { Group } from './groups'
-import type { SavedDestination } from './known'
+import type { SavedDestination } from './accountDetails'
 
 /** Where a session is, beside what its messages say. */
-export interface Shown {
+export interface ViewContext {
   readonly id: string
   readonly expiresAt: Date
   /** Where pictures are served. */
@@ -34,7 +34,7 @@ export const statusOf = (messages: readonly Message[]): CheckoutStatus => {
 export const linksOf = (site: string | undefined): UcpCheckout['links'] =>
   site === undefined ? [] : [{ type: 'privacy_policy', url: `${site}/s/privacy` }]
 
-const groupView = ({ id, lineIds, options, selected }: Group) => ({
+const buildGroup = ({ id, lineIds, options, selected }: Group) => ({
   id,
   line_item_ids: [...lineIds],
   options: options.map(({ id: optionId, title, description, cents }) => ({
@@ -46,8 +46,8 @@ const groupView = ({ id, lineIds, options, selected }: Group) => ({
   selected_option_id: selected?.id ?? null,
 })
 
-const fulfillmentOf = (
-  { cart, groups }: Assessed,
+const buildFulfillment = (
+  { cart, groups }: Assessment,
   { destination }: Details,
   addresses: readonly SavedDestination[],
 ): UcpCheckout['fulfillment'] => ({
@@ -61,13 +61,13 @@ const fulfillmentOf = (
         ...(destination === null ? [] : [destination]),
         ...addresses.filter(({ id }) => id !== destination?.id),
       ].map((one) => ({ ...one, type: 'shipping_address' as const })),
-      groups: groups.map(groupView),
+      groups: groups.map(buildGroup),
     },
   ],
 })
 
-const totalsOf = (
-  { totals, isDeliveryChosen }: Assessed,
+const buildTotals = (
+  { totals, isDeliveryChosen }: Assessment,
   shown: ReturnType<typeof cartView>,
 ): UcpCheckout['totals'] => {
   const { goodsCents, addOnsCents, deliveryCents, supplierDeliveryCents, totalCents, gstCents } = totals
@@ -81,8 +81,8 @@ const totalsOf = (
 }
 
 /** A session that is not ordered, as platforms see it, in cents of the brand's currency, GST included. */
-export const checkoutViewOf = (
-  shown: Shown,
+export const buildCheckoutView = (
+  shown: ViewContext,
   brand: Brand,
   {
     assessed,
@@ -90,7 +90,7 @@ export const checkoutViewOf = (
     addresses = [],
     messages,
   }: {
-    assessed: Assessed
+    assessed: Assessment
     details: Details
     /** Of the linked buyer's account. */
     addresses?: readonly SavedDestination[]
@@ -108,9 +108,9 @@ export const checkoutViewOf = (
     status: status ?? statusOf(all),
     line_items: cart.products.map((line) => ucpLineOf(line, shown.pictures)),
     currency: brand.currency,
-    totals: totalsOf(assessed, cart),
+    totals: buildTotals(assessed, cart),
     ...(Object.keys(buyer).length === 0 ? {} : { buyer }),
-    ...(shown.showsDelivery ? { fulfillment: fulfillmentOf(assessed, details, addresses) } : {}),
+    ...(shown.showsDelivery ? { fulfillment: buildFulfillment(assessed, details, addresses) } : {}),
     ...(shown.showsDiscounts ? { discounts: { codes: applied.map(({ code }) => code), applied } } : {}),
     ...(all.length === 0 ? {} : { messages: all as UcpCheckout['messages'] }),
     links: linksOf(shown.site),

@@ -7,7 +7,7 @@ import { bearerOf } from '../../buyers'
 import { brandOfPath, parseBody } from '../../requests.routes'
 import type { UcpRouterOptions } from '../../options.routes'
 import type { UcpService } from '../../service'
-import { embeddedHtml, embeddedQuery, policyOf, type EmbeddedQuery } from './page'
+import { renderEmbeddedPage, embeddedQuery, contentSecurityPolicy, type EmbeddedQuery } from './page'
 
 /**
  * The checkout of a session as a host frames it: the page, and the call with which the page takes the session
@@ -40,13 +40,13 @@ export const embeddedRoutes = (
     const script = embeddedScript()
     if (script === null) throw new DomainError(503, 'NOT_BUILT', 'The checkout is not available.')
     // The bank leads back to this page in a frame of it.
-    allowPage(res, policyOf(publicUrl), ["'self'", ...page.hosts])
+    allowPage(res, contentSecurityPolicy(publicUrl), ["'self'", ...page.hosts])
     res.setHeader('Referrer-Policy', 'no-referrer')
     res.setHeader('Cache-Control', 'no-store')
-    res.status(200).type('html').send(embeddedHtml(page, script))
+    res.status(200).type('html').send(renderEmbeddedPage(page, script))
   })
-  const takeOver = path.replace(/continue$/, 'embedded')
-  router.post(takeOver, label(takeOver, true), ...limiters, async (req, res) => {
+  const sessionPath = path.replace(/continue$/, 'embedded')
+  router.post(sessionPath, label(sessionPath, true), ...limiters, async (req, res) => {
     const brand = brandOfPath(req, service)
     // A page of another origin cannot send this header without a preflight, which is refused.
     if (req.headers[brandHeader] !== brand.code)

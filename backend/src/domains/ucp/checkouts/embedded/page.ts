@@ -29,7 +29,7 @@ export const embeddedQuery = z.object({
 })
 export type EmbeddedQuery = z.output<typeof embeddedQuery>
 
-const acceptedOf = (asked: string): Delegation[] => {
+const acceptedDelegations = (asked: string): Delegation[] => {
   const names = new Set(asked.split(',').map((name) => name.trim()))
   const accepted = DELEGATIONS.filter((name) => names.has(name))
   const isWhole = PAYMENT_DELEGATIONS.every((name) => names.has(name))
@@ -59,7 +59,7 @@ export interface EmbeddedPage {
 }
 
 /** @throws DomainError 422 `VERSION_UNSUPPORTED` */
-export const embeddedPageOf = (
+export const buildEmbeddedPage = (
   {
     brand,
     id,
@@ -90,7 +90,7 @@ export const embeddedPageOf = (
     api: new URL(publicUrl).origin,
     version,
     hosts,
-    delegate: acceptedOf(asked),
+    delegate: acceptedDelegations(asked),
     colorScheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
     ucp: {
       version,
@@ -109,7 +109,7 @@ export const embeddedPageOf = (
  * The policy of the page. It opens a bank's page in a frame of its own by a form, and every bank has an origin
  * of its own; over TLS, unless this backend is without it too.
  */
-export const policyOf = (publicUrl: string): string => {
+export const contentSecurityPolicy = (publicUrl: string): string => {
   const banks = publicUrl.startsWith('https:') ? 'https:' : 'https: http:'
   return [
     "default-src 'none'",
@@ -124,7 +124,7 @@ export const policyOf = (publicUrl: string): string => {
 }
 
 /** The whole page: our own script, and its parameters. */
-export const embeddedHtml = (page: EmbeddedPage, { src, integrity }: PageScript): string =>
+export const renderEmbeddedPage = (page: EmbeddedPage, { src, integrity }: PageScript): string =>
   `<!doctype html>${
     html`<html lang="en">
       <head>

@@ -1,15 +1,15 @@
 import { type Brand, centsToDollars, checkoutOption, isCardNeeded } from '@countertop/sdk/rules'
 import { encryptionSuppliers } from '../../checkout/service'
 import type { CheckoutPost } from '../../purchases/service'
-import { type Assessed, shopDateOf, supplierDatesOf } from './assess'
-import { type Details, enteredOf } from './details'
+import { type Assessment, shopDateOf, supplierDatesOf } from './assess'
+import { type Details, toCheckoutForm } from './details'
 
 /** Whether a card pays for a session: nothing does where a gift card covers it. */
-export const needsCard = ({ totals }: Assessed): boolean =>
+export const needsCard = ({ totals }: Assessment): boolean =>
   isCardNeeded(checkoutOption.Default, totals.payNowCents)
 
 /** The suppliers that the card of a session is encrypted for. */
-export const suppliersOf = ({ cart }: Assessed): string[] =>
+export const encryptionSuppliersOf = ({ cart }: Assessment): string[] =>
   encryptionSuppliers([...new Set(cart.lines.map(({ supplierKey }) => supplierKey))])
 
 /**
@@ -17,13 +17,13 @@ export const suppliersOf = ({ cart }: Assessed): string[] =>
  * has shown.
  * @param billingAddress of the linked buyer's account; null for the address of delivery
  */
-export const postOf = (
-  { cart, groups, totals }: Assessed,
+export const buildCheckoutPost = (
+  { cart, groups, totals }: Assessment,
   details: Details,
   brand: Brand,
   billingAddress: CheckoutPost['billingAddress'] = null,
 ): Omit<CheckoutPost, 'encryptedValues' | 'cardHolderName'> => {
-  const { email, phoneNumber, deliveryAddress } = enteredOf(details, brand)
+  const { email, phoneNumber, deliveryAddress } = toCheckoutForm(details, brand)
   return {
     cartId: cart.id,
     email,

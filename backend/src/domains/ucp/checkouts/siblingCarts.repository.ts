@@ -3,13 +3,13 @@ import { prepared } from '../../../db/prepared'
 import { LIVE_STATES_SQL } from '../../payments/service'
 
 /** What has become of goods that a cart has from a platform's session, in another cart of that session. */
-export type SharedSale = 'ordered' | 'beingPaid' | null
+export type SiblingSale = 'ordered' | 'beingPaid' | null
 
 /**
  * Locks the sessions of platforms that a cart is of, so that of their carts one is bought at a time. To be
  * called under the cart's lock.
  */
-export const lockShared = async (trx: Db, cartId: string): Promise<void> => {
+export const lockCheckoutsOfCart = async (trx: Db, cartId: string): Promise<void> => {
   await prepared(
     trx,
     'ucp-shared-lock',
@@ -23,7 +23,7 @@ export const lockShared = async (trx: Db, cartId: string): Promise<void> => {
  * Whether another cart of the same session, with one of the same products, is ordered or being paid. Under
  * the lock; it joins what payments, orders and carts own by their keys, for reading only.
  */
-export const sharedSale = async (trx: Db, cartId: string): Promise<SharedSale> => {
+export const siblingSale = async (trx: Db, cartId: string): Promise<SiblingSale> => {
   const [sold] = await prepared<{ isOrdered: boolean }>(
     trx,
     'ucp-shared-sale',

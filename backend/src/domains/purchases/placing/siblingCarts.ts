@@ -4,12 +4,12 @@ import { checkoutRefusal } from '../refusals'
 
 /** One session of a platform is sold once, whichever of its carts is paid first. */
 export const assertNotSoldElsewhere = async (
-  { shared }: PlaceDeps,
+  { siblingCarts }: PlaceDeps,
   trx: Db,
   cartId: string,
 ): Promise<void> => {
-  await shared.lock(trx, cartId)
-  switch (await shared.sale(trx, cartId)) {
+  await siblingCarts.lock(trx, cartId)
+  switch (await siblingCarts.sale(trx, cartId)) {
     case 'ordered':
       throw checkoutRefusal(409, 'ALREADY_ORDERED', [
         'This has already been ordered in another window. Nothing has been charged here. To order anything else, remove these products from your cart.',

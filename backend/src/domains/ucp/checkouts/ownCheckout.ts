@@ -1,8 +1,8 @@
 import type { Message } from '../messages'
 import type { Caller, OperationRequest, Outcome } from '../operation'
-import { asBuyers } from './account'
+import { authorizeBuyer } from './account'
 import { type CheckoutRow, findCheckout } from './checkout.repository'
-import { answerOf, type CheckoutDeps, notFound, type Stage, stageOf } from './session'
+import { buildAnswer, type CheckoutDeps, notFound, type Stage, stageOf } from './session'
 import { isUuid } from '../../../text/uuid'
 
 export type CheckoutRequest = Caller & Pick<OperationRequest<unknown>, 'id'>
@@ -12,7 +12,7 @@ export type CheckoutRequest = Caller & Pick<OperationRequest<unknown>, 'id'>
  * @throws DomainError for an account's session: 401 `IDENTITY_REQUIRED` without the buyer's token, 403
  * `INSUFFICIENT_SCOPE` with one that lacks the scope
  */
-export const findOwn = async (
+export const findOwnCheckout = async (
   deps: CheckoutDeps,
   caller: CheckoutRequest,
 ): Promise<CheckoutRow | undefined> => {
@@ -20,7 +20,7 @@ export const findOwn = async (
   if (id === undefined || !isUuid(id)) return undefined
   const key = { id: id.toLowerCase(), siteCode: brand.code, platform: platform.profileUrl }
   const found = await findCheckout(deps.db, key)
-  return found && asBuyers(deps, caller, found)
+  return found && authorizeBuyer(deps, caller, found)
 }
 
 /** Why nothing of a session can be changed; null where it can. */
@@ -47,9 +47,9 @@ export const refusalOf = (stage: Stage): Message | null => {
 }
 
 /** Answers about a session that another request has changed in the meantime. */
-export const refused = async (deps: CheckoutDeps, caller: CheckoutRequest): Promise<Outcome> => {
-  const now = await findOwn(deps, caller)
+export const answerConflict = async (deps: CheckoutDeps, caller: CheckoutRequest): Promise<Outcome> => {
+  const now = await findOwnCheckout(deps, caller)
   if (now === undefined) return notFound()
   const refusal = refusalOf(stageOf(now, deps.clock.now()))
-  return answerOf(deps, caller, now, { messages: refusal === null ? [] : [refusal] })
+  return buildAnswer(deps, caller, now, { messages: refusal === null ? [] : [refusal] })
 }

@@ -43,7 +43,7 @@ const frameOf = async (
  * @throws DomainError 401 `IDENTITY_REQUIRED` for a token that is not good for this checkout; 409
  * `ALREADY_ORDERED`; 409 `NOT_OPEN` for a session that is unknown, has ended or is being paid
  */
-export const takeOver = async (
+export const openFrameSession = async (
   deps: CheckoutDeps,
   brand: Brand,
   id: string,

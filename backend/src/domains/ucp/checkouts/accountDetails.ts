@@ -5,7 +5,7 @@ import type { Buyer, Destination } from './checkout.schema'
 export type SavedDestination = Destination & { readonly id: string }
 
 /** What the account of a linked buyer fills a session with, as the shop's page does for a signed-in one. */
-export interface Known {
+export interface AccountDetails {
   readonly buyer: Buyer
   readonly addresses: readonly SavedDestination[]
   /** The account's delivery address. */

@@ -1,4 +1,4 @@
-/** What a platform does about an error, as the protocol names it. */
+/** What a platform should do about an error, in the protocol's terms. */
 export type Severity = 'recoverable' | 'requires_buyer_input' | 'requires_buyer_review' | 'unrecoverable'
 
 export interface ErrorMessage {
@@ -7,7 +7,7 @@ export interface ErrorMessage {
   /** Plain text for the buyer. */
   readonly content: string
   readonly severity: Severity
-  /** JSONPath (RFC 9535) of the part of the answer that it is about. */
+  /** JSONPath (RFC 9535) of the part of the answer that the error concerns. */
   readonly path?: string
 }
 
@@ -20,7 +20,19 @@ export interface NoticeMessage {
 
 export type Message = ErrorMessage | NoticeMessage
 
-/** An error where no resource exists to act on. */
+/**
+ * An error that the platform can correct.
+ * @param path JSONPath of the part to correct
+ */
+export const recoverable = (code: string, content: string, path?: string): ErrorMessage => ({
+  type: 'error',
+  code,
+  content,
+  severity: 'recoverable',
+  ...(path === undefined ? {} : { path }),
+})
+
+/** An error for which no resource exists to act on. */
 export const unrecoverable = (code: string, content: string): ErrorMessage => ({
   type: 'error',
   code,

@@ -5,7 +5,7 @@ import { countTries } from '../../../db/counters'
 import type { Clock } from '../../../foundation/clock'
 import { DomainError } from '../../../foundation/errors'
 import type { CartService, CartView } from '../../cart/service'
-import type { Message } from '../messages'
+import { type Message, recoverable } from '../messages'
 import type { RequestedLine } from './cart.schema'
 
 export interface ReplaceDeps {
@@ -38,12 +38,8 @@ const mergeLines = (lines: readonly RequestedLine[]): RequestedLine[] => {
 /** The message about a line that the cart refused. @throws any other error again */
 const buildLineMessage = (error: unknown, { item }: RequestedLine): Message => {
   if (!(error instanceof DomainError) || error.status >= 500) throw error
-  return {
-    type: 'error',
-    code: error.code === 'PRODUCT_NOT_FOUND' ? 'item_unavailable' : error.code.toLowerCase(),
-    content: `${error.message} (${item.id})`,
-    severity: 'recoverable',
-  }
+  const code = error.code === 'PRODUCT_NOT_FOUND' ? 'item_unavailable' : error.code.toLowerCase()
+  return recoverable(code, `${error.message} (${item.id})`)
 }
 
 /**

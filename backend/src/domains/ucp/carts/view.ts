@@ -1,18 +1,14 @@
 import { appliedCodesOf, type Brand, dollarsToCents, ucpLineOf, ucpTotalsOf } from '@countertop/sdk/rules'
 import type { CartView } from '../../cart/service'
-import type { Message } from '../messages'
+import { type Message, recoverable } from '../messages'
 import type { UcpCart } from './cart.schema'
 
 /** Errors for the lines that cannot be bought as they are. The cart's texts are in the order of its lines. */
 export const stockMessages = ({ products, errors }: CartView): Message[] => {
   const unavailable = products.flatMap(({ available }, index) => (available ? [] : [index]))
-  return errors.map(({ message }, at) => ({
-    type: 'error',
-    code: 'out_of_stock',
-    content: message,
-    severity: 'recoverable',
-    path: `$.line_items[${unavailable[at] ?? 0}]`,
-  }))
+  return errors.map(({ message }, at) =>
+    recoverable('out_of_stock', message, `$.line_items[${unavailable[at] ?? 0}]`),
+  )
 }
 
 /** The cart's own notices, such as a price that has changed, as warnings. */

@@ -6,12 +6,12 @@ import type { Details } from './details'
 import type { AccountDetails, SavedDestination } from './accountDetails'
 import type { Caller } from '../operation'
 
-const filled = <Fields extends object>(fields: Fields): Partial<Fields> =>
+const withoutEmpty = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<Fields>
 
 const destinationOf = (saved: SavedAddress): SavedDestination => ({
   id: saved.id,
-  ...filled({
+  ...withoutEmpty({
     first_name: saved.firstName,
     last_name: saved.lastName,
     street_address: saved.address,
@@ -27,7 +27,7 @@ const billingOf = ({ id: _own, isShipping: _s, isBilling: _b, country, ...addres
   country,
 })
 
-/** What a buyer's account fills a session with. */
+/** Reads the details that a buyer's account contributes to a session. */
 export const accountDetailsOf = ({
   firstName,
   lastName,
@@ -38,7 +38,7 @@ export const accountDetailsOf = ({
   const shipping = addresses.find(({ isShipping }) => isShipping)
   const billing = addresses.find(({ isBilling }) => isBilling)
   return {
-    buyer: filled({ first_name: firstName, last_name: lastName, email, phone_number: phone }),
+    buyer: withoutEmpty({ first_name: firstName, last_name: lastName, email, phone_number: phone }),
     addresses: addresses.map(destinationOf),
     shipping: shipping === undefined ? null : destinationOf(shipping),
     billing: billing === undefined ? null : billingOf(billing),
@@ -46,8 +46,8 @@ export const accountDetailsOf = ({
 }
 
 /**
- * The account's address that the goods go to: the one that was chosen, as it is now, else the delivery
- * address. One that the buyer has deleted is not replaced by another: the answer names it as missing.
+ * The account's address to deliver to: the chosen one as it is now, else the account's delivery address. A
+ * chosen address that the buyer has deleted is not replaced by another one; the answer reports it as missing.
  */
 const savedOf = ({ savedId, isOtherMethod }: Details, account: AccountDetails): SavedDestination | null => {
   if (savedId) return account.addresses.find(({ id }) => id === savedId) ?? null
@@ -55,8 +55,8 @@ const savedOf = ({ savedId, isOtherMethod }: Details, account: AccountDetails): 
 }
 
 /**
- * What is sent by the platform, filled up from the account. It is not stored with the session, except in a
- * payment that was started, which is repeated as it was.
+ * Completes the platform's details with those of the account. The result is not stored with the session,
+ * except in a payment that was started, which must be repeatable unchanged.
  */
 export const withAccountDetails = (details: Details, account: AccountDetails | null): Details => {
   if (account === null) return details
@@ -67,16 +67,17 @@ export const withAccountDetails = (details: Details, account: AccountDetails | n
 }
 
 /**
- * What a platform has sent, with the account's address that it has chosen by its id. The page of a
- * signed-in buyer fills in the rest of the account.
+ * The platform's details with the saved address that it has chosen by id. The checkout page of a signed-in
+ * buyer fills in everything else of the account itself.
  */
 export const withSavedAddress = (details: Details, account: AccountDetails): Details =>
   details.savedId ? { ...details, destination: savedOf(details, account) } : details
 
 /**
- * A platform's session as its request may see it: an account's needs a token of that account.
- * @throws DomainError 401 `IDENTITY_REQUIRED` without a token, 403 `INSUFFICIENT_SCOPE` with one that lacks
- * the scope
+ * Checks that a request may access a session: an account's session needs a token of that account. Undefined
+ * for a token of another account.
+ * @throws DomainError 401 `IDENTITY_REQUIRED` without a token, 403 `INSUFFICIENT_SCOPE` for the account's
+ * token without the scope
  */
 export const authorizeBuyer = (
   deps: BuyerDeps,
@@ -89,7 +90,7 @@ export const authorizeBuyer = (
   return buyer.accountId === row.accountId ? withBuyer(row, buyer) : undefined
 }
 
-/** A session with what its buyer's account fills it with. */
+/** A session as its buyer's, completed with the details of the account. */
 export const withBuyer = (row: CheckoutRow, buyer: LinkedBuyer): CheckoutRow => {
   const account = accountDetailsOf(buyer)
   return { ...row, accountId: buyer.accountId, account, details: withAccountDetails(row.details, account) }

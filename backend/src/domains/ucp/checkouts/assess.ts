@@ -13,12 +13,12 @@ import type { Message } from '../messages'
 import { type Details, detailMessages, postcodeOf } from './details'
 import { type Group, groupMessages, buildGroups } from './groups'
 
-/** A checkout session as the shop sees it now. */
+/** The current price of a checkout session, its delivery days, and what prevents its completion. */
 export interface Assessment {
   readonly cart: LoadedCart
-  /** Empty until there is a postcode. */
+  /** Empty while the session has no postcode. */
   readonly groups: readonly Group[]
-  /** Delivery is in them once each group has its day. */
+  /** They include delivery once every group has a day. */
   readonly totals: Totals
   readonly isDeliveryChosen: boolean
   readonly messages: readonly Message[]
@@ -29,7 +29,7 @@ export interface AssessContext {
   readonly brand: Brand
   readonly offer: Offer
   readonly now: Date
-  /** Whether the extension for delivery is active. */
+  /** Whether the fulfillment extension is active, so that the platform can choose delivery. */
   readonly servesDelivery: boolean
 }
 
@@ -40,8 +40,8 @@ const needsBuyer = (code: string, content: string): Message => ({
   severity: 'requires_buyer_input',
 })
 
-/** What only the buyer can do, on the shop's own page. */
-const buyersOwn = (
+/** Errors for what only the buyer can do, on the shop's own page. */
+const escalations = (
   { brand, offer, now, servesDelivery }: AssessContext,
   {
     cart,
@@ -105,7 +105,7 @@ const storageMessages = (
   return storage.mustAcknowledge ? [needsBuyer('acknowledgement_required', STORAGE_UNACKNOWLEDGED)] : []
 }
 
-/** The chosen day of each supplier that delivers itself. */
+/** The chosen days of suppliers that deliver their own goods. */
 export const supplierDatesOf = (groups: readonly Group[]) =>
   groups.flatMap(({ supplier, selected }) =>
     supplier === null || selected?.date == null
@@ -113,13 +113,13 @@ export const supplierDatesOf = (groups: readonly Group[]) =>
       : [{ supplier, deliveryDate: selected.date, priceCents: selected.cents }],
   )
 
-/** The day on which the shop delivers; null where none is chosen or one is arranged. */
+/** The chosen day of the shop's own delivery; null if none is chosen or it is arranged after the order. */
 export const shopDateOf = (groups: readonly Group[]) =>
   groups.find(({ supplier, selected }) => supplier === null && selected?.date != null)?.selected?.date ?? null
 
 /**
- * Prices a session and finds what is missing, by the shop's own rules. One statement, where there is a
- * postcode. What it says is checked again when the order is placed.
+ * Prices a session and finds what is missing, by the shop's own rules. Runs one statement if the session has
+ * a postcode, else none. The purchase checks everything again when it places the order.
  */
 export const assess = async (
   context: AssessContext,
@@ -155,7 +155,7 @@ export const assess = async (
     messages: [
       ...detailMessages(details, brand, { hasMiele: isMiele, servesDelivery }),
       ...groupMessages(groups, details.choices),
-      ...buyersOwn(context, { cart, groups, isChosen, isMiele }, delivery),
+      ...escalations(context, { cart, groups, isChosen, isMiele }, delivery),
     ],
   }
 }

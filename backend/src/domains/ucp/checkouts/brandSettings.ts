@@ -2,19 +2,21 @@ import type { Brand } from '@countertop/sdk/rules'
 import type { Clock } from '../../../foundation/clock'
 import type { Offer } from '../../checkout/service'
 
-/** What a brand offers every guest. */
+/** The settings of a brand that its checkouts depend on. */
 export interface BrandSettings {
+  /** What the brand offers to guests. */
   readonly offer: Offer
-  /** Origin of the brand's own pages. */
+  /** Origin of the brand's own pages; undefined if none is known. */
   readonly site: string | undefined
 }
 
 /**
- * Settings change seldom. Whatever they decide is checked again, on the newest ones, when an order is placed.
+ * Settings change seldom, and stale ones do no harm: placing the order checks everything against current
+ * settings.
  */
 const LIFETIME_MS = 30_000
 
-/** The settings of each brand, read again after half a minute. */
+/** Caches the settings of each brand for half a minute. */
 export const cachedBrandSettings = (clock: Clock, read: (brand: Brand) => Promise<BrandSettings>) => {
   const cache = new Map<string, { readonly at: number; readonly settings: BrandSettings }>()
   return async (brand: Brand): Promise<BrandSettings> => {

@@ -7,7 +7,7 @@ import { sessionLink } from '../../sessions/service'
 import type { Completion, Details } from './details'
 import type { AccountDetails } from './accountDetails'
 
-/** The order of a session, as it is stored. */
+/** The stored order that a session has led to. */
 export interface OrderOfCheckout {
   readonly number: string
   readonly state: OrderState
@@ -19,31 +19,32 @@ export interface OrderOfCheckout {
 
 export interface CheckoutRow {
   readonly id: string
-  /** Address of its platform's profile. */
+  /** URL of the platform's profile. */
   readonly platform: string
-  /** Null once the session of its cart has ended. */
+  /** The shopper's session of its cart; null once that has ended. */
   readonly sessionId: Buffer | null
   readonly state: 'open' | 'completing' | 'continued' | 'canceled'
   readonly details: Details
   readonly cartId: string
   readonly completingAt: Date | null
   readonly createdAt: Date
-  /** Whether a payment of its own cart, or of a buyer's cart that it was continued in, is open. */
+  /** Whether a payment of its own cart is open. */
   readonly isBeingPaid: boolean
+  /** Whether a payment is open of a buyer's cart in which it was continued. */
   readonly isBeingPaidInShop: boolean
   readonly order: OrderOfCheckout | null
-  /** The account that it is made for; null for a guest's. */
+  /** The account that it belongs to; null for a guest's. */
   readonly accountId: string | null
-  /** What that account fills it with, where the request has its token. */
+  /** The details of that account, if the request has its token. */
   readonly account?: AccountDetails | null
 }
 
-/** The linked buyer whose request changes a session, which acts for that account from then on. */
+/** The linked buyer whose request changes a session. From then on the session acts for that account. */
 export type ChangedBy = Pick<LinkedBuyer, 'linkId' | 'accountId'> | undefined
 
 /**
- * Runs a change of one session whose SQL returns `id, session_id`, and lets the session's cart act for the
- * buyer in the same statement. False where nothing was changed.
+ * Runs a statement that changes one session and returns `id, session_id`. The same statement links the
+ * shopper's session to the buyer. False if nothing was changed.
  */
 const change = async (
   db: Db,
@@ -67,10 +68,7 @@ export interface CheckoutKey {
   readonly siteCode: string
 }
 
-/**
- * It joins what payments and orders own by their keys, for reading only, so that a read of a session is one
- * statement.
- */
+/** Joins tables of payments and orders by their keys, read-only, so that one statement reads a session. */
 const columns = `r.id, r.platform, r.account_id::text as "accountId", r.session_id as "sessionId", r.state, r.details, r.cart_id as "cartId", r.completing_at as "completingAt",
   r.created_at as "createdAt",
   exists (select 1 from payment_attempts a where a.cart_id = r.cart_id and a.state ${LIVE_STATES_SQL}) as "isBeingPaid",
@@ -83,7 +81,7 @@ const columns = `r.id, r.platform, r.account_id::text as "accountId", r.session_
     from orders o where o.cart_id = any(r.continued_carts || r.cart_id) order by o.placed_at limit 1
   ) as "order"`
 
-/** A platform's own session; another platform's is not found. */
+/** Finds a session of a platform. Sessions of other platforms are not found. */
 export const findCheckout = (
   db: Db,
   { id, siteCode, platform }: CheckoutKey & { readonly platform: string },
@@ -96,7 +94,7 @@ export const findCheckout = (
     [id, siteCode, platform],
   )
 
-/** A session by its id alone, which only its platform and those that it was shared with know. */
+/** Finds a session by its id alone. Only its platform, and whoever has its `continue_url`, know the id. */
 export const findSharedCheckout = (db: Db, { id, siteCode }: CheckoutKey): Promise<CheckoutRow | undefined> =>
   preparedOne(
     db,
@@ -105,7 +103,7 @@ export const findSharedCheckout = (db: Db, { id, siteCode }: CheckoutKey): Promi
     [id, siteCode],
   )
 
-/** The open session that a cart was turned into before. */
+/** Finds the session that was created from a cart before, unless it is canceled. */
 export const findCheckoutOfCart = (
   db: Db,
   {
@@ -154,7 +152,7 @@ export const insertCheckout = async (db: Db, checkout: NewCheckout): Promise<voi
   })
 }
 
-/** Gives a guest's session to a linked buyer's account; false where it has one already. */
+/** Assigns a guest's session to a linked buyer's account; false if it already belongs to one. */
 export const linkCheckout = (db: Db, id: string, buyer: NonNullable<ChangedBy>): Promise<boolean> =>
   change(db, {
     name: 'ucp-checkout-link',
@@ -163,21 +161,21 @@ export const linkCheckout = (db: Db, id: string, buyer: NonNullable<ChangedBy>):
     buyer,
   })
 
-/** A completion whose process has died ends after this many seconds without a payment. */
+/** A completion without a payment is considered abandoned after this time, because its process has died. */
 const LOST_AFTER_SECONDS = 60
 const notCompleting = `(state in ('open', 'continued')
   or state = 'completing' and completing_at < $2::timestamptz - interval '${LOST_AFTER_SECONDS} seconds')`
 
-/** Whether a completion that began then may still be on its way to the payment. */
+/** Whether a completion is running that may not have started its payment yet. */
 export const isCompleting = ({ state, completingAt }: CheckoutRow, now: Date): boolean =>
   state === 'completing' &&
   completingAt !== null &&
   now.getTime() - completingAt.getTime() < LOST_AFTER_SECONDS * 1000
 
 /**
- * Stores what a platform has entered and takes the session back from the buyer in the shop; false while it is
- * being completed, and where another request has given it to an account. A linked buyer's becomes the
- * account's.
+ * Stores the details that a platform has sent, assigns the session to a linked buyer's account, and returns a
+ * session that was continued in the shop to the platform. False while the session is being completed, or if
+ * it belongs to another account.
  */
 export const saveDetails = (
   db: Db,
@@ -196,7 +194,7 @@ export const saveDetails = (
     buyer,
   })
 
-/** Cancels a session; false if it was canceled before, or is being completed. */
+/** Cancels a session; false if it is already canceled or being completed. */
 export const cancelCheckout = async (db: Db, id: string, now: Date): Promise<boolean> =>
   (
     await prepared(
@@ -208,8 +206,8 @@ export const cancelCheckout = async (db: Db, id: string, now: Date): Promise<boo
   ).length > 0
 
 /**
- * Starts a payment, or goes on with the one of its key; false while another one may be on its way, and for
- * the buyer's.
+ * Records the start of a payment, or continues the payment with the same key. False while a payment with
+ * another key may be running, and for a session that the buyer continues in the shop.
  */
 export const beginCompletion = (
   db: Db,
@@ -231,7 +229,7 @@ export const beginCompletion = (
     buyer,
   })
 
-/** Opens a session again whose payment has ended without an order. */
+/** Reopens a session whose payment has ended without an order. */
 export const endCompletion = async (
   db: Db,
   { id, needsBuyer }: { readonly id: string; readonly needsBuyer: boolean },
@@ -246,7 +244,7 @@ export const endCompletion = async (
   )
 }
 
-/** Leaves a session to the buyer in the shop; false for one that was canceled or is being completed. */
+/** Marks a session as continued by the buyer in the shop; false if it is canceled or being completed. */
 export const continueCheckout = async (db: Db, id: string, now: Date): Promise<boolean> =>
   (
     await prepared(
@@ -258,8 +256,8 @@ export const continueCheckout = async (db: Db, id: string, now: Date): Promise<b
   ).length > 0
 
 /**
- * Records the buyer's cart that a session goes on in. Links are opened by machines too: a session has 20 such
- * carts at most.
+ * Records a buyer's cart in which a session is continued. Only the last 20 are stored, because link previews
+ * and other machines open links too.
  */
 export const recordContinued = async (db: Db, id: string, cartId: string): Promise<void> => {
   await prepared(
@@ -271,7 +269,7 @@ export const recordContinued = async (db: Db, id: string, cartId: string): Promi
   )
 }
 
-/** Deletes sessions whose shopper's session has ended without an order; returns how many. */
+/** Deletes at most `most` sessions whose shopper's session has ended without an order; returns how many. */
 export const deleteEndedCheckouts = async (db: Db, most: number): Promise<number> =>
   (
     await prepared(

@@ -12,7 +12,7 @@ const buyer = z.object({
 export type Buyer = z.output<typeof buyer>
 
 const decision = z.object({ granted: z.boolean(), source: z.enum(['business', 'platform']) })
-/** What the buyer agrees to, by purpose. Purposes that are not the shop's are ignored. */
+/** The buyer's consent by purpose. Purposes other than the shop's are ignored. */
 const consentGiven = z.record(
   z.string().max(120),
   decision.extend({ segments: z.record(z.string().max(120), decision).optional() }),
@@ -40,7 +40,7 @@ const destination = z.object({
 })
 export type Destination = z.output<typeof destination>
 
-/** Members that only answers have are ignored: a platform sends back what it got. */
+/** Members of answers are ignored, because platforms send back what they received. */
 const method = z.object({
   type: text(60),
   destinations: z.array(destination).max(10).optional(),
@@ -57,7 +57,7 @@ const details = {
   fulfillment: z.object({ methods: z.array(method).max(10).optional() }).optional(),
 }
 
-/** Lines and codes are those of the cart that `cart_id` names, where it does. */
+/** With `cart_id`, lines and codes are those of that cart. */
 export const checkoutBody = cartUpdateBody
   .partial({ line_items: true })
   .extend({ ...details, cart_id: z.uuid().optional() })
@@ -67,7 +67,7 @@ export const checkoutBody = cartUpdateBody
   })
 export type CheckoutBody = z.output<typeof checkoutBody>
 
-/** The whole session: what is left out is removed. */
+/** The whole session. Whatever is omitted is removed. */
 export const checkoutUpdateBody = cartBody.extend(details)
 export type CheckoutUpdateBody = z.output<typeof checkoutUpdateBody>
 
@@ -76,7 +76,7 @@ const instrument = z.object({
   handler_id: z.string().max(120),
   type: z.string().max(60),
   selected: z.boolean().optional(),
-  /** One compact JWE for each supplier, and the name on the card, which is not encrypted. */
+  /** One compact JWE for each supplier, and the name on the card in plain text. */
   credential: z
     .object({
       type: z.literal('encrypted'),
@@ -153,15 +153,15 @@ export const ucpCheckout = ucpCart
   })
   .refine(
     ({ status, order }) => (status === 'completed') === (order !== undefined),
-    'only a completed one has an order',
+    'exactly the completed sessions have an order',
   )
   .refine(
     ({ status, messages = [] }) =>
       status !== 'requires_escalation' || messages.some(({ severity }) => severity?.startsWith('requires_')),
-    'an escalation says why',
+    'an escalation has a message with its reason',
   )
   .refine(
     ({ status, continue_url: url }) => !['completed', 'canceled'].includes(status) || url === undefined,
-    'nothing continues after the end',
+    'a session that has ended has no continue_url',
   )
 export type UcpCheckout = z.output<typeof ucpCheckout>

@@ -4,18 +4,17 @@ import type { CheckoutPost } from '../../purchases/service'
 import { type Assessment, shopDateOf, supplierDatesOf } from './assess'
 import { type Details, toCheckoutForm } from './details'
 
-/** Whether a card pays for a session: nothing does where a gift card covers it. */
+/** Whether a session is paid by card. It is not if a gift card covers the total. */
 export const needsCard = ({ totals }: Assessment): boolean =>
   isCardNeeded(checkoutOption.Default, totals.payNowCents)
 
-/** The suppliers that the card of a session is encrypted for. */
+/** The suppliers to encrypt the card of a session for. */
 export const encryptionSuppliersOf = ({ cart }: Assessment): string[] =>
   encryptionSuppliers([...new Set(cart.lines.map(({ supplierKey }) => supplierKey))])
 
 /**
- * What is posted to place a session's order, without the card: the page's own form, with what the platform
- * has shown.
- * @param billingAddress of the linked buyer's account; null for the address of delivery
+ * Builds the form that the checkout page would post to place a session's order, without the card.
+ * @param billingAddress of the linked buyer's account; null if it is the delivery address
  */
 export const buildCheckoutPost = (
   { cart, groups, totals }: Assessment,

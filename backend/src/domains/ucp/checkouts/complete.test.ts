@@ -54,7 +54,7 @@ const home = {
   postal_code: '2000',
 }
 
-/** A session with everything that a platform can enter, on the first day that costs nothing. */
+/** Creates a session with all details, on the first day without a delivery price. */
 const filled = async (skus: readonly string[] = ['OVEN'], from = platform): Promise<Answer> => {
   const whole = { ...content(skus), fulfillment: { methods: [{ type: 'shipping', destinations: [home] }] } }
   const { body: first } = await send('POST', '', whole, { from })
@@ -116,7 +116,7 @@ const notPaid = {
 }
 
 describe('the payment handler', () => {
-  it('is in the profile, and in a checkout with a certificate for each supplier', async () => {
+  it('is in the profile, and in a checkout with the certificate of each supplier', async () => {
     const profile = await stage.app.request('GET', '/.well-known/ucp')
     expect(profile.body.ucp.payment_handlers).toEqual({
       [HANDLER]: [
@@ -135,7 +135,7 @@ describe('the payment handler', () => {
     })
   })
 
-  it('is not offered to a platform that does not know it: its buyers pay in the shop', async () => {
+  it('is not offered to a platform that does not support it, whose buyers pay in the shop', async () => {
     const other = await testPlatform(stage.app)
     const checkout = await filled(['OVEN'], other)
     expect(checkout.status).toBe('requires_escalation')
@@ -167,7 +167,7 @@ describe('completing a checkout', () => {
     expect(await read(checkout.id)).toMatchObject({ status: 'completed', order: body.order })
   })
 
-  it('gives a repetition the first answer, and another key the same order', async () => {
+  it('answers a repetition with the first answer, and another key with the same order', async () => {
     const checkout = await filled()
     const key = randomUUID()
     const payment = await paymentWith(checkout, key)
@@ -179,7 +179,7 @@ describe('completing a checkout', () => {
     expect(await books(checkout)).toMatchObject(paidOnce)
   })
 
-  it('pays once when four requests come at the same time', async () => {
+  it('pays once for four concurrent requests', async () => {
     const checkout = await filled()
     const answers = await Promise.all(Array.from({ length: 4 }, () => complete(checkout)))
     for (const { status, body } of answers) {
@@ -189,7 +189,7 @@ describe('completing a checkout', () => {
     expect(await books(checkout)).toMatchObject(paidOnce)
   })
 
-  it('names a refused card, charges nothing, and takes another one', async () => {
+  it('reports a declined card, charges nothing, and accepts another one', async () => {
     const checkout = await filled()
     const { body } = await complete(checkout, { card: refusedCard })
     expect(body.status).toBe('incomplete')
@@ -207,7 +207,7 @@ describe('completing a checkout', () => {
     expect(await books(checkout)).toMatchObject({ ...paidOnce, attempts: ['declined', 'approved'] })
   })
 
-  it('leaves a payment that the bank wants the buyer to confirm to the shop, and holds nothing [CHK-366]', async () => {
+  it('ends a payment that the bank challenges, without a hold, and leaves it to the shop [CHK-366]', async () => {
     const checkout = await filled()
     const { body } = await complete(checkout, { card: challengedCard })
     expect(body.status).toBe('requires_escalation')
@@ -230,7 +230,7 @@ describe('completing a checkout', () => {
     expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: [] })
   })
 
-  it('charges no other total than the one that was shown', async () => {
+  it('charges no total other than the one that was shown', async () => {
     const checkout = await filled(['FRIDGE'])
     const price = (cents: number) =>
       stage.app.db('product_listings').where({ sku: 'FRIDGE', country: 'AU' }).update({ price_cents: cents })
@@ -242,7 +242,7 @@ describe('completing a checkout', () => {
     await price(99_900)
   })
 
-  it('names a missing card, and a session that is not ready', async () => {
+  it('reports a missing card, and a session that is not ready', async () => {
     const checkout = await filled()
     expect(codesOf((await send('POST', `/${checkout.id}/complete`, {})).body)).toEqual(['missing'])
     const { body: bare } = await send('POST', '', content(['OVEN']))
@@ -252,9 +252,9 @@ describe('completing a checkout', () => {
   })
 
   it.each([
-    ['a key that is no UUID', { key: 'x'.repeat(30) }, {}],
+    ['a key that is not a UUID', { key: 'x'.repeat(30) }, {}],
     [
-      'envelopes that are none',
+      'malformed envelopes',
       {},
       {
         payment: {
@@ -268,15 +268,15 @@ describe('completing a checkout', () => {
         },
       },
     ],
-    ['instruments that are no list', {}, { payment: { instruments: {} } }],
-    ['an address that is none', {}, { signals: { 'dev.ucp.buyer_ip': 'here' } }],
-  ])('refuses %s with 400', async (_title, sent, body) => {
+    ['instruments that are not a list', {}, { payment: { instruments: {} } }],
+    ['an invalid IP address', {}, { signals: { 'dev.ucp.buyer_ip': 'here' } }],
+  ])('is refused with 400 with %s', async (_title, sent, body) => {
     const checkout = await filled()
     expect((await send('POST', `/${checkout.id}/complete`, body, sent)).status).toBe(400)
     expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: [] })
   })
 
-  it('gives another platform nothing, and charges nothing for it', async () => {
+  it('is refused to another platform, and charges nothing', async () => {
     const checkout = await filled()
     const from = await testPlatform(stage.app)
     const key = randomUUID()
@@ -286,7 +286,7 @@ describe('completing a checkout', () => {
     expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: [] })
   })
 
-  it('is the buyer’s once they have opened it in the shop', async () => {
+  it('is refused once the buyer has opened the checkout in the shop', async () => {
     const checkout = await filled()
     await stage.app.request('GET', new URL(checkout.continue_url ?? '').pathname, { jar: jar() })
     const { body } = await complete(checkout)
@@ -295,8 +295,8 @@ describe('completing a checkout', () => {
   })
 })
 
-describe('a bank whose answer is lost', () => {
-  it('leaves the checkout in progress: it cannot be changed, opened or paid again until the outcome is known', async () => {
+describe('a lost answer of the bank', () => {
+  it('leaves the checkout in progress, closed to changes and payments until the outcome is known', async () => {
     const checkout = await filled()
     stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
     stage.bank.fault({ operation: 'payments', kind: 'webhookWithheld', times: 2 })
@@ -326,7 +326,7 @@ interface OtherProcess {
   readonly purchases?: PurchaseService
 }
 
-/** Runs an operation on a checkout in a process of the test's own, whose parts it chooses. */
+/** Runs an operation on a checkout as another process would, with the test's database or purchases. */
 const runThrough = async (
   { db = stage.app.db, purchases }: OtherProcess,
   name: string,
@@ -361,7 +361,7 @@ const runThrough = async (
 }
 
 it.each(['get_checkout', 'complete_checkout'])(
-  '%s that began before the checkout was ordered answers with the order',
+  '%s that started before the checkout was ordered answers with the order',
   async (name) => {
     const checkout = await filled()
     let isOrdered = false
@@ -386,31 +386,34 @@ it.each(['get_checkout', 'complete_checkout'])(
 )
 
 describe('a process killed while it completes a checkout', () => {
-  it.each(points)('at %s leaves one order, paid once, however often it is completed again', async (point) => {
-    const checkout = await filled()
-    const key = randomUUID()
-    const payment = await paymentWith(checkout, key)
-    await dieAt(stage, { point }, (purchases) =>
-      runThrough({ purchases }, 'complete_checkout', checkout, { key, body: payment }),
-    )
-    const early = await send('POST', `/${checkout.id}/complete`, payment, { key })
-    expect(early.status).toBe(503)
-    await recover(stage, await cartOf(checkout.id))
-    const again = await send('POST', `/${checkout.id}/complete`, payment, { key })
-    expect(again.status).toBe(200)
-    if (again.body.status !== 'completed') {
-      // The bank reversed what the dead process had begun: the buyer is charged once, by another press.
-      expect(codesOf(again.body)).toContain('payment_failed')
-      expect((await complete(checkout)).body.status).toBe('completed')
-    }
-    expect(await books(checkout)).toMatchObject({
-      orders: 1,
-      takenCents: 129_995,
-      captures: 1,
-      authorisedCents: 0,
-      countedCents: 129_995,
-      holds: 0,
-      cart: 'ordered',
-    })
-  })
+  it.each(points)(
+    'at %s leaves one order, paid once, however often the completion is repeated',
+    async (point) => {
+      const checkout = await filled()
+      const key = randomUUID()
+      const payment = await paymentWith(checkout, key)
+      await dieAt(stage, { point }, (purchases) =>
+        runThrough({ purchases }, 'complete_checkout', checkout, { key, body: payment }),
+      )
+      const early = await send('POST', `/${checkout.id}/complete`, payment, { key })
+      expect(early.status).toBe(503)
+      await recover(stage, await cartOf(checkout.id))
+      const again = await send('POST', `/${checkout.id}/complete`, payment, { key })
+      expect(again.status).toBe(200)
+      if (again.body.status !== 'completed') {
+        // The bank has reversed the dead process's payment: another completion charges the buyer once.
+        expect(codesOf(again.body)).toContain('payment_failed')
+        expect((await complete(checkout)).body.status).toBe('completed')
+      }
+      expect(await books(checkout)).toMatchObject({
+        orders: 1,
+        takenCents: 129_995,
+        captures: 1,
+        authorisedCents: 0,
+        countedCents: 129_995,
+        holds: 0,
+        cart: 'ordered',
+      })
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../foundation/errors'
 import { checkoutPost, type CheckoutPost } from '../../purchases/service'
-import type { Message } from '../messages'
+import { type Message, recoverable } from '../messages'
 import { defineOperation, type Operation, type OperationRequest, type Outcome } from '../operation'
 import { BUYER_CONSENT, CHECKOUT, CHECKOUT_SCOPE } from '../protocol'
 import { beginCompletion, type ChangedBy, type CheckoutRow, endCompletion } from './checkout.repository'
@@ -25,17 +25,9 @@ import { isUuid } from '../../../text/uuid'
 type Request = OperationRequest<CompleteBody>
 type Card = Pick<CheckoutPost, 'encryptedValues' | 'cardHolderName'>
 
-const recoverable = (code: string, content: string, path?: string): Message => ({
-  type: 'error',
-  code,
-  content,
-  severity: 'recoverable',
-  ...(path === undefined ? {} : { path }),
-})
-
 const INSTRUMENTS = '$.payment.instruments'
 
-/** The encrypted card of a request; null where it has none for our handler. */
+/** The encrypted card of a request; null without a credential for our payment handler. */
 const cardOf = ({ payment }: CompleteBody): Card | null => {
   const ours = (payment?.instruments ?? []).filter(({ handler_id: handler }) => handler === HANDLER_ID)
   const chosen = ours.find(({ selected }) => selected === true) ?? ours[0]
@@ -46,10 +38,10 @@ const cardOf = ({ payment }: CompleteBody): Card | null => {
 const noCard: Card = { encryptedValues: null, cardHolderName: null }
 
 /**
- * Pays for a session by the shop's own purchase. The request's key is the attempt's: a repetition, also after
- * the process has died, goes on with the same attempt and never pays again.
- * @throws DomainError 400 `IDEMPOTENCY_KEY_REQUIRED` for a key that is no UUID; what `place` throws where the
- * same request may be sent again
+ * Pays for a session by the shop's own purchase. The request's idempotency key is the attempt's, so that a
+ * repetition, even after the process has died, continues the same attempt and never pays twice.
+ * @throws DomainError 400 `IDEMPOTENCY_KEY_REQUIRED` for a key that is not a UUID; errors of `place` after
+ * which the same request may be sent again
  */
 const complete = async (deps: CheckoutDeps, request: Request): Promise<Outcome> => {
   const { key } = request
@@ -80,14 +72,11 @@ const complete = async (deps: CheckoutDeps, request: Request): Promise<Outcome> 
   }
 }
 
-/** Of a guest's session there is none, whatever token its completion has. */
+/** The buyer that a payment acts for. A guest's session has none, even if its completion has a token. */
 const buyerOf = ({ platform }: Request, { accountId }: CheckoutRow): ChangedBy =>
   accountId === null ? undefined : platform.buyer
 
-/**
- * Goes on with a payment whose request was repeated, unless the session was left to the buyer in the
- * meantime.
- */
+/** Continues a payment whose request is repeated, unless the buyer has continued the session since. */
 const resumePayment = async (
   deps: CheckoutDeps,
   request: Request,
@@ -95,14 +84,11 @@ const resumePayment = async (
   completion: Completion,
 ): Promise<Outcome> => {
   const begun = { id: found.id, completion, buyer: buyerOf(request, found), now: deps.clock.now() }
-  const isOn = await beginCompletion(deps.db, begun)
-  return isOn ? runPayment(deps, request, found, completion) : answerConflict(deps, request)
+  const isResumed = await beginCompletion(deps.db, begun)
+  return isResumed ? runPayment(deps, request, found, completion) : answerConflict(deps, request)
 }
 
-/**
- * Starts the payment of an open session, unless something is missing or has changed since the platform saw
- * it.
- */
+/** Starts the payment of an open session, unless something is missing or the total has changed. */
 const startPayment = async (deps: CheckoutDeps, request: Request, found: CheckoutRow): Promise<Outcome> => {
   const { brand, key } = request
   const assessed = await assessSession(deps, request, found.sessionId, found.details)
@@ -151,7 +137,7 @@ const runPayment = async (
   const { brand, body } = request
   const { sessionId, id } = found
   if (sessionId === null) return notFound()
-  const now = async (messages: readonly Message[] = []): Promise<Outcome> => {
+  const currentAnswer = async (messages: readonly Message[] = []): Promise<Outcome> => {
     const row = await findOwnCheckout(deps, request)
     return row === undefined ? notFound() : buildAnswer(deps, request, row, { messages })
   }
@@ -161,7 +147,7 @@ const runPayment = async (
       sessionId,
       brand,
       idempotencyKey: key,
-      // Parsed, so that a repetition has its members in the same order: the purchase compares them.
+      // Parsing fixes the order of members, which the purchase relies on to recognise a repetition.
       post: checkoutPost.parse({ ...post, ...card }),
       origin: undefined,
       browser: {
@@ -172,21 +158,21 @@ const runPayment = async (
       },
     })
     if (placed.htmlFormAction !== null || placed.redirectUrl !== null) {
-      // The bank's page is for the buyer's own browser, which pays in the shop.
+      // The bank's page must open in the buyer's own browser, so the buyer pays in the shop.
       await deps.purchases.void({ sessionId, brand }, found.cartId)
       await endCompletion(deps.db, { id, needsBuyer: true })
     }
-    return now()
+    return currentAnswer()
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    if (error.code === 'PAYMENT_IN_PROGRESS' || error.code === 'ATTEMPT_IN_PROGRESS') return now()
+    if (error.code === 'PAYMENT_IN_PROGRESS' || error.code === 'ATTEMPT_IN_PROGRESS') return currentAnswer()
     await endCompletion(deps.db, { id, needsBuyer: false })
     if (error.status >= 500 || error.status === 429) throw error
-    return now([refusalMessage(error)])
+    return currentAnswer([refusalMessage(error)])
   }
 }
 
-/** A refusal of the purchase, in the shop's own words. */
+/** The message for a refusal of the purchase, with the shop's text. */
 const refusalMessage = ({ code, message }: DomainError): Message => {
   if (code.startsWith('PAYMENT_')) return recoverable('payment_failed', message, INSTRUMENTS)
   if (code.startsWith('CARD_ENVELOPE_')) return recoverable('payment_invalid', message, INSTRUMENTS)

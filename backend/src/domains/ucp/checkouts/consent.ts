@@ -4,8 +4,9 @@ const MARKETING = 'dev.ucp.consent.marketing'
 const BY_EMAIL = 'dev.ucp.consent.marketing.email'
 
 /**
- * Whether the buyer wants the newsletter: what a platform says in the buyer's name, the segment before its
- * purpose; null where nobody has decided. A default that it only echoes is no decision.
+ * The buyer's decision about the newsletter, which a platform conveys with `source: platform`; null without
+ * one. The segment for email takes precedence over its purpose. A default of the shop that the platform sends
+ * back (`source: business`) is not a decision.
  */
 export const newsletterOf = (consent: ConsentGiven | undefined): boolean | null => {
   const purpose = consent?.[MARKETING]
@@ -13,7 +14,7 @@ export const newsletterOf = (consent: ConsentGiven | undefined): boolean | null 
   return decided?.granted ?? null
 }
 
-/** What the shop asks consent for: its newsletter, off unless the buyer wants it. */
+/** Builds the `consent` member: the newsletter is the one purpose, off unless the buyer wants it. */
 export const consentView = (
   newsletter: boolean | null,
   site: string | undefined,

@@ -20,20 +20,23 @@ export type ContinuePage = 'checkout' | 'home' | 'order'
 
 export interface Continued {
   readonly page: ContinuePage
-  /** The buyer's session is used now. */
+  /** Whether the buyer's session has goods now, so that it must be stored. */
   readonly isFilled: boolean
 }
 
-/** A host's frame that proves whose account the checkout is for. */
+/** A host's frame with a valid token of the buyer that the checkout belongs to. */
 export interface ProvenFrame {
   readonly buyer: FramedBuyer
-  /** Lets the frame's session act for the buyer, in the transaction that hands the checkout to it. */
+  /**
+   * Uses up the token and links the frame's session to the buyer, in the transaction that hands the checkout
+   * over.
+   */
   readonly link: (trx: Db) => Promise<void>
 }
 
 const buildHandoverForm = (details: Details, brand: Brand): HandoverForm => {
   const { email, phoneNumber, deliveryAddress } = toCheckoutForm(details, brand)
-  const { country: _brands, ...address } = deliveryAddress
+  const { country: _country, ...address } = deliveryAddress
   return { email, phoneNumber, deliveryAddress: address, ...chosenDays(details.choices) }
 }
 
@@ -43,12 +46,11 @@ const isForBuyer = (
 ): boolean => accountId === buyers && platform === profileUrl
 
 /**
- * Leaves a session to the buyer who opens its address: its goods and codes go into the buyer's own cart, and
- * what the platform has entered into the form of the checkout page. From then on the platform cannot complete
- * it, unless it takes it back by an update. One that is being paid for, or that has ended, gives nothing
- * away.
- * @param frame the host's frame that proves whose account it is; otherwise the checkout is a guest's
- * @throws DomainError 401 `IDENTITY_REQUIRED` where it is another account's, or another platform's
+ * Hands a session over to the buyer who opens its `continue_url`: goods and codes are merged into the buyer's
+ * own cart, and the platform's details fill the checkout page. From then on the platform cannot complete the
+ * session, unless it takes it back by an update. A session that is being paid or has ended reveals nothing.
+ * @param frame the host's frame, with proof of the buyer; without it the buyer continues as a guest
+ * @throws DomainError 401 `IDENTITY_REQUIRED` for a frame of another account or another platform
  */
 export const continueCheckout = async (
   deps: CheckoutDeps,
@@ -66,7 +68,7 @@ export const continueCheckout = async (
   const stage = stageOf(found, now)
   if (stage === 'completed') return { page: 'order', isFilled: false }
   if ((stage !== 'open' && stage !== 'continued') || found.sessionId === null) return nothing
-  // A second cart of the same goods could be paid too. The buyer's own session may look at its payment.
+  // A second cart with the same goods could be paid too. The session that is paying may return to its page.
   if (session.isNew && found.isBeingPaidInShop) return nothing
   if (!(await repository.continueCheckout(deps.db, found.id, now))) return nothing
   const shared = await readCart(deps, found.sessionId, brand)

@@ -7,35 +7,35 @@ import {
   normalisePhone,
 } from '@countertop/sdk/rules'
 import type { CheckoutPost } from '../../purchases/service'
-import type { Message } from '../messages'
+import { type Message, recoverable } from '../messages'
 import { newsletterOf } from './consent'
 import type { Buyer, CheckoutUpdateBody, Destination, Method } from './checkout.schema'
 import type { SavedDestination } from './accountDetails'
 
-/** A payment that was started. Its post stays the same however often it is repeated. */
+/** A payment that was started. A repetition sends the same post. */
 export interface Completion {
-  /** The idempotency key of the request, which is the attempt's. */
+  /** The request's idempotency key, which is also the attempt's. */
   readonly key: string
   readonly post: Omit<CheckoutPost, 'encryptedValues' | 'cardHolderName'>
   readonly isCard: boolean
 }
 
-/** What a platform has entered in a checkout session, beside its lines. It is stored with the session. */
+/** What a platform has entered in a checkout session, apart from its lines. Stored with the session. */
 export interface Details {
   readonly buyer: Buyer
-  /** Whether the buyer wants the newsletter; null or absent where nobody has decided. */
+  /** The buyer's decision about the newsletter; null or absent without one. */
   readonly newsletter?: boolean | null
-  /** Where the goods go; null until it is sent. An address of the account is stored by `savedId` alone. */
+  /** The delivery address; null until it is sent. Of a saved address, only `savedId` is stored. */
   readonly destination: (Destination & { readonly id: string }) | null
-  /** The linked account's address that is chosen, which each request reads again. */
+  /** The chosen saved address of the linked account, which each request reads again. */
   readonly savedId?: string | null
-  /** Chosen option by group. */
+  /** Id of the chosen option by group. */
   readonly choices: Readonly<Record<string, string>>
-  /** A method of delivery that we do not serve was sent. */
+  /** Whether only methods of delivery were sent that we do not serve. */
   readonly isOtherMethod: boolean
-  /** The total that the platform was last given, in cents: nothing else is charged. */
+  /** The last total that the platform received, in cents. No other total is charged. */
   readonly shownCents: number | null
-  /** The bank wants to see the buyer, who therefore pays in the shop. */
+  /** Whether the bank wants the buyer to confirm the payment, so that the buyer must pay in the shop. */
   readonly needsBuyer: boolean
   readonly completion: Completion | null
 }
@@ -50,8 +50,9 @@ export const noDetails: Details = {
   completion: null,
 }
 
-/** The one method of delivery, and the address that a platform gave no name. */
+/** Id of the one method of delivery. */
 export const METHOD_ID = 'delivery'
+/** Id of an address that the platform sends without one. */
 const DESTINATION_ID = 'address'
 
 const trimmed = <Fields extends object>(fields: Fields): Fields =>
@@ -62,16 +63,18 @@ const trimmed = <Fields extends object>(fields: Fields): Fields =>
     }),
   ) as Fields
 
-const nameOf = ({ id = '' }: Destination): string => (id.trim() === '' ? DESTINATION_ID : id)
+const idOf = ({ id = '' }: Destination): string => (id.trim() === '' ? DESTINATION_ID : id)
 
-/** Whether a platform sends an account's address back as it got it. */
+/** Whether a platform sends back a saved address unchanged. */
 const isSame = (sent: Destination, saved: SavedDestination): boolean => {
   const [given, own] = [trimmed(sent), trimmed(saved)]
   const names = new Set([...Object.keys(given), ...Object.keys(own)]) as Set<keyof Destination>
   return [...names].every((name) => given[name] === own[name])
 }
 
-/** Where the goods go: an address that is entered here, or one of the account's by its id. */
+/**
+ * Chooses the delivery address: one that the platform has entered, or a saved one of the account by its id.
+ */
 const chooseDestination = (
   { destinations: sent = [], selected_destination_id: wanted }: Method,
   former: Details,
@@ -86,15 +89,15 @@ const chooseDestination = (
   const chosen = named ?? sent[0]
   if (chosen === undefined) return { destination: null, savedId: null }
   return saved.some((one) => isSame(chosen, one))
-    ? { destination: null, savedId: nameOf(chosen) }
-    : { destination: { ...trimmed(chosen), id: nameOf(chosen) }, savedId: null }
+    ? { destination: null, savedId: idOf(chosen) }
+    : { destination: { ...trimmed(chosen), id: idOf(chosen) }, savedId: null }
 }
 
 /**
- * The details of a session that is replaced by what a platform sends. An address that it only names by its id
- * stays.
- * @param saved addresses of the linked buyer's account, which a platform selects by their id
- * @param reads which extensions are active: without its own nothing of delivery or consent is read
+ * Builds the details of a session from a request that replaces it. A former address that the request only
+ * selects by its id stays.
+ * @param reads which extensions are active. Delivery and consent are ignored without theirs
+ * @param saved addresses of the linked buyer's account
  */
 export const buildDetails = (
   { buyer: { consent, ...entered } = {}, fulfillment }: Pick<CheckoutUpdateBody, 'buyer' | 'fulfillment'>,
@@ -120,7 +123,7 @@ export const buildDetails = (
 
 const isIn = ({ country }: Brand, named: string | undefined): boolean => isUcpCountry(country, named)
 
-/** What the shop's own form holds. */
+/** The fields of the shop's own checkout form. */
 export interface CheckoutForm {
   readonly email: string
   readonly phoneNumber: string
@@ -137,7 +140,7 @@ export interface CheckoutForm {
   }
 }
 
-/** A session's details in the shop's own form. A unit or level stands before the street. */
+/** Converts a session's details to the fields of the checkout form. A unit or level precedes the street. */
 export const toCheckoutForm = ({ buyer, destination }: Details, { country }: Brand): CheckoutForm => ({
   email: buyer.email ?? '',
   phoneNumber: normalisePhone(buyer.phone_number ?? destination?.phone_number ?? ''),
@@ -156,7 +159,7 @@ export const toCheckoutForm = ({ buyer, destination }: Details, { country }: Bra
 
 const AT_DESTINATION = `$.fulfillment.methods[0].destinations[0]`
 
-/** Where a platform corrects a field of the shop's form. */
+/** The JSONPath of the member that corresponds to a field of the checkout form. */
 const PATHS: Readonly<Record<string, string>> = {
   email: '$.buyer.email',
   phoneNumber: '$.buyer.phone_number',
@@ -172,15 +175,7 @@ const namePath = (field: string, { destination }: Details): string | undefined =
   return destination && name in destination ? `${AT_DESTINATION}.${name}` : `$.buyer.${name}`
 }
 
-const recoverable = (code: string, content: string, path?: string): Message => ({
-  type: 'error',
-  code,
-  content,
-  severity: 'recoverable',
-  ...(path === undefined ? {} : { path }),
-})
-
-/** What is missing or invalid, by the rules and in the words of the shop's own form. */
+/** Errors for missing and invalid details, by the rules and with the texts of the checkout form. */
 export const detailMessages = (
   details: Details,
   brand: Brand,
@@ -232,7 +227,7 @@ export const detailMessages = (
   return fields
 }
 
-/** The postcode whose delivery days are offered; null until there is one in the brand's country. */
+/** The postcode to offer delivery days for; null without one in the brand's country. */
 export const postcodeOf = ({ destination }: Details, brand: Brand): string | null =>
   destination?.postal_code !== undefined &&
   /^\d{4}$/.test(destination.postal_code) &&

@@ -10,7 +10,7 @@ import {
 } from '@countertop/sdk/rules'
 import type { LoadedCart } from '../../cart/service'
 import type { DeliveryOptions } from '../../delivery/service'
-import type { Message } from '../messages'
+import { type Message, recoverable } from '../messages'
 
 export interface Option {
   readonly id: string
@@ -21,10 +21,10 @@ export interface Option {
   readonly date: CalendarDate | null
 }
 
-/** Goods that come together. */
+/** The goods of one delivery. */
 export interface Group {
   readonly id: string
-  /** The supplier that delivers them on its own day; null for the shop. */
+  /** The supplier that delivers them on a day of its own; null if the shop delivers. */
   readonly supplier: string | null
   readonly lineIds: readonly string[]
   readonly options: readonly Option[]
@@ -60,8 +60,9 @@ const shopOptions = (
 }
 
 /**
- * The goods of a cart by who delivers them, with the days that are offered and the one that is chosen. Where
- * a day is arranged after the order nothing needs to be chosen.
+ * Groups the goods of a cart by who delivers them, with the offered days and the chosen one. If the day is
+ * arranged after the order, that is the only option and it is selected.
+ * @param choices id of the chosen option by group
  */
 export const buildGroups = (
   cart: LoadedCart,
@@ -103,29 +104,20 @@ export const buildGroups = (
   ]
 }
 
-/** Groups whose day is still to be chosen, or is not offered any more. */
+/** Errors for groups whose day is not chosen, or no longer offered. */
 export const groupMessages = (
   groups: readonly Group[],
   choices: Readonly<Record<string, string>>,
 ): Message[] =>
-  groups.flatMap(({ id, selected }, index) =>
-    selected !== null
-      ? []
-      : [
-          {
-            type: 'error',
-            code: choices[id] === undefined ? 'missing' : 'fulfillment_option_unavailable',
-            content:
-              choices[id] === undefined
-                ? 'Please choose a delivery day.'
-                : 'That delivery date is no longer available. Please choose another.',
-            severity: 'recoverable',
-            path: `$.fulfillment.methods[0].groups[${index}].selected_option_id`,
-          },
-        ],
-  )
+  groups.flatMap(({ id, selected }, index) => {
+    if (selected !== null) return []
+    const path = `$.fulfillment.methods[0].groups[${index}].selected_option_id`
+    if (choices[id] === undefined) return [recoverable('missing', 'Please choose a delivery day.', path)]
+    const content = 'That delivery date is no longer available. Please choose another.'
+    return [recoverable('fulfillment_option_unavailable', content, path)]
+  })
 
-/** The days that choices name, whether they are still offered or not. Days are `YYYY-MM-DD`. */
+/** The chosen days as `YYYY-MM-DD`, whether or not they are still offered. */
 export const chosenDays = (choices: Readonly<Record<string, string>>) => {
   const days = Object.entries(choices).filter(([, option]) => fromIsoDate(option) !== null)
   const prefix = groupOfSupplier('')

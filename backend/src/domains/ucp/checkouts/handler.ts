@@ -2,13 +2,13 @@ import type { SupplierKeys } from '../../checkout/service'
 import { UCP_VERSION } from '../protocol'
 
 /**
- * The name of our one payment handler, which belongs to the host that platforms reach this backend at: for
+ * The name of our one payment handler. It is in the namespace of this backend's public host: for
  * `api.shop.example` it is `example.shop.api.encrypted_card`.
  */
 export const handlerNameOf = (publicUrl: string): string =>
   [...new URL(publicUrl).hostname.split('.').reverse(), 'encrypted_card'].join('.')
 
-/** What an instrument names as its `handler_id`. */
+/** The `handler_id` of instruments for this handler. */
 export const HANDLER_ID = 'encrypted_card'
 
 const declared = {
@@ -17,17 +17,17 @@ const declared = {
   available_instruments: [{ type: 'card' }],
 }
 
-/** How a card is encrypted: one compact JWE for each supplier. */
+/** The algorithms of the compact JWE that a platform makes for each supplier. */
 const ENCRYPTION = { alg: 'RSA-OAEP-256', enc: 'A256GCM' }
 
-/** The handler in the brand's profile. */
+/** The `payment_handlers` of a brand's profile. */
 export const handlersOfProfile = (publicUrl: string): Record<string, object[]> => ({
   [handlerNameOf(publicUrl)]: [{ ...declared, config: { encryption: ENCRYPTION } }],
 })
 
 /**
- * The handler for one checkout, with the certificates that its card is encrypted for: base64 of the DER, by
- * supplier.
+ * The `payment_handlers` of one checkout, with the certificates to encrypt its card for: base64 of the DER,
+ * by supplier.
  */
 export const handlersOfCheckout = (
   publicUrl: string,

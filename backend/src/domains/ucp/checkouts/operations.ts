@@ -17,7 +17,10 @@ import { type Details, buildDetails, noDetails } from './details'
 import { findOwnCheckout, refusalOf, answerConflict } from './ownCheckout'
 import { buildAnswer, assessSession, type CheckoutDeps, notFound, type Stage, stageOf } from './session'
 
-/** What a new session starts with: the lines that are sent, or those of a cart of the platform's. */
+/**
+ * The lines and codes that a new session starts with: those that are sent, or those of a cart of the
+ * platform. Undefined if that cart does not exist.
+ */
 const initialContent = async (
   deps: CheckoutDeps,
   { brand, platform }: Caller,
@@ -48,13 +51,13 @@ const extensionsOf = ({ active }: Caller['platform']) => ({
 
 const withShown = (details: Details, shownCents: number): Details => ({ ...details, shownCents })
 
-/** Nothing changes while the buyer is paying, here or in the shop. */
+/** The stage that decides about a change: nothing may change while the buyer is paying in the shop either. */
 const stageForChange = (row: repository.CheckoutRow, { clock }: CheckoutDeps): Stage =>
   row.isBeingPaidInShop ? 'paying' : stageOf(row, clock.now())
 
 /**
- * The session that a cart has already led to. A guest's becomes that of the buyer whose token it is created
- * with.
+ * Answers a creation with the session that the cart has led to before. A guest's session is assigned to the
+ * buyer whose token the request has.
  */
 const answerForExisting = async (
   deps: CheckoutDeps,
@@ -249,7 +252,10 @@ const cancelCheckout = (deps: CheckoutDeps): Operation =>
     },
   })
 
-/** Checkout sessions over the shop's own carts and rules: each has a shopper's session of its own. */
+/**
+ * The operations of the checkout capability, over the shop's own carts and rules. Each checkout has an
+ * ordinary cart in a shopper's session of its own.
+ */
 export const checkoutOperations = (deps: CheckoutDeps): readonly Operation[] => [
   createCheckout(deps),
   getCheckout(deps),

@@ -8,9 +8,10 @@ import { isUuid } from '../../../text/uuid'
 export type CheckoutRequest = Caller & Pick<OperationRequest<unknown>, 'id'>
 
 /**
- * The platform's own session, whatever its state. One statement.
+ * Finds a session of the platform, in any state. Runs one statement. Undefined for sessions of other
+ * platforms and of accounts other than the token's.
  * @throws DomainError for an account's session: 401 `IDENTITY_REQUIRED` without the buyer's token, 403
- * `INSUFFICIENT_SCOPE` with one that lacks the scope
+ * `INSUFFICIENT_SCOPE` for one without the scope
  */
 export const findOwnCheckout = async (
   deps: CheckoutDeps,
@@ -23,7 +24,7 @@ export const findOwnCheckout = async (
   return found && authorizeBuyer(deps, caller, found)
 }
 
-/** Why nothing of a session can be changed; null where it can. */
+/** Why a session cannot be changed at a stage; null if it can. */
 const REFUSALS: Readonly<Record<Stage, { readonly code: string; readonly content: string } | null>> = {
   open: null,
   continued: null,
@@ -46,7 +47,7 @@ export const refusalOf = (stage: Stage): Message | null => {
   return refusal && { type: 'error', severity: 'recoverable', ...refusal }
 }
 
-/** Answers about a session that another request has changed in the meantime. */
+/** Answers with the current session, after another request has changed it concurrently. */
 export const answerConflict = async (deps: CheckoutDeps, caller: CheckoutRequest): Promise<Outcome> => {
   const now = await findOwnCheckout(deps, caller)
   if (now === undefined) return notFound()

@@ -31,7 +31,7 @@ export interface CheckoutDeps extends CartDeps {
   readonly linking: LinkingService
 }
 
-/** Nothing that a platform can send pays: the buyer does, on the shop's page. */
+/** The platform cannot pay, because it does not support our payment handler. */
 export const PAYMENT_REQUIRED: Message = {
   type: 'error',
   code: 'payment_required',
@@ -39,7 +39,10 @@ export const PAYMENT_REQUIRED: Message = {
   severity: 'requires_buyer_input',
 }
 
-/** State of a session. `continued`: the buyer goes on in the shop. `paying`: a payment of it is open. */
+/**
+ * The stage of a session. `continued`: the buyer has opened it in the shop. `paying`: a payment is open or
+ * about to start.
+ */
 export type Stage = 'open' | 'continued' | 'paying' | 'completed' | 'canceled'
 
 export const stageOf = (row: CheckoutRow, now: Date): Stage => {
@@ -60,7 +63,7 @@ const CONTINUED: Message = {
   severity: 'requires_buyer_review',
 }
 
-/** The buyer may connect their account, and need not. */
+/** An invitation for the buyer to connect their account, which is optional. */
 const IDENTITY_OPTIONAL: Message = {
   type: 'info',
   code: 'identity_optional',
@@ -75,7 +78,7 @@ const AUTHENTICATION_REQUIRED: Message = {
   severity: 'requires_buyer_review',
 }
 
-/** Whether the platform knows our payment handler. */
+/** Whether the platform's profile names our payment handler. */
 export const canPay = ({ publicUrl }: CheckoutDeps, { platform }: Pick<Caller, 'platform'>): boolean =>
   platform.handlers.has(handlerNameOf(publicUrl))
 
@@ -96,7 +99,9 @@ const viewContextOf = async (
   showsConsent: platform.active.has(BUYER_CONSENT),
 })
 
-/** The session's cart as the shop sees it now. Two statements at most; undefined where the cart has ended. */
+/**
+ * Loads the cart of a session and assesses it. Runs at most two statements. Undefined if the cart has ended.
+ */
 export const assessSession = async (
   deps: CheckoutDeps,
   { brand, platform }: Caller,
@@ -114,7 +119,10 @@ export const assessSession = async (
   )
 }
 
-/** A session whose cart has ended since the session was read: it has become an order, or exists no longer. */
+/**
+ * Answers about a session whose cart has ended since the session was read: it has become an order, or no
+ * longer exists.
+ */
 export const buildEndedAnswer = async (
   deps: CheckoutDeps,
   caller: Caller,
@@ -124,7 +132,11 @@ export const buildEndedAnswer = async (
   return now === undefined || now.order === null ? notFound() : buildAnswer(deps, caller, now)
 }
 
-/** Builds the answer about a session, with the messages of the operation. */
+/**
+ * Builds the answer about a session.
+ * @param parts.assessed the assessment, if the operation has made one already
+ * @param parts.messages messages of the operation itself
+ */
 export const buildAnswer = async (
   deps: CheckoutDeps,
   caller: Caller,
@@ -184,7 +196,7 @@ export const buildAnswer = async (
   }
 }
 
-/** A session that became an order: its goods and amounts are the order's. */
+/** Builds the view of a session that has become an order, with the order's goods and amounts. */
 const buildCompletedView = (
   { id, pictures, site, expiresAt }: ViewContext,
   { currency }: Brand,

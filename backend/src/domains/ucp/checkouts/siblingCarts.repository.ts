@@ -2,12 +2,12 @@ import type { Db } from '../../../db/connection'
 import { prepared } from '../../../db/prepared'
 import { LIVE_STATES_SQL } from '../../payments/service'
 
-/** What has become of goods that a cart has from a platform's session, in another cart of that session. */
+/** Whether the goods of a platform's checkout are already sold by another of its carts. */
 export type SiblingSale = 'ordered' | 'beingPaid' | null
 
 /**
- * Locks the sessions of platforms that a cart is of, so that of their carts one is bought at a time. To be
- * called under the cart's lock.
+ * Locks the checkout sessions that a cart belongs to, so that only one of their carts is bought at a time.
+ * The caller must hold the cart's lock.
  */
 export const lockCheckoutsOfCart = async (trx: Db, cartId: string): Promise<void> => {
   await prepared(
@@ -20,8 +20,9 @@ export const lockCheckoutsOfCart = async (trx: Db, cartId: string): Promise<void
 }
 
 /**
- * Whether another cart of the same session, with one of the same products, is ordered or being paid. Under
- * the lock; it joins what payments, orders and carts own by their keys, for reading only.
+ * Whether a sibling cart, which belongs to the same checkout session and has a product in common, is ordered
+ * or being paid. The caller must hold the lock of `lockCheckoutsOfCart`. Joins tables of payments, orders and
+ * carts by their keys, read-only.
  */
 export const siblingSale = async (trx: Db, cartId: string): Promise<SiblingSale> => {
   const [sold] = await prepared<{ isOrdered: boolean }>(

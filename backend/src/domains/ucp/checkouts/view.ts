@@ -9,13 +9,13 @@ import { type Details, METHOD_ID } from './details'
 import type { Group } from './groups'
 import type { SavedDestination } from './accountDetails'
 
-/** Where a session is, beside what its messages say. */
+/** What the view of a session depends on, apart from its content. */
 export interface ViewContext {
   readonly id: string
   readonly expiresAt: Date
-  /** Where pictures are served. */
+  /** Base URL of pictures. */
   readonly pictures: string
-  /** Origin of the brand's own pages. */
+  /** Origin of the brand's own pages; undefined if none is known. */
   readonly site: string | undefined
   readonly continueUrl: string | undefined
   readonly showsDiscounts: boolean
@@ -23,14 +23,14 @@ export interface ViewContext {
   readonly showsConsent: boolean
 }
 
-/** The status that messages leave to an open session. */
+/** The status of an open session, which follows from its messages. */
 export const statusOf = (messages: readonly Message[]): CheckoutStatus => {
   const errors = messages.filter((message) => message.type === 'error')
   if (errors.some(({ severity }) => severity.startsWith('requires_'))) return 'requires_escalation'
   return errors.length > 0 ? 'incomplete' : 'ready_for_complete'
 }
 
-/** The brand's pages that a platform shows with a session. */
+/** The links to the brand's pages that a platform shows with a session. */
 export const linksOf = (site: string | undefined): UcpCheckout['links'] =>
   site === undefined ? [] : [{ type: 'privacy_policy', url: `${site}/s/privacy` }]
 
@@ -80,7 +80,11 @@ const buildTotals = (
   })
 }
 
-/** A session that is not ordered, as platforms see it, in cents of the brand's currency, GST included. */
+/**
+ * Builds the view of a session that is not ordered. Amounts are in cents of the brand's currency and include
+ * GST.
+ * @param status replaces the status that follows from the messages
+ */
 export const buildCheckoutView = (
   shown: ViewContext,
   brand: Brand,
@@ -92,7 +96,7 @@ export const buildCheckoutView = (
   }: {
     assessed: Assessment
     details: Details
-    /** Of the linked buyer's account. */
+    /** Saved addresses of the linked buyer's account. */
     addresses?: readonly SavedDestination[]
     messages: readonly Message[]
   },

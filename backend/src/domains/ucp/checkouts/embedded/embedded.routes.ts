@@ -10,9 +10,9 @@ import type { UcpService } from '../../service'
 import { renderEmbeddedPage, embeddedQuery, contentSecurityPolicy, type EmbeddedQuery } from './page'
 
 /**
- * The checkout of a session as a host frames it: the page, and the call with which the page takes the session
- * over. Its session has no cookie, which browsers refuse or share in a frame: the page sends its token itself,
- * and forgets it with its tab.
+ * The routes of the embedded checkout: the page that hosts frame, and the call by which the page opens its
+ * session. The session has no cookie, because browsers refuse or share cookies in a frame. The page sends the
+ * session's token itself and stores it for the lifetime of its tab.
  */
 export const embeddedRoutes = (
   service: UcpService,
@@ -24,14 +24,14 @@ export const embeddedRoutes = (
     publicUrl,
     sessions,
   }: Pick<UcpRouterOptions, 'limiters' | 'embeddedScript' | 'publicUrl' | 'sessions'> & {
-    /** Of `continue_url`. */
+    /** Path of `continue_url`. */
     readonly path: string
     readonly label: (path: string, isSecret: boolean) => RequestHandler
   },
 ): Router => {
   const router = Router({ caseSensitive: true })
   router.get(path, label(path, true), async (req, res, next) => {
-    // Without it the buyer goes on in the shop's own page.
+    // Without the protocol's version, the buyer continues on the shop's own page.
     if (req.query.ec_version === undefined) return next('router')
     const brand = brandOfPath(req, service)
     const wanted = parseBody(embeddedQuery, req.query) as EmbeddedQuery
@@ -39,7 +39,7 @@ export const embeddedRoutes = (
     if (page === undefined) return next('router')
     const script = embeddedScript()
     if (script === null) throw new DomainError(503, 'NOT_BUILT', 'The checkout is not available.')
-    // The bank leads back to this page in a frame of it.
+    // The bank redirects back to this page, in a frame within it: hence 'self'.
     allowPage(res, contentSecurityPolicy(publicUrl), ["'self'", ...page.hosts])
     res.setHeader('Referrer-Policy', 'no-referrer')
     res.setHeader('Cache-Control', 'no-store')
@@ -48,14 +48,14 @@ export const embeddedRoutes = (
   const sessionPath = path.replace(/continue$/, 'embedded')
   router.post(sessionPath, label(sessionPath, true), ...limiters, async (req, res) => {
     const brand = brandOfPath(req, service)
-    // A page of another origin cannot send this header without a preflight, which is refused.
+    // Protects against forgery: pages of other origins cannot send this header without a preflight.
     if (req.headers[brandHeader] !== brand.code)
       throw new DomainError(403, 'BRAND_REQUIRED', 'This request is for the checkout page itself.')
-    // The frame was opened before: its session goes on, with what the platform has changed since.
+    // A frame that is opened again continues its session, with what the platform has changed since.
     const own = await headerSession(req, sessions)
     const fresh = newToken()
     const { authorization } = req.headers
-    // What is no token is refused as one that is not good.
+    // A malformed header is refused like an invalid token.
     const token = authorization === undefined ? undefined : (bearerOf(authorization) ?? '')
     const isOwn = await service.embed(brand, String(req.params.id), { fresh: fresh.id, own: own?.id, token })
     res.setHeader('Cache-Control', 'no-store')

@@ -77,7 +77,7 @@ const transports = async (brand: string): Promise<string[]> =>
   ].map(({ transport }: { transport: string }) => transport)
 
 describe('the embedded binding', () => {
-  it('is announced by the profile and the sessions of a brand that has hosts, and of no other', async () => {
+  it('is announced by profile and sessions of a brand with hosts, and of no other', async () => {
     expect(await transports('aol')).toEqual(['rest', 'mcp', 'embedded'])
     expect(await transports('nz')).toEqual(['rest', 'mcp'])
     const { ucp, id } = await create()
@@ -99,7 +99,7 @@ describe('the embedded binding', () => {
     expect((await read(id)).ucp.services).toBeUndefined()
   })
 
-  it('serves the page to be framed by the brand’s hosts alone, and tells it nothing of the buyer', async () => {
+  it('serves a page that only the brand’s hosts may frame, and that contains nothing about the buyer', async () => {
     const { id } = await create()
     const answer = await open(id, `${VERSION}&ec_delegate=window.open,other&ec_color_scheme=dark&ec_auth=abc`)
     expect(answer.status).toBe(200)
@@ -139,7 +139,7 @@ describe('the embedded binding', () => {
     ])
   })
 
-  it('refuses another version and parameters of a wrong shape', async () => {
+  it('refuses other versions and malformed parameters', async () => {
     const { id } = await create()
     for (const [query, status, code] of [
       ['?ec_version=2020-01-01', 422, 'version_unsupported'],
@@ -152,7 +152,7 @@ describe('the embedded binding', () => {
     }
   })
 
-  it('leads to the shop’s own page without the protocol’s parameters, and at a brand without hosts', async () => {
+  it('redirects to the shop’s own page without the protocol’s parameters or at a brand without hosts', async () => {
     const { id } = await create()
     expect((await open(id, '')).status).toBe(303)
     const { id: other } = await create('nz')
@@ -162,7 +162,7 @@ describe('the embedded binding', () => {
 })
 
 describe('the session of an embedded page', () => {
-  it('holds the goods of the platform’s, sets no cookie, and is the buyer’s from then on', async () => {
+  it('has the platform’s goods and details and no cookie, and hands the checkout over to the buyer', async () => {
     const { id } = await create()
     const answer = await takeOver(id)
     expect(answer.status).toBe(201)
@@ -180,7 +180,7 @@ describe('the session of an embedded page', () => {
     expect((await read(id)).messages).toContainEqual(expect.objectContaining({ code: 'continued_in_shop' }))
   })
 
-  it('goes on when the page is opened again, with what the platform has changed and nothing else', async () => {
+  it('continues when the page is opened again, with what the platform has changed and nothing else', async () => {
     const { id } = await create()
     const { session } = (await takeOver(id)).body as { session: string }
     const own = { 'X-Countertop-Session': session }
@@ -217,7 +217,7 @@ describe('the session of an embedded page', () => {
     const { goods, handover } = await shown()
     expect(goods).toEqual([['FRIDGE', 2]])
     expect(handover.id).not.toBe(first.handover.id)
-    // The e-mail is the same: what the buyer has typed in its place stays.
+    // The platform's email is unchanged, so what the buyer has typed in its place stays.
     expect(handover).toMatchObject({
       email: '',
       phoneNumber: '',
@@ -228,7 +228,7 @@ describe('the session of an embedded page', () => {
     expect((await read(id)).messages).toContainEqual(expect.objectContaining({ code: 'continued_in_shop' }))
   })
 
-  it('loses and changes codes with the platform’s, and keeps those that the buyer has typed', async () => {
+  it('follows the platform’s changes of codes, and keeps codes that the buyer has typed', async () => {
     const goods = { line_items: [{ item: { id: 'OVEN' }, quantity: 1 }] }
     const send = (method: string, path: string, codes: readonly string[]) =>
       platform.call(method, path, {
@@ -251,7 +251,7 @@ describe('the session of an embedded page', () => {
     expect(await again()).toEqual(['SAVE50', 'GIFT-100-AU', 1149.95])
 
     await put(['GIFT-100-AU'])
-    // Another frame of the same session makes this one forget nothing.
+    // Opening another frame of the same checkout does not affect this one.
     await open()
     expect(await again()).toEqual([null, 'GIFT-100-AU', 1199.95])
     await put([])
@@ -262,7 +262,7 @@ describe('the session of an embedded page', () => {
     await put(['SAVE50'])
     expect(await again()).toEqual(['SAVE50', null, 1249.95])
 
-    // Typed instead of the platform's: it stays, whatever the platform does.
+    // The buyer has typed this code, so it stays whatever the platform does.
     expect((await type('WELCOME10')).status).toBe(200)
     for (const codes of [['SAVE50'], ['WELCOME10'], []]) {
       await put(codes)
@@ -270,7 +270,7 @@ describe('the session of an embedded page', () => {
     }
   })
 
-  it('is a new one where the token is of another session, or of none', async () => {
+  it('is a new one if the token belongs to another session, or to none', async () => {
     const [{ id }, { id: other }] = [await create(), await create()]
     const shopper = await stage.shopper(['FRIDGE'])
     const others = [
@@ -288,7 +288,7 @@ describe('the session of an embedded page', () => {
     expect(cart.products.map(({ sku }: { sku: string }) => sku)).toEqual(['FRIDGE'])
   })
 
-  it('goes on unchanged while its own payment is at the bank', async () => {
+  it('continues unchanged while its own payment is at the bank', async () => {
     const { id } = await create()
     const { session } = (await takeOver(id)).body as { session: string }
     const asked = await stage.buy(shopperOf({ session }), { card: challengedCard })
@@ -300,7 +300,7 @@ describe('the session of an embedded page', () => {
     expect((await read(id)).status).toBe('completed')
   })
 
-  it('is not given to a page of another origin, nor for a session that is unknown or has ended', async () => {
+  it('is refused to a page of another origin, and for a checkout that is unknown or has ended', async () => {
     const { id } = await create()
     expect((await takeOver(id, {})).status).toBe(403)
     expect((await takeOver(id, { 'X-Countertop-Brand': 'nz' })).status).toBe(403)
@@ -321,7 +321,7 @@ describe('the session of an embedded page', () => {
     }
   })
 
-  it('is not there at a brand without hosts', async () => {
+  it('is not served for a brand without hosts', async () => {
     const { id } = await create('nz')
     const answer = await takeOver(id, { 'X-Countertop-Brand': 'nz' }, 'nz')
     expect([answer.status, answer.body.code]).toEqual([404, 'no_such_operation'])
@@ -329,7 +329,7 @@ describe('the session of an embedded page', () => {
     expect(JSON.stringify(session.body.messages)).not.toContain('continued_in_shop')
   })
 
-  it('pays, comes back from the bank to its own page, and completes the platform’s session', async () => {
+  it('pays, returns from the bank to its own page, and completes the platform’s checkout', async () => {
     const { id } = await create()
     const shopper = shopperOf((await takeOver(id)).body)
     const returnUrl = `${API}/ucp/aol/checkout-sessions/${id}/continue${VERSION}`
@@ -346,7 +346,7 @@ describe('the session of an embedded page', () => {
     expect([again.status, again.body.code]).toEqual([409, 'already_ordered'])
   })
 
-  it('is not given a second time while the first is at the bank, nor from the shop’s link', async () => {
+  it('is not opened a second time while the first is paying at the bank, nor by the shop’s link', async () => {
     const { id } = await create()
     const shopper = shopperOf((await takeOver(id)).body)
     const asked = await stage.buy(shopper, { card: challengedCard })
@@ -355,13 +355,13 @@ describe('the session of an embedded page', () => {
     expect([again.status, again.body.code]).toEqual([409, 'not_open'])
     const link = await open(id, '')
     expect([link.status, link.headers.getSetCookie()]).toEqual([303, []])
-    // The payment goes on as if nobody had asked.
+    // The first payment is not affected.
     const { htmlFormAction: action, htmlFormToPost: fields } = asked.body
     await stage.comeBack(await stage.bank.answerChallenge({ action, fields }, 'approve'))
     expect((await read(id)).status).toBe('completed')
   })
 
-  it('sells its goods once, however often it was taken over before', async () => {
+  it('sells its goods once, however often it was opened before', async () => {
     const { id } = await create()
     const [first, second] = [shopperOf((await takeOver(id)).body), shopperOf((await takeOver(id)).body)]
     const asked = await stage.buy(first, { card: challengedCard })
@@ -371,7 +371,7 @@ describe('the session of an embedded page', () => {
     await stage.comeBack(await stage.bank.answerChallenge({ action, fields }, 'approve'))
     const afterwards = await stage.buy(second)
     expect([afterwards.status, afterwards.body.code]).toEqual([409, 'ALREADY_ORDERED'])
-    // Other goods of that cart can be bought.
+    // Other goods of that cart can still be bought.
     const { body: cart } = await stage.app.request('GET', '/api/cart/', { jar: second.jar, brand: 'aol' })
     const body = { sku: 'FRIDGE', quantity: 1 }
     await stage.app.request('POST', '/api/cart/product/', { jar: second.jar, brand: 'aol', body })
@@ -380,14 +380,14 @@ describe('the session of an embedded page', () => {
     expect((await stage.buy(second)).body).toMatchObject({ orderCompleted: true })
   })
 
-  it('sells its goods once when two pages pay at the same time', async () => {
+  it('sells its goods once to two pages that pay concurrently', async () => {
     const { id } = await create()
     const shoppers = [shopperOf((await takeOver(id)).body), shopperOf((await takeOver(id)).body)]
     const answers = await Promise.all(shoppers.map((shopper) => stage.buy(shopper)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('cannot return from the bank to this backend at a brand without hosts', async () => {
+  it('cannot return from the bank to this backend for a brand without hosts', async () => {
     const shopper = await stage.shopper(['FRIDGE'], 'nz')
     const refused = await stage.buy(shopper, { over: { returnUrl: `${API}/anything` } })
     expect([refused.status, refused.body.code]).toEqual([400, 'RETURN_URL_NOT_ALLOWED'])
@@ -400,7 +400,7 @@ describe('the card fields', () => {
       brand: null,
     })
 
-  it('are shown by the embedded page in a frame of a host, and by no page of a host', async () => {
+  it('may be framed by the embedded page within a host, but by no page of a host itself', async () => {
     const answer = await frame(API)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${API} ${HOST}`)

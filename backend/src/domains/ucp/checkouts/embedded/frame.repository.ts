@@ -4,7 +4,7 @@ import { allowsCheckouts } from '../../../principals/service'
 import { sessionLink } from '../../../sessions/service'
 import type { CheckoutKey } from '../checkout.repository'
 
-/** Whether a platform's session is a linked buyer's. */
+/** Whether a platform's session belongs to a linked account. */
 export const isOfAccount = async (db: Db, { id, siteCode }: CheckoutKey): Promise<boolean> =>
   (await preparedOne(
     db,
@@ -14,9 +14,10 @@ export const isOfAccount = async (db: Db, { id, siteCode }: CheckoutKey): Promis
   )) !== undefined
 
 /**
- * The session of a frame that a platform's session was taken over into before; undefined for any other.
- * `needsToken`: to act for the buyer, which it does not yet, or does no longer without having ordered. It
- * joins what carts, sessions and linking own by their keys, for reading only.
+ * Finds the session of a frame in which a platform's session was opened before; undefined for any other
+ * session. `needsToken`: without another token it does not act for the buyer, because it never did or the
+ * link has ended, and it has not ordered. Joins tables of carts, sessions and linking by their keys,
+ * read-only.
  */
 export const findFrame = (
   db: Db,
@@ -33,7 +34,7 @@ export const findFrame = (
     [id, sessionId],
   )
 
-/** Lets the session of a frame act for the buyer whose token it was opened with. */
+/** Links the session of a frame to the buyer whose token opened it, so that it acts for the buyer. */
 export const linkFrame = async (db: Db, sessionId: Buffer, linkId: string): Promise<void> => {
   await prepared(
     db,

@@ -6,17 +6,17 @@ import type { CheckoutDeps } from '../session'
 import { findFrame, linkFrame } from './frame.repository'
 import { isUuid } from '../../../../text/uuid'
 
-/** What the page in a host's frame sends to take a platform's session over. */
+/** What the page in a host's frame opens its session with. */
 export interface Opening {
-  /** A session that is not stored yet. */
+  /** Id of a new session, which is not stored yet. */
   readonly fresh: Buffer
-  /** The one that this frame had before. */
+  /** Id of the session that this frame had before. */
   readonly own: Buffer | undefined
   /** The host's token for this frame (`ec_auth`). */
   readonly token: string | undefined
 }
 
-/** @throws DomainError 401 `IDENTITY_REQUIRED` */
+/** Finds the buyer of a frame's token. @throws DomainError 401 `IDENTITY_REQUIRED` for an invalid token */
 const frameOf = async (
   deps: CheckoutDeps,
   brand: Brand,
@@ -35,13 +35,13 @@ const frameOf = async (
 }
 
 /**
- * Takes a platform's session over into the session of a frame, which uses it without a cookie: `fresh`,
- * or `own` where that was made for this checkout before and follows what the platform has changed since. With
- * the host's token it acts for the linked buyer: the page is filled and the order placed as that customer's.
- * The token is used up only where the checkout has opened.
- * @returns whether it is `own`
- * @throws DomainError 401 `IDENTITY_REQUIRED` for a token that is not good for this checkout; 409
- * `ALREADY_ORDERED`; 409 `NOT_OPEN` for a session that is unknown, has ended or is being paid
+ * Hands a platform's checkout over to the session of a host's frame. That is `own` if the frame was opened
+ * for this checkout before, updated with what the platform has changed since; otherwise it is `fresh`. With
+ * the host's token the session acts for the linked buyer: the account's details fill the page, and the order
+ * is placed as that customer. The token is used up only if the checkout could be opened.
+ * @returns whether the session is `own`
+ * @throws DomainError 401 `IDENTITY_REQUIRED` for a token that is not valid for this checkout; 409
+ * `ALREADY_ORDERED`; 409 `NOT_OPEN` for a checkout that is unknown, has ended or is being paid
  */
 export const openFrameSession = async (
   deps: CheckoutDeps,
@@ -58,7 +58,7 @@ export const openFrameSession = async (
     own !== undefined && former !== undefined
       ? { id: own, isNew: false, isOfCheckout: true }
       : { id: fresh, isNew: true }
-  // A page that is loaded again has the token that it used before.
+  // A page that is reloaded sends the token again that it has used before.
   const isNeeded = token !== undefined && former?.needsToken !== false
   const frame = isNeeded
     ? await frameOf(deps, brand, checkoutId, { token, sessionId: session.id })

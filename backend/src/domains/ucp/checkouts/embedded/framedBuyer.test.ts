@@ -23,7 +23,7 @@ const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token'
 const place = { suburb: 'Sydney', postcode: '2000', state: 'NSW', country: 'AU' }
 const oven = { line_items: [{ item: { id: 'OVEN' }, quantity: 1 }] }
 
-/** A platform with its client, so that buyers can connect it. */
+/** A platform with its OAuth client, so that buyers can connect it. */
 interface Linked {
   readonly platform: TestPlatform
   readonly client: TestClient
@@ -85,7 +85,7 @@ const exchange = (
 const frameToken = async (by: Tokens, id: string, from = ours): Promise<string> =>
   (await exchange(by, id, { from })).body.access_token
 
-/** The page in the frame takes the checkout over. */
+/** Opens the session of a frame, as its page does. */
 const open = (id: string, token: string | null, former?: string) =>
   stage.app.request('POST', `/ucp/aol/checkout-sessions/${id}/embedded`, {
     brand: null,
@@ -114,7 +114,7 @@ const isContinued = async (id: string): Promise<boolean> =>
   (await stage.app.db('ucp_resources').where({ id }).first('state')).state === 'continued'
 
 describe('the frame of a linked buyer’s checkout', () => {
-  it('acts for the account: its contact and addresses fill the page, and the order is its own', async () => {
+  it('acts for the account, whose contact and addresses fill the page and whose order it places', async () => {
     const { buyer, by } = await buyerOf()
     const { id } = await create(by)
     const opened = await open(id, await frameToken(by, id))
@@ -145,7 +145,7 @@ describe('the frame of a linked buyer’s checkout', () => {
     expect(customer.shippingAddress.address).toBe('1 George Street')
   })
 
-  it('keeps what is fixed for a customer', async () => {
+  it('does not let a locked customer change contact details', async () => {
     const { by } = await buyerOf('lockedCustomer')
     const { id } = await create(by)
     const { session } = (await open(id, await frameToken(by, id))).body as { session: string }
@@ -154,7 +154,7 @@ describe('the frame of a linked buyer’s checkout', () => {
     expect([refused.status, refused.body.code]).toEqual([400, 'CUSTOMER_LOCKED'])
   })
 
-  it('opens nothing of the account but the checkout, and not its credit', async () => {
+  it('gives access to nothing of the account but the checkout, and not to its credit', async () => {
     const { buyer, by } = await buyerOf('customer', { has_credit_account: true })
     await stage.app.db('credit_accounts').insert({ account_id: buyer.accountId, limit_cents: 900_000 })
     const { id } = await create(by)
@@ -173,7 +173,7 @@ describe('the frame of a linked buyer’s checkout', () => {
     expect(await stage.app.db('orders').where({ account_id: buyer.accountId })).toEqual([])
   })
 
-  it('goes on when the page is loaded again, with the token that it has used', async () => {
+  it('continues when the page is reloaded, with the token that it has used or without one', async () => {
     const { buyer, by } = await buyerOf()
     const { id } = await create(by)
     const token = await frameToken(by, id)
@@ -185,7 +185,7 @@ describe('the frame of a linked buyer’s checkout', () => {
     expect((await read(session)).body.customer.email).toBe(buyer.email)
   })
 
-  it('that was opened as a guest’s becomes the account’s with a token', async () => {
+  it('becomes the account’s with a token after it was opened as a guest’s', async () => {
     const { buyer, by } = await buyerOf()
     const { id } = await create(by)
     const { session } = (await open(id, null)).body as { session: string }
@@ -194,7 +194,7 @@ describe('the frame of a linked buyer’s checkout', () => {
     expect((await read(session)).body.customer.email).toBe(buyer.email)
   })
 
-  it('is a guest’s once its order is placed', async () => {
+  it('becomes a guest’s once its order is placed', async () => {
     const { by } = await buyerOf()
     const { id } = await create(by)
     const token = await frameToken(by, id)
@@ -209,25 +209,25 @@ describe('the frame of a linked buyer’s checkout', () => {
     expect((await read(session)).body.customer).toBeNull()
   })
 
-  it('is a guest’s once the buyer has connected the platform again for less', async () => {
+  it('becomes a guest’s once the buyer has connected the platform again with fewer scopes', async () => {
     const { buyer, by } = await buyerOf()
     const { id } = await create(by)
     const token = await frameToken(by, id)
     const { session } = (await open(id, token)).body as { session: string }
     expect((await read(session)).body.customer.email).toBe(buyer.email)
     const link = () => stage.app.db('oauth_links').where({ account_id: buyer.accountId })
-    // Its tokens have expired, and it was not swept yet.
+    // The link's tokens have expired, but the link was not swept yet.
     await stage.app.db('oauth_tokens').whereIn('link_id', link().select('id')).delete()
     await connected(stage.app, ours.client, buyer, ORDERS)
     expect(await link().select('scopes', 'ended_at')).toEqual([{ scopes: [ORDERS], ended_at: null }])
     expect((await read(session)).body.customer).toBeNull()
-    // The used token does not make it the account's again either.
+    // The used token does not give it back to the account either.
     expect((await open(id, token, session)).status).toBe(401)
     await stage.buy(shopperOf(session))
     expect(await stage.app.db('orders').where({ account_id: buyer.accountId })).toEqual([])
   })
 
-  it('acts for the account at the brand alone where the platform is connected', async () => {
+  it('acts for the account only at the brand for which the platform is connected', async () => {
     const { buyer, by } = await buyerOf()
     await insertAddress(buyer, { address: '9 Queen Street', country: 'NZ', state: '', is_shipping: true })
     const { id } = await create(by)
@@ -243,7 +243,7 @@ describe('the frame of a linked buyer’s checkout', () => {
     expect((await read(session)).body.customer.email).toBe(buyer.email)
   })
 
-  it('is a guest’s again once the buyer has disconnected the platform', async () => {
+  it('becomes a guest’s once the buyer has disconnected the platform', async () => {
     const { buyer, by } = await buyerOf()
     const { id } = await create(by)
     const { session } = (await open(id, await frameToken(by, id))).body as { session: string }
@@ -264,14 +264,14 @@ describe('a token for a frame', () => {
     expect(await isContinued(id)).toBe(wasContinued)
   }
 
-  it('is none that was made up, nor one of another kind', async () => {
+  it('is refused if it is made up or of another kind', async () => {
     const { by } = await buyerOf()
     const { id } = await create(by)
     for (const token of ['', 'x', 'A'.repeat(43), by.access_token, by.refresh_token])
       await refusedAt(id, token)
   })
 
-  it('is good once: a second frame needs another one', async () => {
+  it('is valid once, so that a second frame needs another one', async () => {
     const { by } = await buyerOf()
     const { id } = await create(by)
     const token = await frameToken(by, id)
@@ -279,7 +279,7 @@ describe('a token for a frame', () => {
     await refusedAt(id, token)
   })
 
-  it('is good once for requests at the same time', async () => {
+  it('is valid once for concurrent requests', async () => {
     const { by } = await buyerOf()
     const { id } = await create(by)
     const token = await frameToken(by, id)
@@ -287,7 +287,7 @@ describe('a token for a frame', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 401, 401, 401])
   })
 
-  it('is good still where the checkout could not be opened', async () => {
+  it('stays valid if the checkout could not be opened', async () => {
     const { buyer, by } = await buyerOf()
     const { id } = await create(by)
     const token = await frameToken(by, id)
@@ -307,7 +307,7 @@ describe('a token for a frame', () => {
     await refusedAt(id, token)
   })
 
-  it('is for one checkout, and good for nothing after it came to another', async () => {
+  it('is for one checkout, and becomes invalid when it is sent for another', async () => {
     const { by } = await buyerOf()
     const [first, second] = [await create(by), await create(by)]
     const token = await frameToken(by, first.id)
@@ -315,7 +315,7 @@ describe('a token for a frame', () => {
     await refusedAt(first.id, token)
   })
 
-  it('of one account opens no checkout of another’s, nor a guest’s', async () => {
+  it('opens no checkout of another account, nor of a guest', async () => {
     const [{ by }, { by: stranger }] = [await buyerOf(), await buyerOf()]
     const own = await create(by)
     await refusedAt(own.id, await frameToken(stranger, own.id))
@@ -323,7 +323,7 @@ describe('a token for a frame', () => {
     await refusedAt(guests.id, await frameToken(by, guests.id))
   })
 
-  it('of another platform opens no checkout of this one’s, though the buyer is the same', async () => {
+  it('opens no checkout of another platform, even for the same buyer', async () => {
     const { buyer, by } = await buyerOf()
     const { id } = await create(by)
     const other = await linkedPlatform()
@@ -340,7 +340,7 @@ describe('a token for a frame', () => {
     await refusedAt(id, token)
   })
 
-  it('ends with what was granted', async () => {
+  it('ends with the grant that it was issued by', async () => {
     const { buyer, by } = await buyerOf()
     const { id } = await create(by)
     const token = await frameToken(by, id)
@@ -352,7 +352,7 @@ describe('a token for a frame', () => {
     await refusedAt(id, another)
   })
 
-  it('ends with the access token, and leaves the refresh token', async () => {
+  it('is revoked together with the access token, which leaves the refresh token', async () => {
     const { by } = await buyerOf()
     const { id } = await create(by)
     const token = await frameToken(by, id)
@@ -363,7 +363,7 @@ describe('a token for a frame', () => {
     expect((await open(id, await frameToken(renewed, id))).status).toBe(201)
   })
 
-  it('is issued for a checkout that the token of a linked buyer may manage, and for nothing else', async () => {
+  it('is issued for a checkout to a linked buyer’s token with its scope, and for nothing else', async () => {
     const { by } = await buyerOf()
     const { id } = await create(by)
     const reader = await insertPerson(stage.app, 'customer')
@@ -394,12 +394,12 @@ describe('a token for a frame', () => {
       expires_in: FRAME_MS / 1000,
       scope: 'dev.ucp.shopping.checkout:manage',
     })
-    // It is none for the platform's own requests.
+    // It does not authorise the platform's own requests.
     const used = await send('GET', `/checkout-sessions/${id}`, issued.body as Tokens)
     expect(used.status).toBe(401)
   })
 
-  it('is revoked by its client alone, and ends nothing else', async () => {
+  it('is revoked by its client, without ending anything else', async () => {
     const { by } = await buyerOf()
     const { id } = await create(by)
     const token = await frameToken(by, id)

@@ -9,8 +9,9 @@ import { CAPABILITIES, CHECKOUT, SHOPPING_SERVICE, UCP_VERSION } from '../../pro
 import { handlersOfProfile } from '../handler'
 import { linksOf } from '../view'
 
-/** What a host may do in place of the page. Choosing an instrument and its credential go together. */
+/** The delegations of a payment, which go together: the instrument and its credential. */
 const PAYMENT_DELEGATIONS = ['payment.instruments_change', 'payment.credential'] as const
+/** What a host may do in place of the page. */
 export const DELEGATIONS = [...PAYMENT_DELEGATIONS, 'fulfillment.address_change', 'window.open'] as const
 export type Delegation = (typeof DELEGATIONS)[number]
 
@@ -21,7 +22,7 @@ export const EMBEDDED_BINDING = {
   ],
 }
 
-/** What a host adds to `continue_url`. Its token (`ec_auth`) is for the page itself, which sends it once. */
+/** The parameters that a host adds to `continue_url`. The page itself reads its token (`ec_auth`). */
 export const embeddedQuery = z.object({
   ec_version: z.string().max(40),
   ec_delegate: z.string().max(500).default(''),
@@ -29,16 +30,18 @@ export const embeddedQuery = z.object({
 })
 export type EmbeddedQuery = z.output<typeof embeddedQuery>
 
-const acceptedDelegations = (asked: string): Delegation[] => {
-  const names = new Set(asked.split(',').map((name) => name.trim()))
+const acceptedDelegations = (requested: string): Delegation[] => {
+  const names = new Set(requested.split(',').map((name) => name.trim()))
   const accepted = DELEGATIONS.filter((name) => names.has(name))
   const isWhole = PAYMENT_DELEGATIONS.every((name) => names.has(name))
   return isWhole ? accepted : accepted.filter((name) => !name.startsWith('payment.'))
 }
 
-/** The parameters of the page's script. None of them concern the buyer. */
+/** The parameters of the page's script. They contain nothing about the buyer. */
 export interface EmbeddedPage {
+  /** Id of the platform's session. */
   readonly checkout: string
+  /** Code of the brand. */
   readonly brand: string
   /** Origin of this backend. */
   readonly api: string
@@ -47,18 +50,21 @@ export interface EmbeddedPage {
   readonly hosts: readonly string[]
   readonly delegate: readonly Delegation[]
   readonly colorScheme: 'light' | 'dark' | null
-  /** The `ucp` member of each checkout that is sent to the host. */
+  /** The `ucp` member of every checkout that the page sends to the host. */
   readonly ucp: object
   readonly links: readonly object[]
-  /** The session is a linked buyer's: the page asks the host for a token, unless the address has one. */
+  /** Whether the session belongs to a linked account, so that the page requests a token from the host. */
   readonly isLinked: boolean
-  /** The same checkout outside of a frame. */
+  /** The address of the same checkout outside a frame. */
   readonly continueUrl: string
   /** Origin of the brand's own pages. */
   readonly site: string | null
 }
 
-/** @throws DomainError 422 `VERSION_UNSUPPORTED` */
+/**
+ * Builds the parameters of the page.
+ * @throws DomainError 422 `VERSION_UNSUPPORTED`
+ */
 export const buildEmbeddedPage = (
   {
     brand,
@@ -75,7 +81,7 @@ export const buildEmbeddedPage = (
     readonly site: string | undefined
     readonly isLinked: boolean
   },
-  { ec_version: version, ec_delegate: asked, ec_color_scheme: scheme }: EmbeddedQuery,
+  { ec_version: version, ec_delegate: requested, ec_color_scheme: scheme }: EmbeddedQuery,
 ): EmbeddedPage => {
   if (version !== UCP_VERSION)
     throw new DomainError(
@@ -90,7 +96,7 @@ export const buildEmbeddedPage = (
     api: new URL(publicUrl).origin,
     version,
     hosts,
-    delegate: acceptedDelegations(asked),
+    delegate: acceptedDelegations(requested),
     colorScheme: scheme === 'light' || scheme === 'dark' ? scheme : null,
     ucp: {
       version,
@@ -106,8 +112,8 @@ export const buildEmbeddedPage = (
 }
 
 /**
- * The policy of the page. It opens a bank's page in a frame of its own by a form, and every bank has an origin
- * of its own; over TLS, unless this backend is without it too.
+ * The Content-Security-Policy of the page. A form opens the bank's page in a frame, and each bank has its own
+ * origin, so that any origin is allowed for both: with TLS only, unless this backend has none either.
  */
 export const contentSecurityPolicy = (publicUrl: string): string => {
   const banks = publicUrl.startsWith('https:') ? 'https:' : 'https: http:'
@@ -123,7 +129,7 @@ export const contentSecurityPolicy = (publicUrl: string): string => {
   ].join('; ')
 }
 
-/** The whole page: our own script, and its parameters. */
+/** Renders the page: the built script and its parameters. */
 export const renderEmbeddedPage = (page: EmbeddedPage, { src, integrity }: PageScript): string =>
   `<!doctype html>${
     html`<html lang="en">

@@ -1,8 +1,9 @@
 // Runs under tsx with the condition `countertop-source`. Prints the states and transitions of the checkout's
 // statechart.
-const { checkoutMachine } = await import(
+const { createCheckoutMachine } = await import(
   new URL('../../sdk/src/features/checkout/checkout.machine.ts', import.meta.url).href
 )
+const checkoutMachine = createCheckoutMachine()
 
 /** @param {any} guard @returns {string} */
 function guardName(guard) {

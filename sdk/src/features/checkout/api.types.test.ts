@@ -2,7 +2,7 @@ import { expectTypeOf, it } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import type { CallInput, CheckoutState, Schemas } from '../../core'
 import type { Availability, CheckoutPost, CheckoutView, CouponRequest, PostedAddress } from './api.types'
-import type { checkoutMachine } from './checkout.machine'
+import type { createCheckoutMachine } from './checkout.machine'
 import type { CheckoutValues } from './form'
 import type { CheckoutContext } from './machine/types'
 
@@ -165,7 +165,7 @@ it('polls a payment and applies a coupon with the named fields [CHK-484, CHK-485
 })
 
 it('lists in the event checkout:change every state that a payment can have', () => {
-  type Payment = SnapshotFrom<typeof checkoutMachine>['value']['payment']
+  type Payment = SnapshotFrom<ReturnType<typeof createCheckoutMachine>>['value']['payment']
   type State<V> = V extends string ? V : keyof V
   expectTypeOf<State<Payment>>().toEqualTypeOf<CheckoutState>()
 })

@@ -1,4 +1,4 @@
-export { checkoutMachine } from './checkout.machine'
+export { createCheckoutMachine } from './checkout.machine'
 export { checkoutWidget } from './checkout.widget'
 export { Confirmation, type ConfirmationProps } from './confirmation/Confirmation'
 export { confirmationTexts } from './confirmation/confirmation.texts'

@@ -1,6 +1,7 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
 import { CountertopError, emit, on, postForm, type CheckoutState, type Countertop } from '../../core'
 import { POLL_TIMEOUT_STATUS, toIsoDate, UNLOAD_WAIT_MS } from '../../rules'
+import { implement } from '../../core/charts/implement'
 import { createCartStore } from '../cart'
 import { createCheckoutApi, type CheckoutApi } from './api'
 import type {
@@ -13,7 +14,7 @@ import type {
   ProviderReturn,
 } from './api.types'
 import { createCardGateway, type CardGateway } from './cardGateway'
-import { checkoutMachine } from './checkout.machine'
+import { createCheckoutMachine } from './checkout.machine'
 import { shoppersValues } from './counterForm'
 import { totals } from './derive'
 import { delayUnload } from './delayUnload'
@@ -27,7 +28,7 @@ import type { CheckoutOptions } from './runtime.types'
 import { createSavedCheckout } from './savedCheckout'
 import { confirmationAddress } from './shopUrl'
 
-export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
+export type CheckoutActor = ActorRefFrom<ReturnType<typeof createCheckoutMachine>>
 
 export type { CheckoutOptions, LeaveTo } from './runtime.types'
 
@@ -124,10 +125,10 @@ async function connect(
     }
   }
 
-  const machine = checkoutMachine.provide({
+  const machine = implement(createCheckoutMachine(), {
     delays: options.delays ?? {},
     actors: {
-      open: fromPromise(({ signal }) => {
+      open: fromPromise<Opening>(({ signal }) => {
         const reading = opening ?? readOpening(api, signal)
         opening = null
         return reportFailure('CHECKOUT_NOT_LOADED', reading)

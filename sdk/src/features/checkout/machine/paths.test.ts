@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { CountertopError } from '../../../core'
 import { checkoutOption } from '../../../rules'
 import * as checks from '../begun'
-import { checkoutMachine } from '../checkout.machine'
+import { createCheckoutMachine } from '../checkout.machine'
 import {
   makeAnswer,
   makeAvailability,
@@ -364,7 +364,7 @@ describe.each(explorations)('the region $region', ({ region, beside = [], starts
         checkout.actor.stop()
       }
     }
-    const resting = leavesOf(checkoutMachine.root.states[region] as AnyStateNode).filter(
+    const resting = leavesOf(createCheckoutMachine().root.states[region] as AnyStateNode).filter(
       (leaf) => !PASSING.includes(leaf),
     )
     expect([...reached].sort()).toEqual(resting.sort())

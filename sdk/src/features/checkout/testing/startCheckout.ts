@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { brands } from '../../../rules'
 import type { PaymentStatusAnswer } from '../api.types'
 import * as checks from '../begun'
-import { checkoutMachine } from '../checkout.machine'
+import { createCheckoutMachine } from '../checkout.machine'
 import type { EncryptRequest } from '../machine/actors'
 import type { CheckoutContext, CheckoutEmitted, CheckoutEvent, CheckoutInput } from '../machine/types'
 import { ATTEMPT, CART_ID, makeAvailability, makeCart, makeView, sydney, TODAY } from './fixtures'
@@ -69,7 +69,7 @@ export function startCheckout({ cart, view, providers, settings, ...input }: Sta
     )
   const effect = (type: string) => (_: unknown, params: unknown) => void effects.push({ type, params })
 
-  const machine = checkoutMachine.provide({
+  const machine = createCheckoutMachine().provide({
     actors: {
       open: waiting('open'),
       loadChecks: waiting('loadChecks'),

@@ -86,7 +86,7 @@ export const refuseWithoutBuyer = (
 }
 
 /** The token of the header `Authorization`; undefined for anything else. */
-export const bearerOf = (header: string | readonly string[] | undefined): string | undefined =>
+export const parseBearer = (header: string | readonly string[] | undefined): string | undefined =>
   typeof header === 'string' ? /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(header)?.[1] : undefined
 
 /**
@@ -94,7 +94,7 @@ export const bearerOf = (header: string | readonly string[] | undefined): string
  * neither where the request has no token. One statement.
  * @throws DomainError 401 `IDENTITY_REQUIRED` for a token that is not good
  */
-export const buyerOf = async (
+export const loadBuyer = async (
   deps: BuyerDeps,
   brand: Brand,
   header: string | readonly string[] | undefined,
@@ -102,7 +102,7 @@ export const buyerOf = async (
   profileUrl: string,
 ): Promise<Pick<Platform, 'buyer' | 'unscoped'>> => {
   if (header === undefined) return {}
-  const token = bearerOf(header)
+  const token = parseBearer(header)
   const buyer = token === undefined ? undefined : await deps.linking.linkedBuyer(token, brand, profileUrl)
   if (buyer === undefined) throw identityRequired(deps, brand, true)
   if (scope === undefined || buyer.scopes.includes(scope)) return { buyer }

@@ -14,7 +14,7 @@ const hourMs = 3_600_000
 const keyForm = /^[\w-]{22,128}$/
 
 /** An answer as it goes out. */
-export interface Answered {
+export interface SerializedAnswer {
   readonly status: number
   /** JSON text. */
   readonly text: string
@@ -41,8 +41,8 @@ const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(b
 export const runOnce = async (
   { db, clock, log }: { readonly db: Db; readonly clock: Clock; readonly log: Logger },
   { key, scope, body }: KeyedRequest,
-  run: () => Promise<Answered>,
-): Promise<Answered> => {
+  run: () => Promise<SerializedAnswer>,
+): Promise<SerializedAnswer> => {
   if (key === undefined || !keyForm.test(key)) {
     throw new DomainError(
       400,
@@ -53,7 +53,7 @@ export const runOnce = async (
   const id = sha256(JSON.stringify([...scope, key]))
   const digest = sha256(body)
   if (!(await repository.claimRequest(db, { id, digest, now: clock.now() })))
-    return formerAnswer(db, id, digest)
+    return readRecordedAnswer(db, id, digest)
   try {
     const answered = await run()
     await repository.storeAnswer(db, { id, status: answered.status, answer: answered.text })
@@ -69,7 +69,7 @@ export const runOnce = async (
   }
 }
 
-const formerAnswer = async (db: Db, id: Buffer, digest: Buffer): Promise<Answered> => {
+const readRecordedAnswer = async (db: Db, id: Buffer, digest: Buffer): Promise<SerializedAnswer> => {
   const former = await repository.findRequest(db, id)
   if (former && !former.digest.equals(digest)) {
     throw new DomainError(

@@ -68,7 +68,7 @@ export interface Operation<Body extends z.ZodType = z.ZodType> {
   /** It changes something: it needs an idempotency key, and runs once for it. */
   readonly changes?: boolean
   /** It is about a platform's own resource: a platform that has keys must sign it. */
-  readonly isOwn?: boolean
+  readonly isSigned?: boolean
   /** What a buyer must have allowed, where the request has a buyer's token. */
   readonly scope?: string
   /** It makes a resource, so its answer has the status 201. */

@@ -26,7 +26,7 @@ export const profileUrlOf = (publicUrl: string, site: string | undefined, brandC
   site === undefined ? `${publicUrl}/.well-known/ucp?brand=${brandCode}` : `${site}/.well-known/ucp`
 
 /** The bindings of a service that are addresses. */
-const servedAt = (
+const buildBindings = (
   publicUrl: string,
   brand: Brand,
   schemas: { readonly rest: string; readonly mcp: string },
@@ -43,7 +43,7 @@ const servedAt = (
  * JSON text of a brand's profile, which names what is served and nothing else.
  * @param options.isEmbedded whether the brand has hosts that may frame its checkout
  */
-export const profileText = (
+export const buildProfile = (
   brand: Brand,
   {
     publicUrl,
@@ -61,12 +61,15 @@ export const profileText = (
         version: UCP_VERSION,
         services: {
           [SHOPPING_SERVICE]: [
-            ...servedAt(publicUrl, brand, { rest: REST_SCHEMA, mcp: MCP_SCHEMA }),
+            ...buildBindings(publicUrl, brand, { rest: REST_SCHEMA, mcp: MCP_SCHEMA }),
             ...(isEmbedded
               ? [{ version: UCP_VERSION, spec: SERVICE_SPEC, transport: 'embedded', schema: EMBEDDED_SCHEMA }]
               : []),
           ],
-          [COMMON_SERVICE]: servedAt(publicUrl, brand, { rest: COMMON_REST_SCHEMA, mcp: COMMON_MCP_SCHEMA }),
+          [COMMON_SERVICE]: buildBindings(publicUrl, brand, {
+            rest: COMMON_REST_SCHEMA,
+            mcp: COMMON_MCP_SCHEMA,
+          }),
         },
         capabilities: Object.fromEntries(
           Object.entries(CAPABILITIES).map(([name, capability]) => [name, [capability]]),

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { DomainError } from '../../foundation/errors'
 import { plainIssues, plainMessage } from '../../http/plainIssues'
 import { errorAnswer as errorAnswerShape } from './answers.schema'
-import type { Answered } from './idempotency'
+import type { SerializedAnswer } from './idempotency'
 import type { Operation } from './operation'
 import type { UcpService } from './service'
 
@@ -39,7 +39,7 @@ export const headerOf = (req: Request, name: string): string | undefined => {
 }
 
 /** @throws Error for an answer that the operation does not declare */
-export const assertDeclared = (operation: Operation, { text }: Answered): void => {
+export const assertDeclared = (operation: Operation, { text }: SerializedAnswer): void => {
   const wire = JSON.parse(text) as { ucp: { status: string } }
   const schema = wire.ucp.status === 'error' ? errorAnswerShape : operation.answer
   const result = schema.safeParse(wire)

@@ -33,7 +33,7 @@ const PROFILE_CACHE = 'public, max-age=300'
  * The brand of a profile's address: what a proxy in front names in `X-Countertop-Brand`, or `?brand=`, or the
  * host's first label, else the default brand.
  */
-const brandOfProfile = (req: Request): Brand => {
+const profileBrand = (req: Request): Brand => {
   const named = req.headers[brandHeader] ?? req.query.brand
   if (named !== undefined) {
     if (!isBrandCode(named)) throw new DomainError(404, 'NOT_SERVED', 'There is no such shop.')
@@ -76,7 +76,7 @@ const sendErrors =
     })
   }
 
-const runs =
+const runOperation =
   (operation: Operation, service: UcpService, { checkAnswers }: UcpRouterOptions): RequestHandler =>
   async (req, res) => {
     const brand = brandOfPath(req, service)
@@ -104,7 +104,7 @@ const runs =
     res.setHeader('Cache-Control', 'no-store')
     const contentType = 'application/json; charset=utf-8'
     res.setHeader('Content-Type', contentType)
-    if (operation.isOwn)
+    if (operation.isSigned)
       for (const [name, value] of Object.entries(service.sign(answer, contentType)))
         res.setHeader(name, value)
     res.status(answer.status).end(answer.text)
@@ -125,14 +125,14 @@ const label =
 export const ucpRouter = (service: UcpService, options: UcpRouterOptions): Router => {
   const router = Router({ caseSensitive: true })
   router.get(PROFILE_PATH, label(PROFILE_PATH), async (req, res) => {
-    const { bytes, etag } = await service.profile(brandOfProfile(req))
+    const { bytes, etag } = await service.profile(profileBrand(req))
     res.setHeader('Cache-Control', PROFILE_CACHE)
     res.setHeader('Vary', 'X-Countertop-Brand')
     res.setHeader('ETag', etag)
     res.type('json').send(bytes)
   })
   router.get(RESOURCE_PATH, label(RESOURCE_PATH), async (req, res) => {
-    const brand = brandOfProfile(req)
+    const brand = profileBrand(req)
     service.assertServes(brand)
     res.setHeader('Cache-Control', PROFILE_CACHE)
     res.setHeader('Vary', 'X-Countertop-Brand')
@@ -173,7 +173,7 @@ export const ucpRouter = (service: UcpService, options: UcpRouterOptions): Route
       ...options.limiters,
       json({ limit: bodyLimit, verify: storeBytes as never }),
       requireJson(operation),
-      runs(operation, service, options),
+      runOperation(operation, service, options),
     )
   }
   router.post(

@@ -13,7 +13,7 @@ import type { SearchService } from '../search/service'
 import type { StoresService } from '../stores/service'
 import { updateFollowers } from '../webhooks/service'
 import type { LinkingService } from '../linking/service'
-import { buyerOf, resourceMetadata } from './buyers'
+import { loadBuyer, resourceMetadata } from './buyers'
 import { type CartDeps, cartOperations, continueCart } from './carts/operations'
 import type { BuyerSession } from './carts/merge'
 import { catalogueOperations } from './catalogue/operations'
@@ -30,7 +30,7 @@ import { type Opening, openFrameSession } from './checkouts/embedded/frameSessio
 import { checkoutOperations } from './checkouts/operations'
 import type { CheckoutDeps } from './checkouts/session'
 import { cachedBrandSettings } from './checkouts/brandSettings'
-import { type Answered, runOnce, sweepAnswers } from './idempotency'
+import { type SerializedAnswer, runOnce, sweepAnswers } from './idempotency'
 import { locationOperations } from './locations/operations'
 import { type ErrorMessage, unrecoverable } from './messages'
 import { parseProfileUrl } from './negotiation/agent'
@@ -39,8 +39,8 @@ import { profileDirectory } from './negotiation/profileDirectory'
 import type { Operation, Platform } from './operation'
 import { platformLimit } from './platformLimit'
 import { orderOperations } from './orders/operations'
-import { updateRequestOf, webhookUrlOf } from './orders/updates'
-import { profileText, profileUrlOf } from './profile'
+import { buildUpdateRequest, webhookUrlOf } from './orders/updates'
+import { buildProfile, profileUrlOf } from './profile'
 import { CAPABILITIES, CHECKOUT, ORDER, servesPlatforms, UCP_VERSION } from './protocol'
 import { signAnswer, signerOf } from './signatures/sign'
 import { hasSignature, type SignedRequest, signatureMissing, verifyRequest } from './signatures/verify'
@@ -98,7 +98,7 @@ export interface UcpDeps {
 }
 
 /** An operation's answer with the `ucp` member that every answer has. */
-type Enveloped = { readonly ucp: object } & Readonly<Record<string, unknown>>
+type Envelope = { readonly ucp: object } & Readonly<Record<string, unknown>>
 
 /** A request whose platform is known and whose body is parsed. */
 export interface UcpRequest {
@@ -136,7 +136,7 @@ export interface UcpService {
    * Runs an operation; where its capability is not active, the answer says so.
    * @throws DomainError 429 `TOO_MANY_REQUESTS` for a platform that makes too many changes
    */
-  run(operation: Operation, request: UcpRequest): Promise<Answered>
+  run(operation: Operation, request: UcpRequest): Promise<SerializedAnswer>
   /**
    * Takes a platform's cart or checkout over into the buyer's own. `page` is the brand's page to continue on,
    * undefined where none is known; `isFilled`: the buyer's session is used now.
@@ -155,16 +155,16 @@ export interface UcpService {
    */
   embed(brand: Brand, id: string, opening: Opening): Promise<boolean>
   /** Headers that sign an answer. */
-  sign(answer: Answered, contentType: string): Record<string, string>
+  sign(answer: SerializedAnswer, contentType: string): Record<string, string>
   /** Where a shopper continues on the brand's own pages; undefined where no page is known. */
   continueUrl(brand: Brand): Promise<string | undefined>
 }
 
-const errorAnswer = (
+const buildErrorAnswer = (
   capabilities: object,
   messages: readonly ErrorMessage[],
   continueUrl: string | undefined,
-): Enveloped => ({
+): Envelope => ({
   ucp: { version: UCP_VERSION, status: 'error', capabilities },
   messages,
   ...(continueUrl === undefined ? {} : { continue_url: continueUrl }),
@@ -192,7 +192,10 @@ const pageOf = async (
   return site === undefined ? undefined : `${site}${PAGES[page]}`
 }
 
-const answered = (answer: Enveloped, status = 200): Answered => ({ status, text: JSON.stringify(answer) })
+const serializeAnswer = (answer: Envelope, status = 200): SerializedAnswer => ({
+  status,
+  text: JSON.stringify(answer),
+})
 
 const versionUnsupported = (version: string): DomainError =>
   new DomainError(
@@ -210,8 +213,8 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       .map((brand) => [
         brand.code,
         {
-          alone: profileText(brand, { publicUrl, signingKeys, isEmbedded: false }),
-          embedded: profileText(brand, { publicUrl, signingKeys, isEmbedded: true }),
+          alone: buildProfile(brand, { publicUrl, signingKeys, isEmbedded: false }),
+          embedded: buildProfile(brand, { publicUrl, signingKeys, isEmbedded: true }),
         },
       ]),
   )
@@ -258,19 +261,19 @@ export const ucpService = (deps: UcpDeps): UcpService => {
     }
   }
 
-  const incompatible = async ({ capability }: Operation, brand: Brand): Promise<Enveloped> => {
+  const incompatibleAnswer = async ({ capability }: Operation, brand: Brand): Promise<Envelope> => {
     const message = unrecoverable(
       'capabilities_incompatible',
       `This request needs the capability ${capability} in version ${UCP_VERSION}, which your profile does not announce.`,
     )
-    return errorAnswer({}, [message], await siteOf(brand))
+    return buildErrorAnswer({}, [message], await siteOf(brand))
   }
 
   return {
     tasks: updateFollowers({
       ...deps,
       allowPrivate: deps.allowLocal,
-      requestOf: updateRequestOf({
+      requestOf: buildUpdateRequest({
         ...deps,
         ...orders,
         signer,
@@ -298,13 +301,13 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       const { ucp, keys } = await directory.profileAt(url)
       if (ucp.version !== UCP_VERSION) throw versionUnsupported(ucp.version)
       if (hasSignature(request)) await authenticate(url, request, keys)
-      else if (operation.isOwn && keys.length > 0) throw signatureMissing()
+      else if (operation.isSigned && keys.length > 0) throw signatureMissing()
       const active = intersect(CAPABILITIES, ucp.capabilities)
       return {
         profileUrl: url.href,
         active,
         keys,
-        ...(await buyerOf(deps, brand, request.headers.authorization, operation, url.href)),
+        ...(await loadBuyer(deps, brand, request.headers.authorization, operation, url.href)),
         webhookUrl: active.has(ORDER) ? webhookUrlOf({ ucp, keys }) : undefined,
         handlers: new Set(Object.keys(ucp.payment_handlers)),
       }
@@ -312,12 +315,13 @@ export const ucpService = (deps: UcpDeps): UcpService => {
     run: async (operation, request) => {
       const { brand, platform, id = '', idempotencyKey: key, bytes } = request
       if (operation.changes === true && deps.limitsGuesses) countChange(platform, request.address)
-      if (!platform.active.has(operation.capability)) return answered(await incompatible(operation, brand))
-      const run = async (): Promise<Answered> => {
+      if (!platform.active.has(operation.capability))
+        return serializeAnswer(await incompatibleAnswer(operation, brand))
+      const run = async (): Promise<SerializedAnswer> => {
         const outcome = await operation.run({ ...request, key: key ?? '', body: request.body as never })
         const capabilities = relevantTo(operation.capability, platform.active, CAPABILITIES)
         if ('errors' in outcome)
-          return answered(errorAnswer(capabilities, outcome.errors, await siteOf(brand)))
+          return serializeAnswer(buildErrorAnswer(capabilities, outcome.errors, await siteOf(brand)))
         const handlers =
           operation.capability === CHECKOUT ? { payment_handlers: outcome.paymentHandlers ?? {} } : {}
         const isFramed =
@@ -326,7 +330,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
           (await hostsOf(brand)).length > 0
         const services = isFramed ? { services: EMBEDDED_BINDING } : {}
         const ucp = { version: UCP_VERSION, status: 'success', ...services, capabilities, ...handlers }
-        return answered({ ucp, ...outcome.answer }, operation.creates ? 201 : 200)
+        return serializeAnswer({ ucp, ...outcome.answer }, operation.creates ? 201 : 200)
       }
       if (!operation.changes) return run()
       const account = platform.buyer === undefined ? [] : [platform.buyer.accountId]

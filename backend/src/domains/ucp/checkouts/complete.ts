@@ -73,7 +73,7 @@ const complete = async (deps: CheckoutDeps, request: Request): Promise<Outcome> 
 }
 
 /** The buyer that a payment acts for. A guest's session has none, even if its completion has a token. */
-const buyerOf = ({ platform }: Request, { accountId }: CheckoutRow): ChangedBy =>
+const payingBuyer = ({ platform }: Request, { accountId }: CheckoutRow): ChangedBy =>
   accountId === null ? undefined : platform.buyer
 
 /** Continues a payment whose request is repeated, unless the buyer has continued the session since. */
@@ -83,7 +83,7 @@ const resumePayment = async (
   found: CheckoutRow,
   completion: Completion,
 ): Promise<Outcome> => {
-  const begun = { id: found.id, completion, buyer: buyerOf(request, found), now: deps.clock.now() }
+  const begun = { id: found.id, completion, buyer: payingBuyer(request, found), now: deps.clock.now() }
   const isResumed = await beginCompletion(deps.db, begun)
   return isResumed ? runPayment(deps, request, found, completion) : answerConflict(deps, request)
 }
@@ -123,7 +123,7 @@ const startPayment = async (deps: CheckoutDeps, request: Request, found: Checkou
     post: buildCheckoutPost(assessed, details, brand, found.account?.billing ?? null),
     isCard,
   }
-  const begun = { id: found.id, completion, buyer: buyerOf(request, found), now: deps.clock.now() }
+  const begun = { id: found.id, completion, buyer: payingBuyer(request, found), now: deps.clock.now() }
   if (!(await beginCompletion(deps.db, begun))) return answerConflict(deps, request)
   return runPayment(deps, request, found, completion)
 }
@@ -184,7 +184,7 @@ export const completeCheckout = (deps: CheckoutDeps): Operation =>
     name: 'complete_checkout',
     description: 'Pays for a checkout and places the order.',
     capability: CHECKOUT,
-    isOwn: true,
+    isSigned: true,
     method: 'post',
     path: '/checkout-sessions/:id/complete',
     scope: CHECKOUT_SCOPE,

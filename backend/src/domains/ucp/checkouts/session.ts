@@ -7,7 +7,7 @@ import type { PurchaseService } from '../../purchases/service'
 import type { CartDeps } from '../carts/operations'
 import { type Message, unrecoverable } from '../messages'
 import type { Caller, Outcome } from '../operation'
-import { orderLines, orderPage, orderTotals } from '../orders/view'
+import { buildOrderLines, orderPageUrl, buildOrderTotals } from '../orders/view'
 import { endpointOf } from '../profile'
 import { BUYER_CONSENT, DISCOUNT, FULFILLMENT, IDENTITY_LINKING } from '../protocol'
 import { assess, type Assessment } from './assess'
@@ -205,11 +205,11 @@ const buildCompletedView = (
 ): UcpCheckout => ({
   id,
   status: 'completed',
-  line_items: orderLines(order, pictures),
+  line_items: buildOrderLines(order, pictures),
   currency,
-  totals: orderTotals(order),
+  totals: buildOrderTotals(order),
   ...(messages.length === 0 ? {} : { messages: messages as UcpCheckout['messages'] }),
   links: linksOf(site),
   expires_at: expiresAt.toISOString(),
-  order: { id: order.number, label: order.number, permalink_url: orderPage(site ?? pictures) },
+  order: { id: order.number, label: order.number, permalink_url: orderPageUrl(site ?? pictures) },
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const geo = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
 
 /** What a look-up and a search have in common. A filter or a target that we cannot evaluate is refused. */
-const narrowing = {
+const criteria = {
   distance: z.object({ center: geo, max: z.number().min(0) }).optional(),
   serves: z.record(z.string().max(120), z.unknown()).optional(),
   filters: z
@@ -13,19 +13,19 @@ const narrowing = {
     })
     .optional(),
 }
-export type Narrowing = z.output<z.ZodObject<typeof narrowing>>
+export type Criteria = z.output<z.ZodObject<typeof criteria>>
 
 export const searchBody = z
   .object({
     query: z.string().max(200).optional(),
-    ...narrowing,
+    ...criteria,
     pagination: z
       .object({ cursor: z.string().max(200).optional(), limit: z.number().int().min(1).optional() })
       .optional(),
   })
   .default({})
 
-export const lookupBody = z.object({ ids: z.array(z.string().max(200)).min(1).max(1_000), ...narrowing })
+export const lookupBody = z.object({ ids: z.array(z.string().max(200)).min(1).max(1_000), ...criteria })
 
 export const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 

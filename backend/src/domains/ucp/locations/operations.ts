@@ -11,7 +11,7 @@ import {
   DAYS,
   lookupAnswer,
   lookupBody,
-  type Narrowing,
+  type Criteria,
   searchAnswer,
   searchBody,
   type UcpLocation,
@@ -24,7 +24,7 @@ export interface LocationDeps {
 /** Identifiers of a look-up that are processed. */
 const IDS_AT_MOST = 50
 
-const hoursOf = ({ isAppointmentOnly, openTimes }: StoreView): Pick<UcpLocation, 'hours'> =>
+const buildHours = ({ isAppointmentOnly, openTimes }: StoreView): Pick<UcpLocation, 'hours'> =>
   isAppointmentOnly
     ? {}
     : {
@@ -34,7 +34,7 @@ const hoursOf = ({ isAppointmentOnly, openTimes }: StoreView): Pick<UcpLocation,
         }),
       }
 
-const locationOf = (store: StoreView, { country }: Brand): UcpLocation => ({
+const buildLocation = (store: StoreView, { country }: Brand): UcpLocation => ({
   id: store.storeUri,
   name: store.name,
   address: {
@@ -47,10 +47,10 @@ const locationOf = (store: StoreView, { country }: Brand): UcpLocation => ({
   },
   geo: { latitude: store.latitude, longitude: store.longitude },
   timezone: store.timeZone,
-  ...hoursOf(store),
+  ...buildHours(store),
 })
 
-const refused = (content: string): DomainError => new DomainError(400, 'INVALID_REQUEST', content)
+const invalidRequest = (content: string): DomainError => new DomainError(400, 'INVALID_REQUEST', content)
 
 interface Point {
   readonly latitude: number
@@ -66,12 +66,12 @@ const metresBetween = (a: Point, b: Point): number =>
  * refused, because leaving it out would answer with stores that it excludes.
  * @throws DomainError 400 `INVALID_REQUEST`
  */
-const narrowed = ({ distance, serves, filters = {} }: Narrowing): ((store: StoreView) => boolean) => {
+const buildFilter = ({ distance, serves, filters = {} }: Criteria): ((store: StoreView) => boolean) => {
   if (serves !== undefined)
-    throw refused('serves: The shop delivers itself, not from its stores. A checkout knows where to.')
+    throw invalidRequest('serves: The shop delivers itself, not from its stores. A checkout knows where to.')
   const { hours, amenities = [], ...others } = filters
   const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw refused(`filters.${unknown}: This filter is not supported.`)
+  if (unknown !== undefined) throw invalidRequest(`filters.${unknown}: This filter is not supported.`)
   return (store) =>
     // No store has amenities of the protocol's vocabulary.
     amenities.length === 0 &&
@@ -80,7 +80,7 @@ const narrowed = ({ distance, serves, filters = {} }: Narrowing): ((store: Store
 }
 
 /** Each word of a query is in the store's name or address. */
-const matching = (query: string): ((store: StoreView) => boolean) => {
+const matchesQuery = (query: string): ((store: StoreView) => boolean) => {
   const words = foldText(query).split(/\s+/).filter(Boolean)
   return ({ name, address, suburb, state, postcode }) => {
     const text = foldText([name, address, suburb, state, postcode].join(' '))
@@ -99,13 +99,15 @@ const searchLocations = ({ stores }: LocationDeps): Operation =>
     answer: searchAnswer,
     run: async ({ brand, body }) => {
       const { page, pageSize } = parsePage(body.pagination)
-      const found = (await stores.list(brand, {})).filter(matching(body.query ?? '')).filter(narrowed(body))
+      const found = (await stores.list(brand, {}))
+        .filter(matchesQuery(body.query ?? ''))
+        .filter(buildFilter(body))
       const hasNext = page * pageSize < found.length
       return {
         answer: {
           locations: found
             .slice((page - 1) * pageSize, page * pageSize)
-            .map((store) => locationOf(store, brand)),
+            .map((store) => buildLocation(store, brand)),
           pagination: {
             ...(hasNext ? { cursor: buildCursor({ page: page + 1, pageSize }) } : {}),
             has_next_page: hasNext,
@@ -130,10 +132,10 @@ const lookupLocations = ({ stores }: LocationDeps): Operation =>
       const ids = distinct.slice(0, IDS_AT_MOST)
       const all = await stores.list(brand, {})
       const isNamed = (store: StoreView, id: string) => store.storeUri === id || String(store.id) === id
-      const isMeant = narrowed(body)
+      const isMeant = buildFilter(body)
       const locations = all.filter(isMeant).flatMap((store) => {
         const inputs = ids.filter((id) => isNamed(store, id)).map((id) => ({ id }))
-        return inputs.length === 0 ? [] : [{ ...locationOf(store, brand), inputs }]
+        return inputs.length === 0 ? [] : [{ ...buildLocation(store, brand), inputs }]
       })
       const messages = ids
         .filter((id) => !all.some((store) => isNamed(store, id)))

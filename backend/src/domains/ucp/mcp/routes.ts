@@ -11,18 +11,18 @@ import { assertDeclared, brandOfPath, bytesOf, headerOf, parseBody } from '../re
 import type { UcpService } from '../service'
 import { hasSignature } from '../signatures/verify'
 import {
-  errorText,
+  serializeError,
   INVALID_MESSAGE,
   invalidArguments,
   PARSE_ERROR,
-  resultText,
+  serializeResult,
   RpcError,
-  rpcErrorOf,
+  toRpcError,
   type RpcId,
   rpcMessage,
   UNKNOWN_METHOD,
 } from './rpc'
-import { needsKey, payloadOf, takesId, toolsOf } from './tools'
+import { requiresKey, payloadName, takesId, buildTools } from './tools'
 
 /** Versions of the Model Context Protocol that are spoken, the newest first. */
 const VERSIONS = ['2025-06-18', '2025-03-26']
@@ -53,7 +53,11 @@ interface Result {
 }
 
 /** A header and the member of `meta` of its name; both name the same where both are there. */
-const agreed = (name: string, header: string | undefined, member: string | undefined): string | undefined => {
+const agreedValue = (
+  name: string,
+  header: string | undefined,
+  member: string | undefined,
+): string | undefined => {
   if (header !== undefined && member !== undefined && header !== member)
     throw new DomainError(400, 'INVALID_REQUEST', `The header ${name} and meta name different things.`)
   return header ?? member
@@ -73,8 +77,8 @@ const headersOf = (req: Request, { meta }: Arguments): Request['headers'] => {
 }
 
 const keyOf = (req: Request, operation: Operation, { meta }: Arguments): string | undefined => {
-  const key = agreed('Idempotency-Key', headerOf(req, 'idempotency-key'), meta['idempotency-key'])
-  return key ?? (needsKey(operation) ? undefined : randomUUID())
+  const key = agreedValue('Idempotency-Key', headerOf(req, 'idempotency-key'), meta['idempotency-key'])
+  return key ?? (requiresKey(operation) ? undefined : randomUUID())
 }
 
 /** Runs the operation of a tool's call. */
@@ -99,7 +103,7 @@ const callTool = async (
   const declared = args.meta['ucp-agent']?.profile
   if (declared !== undefined && (!URL.canParse(declared) || new URL(declared).href !== platform.profileUrl))
     throw new DomainError(400, 'INVALID_PROFILE_URL', 'UCP-Agent and meta.ucp-agent name different profiles.')
-  const payload = payloadOf(operation)
+  const payload = payloadName(operation)
   const content = payload === undefined ? undefined : args[payload]
   const answer = await service.run(operation, {
     brand,
@@ -139,7 +143,7 @@ export const mcpHandler = (
   service: UcpService,
   { checkAnswers, version }: { readonly checkAnswers: boolean; readonly version: string },
 ): RequestHandler => {
-  const tools = JSON.stringify({ tools: toolsOf(service.operations) })
+  const tools = JSON.stringify({ tools: buildTools(service.operations) })
   const run = async (req: Request, brand: Brand, method: string, params: unknown): Promise<Result> => {
     switch (method) {
       case 'initialize':
@@ -157,28 +161,31 @@ export const mcpHandler = (
   const answer = async (
     req: Request,
     brand: Brand,
-  ): Promise<{ text: string; isOwn: boolean } | undefined> => {
+  ): Promise<{ text: string; isSigned: boolean } | undefined> => {
     const given = rpcMessage.safeParse(req.body)
     if (!given.success) {
       const error =
         req.body === undefined
           ? new RpcError(PARSE_ERROR, 'The body must be JSON.')
           : new RpcError(INVALID_MESSAGE, 'The body must be one message of JSON-RPC 2.0.')
-      return { text: errorText(null, error), isOwn: false }
+      return { text: serializeError(null, error), isSigned: false }
     }
     const { method, params } = given.data
     const id: RpcId | undefined = given.data.id
     if (id === undefined) return undefined
     try {
       const { text, operation } = await run(req, brand, method, params)
-      return { text: resultText(id, text), isOwn: operation?.isOwn === true }
+      return { text: serializeResult(id, text), isSigned: operation?.isSigned === true }
     } catch (error) {
-      if (error instanceof RpcError) return { text: errorText(id, error), isOwn: false }
+      if (error instanceof RpcError) return { text: serializeError(id, error), isSigned: false }
       const refusal = foreseen(error)
       // A buyer's account is a matter of HTTP: its challenge is a header.
       if (refusal === undefined || IDENTITY_CODES.has(refusal.code)) throw error
       logRefusal(carried(req).log, error, refusal)
-      return { text: errorText(id, rpcErrorOf(refusal, await service.continueUrl(brand))), isOwn: false }
+      return {
+        text: serializeError(id, toRpcError(refusal, await service.continueUrl(brand))),
+        isSigned: false,
+      }
     }
   }
   return async (req, res) => {
@@ -193,7 +200,7 @@ export const mcpHandler = (
     }
     const contentType = 'application/json'
     res.setHeader('Content-Type', contentType)
-    if (made.isOwn) {
+    if (made.isSigned) {
       const signed = service.sign({ status: 200, text: made.text }, contentType)
       for (const [name, value] of Object.entries(signed)) res.setHeader(name, value)
     }

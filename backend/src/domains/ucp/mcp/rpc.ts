@@ -28,9 +28,9 @@ export const INVALID_MESSAGE = -32_600
 export const UNKNOWN_METHOD = -32_601
 const INVALID_ARGUMENTS = -32_602
 const REFUSED = -32_000
-const DISCOVERY = -32_001
+const PROFILE_REFUSED = -32_001
 
-const ABOUT_THE_PROFILE = new Set([
+const PROFILE_ERRORS = new Set([
   'INVALID_PROFILE_URL',
   'PROFILE_UNREACHABLE',
   'PROFILE_MALFORMED',
@@ -38,12 +38,12 @@ const ABOUT_THE_PROFILE = new Set([
 ])
 
 const codeOf = ({ code }: DomainError): number => {
-  if (ABOUT_THE_PROFILE.has(code)) return DISCOVERY
+  if (PROFILE_ERRORS.has(code)) return PROFILE_REFUSED
   return code === 'INVALID_REQUEST' ? INVALID_ARGUMENTS : REFUSED
 }
 
 /** A refusal as JSON-RPC carries it. */
-export const rpcErrorOf = (refusal: DomainError, continueUrl: string | undefined): RpcError =>
+export const toRpcError = (refusal: DomainError, continueUrl: string | undefined): RpcError =>
   new RpcError(codeOf(refusal), refusal.message, {
     code: refusal.code.toLowerCase(),
     content: refusal.message,
@@ -56,10 +56,10 @@ export const rpcErrorOf = (refusal: DomainError, continueUrl: string | undefined
 export const invalidArguments = (message: string): RpcError => new RpcError(INVALID_ARGUMENTS, message)
 
 /** JSON text of an answer whose result is JSON text. */
-export const resultText = (id: RpcId, result: string): string =>
+export const serializeResult = (id: RpcId, result: string): string =>
   `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`
 
-export const errorText = (id: RpcId, { code, message, data }: RpcError): string =>
+export const serializeError = (id: RpcId, { code, message, data }: RpcError): string =>
   JSON.stringify({
     jsonrpc: '2.0',
     id,

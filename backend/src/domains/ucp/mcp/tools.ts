@@ -16,7 +16,7 @@ const PAYLOADS: Readonly<Record<string, string>> = {
 }
 
 /** The argument that holds an operation's body; undefined where it has none. */
-export const payloadOf = ({ body, capability }: Operation): string | undefined =>
+export const payloadName = ({ body, capability }: Operation): string | undefined =>
   body instanceof z.ZodUnknown ? undefined : PAYLOADS[capability]
 
 export const takesId = ({ path }: Operation): boolean => path.includes(':id')
@@ -25,10 +25,10 @@ export const takesId = ({ path }: Operation): boolean => path.includes(':id')
  * The binding requires a key of what ends a session. Other changes may come without one, and run then however
  * often they are sent.
  */
-export const needsKey = ({ name }: Operation): boolean => /^(?:complete|cancel)_/.test(name)
+export const requiresKey = ({ name }: Operation): boolean => /^(?:complete|cancel)_/.test(name)
 
 /** Members that are not known are ignored, so the schema allows them. */
-const schemaOf = (schema: z.ZodType): JsonSchema => {
+const toJsonSchema = (schema: z.ZodType): JsonSchema => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input' })
   return rest
 }
@@ -45,34 +45,34 @@ const meta = (operation: Operation): JsonSchema => ({
       ? { 'idempotency-key': { type: 'string', description: 'A UUID; the same for a repetition' } }
       : {}),
   },
-  required: ['ucp-agent', ...(needsKey(operation) ? ['idempotency-key'] : [])],
+  required: ['ucp-agent', ...(requiresKey(operation) ? ['idempotency-key'] : [])],
 })
 
-const inputOf = (operation: Operation): JsonSchema => {
-  const payload = payloadOf(operation)
+const inputSchema = (operation: Operation): JsonSchema => {
+  const payload = payloadName(operation)
   const id = takesId(operation) ? { id: { type: 'string' } } : {}
-  const content = payload === undefined ? {} : { [payload]: schemaOf(operation.body) }
+  const content = payload === undefined ? {} : { [payload]: toJsonSchema(operation.body) }
   const properties = { meta: meta(operation), ...id, ...content }
   return { type: 'object', properties, required: Object.keys(properties) }
 }
 
-const outputOf = ({ answer }: Operation): JsonSchema => ({
+const outputSchema = ({ answer }: Operation): JsonSchema => ({
   type: 'object',
   properties: { ucp: { type: 'object' } },
   required: ['ucp'],
-  anyOf: [schemaOf(answer), schemaOf(errorAnswer)],
+  anyOf: [toJsonSchema(answer), toJsonSchema(errorAnswer)],
 })
 
 /** The operations as tools of the Model Context Protocol. */
-export const toolsOf = (operations: readonly Operation[]): JsonSchema[] =>
+export const buildTools = (operations: readonly Operation[]): JsonSchema[] =>
   operations.map((operation) => ({
     name: operation.name,
     description: operation.description,
-    inputSchema: inputOf(operation),
-    outputSchema: outputOf(operation),
+    inputSchema: inputSchema(operation),
+    outputSchema: outputSchema(operation),
     annotations: {
       readOnlyHint: operation.changes !== true,
-      destructiveHint: needsKey(operation),
+      destructiveHint: requiresKey(operation),
       openWorldHint: false,
     },
   }))

@@ -8,7 +8,7 @@ import { defineOperation, type Operation, type Outcome } from '../operation'
 import { IDENTITY_LINKING, ORDER, ORDER_SCOPE } from '../protocol'
 import { findCheckoutOfOrder, isOrderOfAccount } from './order.repository'
 import { ucpOrder, type UcpOrder } from './order.schema'
-import { ucpOrderOf } from './view'
+import { buildUcpOrder } from './view'
 
 export interface OrderDeps {
   readonly db: Db
@@ -49,7 +49,7 @@ export const readOrder = async (
   const checkout = await findCheckoutOfOrder(db, key)
   const order = checkout && (await loadOrderWithHistory(db, brand.code, key.number))
   if (order === undefined || checkout === undefined) return undefined
-  return ucpOrderOf(order, { checkout, site: (await siteOf(brand)) ?? publicUrl, pictures: publicUrl })
+  return buildUcpOrder(order, { checkout, site: (await siteOf(brand)) ?? publicUrl, pictures: publicUrl })
 }
 
 /**
@@ -61,7 +61,7 @@ export const orderOperations = (deps: OrderDeps & BuyerDeps): readonly Operation
     name: 'get_order',
     description: 'Reads an order as it is now, with refunds and cancellation.',
     capability: ORDER,
-    isOwn: true,
+    isSigned: true,
     method: 'get',
     path: '/orders/:id',
     scope: ORDER_SCOPE,

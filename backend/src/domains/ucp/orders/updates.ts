@@ -30,7 +30,7 @@ export interface UpdateDeps extends OrderDeps {
  * key.
  * @throws Error where the platform cannot be reached or wants no updates any more
  */
-export const updateRequestOf =
+export const buildUpdateRequest =
   (deps: UpdateDeps) =>
   async ({ id, createdAt, cartId, siteCode, follower }: FollowerUpdate): Promise<UpdateRequest> => {
     if (!isBrandCode(siteCode)) throw new Error(`There is no brand ${siteCode}`)

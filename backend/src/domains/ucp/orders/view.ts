@@ -12,7 +12,7 @@ import type { UcpOrder } from './order.schema'
 const cents = dollarsToCents
 
 /** What an order's goods and amounts are read from. */
-interface Snapshotted {
+interface WithSnapshot {
   readonly snapshot: OrderSnapshot
 }
 
@@ -25,7 +25,7 @@ const lineIds = (products: readonly Product[]): string[] =>
     return place === 0 ? sku : `${sku}-${place + 1}`
   })
 
-const addOnsOf = ({ addOns, quantity }: Product) =>
+const buildFees = ({ addOns, quantity }: Product) =>
   addOns.map(({ name, price }) => ({
     type: 'fee' as const,
     display_text: name,
@@ -33,10 +33,10 @@ const addOnsOf = ({ addOns, quantity }: Product) =>
   }))
 
 /** The lines of an order as a checkout has them. */
-export const orderLines = ({ snapshot: { products } }: Snapshotted, pictures: string) => {
+export const buildOrderLines = ({ snapshot: { products } }: WithSnapshot, pictures: string) => {
   const ids = lineIds(products)
   return products.map((product, index) => {
-    const fees = addOnsOf(product)
+    const fees = buildFees(product)
     const total = cents(product.lineTotal)
     const goods = total - fees.reduce((sum, { amount }) => sum + amount, 0)
     return {
@@ -58,7 +58,7 @@ export const orderLines = ({ snapshot: { products } }: Snapshotted, pictures: st
 }
 
 /** The amounts of an order in cents; GST is in the total. */
-export const orderTotals = ({ snapshot: { totals } }: Snapshotted) => [
+export const buildOrderTotals = ({ snapshot: { totals } }: WithSnapshot) => [
   { type: 'subtotal' as const, display_text: 'Subtotal', amount: cents(totals.products) },
   ...(totals.discounts === 0
     ? []
@@ -75,7 +75,7 @@ export const orderTotals = ({ snapshot: { totals } }: Snapshotted) => [
 ]
 
 /** Where the buyer sees the order: the page that looks it up by number and e-mail. */
-export const orderPage = (site: string): string => `${site}/order-status`
+export const orderPageUrl = (site: string): string => `${site}/order-status`
 
 type Line = UcpOrder['line_items'][number]
 type Adjustment = UcpOrder['adjustments'][number]
@@ -93,8 +93,8 @@ const statusOf = (left: number, fulfilled: number): Line['status'] => {
   return fulfilled === left ? 'fulfilled' : 'partial'
 }
 
-const lineViews = (order: OrderWithHistory, pictures: string): Line[] =>
-  orderLines(order, pictures).map(({ quantity, ...line }, index) => {
+const buildLines = (order: OrderWithHistory, pictures: string): Line[] =>
+  buildOrderLines(order, pictures).map(({ quantity, ...line }, index) => {
     const left = unitsLeft(order, index)
     const fulfilled = Math.min(left, order.shipped[index]?.kept ?? 0)
     return {
@@ -108,7 +108,7 @@ const lineViews = (order: OrderWithHistory, pictures: string): Line[] =>
  * Where the goods go. Of an address that the buyer entered in the shop, the platform gets what says where the
  * delivery goes, and not whose it is.
  */
-const destinationOf = (
+const buildDestination = (
   { snapshot: { deliveryAddress, store } }: OrderWithHistory,
   knowsAddress: boolean,
 ): UcpOrder['fulfillment']['expectations'][number]['destination'] => {
@@ -137,13 +137,13 @@ const dayText = (iso: string): string => {
 }
 
 /** The option that was chosen in the checkout, by its title. */
-const promiseOf = ({ deliveryDate, snapshot }: OrderWithHistory): string => {
+const deliveryPromise = ({ deliveryDate, snapshot }: OrderWithHistory): string => {
   if (snapshot.store !== null) return `Pick-up at ${snapshot.store.name}`
   if (deliveryDate === null) return DELIVERY_DATE_PENDING
   return snapshot.isFromSuppliers ? `First delivery: ${dayText(deliveryDate)}` : dayText(deliveryDate)
 }
 
-const expectationsOf = (
+const buildExpectations = (
   order: OrderWithHistory,
   lines: readonly Line[],
   knowsAddress: boolean,
@@ -155,14 +155,14 @@ const expectationsOf = (
       id: 'delivery',
       line_items: open.map(({ id, quantity }) => ({ id, quantity: quantity.total })),
       method_type: order.snapshot.store === null ? 'shipping' : 'pickup',
-      destination: destinationOf(order, knowsAddress),
-      description: promiseOf(order),
+      destination: buildDestination(order, knowsAddress),
+      description: deliveryPromise(order),
     },
   ]
 }
 
 /** What has left with a carrier, and what of it has arrived, in the order of time. */
-const eventsOf = (
+const buildEvents = (
   { shipments }: OrderWithHistory,
   lines: readonly Line[],
 ): UcpOrder['fulfillment']['events'] =>
@@ -192,7 +192,7 @@ const eventsOf = (
     .sort((one, other) => one.occurred_at.localeCompare(other.occurred_at))
 
 /** The parts of a refund are one adjustment. Parts that the bank refused count only where it refused all. */
-const refundOf = (order: OrderWithHistory, lines: readonly Line[], key: string): Adjustment[] => {
+const buildRefund = (order: OrderWithHistory, lines: readonly Line[], key: string): Adjustment[] => {
   const all = order.refunds.filter(({ idempotencyKey }) => idempotencyKey === key)
   const accepted = all.filter(({ state }) => state !== 'refused')
   const [first] = all
@@ -229,7 +229,7 @@ const refundOf = (order: OrderWithHistory, lines: readonly Line[], key: string):
   ]
 }
 
-const cancellationOf = (order: OrderWithHistory, lines: readonly Line[]): Adjustment[] =>
+const buildCancellation = (order: OrderWithHistory, lines: readonly Line[]): Adjustment[] =>
   order.moves
     .filter(({ to }) => to === 'cancelled')
     .map(({ at }) => ({
@@ -253,7 +253,7 @@ const PAYMENT_FAILED: Message = {
  * An order as it is now. The reasons that staff enter stay in the shop.
  * @param checkout the platform's session that led to it, and whether the platform entered the address
  */
-export const ucpOrderOf = (
+export const buildUcpOrder = (
   order: OrderWithHistory,
   {
     checkout,
@@ -265,22 +265,25 @@ export const ucpOrderOf = (
     readonly pictures: string
   },
 ): UcpOrder => {
-  const lines = lineViews(order, pictures)
+  const lines = buildLines(order, pictures)
   const keys = [...new Set(order.refunds.map(({ idempotencyKey }) => idempotencyKey))]
-  const adjustments = [...keys.flatMap((key) => refundOf(order, lines, key)), ...cancellationOf(order, lines)]
+  const adjustments = [
+    ...keys.flatMap((key) => buildRefund(order, lines, key)),
+    ...buildCancellation(order, lines),
+  ]
   return {
     id: order.number,
     label: order.number,
     checkout_id: checkout.id,
-    permalink_url: orderPage(site),
+    permalink_url: orderPageUrl(site),
     line_items: lines,
     fulfillment: {
-      expectations: expectationsOf(order, lines, checkout.knowsAddress),
-      events: eventsOf(order, lines),
+      expectations: buildExpectations(order, lines, checkout.knowsAddress),
+      events: buildEvents(order, lines),
     },
     adjustments,
     currency: order.currency,
-    totals: orderTotals(order),
+    totals: buildOrderTotals(order),
     ...(order.state === 'paymentFailed' ? { messages: [PAYMENT_FAILED] as UcpOrder['messages'] } : {}),
   }
 }

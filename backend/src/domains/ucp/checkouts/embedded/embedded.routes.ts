@@ -3,7 +3,7 @@ import { brandHeader } from '../../../../http/brand'
 import { DomainError } from '../../../../foundation/errors'
 import { headerSession, newToken } from '../../../../http/session'
 import { allowPage } from '../../../../http/securityHeaders'
-import { bearerOf } from '../../buyers'
+import { parseBearer } from '../../buyers'
 import { brandOfPath, parseBody } from '../../requests.routes'
 import type { UcpRouterOptions } from '../../options.routes'
 import type { UcpService } from '../../service'
@@ -56,7 +56,7 @@ export const embeddedRoutes = (
     const fresh = newToken()
     const { authorization } = req.headers
     // A malformed header is refused like an invalid token.
-    const token = authorization === undefined ? undefined : (bearerOf(authorization) ?? '')
+    const token = authorization === undefined ? undefined : (parseBearer(authorization) ?? '')
     const isOwn = await service.embed(brand, String(req.params.id), { fresh: fresh.id, own: own?.id, token })
     res.setHeader('Cache-Control', 'no-store')
     res.status(201).json({ session: isOwn && own ? own.token : fresh.token })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const geo = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
 
-/** What a look-up and a search have in common. A filter or a target that we cannot evaluate is refused. */
+/** The criteria that look-up and search share. A criterion that cannot be evaluated is refused later. */
 const criteria = {
   distance: z.object({ center: geo, max: z.number().min(0) }).optional(),
   serves: z.record(z.string().max(120), z.unknown()).optional(),
@@ -42,7 +42,7 @@ const location = z.object({
   }),
   geo,
   timezone: z.string(),
-  /** Left out where the store is open by appointment only. */
+  /** Omitted for a store that is open by appointment only. */
   hours: z
     .array(
       z.object({

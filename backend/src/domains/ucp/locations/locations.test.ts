@@ -81,7 +81,7 @@ const namesOf = ({ body }: { body: { locations: UcpLocation[] } }) => body.locat
 const sydney = { latitude: -33.87, longitude: 151.21 }
 
 describe('the search of locations', () => {
-  it('lists the brand’s stores with address, place and hours in their own zone', async () => {
+  it('lists the brand’s stores with address, coordinates, and hours in their own time zone', async () => {
     const { status, body } = await search({})
     expect(status).toBe(200)
     expect(body.ucp.capabilities).toEqual({ [LOCATION_SEARCH]: [{ version: '2026-08-25' }] })
@@ -105,31 +105,31 @@ describe('the search of locations', () => {
         closes: name === 'friday' ? '21:00' : '17:30',
       })),
     })
-    // By appointment only: when it is open is not known.
+    // A store by appointment only has no regular hours.
     expect(body.locations[1].hours).toBeUndefined()
     expect(namesOf(await search({}, 'nz'))).toEqual(['ranui'])
   })
 
-  it('finds every word in name or address, however it is written', async () => {
+  it('matches every word in name or address, regardless of case and accents', async () => {
     expect(namesOf(await search({ query: 'bridge 3121' }))).toEqual(['richmond'])
     expect(namesOf(await search({ query: 'RANUI' }, 'nz'))).toEqual(['ranui'])
     expect(namesOf(await search({ query: 'bridge sydney' }))).toEqual([])
   })
 
-  it('keeps to the distance, its end included', async () => {
+  it('limits the distance, its bound included', async () => {
     expect(namesOf(await search({ distance: { center: sydney, max: 10_000 } }))).toEqual(['alexandria'])
     expect(namesOf(await search({ distance: { center: sydney, max: 100 } }))).toEqual([])
     const here = { latitude: -33.906, longitude: 151.194 }
     expect(namesOf(await search({ distance: { center: here, max: 0 } }))).toEqual(['alexandria'])
-    // A query does not widen it.
+    // A query does not extend the distance.
     expect(namesOf(await search({ query: 'richmond', distance: { center: sydney, max: 10_000 } }))).toEqual(
       [],
     )
   })
 
-  it('knows who is open at an instant, and not who may be', async () => {
+  it('lists the stores that are open at an instant, without those by appointment', async () => {
     const at = (open_at: string) => search({ filters: { hours: { open_at } } })
-    // 9 am of a Monday in Sydney, in summer; a minute before; and at closing time.
+    // 9 am on a Monday in Sydney, in daylight saving time; a second before; closing time; a Saturday.
     expect(namesOf(await at('2026-03-01T22:00:00Z'))).toEqual(['alexandria'])
     expect(namesOf(await at('2026-03-01T21:59:59Z'))).toEqual([])
     expect(namesOf(await at('2026-03-02T17:30:00+11:00'))).toEqual([])
@@ -146,7 +146,7 @@ describe('the search of locations', () => {
     expect(second.body.pagination).toEqual({ has_next_page: false, total_count: 2 })
   })
 
-  it('matches no store that lacks an amenity, and refuses what it knows nothing about', async () => {
+  it('matches no store by an amenity, and refuses criteria that it has no data for', async () => {
     expect(namesOf(await search({ filters: { amenities: ['dev.ucp.amenity.parking'] } }))).toEqual([])
     for (const body of [
       { filters: { items: ['OVEN'] } },
@@ -172,7 +172,7 @@ describe('the look-up of locations', () => {
     expect(body.messages.map(({ content }: { content: string }) => content)).toEqual(['ranui', 'nowhere'])
   })
 
-  it('leaves out what the request narrows away, without a word', async () => {
+  it('omits stores that do not match the criteria, without a message', async () => {
     const { body } = await lookup({
       ids: ['alexandria', 'richmond'],
       distance: { center: sydney, max: 10_000 },
@@ -181,7 +181,7 @@ describe('the look-up of locations', () => {
     expect(body.messages).toBeUndefined()
   })
 
-  it('processes the first 50 identifiers and says so', async () => {
+  it('processes the first 50 identifiers and reports that limit', async () => {
     const ids = [...Array.from({ length: 50 }, (_, at) => `none-${at}`), 'alexandria']
     const { status, body } = await lookup({ ids })
     expect(status).toBe(200)
@@ -193,7 +193,7 @@ describe('the look-up of locations', () => {
 })
 
 describe('the location capabilities', () => {
-  it('are of the common service in the profile, and need to be announced', async () => {
+  it('belong to the common service in the profile, and must be announced by the platform', async () => {
     const { ucp } = (await app.request('GET', '/.well-known/ucp?brand=aol', { brand: null })).body
     const endpoint = 'http://api.shop.test/ucp/aol'
     expect(ucp.services['dev.ucp.common']).toMatchObject([
@@ -216,7 +216,7 @@ describe('the location capabilities', () => {
     expect(body.messages[0].code).toBe('capabilities_incompatible')
   })
 
-  it('are tools as well', async () => {
+  it('are also tools of the Model Context Protocol', async () => {
     const { body } = await app.request('POST', '/ucp/aol/mcp', {
       brand: null,
       headers: { 'UCP-Agent': platform.agent, Accept: 'application/json, text/event-stream' },

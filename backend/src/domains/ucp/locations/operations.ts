@@ -21,7 +21,7 @@ export interface LocationDeps {
   readonly stores: Pick<StoresService, 'list'>
 }
 
-/** Identifiers of a look-up that are processed. */
+/** The limit of identifiers for one look-up. Further ones are ignored with a message. */
 const IDS_AT_MOST = 50
 
 const buildHours = ({ isAppointmentOnly, openTimes }: StoreView): Pick<UcpLocation, 'hours'> =>
@@ -57,14 +57,14 @@ interface Point {
   readonly longitude: number
 }
 
-/** The shortest way over the ellipsoid of WGS 84, as the protocol measures distances. */
+/** Geodesic distance in metres on the WGS 84 ellipsoid, which is the protocol's measure. */
 const metresBetween = (a: Point, b: Point): number =>
   geographic.Geodesic.WGS84.Inverse(a.latitude, a.longitude, b.latitude, b.longitude).s12 ?? Infinity
 
 /**
- * Whether a store is one that a request narrows to. A target or a filter that we know nothing about is
- * refused, because leaving it out would answer with stores that it excludes.
- * @throws DomainError 400 `INVALID_REQUEST`
+ * Builds the predicate for a request's criteria. A criterion that we have no data for is refused, because
+ * ignoring it would return stores that it excludes.
+ * @throws DomainError 400 `INVALID_REQUEST` for such a criterion
  */
 const buildFilter = ({ distance, serves, filters = {} }: Criteria): ((store: StoreView) => boolean) => {
   if (serves !== undefined)
@@ -73,13 +73,13 @@ const buildFilter = ({ distance, serves, filters = {} }: Criteria): ((store: Sto
   const [unknown] = Object.keys(others)
   if (unknown !== undefined) throw invalidRequest(`filters.${unknown}: This filter is not supported.`)
   return (store) =>
-    // No store has amenities of the protocol's vocabulary.
+    // We have no data about amenities, so no store matches a filter for one.
     amenities.length === 0 &&
     (distance === undefined || metresBetween(distance.center, store) <= distance.max) &&
     (hours === undefined || isOpenAt(store, new Date(hours.open_at)))
 }
 
-/** Each word of a query is in the store's name or address. */
+/** Builds the predicate for a query: the store's name and address contain all of its words. */
 const matchesQuery = (query: string): ((store: StoreView) => boolean) => {
   const words = foldText(query).split(/\s+/).filter(Boolean)
   return ({ name, address, suburb, state, postcode }) => {
@@ -132,8 +132,7 @@ const lookupLocations = ({ stores }: LocationDeps): Operation =>
       const ids = distinct.slice(0, IDS_AT_MOST)
       const all = await stores.list(brand, {})
       const isNamed = (store: StoreView, id: string) => store.storeUri === id || String(store.id) === id
-      const isMeant = buildFilter(body)
-      const locations = all.filter(isMeant).flatMap((store) => {
+      const locations = all.filter(buildFilter(body)).flatMap((store) => {
         const inputs = ids.filter((id) => isNamed(store, id)).map((id) => ({ id }))
         return inputs.length === 0 ? [] : [{ ...buildLocation(store, brand), inputs }]
       })
@@ -150,7 +149,7 @@ const lookupLocations = ({ stores }: LocationDeps): Operation =>
     },
   })
 
-/** The brand's stores, over the shop's own list of them. */
+/** The operations of the location capabilities, over the brand's list of stores. */
 export const locationOperations = (deps: LocationDeps): readonly Operation[] => [
   searchLocations(deps),
   lookupLocations(deps),

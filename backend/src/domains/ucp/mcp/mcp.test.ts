@@ -25,7 +25,7 @@ afterEach(async () => {
   clients = []
 })
 
-/** The official client, connected to a brand's endpoint. */
+/** Connects the official client to a brand's endpoint. */
 const connected = async (brand = 'aol'): Promise<Client> => {
   const client = new Client({ name: 'test-platform', version: '1.0.0' })
   await client.connect(new StreamableHTTPClientTransport(new URL(`${stage.app.url}/ucp/${brand}/mcp`)))
@@ -40,7 +40,7 @@ const metaOf = (from: TestPlatform, key?: string) => ({
 
 type Content = TestAnswer['body']
 
-/** Calls a tool as a platform; answers its structured content, which the client has checked. */
+/** Calls a tool as a platform. Returns its structured content, which the client has validated. */
 const use = async (
   client: Client,
   name: string,
@@ -74,14 +74,14 @@ const content = (groups?: unknown) => ({
   },
 })
 
-/** Posts a message as it is. */
+/** Posts a message without the client. */
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   stage.app.request('POST', '/ucp/aol/mcp', { brand: null, body, headers })
 const message = (method: string, params?: object, id: unknown = 1) => ({ jsonrpc: '2.0', id, method, params })
 const toolCall = (name: string, args: object) => message('tools/call', { name, arguments: args })
 
 describe('the tools of a shop', () => {
-  it('are named in the profile and listed with schemas, one for each operation', async () => {
+  it('are announced in the profile and listed with schemas, one for each operation', async () => {
     const { body } = await stage.app.request('GET', '/.well-known/ucp')
     expect(body.ucp.services['dev.ucp.shopping']).toContainEqual(
       expect.objectContaining({ transport: 'mcp', endpoint: `http://${authority}/ucp/aol/mcp` }),
@@ -100,7 +100,7 @@ describe('the tools of a shop', () => {
     await client.ping()
   })
 
-  it('search, fill a cart, check out and pay: one order, whatever binding reads it', async () => {
+  it('search, fill a cart, check out and pay for one order, which both bindings can read', async () => {
     const client = await connected()
     await client.listTools()
     const found = await use(client, 'search_catalog', { catalog: { query: 'oven' } })
@@ -129,14 +129,14 @@ describe('the tools of a shop', () => {
     const checkout = { payment: { instruments: [instrument] } }
     const done = await use(client, 'complete_checkout', { id: created.id, checkout }, { key })
     expect(done).toMatchObject({ status: 'completed', order: { id: expect.stringMatching(/^AOL-/) } })
-    // The client numbers its messages: a repetition is the same content with the same key.
+    // The client numbers its messages, so a repetition is recognised by content and key.
     expect(await use(client, 'complete_checkout', { id: created.id, checkout }, { key })).toEqual(done)
     const { body } = await platform.call('GET', `/checkout-sessions/${created.id}`)
     expect(body).toMatchObject({ status: 'completed', order: done.order })
     expect(await stage.app.db('orders').where({ number: done.order.id })).toHaveLength(1)
   })
 
-  it('answer what the shop refuses as a result with messages', async () => {
+  it('return business errors as a result with messages', async () => {
     const client = await connected()
     await client.listTools()
     const missing = await use(client, 'get_checkout', { id: randomUUID() })
@@ -157,7 +157,7 @@ describe('the tools of a shop', () => {
   })
 })
 
-describe('a message that is refused', () => {
+describe('a refused message', () => {
   const meta = () => metaOf(platform)
 
   it.each([
@@ -167,19 +167,19 @@ describe('a message that is refused', () => {
     ['an unknown tool', toolCall('drop_tables', {}), -32_602],
     ['a call without a name', message('tools/call', {}), -32_602],
     ['a call without the id of its cart', toolCall('get_cart', {}), -32_602],
-    ['a platform that is not named', toolCall('search_catalog', { catalog: { query: 'oven' } }), -32_001],
+    ['a missing profile', toolCall('search_catalog', { catalog: { query: 'oven' } }), -32_001],
     [
-      'an address of a profile that is none',
+      'a malformed profile URL',
       toolCall('search_catalog', { meta: { 'ucp-agent': { profile: 'oven' } }, catalog: {} }),
       -32_001,
     ],
-  ])('names %s', async (_title, body, code) => {
+  ])('gets the error code for %s', async (_title, body, code) => {
     const answer = await post(body)
     expect(answer).toMatchObject({ status: 200, body: { jsonrpc: '2.0', error: { code } } })
     expect(answer.body).not.toHaveProperty('result')
   })
 
-  it('names bad content, a missing key and a key that was used for something else', async () => {
+  it('gets the error code for invalid content, a missing key and a reused key', async () => {
     const bad = await post(toolCall('create_cart', { meta: meta(), cart: { line_items: 'oven' } }))
     expect(bad.body.error).toMatchObject({ code: -32_602, data: { code: 'invalid_request' } })
     const keyless = await post(toolCall('cancel_cart', { meta: meta(), id: randomUUID() }))
@@ -200,7 +200,7 @@ describe('a message that is refused', () => {
     })
   })
 
-  it('is refused where header and content name different platforms, and from a page in a browser', async () => {
+  it('is one whose header and content name different platforms, or that a browser sends', async () => {
     const other = await testPlatform(stage.app)
     const body = toolCall('get_cart', { meta: meta(), id: randomUUID() })
     const mixed = await post(body, { 'UCP-Agent': other.agent })
@@ -211,7 +211,7 @@ describe('a message that is refused', () => {
     })
   })
 
-  it('is refused by HTTP where it is no message to this shop', async () => {
+  it('gets an HTTP status if it is not a request of JSON-RPC to a shop', async () => {
     expect((await stage.app.request('GET', '/ucp/aol/mcp', { brand: null })).status).toBe(405)
     expect((await stage.app.request('POST', '/ucp/none/mcp', { brand: null, body: {} })).status).toBe(404)
     expect((await post('{"jsonrpc":', { 'content-type': 'application/json' })).status).toBe(400)
@@ -220,7 +220,7 @@ describe('a message that is refused', () => {
 })
 
 describe('a platform with keys', () => {
-  it('signs its messages, and gets signed answers', async () => {
+  it('must sign its messages, and gets signed answers', async () => {
     const signer = await signingPlatform(stage.app, { authority, profile })
     const unsigned = await post(
       toolCall('create_cart', {

@@ -24,7 +24,7 @@ import {
 } from './rpc'
 import { requiresKey, payloadName, takesId, buildTools } from './tools'
 
-/** Versions of the Model Context Protocol that are spoken, the newest first. */
+/** Supported versions of the Model Context Protocol, newest first. */
 const VERSIONS = ['2025-06-18', '2025-03-26']
 
 const call = z.object({
@@ -48,11 +48,14 @@ const initializeParams = z.object({ protocolVersion: z.string() })
 interface Result {
   /** JSON text. */
   readonly text: string
-  /** The operation that was run. */
+  /** The operation that has run; undefined for other methods. */
   readonly operation?: Operation
 }
 
-/** A header and the member of `meta` of its name; both name the same where both are there. */
+/**
+ * The value of a header or of the corresponding member of `meta`.
+ * @throws DomainError 400 `INVALID_REQUEST` if both are sent and differ
+ */
 const agreedValue = (
   name: string,
   header: string | undefined,
@@ -64,8 +67,8 @@ const agreedValue = (
 }
 
 /**
- * The headers of a request, with the profile from `meta` where no header names it. A signed request must name
- * it in the header, which the signature covers.
+ * The headers of a request. If no header names the profile, it is taken from `meta`, except for a signed
+ * request, whose signature must cover the header.
  */
 const headersOf = (req: Request, { meta }: Arguments): Request['headers'] => {
   const profile = meta['ucp-agent']?.profile
@@ -81,7 +84,7 @@ const keyOf = (req: Request, operation: Operation, { meta }: Arguments): string 
   return key ?? (requiresKey(operation) ? undefined : randomUUID())
 }
 
-/** Runs the operation of a tool's call. */
+/** Runs the operation of a `tools/call` request. */
 const callTool = async (
   service: UcpService,
   req: Request,
@@ -111,7 +114,7 @@ const callTool = async (
     id: takesId(operation) ? args.id : undefined,
     address: req.ip ?? '',
     body: parseBody(operation.body, content),
-    // The ids of messages differ between repetitions: what is repeated is the content.
+    // A repetition has another message id, so it is recognised by the content alone.
     bytes: Buffer.from(JSON.stringify(content ?? null)),
     idempotencyKey: keyOf(req, operation, args),
   })
@@ -136,8 +139,9 @@ const initialize = (params: unknown, version: string): Result => {
 }
 
 /**
- * The operations over the Model Context Protocol: streamable HTTP without sessions, one JSON answer for each
- * message. What a tool refuses in its business is a result, what keeps it from running is an error.
+ * Serves the operations over the Model Context Protocol: streamable HTTP without sessions, with one JSON
+ * answer for each message. A business error is a result with messages; only a request that cannot run is an
+ * error of JSON-RPC.
  */
 export const mcpHandler = (
   service: UcpService,
@@ -179,7 +183,7 @@ export const mcpHandler = (
     } catch (error) {
       if (error instanceof RpcError) return { text: serializeError(id, error), isSigned: false }
       const refusal = foreseen(error)
-      // A buyer's account is a matter of HTTP: its challenge is a header.
+      // The challenge for a buyer's token is an HTTP header, so HTTP must carry the refusal.
       if (refusal === undefined || IDENTITY_CODES.has(refusal.code)) throw error
       logRefusal(carried(req).log, error, refusal)
       return {
@@ -189,7 +193,7 @@ export const mcpHandler = (
     }
   }
   return async (req, res) => {
-    // A page in a browser is no platform.
+    // Only browsers send this header, and platforms call from their servers.
     if (req.headers.origin !== undefined)
       throw new DomainError(403, 'FORBIDDEN_ORIGIN', 'Call this from a server.')
     const made = await answer(req, brandOfPath(req, service))

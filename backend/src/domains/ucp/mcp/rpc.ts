@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DomainError } from '../../../foundation/errors'
 
-/** A message of JSON-RPC 2.0: a request, or a notification where it has no id. */
+/** A message of JSON-RPC 2.0: a request, or a notification if it has no id. */
 export const rpcMessage = z.object({
   jsonrpc: z.literal('2.0'),
   id: z.union([z.string().max(200), z.number()]).optional(),
@@ -10,7 +10,7 @@ export const rpcMessage = z.object({
 })
 export type RpcId = string | number | null
 
-/** An error of JSON-RPC; `data` is the protocol's own error of transport. */
+/** An error of JSON-RPC. Its `data` is the transport error of UCP. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
 
@@ -42,7 +42,7 @@ const codeOf = ({ code }: DomainError): number => {
   return code === 'INVALID_REQUEST' ? INVALID_ARGUMENTS : REFUSED
 }
 
-/** A refusal as JSON-RPC carries it. */
+/** Converts a refusal to an error of JSON-RPC. */
 export const toRpcError = (refusal: DomainError, continueUrl: string | undefined): RpcError =>
   new RpcError(codeOf(refusal), refusal.message, {
     code: refusal.code.toLowerCase(),
@@ -55,7 +55,10 @@ export const toRpcError = (refusal: DomainError, continueUrl: string | undefined
 
 export const invalidArguments = (message: string): RpcError => new RpcError(INVALID_ARGUMENTS, message)
 
-/** JSON text of an answer whose result is JSON text. */
+/**
+ * Serialises an answer.
+ * @param result JSON text
+ */
 export const serializeResult = (id: RpcId, result: string): string =>
   `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`
 

@@ -5,7 +5,7 @@ import { CART, CATALOG_LOOKUP, CATALOG_SEARCH, CHECKOUT, LOCATION_LOOKUP, LOCATI
 
 type JsonSchema = Record<string, unknown>
 
-/** What holds an operation's body in the arguments of its tool. */
+/** Name of the argument that contains an operation's body, by capability. */
 const PAYLOADS: Readonly<Record<string, string>> = {
   [CATALOG_SEARCH]: 'catalog',
   [CATALOG_LOOKUP]: 'catalog',
@@ -15,19 +15,19 @@ const PAYLOADS: Readonly<Record<string, string>> = {
   [CHECKOUT]: 'checkout',
 }
 
-/** The argument that holds an operation's body; undefined where it has none. */
+/** Name of the argument that contains an operation's body; undefined for an operation without one. */
 export const payloadName = ({ body, capability }: Operation): string | undefined =>
   body instanceof z.ZodUnknown ? undefined : PAYLOADS[capability]
 
 export const takesId = ({ path }: Operation): boolean => path.includes(':id')
 
 /**
- * The binding requires a key of what ends a session. Other changes may come without one, and run then however
- * often they are sent.
+ * Whether a tool requires an idempotency key: the binding demands it for completions and cancellations. Other
+ * changes may be sent without a key, and then run each time that they are sent.
  */
 export const requiresKey = ({ name }: Operation): boolean => /^(?:complete|cancel)_/.test(name)
 
-/** Members that are not known are ignored, so the schema allows them. */
+/** Converts a schema to JSON Schema. It allows unknown members, because those are ignored. */
 const toJsonSchema = (schema: z.ZodType): JsonSchema => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input' })
   return rest
@@ -63,7 +63,7 @@ const outputSchema = ({ answer }: Operation): JsonSchema => ({
   anyOf: [toJsonSchema(answer), toJsonSchema(errorAnswer)],
 })
 
-/** The operations as tools of the Model Context Protocol. */
+/** Builds the tools of the Model Context Protocol, one for each operation. */
 export const buildTools = (operations: readonly Operation[]): JsonSchema[] =>
   operations.map((operation) => ({
     name: operation.name,

@@ -12,9 +12,9 @@ import { buildUcpOrder } from './view'
 
 export interface OrderDeps {
   readonly db: Db
-  /** Where pictures are served. */
+  /** Public URL of this backend, which also serves the pictures. */
   readonly publicUrl: string
-  /** Origin of a brand's own pages; undefined where none is known. */
+  /** Origin of a brand's own pages; undefined if none is known. */
   readonly siteOf: (brand: Brand) => Promise<string | undefined>
 }
 
@@ -32,8 +32,9 @@ const isOfAccount = async (
 }
 
 /**
- * An order that came from a platform, or of the account that a buyer has linked to it, as it is now;
- * undefined for the orders of others. Three statements.
+ * Reads the current state of an order that the platform's checkout has led to, or that belongs to the linked
+ * buyer's account; undefined for any other order. Runs at most three statements.
+ * @param key.accountId the linked buyer's account; null without one
  */
 export const readOrder = async (
   { db, publicUrl, siteOf }: OrderDeps,
@@ -53,8 +54,8 @@ export const readOrder = async (
 }
 
 /**
- * Reading orders. An order has the buyer's address, so a platform must sign, or have the buyer's token: one
- * without keys could be anybody.
+ * The operation of the order capability. An order contains personal data, so the platform must prove its
+ * identity by a signature, or have the buyer's token.
  */
 export const orderOperations = (deps: OrderDeps & BuyerDeps): readonly Operation[] => [
   defineOperation({
@@ -77,7 +78,7 @@ export const orderOperations = (deps: OrderDeps & BuyerDeps): readonly Operation
       }
       const answer = await readOrder(deps, brand, {
         number: id,
-        // Its address alone proves nothing of an unsigned platform.
+        // The profile URL of a platform without keys proves nothing.
         platform: keys.length === 0 ? '' : profileUrl,
         accountId: buyer?.accountId ?? null,
       })

@@ -1,11 +1,11 @@
 import type { Db } from '../../../db/connection'
 import { preparedOne } from '../../../db/prepared'
 
-/** The session of a platform that an order came from, or what stands for one. */
+/** The checkout session that an order has come from. */
 export interface CheckoutOfOrder {
-  /** An order must name a session. Where the platform has none of it, this is the order's own name. */
+  /** The protocol requires an id. If the platform has no session for the order, it is `order-NUMBER`. */
   readonly id: string
-  /** The platform completed it, so that it has entered the address itself. */
+  /** Whether the platform has entered the delivery address itself. */
   readonly knowsAddress: boolean
 }
 
@@ -14,7 +14,7 @@ interface OrderKey {
   readonly siteCode: string
 }
 
-/** Whether an order is of a linked buyer's account, whichever way it was placed. */
+/** Whether an order belongs to a linked buyer's account, however it was placed. */
 export const isOrderOfAccount = async (
   db: Db,
   { number, siteCode, accountId }: OrderKey & { readonly accountId: string },
@@ -27,9 +27,9 @@ export const isOrderOfAccount = async (
   )) !== undefined
 
 /**
- * The session of a platform that led to an order, the newest where several did, else what stands for one
- * where the order is the account's; undefined for the orders of others. It joins what orders own by their
- * keys, for reading only.
+ * Finds the platform's newest checkout session that has led to an order. An order of the account without such
+ * a session gets a substitute; for any other order the result is undefined. Joins the orders by their keys,
+ * read-only.
  */
 export const findCheckoutOfOrder = (
   db: Db,

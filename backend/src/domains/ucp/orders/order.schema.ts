@@ -12,7 +12,7 @@ const lineOfOrder = z
     status: z.enum(['processing', 'partial', 'fulfilled', 'removed']),
   })
   .refine(({ quantity: { total: left }, status }) => (left === 0) === (status === 'removed'), {
-    message: 'a line without units is removed',
+    message: 'exactly the lines without units are removed',
   })
 
 const address = z.object({
@@ -27,7 +27,7 @@ const address = z.object({
 
 const someUnits = z.array(z.object({ id: z.string(), quantity: units }))
 
-/** An order as platforms see it, in cents of its currency; its `ucp` member is added to it. */
+/** An order of the protocol, without its `ucp` member. Amounts are in cents of its currency. */
 export const ucpOrder = z.object({
   id: z.string(),
   label: z.string(),

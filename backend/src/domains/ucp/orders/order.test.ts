@@ -53,7 +53,7 @@ const home = {
   postal_code: '2000',
 }
 
-/** A session with address and days, for two ovens unless told otherwise. */
+/** Creates a session with address and delivery day, for two ovens by default. */
 const filled = async (quantity = 2) => {
   const content = (groups?: unknown) => ({
     line_items: [{ item: { id: 'OVEN' }, quantity }],
@@ -70,7 +70,7 @@ const filled = async (quantity = 2) => {
   return (await send('PUT', `/checkout-sessions/${first.id}`, content(groups))).body
 }
 
-/** An order that a platform has placed and paid. */
+/** Places and pays an order as the platform. */
 const placed = async (quantity = 2) => {
   const checkout = await filled(quantity)
   const key = randomUUID()
@@ -104,14 +104,14 @@ const refund = async (number: string, choice: object) => {
   await stage.deliverNotifications()
 }
 
-/** Buys what a session was continued with, in the shop. */
+/** Continues a session in the shop and buys it there. */
 const buyInShop = async (checkout: { continue_url: string }, over: Record<string, unknown> = {}) => {
   const shopper = { jar: jar(), brand: 'aol' }
   await stage.app.request('GET', new URL(checkout.continue_url).pathname, { jar: shopper.jar })
   return (await stage.buy(shopper, { over })).body.orderNumber as string
 }
 
-/** The jobs of followers that wait, each once. */
+/** The payloads of the pending jobs that update followers. */
 const waitingJobs = async (): Promise<{ followerId: string }[]> =>
   (await stage.app.db('graphile_worker.jobs').where({ task_identifier: 'update-follower' })).length === 0
     ? []
@@ -127,7 +127,7 @@ const task = (payload: unknown): Promise<void> => {
   if (run === undefined) throw new Error('There is no such job')
   return run(payload)
 }
-/** What the platform receives once the waiting jobs have run. */
+/** Runs the pending jobs and returns what the platform has received. */
 const delivered = async (): Promise<ReceivedWebhook[]> => {
   const before = receiver.received.length
   for (const payload of await waitingJobs()) await task(payload)
@@ -138,7 +138,7 @@ const read = async (number: string, from = platform) =>
   (await send('GET', `/orders/${number}`, undefined, from)).body
 
 describe('reading an order', () => {
-  it('answers the whole order in at most three statements, signed', async () => {
+  it('returns the whole order, signed, in at most three statements', async () => {
     const { checkout, number } = await placed()
     await read(number)
     const { result, count } = await stage.app.queryCount(() => send('GET', `/orders/${number}`))
@@ -176,7 +176,7 @@ describe('reading an order', () => {
     expect(result.headers.get('signature')).toMatch(/^sig1=:/)
   })
 
-  it('shows refunded units and amounts, without the reason that staff entered', async () => {
+  it('shows refunded units and amounts, without the reason that staff have entered', async () => {
     const { number } = await placed()
     await refund(number, { lines: [{ line: 0, quantity: 1 }] })
     const order = await read(number)
@@ -202,7 +202,7 @@ describe('reading an order', () => {
     expect(over.adjustments).toHaveLength(2)
   })
 
-  it('shows a canceled order that the buyer placed in the shop, without the buyer’s own address', async () => {
+  it('shows a canceled order that the buyer placed in the shop, without the buyer’s street', async () => {
     const checkout = await filled()
     const number = await buyInShop(checkout, { selectedPaymentOption: 1, encryptedValues: null })
     const before = await read(number)
@@ -228,7 +228,7 @@ describe('reading an order', () => {
     ])
   })
 
-  it('shows what has left and arrived, in part and in full', async () => {
+  it('shows partial and full shipments and deliveries', async () => {
     const { number } = await placed()
     const parcel = { carrier: 'StarTrack', trackingNumber: 'ST1', trackingUrl: 'https://startrack.test/ST1' }
     const line_items = [{ id: 'OVEN', quantity: 1 }]
@@ -276,7 +276,7 @@ describe('reading an order', () => {
     })
   })
 
-  it('gives another platform, another brand and an order of the shop’s own nothing', async () => {
+  it('finds no order of another platform, of another brand, or of the shop’s own', async () => {
     const { number } = await placed()
     const other = await signingPlatform(stage.app, { authority, profile: profile(), secret: 'b8'.repeat(32) })
     const missing = [
@@ -293,7 +293,7 @@ describe('reading an order', () => {
     }
   })
 
-  it('is refused to a platform that cannot prove who it is', async () => {
+  it('is refused to a platform that cannot prove its identity', async () => {
     const { number } = await placed()
     const keyless = await testPlatform(stage.app)
     const { body } = await keyless.call('GET', `/orders/${number}`)
@@ -334,7 +334,7 @@ const isSigned = async ({ headers, body }: ReceivedWebhook): Promise<boolean> =>
 }
 
 describe('order updates to the platform', () => {
-  it('send the whole order once it is placed, signed, once', async () => {
+  it('send the whole signed order once when it is placed', async () => {
     const { checkout, number } = await placed()
     const [update, ...others] = await delivered()
     if (update === undefined) throw new Error('Nothing came')
@@ -354,12 +354,12 @@ describe('order updates to the platform', () => {
     expect(await delivered()).toEqual([])
   })
 
-  it('follow a session into the shop, and tell of refunds, cancellations and shipments', async () => {
+  it('follow a session into the shop, and report refunds, cancellations and shipments', async () => {
     const checkout = await filled()
     const number = await buyInShop(checkout, { selectedPaymentOption: 1, encryptedValues: null })
     await asStaff(`/api/orders/${number}/cancel`, { reason: 'changed mind' })
     const orders = (await delivered()).map(orderIn)
-    // Both events carry the order as it is when they are sent.
+    // Both updates carry the order as it is when they are sent.
     expect(orders.map(({ id, adjustments }) => [id, adjustments.map(({ type }) => type)])).toEqual([
       [number, ['cancellation']],
       [number, ['cancellation']],
@@ -378,7 +378,7 @@ describe('order updates to the platform', () => {
     expect(update?.adjustments).toMatchObject([{ type: 'refund', totals: [{ amount: -10_000 }] }])
   })
 
-  it('are retried with the same id, in order, and given up together', async () => {
+  it('are retried in order with the same id, and abandoned together', async () => {
     const { number } = await placed()
     receiver.answer = { status: 500 }
     const [job] = await waitingJobs()
@@ -408,7 +408,7 @@ describe('order updates to the platform', () => {
     expect(await delivered()).toEqual([])
   })
 
-  it('are not sent by two processes at a time', async () => {
+  it('are not sent by two processes concurrently', async () => {
     await placed()
     receiver.answer = 'hold'
     const [job] = await waitingJobs()
@@ -422,7 +422,7 @@ describe('order updates to the platform', () => {
     receiver = await testReceiver(Number(new URL(receiver.url).port))
   })
 
-  it('are not sent for orders of the shop’s own, nor to a platform that wants none', async () => {
+  it('are not sent for orders of the shop’s own, nor to a platform without a webhook_url', async () => {
     await stage.buy(await stage.shopper(['OVEN']))
     const quiet = await signingPlatform(stage.app, { authority, secret: 'c9'.repeat(32) })
     const { body } = await send(

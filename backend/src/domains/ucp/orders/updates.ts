@@ -8,7 +8,7 @@ import { ORDER, UCP_VERSION } from '../protocol'
 import { type Signer, signRequest } from '../signatures/sign'
 import { type OrderDeps, readOrder } from './operations'
 
-/** Where a platform wants the updates of its orders; undefined where it wants none. */
+/** The URL that a platform wants order updates sent to; undefined if its profile names none. */
 export const webhookUrlOf = ({ ucp }: PlatformProfile): string | undefined => {
   const offered = Object.hasOwn(ucp.capabilities, ORDER) ? ucp.capabilities[ORDER] : undefined
   const url = offered?.find(({ version }) => version === UCP_VERSION)?.config?.webhook_url
@@ -18,17 +18,17 @@ export const webhookUrlOf = ({ ucp }: PlatformProfile): string | undefined => {
 export interface UpdateDeps extends OrderDeps {
   readonly clock: Clock
   readonly signer: Signer
-  /** Platforms of this machine are accepted too, without TLS: for trials. */
+  /** Whether platforms on this machine are accepted, without TLS, for trials. */
   readonly allowLocal: boolean
   readonly profileAt: (url: URL) => Promise<PlatformProfile>
-  /** Address of a brand's own profile. */
+  /** URL of a brand's own profile. */
   readonly profileUrlOf: (site: string | undefined, brandCode: string) => string
 }
 
 /**
- * Builds the update of an order for its platform: the whole order as it is now, signed with the profile's
- * key.
- * @throws Error where the platform cannot be reached or wants no updates any more
+ * Builds the request that updates a platform about an order: the whole current order, signed with the newest
+ * key of the brand's profile.
+ * @throws Error if the platform's profile cannot be read or no longer names a `webhook_url`
  */
 export const buildUpdateRequest =
   (deps: UpdateDeps) =>

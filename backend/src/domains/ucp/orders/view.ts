@@ -11,14 +11,14 @@ import type { UcpOrder } from './order.schema'
 
 const cents = dollarsToCents
 
-/** What an order's goods and amounts are read from. */
+/** The part of an order that its goods and amounts are read from. */
 interface WithSnapshot {
   readonly snapshot: OrderSnapshot
 }
 
 type Product = OrderSnapshot['products'][number]
 
-/** Names a line of an order: its item, and its place among lines of the same. */
+/** Ids for the lines of an order: the SKU, and `SKU-2` and so on for further lines of the same item. */
 const lineIds = (products: readonly Product[]): string[] =>
   products.map(({ sku }, index) => {
     const place = products.slice(0, index).filter((one) => one.sku === sku).length
@@ -32,7 +32,10 @@ const buildFees = ({ addOns, quantity }: Product) =>
     amount: cents(price) * quantity,
   }))
 
-/** The lines of an order as a checkout has them. */
+/**
+ * Builds the lines of an order as those of a checkout, in cents.
+ * @param pictures base URL of pictures
+ */
 export const buildOrderLines = ({ snapshot: { products } }: WithSnapshot, pictures: string) => {
   const ids = lineIds(products)
   return products.map((product, index) => {
@@ -57,7 +60,7 @@ export const buildOrderLines = ({ snapshot: { products } }: WithSnapshot, pictur
   })
 }
 
-/** The amounts of an order in cents; GST is in the total. */
+/** Builds the totals of an order, in cents including GST. */
 export const buildOrderTotals = ({ snapshot: { totals } }: WithSnapshot) => [
   { type: 'subtotal' as const, display_text: 'Subtotal', amount: cents(totals.products) },
   ...(totals.discounts === 0
@@ -74,13 +77,13 @@ export const buildOrderTotals = ({ snapshot: { totals } }: WithSnapshot) => [
   },
 ]
 
-/** Where the buyer sees the order: the page that looks it up by number and e-mail. */
+/** URL of the brand's page that shows an order by its number and email. */
 export const orderPageUrl = (site: string): string => `${site}/order-status`
 
 type Line = UcpOrder['line_items'][number]
 type Adjustment = UcpOrder['adjustments'][number]
 
-/** Units that are still to come, or came: none of an order that was canceled or refunded in full. */
+/** Units of a line that were neither refunded nor canceled, whether or not they have arrived. */
 const unitsLeft = ({ state, lines }: OrderWithHistory, index: number): number => {
   const line = lines[index]
   if (line === undefined || state === 'cancelled' || state === 'refunded') return 0
@@ -105,8 +108,8 @@ const buildLines = (order: OrderWithHistory, pictures: string): Line[] =>
   })
 
 /**
- * Where the goods go. Of an address that the buyer entered in the shop, the platform gets what says where the
- * delivery goes, and not whose it is.
+ * Builds the destination of the delivery: the store for a pick-up. Of an address that the buyer entered in
+ * the shop, the platform receives only suburb, state, postcode and country.
  */
 const buildDestination = (
   { snapshot: { deliveryAddress, store } }: OrderWithHistory,
@@ -136,7 +139,7 @@ const dayText = (iso: string): string => {
   return date === null ? iso : formatWeekdayDate(date)
 }
 
-/** The option that was chosen in the checkout, by its title. */
+/** The promised delivery: the title of the option that was chosen in the checkout. */
 const deliveryPromise = ({ deliveryDate, snapshot }: OrderWithHistory): string => {
   if (snapshot.store !== null) return `Pick-up at ${snapshot.store.name}`
   if (deliveryDate === null) return DELIVERY_DATE_PENDING
@@ -161,7 +164,7 @@ const buildExpectations = (
   ]
 }
 
-/** What has left with a carrier, and what of it has arrived, in the order of time. */
+/** Builds the events of shipments, `shipped` and `delivered`, in chronological order. */
 const buildEvents = (
   { shipments }: OrderWithHistory,
   lines: readonly Line[],
@@ -191,7 +194,10 @@ const buildEvents = (
     })
     .sort((one, other) => one.occurred_at.localeCompare(other.occurred_at))
 
-/** The parts of a refund are one adjustment. Parts that the bank refused count only where it refused all. */
+/**
+ * Builds one adjustment from the parts of a refund, which share an idempotency key. Refused parts are ignored
+ * unless all are refused.
+ */
 const buildRefund = (order: OrderWithHistory, lines: readonly Line[], key: string): Adjustment[] => {
   const all = order.refunds.filter(({ idempotencyKey }) => idempotencyKey === key)
   const accepted = all.filter(({ state }) => state !== 'refused')
@@ -250,8 +256,10 @@ const PAYMENT_FAILED: Message = {
 }
 
 /**
- * An order as it is now. The reasons that staff enter stay in the shop.
- * @param checkout the platform's session that led to it, and whether the platform entered the address
+ * Builds an order of the protocol in its current state. It omits the reasons that staff have entered.
+ * @param context.checkout the platform's session that has led to the order
+ * @param context.site origin of the brand's pages
+ * @param context.pictures base URL of pictures
  */
 export const buildUcpOrder = (
   order: OrderWithHistory,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The answer of an operation that leads to no resource. */
+/** The answer of an operation that has no resource to return. */
 export const errorAnswer = z.object({
   ucp: z.object({ version: z.string(), status: z.literal('error') }),
   messages: z

@@ -4,12 +4,13 @@ import type { LinkingService } from '../linking/service'
 import type { Operation, Platform } from './operation'
 import { endpointOf } from './profile'
 
-/** Codes of refusals that a platform answers by connecting the buyer's account. */
+/** Codes of refusals that a platform resolves by linking the buyer's account. */
 export const IDENTITY_CODES: ReadonlySet<string> = new Set(['IDENTITY_REQUIRED', 'INSUFFICIENT_SCOPE'])
 
-/** Where it says which authorization server protects a brand's operations (RFC 9728). */
+/** Path of the metadata that names the authorization server for a brand's operations (RFC 9728). */
 export const RESOURCE_PATH = '/.well-known/oauth-protected-resource'
 
+/** Builds the metadata of a protected resource (RFC 9728). */
 export const resourceMetadata = (resource: string, { issuer, metadata }: LinkingService) => ({
   resource,
   authorization_servers: [issuer],
@@ -22,7 +23,7 @@ export interface BuyerDeps {
   readonly publicUrl: string
 }
 
-/** RFC 6750, 3. The realm is the issuer, by which a platform finds the authorization server. */
+/** Builds the value of `WWW-Authenticate` (RFC 6750, section 3). The realm is the authorization server. */
 const challenge = (
   { linking, publicUrl }: BuyerDeps,
   brand: Brand,
@@ -38,7 +39,7 @@ const challenge = (
   return `Bearer ${text.join(', ')}`
 }
 
-/** The buyer's token is missing, or good for nothing any more. */
+/** The error for a buyer's token that is missing or, with `hasToken`, invalid. */
 export const identityRequired = (deps: BuyerDeps, brand: Brand, hasToken = false): DomainError =>
   new DomainError(
     401,
@@ -59,6 +60,7 @@ export const identityRequired = (deps: BuyerDeps, brand: Brand, hasToken = false
     },
   )
 
+/** The error for a buyer's token without the scope of an operation. */
 export const insufficientScope = (deps: BuyerDeps, brand: Brand, scope: string): DomainError =>
   new DomainError(
     403,
@@ -69,10 +71,10 @@ export const insufficientScope = (deps: BuyerDeps, brand: Brand, scope: string):
   )
 
 /**
- * Refuses what is an account's to a request without its buyer; undefined where it does not exist for the
- * request, since its token is another account's.
- * @throws DomainError 401 `IDENTITY_REQUIRED` without a token, 403 `INSUFFICIENT_SCOPE` for one of the
- *   account
+ * Refuses a resource of an account to a request that does not act for its buyer. Returns undefined if the
+ * token belongs to another account, for which the resource does not exist.
+ * @throws DomainError 401 `IDENTITY_REQUIRED` without a token, 403 `INSUFFICIENT_SCOPE` for a token of the
+ * account
  */
 export const refuseWithoutBuyer = (
   deps: BuyerDeps,
@@ -85,14 +87,14 @@ export const refuseWithoutBuyer = (
   return undefined
 }
 
-/** The token of the header `Authorization`; undefined for anything else. */
+/** Parses the bearer token from the header `Authorization`; undefined for any other scheme or form. */
 export const parseBearer = (header: string | readonly string[] | undefined): string | undefined =>
   typeof header === 'string' ? /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(header)?.[1] : undefined
 
 /**
- * The buyer that a platform acts for: `buyer` where the token has the operation's scope, else `unscoped`;
- * neither where the request has no token. One statement.
- * @throws DomainError 401 `IDENTITY_REQUIRED` for a token that is not good
+ * Loads the buyer whose token a request has: as `buyer` if the token has the operation's scope, else as
+ * `unscoped`. Neither is set without a token. Runs at most one statement.
+ * @throws DomainError 401 `IDENTITY_REQUIRED` for an invalid token
  */
 export const loadBuyer = async (
   deps: BuyerDeps,

@@ -8,8 +8,9 @@ import { UCP_VERSION } from './protocol'
 import { profileWith, signingPlatform, type TestPlatform, ucpEnv } from './testing/platform'
 
 /**
- * Scenarios of the protocol's public conformance suite, under its names, as release 2026-08-25 answers them
- * (docs/ucp.md). What the suite and a test beside the code both cover is here only where it takes few lines.
+ * Scenarios of the protocol's public conformance suite, under its names, with the answers of release
+ * 2026-08-25 (docs/ucp.md). A scenario that a test beside the code covers too is repeated here only if it is
+ * short.
  */
 
 const HANDLER = 'test.shop.api.encrypted_card'
@@ -57,7 +58,7 @@ const read = async (id: string): Promise<Content> => (await send('GET', `/checko
 const totalOf = ({ totals }: Content): number => totals.at(-1).amount
 const codesOf = ({ messages = [] }: Content): string[] => messages.map(({ code }: { code: string }) => code)
 
-/** A session that can be paid, and the option of delivery that it has. */
+/** Creates a session that is ready to be paid. Returns it with its delivery option. */
 const ready = async (): Promise<{ checkout: Content; option: Content }> => {
   const first = await created({ buyer, ...shippedTo([home]) })
   const [group] = first.fulfillment.methods[0].groups
@@ -86,7 +87,7 @@ describe('BusinessLogicTest', () => {
     expect(totalOf(updated.body)).toBe(2 * OVEN)
   })
 
-  it('test_buyer_consent: the newsletter, off unless the buyer has said so', async () => {
+  it('test_buyer_consent: the newsletter is off unless the buyer has consented', async () => {
     const purpose = 'dev.ucp.consent.marketing'
     const consentOf = async (consent?: object) =>
       (await created({ buyer: { ...buyer, ...(consent ? { consent } : {}) } })).buyer.consent[purpose]
@@ -126,7 +127,7 @@ describe('FulfillmentTest', () => {
     expect(totalOf(checkout)).toBe(OVEN + option.totals[0].amount)
   })
 
-  it('test_dynamic_fulfillment: options are those of the address, and none of another country', async () => {
+  it('test_dynamic_fulfillment: options depend on the address, and there are none for another country', async () => {
     const here = await created({ buyer, ...shippedTo([home]) })
     expect(here.fulfillment.methods[0].groups[0].options.length).toBeGreaterThan(0)
     const abroad = { ...home, address_country: 'CA', postal_code: 'M5V 2H1' }
@@ -136,15 +137,15 @@ describe('FulfillmentTest', () => {
     expect(codesOf(there.body)).toContain('address_undeliverable')
   })
 
-  it('test_unknown_customer_no_address, test_known_customer_*: no stored address is ever given out', async () => {
-    // The customer of this e-mail has an order, and so an address in the shop.
+  it('test_unknown_customer_no_address, test_known_customer_*: no stored address is ever revealed', async () => {
+    // The customer with this email has an order, and so a stored address.
     const { checkout } = await ready()
     expect((await complete(checkout.id)).body.status).toBe('completed')
     const again = await created({ buyer, ...shippedTo(undefined) })
     expect(again.fulfillment.methods[0].destinations).toEqual([])
   })
 
-  it('test_new_user_new_address_persistence: an address without a name gets one', async () => {
+  it('test_new_user_new_address_persistence: an address without an id gets one', async () => {
     const checkout = await created({ buyer, ...shippedTo([{ ...home, id: '' }]) })
     const [method] = checkout.fulfillment.methods
     expect(method.destinations).toEqual([
@@ -227,7 +228,7 @@ describe('OrderTest and WebhookTest', () => {
     expect(order.fulfillment.expectations[0].description).toBe(option.title)
   })
 
-  it('test_order_update, test_order_adjustments, test_invalid_adjustment_status: no platform changes an order', async () => {
+  it('test_order_update, test_order_adjustments, test_invalid_adjustment_status: no platform can change an order', async () => {
     const { checkout } = await ready()
     const { body } = await complete(checkout.id)
     const path = `/orders/${body.order.id}`

@@ -17,14 +17,14 @@ const answer = { status: 200, text: '{"done":true}' }
 const cut = (): Promise<never> => Promise.reject(new Error('Connection terminated unexpectedly'))
 
 describe('a request that failed without an answer', () => {
-  it('runs again at once with its key', async () => {
+  it('may run again immediately with its key', async () => {
     const one = request()
     await expect(runOnce({ db, clock, log }, one, cut)).rejects.toThrow('Connection terminated')
     expect(await runOnce({ db, clock, log }, one, () => Promise.resolve(answer))).toEqual(answer)
     expect(await runOnce({ db, clock, log }, one, cut)).toEqual(answer)
   })
 
-  it('keeps its own error where its key cannot be released, and runs again after some seconds', async () => {
+  it('throws its own error if its key cannot be released, and may run again after some seconds', async () => {
     const one = request()
     await db.raw(`create function refuse_delete() returns trigger language plpgsql as
       $$ begin raise exception 'the database is gone'; end $$`)

@@ -6,14 +6,14 @@ import type { Clock } from '../../foundation/clock'
 import { DomainError } from '../../foundation/errors'
 import * as repository from './repository'
 
-/** The protocol recommends 48 hours. */
+/** The protocol's recommendation. */
 const RETENTION_HOURS = 48
 const hourMs = 3_600_000
 
-/** A UUID, or another name that nobody guesses. */
+/** A UUID, or another text that is long enough not to be guessed. */
 const keyForm = /^[\w-]{22,128}$/
 
-/** An answer as it goes out. */
+/** An answer as it is sent. */
 export interface SerializedAnswer {
   readonly status: number
   /** JSON text. */
@@ -24,19 +24,19 @@ export interface SerializedAnswer {
 export interface KeyedRequest {
   /** The header `Idempotency-Key`. */
   readonly key: string | undefined
-  /** Whose key it is, and of what: platform, operation and path. */
+  /** What the key is unique for: platform, operation, resource and so on. */
   readonly scope: readonly string[]
-  /** The bytes of the body as they came. */
+  /** The received bytes of the body. */
   readonly body: Buffer
 }
 
 const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest()
 
 /**
- * Runs a request once for its key. A repetition with the same body gets the answer of the first; a refused
- * request may be sent again with its key.
- * @throws DomainError 400 `IDEMPOTENCY_KEY_REQUIRED`, 409 `IDEMPOTENCY_KEY_REUSED` with another body; 503
- * `IN_PROGRESS` while the first still runs
+ * Runs a request once for its idempotency key. A repetition with the same body gets the first answer. A
+ * request that failed may be sent again with its key.
+ * @throws DomainError 400 `IDEMPOTENCY_KEY_REQUIRED`, 409 `IDEMPOTENCY_KEY_REUSED` for another body, 503
+ * `IN_PROGRESS` while the first request is running; and whatever `run` throws
  */
 export const runOnce = async (
   { db, clock, log }: { readonly db: Db; readonly clock: Clock; readonly log: Logger },
@@ -59,7 +59,7 @@ export const runOnce = async (
     await repository.storeAnswer(db, { id, status: answered.status, answer: answered.text })
     return answered
   } catch (error) {
-    // Nothing of it runs any more. Where the database cannot be reached either, the claim ends by its age.
+    // The request has ended, so its key is released. If the database is unreachable too, the claim expires.
     await repository
       .releaseRequest(db, id)
       .catch((err: unknown) =>
@@ -84,7 +84,7 @@ const readRecordedAnswer = async (db: Db, id: Buffer, digest: Buffer): Promise<S
   return { status: former.status, text: former.answer }
 }
 
-/** Deletes answers that nobody repeats any more; returns how many. */
+/** Deletes answers that are past their retention; returns how many. */
 export const sweepAnswers = (db: Db, now: Date): Promise<number> =>
   inBatches((most) =>
     repository.deleteOldRequests(db, new Date(now.getTime() - RETENTION_HOURS * hourMs), most),

@@ -12,9 +12,9 @@ export interface PublicKey {
 }
 
 /**
- * The public half of a P-256 key, named by its thumbprint (RFC 7638).
+ * Derives the public key of a private P-256 key. Its `kid` is the thumbprint (RFC 7638).
  * @param secret 32 bytes in hex
- * @throws Error for a number that is no key of the curve, which random bytes practically never are
+ * @throws Error for a number that is not a key of the curve, which is practically impossible for random bytes
  */
 export const publicKeyOf = (secret: string): PublicKey => {
   const curve = createECDH('prime256v1')
@@ -28,17 +28,16 @@ export const publicKeyOf = (secret: string): PublicKey => {
   return { kid, kty: 'EC', crv: 'P-256', x, y, use: 'sig', alg: 'ES256' }
 }
 
-/** The shopper's session of a cart that a platform makes. */
+/** The shopper's session of a platform's cart or checkout. */
 export interface DerivedSession {
-  /** What a browser would send to use the session; it is stored nowhere. */
+  /** The token that a browser would send to use the session. It is not stored. */
   readonly token: string
   /** The session's id, as it is stored. */
   readonly id: Buffer
 }
 
 /**
- * The session of a resource, derived from the signing key, so that the buyer's browser can be given it later
- * without storing it.
+ * Derives the session of a resource from the signing key, so that no token has to be stored.
  * @param secret 32 bytes in hex
  */
 export const sessionOfResource = (secret: string, resourceId: string): DerivedSession => {

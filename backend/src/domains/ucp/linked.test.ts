@@ -85,7 +85,7 @@ const create = async (options: Parameters<typeof send>[2] = {}): Promise<UcpChec
 const methodOf = ({ fulfillment }: UcpCheckout) => fulfillment?.methods[0]
 const codesOf = ({ messages = [] }: UcpCheckout) => messages.map(({ code }) => code)
 
-/** The first day without a price, in each group. */
+/** Chooses the first free delivery day of each group. */
 const withDays = async (checkout: UcpCheckout, destination: object, by = tokens, from = platform) => {
   const groups = methodOf(checkout)?.groups.map(({ id, options }) => ({
     id,
@@ -108,7 +108,7 @@ const pay = async (checkout: UcpCheckout, by: Tokens | null = tokens, from = pla
 }
 
 describe('identity linking in the profile', () => {
-  it('gates nothing, and leads to the authorization server', async () => {
+  it('requires no scope, and names the authorization server', async () => {
     const profile = await stage.app.request('GET', '/.well-known/ucp?brand=aol', { brand: null })
     const issuer = stage.app.config.identity.url
     expect(profile.body.ucp.capabilities[IDENTITY_LINKING]).toEqual([
@@ -137,7 +137,7 @@ describe('identity linking in the profile', () => {
 })
 
 describe('a checkout for a linked buyer', () => {
-  it('has the account’s details and addresses, as the shop’s own page has for a signed-in customer', async () => {
+  it('has the account’s details and addresses, like the shop’s own page for a signed-in customer', async () => {
     const buyer = await insertPerson(stage.app, 'customer')
     const work = await insertAddress(buyer, { address: '2 Pitt Street', suburb: 'Sydney', postcode: '2000' })
     const home = await insertAddress(buyer, {
@@ -173,7 +173,7 @@ describe('a checkout for a linked buyer', () => {
     expect(order).toMatchObject({ account_id: buyer.accountId, email: buyer.email })
     expect(order.snapshot).toMatchObject({ given: { billingAddress: { address: '1 George Street' } } })
 
-    // It is in the account, and the account's own cart has not changed.
+    // The order is listed in the account.
     const browser = jar()
     await logIn(stage.app, browser, buyer.email)
     const orders = await stage.app.request('GET', '/api/account/order/invoiced', {
@@ -185,7 +185,7 @@ describe('a checkout for a linked buyer', () => {
     ])
   })
 
-  it('stores nothing of the account with the session, whose address opens a guest’s checkout', async () => {
+  it('stores no details of the account, so that its continue_url opens a guest’s checkout', async () => {
     const buyer = await insertPerson(stage.app, 'customer')
     const secret = { suburb: 'Sydney', postcode: '2000' }
     await insertAddress(buyer, { ...secret, address: '7 Secret Street', is_shipping: true })
@@ -205,7 +205,7 @@ describe('a checkout for a linked buyer', () => {
       checkout,
       (await send('GET', path, { by })).body as UcpCheckout,
       await put({ selected_destination_id: work }),
-      // As platforms do that send back the whole session.
+      // Some platforms send back the whole session.
       await put({ selected_destination_id: work, destinations: methodOf(checkout)?.destinations }),
       await put({ destinations: [sent] }),
     ]
@@ -229,7 +229,7 @@ describe('a checkout for a linked buyer', () => {
     expect(JSON.stringify(await stage.app.db('checkout_handovers'))).not.toContain('Secret')
   })
 
-  it('has a saved address as it is now, and none in its place once it is deleted', async () => {
+  it('uses the current text of a saved address, and no other address once it is deleted', async () => {
     const buyer = await insertPerson(stage.app, 'customer')
     const place = { suburb: 'Sydney', postcode: '2000' }
     await insertAddress(buyer, { ...place, address: '1 George Street', is_shipping: true })
@@ -256,7 +256,7 @@ describe('a checkout for a linked buyer', () => {
     expect(await stage.app.db('orders').where({ account_id: buyer.accountId })).toEqual([])
   })
 
-  it('leaves the platform’s cart out of the account’s', async () => {
+  it('does not add its cart to the account’s own', async () => {
     const buyer = await insertPerson(stage.app, 'customer')
     const by = await connected(stage.app, client, buyer)
     const checkout = await create({ by })
@@ -268,7 +268,7 @@ describe('a checkout for a linked buyer', () => {
     expect(still.body.line_items).toHaveLength(1)
   })
 
-  it('is the account’s alone: without its token it is refused, for another account it is not there', async () => {
+  it('is refused without the account’s token, and not found with another account’s', async () => {
     const checkout = await create()
     const path = `/checkout-sessions/${checkout.id}`
     for (const [method, at, body] of [
@@ -289,7 +289,7 @@ describe('a checkout for a linked buyer', () => {
     expect((await send('GET', path)).body.id).toBe(checkout.id)
   })
 
-  it('is not repeated to another account by its idempotency key', async () => {
+  it('is not returned to another account with the same idempotency key', async () => {
     const key = randomUUID()
     const first = await create({ key })
     const stranger = await connected(stage.app, client, await insertPerson(stage.app, 'customer'))
@@ -298,7 +298,7 @@ describe('a checkout for a linked buyer', () => {
     expect((await create({ key })).id).toBe(first.id)
   })
 
-  it('becomes the account’s by an update with a token', async () => {
+  it('is assigned to the account by an update with a token', async () => {
     const guest = await create({ by: null })
     expect(codesOf(guest)).toContain('identity_optional')
     expect(guest.buyer).not.toHaveProperty('email')
@@ -307,7 +307,7 @@ describe('a checkout for a linked buyer', () => {
     expect((await send('GET', `/checkout-sessions/${guest.id}`, { by: null })).status).toBe(401)
   })
 
-  it('becomes the account’s by creating it again from the same cart with a token', async () => {
+  it('is assigned to the account by another creation from the same cart with a token', async () => {
     const cart = await send('POST', '/carts', { body: oven, by: null })
     const fromCart = { body: { cart_id: cart.body.id } }
     const guest = await create({ ...fromCart, by: null })
@@ -320,7 +320,7 @@ describe('a checkout for a linked buyer', () => {
     expect((await send('GET', `/checkout-sessions/${guest.id}`, { by: null })).status).toBe(401)
   })
 
-  it('keeps what is fixed for a customer', async () => {
+  it('does not let a locked customer change contact details', async () => {
     const locked = await insertPerson(stage.app, 'lockedCustomer')
     const address = { address: '1 George Street', suburb: 'Sydney', postcode: '2000' }
     await insertAddress(locked, { ...address, is_shipping: true, is_billing: true })
@@ -353,7 +353,7 @@ describe('a checkout for a linked buyer', () => {
 })
 
 describe('a request with a buyer’s token', () => {
-  it('costs at most one statement more than the same request of a guest', async () => {
+  it('takes at most one statement more than the same request of a guest', async () => {
     const buyer = await insertPerson(stage.app, 'customer')
     const address = { address: '1 George Street', suburb: 'Sydney', postcode: '2000', is_shipping: true }
     await insertAddress(buyer, address)
@@ -395,7 +395,7 @@ describe('a request with a buyer’s token', () => {
       await counted(() => send('POST', `/checkout-sessions/${other.id}/cancel`, { by }))
       return counts
     }
-    // What a process reads once is read before.
+    // The first round fills the caches of this process.
     await countsOf(null)
     const [guests, buyers] = [await countsOf(null), await countsOf(linked)]
     for (const [index, count] of buyers.entries()) expect(count - (guests[index] ?? 0)).toBeLessThanOrEqual(1)
@@ -403,7 +403,7 @@ describe('a request with a buyer’s token', () => {
 })
 
 describe('a buyer’s token', () => {
-  it('that is not good is refused with a challenge, and changes nothing', async () => {
+  it('that is invalid is refused with a challenge, and changes nothing', async () => {
     const before = await stage.app.db('ucp_resources').count('* as n').first()
     for (const value of ['Bearer', 'Bearer x', 'Basic abc', `Bearer ${'x'.repeat(43)}`]) {
       const answer = await platform.call('POST', '/checkout-sessions', {
@@ -420,7 +420,7 @@ describe('a buyer’s token', () => {
     expect(await stage.app.db('ucp_resources').count('* as n').first()).toEqual(before)
   })
 
-  it('of another platform, or for another brand, is not good', async () => {
+  it('of another platform, or for another brand, is invalid', async () => {
     const other = await testPlatform(stage.app, withLinking())
     expect((await send('POST', '/checkout-sessions', { body: oven, from: other })).status).toBe(401)
     const elsewhere = await platform.call('POST', '/checkout-sessions', {
@@ -431,7 +431,7 @@ describe('a buyer’s token', () => {
     expect(elsewhere.status).toBe(401)
   })
 
-  it('without the scope makes a guest’s checkout, and is refused at the account’s own', async () => {
+  it('without the scope creates a guest’s checkout, and is refused for the account’s own', async () => {
     const buyer = await insertPerson(stage.app, 'customer')
     const small = await connected(stage.app, client, buyer, ORDERS)
     const answer = await send('POST', '/checkout-sessions', { body: oven, by: small })
@@ -444,18 +444,18 @@ describe('a buyer’s token', () => {
     expect(row).toEqual({ account_id: null })
 
     const own = await create({ by: await connected(stage.app, client, buyer, SCOPE) })
-    // The link has both scopes now; this token has not.
+    // The link has both scopes now, but this token has only one.
     const refused = await send('GET', `/checkout-sessions/${own.id}`, { by: small })
     expect([refused.status, codesOf(refused.body)]).toEqual([403, ['insufficient_scope']])
     expect(refused.headers.get('www-authenticate')).toContain(`error="insufficient_scope", scope="${SCOPE}"`)
     const stranger = await connected(stage.app, client, await insertPerson(stage.app, 'customer'), ORDERS)
     const strange = await send('GET', `/checkout-sessions/${own.id}`, { by: stranger })
     expect(codesOf(strange.body)).toEqual(['not_found'])
-    // What needs no account is there with any good token.
+    // Operations that involve no account accept any valid token.
     expect((await send('POST', '/catalog/search', { body: { query: 'oven' }, by: small })).status).toBe(200)
   })
 
-  it('ends with the link: the session is closed, and nothing is ordered in the buyer’s name', async () => {
+  it('ends with the link, which closes the session and prevents orders in the buyer’s name', async () => {
     const buyer = await insertPerson(stage.app, 'customer')
     const address = { address: '1 George Street', suburb: 'Sydney', postcode: '2000', is_shipping: true }
     await insertAddress(buyer, address)
@@ -465,12 +465,12 @@ describe('a buyer’s token', () => {
     await callOAuth(stage.app, client, 'revoke', { token: by.refresh_token })
     expect((await pay(ready, by)).status).toBe(401)
     expect(await stage.app.db('orders').where({ account_id: buyer.accountId })).toEqual([])
-    // Connected again, it goes on.
+    // After another connection, the session continues.
     const again = await connected(stage.app, client, buyer)
     expect((await pay(ready, again)).body.status).toBe('completed')
   })
 
-  it('ends when the account becomes one of staff, and so does what was made with it', async () => {
+  it('ends when the account becomes one of staff, with the sessions and grants made by it', async () => {
     const buyer = await insertPerson(stage.app, 'customer')
     const by = await connected(stage.app, client, buyer)
     const verifier = newVerifier()
@@ -510,7 +510,7 @@ describe('a buyer’s token', () => {
 })
 
 describe('the orders of a linked buyer', () => {
-  it('are read with the scope alone, also those that others placed', async () => {
+  it('require the scope, and include orders that the platform did not place', async () => {
     const browser = { jar: jar(), brand: 'aol' }
     const buyer = await insertPerson(stage.app, 'customer')
     await logIn(stage.app, browser.jar, buyer.email)
@@ -524,7 +524,7 @@ describe('the orders of a linked buyer', () => {
 
     const by = await connected(stage.app, client, buyer, ALL_SCOPES)
     const order = await send('GET', `/orders/${number}`, { by })
-    // It names no session of this platform, and nothing of the shop's own.
+    // Its checkout_id names no session of this platform, and nothing internal.
     const named = `order-${number}`
     expect(order.body).toMatchObject({ id: number, checkout_id: named })
     const session = await send('GET', `/checkout-sessions/${named}`, { by })
@@ -542,7 +542,7 @@ describe('the orders of a linked buyer', () => {
     expect(codesOf((await signing.call('GET', `/orders/${number}`)).body)).toEqual(['not_found'])
   })
 
-  it('are read by the platform that signs with any token, where its own session led to them', async () => {
+  it('need no scope if the platform signs and its own session has led to them', async () => {
     const authority = new URL(API).host
     const signing = await signingPlatform(stage.app, { authority, profile: withLinking() })
     const [client, buyer] = [

@@ -6,33 +6,34 @@ import type { PlatformProfile } from './negotiation/platformProfile.schema'
 
 /** The platform that a request comes from. */
 export interface Platform {
-  /** Address of its profile, which identifies it. */
+  /** URL of its profile, which identifies it. */
   readonly profileUrl: string
   /** Active capabilities by name, with their version. */
   readonly active: ReadonlyMap<string, string>
-  /** What it signs with; it must sign what concerns its own resources where it has any. */
+  /** The keys that it signs with. If it has any, it must sign requests for its own resources. */
   readonly keys: PlatformProfile['keys']
-  /** Where it wants the updates of its orders; absent where it wants none. */
+  /** The URL that it wants order updates sent to; undefined if it wants none. */
   readonly webhookUrl?: string | undefined
-  /** The buyer whose account it acts for, by the request's token. */
+  /** The buyer whose account it acts for, identified by the request's token. */
   readonly buyer?: LinkedBuyer | undefined
   /**
-   * The account of a token without the operation's scope. No operation needs an account, so the request is
-   * served as without a token, and only what is that account's own is refused.
+   * The account of a token without the operation's scope. No operation requires an account, so the request is
+   * served as if it had no token. Only resources of that account are refused.
    */
   readonly unscoped?: { readonly accountId: string; readonly scope: string } | undefined
-  /** Names of the payment handlers that it knows. */
+  /** Names of the payment handlers that it supports. */
   readonly handlers: ReadonlySet<string>
 }
 
+/** A request that has been authenticated, and whose body has been parsed. */
 export interface OperationRequest<Body> {
   readonly brand: Brand
   readonly platform: Platform
-  /** Of the resource that the path names. */
+  /** Id of the resource in the path. */
   readonly id?: string | undefined
-  /** IP address that the request comes from. */
+  /** The client's IP address. */
   readonly address: string
-  /** The header `Idempotency-Key`; empty where nothing is changed. */
+  /** The header `Idempotency-Key`; empty for an operation that changes nothing. */
   readonly key: string
   readonly body: Body
 }
@@ -41,45 +42,45 @@ export interface OperationRequest<Body> {
 export type Caller = Pick<OperationRequest<unknown>, 'brand' | 'platform' | 'address'>
 
 /**
- * What an operation leads to: an answer, or errors where there is no resource to answer with. Both are 200 in
- * HTTP.
+ * The outcome of an operation: an answer, or errors if it has no resource to return. Both have the status 200
+ * in HTTP, or 201 for a new resource.
  */
 export type Outcome =
   | {
       readonly answer: object
-      /** Handlers that can pay now, by name; only of a checkout. */
+      /** The payment handlers that can pay now, by name. For checkouts only. */
       readonly paymentHandlers?: Readonly<Record<string, object[]>>
     }
   | { readonly errors: readonly ErrorMessage[] }
 
 /**
- * An operation of the protocol, independent of its transport. Each belongs to a root capability, which must
- * be active.
+ * An operation of the protocol, independent of its transport. It belongs to a root capability, which must be
+ * active.
  */
 export interface Operation<Body extends z.ZodType = z.ZodType> {
-  /** As the protocol's documents name it, such as `search_catalog`. */
+  /** The name in the protocol's documents, such as `search_catalog`. */
   readonly name: string
-  /** What it does, in one sentence, for the models that choose a tool. */
+  /** One sentence for the models that choose among tools. */
   readonly description: string
   readonly capability: string
   readonly method: 'get' | 'post' | 'put'
-  /** Below the brand's endpoint, in Express's form. */
+  /** Path below the brand's endpoint, in Express's syntax. */
   readonly path: `/${string}`
-  /** It changes something: it needs an idempotency key, and runs once for it. */
+  /** Whether it changes something, so that it needs an idempotency key and runs once for it. */
   readonly changes?: boolean
-  /** It is about a platform's own resource: a platform that has keys must sign it. */
+  /** Whether a platform that has keys must sign its requests. Its answers are signed in any case. */
   readonly isSigned?: boolean
-  /** What a buyer must have allowed, where the request has a buyer's token. */
+  /** The scope that a buyer's token needs to act for the buyer. */
   readonly scope?: string
-  /** It makes a resource, so its answer has the status 201. */
+  /** Whether it creates a resource, so that its answer has the status 201. */
   readonly creates?: boolean
-  /** Members that are not known are ignored, as the protocol requires. */
+  /** Unknown members are ignored, as the protocol requires. */
   readonly body: Body
   /** The answer without its `ucp` member. */
   readonly answer: z.ZodType
   run(request: OperationRequest<z.output<Body>>): Promise<Outcome>
 }
 
-/** Declares an operation; its type parameters are inferred. */
+/** Declares an operation, whose type parameter is inferred. */
 export const defineOperation = <Body extends z.ZodType>(operation: Operation<Body>): Operation =>
   operation as unknown as Operation

@@ -2,16 +2,19 @@ import type { RequestHandler } from 'express'
 import type { PageScript } from '../../foundation/builtScript'
 import type { SessionOptions } from '../../http/session'
 
-/** What the routes of the protocol are built with, beside its service. */
+/** The options of the protocol's routes. */
 export interface UcpRouterOptions {
-  /** Address that browsers and platforms reach this backend at. */
+  /** Public URL of this backend. */
   readonly publicUrl: string
   readonly sessions: SessionOptions
   readonly limiters: readonly RequestHandler[]
-  /** The built script of the embedded checkout; null before the SDK was built. */
+  /** The built script of the embedded checkout; null if the SDK was not built. */
   readonly embeddedScript: () => PageScript | null
-  /** Compares every answer with the operation's schema and fails the request if it differs; for tests. */
+  /**
+   * Whether to validate every answer against the operation's schema, and fail the request otherwise. For
+   * tests.
+   */
   readonly checkAnswers: boolean
-  /** Of this backend, as it names itself. */
+  /** Version of this backend. */
   readonly version: string
 }

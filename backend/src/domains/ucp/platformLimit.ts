@@ -4,18 +4,19 @@ import { DomainError } from '../../foundation/errors'
 import type { Platform } from './operation'
 
 const minuteMs = 60_000
-/** Platforms that are counted at a time. */
+/** Platforms that are counted at a time, which bounds the memory. */
 const countedAtMost = 10_000
 
 interface Counted {
   count: number
-  /** ms since the epoch */
+  /** Milliseconds since the epoch. */
   readonly until: number
 }
 
 /**
- * Counts the changes that a platform makes in a minute, in this process. The name of a platform without keys
- * proves nothing, so its changes are counted by address too: nobody else can use up its limit.
+ * Limits the changes that a platform makes in a minute, in this process. Anybody can claim the profile of a
+ * platform without keys, so its changes are counted by IP address too. Otherwise others could use up its
+ * limit.
  */
 export const platformLimit = (clock: Clock, changesPerMinute: number) => {
   const counted = new LRUCache<string, Counted>({ max: countedAtMost })
@@ -23,8 +24,8 @@ export const platformLimit = (clock: Clock, changesPerMinute: number) => {
   return ({ profileUrl, keys }: Platform, address: string): void => {
     const key = keys.length > 0 ? profileUrl : `${profileUrl} ${address}`
     const now = clock.now().getTime()
-    const known = counted.get(key)
-    const current = known === undefined || known.until <= now ? { count: 0, until: now + minuteMs } : known
+    const former = counted.get(key)
+    const current = former === undefined || former.until <= now ? { count: 0, until: now + minuteMs } : former
     current.count += 1
     counted.set(key, current)
     if (current.count <= changesPerMinute) return

@@ -15,17 +15,18 @@ import {
   UCP_VERSION,
 } from './protocol'
 
-/** Where a brand's operations are: the paths of the protocol follow. */
+/** URL of a brand's endpoint. The paths of the operations are relative to it. */
 export const endpointOf = (publicUrl: string, brand: Brand): string => `${publicUrl}/ucp/${brand.code}`
 
 /**
- * Where a brand's profile is: on the brand's own origin, which forwards it here, else at this backend's
- * address.
+ * URL of a brand's profile: on the brand's own origin, which forwards the request to this backend, or here if
+ * the brand has none.
+ * @param site origin of the brand's own pages
  */
 export const profileUrlOf = (publicUrl: string, site: string | undefined, brandCode: string): string =>
   site === undefined ? `${publicUrl}/.well-known/ucp?brand=${brandCode}` : `${site}/.well-known/ucp`
 
-/** The bindings of a service that are addresses. */
+/** Builds the bindings of a service that have an endpoint. */
 const buildBindings = (
   publicUrl: string,
   brand: Brand,
@@ -40,7 +41,8 @@ const buildBindings = (
 }
 
 /**
- * JSON text of a brand's profile, which names what is served and nothing else.
+ * Builds the JSON text of a brand's profile.
+ * @param options.signingKeys private keys, 32 bytes in hex each, the newest first
  * @param options.isEmbedded whether the brand has hosts that may frame its checkout
  */
 export const buildProfile = (

@@ -1,9 +1,9 @@
 import type { Brand } from '@countertop/sdk/rules'
 
-/** The release of the Universal Commerce Protocol that is spoken. Its parts carry the same version. */
+/** The supported release of the Universal Commerce Protocol. Its capabilities have the same version. */
 export const UCP_VERSION = '2026-08-25'
 
-/** The services that operations belong to: what is sold, and what is not about selling. */
+/** The services that operations belong to. `common` has what does not concern shopping, such as locations. */
 export const SHOPPING_SERVICE = 'dev.ucp.shopping'
 export const COMMON_SERVICE = 'dev.ucp.common'
 
@@ -21,7 +21,7 @@ export interface Capability {
   readonly version: string
   readonly spec: string
   readonly schema: string
-  /** Of an extension: the capabilities that it augments, one of which must be active. */
+  /** For an extension: the capabilities that it extends, of which one must be active. */
   readonly extends?: readonly string[]
   readonly config?: Readonly<Record<string, unknown>>
 }
@@ -45,11 +45,11 @@ export const LOCATION_LOOKUP = 'dev.ucp.common.location.lookup'
 
 export const IDENTITY_LINKING = 'dev.ucp.common.identity_linking'
 
-/** What a buyer allows a platform to do with their account. */
+/** Scopes that a buyer grants to a platform. */
 export const CHECKOUT_SCOPE = `${CHECKOUT}:manage`
 export const ORDER_SCOPE = `${ORDER}:read`
 
-/** What is served. A capability is announced with the operations that serve it, never before. */
+/** The served capabilities. None is listed before its operations exist. */
 export const CAPABILITIES: Readonly<Record<string, Capability>> = {
   [CATALOG_SEARCH]: capability('catalog/search', 'catalog_search'),
   [CATALOG_LOOKUP]: capability('catalog/lookup', 'catalog_lookup'),
@@ -60,7 +60,7 @@ export const CAPABILITIES: Readonly<Record<string, Capability>> = {
   [BUYER_CONSENT]: { ...capability('extensions/buyer-consent', 'buyer_consent'), extends: [CHECKOUT] },
   [LOCATION_SEARCH]: capability('location/search', 'location_search', 'common'),
   [LOCATION_LOOKUP]: capability('location/lookup', 'location_lookup', 'common'),
-  // No operation needs a buyer's account: what it does with one is in the authorization server's metadata.
+  // No operation requires a scope. The authorization server's metadata has the optional ones.
   [IDENTITY_LINKING]: {
     ...capability('identity-linking', 'identity_linking', 'common'),
     config: { scopes: {} },
@@ -69,8 +69,8 @@ export const CAPABILITIES: Readonly<Record<string, Capability>> = {
 }
 
 /**
- * Whether platforms may sell for a brand. A brand that shows no prices to visitors cannot show them to
- * platforms, and a device in a showroom has no page that a shopper could continue on.
+ * Whether platforms may sell for a brand. A brand that hides prices from visitors hides them from platforms
+ * too, and a showroom device has no page that a buyer could continue on.
  */
 export const servesPlatforms = ({ capabilities }: Brand): boolean =>
   !capabilities.hidesPricesFromVisitors && !capabilities.isInStoreApp

@@ -11,7 +11,7 @@ export interface ResourceKey {
   readonly id: string
   readonly kind: 'cart'
   readonly siteCode: string
-  /** Address of the platform's profile. */
+  /** URL of the platform's profile. */
   readonly platform: string
 }
 
@@ -28,7 +28,7 @@ export const insertResource = async (
   )
 }
 
-/** A platform's own resource; another platform's is not found. */
+/** Finds a resource of a platform. Resources of other platforms are not found. */
 export const findResource = (
   db: Db,
   { id, kind, siteCode, platform }: ResourceKey,
@@ -41,7 +41,9 @@ export const findResource = (
     [id, kind, siteCode, platform],
   )
 
-/** A resource by its id alone, which only its platform and those that it was shared with know. */
+/**
+ * Finds an open resource by its id alone. Only its platform, and whoever has its `continue_url`, know the id.
+ */
 export const findShared = (
   db: Db,
   { id, kind, siteCode }: Omit<ResourceKey, 'platform'>,
@@ -54,7 +56,7 @@ export const findShared = (
     [id, kind, siteCode],
   )
 
-/** Cancels a resource once; false if it was canceled before. */
+/** Cancels a resource; false if it is already canceled. */
 export const cancelResource = async (db: Db, id: string): Promise<boolean> =>
   (
     await prepared(
@@ -65,24 +67,24 @@ export const cancelResource = async (db: Db, id: string): Promise<boolean> =>
     )
   ).length > 0
 
-/** A request that another one with its key has made before. */
+/** The recorded request of an idempotency key. */
 export interface RequestRow {
+  /** SHA-256 of its body. */
   readonly digest: Buffer
+  /** Null while it is running. */
   readonly status: number | null
-  /** Null while it runs. */
+  /** Null while it is running. */
   readonly answer: string | null
 }
 
 /**
- * After this many seconds without an answer the process that ran a request has died. One that only is slow
- * may run beside its repetition then: a change replaces everything, and a payment goes on with the same
- * attempt.
+ * After this time without an answer, a request is considered lost because its process has died. If it was
+ * only slow, it runs concurrently with its repetition. That is harmless: a change replaces everything, and a
+ * payment continues the same attempt.
  */
 const LOST_AFTER_SECONDS = 20
 
-/**
- * Claims a request; false if it runs elsewhere or has an answer. One whose process has died is claimed again.
- */
+/** Claims a request; false if it is running elsewhere or has an answer. A lost request is claimed again. */
 export const claimRequest = async (
   db: Db,
   { id, digest, now }: { id: Buffer; digest: Buffer; now: Date },
@@ -114,12 +116,12 @@ export const storeAnswer = async (
   ])
 }
 
-/** A refused request has had no effect, so its key may be used again. */
+/** Deletes the claim of a request that failed, so that its key may be used again. */
 export const releaseRequest = async (db: Db, id: Buffer): Promise<void> => {
   await prepared(db, 'ucp-request-release', 'delete from ucp_requests where id = $1 and answer is null', [id])
 }
 
-/** Deletes answers of before a time; returns how many. */
+/** Deletes at most `most` requests from before a time; returns how many. */
 export const deleteOldRequests = async (db: Db, before: Date, most: number): Promise<number> =>
   (
     await prepared(

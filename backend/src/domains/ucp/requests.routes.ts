@@ -8,7 +8,10 @@ import type { SerializedAnswer } from './idempotency'
 import type { Operation } from './operation'
 import type { UcpService } from './service'
 
-/** @throws DomainError 404 for a brand that does not exist or serves no platforms */
+/**
+ * The brand of a request's path.
+ * @throws DomainError 404 `NOT_SERVED` for a brand that does not exist or serves no platforms
+ */
 export const brandOfPath = (req: Request, service: UcpService): Brand => {
   const { brand: code } = req.params
   if (!isBrandCode(code)) throw new DomainError(404, 'NOT_SERVED', 'There is no such shop.')
@@ -16,7 +19,10 @@ export const brandOfPath = (req: Request, service: UcpService): Brand => {
   return brands[code]
 }
 
-/** @throws DomainError 400 `INVALID_REQUEST` with what to correct */
+/**
+ * Validates a body against a schema.
+ * @throws DomainError 400 `INVALID_REQUEST` with at most ten corrections
+ */
 export const parseBody = (schema: z.ZodType, given: unknown): unknown => {
   const parsed = schema.safeParse(given, { error: plainMessage(given) })
   if (parsed.success) return parsed.data
@@ -26,7 +32,7 @@ export const parseBody = (schema: z.ZodType, given: unknown): unknown => {
   throw new DomainError(400, 'INVALID_REQUEST', faults.slice(0, 10).join(' '))
 }
 
-/** Stores the bytes of a body as they came, which signatures and idempotency keys are compared with. */
+/** Stores the received bytes of a body, which signatures and idempotency keys are verified against. */
 export const storeBytes = (req: { rawBody?: unknown }, _res: unknown, bytes: Buffer): void => {
   req.rawBody = bytes
 }
@@ -38,10 +44,14 @@ export const headerOf = (req: Request, name: string): string | undefined => {
   return Array.isArray(value) ? value.join(', ') : value
 }
 
-/** @throws Error for an answer that the operation does not declare */
+/**
+ * Validates an answer against the schema of its operation.
+ * @throws Error for an answer that does not match
+ */
 export const assertDeclared = (operation: Operation, { text }: SerializedAnswer): void => {
   const wire = JSON.parse(text) as { ucp: { status: string } }
   const schema = wire.ucp.status === 'error' ? errorAnswerShape : operation.answer
   const result = schema.safeParse(wire)
-  if (!result.success) throw new Error(`${operation.name} answered another shape: ${result.error.message}`)
+  if (!result.success)
+    throw new Error(`The answer of ${operation.name} does not match its schema: ${result.error.message}`)
 }

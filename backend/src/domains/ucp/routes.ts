@@ -19,19 +19,20 @@ import type { UcpService } from './service'
 const PROFILE_PATH = '/.well-known/ucp'
 const MCP_PATH = '/ucp/:brand/mcp'
 /**
- * The buyer's way from a platform's cart or checkout to their own. The address is all that it takes, so the
- * log does not show it.
+ * Paths of `continue_url`, by which a buyer continues a platform's cart or checkout. Whoever has the URL may
+ * do so, so it is not logged.
  */
 const CONTINUE_PATHS = {
   cart: '/ucp/:brand/carts/:id/continue',
   checkout: '/ucp/:brand/checkout-sessions/:id/continue',
 } as const
-/** Platforms and caches use a profile for five minutes. A rotated key stays in it for a day. */
+/** A profile is cached for five minutes, far shorter than the day for which it contains a rotated key. */
 const PROFILE_CACHE = 'public, max-age=300'
 
 /**
- * The brand of a profile's address: what a proxy in front names in `X-Countertop-Brand`, or `?brand=`, or the
- * host's first label, else the default brand.
+ * The brand of a request for a profile: from the header `X-Countertop-Brand` of a proxy, else from `?brand=`,
+ * else from the host's first label, else the default brand.
+ * @throws DomainError 404 `NOT_SERVED` for a header or query that names no brand
  */
 const profileBrand = (req: Request): Brand => {
   const named = req.headers[brandHeader] ?? req.query.brand
@@ -43,7 +44,7 @@ const profileBrand = (req: Request): Brand => {
   return isBrandCode(label) ? brandOf(label) : defaultBrand
 }
 
-/** A body must be JSON. A cancellation and a read have none. */
+/** Refuses a body that is not JSON. Operations without a body, such as reads, may be sent without one. */
 const requireJson =
   ({ body }: Operation): RequestHandler =>
   (req, _res, next) => {
@@ -54,7 +55,7 @@ const requireJson =
     next()
   }
 
-/** The protocol's shape of an error of transport: `{ code, content, continue_url }`. */
+/** Sends transport errors in the protocol's shape, `{ code, content, continue_url }`. */
 const sendErrors =
   (service: UcpService): ErrorRequestHandler =>
   async (error: unknown, req, res, next) => {
@@ -119,8 +120,8 @@ const label =
   }
 
 /**
- * Mounts profile and operations. They stand beside the declared calls (`defineCall`), because the protocol
- * prescribes their paths, their errors and that members which are not known are ignored.
+ * Builds the router of profiles and operations. They are not declared calls (`defineCall`), because the
+ * protocol prescribes their paths and errors, and that unknown members are ignored.
  */
 export const ucpRouter = (service: UcpService, options: UcpRouterOptions): Router => {
   const router = Router({ caseSensitive: true })
@@ -183,7 +184,7 @@ export const ucpRouter = (service: UcpService, options: UcpRouterOptions): Route
     json({ limit: bodyLimit, verify: storeBytes as never }),
     mcpHandler(service, options),
   )
-  // No stream and no session is offered: its clients recognise that by this status.
+  // This status tells clients of the Model Context Protocol that there are no streams and no sessions.
   router.all(MCP_PATH, label(MCP_PATH), () => {
     throw new DomainError(405, 'METHOD_NOT_ALLOWED', 'Only POST is served here.', {}, { Allow: 'POST' })
   })

@@ -48,12 +48,12 @@ import { isUuid } from '../../text/uuid'
 
 export { lockCheckoutsOfCart, siblingSale, type SiblingSale } from './checkouts/siblingCarts.repository'
 
-/** Days that a checkout page is filled with what was entered elsewhere: as long as its cart lives. */
+/** Retention in days of the details that were handed over to a checkout page: the lifetime of its cart. */
 const HANDOVER_DAYS = 30
 
 /**
- * Deletes answers that nobody repeats any more, sessions that have ended without an order, and what was
- * handed over; returns how many.
+ * Deletes answers past their retention, checkouts that have ended without an order, and old handovers;
+ * returns how many.
  */
 export const sweepUcp = async (db: Db, now: Date): Promise<number> => {
   const handedBefore = new Date(now.getTime() - HANDOVER_DAYS * 86_400_000)
@@ -68,15 +68,15 @@ export interface UcpDeps {
   readonly db: Db
   readonly clock: Clock
   readonly log: Logger
-  /** Address that platforms reach this backend at. */
+  /** Public URL of this backend. */
   readonly publicUrl: string
-  /** 32 bytes in hex, the newest first. */
+  /** Private P-256 keys, 32 bytes in hex each, the newest first. */
   readonly signingKeys: readonly string[]
-  /** Platforms of this machine are accepted too, without TLS: for trials. */
+  /** Whether platforms on this machine are accepted, without TLS, for trials. */
   readonly allowLocal: boolean
   /** Changes that one platform may make in a minute, in each process. */
   readonly changesPerMinute: number
-  /** Limits requests, and what is worth guessing. */
+  /** Whether to limit changes, and attempts at codes. */
   readonly limitsGuesses: boolean
   readonly cart: CartService
   readonly catalog: CatalogService
@@ -85,61 +85,66 @@ export interface UcpDeps {
   readonly purchases: Pick<PurchaseService, 'place' | 'void'>
   readonly supplierKeys: SupplierKeys
   readonly linking: LinkingService
-  /** Origin of a brand's own pages; undefined where none is known. */
+  /** Origin of a brand's own pages; undefined if none is known. */
   readonly siteOf: (brand: Brand) => Promise<string | undefined>
-  /** Origins of a brand's pages. */
+  /** All origins of a brand's pages. */
   readonly originsOf: (brandCode: string) => Promise<readonly string[]>
-  /** Origins whose pages may frame a brand's checkout; empty where it is not embedded anywhere. */
+  /** Origins whose pages may frame a brand's checkout; empty for a brand without hosts. */
   readonly hostsOf: (brandCode: string) => Promise<readonly string[]>
-  /** What a brand offers every guest; one statement. */
+  /** What a brand offers to guests. Runs one statement. */
   readonly offerOf: (brand: Brand) => Promise<Offer>
   /** See `CartDeps`. */
   readonly canHandOver: boolean
 }
 
-/** An operation's answer with the `ucp` member that every answer has. */
+/** An answer with the `ucp` member that every answer has. */
 type Envelope = { readonly ucp: object } & Readonly<Record<string, unknown>>
 
-/** A request whose platform is known and whose body is parsed. */
+/** An authenticated request with a parsed body. */
 export interface UcpRequest {
   readonly brand: Brand
   readonly platform: Platform
   readonly id: string | undefined
   readonly address: string
   readonly body: unknown
-  /** The body's bytes as they came, and the header `Idempotency-Key`. */
+  /** The received bytes of the body. */
   readonly bytes: Buffer
+  /** The header `Idempotency-Key`. */
   readonly idempotencyKey: string | undefined
 }
 
 export interface UcpService {
-  /** Job handlers by name. Each may run twice for a job. */
+  /** Job handlers by name. A handler may run more than once for a job. */
   readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
-  /** Host and port that platforms reach this backend at. */
+  /** Host and port of this backend's public URL. */
   readonly authority: string
   readonly operations: readonly Operation[]
   /** @throws DomainError 404 `NOT_SERVED` for a brand that serves no platforms */
   assertServes(brand: Brand): void
-  /** @throws DomainError 404 `NOT_SERVED` for a brand that serves no platforms */
+  /**
+   * The profile of a brand.
+   * @throws DomainError 404 `NOT_SERVED` for a brand that serves no platforms
+   */
   profile(brand: Brand): Promise<MadeText>
   /**
-   * The platform that the header `UCP-Agent` names, by its signature where the request has one or needs one.
-   * The buyer is the one whose token the request has.
+   * Authenticates a request: identifies the platform by the header `UCP-Agent`, verifies its signature if the
+   * request has or needs one, and identifies the buyer by the request's token.
    * @throws DomainError with a code of the protocol's negotiation, signatures or identity linking
    */
   platformOf(operation: Operation, brand: Brand, request: SignedRequest): Promise<Platform>
-  /** Which authorization server protects a resource of this shop (RFC 9728). */
+  /** The metadata of a protected resource, which names its authorization server (RFC 9728). */
   resourceMetadata(resource: string): object
-  /** The body of a refusal that concerns a buyer's account. */
+  /** Builds the body of a refusal with one of the `IDENTITY_CODES`. */
   identityAnswer(refusal: DomainError): object
   /**
-   * Runs an operation; where its capability is not active, the answer says so.
-   * @throws DomainError 429 `TOO_MANY_REQUESTS` for a platform that makes too many changes
+   * Runs an operation. If its capability is not active, the answer is an error of the protocol.
+   * @throws DomainError 429 `TOO_MANY_REQUESTS` for a platform that makes too many changes; as `runOnce`
    */
   run(operation: Operation, request: UcpRequest): Promise<SerializedAnswer>
   /**
-   * Takes a platform's cart or checkout over into the buyer's own. `page` is the brand's page to continue on,
-   * undefined where none is known; `isFilled`: the buyer's session is used now.
+   * Merges a platform's cart or checkout into the buyer's own. `page` is the URL of the brand's page to
+   * continue on, undefined if none is known. `isFilled`: the buyer's session has goods now and must be
+   * stored.
    */
   continueFrom(
     kind: 'cart' | 'checkout',
@@ -147,16 +152,16 @@ export interface UcpService {
     id: string,
     session: BuyerSession,
   ): Promise<{ readonly page: string | undefined; readonly isFilled: boolean }>
-  /** The checkout page for a host's frame; undefined at a brand that is embedded nowhere, and for no id. */
+  /** The checkout page for a host's frame; undefined for a brand without hosts, and for a malformed id. */
   embeddedPage(brand: Brand, id: string, wanted: EmbeddedQuery): Promise<EmbeddedPage | undefined>
   /**
-   * Takes a session over into that of a host's frame: see `openFrameSession`.
-   * @throws DomainError as `openFrameSession`; 404 `NO_SUCH_OPERATION` at a brand that is embedded nowhere
+   * Opens the session of a host's frame: see `openFrameSession`.
+   * @throws DomainError as `openFrameSession`; 404 `NO_SUCH_OPERATION` for a brand without hosts
    */
   embed(brand: Brand, id: string, opening: Opening): Promise<boolean>
-  /** Headers that sign an answer. */
+  /** Builds the headers that sign an answer. */
   sign(answer: SerializedAnswer, contentType: string): Record<string, string>
-  /** Where a shopper continues on the brand's own pages; undefined where no page is known. */
+  /** URL at which a buyer continues on the brand's own pages; undefined if none is known. */
   continueUrl(brand: Brand): Promise<string | undefined>
 }
 
@@ -177,8 +182,8 @@ const PAGES: Readonly<Record<ContinuePage, string>> = {
 }
 
 /**
- * A page of the brand. Where pages share the host of this backend's address, as in the demo, that one has its
- * cookies, and the query names the brand among the others of the host.
+ * URL of a page of the brand. An origin on this backend's own host is preferred, because it shares the
+ * cookies. Several brands may share that host, as in the demo, so the query names the brand.
  */
 const pageOf = async (
   { publicUrl, siteOf, originsOf }: UcpDeps,
@@ -224,7 +229,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       throw new DomainError(404, 'NOT_SERVED', 'This shop does not sell through other platforms.')
     return texts
   }
-  /** Where a session's page cannot be opened from here, a frame cannot show it either. */
+  /** A checkout that cannot be continued on the brand's pages is not embedded either. */
   const hostsOf = async ({ code }: Brand) => (deps.canHandOver ? deps.hostsOf(code) : [])
   const [sessionKey] = signingKeys
   if (sessionKey === undefined) throw new Error('UCP_SIGNING_KEY is not set')
@@ -250,7 +255,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
   ]
   const signer = signerOf(sessionKey)
   const countChange = platformLimit(deps.clock, deps.changesPerMinute)
-  /** A key that is not known may be new: the profile is fetched again then. */
+  /** Verifies a signature. For an unknown key, the profile is fetched again, because the key may be new. */
   const authenticate = async (url: URL, request: SignedRequest, keys: Platform['keys']): Promise<void> => {
     const now = deps.clock.now()
     try {

@@ -34,7 +34,7 @@ const change = (from: TestPlatform, method: string, path: string, body?: unknown
 const made = () => app.db('ucp_resources').count('* as n').first()
 
 describe('a platform that lies', () => {
-  it('changes no price or total: they are the shop’s, whatever is sent', async () => {
+  it('changes no price or total, whatever it sends', async () => {
     const honest = await change(platform, 'POST', '/checkout-sessions', goods())
     const lying = await change(platform, 'POST', '/checkout-sessions', {
       line_items: [
@@ -58,7 +58,7 @@ describe('a platform that lies', () => {
     expect(lying.body).not.toHaveProperty('order')
   })
 
-  it('cannot act with the name of another one: its signature does not hold', async () => {
+  it('cannot impersonate another platform, because its signature is invalid', async () => {
     const { body: cart } = await change(platform, 'POST', '/carts', goods())
     const thief = signerOf('e1'.repeat(32))
     for (const keyId of [publicKeyOf('a7'.repeat(32)).kid, thief.keyId]) {
@@ -83,8 +83,8 @@ describe('a platform that lies', () => {
   })
 })
 
-describe('a request that was overheard', () => {
-  /** Signs a request and answers how to send it, as it is or with changes. */
+describe('an intercepted request', () => {
+  /** Signs a request. Returns a function that sends it, unchanged or with changes. */
   const overheard = (path: string, body: object) => {
     const text = JSON.stringify(body)
     const headers = signRequest(signerOf('a7'.repeat(32)), {
@@ -104,7 +104,7 @@ describe('a request that was overheard', () => {
     ) => app.request('POST', to, { brand: null, body: sent, headers: { ...headers, ...more } })
   }
 
-  it('does nothing when it is sent again: it gets the first answer', async () => {
+  it('changes nothing when it is replayed, and gets the first answer', async () => {
     const send = overheard('/carts', goods())
     const first = await send()
     const before = await made()
@@ -113,7 +113,7 @@ describe('a request that was overheard', () => {
     expect(await made()).toEqual(before)
   })
 
-  it('cannot be turned into another one', async () => {
+  it('cannot be changed into another one', async () => {
     const send = overheard('/carts', goods())
     const before = await made()
     const changes = [
@@ -133,7 +133,7 @@ describe('a request that was overheard', () => {
 })
 
 describe('text that looks like instructions or markup', () => {
-  it('is passed as the plain text that it is, in titles, messages and what the platform sends', async () => {
+  it('is returned as plain text in titles, messages and what the platform has sent', async () => {
     const answer = await change(platform, 'POST', '/checkout-sessions', {
       ...goods('TRAP'),
       buyer: { first_name: HOSTILE.slice(0, 90) },
@@ -150,8 +150,8 @@ describe('text that looks like instructions or markup', () => {
   })
 })
 
-describe('a platform that changes too much', () => {
-  it('is refused with 429 for the rest of the minute, and no other one is', async () => {
+describe('a platform that makes too many changes', () => {
+  it('is refused with 429 for the rest of the minute, unlike other platforms', async () => {
     const busy = await signingPlatform(app, { authority, secret: 'd4'.repeat(32) })
     const answers = []
     for (let sent = 0; sent < 21; sent += 1) answers.push(await change(busy, 'POST', '/carts', goods('NONE')))

@@ -14,7 +14,9 @@ import {
 } from '../protocol'
 import { signerOf, signRequest } from '../signatures/sign'
 
-/** A profile that announces everything that is served except identity linking, with changes. */
+/**
+ * A profile that announces all served capabilities except identity linking, with changes to its `ucp` member.
+ */
 export const profileWith = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   ucp: {
     version: UCP_VERSION,
@@ -35,11 +37,11 @@ export const profileWith = (changes: Record<string, unknown> = {}): Record<strin
 
 export interface DocumentServer {
   readonly url: string
-  /** Requests so far. */
+  /** Number of requests so far. */
   hits(): number
 }
 
-/** A server of documents on this machine that ends with the test file. */
+/** Starts a server of documents on this machine, which is closed after the test file. */
 export const documentServer = async (answer: RequestListener): Promise<DocumentServer> => {
   let hits = 0
   const server = createServer((req, res) => {
@@ -65,7 +67,7 @@ export const serveJson =
 export interface TestPlatform extends DocumentServer {
   /** The value of `UCP-Agent`. */
   readonly agent: string
-  /** Sends an operation of a brand, as this platform. */
+  /** Sends a request to a brand as this platform. */
   call(
     method: string,
     path: string,
@@ -73,7 +75,7 @@ export interface TestPlatform extends DocumentServer {
   ): Promise<TestAnswer>
 }
 
-/** A platform with its profile on this machine. */
+/** Starts a platform whose profile is on this machine. */
 export const testPlatform = async (
   app: Pick<TestApp, 'request'>,
   profile: unknown = profileWith(),
@@ -92,10 +94,10 @@ export const testPlatform = async (
   }
 }
 
-/** Settings of an app that speaks the protocol to platforms of this machine. */
+/** Settings of an app that serves the protocol to platforms on this machine. */
 export const ucpEnv = { UCP: 'on', UCP_ALLOW_LOCAL: 'on', UCP_SIGNING_KEY: '5c'.repeat(32) }
 
-/** A platform that publishes a key and signs every request. */
+/** Starts a platform that publishes a key and signs every request. */
 export const signingPlatform = async (
   app: Pick<TestApp, 'request'>,
   {

@@ -72,6 +72,27 @@ describe('the workspace', () => {
     expect(body.hidden).toBe(false)
   })
 
+  it('paints a screen of rows first where a press opens a folder, then all, and at once where a search does', async () => {
+    const { user, getByRole } = await openProject(backendOf(aProject()))
+    const toggle = getByRole('button', { name: /^Level 1/ })
+    const body = getByRole('table', { name: 'Level 1' }).parentElement as HTMLElement
+    await user.click(toggle)
+    expect(body.dataset.opening).toBeUndefined()
+    fireEvent.click(toggle)
+    expect(body.dataset.opening).toBe('')
+    await waitFor(() => expect(body.dataset.opening).toBeUndefined())
+    await user.click(toggle)
+    fireEvent(body, new Event('beforematch', { bubbles: true }))
+    await waitFor(() => expect(toggle.getAttribute('aria-expanded')).toBe('true'))
+    expect(body.dataset.opening).toBeUndefined()
+  })
+
+  it('draws a line with few elements, so that 500 are quick', async () => {
+    const { getByRole } = await openProject(backendOf(aProject()))
+    const row = within(getByRole('table', { name: 'Level 1' })).getAllByRole('row')[1]
+    expect(1 + (row?.querySelectorAll('*').length ?? 0)).toBe(16)
+  })
+
   it('finds products by words', async () => {
     const { user, getByRole, titles, queryByRole } = await openProject(backendOf(aProject()))
     await user.type(getByRole('searchbox', { name: 'Find in this project' }), 'oven sku-c')

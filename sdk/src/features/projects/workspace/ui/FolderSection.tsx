@@ -101,6 +101,11 @@ export const FolderSection = memo(function FolderSection(props: FolderSectionPro
     }
   }, [found, drawn, codes])
 
+  function press(): void {
+    if (!isOpen) drawScreenFirst(body.current)
+    onToggle(folderId)
+  }
+
   const missing = Math.max(codes.length - drawn, 0) * ROW_PX
   return (
     <section
@@ -111,7 +116,7 @@ export const FolderSection = memo(function FolderSection(props: FolderSectionPro
       id={`folder-${folderId ?? 'none'}`}
       hidden={isHidden}
     >
-      <FolderHead {...props} />
+      <FolderHead {...props} onToggle={press} />
       {isOpen && codes.length === 0 && (
         <p className="folder-empty muted" data-folder-drop={folderId ?? ''}>
           {texts.folderEmpty}
@@ -149,6 +154,13 @@ export const FolderSection = memo(function FolderSection(props: FolderSectionPro
     </section>
   )
 })
+
+/** A folder that opens is painted with a screen of its rows first, and with the others in the frame after it. */
+function drawScreenFirst(body: HTMLElement | null): void {
+  if (!body) return
+  body.dataset.opening = ''
+  requestAnimationFrame(() => requestAnimationFrame(() => delete body.dataset.opening))
+}
 
 function FolderHead({ folderId, title, codes: all, isOpen, isFirst, isLast, onToggle }: FolderSectionProps) {
   const { store, texts, isReadOnly, openMove, openDelivery } = useWorkspace()

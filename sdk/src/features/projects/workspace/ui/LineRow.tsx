@@ -19,8 +19,6 @@ import { LineNotes } from './LineNotes'
 import { Menu } from './Menu'
 import { useSelected } from './useSelected'
 
-const HANDLE = 'M9 6h.010M15 6h.010M9 12h.010M15 12h.010M9 18h.010M15 18h.010'
-
 /** A line of the project; a deleted line draws nothing. */
 export const LineRow = memo(function LineRow({ code }: { code: string }) {
   const { store } = useWorkspace()
@@ -114,11 +112,7 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
               onKeyDown={handleKeys}
               onBlur={() => !workspace.isMovingFocus() && store.$lifted.get().length > 0 && store.drop()}
               onPointerDown={(event: PointerEvent) => workspace.startDrag(code, event.nativeEvent)}
-            >
-              <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true">
-                <path d={HANDLE} stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
-              </svg>
-            </button>
+            />
           )}
         </td>
         <th role="rowheader" scope="row" className="line-product">

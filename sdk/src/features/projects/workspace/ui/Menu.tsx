@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { IconButton, useScope } from '../../../../ui'
 
 export interface MenuItem {
@@ -8,13 +8,6 @@ export interface MenuItem {
 
 const GAP_PX = 4
 
-/** The three dots. */
-export const MoreIcon = () => (
-  <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-    <path d="M12 4a2 2 0 1 1 0 4 2 2 0 0 1 0-4zm0 6a2 2 0 1 1 0 4 2 2 0 0 1 0-4zm0 6a2 2 0 1 1 0 4 2 2 0 0 1 0-4z" />
-  </svg>
-)
-
 /**
  * A button that opens a menu (WAI-ARIA menu button): arrows, Home and End move, Escape and Tab close, and the
  * focus returns to the button. The items are drawn while it is open only.
@@ -22,12 +15,10 @@ export const MoreIcon = () => (
 export function Menu({
   label,
   items,
-  icon,
 }: {
   label: string
   /** A function where many menus are drawn and few are opened. */
   items: readonly MenuItem[] | (() => readonly MenuItem[])
-  icon?: ReactNode
 }) {
   const { root } = useScope()
   const [isOpen, setIsOpen] = useState(false)
@@ -84,7 +75,7 @@ export function Menu({
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {icon ?? <MoreIcon />}
+        {null}
       </IconButton>
       {isOpen && (
         <ul

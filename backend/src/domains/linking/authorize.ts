@@ -23,7 +23,7 @@ export interface Authorization {
  * What a request leads to. `unknown`: neither the client nor the address to return to is known, so that
  * nothing may be sent to it. `refused`: the browser goes back with an error.
  */
-export type Requested =
+export type RequestOutcome =
   | { readonly kind: 'valid'; readonly authorization: Authorization }
   | { readonly kind: 'unknown'; readonly message: string }
   | { readonly kind: 'refused'; readonly location: string }
@@ -51,7 +51,7 @@ export const isRegistered = (registered: readonly string[], given: string): bool
 }
 
 /** The address that the browser returns to. The issuer protects the platform from mix-ups (RFC 9207). */
-const returnTo = (
+const buildRedirect = (
   { issuer }: Pick<LinkingDeps, 'issuer'>,
   { redirectUri, state }: Pick<Authorization, 'redirectUri' | 'state'>,
   values: Readonly<Record<string, string>>,
@@ -62,11 +62,11 @@ const returnTo = (
   return url.href
 }
 
-const unknown = (message: string): Requested => ({ kind: 'unknown', message })
+const unknown = (message: string): RequestOutcome => ({ kind: 'unknown', message })
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** @throws OAuthError for what the client may be told */
-const parse = (query: unknown): Pick<Authorization, 'scopes' | 'challenge'> => {
+const parseParameters = (query: unknown): Pick<Authorization, 'scopes' | 'challenge'> => {
   const fields = fieldsOf(query)
   if (required(fields, 'response_type') !== 'code')
     throw new OAuthError('unsupported_response_type', 'Only response_type=code is supported.')
@@ -86,7 +86,7 @@ const parse = (query: unknown): Pick<Authorization, 'scopes' | 'challenge'> => {
 export const readRequest = async (
   deps: Pick<LinkingDeps, 'db' | 'issuer'>,
   query: Readonly<Record<string, unknown>>,
-): Promise<Requested> => {
+): Promise<RequestOutcome> => {
   const clientId = textOf(query.client_id)
   const client = /^[\w.-]{1,100}$/.test(clientId) ? await findClient(deps.db, clientId) : undefined
   if (client === undefined) return unknown('This app is not known to the shop.')
@@ -95,17 +95,17 @@ export const readRequest = async (
     return unknown(`${client.name} wants to return to an address that it has not registered.`)
   const state = typeof query.state === 'string' && query.state.length <= 4096 ? query.state : undefined
   try {
-    return { kind: 'valid', authorization: { client, redirectUri, state, ...parse(query) } }
+    return { kind: 'valid', authorization: { client, redirectUri, state, ...parseParameters(query) } }
   } catch (error) {
     if (!(error instanceof OAuthError)) throw error
     const values = { error: error.code, error_description: error.message }
-    return { kind: 'refused', location: returnTo(deps, { redirectUri, state }, values) }
+    return { kind: 'refused', location: buildRedirect(deps, { redirectUri, state }, values) }
   }
 }
 
 /** The buyer does not want it. @returns where the browser goes */
 export const deny = (deps: Pick<LinkingDeps, 'issuer'>, authorization: Authorization): string =>
-  returnTo(deps, authorization, {
+  buildRedirect(deps, authorization, {
     error: 'access_denied',
     error_description: 'The buyer did not allow it.',
   })
@@ -113,7 +113,7 @@ export const deny = (deps: Pick<LinkingDeps, 'issuer'>, authorization: Authoriza
 /**
  * All that the platform may do once the buyer allows it: what it asks for, with what it was allowed before.
  */
-export const askedOf = async (
+export const requestedScopes = async (
   deps: Pick<LinkingDeps, 'db' | 'clock'>,
   { client, scopes }: Authorization,
   accountId: string,
@@ -148,5 +148,5 @@ export const allow = async (
       expiresAt: new Date(now.getTime() + CODE_MS),
     })
   })
-  return returnTo(deps, authorization, { code })
+  return buildRedirect(deps, authorization, { code })
 }

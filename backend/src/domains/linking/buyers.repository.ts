@@ -29,7 +29,7 @@ export interface SentToken {
 const buyerOfToken = `t.link_id as "linkId", a.id::text as "accountId", t.scopes, a.first_name as "firstName",
     a.last_name as "lastName", a.email, a.phone,
     (select coalesce(json_agg(d), '[]') from (${savedAddressesSql({ account: 'a.id', country: '$4' })}) d) as addresses`
-const isGood = `t.expires_at > $2 and c.site_code = $3 and l.ended_at is null and a.role = 'customer'`
+const isValid = `t.expires_at > $2 and c.site_code = $3 and l.ended_at is null and a.role = 'customer'`
 const joined = `${joinLink('t')} join oauth_clients c on c.id = l.client_id`
 const valuesOf = ({ hash, siteCode, country, now }: SentToken): unknown[] => [hash, now, siteCode, country]
 
@@ -42,7 +42,7 @@ export const findBuyer = (
     db,
     'oauth-buyer',
     `select ${buyerOfToken} from oauth_tokens t ${joined}
-     where t.hash = $1 and t.kind = 'access' and c.profile_url = $5 and ${isGood}`,
+     where t.hash = $1 and t.kind = 'access' and c.profile_url = $5 and ${isValid}`,
     [...valuesOf(token), profileUrl],
   )
 
@@ -65,7 +65,7 @@ export const findFramedBuyer = (
     'oauth-frame-buyer',
     `with astray as (delete from oauth_tokens where hash = $1 and kind = 'frame' and checkout_id <> $5)
      select ${buyerOfToken}, c.profile_url as "profileUrl" from oauth_tokens t ${joined}
-     where t.hash = $1 and t.kind = 'frame' and t.checkout_id = $5 and ${isGood}`,
+     where t.hash = $1 and t.kind = 'frame' and t.checkout_id = $5 and ${isValid}`,
     [...valuesOf(token), checkoutId],
   )
 

@@ -11,13 +11,13 @@ const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 /** An assertion lives for five minutes at most. Seconds. */
 const ASSERTION_SECONDS = 300
 
-const refused = (): OAuthError =>
+const invalidClient = (): OAuthError =>
   new OAuthError('invalid_client', 'The client is not known, or did not authenticate as registered.')
 
 type Fields = Readonly<Record<string, string>>
 
 /** Id and secret of the header `Authorization` (RFC 6749, 2.3.1). */
-const basicOf = (
+const parseBasic = (
   header: string | undefined,
 ): { readonly id: string; readonly secret: string } | undefined => {
   const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header ?? '') ?? []
@@ -32,7 +32,7 @@ const basicOf = (
 }
 
 /** The client that an assertion names, without a proof yet. */
-const claimedBy = (assertion: string): string => {
+const unverifiedSubject = (assertion: string): string => {
   try {
     const [, payload = ''] = assertion.split('.')
     const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { sub?: unknown }
@@ -50,7 +50,7 @@ const verifyAssertion = async (
   { id, jwks }: Client,
   assertion: string,
 ): Promise<void> => {
-  if (jwks === null) throw refused()
+  if (jwks === null) throw invalidClient()
   try {
     const { payload } = await jwtVerify(assertion, createLocalJWKSet(jwks), {
       algorithms: ASSERTION_ALGORITHMS,
@@ -63,9 +63,9 @@ const verifyAssertion = async (
     const { jti, exp = 0 } = payload
     const isShort = exp * 1000 <= clock.now().getTime() + ASSERTION_SECONDS * 1000
     const isNew = isShort && (await useAssertion(db, secretHash(`${id} ${jti}`), new Date(exp * 1000)))
-    if (!isNew) throw refused()
+    if (!isNew) throw invalidClient()
   } catch (error) {
-    throw isBadAssertion(error) ? refused() : error
+    throw isBadAssertion(error) ? invalidClient() : error
   }
 }
 
@@ -78,25 +78,25 @@ export const authenticate = async (
   header: string | undefined,
   fields: Fields,
 ): Promise<Client> => {
-  const basic = basicOf(header)
+  const basic = parseBasic(header)
   const assertion = fields.client_assertion
-  const id = basic?.id ?? fields.client_id ?? (assertion === undefined ? '' : claimedBy(assertion))
+  const id = basic?.id ?? fields.client_id ?? (assertion === undefined ? '' : unverifiedSubject(assertion))
   const client = /^[\w.-]{1,100}$/.test(id) ? await findClient(deps.db, id) : undefined
-  const isOne = fields.client_id === undefined || fields.client_id === id
+  const isSameClient = fields.client_id === undefined || fields.client_id === id
   const used =
     assertion !== undefined ? 'private_key_jwt' : header === undefined ? 'none' : 'client_secret_basic'
-  if (client === undefined || !isOne || used !== client.authMethod) throw refused()
+  if (client === undefined || !isSameClient || used !== client.authMethod) throw invalidClient()
   // Two proofs in one request are an attack or a mistake.
-  const isAlone = fields.client_secret === undefined && (assertion === undefined || header === undefined)
-  if (!isAlone) throw refused()
+  const hasOneProof = fields.client_secret === undefined && (assertion === undefined || header === undefined)
+  if (!hasOneProof) throw invalidClient()
   switch (used) {
     case 'private_key_jwt':
-      if (fields.client_assertion_type !== ASSERTION_TYPE) throw refused()
+      if (fields.client_assertion_type !== ASSERTION_TYPE) throw invalidClient()
       await verifyAssertion(deps, client, assertion ?? '')
       return client
     case 'client_secret_basic': {
       const { secretHash: stored } = client
-      if (!basic || !stored || !timingSafeEqual(stored, secretHash(basic.secret))) throw refused()
+      if (!basic || !stored || !timingSafeEqual(stored, secretHash(basic.secret))) throw invalidClient()
       return client
     }
     case 'none':

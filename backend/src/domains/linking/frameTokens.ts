@@ -24,7 +24,7 @@ export interface FrameTokenAnswer {
 }
 
 /** The checkout that a `continue_url` of the client's brand is of. @throws OAuthError `invalid_target` */
-const checkoutOf = (resource: string, { siteCode }: Client): string => {
+const parseCheckoutId = (resource: string, { siteCode }: Client): string => {
   const path = URL.canParse(resource) ? new URL(resource).pathname : ''
   const [, brand, id] = /\/ucp\/([^/]+)\/checkout-sessions\/([\da-f-]{36})\/continue$/i.exec(path) ?? []
   if (brand !== siteCode || id === undefined || !isUuid(id))
@@ -45,7 +45,7 @@ export const exchangeForFrame = async (
   const accessHash = secretHash(required(fields, 'subject_token'))
   if (required(fields, 'subject_token_type') !== ACCESS_TOKEN)
     throw new OAuthError('invalid_request', `subject_token_type must be ${ACCESS_TOKEN}.`)
-  const checkoutId = checkoutOf(required(fields, 'resource'), client)
+  const checkoutId = parseCheckoutId(required(fields, 'resource'), client)
   const token = newSecret()
   const now = clock.now()
   const isIssued = await insertFrameToken(db, {

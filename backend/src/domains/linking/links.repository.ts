@@ -124,7 +124,7 @@ export const insertCode = async (trx: Db, code: NewCode): Promise<void> => {
   )
 }
 
-interface OfLink {
+interface LinkedRow {
   readonly linkId: string
   readonly family: string
   readonly scopes: readonly string[]
@@ -134,13 +134,13 @@ interface OfLink {
   readonly isEnded: boolean
 }
 
-export interface CodeRow extends OfLink {
+export interface CodeRow extends LinkedRow {
   readonly redirectUri: string
   readonly challenge: string
   readonly usedAt: Date | null
 }
 
-const ofLink = (alias: string): string =>
+const linkedColumns = (alias: string): string =>
   `${alias}.link_id as "linkId", ${alias}.family, ${alias}.scopes, ${alias}.expires_at as "expiresAt",
    l.client_id as "clientId", l.ended_at is not null or a.role <> 'customer' as "isEnded"`
 
@@ -152,7 +152,7 @@ export const lockCode = (trx: Db, hash: Buffer): Promise<CodeRow | undefined> =>
   preparedOne(
     trx,
     'oauth-code-lock',
-    `select ${ofLink('c')}, c.redirect_uri as "redirectUri", c.challenge, c.used_at as "usedAt"
+    `select ${linkedColumns('c')}, c.redirect_uri as "redirectUri", c.challenge, c.used_at as "usedAt"
      from oauth_codes c ${joinLink('c')} where c.hash = $1 for update of c`,
     [hash],
   )
@@ -182,7 +182,7 @@ export const insertToken = async (trx: Db, token: NewToken): Promise<void> => {
   )
 }
 
-export interface TokenRow extends OfLink {
+export interface TokenRow extends LinkedRow {
   readonly kind: TokenKind
   /** Of a refresh token: it was used, and another one has taken its place. */
   readonly replacedAt: Date | null
@@ -193,7 +193,7 @@ export const lockToken = (trx: Db, hash: Buffer): Promise<TokenRow | undefined> 
   preparedOne(
     trx,
     'oauth-token-lock',
-    `select ${ofLink('t')}, t.kind, t.replaced_at as "replacedAt"
+    `select ${linkedColumns('t')}, t.kind, t.replaced_at as "replacedAt"
      from oauth_tokens t ${joinLink('t')} where t.hash = $1 for update of t`,
     [hash],
   )
@@ -234,7 +234,7 @@ const deleteFamily = async (trx: Db, family: string): Promise<number> =>
  */
 export const endFamily = async (
   trx: Db,
-  { family, linkId }: Pick<OfLink, 'family' | 'linkId'>,
+  { family, linkId }: Pick<LinkedRow, 'family' | 'linkId'>,
   reason: string,
   now: Date,
 ): Promise<void> => {

@@ -5,7 +5,7 @@ import { TOKEN_EXCHANGE } from './frameTokens'
 import { SCOPE_NAMES } from './scopes'
 
 /** What platforms find the endpoints by (RFC 8414). */
-export const metadataOf = (issuer: string) => ({
+export const buildMetadata = (issuer: string) => ({
   issuer,
   authorization_endpoint: `${issuer}${OAUTH_PATH}/authorize`,
   token_endpoint: `${issuer}${OAUTH_PATH}/token`,

@@ -15,7 +15,14 @@ import type { BrowserTokens, IdentityService } from '../identity/service'
 import type { Authorization } from './authorize'
 import { OAUTH_PATH } from './deps'
 import { fieldsOf, OAuthError } from './oauthError'
-import { consentPage, policyOf, type Shown, signInPage, staffPage, unknownPage } from './page'
+import {
+  renderConsentPage,
+  contentSecurityPolicy,
+  type PageContext,
+  renderSignInPage,
+  renderStaffPage,
+  renderErrorPage,
+} from './page'
 import type { LinkingService } from './service'
 
 export interface OAuthRouterOptions {
@@ -96,7 +103,7 @@ export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions
       authorization,
     }: { readonly status?: number; readonly authorization?: Authorization } = {},
   ): void => {
-    allowPage(res, policyOf(authorization))
+    allowPage(res, contentSecurityPolicy(authorization))
     // The form's own origin is what protects it, so the browser has to send it.
     res.setHeader('Referrer-Policy', 'same-origin')
     res.setHeader('Cache-Control', 'no-store')
@@ -119,26 +126,26 @@ export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions
   const requested = async (req: Request, res: Response): Promise<Authorization | undefined> => {
     const found = await linking.readRequest(req.query)
     if (found.kind === 'valid') return found.authorization
-    if (found.kind === 'unknown') sendPage(res, unknownPage(found.message), { status: 400 })
+    if (found.kind === 'unknown') sendPage(res, renderErrorPage(found.message), { status: 400 })
     else redirect(res, found.location)
     return undefined
   }
-  const shownOf = async (req: Request, authorization: Authorization): Promise<Shown> => {
+  const pageContextOf = async (req: Request, authorization: Authorization): Promise<PageContext> => {
     const brand = brandOf(authorization.client.siteCode)
     return { authorization, brand, query: queryOf(req.query), site: await siteOf(brand) }
   }
-  const again = (res: Response, { query }: Shown): void => redirect(res, `${paths.authorize}?${query}`)
+  const again = (res: Response, { query }: PageContext): void => redirect(res, `${paths.authorize}?${query}`)
 
   router.get(paths.authorize, label(paths.authorize), ...limiters, async (req, res) => {
     const authorization = await requested(req, res)
     if (authorization === undefined) return
-    const shown = await shownOf(req, authorization)
+    const shown = await pageContextOf(req, authorization)
     const { refreshToken } = cookies.read(req.headers.cookie)
     const person = req.query.prompt === 'login' ? undefined : await identity.holderOf(refreshToken)
-    if (person === undefined) return sendPage(res, signInPage(shown), { authorization })
-    if (person.role === 'staff') return sendPage(res, staffPage(shown), { authorization })
-    const scopes = await linking.askedOf(authorization, person.id)
-    sendPage(res, consentPage(shown, { accountId: person.id, email: person.email, scopes }), {
+    if (person === undefined) return sendPage(res, renderSignInPage(shown), { authorization })
+    if (person.role === 'staff') return sendPage(res, renderStaffPage(shown), { authorization })
+    const scopes = await linking.requestedScopes(authorization, person.id)
+    sendPage(res, renderConsentPage(shown, { accountId: person.id, email: person.email, scopes }), {
       authorization,
     })
   })
@@ -153,9 +160,9 @@ export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions
   router.post(paths.authorize, label(paths.authorize), ...limiters, form, async (req, res) => {
     const authorization = await requested(req, res)
     if (authorization === undefined) return
-    const shown = await shownOf(req, authorization)
+    const shown = await pageContextOf(req, authorization)
     if (!isOwnForm(req))
-      return sendPage(res, unknownPage('This form was posted from another page.'), { status: 403 })
+      return sendPage(res, renderErrorPage('This form was posted from another page.'), { status: 403 })
     const { step, email = '', password = '', account } = fieldsOf(req.body)
     const browser = cookies.read(req.headers.cookie)
     if (step === 'deny') return redirect(res, linking.deny(authorization))
@@ -168,7 +175,7 @@ export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions
       const entered = await identity.signInHere(caller, { email, password }, browser)
       if ('error' in entered) {
         const problem = entered.error === 'too_many_attempts' ? 'too_many_attempts' : 'invalid_login'
-        const page = signInPage(shown, { email, problem: PROBLEMS[problem] })
+        const page = renderSignInPage(shown, { email, problem: PROBLEMS[problem] })
         return sendPage(res, page, { status: 400, authorization })
       }
       cookies.write(res, entered)
@@ -202,7 +209,7 @@ export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions
     const isLimit = foreseen(error)?.status === 429
     if (!isForm || isLimit || res.headersSent) return next(error)
     carried(req).log.info({ err: error }, 'request refused')
-    sendPage(res, unknownPage('This form is not valid.'), { status: 400 })
+    sendPage(res, renderErrorPage('This form is not valid.'), { status: 400 })
   }
   router.use(paths.authorize, showError)
   return router

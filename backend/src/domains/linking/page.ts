@@ -39,7 +39,7 @@ const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`)
  * browsers apply `form-action` to redirects. An app on the buyer's own machine is without TLS, at an address
  * that no host source can name (`[::1]`), so its scheme is allowed for its own requests only.
  */
-export const policyOf = (authorization?: Pick<Authorization, 'redirectUri'>): string =>
+export const contentSecurityPolicy = (authorization?: Pick<Authorization, 'redirectUri'>): string =>
   [
     "default-src 'none'",
     `style-src 'sha256-${STYLE_HASH}'`,
@@ -47,7 +47,7 @@ export const policyOf = (authorization?: Pick<Authorization, 'redirectUri'>): st
     "base-uri 'none'",
   ].join('; ')
 
-const pageOf = (title: string, shop: string, content: Html): string =>
+const renderPage = (title: string, shop: string, content: Html): string =>
   `<!doctype html>${
     html`<html lang="en-AU">
       <head>
@@ -68,7 +68,7 @@ const pageOf = (title: string, shop: string, content: Html): string =>
   }`
 
 /** What a page of a request shows. */
-export interface Shown {
+export interface PageContext {
   readonly authorization: Authorization
   readonly brand: Brand
   /** The request's own parameters: the form is posted with them again. */
@@ -78,18 +78,18 @@ export interface Shown {
 }
 
 /** Host of the platform's profile. The buyer sees it beside the name, which the platform chooses itself. */
-const hostOf = ({ authorization }: Shown): string => new URL(authorization.client.profileUrl).host
+const hostOf = ({ authorization }: PageContext): string => new URL(authorization.client.profileUrl).host
 
 const account = (brand: Brand): string => `${brand.name} account`
 
 /** Signing in, as the first step. */
-export const signInPage = (
-  shown: Shown,
+export const renderSignInPage = (
+  shown: PageContext,
   { email = '', problem }: { readonly email?: string; readonly problem?: string | undefined } = {},
 ): string => {
   const { brand, authorization, query, site } = shown
   const { name } = authorization.client
-  return pageOf(
+  return renderPage(
     `Sign in to connect ${name}`,
     brand.name,
     html`<p>
@@ -130,13 +130,13 @@ export const signInPage = (
 }
 
 /** What the platform would be allowed, in plain words, and the buyer's decision. */
-export const consentPage = (
-  shown: Shown,
+export const renderConsentPage = (
+  shown: PageContext,
   person: { readonly accountId: string; readonly email: string; readonly scopes: readonly string[] },
 ): string => {
   const { brand, authorization, query } = shown
   const { name } = authorization.client
-  return pageOf(
+  return renderPage(
     `Connect ${name}?`,
     brand.name,
     html`<p><b>${name}</b> (${hostOf(shown)}) would be able to:</p>
@@ -161,8 +161,8 @@ export const consentPage = (
 }
 
 /** An account that no platform may be connected to. */
-export const staffPage = ({ brand, query }: Shown): string =>
-  pageOf(
+export const renderStaffPage = ({ brand, query }: PageContext): string =>
+  renderPage(
     'This account can’t be connected',
     brand.name,
     html`<p>Accounts of staff can’t be connected to other apps.</p>
@@ -173,8 +173,8 @@ export const staffPage = ({ brand, query }: Shown): string =>
   )
 
 /** For a request whose client or return address is unknown: nothing is sent to that address. */
-export const unknownPage = (message: string): string =>
-  pageOf(
+export const renderErrorPage = (message: string): string =>
+  renderPage(
     'This link doesn’t work',
     'Connect an app',
     html`<p>${message}</p>

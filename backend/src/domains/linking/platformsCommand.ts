@@ -25,7 +25,7 @@ const isLocal = ({ hostname }: URL): boolean =>
   hostname === '127.0.0.1' || hostname === '[::1]' || /(?:^|\.)localhost$/.test(hostname)
 
 /** @throws UsageError for an address that tokens must not be sent to */
-const addressOf = (text: string, what: string): string => {
+const parseAddress = (text: string, what: string): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isSafe =
     url !== undefined &&
@@ -38,7 +38,7 @@ const addressOf = (text: string, what: string): string => {
 }
 
 /** @throws UsageError for a profile that cannot be read, or has no keys */
-const keysOf = async (profileUrl: string): Promise<JSONWebKeySet> => {
+const fetchKeys = async (profileUrl: string): Promise<JSONWebKeySet> => {
   const profile = (await fetch(profileUrl, { redirect: 'error', signal: AbortSignal.timeout(10_000) })
     .then((answer) => answer.json())
     .catch(() => null)) as { keys?: JSONWebKeySet['keys'] } | null
@@ -49,14 +49,14 @@ const keysOf = async (profileUrl: string): Promise<JSONWebKeySet> => {
   )
 }
 
-const authOf = async (
+const parseAuth = async (
   flags: readonly string[],
   profileUrl: string,
 ): Promise<Pick<Client, 'authMethod' | 'secretHash' | 'jwks'> & { readonly secret?: string }> => {
   const none = { secretHash: null, jwks: null }
   switch (flags.join(' ')) {
     case '':
-      return { ...none, authMethod: 'private_key_jwt', jwks: await keysOf(profileUrl) }
+      return { ...none, authMethod: 'private_key_jwt', jwks: await fetchKeys(profileUrl) }
     case '--public':
       return { ...none, authMethod: 'none' }
     case '--secret': {
@@ -68,7 +68,7 @@ const authOf = async (
   }
 }
 
-const SAID: Readonly<Record<AuthMethod, string>> = {
+const AUTH_NOTES: Readonly<Record<AuthMethod, string>> = {
   private_key_jwt: 'It signs with the keys of its profile (private_key_jwt).',
   client_secret_basic: 'It authenticates by this secret (client_secret_basic), which is not shown again:',
   none: 'It is a public client: PKCE alone.',
@@ -84,14 +84,14 @@ const add = async ({ db, now, line }: Command, code: BrandCode, given: readonly 
   const flags = given.filter((one) => one.startsWith('--'))
   const [profile = '', name = '', ...redirects] = given.filter((one) => !one.startsWith('--'))
   if (name.trim() === '' || name.length > 60 || redirects.length === 0) throw new UsageError(usage)
-  const profileUrl = new URL(addressOf(profile, 'address of a profile')).href
-  const redirectUris = redirects.map((one) => addressOf(one, 'address to return to'))
-  const { secret, ...auth } = await authOf(flags, profileUrl)
+  const profileUrl = new URL(parseAddress(profile, 'address of a profile')).href
+  const redirectUris = redirects.map((one) => parseAddress(one, 'address to return to'))
+  const { secret, ...auth } = await parseAuth(flags, profileUrl)
   const former = await findClientOf(db, { siteCode: code, profileUrl, authMethod: auth.authMethod })
   const id = former?.id ?? randomBytes(12).toString('base64url')
   await saveClient(db, { id, siteCode: code, name: name.trim(), profileUrl, redirectUris, ...auth }, now)
   line(`${name.trim()} is a client of ${code}: client_id ${id}`)
-  line(SAID[auth.authMethod])
+  line(AUTH_NOTES[auth.authMethod])
   if (secret !== undefined) line(secret)
 }
 

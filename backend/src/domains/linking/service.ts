@@ -4,7 +4,14 @@ import type { Db } from '../../db/connection'
 import { DomainError, notFound } from '../../foundation/errors'
 import { secretHash } from '../identity/service'
 import type { PrincipalService } from '../principals/service'
-import { allow, askedOf, type Authorization, deny, readRequest, type Requested } from './authorize'
+import {
+  allow,
+  requestedScopes,
+  type Authorization,
+  deny,
+  readRequest,
+  type RequestOutcome,
+} from './authorize'
 import {
   findBuyer,
   findFramedBuyer,
@@ -16,10 +23,10 @@ import {
 import { authenticate } from './clientAuth'
 import type { LinkingDeps } from './deps'
 import * as repository from './links.repository'
-import { metadataOf } from './metadata'
+import { buildMetadata } from './metadata'
 import { permissionsOf, SCOPE_NAMES } from './scopes'
 import type { FrameTokenAnswer } from './frameTokens'
-import { answerToken, REFRESH_MS, revoke, type TokenAnswer } from './tokens'
+import { issueTokens, REFRESH_MS, revoke, type TokenAnswer } from './tokens'
 
 export { type FramedBuyer, type LinkedBuyer, SCOPE_NAMES }
 
@@ -40,10 +47,10 @@ type Fields = Readonly<Record<string, string>>
 /** OAuth 2.0 for platforms of the Universal Commerce Protocol (docs/ucp.md). */
 export interface LinkingService {
   readonly issuer: string
-  readonly metadata: ReturnType<typeof metadataOf>
-  readRequest(query: Readonly<Record<string, unknown>>): Promise<Requested>
+  readonly metadata: ReturnType<typeof buildMetadata>
+  readRequest(query: Readonly<Record<string, unknown>>): Promise<RequestOutcome>
   /** The scopes that the buyer's consent would be for. */
-  askedOf(authorization: Authorization, accountId: string): Promise<readonly string[]>
+  requestedScopes(authorization: Authorization, accountId: string): Promise<readonly string[]>
   /** @returns where the browser goes */
   allow(authorization: Authorization, accountId: string): Promise<string>
   deny(authorization: Authorization): string
@@ -94,13 +101,13 @@ export const linkingService = (
   })
   return {
     issuer: deps.issuer,
-    metadata: metadataOf(deps.issuer),
+    metadata: buildMetadata(deps.issuer),
     readRequest: (query) => readRequest(deps, query),
-    askedOf: (authorization, accountId) => askedOf(deps, authorization, accountId),
+    requestedScopes: (authorization, accountId) => requestedScopes(deps, authorization, accountId),
     allow: (authorization, accountId) => allow(deps, authorization, accountId),
     deny: (authorization) => deny(deps, authorization),
     token: async (authorization, fields) =>
-      answerToken(deps, await authenticate(deps, authorization, fields), fields),
+      issueTokens(deps, await authenticate(deps, authorization, fields), fields),
     revoke: async (authorization, fields) =>
       revoke(deps, await authenticate(deps, authorization, fields), fields),
     linkedBuyer: (token, brand, profileUrl) => findBuyer(deps.db, { ...sent(token, brand), profileUrl }),

@@ -31,7 +31,7 @@ export interface TokenAnswer {
   readonly scope: string
 }
 
-const refused = (): OAuthError =>
+const invalidGrant = (): OAuthError =>
   new OAuthError('invalid_grant', 'It is not known, has expired, was used or was revoked.')
 
 type Family = Pick<repository.NewToken, 'linkId' | 'family'>
@@ -68,7 +68,7 @@ const issue = async (
   }
 }
 
-const isVerified = (challenge: string, verifier: string): boolean => {
+const matchesChallenge = (challenge: string, verifier: string): boolean => {
   const made = createHash('sha256').update(verifier).digest('base64url')
   return made.length === challenge.length && timingSafeEqual(Buffer.from(made), Buffer.from(challenge))
 }
@@ -77,8 +77,8 @@ const isVerified = (challenge: string, verifier: string): boolean => {
 type Outcome = TokenAnswer | undefined
 
 /** @throws OAuthError `invalid_grant` */
-const granted = (outcome: Outcome): TokenAnswer => {
-  if (outcome === undefined) throw refused()
+const assertGranted = (outcome: Outcome): TokenAnswer => {
+  if (outcome === undefined) throw invalidGrant()
   return outcome
 }
 
@@ -86,13 +86,13 @@ const granted = (outcome: Outcome): TokenAnswer => {
  * Exchanges a code, once. One that comes again was stolen by one of the two who hold it, so its tokens end.
  * @throws OAuthError `invalid_request`, `invalid_grant`
  */
-const exchange = async (deps: LinkingDeps, client: Client, fields: Fields): Promise<TokenAnswer> => {
+const exchangeCode = async (deps: LinkingDeps, client: Client, fields: Fields): Promise<TokenAnswer> => {
   const hash = secretHash(required(fields, 'code'))
   const verifier = required(fields, 'code_verifier')
   const redirectUri = required(fields, 'redirect_uri')
   if (!/^[\w.~-]{43,128}$/.test(verifier))
     throw new OAuthError('invalid_grant', 'code_verifier must have 43 to 128 unreserved characters.')
-  return granted(
+  return assertGranted(
     await inTransaction(deps.db, async (trx): Promise<Outcome> => {
       const now = deps.clock.now()
       const code = await repository.lockCode(trx, hash)
@@ -108,7 +108,7 @@ const exchange = async (deps: LinkingDeps, client: Client, fields: Fields): Prom
         !code.isEnded &&
         code.expiresAt > now &&
         code.redirectUri === redirectUri &&
-        isVerified(code.challenge, verifier)
+        matchesChallenge(code.challenge, verifier)
       return isGood ? issue(trx, code, { scopes: code.scopes, granted: code.scopes, now }) : undefined
     }),
   )
@@ -122,13 +122,17 @@ const isOverlapping = ({ authMethod }: Client, replacedAt: Date, now: Date): boo
  * who hold it, so all tokens that came from its code end.
  * @throws OAuthError `invalid_request`, `invalid_grant`, `invalid_scope`
  */
-const refresh = async (deps: LinkingDeps, client: Client, fields: Fields): Promise<TokenAnswer> => {
+const exchangeRefreshToken = async (
+  deps: LinkingDeps,
+  client: Client,
+  fields: Fields,
+): Promise<TokenAnswer> => {
   const hash = secretHash(required(fields, 'refresh_token'))
   const wanted = fields.scope === undefined ? undefined : scopesOf(fields.scope)
   const outOfScope = (): OAuthError =>
     new OAuthError('invalid_scope', 'scope is wider than what was allowed.')
   if (fields.scope !== undefined && wanted === undefined) throw outOfScope()
-  return granted(
+  return assertGranted(
     await inTransaction(deps.db, async (trx): Promise<Outcome> => {
       const now = deps.clock.now()
       const token = await repository.lockToken(trx, hash)
@@ -152,16 +156,16 @@ const refresh = async (deps: LinkingDeps, client: Client, fields: Fields): Promi
 }
 
 /** @throws OAuthError */
-export const answerToken = (
+export const issueTokens = (
   deps: LinkingDeps,
   client: Client,
   fields: Fields,
 ): Promise<TokenAnswer | FrameTokenAnswer> => {
   switch (required(fields, 'grant_type')) {
     case 'authorization_code':
-      return exchange(deps, client, fields)
+      return exchangeCode(deps, client, fields)
     case 'refresh_token':
-      return refresh(deps, client, fields)
+      return exchangeRefreshToken(deps, client, fields)
     case TOKEN_EXCHANGE:
       return exchangeForFrame(deps, client, fields)
     default:

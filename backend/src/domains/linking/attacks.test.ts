@@ -43,18 +43,18 @@ beforeAll(async () => {
   client = await insertClient(app)
 })
 
-interface Permitted {
+interface Consent {
   readonly code: string
   readonly verifier: string
   readonly person: { readonly accountId: number; readonly email: string }
 }
-const permitted = async (of: TestClient = client): Promise<Permitted> => {
+const consented = async (of: TestClient = client): Promise<Consent> => {
   const person = await insertPerson(app, 'customer')
   const verifier = newVerifier()
   return { code: await allowed(app, person, requestOf(of, verifier)), verifier, person }
 }
 const exchange = (
-  { code, verifier }: Permitted,
+  { code, verifier }: Consent,
   { by = client, ...over }: { by?: TestClient } & Record<string, unknown> = {},
 ) =>
   callOAuth(app, by, 'token', {
@@ -66,12 +66,12 @@ const exchange = (
   })
 const refresh = ({ refresh_token }: Tokens, by = client) =>
   callOAuth(app, by, 'token', { grant_type: 'refresh_token', refresh_token })
-/** Whether a token is accepted where a platform shows it. */
+/** Whether an access token is accepted. */
 const isGood = async ({ access_token }: Tokens, of: TestClient = client): Promise<boolean> =>
   (await app.backend.services.linking.linkedBuyer(access_token, brandOf(of.siteCode), of.profileUrl)) !==
   undefined
 const sweep = () => app.backend.services.housekeeping.tasks['sweep-linking']?.({})
-/** Until so many statements wait for a lock. */
+/** Waits until this many statements are waiting for a lock. */
 const untilWaiting = (count: number) => {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const waits = async () => ((await app.db.raw(waiting)) as { rows: unknown[] }).rows.length
@@ -85,11 +85,11 @@ const lockedToken = async (token: string) => {
     .select('hash')
   return gate
 }
-const linksOf = ({ person }: Permitted) => app.db('oauth_links').where({ account_id: person.accountId })
+const linksOf = ({ person }: Consent) => app.db('oauth_links').where({ account_id: person.accountId })
 
 describe('a code', () => {
-  it('is good for its verifier alone, and for nothing after a wrong one', async () => {
-    const given = await permitted()
+  it('needs its verifier, and becomes invalid after a wrong one', async () => {
+    const given = await consented()
     const wrong = await exchange(given, { code_verifier: newVerifier() })
     expect([wrong.status, wrong.body.error]).toEqual([400, 'invalid_grant'])
     expect((await exchange(given)).body.error).toBe('invalid_grant')
@@ -99,20 +99,20 @@ describe('a code', () => {
   it.each([
     ['without a verifier', { code_verifier: '' }, 'invalid_request'],
     ['with the challenge in its place', { code_verifier: 'challenge' }, 'invalid_grant'],
-    ['for another address', { redirect_uri: `${REDIRECT}/other` }, 'invalid_grant'],
-    ['without an address', { redirect_uri: '' }, 'invalid_request'],
+    ['for another redirect URI', { redirect_uri: `${REDIRECT}/other` }, 'invalid_grant'],
+    ['without a redirect URI', { redirect_uri: '' }, 'invalid_request'],
     ['without a code', { code: '' }, 'invalid_request'],
-    ['with an unknown one', { code: newVerifier() }, 'invalid_grant'],
-    ['with another grant', { grant_type: 'password' }, 'unsupported_grant_type'],
-    ['without a grant', { grant_type: '' }, 'invalid_request'],
+    ['with an unknown code', { code: newVerifier() }, 'invalid_grant'],
+    ['with another grant type', { grant_type: 'password' }, 'unsupported_grant_type'],
+    ['without a grant type', { grant_type: '' }, 'invalid_request'],
   ])('is not exchanged %s', async (_what, over, error) => {
-    const answer = await exchange(await permitted(), over)
+    const answer = await exchange(await consented(), over)
     expect([answer.status, answer.body.error]).toEqual([400, error])
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('is good once: another use ends the tokens of the first, and the link', async () => {
-    const given = await permitted()
+  it('is valid once, and another use ends the first tokens and the link', async () => {
+    const given = await consented()
     const { body: tokens } = await exchange(given)
     expect(await isGood(tokens)).toBe(true)
     expect((await exchange(given)).body.error).toBe('invalid_grant')
@@ -121,8 +121,8 @@ describe('a code', () => {
     expect(await linksOf(given).first('end_reason')).toEqual({ end_reason: 'a code was used again' })
   })
 
-  it('that was used is known for as long as a refresh token lives', async () => {
-    const given = await permitted()
+  it('is recognised as used for as long as a refresh token lives', async () => {
+    const given = await consented()
     const { body: tokens } = await exchange(given)
     clock.advance(REFRESH_MS - 86_400_000)
     const { body: renewed } = await refresh(tokens)
@@ -138,30 +138,30 @@ describe('a code', () => {
     expect(await codes()).toEqual([])
   })
 
-  it('is exchanged once by ten requests at the same time', async () => {
-    const given = await permitted()
+  it('is exchanged once by ten concurrent requests', async () => {
+    const given = await consented()
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(given)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(9)
   })
 
-  it('is worth nothing to another client, and stays with its own', async () => {
+  it('is invalid for another client, and stays valid for its own', async () => {
     const other = await insertClient(app)
-    const given = await permitted()
+    const given = await consented()
     expect((await exchange(given, { by: other })).body.error).toBe('invalid_grant')
     expect((await exchange(given)).status).toBe(200)
   })
 
-  it('ends after a minute', async () => {
-    const given = await permitted()
+  it('expires after a minute', async () => {
+    const given = await consented()
     clock.advance(CODE_MS + 1)
     expect((await exchange(given)).body.error).toBe('invalid_grant')
   })
 })
 
 describe('a refresh token', () => {
-  it('is replaced at each use; one that comes again ends the whole family', async () => {
-    const given = await permitted()
+  it('is replaced at each use, and its reuse ends the whole family', async () => {
+    const given = await consented()
     const { body: first } = await exchange(given)
     const { body: second } = await refresh(first)
     const { body: third } = await refresh(second)
@@ -174,15 +174,15 @@ describe('a refresh token', () => {
     expect(await linksOf(given).first('end_reason')).toEqual({ end_reason: 'a refresh token was used again' })
   })
 
-  it('is used once by requests at the same time', async () => {
-    const { body: tokens } = await exchange(await permitted())
+  it('is used once by concurrent requests', async () => {
+    const { body: tokens } = await exchange(await consented())
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(tokens)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('is good for some seconds more for a client that authenticates, whose answer may have been lost', async () => {
+  it('stays valid for some seconds for a client that authenticates, whose answer may have been lost', async () => {
     const confidential = await insertClient(app, { secret: 'a secret' })
-    const given = await permitted(confidential)
+    const given = await consented(confidential)
     const { body: first } = await exchange(given, { by: confidential })
     const answers = await Promise.all([1, 2, 3].map(() => refresh(first, confidential)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -201,11 +201,11 @@ describe('a refresh token', () => {
     expect(await linksOf(given).first('end_reason')).toEqual({ end_reason: 'a refresh token was used again' })
   })
 
-  it('that comes again also ends what a renewal at the same time issues', async () => {
-    const given = await permitted()
+  it('that is reused ends also the tokens that a concurrent renewal issues', async () => {
+    const given = await consented()
     const { body: first } = await exchange(given)
     const { body: second } = await refresh(first)
-    // The renewal has the current token first; the reuse waits for it, in its delete.
+    // The renewal locks the current token first; the reuse waits for it in its deletion.
     const gate = await lockedToken(second.refresh_token)
     const renewal = refresh(second)
     await untilWaiting(1)
@@ -220,8 +220,8 @@ describe('a refresh token', () => {
     expect(await linksOf(given).first('end_reason')).toEqual({ end_reason: 'a refresh token was used again' })
   })
 
-  it('leaves the buyer’s other device with the same app alone', async () => {
-    const given = await permitted()
+  it('that is reused does not affect the buyer’s other device with the same app', async () => {
+    const given = await consented()
     const { body: here } = await exchange(given)
     const there = await connected(app, client, given.person)
     await refresh(here)
@@ -230,9 +230,9 @@ describe('a refresh token', () => {
     expect((await refresh(there)).status).toBe(200)
   })
 
-  it('is worth nothing to another client, nor as an access token, nor the other way round', async () => {
+  it('is invalid for another client and as an access token, and vice versa', async () => {
     const other = await insertClient(app)
-    const { body: tokens } = await exchange(await permitted())
+    const { body: tokens } = await exchange(await consented())
     expect((await refresh(tokens, other)).body.error).toBe('invalid_grant')
     const swapped = { access_token: tokens.refresh_token, refresh_token: tokens.access_token, scope: SCOPE }
     expect(await isGood(swapped)).toBe(false)
@@ -240,8 +240,8 @@ describe('a refresh token', () => {
     expect((await refresh(tokens)).status).toBe(200)
   })
 
-  it('ends ninety days after its last use, an access token after an hour', async () => {
-    const { body: tokens } = await exchange(await permitted())
+  it('expires ninety days after its last use, and an access token after an hour', async () => {
+    const { body: tokens } = await exchange(await consented())
     clock.advance(ACCESS_MS + 1)
     expect(await isGood(tokens)).toBe(false)
     const { body: next } = await refresh(tokens)
@@ -253,14 +253,14 @@ describe('a refresh token', () => {
 describe('a link', () => {
   const appsOf = async (browser: Jar): Promise<unknown[]> =>
     (await app.request('GET', '/api/account/apps', { jar: browser, brand: 'aol' })).body.items
-  const signedInAs = async ({ person }: Permitted): Promise<Jar> => {
+  const signedInAs = async ({ person }: Consent): Promise<Jar> => {
     const browser = jar()
     await logIn(app, browser, person.email)
     return browser
   }
 
-  it('is listed once its code is exchanged, and ended by the housekeeping where it never is', async () => {
-    const given = await permitted()
+  it('is listed once its code is exchanged, and ended by housekeeping if it never is', async () => {
+    const given = await consented()
     const browser = await signedInAs(given)
     expect(await appsOf(browser)).toEqual([])
     await sweep()
@@ -268,7 +268,7 @@ describe('a link', () => {
     await exchange(given)
     expect(await appsOf(browser)).toHaveLength(1)
 
-    const never = await permitted()
+    const never = await consented()
     clock.advance(3_600_001)
     await sweep()
     expect(await linksOf(given).first('ended_at')).toEqual({ ended_at: null })
@@ -279,7 +279,7 @@ describe('a link', () => {
   })
 
   it('ends with its last refresh token', async () => {
-    const given = await permitted()
+    const given = await consented()
     const { body: tokens } = await exchange(given)
     await refresh(tokens)
     clock.advance(REFRESH_MS)
@@ -287,15 +287,15 @@ describe('a link', () => {
     expect(await appsOf(browser)).toEqual([])
     await sweep()
     expect(await linksOf(given).first('ended_at')).toEqual({ ended_at: clock.now() })
-    // Connected again, it is another link.
+    // Another connection makes another link.
     await connected(app, client, given.person)
     expect(await appsOf(browser)).toHaveLength(1)
   })
 })
 
 describe('a token', () => {
-  it('is good for its platform and its brand alone', async () => {
-    const { body: tokens } = await exchange(await permitted())
+  it('is valid only for its platform and its brand', async () => {
+    const { body: tokens } = await exchange(await consented())
     const { linking } = app.backend.services
     const { siteCode, profileUrl } = client
     for (const [code, url] of [
@@ -306,11 +306,11 @@ describe('a token', () => {
   })
 
   it.each(['access_token', 'refresh_token'] as const)(
-    'for a frame that is being issued ends when the %s is revoked',
+    'for a frame that is just being issued ends when the %s is revoked',
     async (kind) => {
-      const given = await permitted()
+      const given = await consented()
       const { body: tokens } = await exchange(given)
-      // The exchange has the access token first; the revocation waits for it.
+      // The exchange locks the access token first; the revocation waits for it.
       const gate = await lockedToken(tokens.access_token)
       const issued = callOAuth(app, client, 'token', {
         grant_type: TOKEN_EXCHANGE,
@@ -328,8 +328,8 @@ describe('a token', () => {
     },
   )
 
-  it('is revoked by its client, and by no other', async () => {
-    const given = await permitted()
+  it('can be revoked by its client, and by no other', async () => {
+    const given = await consented()
     const { body: tokens } = await exchange(given)
     const other = await insertClient(app)
     const revoke = (token: string, by = client, more: Record<string, string> = {}) =>
@@ -347,8 +347,8 @@ describe('a token', () => {
     expect(await linksOf(given).first('end_reason')).toEqual({ end_reason: 'the platform ended it' })
   })
 
-  it('ends with a new password of the account', async () => {
-    const given = await permitted()
+  it('ends when the account’s password is reset', async () => {
+    const given = await consented()
     const { body: tokens } = await exchange(given)
     await app.request('POST', '/api/account/forgotpassword', {
       body: { email: given.person.email, clientId: 'aol' },
@@ -365,7 +365,7 @@ describe('a token', () => {
 describe('a client', () => {
   const basic = (id: string, secret: string) =>
     `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`
-  const ask = (
+  const post = (
     fields: Record<string, string> | string,
     headers: Record<string, string> = {},
     endpoint = 'token',
@@ -377,41 +377,41 @@ describe('a client', () => {
     })
   const grant = { grant_type: 'refresh_token', refresh_token: 'x' }
 
-  it('authenticates as it is registered, and in no other way', async () => {
+  it('authenticates by the registered method, and by no other', async () => {
     const confidential = await insertClient(app, { secret: 'a secret' })
     const { id } = confidential
     const refused = [
-      await ask(grant),
-      await ask({ ...grant, client_id: 'nobody' }),
-      await ask({ ...grant, client_id: id }),
-      await ask({ ...grant, client_id: id, client_secret: 'a secret' }),
-      await ask(grant, { Authorization: basic(id, 'another') }),
-      await ask(grant, { Authorization: 'Basic !!!' }),
-      await ask(grant, { Authorization: 'Bearer abc' }),
-      await ask({ ...grant, client_id: client.id }, { Authorization: basic(id, 'a secret') }),
-      await ask({ ...grant, client_secret: 'a secret' }, { Authorization: basic(id, 'a secret') }),
-      await ask(grant, { Authorization: basic(client.id, '') }),
-      await ask(grant, { Authorization: basic(id, 'another') }, 'revoke'),
+      await post(grant),
+      await post({ ...grant, client_id: 'nobody' }),
+      await post({ ...grant, client_id: id }),
+      await post({ ...grant, client_id: id, client_secret: 'a secret' }),
+      await post(grant, { Authorization: basic(id, 'another') }),
+      await post(grant, { Authorization: 'Basic !!!' }),
+      await post(grant, { Authorization: 'Bearer abc' }),
+      await post({ ...grant, client_id: client.id }, { Authorization: basic(id, 'a secret') }),
+      await post({ ...grant, client_secret: 'a secret' }, { Authorization: basic(id, 'a secret') }),
+      await post(grant, { Authorization: basic(client.id, '') }),
+      await post(grant, { Authorization: basic(id, 'another') }, 'revoke'),
     ]
     for (const answer of refused) {
       expect([answer.status, answer.body.error]).toEqual([401, 'invalid_client'])
       expect(answer.headers.get('www-authenticate')).toMatch(/^Basic /)
     }
-    const known = await ask(grant, { Authorization: basic(id, 'a secret') })
+    const known = await post(grant, { Authorization: basic(id, 'a secret') })
     expect(known.body.error).toBe('invalid_grant')
   })
 
-  it('sends a form, of modest size, with no field twice', async () => {
+  it('must send a form of limited size without repeated fields', async () => {
     const twice = 'grant_type=refresh_token&grant_type=refresh_token&client_id=x'
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
-    expect((await ask(twice, type)).body.error).toBe('invalid_request')
-    expect((await ask('{}', { 'content-type': 'application/json' })).body.error).toBe('invalid_request')
-    expect((await ask(`client_id=${'x'.repeat(5_000)}`, type)).body.error).toBe('invalid_request')
-    const large = await ask(`client_id=${'x'.repeat(100_000)}`, type)
+    expect((await post(twice, type)).body.error).toBe('invalid_request')
+    expect((await post('{}', { 'content-type': 'application/json' })).body.error).toBe('invalid_request')
+    expect((await post(`client_id=${'x'.repeat(5_000)}`, type)).body.error).toBe('invalid_request')
+    const large = await post(`client_id=${'x'.repeat(100_000)}`, type)
     expect([large.status, large.body.error]).toEqual([413, 'invalid_request'])
   })
 
-  it('proves itself by a signed assertion, which is good once', async () => {
+  it('authenticates by a signed assertion, which is valid once', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256' }
     const signing = await insertClient(app, { authMethod: 'private_key_jwt', jwks: { keys: [jwk] } })
@@ -431,7 +431,7 @@ describe('a client', () => {
         .sign(key)
     const type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
     const prove = async (given: string | Promise<string>, more: Record<string, string> = {}) =>
-      (await ask({ ...grant, client_assertion_type: type, client_assertion: await given, ...more })).body
+      (await post({ ...grant, client_assertion_type: type, client_assertion: await given, ...more })).body
         .error
 
     const good = await assertion()
@@ -451,13 +451,13 @@ describe('a client', () => {
       expect(await prove(bad)).toBe('invalid_client')
     expect(await prove(assertion(), { client_assertion_type: 'other' })).toBe('invalid_client')
     expect(await prove(assertion(), { client_id: client.id })).toBe('invalid_client')
-    // Its id alone proves nothing.
-    expect((await ask({ ...grant, client_id: id })).body.error).toBe('invalid_client')
+    // The client id alone proves nothing.
+    expect((await post({ ...grant, client_id: id })).body.error).toBe('invalid_client')
   })
 })
 
-describe('a page that is not ours', () => {
-  it('decides nothing in the buyer’s browser', async () => {
+describe('a page of another site', () => {
+  it('cannot give consent in the buyer’s browser', async () => {
     const person = await insertPerson(app, 'customer')
     const [browser, query] = [jar(), requestOf(client, newVerifier())]
     await postLogin(app, browser, { email: person.email })
@@ -470,7 +470,7 @@ describe('a page that is not ours', () => {
     expect(sentTo(await postForm(app, browser, query, fields)).code).toMatch(/^[\w-]{43}$/)
   })
 
-  it('does not make a buyer allow for an account that they were not shown', async () => {
+  it('cannot obtain consent for an account that was not shown', async () => {
     const [shown, other] = [await insertPerson(app, 'customer'), await insertPerson(app, 'customer')]
     const [browser, query] = [jar(), requestOf(client, newVerifier())]
     await postLogin(app, browser, { email: other.email })
@@ -479,7 +479,7 @@ describe('a page that is not ours', () => {
     expect(await app.db('oauth_links').where({ account_id: other.accountId })).toEqual([])
   })
 
-  it('sends no field twice, and none too long', async () => {
+  it('cannot repeat a field of the form', async () => {
     const query = requestOf(client, newVerifier())
     const answer = await app.request('POST', `${OAUTH_PATH}/authorize?${query}`, {
       brand: null,

@@ -7,21 +7,22 @@ import * as links from './links.repository'
 import { fieldsOf, OAuthError, required } from './oauthError'
 import { type Scope, SCOPE_NAMES, scopesOf } from './scopes'
 
-/** A code is exchanged at once, by the platform's own server or app. Milliseconds. */
+/** Lifetime of a code in milliseconds. The platform's server or app exchanges it immediately. */
 export const CODE_MS = 60_000
 
-/** A request for a buyer's permission, as it may be answered. */
+/** A valid authorisation request, which asks for a buyer's consent. */
 export interface Authorization {
   readonly client: Client
   readonly redirectUri: string
   readonly state: string | undefined
   readonly scopes: readonly Scope[]
+  /** The PKCE challenge: base64url of a SHA-256. */
   readonly challenge: string
 }
 
 /**
- * What a request leads to. `unknown`: neither the client nor the address to return to is known, so that
- * nothing may be sent to it. `refused`: the browser goes back with an error.
+ * The outcome of reading an authorisation request. `unknown`: the client or its redirect URI is not
+ * registered, so the browser must not be redirected. `refused`: `location` is the redirect URI with an error.
  */
 export type RequestOutcome =
   | { readonly kind: 'valid'; readonly authorization: Authorization }
@@ -31,9 +32,8 @@ export type RequestOutcome =
 const LOOPBACK = ['127.0.0.1', '[::1]']
 
 /**
- * Whether an address is one that a client has registered, compared letter by letter. An app on the buyer's
- * own machine gets its port from the system at the last moment (RFC 8252, 7.3), so there the port does not
- * count.
+ * Whether a redirect URI is registered, compared character by character. On a loopback address the port is
+ * ignored, because an app on the buyer's machine gets its port from the system (RFC 8252, section 7.3).
  */
 export const isRegistered = (registered: readonly string[], given: string): boolean => {
   if (registered.includes(given)) return true
@@ -41,16 +41,16 @@ export const isRegistered = (registered: readonly string[], given: string): bool
     if (!URL.canParse(text)) return undefined
     const url = new URL(text)
     if (url.protocol !== 'http:' || !LOOPBACK.includes(url.hostname)) return undefined
-    // Anything that the parser would tidy up is not letter by letter.
+    // A URL that the parser normalises would not be compared character by character.
     if (url.href !== text && `${url.origin}${url.search}` !== text) return undefined
     url.port = ''
     return url.href
   }
-  const asked = withoutPort(given)
-  return asked !== undefined && registered.some((one) => withoutPort(one) === asked)
+  const wanted = withoutPort(given)
+  return wanted !== undefined && registered.some((one) => withoutPort(one) === wanted)
 }
 
-/** The address that the browser returns to. The issuer protects the platform from mix-ups (RFC 9207). */
+/** Builds the URL to redirect to. `iss` protects the platform from mix-up attacks (RFC 9207). */
 const buildRedirect = (
   { issuer }: Pick<LinkingDeps, 'issuer'>,
   { redirectUri, state }: Pick<Authorization, 'redirectUri' | 'state'>,
@@ -65,7 +65,7 @@ const buildRedirect = (
 const unknown = (message: string): RequestOutcome => ({ kind: 'unknown', message })
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** @throws OAuthError for what the client may be told */
+/** @throws OAuthError for an error that the client is redirected with */
 const parseParameters = (query: unknown): Pick<Authorization, 'scopes' | 'challenge'> => {
   const fields = fieldsOf(query)
   if (required(fields, 'response_type') !== 'code')
@@ -75,14 +75,15 @@ const parseParameters = (query: unknown): Pick<Authorization, 'scopes' | 'challe
     throw new OAuthError('invalid_request', 'code_challenge_method must be S256.')
   if (!/^[\w-]{43}$/.test(challenge))
     throw new OAuthError('invalid_request', 'code_challenge must be the base64url of a SHA-256.')
-  // Platforms ask for what `config.scopes` requires, which is nothing here: that is for all (RFC 6749, 3.3).
+  // Platforms request the scopes that `config.scopes` requires. It is empty, so a request without scopes is
+  // for all of them, the default that RFC 6749, section 3.3, leaves to the server.
   const scopes = (fields.scope ?? '') === '' ? SCOPE_NAMES : scopesOf(fields.scope ?? '')
   if (scopes === undefined)
     throw new OAuthError('invalid_scope', 'scope must name scopes of scopes_supported.')
   return { scopes, challenge }
 }
 
-/** Reads a request of a platform's buyer (RFC 6749, 4.1.1, with RFC 7636). */
+/** Reads and validates an authorisation request (RFC 6749, section 4.1.1, with RFC 7636). */
 export const readRequest = async (
   deps: Pick<LinkingDeps, 'db' | 'issuer'>,
   query: Readonly<Record<string, unknown>>,
@@ -103,7 +104,7 @@ export const readRequest = async (
   }
 }
 
-/** The buyer does not want it. @returns where the browser goes */
+/** Ends a request that the buyer denies. @returns the URL to redirect to */
 export const deny = (deps: Pick<LinkingDeps, 'issuer'>, authorization: Authorization): string =>
   buildRedirect(deps, authorization, {
     error: 'access_denied',
@@ -111,7 +112,7 @@ export const deny = (deps: Pick<LinkingDeps, 'issuer'>, authorization: Authoriza
   })
 
 /**
- * All that the platform may do once the buyer allows it: what it asks for, with what it was allowed before.
+ * The scopes that the platform has after the buyer's consent: the requested ones and those of a live link.
  */
 export const requestedScopes = async (
   deps: Pick<LinkingDeps, 'db' | 'clock'>,
@@ -126,7 +127,7 @@ export const requestedScopes = async (
   return [...new Set([...scopes, ...before])]
 }
 
-/** Links the buyer's account to the platform. @returns where the browser goes, with a code */
+/** Links the buyer's account to the platform. @returns the URL to redirect to, with a code */
 export const allow = async (
   deps: LinkingDeps,
   authorization: Authorization,
@@ -136,7 +137,7 @@ export const allow = async (
   const code = newSecret()
   const now = deps.clock.now()
   await inTransaction(deps.db, async (trx) => {
-    // What the buyer has allowed before stays allowed; the page has shown it.
+    // The link keeps the scopes that were granted before. The consent page has shown them too.
     const link = await links.saveLink(trx, { id: randomUUID(), clientId: client.id, accountId, scopes, now })
     await links.insertCode(trx, {
       hash: secretHash(code),

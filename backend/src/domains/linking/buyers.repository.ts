@@ -3,29 +3,33 @@ import { preparedOne } from '../../db/prepared'
 import { type SavedAddress, savedAddressesSql } from '../identity/service'
 import { joinLink } from './links.repository'
 
-/** A customer whom a platform acts for, with what the account fills a checkout with. */
+/** A customer whom a platform acts for, with the account's details for a checkout. */
 export interface LinkedBuyer {
   readonly linkId: string
   readonly accountId: string
-  /** Of the token that the platform has sent. */
+  /** Scopes of the token that the platform has sent. */
   readonly scopes: readonly string[]
   readonly firstName: string
   readonly lastName: string
   readonly email: string
   readonly phone: string
-  /** In the brand's country, those that the checkout is filled with first. */
+  /** Saved addresses in the brand's country, with the default ones first. */
   readonly addresses: readonly SavedAddress[]
 }
 
-/** A token as a platform sends it, and where. */
+/** A token that a platform has sent, and the brand that it was sent to. */
 export interface SentToken {
+  /** SHA-256 of the token. */
   readonly hash: Buffer
   readonly siteCode: string
   readonly country: string
   readonly now: Date
 }
 
-/** The customer of token `t`, while it, its link and the account are good. `$2` to `$4` are `valuesOf`. */
+/**
+ * The customer of token `t`, with conditions for a valid token, link and account. Uses `valuesOf` as `$1` to
+ * `$4`.
+ */
 const buyerOfToken = `t.link_id as "linkId", a.id::text as "accountId", t.scopes, a.first_name as "firstName",
     a.last_name as "lastName", a.email, a.phone,
     (select coalesce(json_agg(d), '[]') from (${savedAddressesSql({ account: 'a.id', country: '$4' })}) d) as addresses`
@@ -33,7 +37,7 @@ const isValid = `t.expires_at > $2 and c.site_code = $3 and l.ended_at is null a
 const joined = `${joinLink('t')} join oauth_clients c on c.id = l.client_id`
 const valuesOf = ({ hash, siteCode, country, now }: SentToken): unknown[] => [hash, now, siteCode, country]
 
-/** The buyer of a platform's current access token. One statement for all that a request needs to know. */
+/** Finds the buyer of a platform's valid access token, in the one statement that a request needs. */
 export const findBuyer = (
   db: Db,
   { profileUrl, ...token }: SentToken & { readonly profileUrl: string },
@@ -48,13 +52,13 @@ export const findBuyer = (
 
 /** A buyer in a host's frame. */
 export interface FramedBuyer extends LinkedBuyer {
-  /** Of the platform that the token was issued to. */
+  /** URL of the profile of the platform that the token was issued to. */
   readonly profileUrl: string
 }
 
 /**
- * The buyer of a token for the frame of one checkout. One that comes to another checkout is used up, because
- * somebody else has it.
+ * Finds the buyer of a token for the frame of one checkout. A token that is sent for another checkout is
+ * deleted, because it must have been stolen.
  */
 export const findFramedBuyer = (
   db: Db,
@@ -69,7 +73,7 @@ export const findFramedBuyer = (
     [...valuesOf(token), checkoutId],
   )
 
-/** Uses a frame's token up. False where another request has, or where it has ended since it was read. */
+/** Uses up a frame's token. False if another request has, or if it has ended since it was read. */
 export const useFrameToken = async (
   trx: Db,
   { hash, now }: Pick<SentToken, 'hash' | 'now'>,
@@ -82,9 +86,9 @@ export const useFrameToken = async (
   )) !== undefined
 
 /**
- * Stores a token for the frame of one checkout, by a current access token of the client that has the scope.
- * It is of the same family, and ends with it: the access token is locked, so that a delete of the family
- * waits and finds this one too. False where the access token is not good for it.
+ * Inserts a token for the frame of one checkout, issued by a valid access token of the client with the scope.
+ * It belongs to the same family and ends with it: the access token is locked, so that a concurrent deletion
+ * of the family waits and deletes this token too. False if the access token is invalid.
  */
 export const insertFrameToken = async (
   db: Db,

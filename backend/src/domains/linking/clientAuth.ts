@@ -5,10 +5,10 @@ import { type Client, findClient, useAssertion } from './clients.repository'
 import { type LinkingDeps, OAUTH_PATH } from './deps'
 import { OAuthError } from './oauthError'
 
-/** Keys that platforms sign with. */
+/** Algorithms that clients may sign assertions with. */
 export const ASSERTION_ALGORITHMS = ['ES256', 'ES384', 'EdDSA']
 const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
-/** An assertion lives for five minutes at most. Seconds. */
+/** Maximum lifetime of an assertion in seconds. */
 const ASSERTION_SECONDS = 300
 
 const invalidClient = (): OAuthError =>
@@ -16,7 +16,7 @@ const invalidClient = (): OAuthError =>
 
 type Fields = Readonly<Record<string, string>>
 
-/** Id and secret of the header `Authorization` (RFC 6749, 2.3.1). */
+/** Parses id and secret from the header `Authorization` (RFC 6749, section 2.3.1). */
 const parseBasic = (
   header: string | undefined,
 ): { readonly id: string; readonly secret: string } | undefined => {
@@ -31,7 +31,7 @@ const parseBasic = (
   }
 }
 
-/** The client that an assertion names, without a proof yet. */
+/** The client id that an assertion claims, before it is verified; empty if it is malformed. */
 const unverifiedSubject = (assertion: string): string => {
   try {
     const [, payload = ''] = assertion.split('.')
@@ -44,7 +44,9 @@ const unverifiedSubject = (assertion: string): string => {
 
 const isBadAssertion = (error: unknown): boolean => error instanceof errors.JOSEError
 
-/** Verifies a signed assertion (RFC 7523, 3), which is good once. @throws OAuthError `invalid_client` */
+/**
+ * Verifies a signed assertion (RFC 7523, section 3), which is valid once. @throws OAuthError `invalid_client`
+ */
 const verifyAssertion = async (
   { db, clock, issuer }: LinkingDeps,
   { id, jwks }: Client,
@@ -70,7 +72,7 @@ const verifyAssertion = async (
 }
 
 /**
- * The client of a request, by the one method that it is registered with.
+ * Authenticates the client of a request by the method that it is registered with.
  * @throws OAuthError `invalid_client`
  */
 export const authenticate = async (
@@ -86,7 +88,7 @@ export const authenticate = async (
   const used =
     assertion !== undefined ? 'private_key_jwt' : header === undefined ? 'none' : 'client_secret_basic'
   if (client === undefined || !isSameClient || used !== client.authMethod) throw invalidClient()
-  // Two proofs in one request are an attack or a mistake.
+  // A request with two proofs is an attack or a mistake.
   const hasOneProof = fields.client_secret === undefined && (assertion === undefined || header === undefined)
   if (!hasOneProof) throw invalidClient()
   switch (used) {

@@ -5,13 +5,13 @@ import { prepared, preparedOne } from '../../db/prepared'
 export const AUTH_METHODS = ['private_key_jwt', 'client_secret_basic', 'none'] as const
 export type AuthMethod = (typeof AUTH_METHODS)[number]
 
-/** A platform as a client of OAuth 2.0. It is registered for one brand. */
+/** A platform as an OAuth 2.0 client, registered for one brand. */
 export interface Client {
   readonly id: string
   readonly siteCode: string
-  /** As the buyer knows the platform. */
+  /** The platform's name, as buyers know it. */
   readonly name: string
-  /** Address of its profile; a token is good for this platform's requests alone. */
+  /** URL of its profile. A token is valid only for requests of this platform. */
   readonly profileUrl: string
   readonly authMethod: AuthMethod
   readonly secretHash: Buffer | null
@@ -25,7 +25,7 @@ const columns = `c.id, c.site_code as "siteCode", c.name, c.profile_url as "prof
 export const findClient = (db: Db, id: string): Promise<Client | undefined> =>
   preparedOne(db, 'oauth-client', `select ${columns} from oauth_clients c where c.id = $1`, [id])
 
-/** The client that a platform has of one kind; the first where there are several. */
+/** Finds the client of a platform with an authentication method; the oldest if there are several. */
 export const findClientOf = (
   db: Db,
   { siteCode, profileUrl, authMethod }: Pick<Client, 'siteCode' | 'profileUrl' | 'authMethod'>,
@@ -46,7 +46,7 @@ export const listClients = (db: Db): Promise<Client[]> =>
     [],
   )
 
-/** Stores a client; one with the same id is replaced, and what is linked to it stays. */
+/** Inserts a client, or replaces the one with the same id, whose links stay. */
 export const saveClient = async (db: Db, client: Client, now: Date): Promise<void> => {
   const { id, siteCode, name, profileUrl, authMethod, secretHash, jwks, redirectUris } = client
   await prepared(
@@ -61,12 +61,12 @@ export const saveClient = async (db: Db, client: Client, now: Date): Promise<voi
   )
 }
 
-/** Deletes a client with everything that is linked to it; false where there is none. */
+/** Deletes a client with its links, codes and tokens; false if there is none. */
 export const deleteClient = async (db: Db, id: string): Promise<boolean> =>
   (await prepared(db, 'oauth-client-delete', 'delete from oauth_clients where id = $1 returning id', [id]))
     .length > 0
 
-/** Records a signed assertion; false where it was used before. */
+/** Records the use of a signed assertion; false if it was used before. */
 export const useAssertion = async (db: Db, hash: Buffer, expiresAt: Date): Promise<boolean> =>
   (
     await prepared(

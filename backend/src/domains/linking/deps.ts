@@ -6,9 +6,9 @@ export interface LinkingDeps {
   readonly db: Db
   readonly clock: Clock
   readonly log: Logger
-  /** Address of the identity host, which is the issuer. */
+  /** URL of the identity host, which is the issuer. */
   readonly issuer: string
 }
 
-/** Below the path that the cookies of the identity host are sent to. */
+/** Path of the endpoints. It is below the path that the cookies of the identity host are sent to. */
 export const OAUTH_PATH = '/api/account/oauth'

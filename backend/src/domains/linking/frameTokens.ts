@@ -6,15 +6,17 @@ import { OAuthError, required } from './oauthError'
 import type { Scope } from './scopes'
 import { isUuid } from '../../text/uuid'
 
-/** A frame is opened at once. Milliseconds. */
+/** Lifetime of a frame's token in milliseconds. The frame is opened immediately. */
 export const FRAME_MS = 5 * 60_000
 export const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange'
 const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token'
 const FRAME_SCOPE: Scope = 'dev.ucp.shopping.checkout:manage'
 
-/** The answer to a token exchange (RFC 8693, 2.2.1). */
+/** The answer to a token exchange (RFC 8693, section 2.2.1). */
 export interface FrameTokenAnswer {
-  /** What the host passes to the frame: `ec_auth`, or the `credential` that the frame asks for. */
+  /**
+   * The token that the host passes to the frame as `ec_auth`, or as `credential` when the frame requests it.
+   */
   readonly access_token: string
   readonly issued_token_type: typeof ACCESS_TOKEN
   readonly token_type: 'N_A'
@@ -23,7 +25,10 @@ export interface FrameTokenAnswer {
   readonly scope: string
 }
 
-/** The checkout that a `continue_url` of the client's brand is of. @throws OAuthError `invalid_target` */
+/**
+ * Parses the id of the checkout from a `continue_url` of the client's brand.
+ * @throws OAuthError `invalid_target`
+ */
 const parseCheckoutId = (resource: string, { siteCode }: Client): string => {
   const path = URL.canParse(resource) ? new URL(resource).pathname : ''
   const [, brand, id] = /\/ucp\/([^/]+)\/checkout-sessions\/([\da-f-]{36})\/continue$/i.exec(path) ?? []
@@ -33,8 +38,8 @@ const parseCheckoutId = (resource: string, { siteCode }: Client): string => {
 }
 
 /**
- * Exchanges an access token for one that the frame of a single checkout uses once (RFC 8693). An access token
- * itself never has to reach a browser.
+ * Exchanges an access token for a token that is valid once, for the frame of one checkout (RFC 8693), so that
+ * the access token itself never has to reach a browser.
  * @throws OAuthError `invalid_request`, `invalid_target`
  */
 export const exchangeForFrame = async (

@@ -1,23 +1,23 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 
-/** An account that is linked to a client. */
+/** The link of an account to a client. */
 export interface Link {
   readonly id: string
   readonly scopes: readonly string[]
 }
 
-/** Whether a link's platform has a refresh token that is good at that instant. */
+/** SQL: whether a link has a valid refresh token. */
 const hasToken = (link: string, now: string): string =>
   `exists (select 1 from oauth_tokens t where t.link_id = ${link} and t.kind = 'refresh' and t.replaced_at is null
      and t.expires_at > ${now})`
 
-/** Whether it has one, or can still get one by its code. */
+/** SQL: whether a link has a valid refresh token, or a code that can still be exchanged for one. */
 const isLive = (link: string, now: string): string =>
   `(${hasToken(link, now)}
     or exists (select 1 from oauth_codes c where c.link_id = ${link} and c.used_at is null and c.expires_at > ${now}))`
 
-/** What a platform may already do for an account; nothing where it has no token. */
+/** Finds the scopes of the live link between an account and a client; empty without one. */
 export const findLiveScopes = async (
   db: Db,
   { clientId, accountId, now }: { readonly clientId: string; readonly accountId: string; readonly now: Date },
@@ -33,8 +33,8 @@ export const findLiveScopes = async (
   )?.scopes ?? []
 
 /**
- * Links an account to a client, or adds scopes to the live link that there is: those that were shown with
- * them.
+ * Links an account to a client. If they have a live link already, adds the scopes to it; the consent page has
+ * shown the scopes of both.
  */
 export const saveLink = async (
   trx: Db,
@@ -61,7 +61,7 @@ export const saveLink = async (
   return saved
 }
 
-/** A connected app of an account's page. */
+/** A connected app, for the account's page. */
 export interface AppRow {
   readonly id: string
   readonly name: string
@@ -71,7 +71,7 @@ export interface AppRow {
   readonly createdAt: Date
 }
 
-/** The links of an account that their platforms can use, the newest first. */
+/** Lists the links of an account that have a valid refresh token, newest first. */
 export const linksOf = (db: Db, accountId: string, now: Date): Promise<AppRow[]> =>
   prepared(
     db,
@@ -83,8 +83,8 @@ export const linksOf = (db: Db, accountId: string, now: Date): Promise<AppRow[]>
   )
 
 /**
- * Ends links: their codes and tokens are good for nothing from then on, and sessions that were made for them
- * are guests'. Returns how many.
+ * Ends links of an account, or one of them. Their codes and tokens become invalid, and their sessions become
+ * guests'. Returns how many.
  */
 export const endLinks = async (
   trx: Db,
@@ -130,7 +130,7 @@ interface LinkedRow {
   readonly scopes: readonly string[]
   readonly expiresAt: Date
   readonly clientId: string
-  /** Also where the account is one of staff by now. */
+  /** Whether the link has ended, or the account has become one of staff. */
   readonly isEnded: boolean
 }
 
@@ -147,7 +147,7 @@ const linkedColumns = (alias: string): string =>
 export const joinLink = (alias: string): string =>
   `join oauth_links l on l.id = ${alias}.link_id join accounts a on a.id = l.account_id`
 
-/** Locks a code, so that of simultaneous exchanges one finds it unused. */
+/** Locks a code, so that only one of several concurrent exchanges finds it unused. */
 export const lockCode = (trx: Db, hash: Buffer): Promise<CodeRow | undefined> =>
   preparedOne(
     trx,
@@ -184,11 +184,11 @@ export const insertToken = async (trx: Db, token: NewToken): Promise<void> => {
 
 export interface TokenRow extends LinkedRow {
   readonly kind: TokenKind
-  /** Of a refresh token: it was used, and another one has taken its place. */
+  /** For a refresh token: when it was used and replaced by another one. */
   readonly replacedAt: Date | null
 }
 
-/** Locks a token, so that of simultaneous renewals one finds it current. */
+/** Locks a token, so that only one of several concurrent renewals finds it unreplaced. */
 export const lockToken = (trx: Db, hash: Buffer): Promise<TokenRow | undefined> =>
   preparedOne(
     trx,
@@ -209,7 +209,7 @@ export const deleteToken = async (trx: Db, hash: Buffer): Promise<void> => {
   await prepared(trx, 'oauth-token-delete', 'delete from oauth_tokens where hash = $1', [hash])
 }
 
-/** Deletes the tokens for frames that came from one code. */
+/** Deletes the frame tokens of a family. */
 export const deleteFrameTokens = async (trx: Db, family: string): Promise<void> => {
   await prepared(
     trx,
@@ -219,7 +219,7 @@ export const deleteFrameTokens = async (trx: Db, family: string): Promise<void> 
   )
 }
 
-/** Deletes tokens of one code and returns how many. */
+/** Deletes the tokens of a family and returns how many. */
 const deleteFamily = async (trx: Db, family: string): Promise<number> =>
   (
     await prepared(trx, 'oauth-family-delete', 'delete from oauth_tokens where family = $1 returning 1', [
@@ -228,9 +228,10 @@ const deleteFamily = async (trx: Db, family: string): Promise<number> =>
   ).length
 
 /**
- * Deletes every token that came from one code, and ends its link where it has no token of another code. A
- * delete that waits for a renewal does not see the tokens that the renewal inserts. So it is repeated until
- * it finds none: a renewal locks the token that it renews, which is deleted by then.
+ * Deletes all tokens of a family, which come from one code, and ends the link if it has no refresh token of
+ * another family. A statement that waits for a concurrent renewal does not see the tokens that the renewal
+ * inserts, so the deletion is repeated until it finds none. No further renewal can follow, because it would
+ * have to lock a token that is deleted by then.
  */
 export const endFamily = async (
   trx: Db,
@@ -251,8 +252,8 @@ export const endFamily = async (
 }
 
 /**
- * Ends links without a token or a code; returns how many. A link younger than an hour is not ended: its code
- * may have been stored since this statement began.
+ * Ends links without a valid refresh token or code; returns how many. A link younger than an hour is left,
+ * because its code may have been inserted since this statement began.
  */
 const endUnused = async (db: Db, now: Date, most: number): Promise<number> =>
   (
@@ -267,7 +268,12 @@ const endUnused = async (db: Db, now: Date, most: number): Promise<number> =>
     )
   ).length
 
-/** Deletes expired rows and ends links without a token or a code; returns how many rows in all. */
+/**
+ * Deletes expired codes, tokens and assertions, and ends links without a valid token or code; returns how
+ * many rows in all.
+ * @param times.codesBefore codes that expired before are deleted
+ * @param most limit for each table
+ */
 export const sweep = async (
   db: Db,
   { now, codesBefore }: { readonly now: Date; readonly codesBefore: Date },

@@ -4,7 +4,7 @@ import { OAUTH_PATH } from './deps'
 import { TOKEN_EXCHANGE } from './frameTokens'
 import { SCOPE_NAMES } from './scopes'
 
-/** What platforms find the endpoints by (RFC 8414). */
+/** Builds the metadata of the authorization server, by which platforms discover its endpoints (RFC 8414). */
 export const buildMetadata = (issuer: string) => ({
   issuer,
   authorization_endpoint: `${issuer}${OAUTH_PATH}/authorize`,

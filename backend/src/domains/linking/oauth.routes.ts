@@ -27,18 +27,18 @@ import type { LinkingService } from './service'
 
 export interface OAuthRouterOptions {
   readonly identity: Pick<IdentityService, 'signInHere' | 'holderOf'>
-  /** The cookies of the identity host. */
+  /** Reads and writes the cookies of the identity host. */
   readonly cookies: {
     read(header: string | undefined): BrowserTokens
     write(res: Response, tokens: { readonly refreshToken: string; readonly deviceToken: string }): void
   }
-  /** Origin of a brand's own pages; undefined where none is known. */
+  /** Origin of a brand's own pages; undefined if none is known. */
   readonly siteOf: (brand: Brand) => Promise<string | undefined>
   readonly limiters: readonly RequestHandler[]
 }
 
 const METADATA_PATH = '/.well-known/oauth-authorization-server'
-/** As long as a UCP profile. */
+/** The same lifetime as that of a UCP profile. */
 const METADATA_CACHE = 'public, max-age=300'
 const FORM_LIMIT = '32kb'
 
@@ -54,13 +54,13 @@ const label =
     next()
   }
 
-/** The request's own parameters again, without those that are the page's. */
+/** The parameters of the authorisation request, without `prompt`, which only affects the first page. */
 const queryOf = (query: Request['query']): string => {
   const entries = Object.entries(query).filter(([name]) => name !== 'prompt')
   return new URLSearchParams(entries as [string, string][]).toString()
 }
 
-/** Answers as OAuth 2.0 does (RFC 6749, 5.2). */
+/** Sends errors in the shape of OAuth 2.0 (RFC 6749, section 5.2). */
 const sendOAuthError: ErrorRequestHandler = (error: unknown, req, res, next) => {
   const refusal = error instanceof OAuthError ? undefined : foreseen(error)
   const isOurs = error instanceof OAuthError || (refusal !== undefined && refusal.status < 500)
@@ -76,8 +76,8 @@ const sendOAuthError: ErrorRequestHandler = (error: unknown, req, res, next) => 
 }
 
 /**
- * The endpoints of OAuth 2.0, beside the declared calls, because the protocol prescribes their forms and
- * their errors.
+ * Builds the router of the OAuth 2.0 endpoints. They are not declared calls (`defineCall`), because the
+ * protocol prescribes form bodies and its own errors.
  */
 export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions): Router => {
   const { identity, cookies, siteOf, limiters } = options
@@ -104,7 +104,7 @@ export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions
     }: { readonly status?: number; readonly authorization?: Authorization } = {},
   ): void => {
     allowPage(res, contentSecurityPolicy(authorization))
-    // The form's own origin is what protects it, so the browser has to send it.
+    // The form is protected by its `Origin`, which browsers send only with this policy.
     res.setHeader('Referrer-Policy', 'same-origin')
     res.setHeader('Cache-Control', 'no-store')
     res.status(status).type('html').send(text)
@@ -115,14 +115,13 @@ export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions
     res.redirect(303, location)
   }
 
-  // A platform's page that opens this one as a popup keeps its window: it waits for the popup's end and
-  // address.
+  // A platform may open this page as a popup, and needs its window to wait for the redirect.
   router.use(paths.authorize, (_req, res, next) => {
     res.setHeader('Cross-Origin-Opener-Policy', 'unsafe-none')
     next()
   })
 
-  /** Undefined where the request was answered. */
+  /** Reads the authorisation request. Undefined if it was answered with an error. */
   const requested = async (req: Request, res: Response): Promise<Authorization | undefined> => {
     const found = await linking.readRequest(req.query)
     if (found.kind === 'valid') return found.authorization
@@ -150,7 +149,7 @@ export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions
     })
   })
 
-  /** A form that another site has posted in the buyer's browser decides nothing. */
+  /** Whether the form was posted by our own page. Protects against forgery by other sites. */
   const isOwnForm = (req: Request): boolean => {
     const { origin } = req.headers
     const named = `${new URL(issuer).protocol}//${req.headers.host ?? ''}`
@@ -182,7 +181,7 @@ export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions
       return again(res, shown)
     }
     const person = await identity.holderOf(browser.refreshToken)
-    // Somebody else has signed in since the page was shown: they have not seen it.
+    // Another account may have signed in since the page was shown. It has not seen the request.
     const isShown = step === 'allow' && person?.role === 'customer' && person.id === account
     if (!isShown) return again(res, shown)
     redirect(res, await linking.allow(authorization, person.id))

@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 
 describe('the metadata of the authorization server', () => {
-  it('names what is served and nothing else', async () => {
+  it('lists the endpoints, scopes and methods that are served', async () => {
     const answer = await app.request('GET', '/.well-known/oauth-authorization-server', { brand: null })
     expect(answer.status).toBe(200)
     const issuer = app.config.identity.url
@@ -65,15 +65,15 @@ describe('the metadata of the authorization server', () => {
     })
   })
 
-  it('is not there where the protocol is off', async () => {
+  it('is not served if the protocol is off', async () => {
     const off = await testApp({ foundation: { db: app.db } })
     for (const path of ['/.well-known/oauth-authorization-server', AUTHORIZE])
       expect((await off.request('GET', path, { brand: null })).status).toBe(404)
   })
 })
 
-describe('a request for permission', () => {
-  it('signs in, names what is asked for in plain words, and returns a code with the issuer', async () => {
+describe('an authorisation request', () => {
+  it('signs in, shows the requested permissions in plain words, and returns a code with the issuer', async () => {
     const person = await insertPerson(app, 'customer')
     const [browser, query] = [jar(), requestOf(client, newVerifier(), { scope: ALL_SCOPES })]
     const first = await showPage(app, browser, query)
@@ -94,11 +94,11 @@ describe('a request for permission', () => {
       password: testPassword,
     })
     expect([entered.status, entered.headers.get('location')]).toEqual([303, `${AUTHORIZE}?${query}`])
-    const asked = await showPage(app, browser, query)
-    expect(asked.text).toContain('Connect Assistant?')
-    expect(asked.text).toContain('Place orders in your name')
-    expect(asked.text).toContain('See your orders')
-    expect(asked.text).toContain(person.email)
+    const consent = await showPage(app, browser, query)
+    expect(consent.text).toContain('Connect Assistant?')
+    expect(consent.text).toContain('Place orders in your name')
+    expect(consent.text).toContain('See your orders')
+    expect(consent.text).toContain(person.email)
 
     const answer = await postForm(app, browser, query, { step: 'allow', account: String(person.accountId) })
     expect(answer.status).toBe(303)
@@ -112,7 +112,7 @@ describe('a request for permission', () => {
     ['http://[::1]:51004/cb', ' http:'],
     ['http://localhost:3000/cb', ' http:'],
     ['http://app.localhost/cb', ' http:'],
-  ])('lets its form lead to %s', async (redirect_uri, source) => {
+  ])('has a policy that lets its form redirect to %s', async (redirect_uri, source) => {
     const redirectUris = [redirect_uri.replace(':51004', '')]
     const client = await insertClient(app, { redirectUris })
     const query = requestOf(client, newVerifier(), { redirect_uri })
@@ -131,7 +131,7 @@ describe('a request for permission', () => {
     expect(unknown.headers.get('content-security-policy')).toContain("; form-action 'self' https:; base-uri")
   })
 
-  it('stays the popup of the platform’s page from the first page to the way back', async () => {
+  it('stays a popup of the platform’s page from the first page to the redirect', async () => {
     const person = await insertPerson(app, 'customer')
     const [browser, query] = [jar(), requestOf(client, newVerifier())]
     const login = { step: 'sign-in', email: person.email, password: testPassword }
@@ -149,7 +149,7 @@ describe('a request for permission', () => {
     expect(metadata.headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
 
-  it.each([undefined, ''])('asks for all scopes where the request names none: %o', async (scope) => {
+  it.each([undefined, ''])('is for all scopes if its scope is %o', async (scope) => {
     const person = await insertPerson(app, 'customer')
     const [browser, verifier] = [jar(), newVerifier()]
     const query = requestOf(client, verifier, { scope })
@@ -166,7 +166,7 @@ describe('a request for permission', () => {
     expect(body.scope).toBe(ALL_SCOPES)
   })
 
-  it('shows what was allowed before too, because the tokens are for both', async () => {
+  it('shows the scopes that were granted before too, because the tokens are for both', async () => {
     const person = await insertPerson(app, 'customer')
     const browser = jar()
     await postLogin(app, browser, { email: person.email })
@@ -181,7 +181,7 @@ describe('a request for permission', () => {
     expect((await connected(app, client, person, SCOPE)).scope).toBe(SCOPE)
   })
 
-  it('neither shows nor grants what was allowed before where no token is left of it', async () => {
+  it('neither shows nor grants scopes that were granted before if no token is left', async () => {
     const person = await insertPerson(app, 'customer')
     const browser = jar()
     await postLogin(app, browser, { email: person.email })
@@ -201,7 +201,7 @@ describe('a request for permission', () => {
     expect(since.getTime()).toBeGreaterThan(Date.parse('2025-12-31T00:00:00Z'))
   })
 
-  it('is not asked for a password by a browser that is signed in, unless somebody else is meant', async () => {
+  it('asks a signed-in browser for no password, unless another account is wanted', async () => {
     const person = await insertPerson(app, 'customer')
     const [browser, query] = [jar(), requestOf(client, newVerifier())]
     await postLogin(app, browser, { email: person.email })
@@ -209,12 +209,12 @@ describe('a request for permission', () => {
     expect((await showPage(app, browser, `${query}&prompt=login`)).text).toContain('Sign in to connect')
   })
 
-  it('says no with a code of the protocol, without a sign-in too', async () => {
+  it('can be denied without signing in, with the protocol’s error code', async () => {
     const answer = await postForm(app, jar(), requestOf(client, newVerifier()), { step: 'deny' })
     expect(sentTo(answer)).toMatchObject({ error: 'access_denied', state: 'st-1' })
   })
 
-  it('refuses a wrong password and keeps the e-mail, which is shown as text', async () => {
+  it('refuses a wrong password and shows the email again, as text', async () => {
     const email = '"><script>alert(1)</script>@example.com'
     const fields = { step: 'sign-in', email, password: 'a guess' }
     const answer = await postForm(app, jar(), requestOf(client, newVerifier()), fields)
@@ -223,7 +223,7 @@ describe('a request for permission', () => {
     expect(answer.text).not.toContain('<script>')
   })
 
-  it('connects no member of staff', async () => {
+  it('connects no account of staff', async () => {
     const staff = await insertPerson(app, 'staff')
     const [browser, query] = [jar(), requestOf(client, newVerifier())]
     await postForm(app, browser, query, { step: 'sign-in', email: staff.email, password: testPassword })
@@ -233,7 +233,7 @@ describe('a request for permission', () => {
     expect(await app.db('oauth_links').where({ account_id: staff.accountId }).first()).toBeUndefined()
   })
 
-  it('shows an error, and redirects nowhere, for a client or an address that is not registered', async () => {
+  it('shows an error without redirecting if the client or redirect URI is not registered', async () => {
     const verifier = newVerifier()
     for (const over of [
       { client_id: 'nobody' },
@@ -263,18 +263,18 @@ describe('a request for permission', () => {
     ['invalid_scope', { scope: ' ' }],
     ['invalid_scope', { scope: 'dev.ucp.shopping.order:delete' }],
     ['invalid_scope', { scope: `${SCOPE} __proto__` }],
-  ])('returns %s for %o', async (error, over) => {
+  ])('redirects with %s for %o', async (error, over) => {
     const answer = await showPage(app, jar(), requestOf(client, newVerifier(), over))
     expect(answer.status).toBe(303)
     expect(sentTo(answer)).toMatchObject({ error, state: 'st-1', iss: app.config.identity.url })
   })
 
-  it('returns invalid_request for a parameter that comes twice', async () => {
+  it('redirects with invalid_request for a repeated parameter', async () => {
     const answer = await showPage(app, jar(), `${requestOf(client, newVerifier())}&scope=${SCOPE}`)
     expect(sentTo(answer).error).toBe('invalid_request')
   })
 
-  it('ignores the port of an app on the buyer’s own machine, and nothing else', () => {
+  it('ignores nothing of a redirect URI but the port of an app on the buyer’s own machine', () => {
     const registered = ['http://127.0.0.1/cb', 'http://[::1]/cb?x=1', 'http://localhost/cb']
     for (const good of ['http://127.0.0.1/cb', 'http://127.0.0.1:51004/cb', 'http://[::1]:9/cb?x=1'])
       expect(isRegistered(registered, good), good).toBe(true)
@@ -292,7 +292,7 @@ describe('a request for permission', () => {
 })
 
 describe('the tokens', () => {
-  it('are what an independent client of OAuth 2.0 gets, renews and revokes', async () => {
+  it('can be requested, renewed and revoked by an independent OAuth 2.0 client', async () => {
     const port = await freePort()
     const own = await testApp({
       env: { ...linkingEnv, IDENTITY_URL: `http://127.0.0.1:${port}` },
@@ -337,7 +337,7 @@ describe('the tokens', () => {
     })
   })
 
-  it('are stored as hashes only, and in no log', async () => {
+  it('are stored as hashes only, and never logged', async () => {
     const person = await insertPerson(app, 'customer')
     const verifier = newVerifier()
     const code = await allowed(app, person, requestOf(client, verifier))
@@ -356,7 +356,7 @@ describe('the tokens', () => {
       expect(stored).not.toContain(secret)
   })
 
-  it('may be narrowed by a renewal, and widened by another permission alone', async () => {
+  it('may be narrowed by a renewal, and widened only by another consent', async () => {
     const person = await insertPerson(app, 'customer')
     const first = await connected(app, client, person, ALL_SCOPES)
     const narrowed = await callOAuth(app, client, 'token', {
@@ -375,7 +375,7 @@ describe('the tokens', () => {
     const small = await connected(app, client, other, SCOPE)
     const wider = { grant_type: 'refresh_token', refresh_token: small.refresh_token, scope: ALL_SCOPES }
     expect((await callOAuth(app, client, 'token', wider)).body.error).toBe('invalid_scope')
-    // What was allowed before stays allowed.
+    // The scopes that were granted before stay granted.
     const more = await connected(app, client, other, 'dev.ucp.shopping.order:read')
     expect(more.scope.split(' ').sort()).toEqual(ALL_SCOPES.split(' '))
     expect(await app.db('oauth_links').where({ account_id: other.accountId }).count()).toEqual([{ count: 1 }])
@@ -383,7 +383,7 @@ describe('the tokens', () => {
 })
 
 describe('the connected apps of an account', () => {
-  it('are listed in plain words and disconnected by their owner alone', async () => {
+  it('are listed in plain words, and can be disconnected only by their owner', async () => {
     const browser = jar()
     const person = await signedIn(app, browser, 'customer')
     const tokens = await connected(app, client, person, ALL_SCOPES)

@@ -1,4 +1,4 @@
-/** A refusal as OAuth 2.0 answers it: `{ error, error_description }` (RFC 6749, 5.2). */
+/** An error that OAuth 2.0 answers with `{ error, error_description }` (RFC 6749, section 5.2). */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError'
 
@@ -12,14 +12,18 @@ export class OAuthError extends Error {
       | 'unsupported_grant_type'
       | 'unsupported_response_type'
       | 'access_denied',
-    /** In plain ASCII, for the platform's developer. */
+    /** In ASCII, for the platform's developer. */
     message: string,
   ) {
     super(message)
   }
 }
 
-/** A form's fields, of which none may come twice (RFC 6749, 3.1). @throws OAuthError `invalid_request` */
+/**
+ * Validates the fields of a form or query. None may be repeated (RFC 6749, section 3.1) or longer than 4,096
+ * characters.
+ * @throws OAuthError `invalid_request`
+ */
 export const fieldsOf = (given: unknown): Readonly<Record<string, string>> => {
   const entries = Object.entries((given ?? {}) as Record<string, unknown>)
   for (const [name, value] of entries) {
@@ -31,7 +35,7 @@ export const fieldsOf = (given: unknown): Readonly<Record<string, string>> => {
 
 const plain = (name: string): string => name.replace(/[^\w.-]/g, '').slice(0, 40) || 'A field'
 
-/** @throws OAuthError `invalid_request` */
+/** The value of a required field. @throws OAuthError `invalid_request` if it is missing or empty */
 export const required = (fields: Readonly<Record<string, string>>, name: string): string => {
   const value = fields[name]
   if (!value) throw new OAuthError('invalid_request', `${name} is required.`)

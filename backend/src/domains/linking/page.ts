@@ -4,7 +4,7 @@ import { Html, html } from '../../text/html'
 import type { Authorization } from './authorize'
 import { permissionsOf } from './scopes'
 
-/** Light and dark by the browser's own colours of controls; one column that fits a phone. */
+/** Styles for light and dark schemes, in one column that fits a phone. */
 const STYLE = `
 :root { color-scheme: light dark; --line: #d5d8dd; --muted: #5b6470; --accent: #1b4f9c; --on-accent: #fff; --danger: #b3261e; --card: #fff; --page: #f4f5f7; --text: #16191d }
 @media (prefers-color-scheme: dark) {
@@ -31,13 +31,14 @@ a { color: var(--accent) }
 @media (min-width: 700px) { body { padding-top: 64px } main { padding: 32px } .actions { grid-template-columns: 1fr 1fr } .actions.single { grid-template-columns: 1fr } }
 `
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
-// In one piece, because the hash is that of every character in the element.
+// Not part of the template below, which would reformat it: the hash covers every character of the element.
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`)
 
 /**
- * The policy of the page. Its form leads back to the platform, whose address may redirect in turn, and
- * browsers apply `form-action` to redirects. An app on the buyer's own machine is without TLS, at an address
- * that no host source can name (`[::1]`), so its scheme is allowed for its own requests only.
+ * The Content-Security-Policy of the page. Browsers apply `form-action` to redirects too, and the form leads
+ * to the platform, which may redirect in turn: so it allows any `https:` URL. An app on the buyer's own
+ * machine has no TLS, and no host source can name `[::1]`; `http:` is allowed only for requests of such an
+ * app.
  */
 export const contentSecurityPolicy = (authorization?: Pick<Authorization, 'redirectUri'>): string =>
   [
@@ -67,22 +68,22 @@ const renderPage = (title: string, shop: string, content: Html): string =>
     </html>`.text
   }`
 
-/** What a page of a request shows. */
+/** What the pages of an authorisation request show. */
 export interface PageContext {
   readonly authorization: Authorization
   readonly brand: Brand
-  /** The request's own parameters: the form is posted with them again. */
+  /** The parameters of the request, which the form posts again. */
   readonly query: string
-  /** Origin of the brand's own pages. */
+  /** Origin of the brand's own pages; undefined if none is known. */
   readonly site: string | undefined
 }
 
-/** Host of the platform's profile. The buyer sees it beside the name, which the platform chooses itself. */
+/** Host of the platform's profile. It is shown beside the name, which proves nothing. */
 const hostOf = ({ authorization }: PageContext): string => new URL(authorization.client.profileUrl).host
 
 const account = (brand: Brand): string => `${brand.name} account`
 
-/** Signing in, as the first step. */
+/** The first step: sign in. */
 export const renderSignInPage = (
   shown: PageContext,
   { email = '', problem }: { readonly email?: string; readonly problem?: string | undefined } = {},
@@ -129,7 +130,7 @@ export const renderSignInPage = (
   )
 }
 
-/** What the platform would be allowed, in plain words, and the buyer's decision. */
+/** The second step: the permissions that the platform asks for, and the buyer's decision. */
 export const renderConsentPage = (
   shown: PageContext,
   person: { readonly accountId: string; readonly email: string; readonly scopes: readonly string[] },
@@ -160,7 +161,7 @@ export const renderConsentPage = (
   )
 }
 
-/** An account that no platform may be connected to. */
+/** The page for an account of staff, which no platform may be connected to. */
 export const renderStaffPage = ({ brand, query }: PageContext): string =>
   renderPage(
     'This account can’t be connected',
@@ -172,7 +173,7 @@ export const renderStaffPage = ({ brand, query }: PageContext): string =>
       </form>`,
   )
 
-/** For a request whose client or return address is unknown: nothing is sent to that address. */
+/** The page for a request that is not redirected, because its client or redirect URI is not registered. */
 export const renderErrorPage = (message: string): string =>
   renderPage(
     'This link doesn’t work',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => void profile.close())
 
-/** @returns what the command prints */
+/** Runs the command and returns the lines that it prints. */
 const run = async (...words: string[]): Promise<string[]> => {
   const lines: string[] = []
   await runPlatforms(words, { db: app.db, now: new Date(), line: (text) => lines.push(text) })
@@ -45,7 +45,7 @@ describe('the command for platforms', () => {
     })
   })
 
-  it('gives a platform another secret, and keeps what is connected', async () => {
+  it('gives a platform that is added again another secret, and keeps its links', async () => {
     const first = await add(REDIRECT, '--secret')
     const client = { ...(await clientOf(first.id)), secret: first.lines.at(-1) ?? '' }
     const person = await insertPerson(app, 'customer')
@@ -59,7 +59,7 @@ describe('the command for platforms', () => {
     expect(await app.db('oauth_links').where({ client_id: first.id })).toHaveLength(1)
   })
 
-  it('has a client of its own for each kind and each brand', async () => {
+  it('registers separate clients for each authentication method and each brand', async () => {
     const ids = [
       (await add(REDIRECT)).id,
       (await add(REDIRECT, '--secret')).id,

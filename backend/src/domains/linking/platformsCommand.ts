@@ -24,7 +24,7 @@ Brands: ${BRAND_CODES.join(' ')}. See docs/ucp.md.`
 const isLocal = ({ hostname }: URL): boolean =>
   hostname === '127.0.0.1' || hostname === '[::1]' || /(?:^|\.)localhost$/.test(hostname)
 
-/** @throws UsageError for an address that tokens must not be sent to */
+/** Validates a URL that codes or tokens are sent to. @throws UsageError for an unsafe one */
 const parseAddress = (text: string, what: string): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isSafe =
@@ -34,10 +34,12 @@ const parseAddress = (text: string, what: string): string => {
     url.username === '' &&
     !text.includes('*')
   if (isSafe) return text
-  throw new UsageError(`"${text}" is no ${what}: an https address without a fragment.\n${usage}`)
+  throw new UsageError(`"${text}" is not a valid ${what}: use an https URL without a fragment.\n${usage}`)
 }
 
-/** @throws UsageError for a profile that cannot be read, or has no keys */
+/**
+ * Fetches the public keys of a profile. @throws UsageError for a profile that cannot be read or has no keys
+ */
 const fetchKeys = async (profileUrl: string): Promise<JSONWebKeySet> => {
   const profile = (await fetch(profileUrl, { redirect: 'error', signal: AbortSignal.timeout(10_000) })
     .then((answer) => answer.json())
@@ -84,8 +86,8 @@ const add = async ({ db, now, line }: Command, code: BrandCode, given: readonly 
   const flags = given.filter((one) => one.startsWith('--'))
   const [profile = '', name = '', ...redirects] = given.filter((one) => !one.startsWith('--'))
   if (name.trim() === '' || name.length > 60 || redirects.length === 0) throw new UsageError(usage)
-  const profileUrl = new URL(parseAddress(profile, 'address of a profile')).href
-  const redirectUris = redirects.map((one) => parseAddress(one, 'address to return to'))
+  const profileUrl = new URL(parseAddress(profile, 'profile URL')).href
+  const redirectUris = redirects.map((one) => parseAddress(one, 'redirect URI'))
   const { secret, ...auth } = await parseAuth(flags, profileUrl)
   const former = await findClientOf(db, { siteCode: code, profileUrl, authMethod: auth.authMethod })
   const id = former?.id ?? randomBytes(12).toString('base64url')
@@ -97,7 +99,7 @@ const add = async ({ db, now, line }: Command, code: BrandCode, given: readonly 
 
 /**
  * Runs the command on a database: lists, adds and removes the platforms that buyers may connect.
- * @throws UsageError with a sentence for the user
+ * @throws UsageError with an explanation for the user
  */
 export const runPlatforms = async ([action, first, ...given]: readonly string[], command: Command) => {
   const { db, line } = command
@@ -110,6 +112,6 @@ export const runPlatforms = async ([action, first, ...given]: readonly string[],
     await add(command, first, given)
   } else if (action === 'remove' && first !== undefined) {
     if (!(await deleteClient(db, first))) throw new UsageError(`There is no client ${first}.`)
-    line(`${first} is no client any more.`)
+    line(`Removed the client ${first}.`)
   } else throw new UsageError(usage)
 }

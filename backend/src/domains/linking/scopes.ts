@@ -1,6 +1,6 @@
 /**
- * What a linked platform may do for a buyer, by the names of the Universal Commerce Protocol
- * (`{capability}:{scope}`), in the words of the page where the buyer allows it and of the account's page.
+ * The scopes that a buyer may grant to a platform, named as in the Universal Commerce Protocol
+ * (`{capability}:{scope}`), with the texts that the consent page and the account's page show.
  */
 export const SCOPES = {
   'dev.ucp.shopping.checkout:manage':
@@ -14,12 +14,15 @@ export const SCOPE_NAMES = Object.keys(SCOPES) as Scope[]
 
 const isScope = (name: string): name is Scope => Object.hasOwn(SCOPES, name)
 
-/** The scopes of a request, each once; undefined where one is not known or none is named. */
+/**
+ * Parses a space-separated list of scopes, without duplicates; undefined if it is empty or has an unknown
+ * one.
+ */
 export const scopesOf = (text: string): Scope[] | undefined => {
   const names = [...new Set(text.split(' ').filter(Boolean))]
   return names.length > 0 && names.every(isScope) ? names : undefined
 }
 
-/** What scopes allow, in plain words. One of an earlier release that is not known any more is left out. */
+/** The texts of scopes. A scope that this release does not know any more is omitted. */
 export const permissionsOf = (scopes: readonly string[]): string[] =>
   scopes.flatMap((name) => (isScope(name) ? [SCOPES[name]] : []))

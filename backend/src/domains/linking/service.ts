@@ -34,11 +34,13 @@ export { type FramedBuyer, type LinkedBuyer, SCOPE_NAMES }
 export interface ConnectedApp {
   readonly id: string
   readonly name: string
-  /** Where it is. */
+  /** Host of the platform's profile. */
   readonly host: string
+  /** Code of the brand. */
   readonly brand: string
-  /** What it may do, in plain words. */
+  /** Texts of its scopes. */
   readonly permissions: readonly string[]
+  /** ISO 8601. */
   readonly connectedAt: string
 }
 
@@ -48,38 +50,50 @@ type Fields = Readonly<Record<string, string>>
 export interface LinkingService {
   readonly issuer: string
   readonly metadata: ReturnType<typeof buildMetadata>
+  /** Reads and validates an authorisation request. */
   readRequest(query: Readonly<Record<string, unknown>>): Promise<RequestOutcome>
-  /** The scopes that the buyer's consent would be for. */
+  /** The scopes that the platform has after the buyer's consent. */
   requestedScopes(authorization: Authorization, accountId: string): Promise<readonly string[]>
-  /** @returns where the browser goes */
+  /** Links the account to the platform. @returns the URL to redirect to, with a code */
   allow(authorization: Authorization, accountId: string): Promise<string>
+  /** @returns the URL to redirect to, with the error `access_denied` */
   deny(authorization: Authorization): string
-  /** @throws OAuthError */
+  /**
+   * Serves the token endpoint.
+   * @param authorization the header `Authorization`
+   * @throws OAuthError
+   */
   token(authorization: string | undefined, fields: Fields): Promise<TokenAnswer | FrameTokenAnswer>
-  /** @throws OAuthError */
+  /**
+   * Serves the revocation endpoint (RFC 7009).
+   * @param authorization the header `Authorization`
+   * @throws OAuthError
+   */
   revoke(authorization: string | undefined, fields: Fields): Promise<void>
   /**
-   * The buyer of a current access token, for the platform and the brand that it was issued for. One
+   * The buyer of a valid access token; undefined for a token of another platform or brand. Runs one
    * statement.
    */
   linkedBuyer(accessToken: string, brand: Brand, profileUrl: string): Promise<LinkedBuyer | undefined>
-  /** The buyer of a token for the frame of this checkout. One of another checkout is used up. */
+  /** The buyer of a valid token for the frame of this checkout. A token of another checkout is deleted. */
   framedBuyer(token: string, brand: Brand, checkoutId: string): Promise<FramedBuyer | undefined>
-  /** Uses a frame's token up, in the transaction of what it is used for. False where it is good no longer. */
+  /** Uses up a frame's token, in the transaction of its use. False if it is no longer valid. */
   useFrameToken(trx: Db, token: string): Promise<boolean>
-  /** @throws DomainError 401 `SIGNED_OUT` */
+  /** Lists the apps connected to the session's account. @throws DomainError 401 `SIGNED_OUT` */
   apps(sessionId: Buffer | null): Promise<ConnectedApp[]>
-  /** @throws DomainError 401 `SIGNED_OUT`, 404 `APP_NOT_FOUND` */
+  /**
+   * Disconnects an app of the session's account. @throws DomainError 401 `SIGNED_OUT`, 404 `APP_NOT_FOUND`
+   */
   disconnect(sessionId: Buffer | null, id: string): Promise<void>
 }
 
-/** Ends the links of an account, in the transaction that ends its sign-ins. */
+/** Ends the links of an account, in the transaction that ends its sign-ins. Returns how many. */
 export const endLinksOf = (trx: Db, accountId: string, reason: string, now: Date): Promise<number> =>
   repository.endLinks(trx, { accountId }, reason, now)
 
 /**
- * Deletes expired tokens and ends links without tokens; returns how many rows in all. A used code is stored
- * as long as one of its tokens may live, because a second exchange of it ends those tokens.
+ * Deletes expired codes, tokens and assertions, and ends links without tokens; returns how many rows in all.
+ * A code is stored as long as its tokens may live, because a second exchange of it must end them.
  */
 export const sweepLinking = (db: Db, now: Date): Promise<number> =>
   inBatches((most) => repository.sweep(db, { now, codesBefore: new Date(now.getTime() - REFRESH_MS) }, most))

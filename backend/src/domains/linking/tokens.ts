@@ -9,19 +9,20 @@ import * as repository from './links.repository'
 import { OAuthError, required } from './oauthError'
 import { scopesOf } from './scopes'
 
-/** Life of an access token, and of a refresh token that is not used. Milliseconds. */
+/** Lifetime of an access token in milliseconds. */
 export const ACCESS_MS = 60 * 60_000
+/** Lifetime of a refresh token that is not used, in milliseconds. */
 export const REFRESH_MS = 90 * 86_400_000
 /**
- * For so long a replaced refresh token is good for a client that authenticates: its answer may have been
- * lost, or another of its processes has renewed it. A public client's would be good for a thief too.
- * Milliseconds.
+ * For this time, in milliseconds, a replaced refresh token stays valid for a client that authenticates,
+ * because its answer may have been lost or another of its processes has renewed the token. It does not for a
+ * public client, because a thief could use it too.
  */
 export const REFRESH_OVERLAP_MS = 10_000
 
 type Fields = Readonly<Record<string, string>>
 
-/** The answer of the token endpoint (RFC 6749, 5.1). */
+/** The answer of the token endpoint (RFC 6749, section 5.1). */
 export interface TokenAnswer {
   readonly access_token: string
   readonly token_type: 'Bearer'
@@ -36,7 +37,11 @@ const invalidGrant = (): OAuthError =>
 
 type Family = Pick<repository.NewToken, 'linkId' | 'family'>
 
-/** `scopes` are those of the access token; the refresh token keeps all of `granted`. */
+/**
+ * Issues an access token and a refresh token of a family.
+ * @param options.scopes of the access token
+ * @param options.granted scopes of the refresh token, which a narrowed renewal does not reduce
+ */
 const issue = async (
   trx: Db,
   { linkId, family }: Family,
@@ -73,7 +78,9 @@ const matchesChallenge = (challenge: string, verifier: string): boolean => {
   return made.length === challenge.length && timingSafeEqual(Buffer.from(made), Buffer.from(challenge))
 }
 
-/** Undefined where it is refused: what was changed for that is committed all the same. */
+/**
+ * Undefined for a refusal. It is returned, not thrown, so that the transaction commits what the refusal ends.
+ */
 type Outcome = TokenAnswer | undefined
 
 /** @throws OAuthError `invalid_grant` */
@@ -83,7 +90,7 @@ const assertGranted = (outcome: Outcome): TokenAnswer => {
 }
 
 /**
- * Exchanges a code, once. One that comes again was stolen by one of the two who hold it, so its tokens end.
+ * Exchanges a code once. A second use means that the code was stolen, so all of its tokens end.
  * @throws OAuthError `invalid_request`, `invalid_grant`
  */
 const exchangeCode = async (deps: LinkingDeps, client: Client, fields: Fields): Promise<TokenAnswer> => {
@@ -96,7 +103,7 @@ const exchangeCode = async (deps: LinkingDeps, client: Client, fields: Fields): 
     await inTransaction(deps.db, async (trx): Promise<Outcome> => {
       const now = deps.clock.now()
       const code = await repository.lockCode(trx, hash)
-      // Another client's code stays with that client.
+      // A code of another client is not used up.
       if (code === undefined || code.clientId !== client.id) return undefined
       if (code.usedAt !== null) {
         deps.log.warn({ clientId: client.id, linkId: code.linkId }, 'a code was used again: its tokens ended')
@@ -118,8 +125,8 @@ const isOverlapping = ({ authMethod }: Client, replacedAt: Date, now: Date): boo
   authMethod !== 'none' && now.getTime() - replacedAt.getTime() <= REFRESH_OVERLAP_MS
 
 /**
- * Replaces a refresh token. One that was replaced some time ago and comes again was stolen by one of the two
- * who hold it, so all tokens that came from its code end.
+ * Replaces a refresh token. A second use after the overlap means that the token was stolen, so all tokens of
+ * its family end.
  * @throws OAuthError `invalid_request`, `invalid_grant`, `invalid_scope`
  */
 const exchangeRefreshToken = async (
@@ -155,7 +162,7 @@ const exchangeRefreshToken = async (
   )
 }
 
-/** @throws OAuthError */
+/** Serves the token endpoint for an authenticated client. @throws OAuthError */
 export const issueTokens = (
   deps: LinkingDeps,
   client: Client,
@@ -177,9 +184,9 @@ export const issueTokens = (
 }
 
 /**
- * Revokes a token of the client's (RFC 7009). With an access token go the family's for frames, with a refresh
- * token all that came from the same code, and the link where that was the last. What is not known, or another
- * client's, is good for nothing here anyway.
+ * Revokes a token of the client (RFC 7009). Revoking an access token also ends the family's frame tokens.
+ * Revoking a refresh token ends the whole family, and the link if it has no other. An unknown token, or one
+ * of another client, is ignored.
  * @throws OAuthError `invalid_request`
  */
 export const revoke = async (deps: LinkingDeps, client: Client, fields: Fields): Promise<void> => {
@@ -189,7 +196,7 @@ export const revoke = async (deps: LinkingDeps, client: Client, fields: Fields):
     if (token?.clientId !== client.id) return
     if (token.kind !== 'refresh') {
       await repository.deleteToken(trx, hash)
-      // After the access token, which is locked where a frame's is being issued by it.
+      // In this order: a request that is issuing a frame token has the access token locked.
       if (token.kind === 'access') await repository.deleteFrameTokens(trx, token.family)
       return
     }

@@ -4,7 +4,7 @@ import { secretHash } from '../../identity/service'
 import { type Client, saveClient } from '../clients.repository'
 import { OAUTH_PATH } from '../deps'
 
-/** Settings of an app whose accounts platforms may be connected to. */
+/** Settings of an app that serves identity linking. */
 export const linkingEnv = { UCP: 'on', UCP_ALLOW_LOCAL: 'on', UCP_SIGNING_KEY: '5c'.repeat(32) }
 
 export const REDIRECT = 'https://assistant.test/callback'
@@ -16,7 +16,7 @@ export interface TestClient extends Client {
   readonly secret: string
 }
 
-/** A platform that buyers may connect; public unless `given` says how it authenticates. */
+/** Registers a platform as a client: a public one by default, with a secret if `given` has one. */
 export const insertClient = async (
   app: Pick<TestApp, 'db'>,
   given: Partial<Client> & { readonly secret?: string } = {},
@@ -41,7 +41,7 @@ export const newVerifier = (): string => randomBytes(32).toString('base64url')
 export const challengeOf = (verifier: string): string =>
   createHash('sha256').update(verifier).digest('base64url')
 
-/** The parameters of a request for permission. */
+/** Builds the parameters of an authorisation request. */
 export const requestOf = (
   { id }: Pick<Client, 'id'>,
   verifier: string,
@@ -61,7 +61,7 @@ export const requestOf = (
   return new URLSearchParams(entries).toString()
 }
 
-/** Posts the page's form, as a browser does. */
+/** Posts the form of the page as a browser would. */
 export const postForm = (
   app: Pick<TestApp, 'request' | 'config'>,
   browser: Jar,
@@ -79,11 +79,11 @@ export const postForm = (
 export const showPage = (app: Pick<TestApp, 'request'>, browser: Jar, query: string): Promise<TestAnswer> =>
   app.request('GET', `${AUTHORIZE}?${query}`, { brand: null, jar: browser })
 
-/** What an address that the browser was sent to carries. */
+/** The parameters of the URL that an answer redirects to. */
 export const sentTo = (answer: TestAnswer): Record<string, string> =>
   Object.fromEntries(new URL(answer.headers.get('location') ?? '/', 'http://here.test').searchParams)
 
-/** A buyer signs in on the page and allows what is asked for. @returns the code */
+/** Signs a buyer in on the page and gives consent. @returns the code */
 export const allowed = async (
   app: Pick<TestApp, 'request' | 'config'>,
   person: { readonly accountId: number; readonly email: string },
@@ -95,7 +95,7 @@ export const allowed = async (
   return sentTo(answer).code ?? ''
 }
 
-/** A request of the client's to an endpoint of OAuth. */
+/** Sends a request of a client to an OAuth endpoint. */
 export const callOAuth = (
   app: Pick<TestApp, 'request'>,
   { id, secret }: Pick<TestClient, 'id' | 'secret'>,
@@ -115,7 +115,7 @@ export interface Tokens {
   readonly scope: string
 }
 
-/** The whole way from the page to the tokens. */
+/** Connects a buyer's account to a platform. @returns the tokens */
 export const connected = async (
   app: Pick<TestApp, 'request' | 'config'>,
   client: TestClient,

@@ -34,9 +34,9 @@ import { embeddedTexts as own } from './embedded.texts'
 import { HostAddress } from './HostAddress'
 import { HostingContext, startHosting, useHosting } from './hosting'
 import { HostPayment } from './HostPayment'
-import { keepInside } from './keepInside'
+import { interceptLinks } from './interceptLinks'
 import type { EmbeddedPage } from './page'
-import { ALREADY_ORDERED, isOver } from './takeOver'
+import { ALREADY_ORDERED, isOver } from './frameSession'
 
 /** The checkout of a platform's session, in the frame or the web view of a host. */
 export function Embedded({ page }: { page: EmbeddedPage }) {
@@ -111,7 +111,7 @@ function Stages({ page }: { page: EmbeddedPage }) {
   const opensAtHost = delegates('window.open')
   useEffect(
     () =>
-      keepInside((url) => {
+      interceptLinks((url) => {
         if (!opensAtHost) return void window.open(url, '_blank', 'noopener,noreferrer')
         // A host that refuses to show a page tells the buyer so.
         channel?.request('ec.window.open_request', { url }).catch(() => undefined)

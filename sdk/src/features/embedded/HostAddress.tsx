@@ -15,7 +15,7 @@ import {
 import { useSelector } from '@xstate/react'
 import { readAddress, type HostAddress as Given } from './answers'
 import { embeddedTexts as own } from './embedded.texts'
-import { addressFiller } from './fillIn'
+import { addressFiller } from './addressFiller'
 import { useHosting } from './hosting'
 import { useHostRequest } from './useHostRequest'
 

@@ -1,4 +1,4 @@
-import { fieldsOf, listOf, textOf, type Fields } from './modest'
+import { fieldsOf, listOf, textOf, type Fields } from './foreignInput'
 
 /*
  * What a host answers to a delegated request, read from foreign input. Null is anything that cannot be used

@@ -1,5 +1,11 @@
-import { consumerOf, frameLine, nativeLine, portLine, type Line } from './lines'
-import { fieldsOf, listOf, readMessage, textOf, type Fields } from './modest'
+import {
+  findNativeConsumer,
+  frameTransport,
+  nativeTransport,
+  portTransport,
+  type Transport,
+} from './transports'
+import { fieldsOf, listOf, readMessage, textOf, type Fields } from './foreignInput'
 import type { EmbeddedPage } from './page'
 
 /** A host that has not answered after this time gets no messages: the page is an ordinary checkout then. */
@@ -14,7 +20,7 @@ export class HostRefusal extends Error {
   }
 }
 
-/** The line to the host, once both have shaken hands. */
+/** The connection to the host, once both have shaken hands. */
 export interface HostChannel {
   /**
    * Waits for the host, for as long as the buyer takes there.
@@ -31,7 +37,7 @@ interface Answer {
 }
 
 /** A request that waits for its answer. */
-interface Asked {
+interface PendingRequest {
   readonly answer: (answer: Answer) => void
   readonly giveUp: () => void
 }
@@ -59,9 +65,9 @@ export async function openChannel(
   { hosts, version, delegate }: Pick<EmbeddedPage, 'hosts' | 'version' | 'delegate'>,
   page: Window = window,
 ): Promise<HostChannel | null> {
-  const waiting = new Map<string, Asked>()
+  const pending = new Map<string, PendingRequest>()
   let isOpen = false
-  let line: Line | null = null
+  let transport: Transport | null = null
 
   function receive(given: unknown, port: MessagePort | undefined): boolean {
     const message = readMessage(given)
@@ -70,23 +76,23 @@ export async function openChannel(
       // A host asks nothing of a checkout. What it only says has no answer.
       const { id } = message
       const isAnswered = isOpen && (typeof id === 'string' || typeof id === 'number')
-      if (isAnswered) line?.send({ jsonrpc: '2.0', id, error: METHOD_NOT_FOUND })
+      if (isAnswered) transport?.send({ jsonrpc: '2.0', id, error: METHOD_NOT_FOUND })
       return false
     }
     const id = String(message.id)
-    const asked = waiting.get(id)
+    const asked = pending.get(id)
     if (!asked) return false
-    waiting.delete(id)
+    pending.delete(id)
     asked.answer({ message, port })
     return true
   }
 
-  function ask(method: string, params: object, signal?: AbortSignal): Promise<Answer> {
+  function sendRequest(method: string, params: object, signal?: AbortSignal): Promise<Answer> {
     // Nobody can answer a request that they did not see.
     const id = `${method}:${crypto.randomUUID()}`
     return new Promise((resolve, reject) => {
       const giveUp = () => {
-        waiting.delete(id)
+        pending.delete(id)
         reject(new HostRefusal('timeout_error'))
       }
       if (signal?.aborted) return giveUp()
@@ -95,39 +101,39 @@ export async function openChannel(
         signal?.removeEventListener('abort', giveUp)
         resolve(given)
       }
-      waiting.set(id, { answer, giveUp })
-      line?.send({ jsonrpc: '2.0', id, method, params })
+      pending.set(id, { answer, giveUp })
+      transport?.send({ jsonrpc: '2.0', id, method, params })
     })
   }
 
-  async function shakeHands(signal: AbortSignal): Promise<void> {
-    const answer = await ask('ec.ready', { delegate }, signal)
+  async function handshake(signal: AbortSignal): Promise<void> {
+    const answer = await sendRequest('ec.ready', { delegate }, signal)
     const result = resultOf(answer, version)
     if (!fieldsOf(result.upgrade)) return
     const port = portOf(result, answer)
     if (!port) throw new HostRefusal('invalid_state_error')
-    line?.close()
-    line = portLine(port, receive)
+    transport?.close()
+    transport = portTransport(port, receive)
     // All else in that answer does not count: the host says it again over its channel.
-    resultOf(await ask('ec.ready', { delegate }, signal), version)
+    resultOf(await sendRequest('ec.ready', { delegate }, signal), version)
   }
 
-  const consumer = consumerOf(page)
-  if (consumer) line = nativeLine(page, consumer, receive)
-  else if (page.parent !== page) line = frameLine(page, hosts, receive)
-  if (!line) return null
+  const consumer = findNativeConsumer(page)
+  if (consumer) transport = nativeTransport(page, consumer, receive)
+  else if (page.parent !== page) transport = frameTransport(page, hosts, receive)
+  if (!transport) return null
 
   const silent = new AbortController()
   const timer = setTimeout(() => silent.abort(), HANDSHAKE_MS)
   const close = () => {
     isOpen = false
-    line?.close()
-    line = null
+    transport?.close()
+    transport = null
     // Nobody answers any more.
-    for (const { giveUp } of [...waiting.values()]) giveUp()
+    for (const { giveUp } of [...pending.values()]) giveUp()
   }
   try {
-    await shakeHands(silent.signal)
+    await handshake(silent.signal)
   } catch (error) {
     close()
     if (error instanceof HostRefusal) return null
@@ -137,8 +143,8 @@ export async function openChannel(
   }
   isOpen = true
   return {
-    request: async (method, params, signal) => resultOf(await ask(method, params, signal), version),
-    notify: (method, params) => line?.send({ jsonrpc: '2.0', method, params }),
+    request: async (method, params, signal) => resultOf(await sendRequest(method, params, signal), version),
+    notify: (method, params) => transport?.send({ jsonrpc: '2.0', method, params }),
     close,
   }
 }

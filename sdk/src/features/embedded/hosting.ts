@@ -17,12 +17,12 @@ import {
 } from '../checkout'
 import { readCredential, readInstrument, type HostInstrument } from './answers'
 import { HANDSHAKE_MS, HostRefusal, openChannel, type HostChannel } from './channel'
-import { checkoutOf, type CardOrder, type HostCheckout } from './checkoutOf'
+import { buildHostCheckout, type CardOrder, type HostCheckout } from './hostCheckout'
 import { embeddedTexts } from './embedded.texts'
-import { follow } from './follow'
-import { textOf } from './modest'
+import { notifyHost } from './notifyHost'
+import { textOf } from './foreignInput'
 import type { Delegation, EmbeddedPage } from './page'
-import { isOver, openSession } from './takeOver'
+import { isOver, openSession } from './frameSession'
 
 /** The buyer confirms a payment at the host: as long as at a bank's own page. */
 const CREDENTIAL_MS = 15 * 60_000
@@ -62,7 +62,7 @@ export function useHosting(): Hosting {
  * The shared things of a page of its own: its session is in this tab alone, not in a cookie, and nothing that
  * another checkout has stored is read.
  */
-function countertopOf(page: EmbeddedPage): Countertop {
+function createPageCountertop(page: EmbeddedPage): Countertop {
   const brand = isBrandCode(page.brand) ? page.brand : undefined
   const countertop = createCountertop({
     api: page.api,
@@ -79,7 +79,7 @@ function countertopOf(page: EmbeddedPage): Countertop {
 }
 
 /** The client of that session, which offers what can be paid here and adds the name of the host's card. */
-function clientOf(page: EmbeddedPage, token: string, holderName: () => string | null): Client {
+function createPageClient(page: EmbeddedPage, token: string, holderName: () => string | null): Client {
   const client = createClient({
     api: page.api,
     brand: page.brand,
@@ -101,7 +101,7 @@ function clientOf(page: EmbeddedPage, token: string, holderName: () => string | 
  * Tells the host that this checkout is over, and where the buyer can go on. `ec.complete` needs the order,
  * which a page that did not place it cannot read: the platform reads it from its session.
  */
-function tellError(
+function notifyError(
   channel: HostChannel | null,
   page: EmbeddedPage,
   { reason: code, message: content }: CountertopError,
@@ -124,7 +124,7 @@ export async function startHosting(
   host: HTMLElement,
   signal: AbortSignal,
 ): Promise<Hosting> {
-  const countertop = countertopOf(page)
+  const countertop = createPageCountertop(page)
   const channel = await openChannel(page)
   const ask = async () => {
     // A host that does not answer has no token.
@@ -133,12 +133,12 @@ export async function startHosting(
     return textOf(answer?.credential, 200)
   }
   const token = await openSession(page, countertop.storage, signal, ask).catch((error: unknown) => {
-    if (!signal.aborted && isOver(error)) tellError(channel, page, error)
+    if (!signal.aborted && isOver(error)) notifyError(channel, page, error)
     channel?.close()
     throw error
   })
   let holderName: string | null = null
-  countertop.client = clientOf(page, token, () => holderName)
+  countertop.client = createPageClient(page, token, () => holderName)
   const $bank = atom<LeaveTo | null>(null)
   const checkout = await startCheckout(countertop, host, {
     signal,
@@ -156,7 +156,7 @@ export async function startHosting(
 
   const $instrument = atom<HostInstrument | null>(null)
   const describe = (order?: CardOrder) =>
-    checkoutOf(checkout.actor.getSnapshot(), page, {
+    buildHostCheckout(checkout.actor.getSnapshot(), page, {
       instrument: $instrument.get(),
       ...(order ? { order } : {}),
     })
@@ -192,7 +192,7 @@ export async function startHosting(
   const nothing = () => undefined
   if (delegates('payment.credential'))
     undo.unshift(checkout.card.connect({ encrypt, showErrors: nothing, focus: nothing, close: nothing }))
-  if (channel) undo.unshift(follow(checkout, channel, page, describe))
+  if (channel) undo.unshift(notifyHost(checkout, channel, page, describe))
   return {
     countertop,
     checkout,

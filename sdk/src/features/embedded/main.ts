@@ -1,7 +1,7 @@
 import { isBrandCode } from '../../rules'
 import type { Returned } from './BankFrame'
 import { embeddedWidget } from './embedded.widget'
-import { consumerOf } from './lines'
+import { findNativeConsumer } from './transports'
 import type { EmbeddedPage } from './page'
 
 /**
@@ -24,7 +24,7 @@ if (element && page) {
   if (isInCheckout()) {
     const message: Returned = { returned: location.href }
     window.parent.postMessage(message, location.origin)
-  } else if (window.parent === window && !consumerOf(window)) location.replace(page.continueUrl)
+  } else if (window.parent === window && !findNativeConsumer(window)) location.replace(page.continueUrl)
   else {
     const sheet = new CSSStyleSheet()
     // The page has no fonts of the shop's; its widgets take over the page's own.

@@ -29,7 +29,7 @@ interface Opening {
  * @throws CountertopError 401 for a token that is not good; 404 or 409 where the session has ended, was
  *   ordered or is being paid; `NETWORK` otherwise
  */
-export async function takeOver(
+export async function requestSession(
   { api, brand, checkout }: Pick<EmbeddedPage, 'api' | 'brand' | 'checkout'>,
   signal: AbortSignal,
   { former, token }: Opening,
@@ -87,10 +87,10 @@ export async function openSession(
   let session: string
   try {
     const token = given || (page.isLinked && !former && (await ask())) || ''
-    session = await takeOver(page, signal, { former, token }).catch(async (error: CountertopError) => {
+    session = await requestSession(page, signal, { former, token }).catch(async (error: CountertopError) => {
       const other = given && error.status === 401 && (await ask())
       if (!other) throw error
-      return takeOver(page, signal, { former, token: other })
+      return requestSession(page, signal, { former, token: other })
     })
   } catch (error) {
     if (former === null || !isOver(error) || !isPaymentOpen(storage)) throw error

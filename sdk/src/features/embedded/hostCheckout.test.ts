@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeCart, oven } from '../checkout/testing/fixtures'
 import { startCheckout, type StartOptions } from '../checkout/testing/startCheckout'
-import { checkoutOf } from './checkoutOf'
+import { buildHostCheckout } from './hostCheckout'
 import type { EmbeddedPage } from './page'
 
 const page: EmbeddedPage = {
@@ -28,7 +28,7 @@ const page: EmbeddedPage = {
 async function opened(options?: StartOptions) {
   const checkout = startCheckout(options)
   await checkout.open()
-  return { ...checkout, view: (more = {}) => checkoutOf(checkout.actor.getSnapshot(), page, more) }
+  return { ...checkout, view: (more = {}) => buildHostCheckout(checkout.actor.getSnapshot(), page, more) }
 }
 
 describe('the checkout in messages to a host', () => {
@@ -105,7 +105,7 @@ describe('the checkout in messages to a host', () => {
     const snapshot = actor.getSnapshot()
     expect(view().status).toBe('ready_for_complete')
     const unresolved = { ...snapshot, value: { ...snapshot.value, payment: 'unresolved' } } as never
-    expect(checkoutOf(unresolved, page).status).toBe('complete_in_progress')
+    expect(buildHostCheckout(unresolved, page).status).toBe('complete_in_progress')
   })
 
   it('tells of the host’s own card no more than the host did, and asks for it with attempt and certificates', async () => {

@@ -1,5 +1,5 @@
 /** A way to the host. What it brings is foreign input. */
-export interface Line {
+export interface Transport {
   send(message: object): void
   close(): void
 }
@@ -19,7 +19,7 @@ interface NativeGlobals {
 }
 
 /** A native host's end, where the page is in its web view. */
-export function consumerOf(page: Window): Consumer | undefined {
+export function findNativeConsumer(page: Window): Consumer | undefined {
   const globals = page as NativeGlobals
   return (
     globals.EmbeddedCheckoutProtocolConsumer ??
@@ -27,7 +27,7 @@ export function consumerOf(page: Window): Consumer | undefined {
   )
 }
 
-export function nativeLine(page: Window, consumer: Consumer, receive: Receive): Line {
+export function nativeTransport(page: Window, consumer: Consumer, receive: Receive): Transport {
   const globals = page as NativeGlobals
   globals.EmbeddedCheckoutProtocol = { postMessage: (message) => void receive(message, undefined) }
   return {
@@ -40,7 +40,7 @@ export function nativeLine(page: Window, consumer: Consumer, receive: Receive): 
  * The window around the frame. Only messages of the parent itself count, and only from an origin that the
  * brand has listed; from the first answer on, from that origin alone. Null under a page that is not listed.
  */
-export function frameLine(page: Window, hosts: readonly string[], receive: Receive): Line | null {
+export function frameTransport(page: Window, hosts: readonly string[], receive: Receive): Transport | null {
   // Not in every browser: then the first answer says which of the brand's hosts it is.
   const known = page.location.ancestorOrigins?.[0]
   if (known !== undefined && !hosts.includes(known)) return null
@@ -61,7 +61,7 @@ export function frameLine(page: Window, hosts: readonly string[], receive: Recei
 }
 
 /** The channel that a host has handed over. */
-export function portLine(port: MessagePort, receive: Receive): Line {
+export function portTransport(port: MessagePort, receive: Receive): Transport {
   port.onmessage = (event: MessageEvent<unknown>) => void receive(event.data, undefined)
   return {
     send: (message) => port.postMessage(message),

@@ -1,9 +1,9 @@
 /*
  * A host's message is foreign input. The browser has copied it already; this bounds what is read of it.
  */
-const MOST_CHARACTERS = 100_000
-const MOST_VALUES = 2_000
-const MOST_LEVELS = 12
+const MAX_CHARACTERS = 100_000
+const MAX_VALUES = 2_000
+const MAX_DEPTH = 12
 
 interface Room {
   characters: number
@@ -12,7 +12,7 @@ interface Room {
 
 function fits(value: unknown, level: number, room: Room): boolean {
   room.values--
-  if (room.values < 0 || level > MOST_LEVELS) return false
+  if (room.values < 0 || level > MAX_DEPTH) return false
   if (typeof value === 'string') {
     room.characters -= value.length
     return room.characters >= 0
@@ -26,8 +26,8 @@ function fits(value: unknown, level: number, room: Room): boolean {
 }
 
 /** Whether a message is of a size and depth that this protocol needs. */
-export const isModest = (message: unknown): boolean =>
-  fits(message, 0, { characters: MOST_CHARACTERS, values: MOST_VALUES })
+export const isWithinLimits = (message: unknown): boolean =>
+  fits(message, 0, { characters: MAX_CHARACTERS, values: MAX_VALUES })
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -47,7 +47,7 @@ export const textOf = (value: unknown, most: number): string => {
 export function readMessage(given: unknown): Fields | undefined {
   let message = given
   if (typeof given === 'string') {
-    if (given.length > MOST_CHARACTERS) return undefined
+    if (given.length > MAX_CHARACTERS) return undefined
     try {
       message = JSON.parse(given) as unknown
     } catch {
@@ -56,5 +56,5 @@ export function readMessage(given: unknown): Fields | undefined {
     }
   }
   const fields = fieldsOf(message)
-  return fields?.jsonrpc === '2.0' && isModest(fields) ? fields : undefined
+  return fields?.jsonrpc === '2.0' && isWithinLimits(fields) ? fields : undefined
 }

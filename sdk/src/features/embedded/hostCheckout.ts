@@ -145,7 +145,7 @@ function ucpOf({ ucp }: EmbeddedPage, order: CardOrder | undefined) {
  * The checkout in messages to a host: what the buyer sees. Of a card it has no more than the host's own
  * description of it.
  */
-export function checkoutOf(
+export function buildHostCheckout(
   snapshot: CheckoutSnapshot,
   page: EmbeddedPage,
   { instrument, order }: { instrument?: HostInstrument | null; order?: CardOrder } = {},

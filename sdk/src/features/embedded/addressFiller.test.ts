@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { sydney } from '../checkout/testing/fixtures'
 import { startCheckout } from '../checkout/testing/startCheckout'
 import type { HostAddress } from './answers'
-import { addressFiller } from './fillIn'
+import { addressFiller } from './addressFiller'
 
 const home: HostAddress = {
   firstName: 'Alex',

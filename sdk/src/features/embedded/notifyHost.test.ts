@@ -3,8 +3,8 @@ import { createCountertop } from '../../core'
 import type { RunningCheckout } from '../checkout'
 import { makeAnswer } from '../checkout/testing/fixtures'
 import { startCheckout } from '../checkout/testing/startCheckout'
-import { checkoutOf, type HostCheckout } from './checkoutOf'
-import { follow } from './follow'
+import { buildHostCheckout, type HostCheckout } from './hostCheckout'
+import { notifyHost } from './notifyHost'
 import type { EmbeddedPage } from './page'
 
 const page = {
@@ -35,7 +35,7 @@ function followed() {
       void told.push({ method, ...(params as { checkout: never }) }),
     close: vi.fn(),
   }
-  const stop = follow(running, channel, page, () => checkoutOf(checkout.actor.getSnapshot(), page))
+  const stop = notifyHost(running, channel, page, () => buildHostCheckout(checkout.actor.getSnapshot(), page))
   const settled = () => vi.advanceTimersByTimeAsync(250)
   const methods = () => told.splice(0).map(({ method }) => method)
   return { ...checkout, told, methods, settled, stop, confirmation }

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createStorage } from '../../core'
-import { isOver, openSession, takeOver } from './takeOver'
+import { isOver, openSession, requestSession } from './frameSession'
 
 const page = { api: 'https://api.test', brand: 'aol', checkout: 'c-1', isLinked: false }
 const token = 'a'.repeat(43)
 const answered = (status: number, body: string) => vi.fn().mockResolvedValue(new Response(body, { status }))
 const failureOf = (fetched: unknown): Promise<unknown> => {
   vi.stubGlobal('fetch', fetched)
-  return takeOver(page, new AbortController().signal, { former: null, token: '' }).catch(
+  return requestSession(page, new AbortController().signal, { former: null, token: '' }).catch(
     (error: unknown) => error,
   )
 }

@@ -2,7 +2,7 @@
  * Keeps a click on a link from leading the frame away from the checkout. A bank's page is opened by a form,
  * which is no link. @returns the undo
  */
-export function keepInside(open: (url: string) => void): () => void {
+export function interceptLinks(open: (url: string) => void): () => void {
   function handleClick(event: MouseEvent) {
     const link = event
       .composedPath()

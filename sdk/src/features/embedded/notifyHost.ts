@@ -1,6 +1,6 @@
 import { selectStatus, type RunningCheckout } from '../checkout'
 import type { HostChannel } from './channel'
-import type { HostCheckout } from './checkoutOf'
+import type { HostCheckout } from './hostCheckout'
 import type { EmbeddedPage } from './page'
 
 /** Keys in quick succession are one change. */
@@ -25,7 +25,7 @@ const isView = (value: unknown): value is HostCheckout => typeof value === 'obje
  * Tells the host what happens: `ec.start` once the page can be used, each change of a part with the whole
  * checkout, and `ec.complete` with the order. @returns the undo
  */
-export function follow(
+export function notifyHost(
   { actor, countertop }: RunningCheckout,
   channel: HostChannel,
   page: EmbeddedPage,

@@ -6,17 +6,17 @@ import { useHosting } from './hosting'
 
 const NAME = 'countertop-bank'
 
-/** What a page of ours says to the page around it, when a bank has led back to it. */
+/** The message of a page in the bank's frame to the checkout around it, after the bank's redirect. */
 export interface Returned {
   readonly returned: string
 }
 
-const addressIn = (data: unknown): string | undefined => {
+const returnedUrl = (data: unknown): string | undefined => {
   const { returned } = (data ?? {}) as Partial<Returned>
   return typeof returned === 'string' ? returned : undefined
 }
 
-/** The bank's page, where the buyer confirms the payment, with a way to give it up. */
+/** The bank's page in a dialog, where the buyer confirms the payment or cancels it. */
 export function BankFrame({ to }: { to: LeaveTo }) {
   const { returned } = useHosting()
   const send = useSend()
@@ -26,8 +26,8 @@ export function BankFrame({ to }: { to: LeaveTo }) {
   useEffect(() => {
     function handleMessage({ origin, source, data }: MessageEvent<unknown>) {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return
-      const address = addressIn(data)
-      if (address !== undefined) returned(address)
+      const url = returnedUrl(data)
+      if (url !== undefined) returned(url)
     }
     window.addEventListener('message', handleMessage)
     form.current?.submit()

@@ -38,7 +38,7 @@ import { interceptLinks } from './interceptLinks'
 import type { EmbeddedPage } from './page'
 import { ALREADY_ORDERED, isOver } from './frameSession'
 
-/** The checkout of a platform's session, in the frame or the web view of a host. */
+/** The checkout of a platform's session, in a frame or web view of a host. */
 export function Embedded({ page }: { page: EmbeddedPage }) {
   const scope = useScope()
   const { host } = scope
@@ -55,7 +55,7 @@ export function Embedded({ page }: { page: EmbeddedPage }) {
     <div className="embedded">
       <div className="embedded-page">
         {failure ? (
-          <NotBegun page={page} failure={failure} onRetry={() => setTries(tries + 1)} />
+          <StartFailed page={page} failure={failure} onRetry={() => setTries(tries + 1)} />
         ) : hosting && inner ? (
           <ScopeContext.Provider value={inner}>
             <HostingContext.Provider value={hosting}>
@@ -72,8 +72,8 @@ export function Embedded({ page }: { page: EmbeddedPage }) {
   )
 }
 
-/** A checkout that did not begin: its session is over, or could not be reached. */
-function NotBegun({
+/** Shown when the checkout could not start: its session is over, or the backend could not be reached. */
+function StartFailed({
   page,
   failure,
   onRetry,
@@ -113,7 +113,7 @@ function Stages({ page }: { page: EmbeddedPage }) {
     () =>
       interceptLinks((url) => {
         if (!opensAtHost) return void window.open(url, '_blank', 'noopener,noreferrer')
-        // A host that refuses to show a page tells the buyer so.
+        // If the host refuses to open the page, it is up to the host to tell the buyer.
         channel?.request('ec.window.open_request', { url }).catch(() => undefined)
       }),
     [channel, opensAtHost],
@@ -132,7 +132,7 @@ function Wait() {
   const bank = useStore(useHosting().$bank)
   const PaymentWait = usePaymentWait()
   if (bank && step === 'challenge') return <BankFrame to={bank} />
-  // The host shows that the buyer confirms the payment there.
+  // While the card is encrypted, the host shows its own confirmation.
   return step !== 'encrypting' && PaymentWait && <PaymentWait confirmationUrl="" />
 }
 

@@ -19,21 +19,23 @@ import { addressFiller } from './addressFiller'
 import { useHosting } from './hosting'
 import { useHostRequest } from './useHostRequest'
 
-/** The suburb of the shop that an address names; its state decides between two of one name. */
-async function localityOf({ api }: RunningCheckout, { suburb, postcode, state }: Given) {
+/** Looks up the suburb of an address in the shop. The state distinguishes suburbs with the same name. */
+async function findLocality({ api }: RunningCheckout, { suburb, postcode, state }: Given) {
   const name = suburb.toLowerCase()
-  const isMeant = (one: Locality) =>
+  const isMatch = (one: Locality) =>
     one.suburb.toLowerCase() === name &&
     one.postcode === postcode &&
     (!state || !one.state || one.state.toUpperCase() === state.toUpperCase())
   return (
-    (await api.suburbs(`${postcode} ${suburb}`)).find(isMeant) ??
-    (await api.suburbs(postcode)).find(isMeant) ??
-    (await api.suburbs(suburb)).find(isMeant)
+    (await api.suburbs(`${postcode} ${suburb}`)).find(isMatch) ??
+    (await api.suburbs(postcode)).find(isMatch) ??
+    (await api.suburbs(suburb)).find(isMatch)
   )
 }
 
-/** The delivery address, which the buyer chooses at the host; the shop's own rules apply to it. */
+/**
+ * The delivery address, which the buyer chooses at the host. The shop's rules apply to it as to any other.
+ */
 export function HostAddress() {
   const texts = useCheckoutTexts()
   const { channel, describe } = useHosting()
@@ -54,7 +56,7 @@ export function HostAddress() {
     const given = result && readAddress(result)
     if (!given) return own.addressFailed
     if (!isUcpCountry(brand.country, given.country)) return own.addressCountry
-    const locality = await localityOf(checkout, given)
+    const locality = await findLocality(checkout, given)
     if (signal.aborted) return undefined
     if (!locality) return own.addressUnknown
     fillIn(given, locality)

@@ -16,7 +16,7 @@ import { embeddedTexts as own } from './embedded.texts'
 import { useHosting } from './hosting'
 import { useHostRequest } from './useHostRequest'
 
-/** The card, which the buyer chooses and confirms at the host. No other method is paid there. */
+/** The card, which the buyer chooses and confirms at the host. It is the only payment method then. */
 export function HostPayment() {
   const texts = useCheckoutTexts()
   const send = useSend()
@@ -30,7 +30,8 @@ export function HostPayment() {
     if (chosen !== checkoutOption.Default) send({ type: 'PAYMENT_CHOSEN', option: checkoutOption.Default })
   }, [chosen, send])
   const status = useRef<HTMLParagraphElement>(null)
-  // The buyer has pressed the button at the page's end: what to do now, and the way back, are here.
+  // "Place order" is at the end of the page. Instructions and "Cancel" are here, so they are scrolled into
+  // view.
   useEffect(() => {
     if (isConfirming) status.current?.scrollIntoView({ block: 'center' })
   }, [isConfirming])

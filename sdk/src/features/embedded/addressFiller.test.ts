@@ -30,7 +30,7 @@ async function opened() {
   }
 }
 
-it('leaves nothing of an address with the next one', async () => {
+it('replaces every part of an address by the next one', async () => {
   const { choose, send } = await opened()
   send({ type: 'TYPED', field: 'deliveryAddress.firstName', value: 'Sam' })
   expect(choose({})).toEqual(['Alex', 'Kim', '1 George Street', '0400 111 222'])

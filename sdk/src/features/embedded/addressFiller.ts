@@ -2,8 +2,9 @@ import type { Locality, RunningCheckout } from '../checkout'
 import type { HostAddress } from './answers'
 
 /**
- * Enters addresses that the buyer chooses at the host, so that nothing of one remains with the next: an
- * address without a name has the buyer's own name again. A phone number that the buyer has typed stays.
+ * Returns a function that enters an address which the buyer has chosen at the host. Nothing of the previous
+ * address remains: with an address without a name, the buyer's own name is entered again. A phone number that
+ * the buyer has typed stays.
  */
 export function addressFiller({ actor }: Pick<RunningCheckout, 'actor'>) {
   const values = () => actor.getSnapshot().context.form.values

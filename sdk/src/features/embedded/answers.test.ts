@@ -40,11 +40,11 @@ describe('an address of the host', () => {
 
   it.each([
     ['nothing', {}],
-    ['no list', { checkout: { fulfillment: { methods: {} } } }],
+    ['methods that are not a list', { checkout: { fulfillment: { methods: {} } } }],
     ['no destination', toMethods({ type: 'shipping' })],
     ['no street', toAddress({ street_address: undefined, extended_address: '' })],
-    ['a street that is no text', toAddress({ street_address: { a: 1 }, extended_address: '' })],
-    ['a suburb of unusual length', toAddress({ address_locality: 'R'.repeat(101) })],
+    ['a street that is not text', toAddress({ street_address: { a: 1 }, extended_address: '' })],
+    ['a suburb that is too long', toAddress({ address_locality: 'R'.repeat(101) })],
     ['no postcode', toAddress({ postal_code: null })],
   ])('is not read from %s', (_what, result) => {
     expect(readAddress(result)).toBeNull()
@@ -64,7 +64,7 @@ const card = (over: object = {}, credential: object = {}) => ({
 const toCards = (...instruments: object[]) => ({ checkout: { payment: { instruments } } })
 
 describe('an instrument of the host', () => {
-  it('is the selected one, with what the host says of it', () => {
+  it('is the selected one, with the host’s description', () => {
     expect(readInstrument(toCards(card({ id: 'other', selected: false }), card()))).toEqual({
       id: 'visa',
       description: 'VISA •••• 1111',
@@ -76,9 +76,9 @@ describe('an instrument of the host', () => {
 
   it.each([
     ['nothing', {}],
-    ['none that is selected', toCards(card({ selected: false }), card({ selected: false }))],
+    ['several without a selected one', toCards(card({ selected: false }), card({ selected: false }))],
     ['one of another handler', toCards(card({ handler_id: 'other' }))],
-    ['one without a name', toCards(card({ id: '' }))],
+    ['one without an id', toCards(card({ id: '' }))],
   ])('is not read from %s', (_what, result) => {
     expect(readInstrument(result)).toBeNull()
   })
@@ -86,7 +86,7 @@ describe('an instrument of the host', () => {
 
 describe('a credential of the host', () => {
   const chosen = { id: 'visa', description: '' }
-  it('has an envelope for each supplier, and the name on the card', () => {
+  it('consists of an envelope for each supplier and the name on the card', () => {
     expect(readCredential(toCards(card()), chosen, ['House'])).toEqual({
       envelopes: { House: envelope },
       holderName: 'Jo Citizen',
@@ -101,7 +101,7 @@ describe('a credential of the host', () => {
       card({}, { envelopes: { House: envelope, Evil: envelope } }),
     ],
     ['no envelope for a supplier', card({}, { envelopes: {} })],
-    ['an envelope that is none', card({}, { envelopes: { House: '4111111111111111' } })],
+    ['a malformed envelope', card({}, { envelopes: { House: '4111111111111111' } })],
     ['no name', card({}, { holder_name: '' })],
   ])('is not read from %s', (_what, one) => {
     expect(readCredential(toCards(one), chosen, ['House'])).toBeNull()

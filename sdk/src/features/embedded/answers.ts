@@ -1,16 +1,16 @@
 import { fieldsOf, listOf, textOf, type Fields } from './foreignInput'
 
 /*
- * What a host answers to a delegated request, read from foreign input. Null is anything that cannot be used
- * as it is: the checkout then stays as it was.
+ * Parses a host's answers to delegated requests, which are foreign input. The result is null for an answer
+ * that cannot be used as it is. The checkout then stays unchanged.
  */
 
-/** A delivery address as the host's buyer chose it; empty texts were left out. */
+/** A delivery address that the buyer has chosen at the host. Missing members are empty. */
 export interface HostAddress {
   readonly firstName: string
   readonly lastName: string
   readonly phone: string
-  /** With a unit or level before it. */
+  /** Street address, preceded by a unit or level. */
   readonly street: string
   readonly suburb: string
   readonly state: string
@@ -18,25 +18,27 @@ export interface HostAddress {
   readonly country: string
 }
 
-/** A card of the host's, as it is shown. */
+/** A card of the host, as the checkout shows it. */
 export interface HostInstrument {
   readonly id: string
   readonly description: string
 }
 
-/** The card, encrypted for each supplier. */
+/** The credential of a card. */
 export interface HostCredential {
+  /** A compact JWE by supplier. */
   readonly envelopes: Readonly<Record<string, string>>
   readonly holderName: string
 }
 
 /** The `handler_id` of an encrypted card. */
 export const HANDLER_ID = 'encrypted_card'
-/** Five base64url parts: a compact JWE. */
+/** A compact JWE: five base64url parts. */
 const ENVELOPE = /^[\w-]{1,200}(?:\.[\w-]{1,2000}){4}$/
 
 const isSelected = (value: unknown): boolean => fieldsOf(value)?.selected === true
 
+/** Parses the address from the answer to `ec.fulfillment.address_change_request`. */
 export function readAddress(result: Fields): HostAddress | null {
   const methods = listOf(fieldsOf(fieldsOf(result.checkout)?.fulfillment)?.methods).map(fieldsOf)
   const method = methods.find((one) => one?.type === undefined || one.type === 'shipping')
@@ -63,6 +65,7 @@ function chosenInstrument(result: Fields): Fields | null {
   return chosen?.handler_id === HANDLER_ID && textOf(chosen.id, 120) ? chosen : null
 }
 
+/** Parses the card from the answer to `ec.payment.instruments_change_request`. */
 export function readInstrument(result: Fields): HostInstrument | null {
   const chosen = chosenInstrument(result)
   if (!chosen) return null
@@ -76,8 +79,9 @@ export function readInstrument(result: Fields): HostInstrument | null {
 }
 
 /**
- * @param instrument that was chosen, which alone the credential may be of
- * @param suppliers that an envelope is needed for: these and no others
+ * Parses the credential from the answer to `ec.payment.credential_request`.
+ * @param instrument the chosen card. A credential of another one is refused
+ * @param suppliers the suppliers that exactly need an envelope
  */
 export function readCredential(
   result: Fields,

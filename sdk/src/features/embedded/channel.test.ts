@@ -14,7 +14,7 @@ interface Sent {
   readonly error?: object
 }
 
-/** The window of the frame: what it sent to its parent, and a way to send to it. */
+/** A window in a frame, with the messages that it has sent to its parent and a function to send to it. */
 function frame({ ancestor = HOST as string | null } = {}) {
   const sent: { message: Sent; target: string }[] = []
   const parent = { postMessage: (message: Sent, target: string) => void sent.push({ message, target }) }
@@ -49,7 +49,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the handshake', () => {
-  it('says ready to the host around the frame alone, with what is delegated', async () => {
+  it('sends ec.ready with the delegations, to the host around the frame only', async () => {
     const { sent } = await opened()
     expect(sent).toEqual([
       {
@@ -64,7 +64,7 @@ describe('the handshake', () => {
     ])
   })
 
-  it('says it to each host of the brand where the browser does not tell which one it is, then to that one', async () => {
+  it('sends ec.ready to every host of the brand if the browser does not name the parent’s origin', async () => {
     const host = frame({ ancestor: null })
     const opening = openChannel({ ...page, hosts: [HOST, 'https://other.test'] }, host.self)
     expect(host.sent.map(({ target }) => target)).toEqual([HOST, 'https://other.test'])
@@ -75,7 +75,7 @@ describe('the handshake', () => {
     expect(host.sent).toHaveLength(3)
   })
 
-  it('says nothing under a page that is not listed, nor outside of a frame', async () => {
+  it('sends nothing within a page that is not listed, nor outside a frame', async () => {
     const { self, sent } = frame({ ancestor: OTHER })
     expect(await openChannel(page, self)).toBeNull()
     const alone = frame()
@@ -89,7 +89,7 @@ describe('the handshake', () => {
     ['another version', { ucp: { version: '2026-01-11', status: 'success' } }],
     ['no envelope', {}],
     ['an upgrade without a port', success({ upgrade: { port: 'x' } })],
-  ])('ends with %s: nothing more is sent or heard', async (_what, result) => {
+  ])('fails with %s, and nothing more is sent or received', async (_what, result) => {
     const host = frame()
     const opening = openChannel(page, host.self)
     host.answer(result)
@@ -98,7 +98,7 @@ describe('the handshake', () => {
     expect(host.listeners.size).toBe(0)
   })
 
-  it('gives up a host that does not speak', async () => {
+  it('fails if the host does not answer in time', async () => {
     const host = frame()
     const opening = openChannel(page, host.self)
     await vi.advanceTimersByTimeAsync(HANDSHAKE_MS)
@@ -107,7 +107,7 @@ describe('the handshake', () => {
     expect(host.sent).toHaveLength(1)
   })
 
-  it('goes on over the channel that the host hands over, and says ready again there', async () => {
+  it('continues on the port that the host answers with, and sends ec.ready again there', async () => {
     const over: Sent[] = []
     const port = {
       onmessage: null as ((event: { data: unknown }) => void) | null,
@@ -130,7 +130,7 @@ describe('the handshake', () => {
     expect(port.close).toHaveBeenCalled()
   })
 
-  it('speaks with a native host by its globals, as JSON', async () => {
+  it('uses the globals of a native host, with messages as JSON text', async () => {
     const host = frame()
     const said: Sent[] = []
     const native = host.self as unknown as Record<string, { postMessage(message: unknown): void }>
@@ -147,38 +147,38 @@ describe('the handshake', () => {
 })
 
 describe('a request', () => {
-  const ask = (channel: HostChannel) =>
+  const requestOpen = (channel: HostChannel) =>
     channel.request('ec.window.open_request', { url: 'https://shop.test' })
 
-  it('waits for the answer that names it', async () => {
+  it('resolves with the result of the answer with its id', async () => {
     const { channel, answer } = await opened()
-    const asked = ask(channel)
+    const outcome = requestOpen(channel)
     answer(success({ checkout: { id: 'x' } }))
-    expect(await asked).toMatchObject({ checkout: { id: 'x' } })
+    expect(await outcome).toMatchObject({ checkout: { id: 'x' } })
   })
 
-  it('is refused with the host’s code', async () => {
+  it('is rejected with the host’s error code', async () => {
     const { channel, answer } = await opened()
-    const asked = ask(channel).catch((error: unknown) => error)
+    const outcome = requestOpen(channel).catch((error: unknown) => error)
     answer({ ucp: { version: VERSION, status: 'error' }, messages: [{ code: 'abort_error' }] })
-    expect(await asked).toBeInstanceOf(HostRefusal)
-    expect(await asked).toMatchObject({ code: 'abort_error' })
+    expect(await outcome).toBeInstanceOf(HostRefusal)
+    expect(await outcome).toMatchObject({ code: 'abort_error' })
   })
 
-  it('is given up when it is no longer wanted', async () => {
+  it('is rejected when its signal is aborted', async () => {
     const { channel, answer } = await opened()
     const left = new AbortController()
-    const asked = channel.request('ec.x', {}, left.signal).catch((error: unknown) => error)
+    const outcome = channel.request('ec.x', {}, left.signal).catch((error: unknown) => error)
     left.abort()
-    expect(await asked).toMatchObject({ code: 'timeout_error' })
+    expect(await outcome).toMatchObject({ code: 'timeout_error' })
     expect(() => answer(success())).not.toThrow()
   })
 
-  it('is given up when the channel is closed', async () => {
+  it('is rejected when the channel is closed', async () => {
     const { channel } = await opened()
-    const asked = ask(channel).catch((error: unknown) => error)
+    const outcome = requestOpen(channel).catch((error: unknown) => error)
     channel.close()
-    expect(await asked).toMatchObject({ code: 'timeout_error' })
+    expect(await outcome).toMatchObject({ code: 'timeout_error' })
   })
 
   const deep = (levels: number): object => (levels === 0 ? {} : { a: deep(levels - 1) })
@@ -188,25 +188,25 @@ describe('a request', () => {
     ['another request', { id: 'ec.window.open_request:guess' }, {}],
     ['no request', { id: undefined }, {}],
     ['another protocol', { jsonrpc: '1.0' }, {}],
-    ['a message beyond all measure', { result: success({ text: 'x'.repeat(100_001) }) }, {}],
+    ['a message that is too large', { result: success({ text: 'x'.repeat(100_001) }) }, {}],
     ['a message with too many values', { result: success({ list: Array(3_000).fill(0) }) }, {}],
     ['a message nested too deeply', { result: success(deep(40)) }, {}],
   ])('is not answered by %s', async (_what, over, event) => {
     const { channel, say, last, answer } = await opened()
     let isAnswered = false
-    const asked = ask(channel).finally(() => (isAnswered = true))
+    const outcome = requestOpen(channel).finally(() => (isAnswered = true))
     say({ jsonrpc: '2.0', id: last().id, result: success(), ...over }, event)
     say('no JSON')
     say(null)
     await settle()
     expect(isAnswered).toBe(false)
     answer(success({ checkout: 'the host’s own' }))
-    expect(await asked).toMatchObject({ checkout: 'the host’s own' })
+    expect(await outcome).toMatchObject({ checkout: 'the host’s own' })
   })
 })
 
-describe('what a host asks', () => {
-  it('has no method here, and what it only says has no answer', async () => {
+describe('a request of the host', () => {
+  it('is answered with an error, and a notification not at all', async () => {
     const { say, sent } = await opened()
     say({ jsonrpc: '2.0', method: 'ec.start', params: {} })
     expect(sent).toHaveLength(1)

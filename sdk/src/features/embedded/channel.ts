@@ -8,23 +8,24 @@ import {
 import { fieldsOf, listOf, readMessage, textOf, type Fields } from './foreignInput'
 import type { EmbeddedPage } from './page'
 
-/** A host that has not answered after this time gets no messages: the page is an ordinary checkout then. */
+/** A host that has not answered after this time, in milliseconds, gets no further messages. */
 export const HANDSHAKE_MS = 10_000
 const METHOD_NOT_FOUND = { code: -32601, message: 'Method not found.' }
 
-/** The host has refused a request, or answered something else than the protocol says. */
+/** The host has refused a request, has answered against the protocol, or does not answer any more. */
 export class HostRefusal extends Error {
-  /** @param code of the first message, such as `abort_error`; empty where there is none */
+  /** @param code code of the first message, such as `abort_error`; empty if there is none */
   constructor(readonly code: string) {
     super(`The host refused: ${code}`)
   }
 }
 
-/** The connection to the host, once both have shaken hands. */
+/** The channel to the host after the handshake. */
 export interface HostChannel {
   /**
-   * Waits for the host, for as long as the buyer takes there.
-   * @throws HostRefusal also when `signal` is aborted or the channel is closed
+   * Sends a request and waits for its result, without a time limit, because the buyer may have to act at the
+   * host.
+   * @throws HostRefusal for an error, and when `signal` is aborted or the channel is closed
    */
   request(method: string, params: object, signal?: AbortSignal): Promise<Fields>
   notify(method: string, params: object): void
@@ -36,13 +37,13 @@ interface Answer {
   readonly port: MessagePort | undefined
 }
 
-/** A request that waits for its answer. */
+/** A request without an answer yet. */
 interface PendingRequest {
   readonly answer: (answer: Answer) => void
   readonly giveUp: () => void
 }
 
-/** The `result` of an answer. @throws HostRefusal for an error, another version or another shape */
+/** The `result` of an answer. @throws HostRefusal for an error, another version or a malformed result */
 function resultOf({ message }: Answer, version: string): Fields {
   const result = fieldsOf(message.result)
   const ucp = fieldsOf(result?.ucp)
@@ -57,9 +58,10 @@ const portOf = (result: Fields, { port }: Answer): MessagePort | undefined => {
 }
 
 /**
- * Shakes hands with the host: by `postMessage` with the window around the frame, by the globals of a native
- * host, or by the message channel that the host hands over.
- * @returns null where there is no host, or none that may and wants to speak; nothing is sent to it then
+ * Opens the channel to the host by the protocol's handshake: by `postMessage` to the window around the frame
+ * or by the globals of a native host, and then by the `MessagePort` that the host may answer with.
+ * @returns null without a host, without a listed one, and if the handshake fails. No further messages are
+ * sent
  */
 export async function openChannel(
   { hosts, version, delegate }: Pick<EmbeddedPage, 'hosts' | 'version' | 'delegate'>,
@@ -73,7 +75,7 @@ export async function openChannel(
     const message = readMessage(given)
     if (!message) return false
     if ('method' in message) {
-      // A host asks nothing of a checkout. What it only says has no answer.
+      // The protocol has no requests from host to checkout. Notifications are not answered.
       const { id } = message
       const isAnswered = isOpen && (typeof id === 'string' || typeof id === 'number')
       if (isAnswered) transport?.send({ jsonrpc: '2.0', id, error: METHOD_NOT_FOUND })
@@ -88,7 +90,7 @@ export async function openChannel(
   }
 
   function sendRequest(method: string, params: object, signal?: AbortSignal): Promise<Answer> {
-    // Nobody can answer a request that they did not see.
+    // The id is random, so that only a window that received the request can answer it.
     const id = `${method}:${crypto.randomUUID()}`
     return new Promise((resolve, reject) => {
       const giveUp = () => {
@@ -114,7 +116,7 @@ export async function openChannel(
     if (!port) throw new HostRefusal('invalid_state_error')
     transport?.close()
     transport = portTransport(port, receive)
-    // All else in that answer does not count: the host says it again over its channel.
+    // The rest of the first answer is ignored, because the host answers `ec.ready` again on the port.
     resultOf(await sendRequest('ec.ready', { delegate }, signal), version)
   }
 
@@ -129,7 +131,6 @@ export async function openChannel(
     isOpen = false
     transport?.close()
     transport = null
-    // Nobody answers any more.
     for (const { giveUp } of [...pending.values()]) giveUp()
   }
   try {

@@ -5,7 +5,7 @@ export const embeddedCss = css`
     min-height: 100vh;
     padding: 16px;
     background: var(--surface);
-    /* Where a page of the shop would lead away, and a drawer that this page has not. */
+    /* These links lead to the shop's pages or open a drawer, neither of which exists here. */
     & .summary-head .link {
       display: none;
     }
@@ -19,7 +19,7 @@ export const embeddedCss = css`
     width: 100%;
     height: min(520px, 60vh);
     border: 0;
-    /* The bank's own page, whatever the scheme of this one. */
+    /* Banks' pages are light, whatever the scheme of this page. */
     background: #fff;
     color-scheme: light;
   }

@@ -1,4 +1,4 @@
-/** Every text of the page that a host frames, beside those of the checkout itself. */
+/** The texts of the embedded checkout, in addition to those of the checkout. */
 export const embeddedTexts = {
   ended: 'This checkout has ended, or is being paid in another window.',
   endedTitle: 'This checkout can’t be used any more',

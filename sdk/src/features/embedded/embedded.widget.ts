@@ -4,7 +4,7 @@ import { Embedded } from './Embedded'
 import { embeddedCss } from './embedded.css'
 import type { EmbeddedPage } from './page'
 
-/** The whole page that the backend serves to a host's frame. */
+/** The widget that fills the page which the backend serves to a host's frame. */
 export const embeddedWidget = reactWidget({
   component: Embedded,
   sheets: [

@@ -1,5 +1,6 @@
 /*
- * A host's message is foreign input. The browser has copied it already; this bounds what is read of it.
+ * Validates messages of a host, which are foreign input. The browser has already copied the message; these
+ * limits bound the work of reading it.
  */
 const MAX_CHARACTERS = 100_000
 const MAX_VALUES = 2_000
@@ -25,25 +26,26 @@ function fits(value: unknown, level: number, room: Room): boolean {
   })
 }
 
-/** Whether a message is of a size and depth that this protocol needs. */
+/** Whether a message is within the limits of size and depth. */
 export const isWithinLimits = (message: unknown): boolean =>
   fits(message, 0, { characters: MAX_CHARACTERS, values: MAX_VALUES })
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** An object's members; undefined for anything else. */
+/** A value as an object; undefined for anything else. */
 export const fieldsOf = (value: unknown): Fields | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined
 
+/** A value as a list; empty for anything else. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** A text of at most so many characters, without the spaces around it; empty for anything else. */
+/** A value as trimmed text; empty for a longer text than `most` characters and for anything else. */
 export const textOf = (value: unknown, most: number): string => {
   const text = typeof value === 'string' ? value.trim() : ''
   return text.length > most ? '' : text
 }
 
-/** A message as it came, as an object or, from native hosts, as JSON; undefined where it is not one. */
+/** Parses a message, which is an object or, from native hosts, JSON text; undefined if it is invalid. */
 export function readMessage(given: unknown): Fields | undefined {
   let message = given
   if (typeof given === 'string') {
@@ -51,7 +53,7 @@ export function readMessage(given: unknown): Fields | undefined {
     try {
       message = JSON.parse(given) as unknown
     } catch {
-      // Other scripts of the host may post texts of their own.
+      // Other scripts of the host may post other texts.
       return undefined
     }
   }

@@ -13,16 +13,16 @@ const failureOf = (fetched: unknown): Promise<unknown> => {
 }
 afterEach(() => void vi.unstubAllGlobals())
 
-it('answers the token of the session', async () => {
+it('returns the token of the session', async () => {
   expect(await failureOf(answered(201, JSON.stringify({ session: token })))).toBe(token)
 })
 
 it.each([
   ['refused with that token', 401, '{}', 'identity_required'],
   ['ended', 409, '{"code":"not_open"}', 'not_found'],
-  ['unknown', 404, 'no JSON', 'not_found'],
+  ['unknown', 404, 'not JSON', 'not_found'],
   ['ordered', 409, '{"code":"already_ordered"}', 'already_ordered'],
-])('is over where the session is %s', async (_what, status, body, reason) => {
+])('reports that the session is over if it is %s', async (_what, status, body, reason) => {
   const failure = await failureOf(answered(status, body))
   expect(isOver(failure)).toBe(true)
   expect(failure).toMatchObject({ status, reason })
@@ -33,7 +33,7 @@ it.each([
   ['a fault of the backend', answered(503, '<html>')],
   ['a lost connection', vi.fn().mockRejectedValue(new TypeError('Failed to fetch'))],
   ['an answer without a token', answered(201, '{}')],
-])('can be tried again after %s', async (_what, fetched) => {
+])('reports an error that may be retried after %s', async (_what, fetched) => {
   const failure = await failureOf(fetched)
   expect(failure).toMatchObject({ code: 'NETWORK' })
   expect(isOver(failure)).toBe(false)
@@ -58,14 +58,14 @@ describe('the session of a frame', () => {
     address('')
   })
 
-  it('is taken over each time that the frame is opened, with its former token', async () => {
+  it('is requested with its former token each time that the frame is opened', async () => {
     const fetched = vi.fn().mockImplementation(async () => Response.json({ session: token }, { status: 201 }))
     await opened(fetched)
     expect(await opened(fetched)).toBe(token)
     expect(sent(fetched)).toEqual([undefined, token])
   })
 
-  it('is another one where the backend answers another', async () => {
+  it('is replaced if the backend returns another one', async () => {
     await opened(answered(201, JSON.stringify({ session: token })))
     const other = 'b'.repeat(43)
     expect(await opened(answered(201, JSON.stringify({ session: other })))).toBe(other)
@@ -74,7 +74,7 @@ describe('the session of a frame', () => {
     expect(sent(fetched)).toEqual([other])
   })
 
-  it('is over with the checkout, unless a payment was begun here', async () => {
+  it('is over with the checkout, unless this frame has started the payment', async () => {
     const ordered = () => answered(409, '{"code":"already_ordered"}')
     await opened(answered(201, JSON.stringify({ session: token })))
     await expect(opened(ordered())).rejects.toMatchObject({ reason: 'already_ordered' })
@@ -83,7 +83,7 @@ describe('the session of a frame', () => {
     await expect(opened(answered(503, '{}'))).rejects.toMatchObject({ code: 'NETWORK' })
   })
 
-  it('is taken over with the host’s token, which a linked buyer’s frame asks for where it has none', async () => {
+  it('is requested with the host’s token, which a linked buyer’s frame requests if the URL has none', async () => {
     const refused = () => new Response('{}', { status: 401 })
     const good = () => Response.json({ session: token }, { status: 201 })
     const openedBy = async (answer: () => Response, given: string, asked: string, isLinked = true) => {
@@ -99,7 +99,7 @@ describe('the session of a frame', () => {
     expect(await openedBy(refused, '', 'new')).toEqual([401, 'Bearer new', 1])
     expect(sessionStorage).toHaveLength(0)
     expect(await openedBy(good, 'first', 'new')).toEqual([token, 'Bearer first', 0])
-    // The frame has a session now, which is taken over again without another token.
+    // The frame has a session now, which needs no other token.
     expect(await openedBy(good, '', 'new')).toEqual([token, undefined, 0])
     for (const [asked, isLinked, sent] of [
       ['new', true, 'Bearer new'],
@@ -111,7 +111,7 @@ describe('the session of a frame', () => {
     }
   })
 
-  it('is tried again with the token of the address, which leaves it only with the session', async () => {
+  it('is retried with the URL’s token, which is removed only when the session is open', async () => {
     const fetched = answered(503, '<html>')
     address('first')
     await expect(opened(fetched)).rejects.toMatchObject({ code: 'NETWORK' })
@@ -122,10 +122,10 @@ describe('the session of a frame', () => {
   })
 
   it.each([
-    ['has', 'second', 201, token],
-    ['has, and which is refused too', 'second', 401, 401],
-    ['has not', '', 201, 401],
-  ])('asks the host once for another token where the address’s is refused, which it %s', async (...row) => {
+    ['has another', 'second', 201, token],
+    ['has another that is refused too', 'second', 401, 401],
+    ['has no other', '', 201, 401],
+  ])('is requested from the host once more if the URL’s token is refused and the host %s', async (...row) => {
     const [, asked, status, outcome] = row
     const fetched = vi
       .fn()

@@ -3,31 +3,37 @@ import { checkoutTexts, isPaymentOpen } from '../checkout'
 import { embeddedTexts as own } from './embedded.texts'
 import type { EmbeddedPage } from './page'
 
-/** Reason of a session that has become an order. Reasons are the protocol's codes, for the host. */
+/**
+ * The reason of the error for a session that was ordered. Reasons are codes of the protocol, for the host.
+ */
 export const ALREADY_ORDERED = 'already_ordered'
 
 export const isToken = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Za-z0-9_-]{43}$/.test(value)
 
-/** The host's token is not good for this checkout; it is unknown; it has ended or was ordered. */
+/**
+ * Statuses after which no retry can succeed: invalid token, unknown session, session that has ended or was
+ * ordered.
+ */
 const FINAL = [401, 404, 409]
 
-/** Whether a session is over for good. Everything else that fails may succeed when it is tried again. */
+/** Whether an error means that the session is over. Any other error may be retried. */
 export const isOver = (error: unknown): error is CountertopError =>
   error instanceof CountertopError && FINAL.includes(error.status)
 
-/** What this frame has for its session. */
+/** What the frame opens its session with. */
 interface Opening {
-  /** The token of the session that it had before: it goes on, with what the platform has changed since. */
+  /** Token of the session that the frame had before, which is continued; null without one. */
   readonly former: string | null
-  /** The host's token for the buyer's account; empty where it has none. */
+  /** The host's token for the buyer's account; empty without one. */
   readonly token: string
 }
 
 /**
- * Takes the platform's session over.
- * @throws CountertopError 401 for a token that is not good; 404 or 409 where the session has ended, was
- *   ordered or is being paid; `NETWORK` otherwise
+ * Requests the session of this frame from the backend.
+ * @returns the session's token
+ * @throws CountertopError 401 for an invalid token; 404 or 409 if the platform's session has ended, was
+ * ordered or is being paid; `NETWORK` otherwise
  */
 export async function requestSession(
   { api, brand, checkout }: Pick<EmbeddedPage, 'api' | 'brand' | 'checkout'>,
@@ -49,7 +55,7 @@ export async function requestSession(
     throw failed({ cause })
   })
   const { status } = answer
-  // An answer that is no JSON is judged by its status.
+  // An answer that is not JSON is interpreted by its status alone.
   const { session, code } = (await answer.json().catch(() => ({}))) as { session?: unknown; code?: unknown }
   if (isToken(session)) return session
   if (!FINAL.includes(status)) throw failed({ status })
@@ -63,18 +69,22 @@ export async function requestSession(
 }
 
 /**
- * The token of this frame's session, taken over again each time that the frame is opened. A payment that was
- * begun here may have become the order in the meantime: its session still shows it. The host's token stays in
- * the page's address (`ec_auth`) until then, for another try, and then leaves it: a bank must not receive it.
- * @param ask asks the host for a token, where a linked buyer's frame is opened first, and once where the
- * address's is refused, as after a try whose answer was lost; empty where it has none
- * @throws CountertopError as `takeOver`
+ * Opens the session of this frame, again each time that the page is loaded. If the platform's session is over
+ * because a payment of this frame has become the order, the former session continues and shows the order.
+ *
+ * The host's token stays in the page's URL (`ec_auth`) for a retry until the session is open. Then it is
+ * removed, because a bank must not receive it.
+ * @param requestToken requests a token from the host; empty if it has none. Called when a linked buyer's
+ * frame is opened first, and once if the URL's token is refused, for example because the answer to a former
+ * try was lost
+ * @returns the session's token
+ * @throws CountertopError as `requestSession`
  */
 export async function openSession(
   page: Pick<EmbeddedPage, 'api' | 'brand' | 'checkout' | 'isLinked'>,
   storage: CountertopStorage,
   signal: AbortSignal,
-  ask: () => Promise<string>,
+  requestToken: () => Promise<string>,
 ): Promise<string> {
   const stored = storage.item<string | null>(
     'embeddedSession',
@@ -86,9 +96,9 @@ export async function openSession(
   const given = url.searchParams.get('ec_auth')
   let session: string
   try {
-    const token = given || (page.isLinked && !former && (await ask())) || ''
+    const token = given || (page.isLinked && !former && (await requestToken())) || ''
     session = await requestSession(page, signal, { former, token }).catch(async (error: CountertopError) => {
-      const other = given && error.status === 401 && (await ask())
+      const other = given && error.status === 401 && (await requestToken())
       if (!other) throw error
       return requestSession(page, signal, { former, token: other })
     })

@@ -70,7 +70,7 @@ describe('the checkout in messages to a host', () => {
     )
   })
 
-  it('has buyer, address and days once they are entered, and is ready', async () => {
+  it('has buyer, address and delivery day once they are entered, and is ready', async () => {
     const { view, fill } = await opened()
     await fill()
     const { status, buyer, fulfillment, totals, messages } = view()
@@ -99,7 +99,7 @@ describe('the checkout in messages to a host', () => {
     expect(subtotal + rest.reduce((sum, amount) => sum + amount, 0)).toBe(total)
   })
 
-  it('is in progress while the outcome of a payment is not known', async () => {
+  it('is in progress while the outcome of a payment is unknown', async () => {
     const { view, actor, fill } = await opened()
     await fill()
     const snapshot = actor.getSnapshot()
@@ -108,7 +108,7 @@ describe('the checkout in messages to a host', () => {
     expect(buildHostCheckout(unresolved, page).status).toBe('complete_in_progress')
   })
 
-  it('tells of the host’s own card no more than the host did, and asks for it with attempt and certificates', async () => {
+  it('has only the host’s description of a card, and attempt and certificates when it is requested', async () => {
     const { view } = await opened()
     const order = { attempt: 'a-1', certificates: { House: 'base64' } }
     const { payment, ucp } = view({ instrument: { id: 'visa', description: 'Visa' }, order })

@@ -12,7 +12,7 @@ import {
 import { HANDLER_ID, type HostInstrument } from './answers'
 import type { EmbeddedPage } from './page'
 
-/** The checkout as the protocol shows it, in cents of the brand's currency, GST included. */
+/** A checkout of the protocol. Amounts are in cents of the brand's currency and include GST. */
 export interface HostCheckout {
   readonly ucp: object
   readonly id: string
@@ -45,7 +45,7 @@ function totalsOf(snapshot: CheckoutSnapshot, subtotalCents: number): UcpEntry[]
 const filled = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
 
-/** The address of the form, as a destination of the protocol; undefined while there is no street. */
+/** The form's address as a destination of the protocol; undefined while street and suburb are empty. */
 function destinationOf({ form, brand }: CheckoutSnapshot['context']) {
   const { firstName, lastName, address, suburb, state, postcode } = form.values.deliveryAddress
   if (!address && !suburb) return undefined
@@ -85,7 +85,7 @@ function fulfillmentOf(snapshot: CheckoutSnapshot) {
         selected_destination_id: destination?.id ?? null,
         groups: [
           ...(dates.length > 0 ? [group('shop', lineIds, dates)] : []),
-          // Which goods a supplier brings is the shop's to know.
+          // The page does not know which goods a supplier delivers.
           ...suppliers.map((each) => group(`supplier-${each.supplier}`, [], each.dates)),
         ],
       },
@@ -114,21 +114,21 @@ function messagesOf(snapshot: CheckoutSnapshot) {
 function statusOf(snapshot: CheckoutSnapshot): HostCheckout['status'] {
   const { isBusy, isCompleted, step } = selectStatus(snapshot)
   if (isCompleted) return 'completed'
-  // A payment whose outcome is not known may still become an order.
+  // A payment with an unknown outcome may still become an order.
   if (isBusy || step === 'unresolved') return 'complete_in_progress'
   const { checks } = snapshot.context
   return checks && failedCheck(snapshot.context) === null ? 'ready_for_complete' : 'incomplete'
 }
 
-/** Why the card is asked for now: what a host's vault encrypts it for. */
+/** What the host's vault needs to encrypt a card. */
 export interface CardOrder {
-  /** The attempt, which the envelope's header must name. */
+  /** Idempotency key of the attempt, which the header of each envelope must contain. */
   readonly attempt: string
   /** Base64 of the DER, by supplier. */
   readonly certificates: Readonly<Record<string, string>>
 }
 
-/** The `ucp` member; with the certificates and the attempt where a card is asked for. */
+/** The `ucp` member. When a card is requested, it has certificates and attempt in the handler's `config`. */
 function ucpOf({ ucp }: EmbeddedPage, order: CardOrder | undefined) {
   if (!order) return ucp
   const handlers = Object.entries(ucp.payment_handlers).map(([name, entries]) => [
@@ -142,8 +142,8 @@ function ucpOf({ ucp }: EmbeddedPage, order: CardOrder | undefined) {
 }
 
 /**
- * The checkout in messages to a host: what the buyer sees. Of a card it has no more than the host's own
- * description of it.
+ * Builds the checkout for messages to the host from what the buyer sees. Of a card, it contains only the
+ * host's own description.
  */
 export function buildHostCheckout(
   snapshot: CheckoutSnapshot,

@@ -24,26 +24,28 @@ import { textOf } from './foreignInput'
 import type { Delegation, EmbeddedPage } from './page'
 import { isOver, openSession } from './frameSession'
 
-/** The buyer confirms a payment at the host: as long as at a bank's own page. */
+/** Time in milliseconds to confirm a payment at the host: the same as on a bank's page. */
 const CREDENTIAL_MS = 15 * 60_000
-/** Methods that lead to a page of the provider, which most of them let nobody frame. */
+/** Bits of the methods that lead to the provider's page, which most providers do not allow to be framed. */
 const LEAVING_METHODS = PAYMENT_METHODS.reduce((bits, { bit, returns }) => (returns ? bits | bit : bits), 0)
 
 /** A checkout that runs in a host's frame. */
 export interface Hosting {
   readonly countertop: Countertop
   readonly checkout: RunningCheckout
-  /** Null where the host does not answer: the page then behaves like an ordinary checkout. */
+  /** Null if the handshake failed. The page then behaves like an ordinary checkout. */
   readonly channel: HostChannel | null
-  /** The bank's page, while it is shown in a frame of this page. */
+  /** The bank's page while it is shown in a frame within this page, else null. */
   readonly $bank: ReadableAtom<LeaveTo | null>
-  /** The bank has led back to this address. */
+  /** Continues the payment after the bank has redirected to this URL. */
   returned(address: string): void
-  /** The card that the buyer chose at the host. */
+  /** The card that the buyer has chosen at the host, else null. */
   readonly $instrument: ReadableAtom<HostInstrument | null>
+  /** Whether the host does this in place of the page. */
   delegates(delegation: Delegation): boolean
+  /** Builds the current checkout for a message. */
   describe(order?: CardOrder): HostCheckout
-  /** Gives up the confirmation that the host is asked for: the buyer edits the form again. */
+  /** Cancels the confirmation at the host, so that the buyer can edit the form again. */
   cancelCredential(): void
   /** Lets the buyer choose a card at the host. @throws HostRefusal */
   chooseInstrument(signal: AbortSignal): Promise<void>
@@ -58,10 +60,7 @@ export function useHosting(): Hosting {
   return hosting
 }
 
-/**
- * The shared things of a page of its own: its session is in this tab alone, not in a cookie, and nothing that
- * another checkout has stored is read.
- */
+/** Creates the instance for this page. Its storage is separate from that of other checkouts. */
 function createPageCountertop(page: EmbeddedPage): Countertop {
   const brand = isBrandCode(page.brand) ? page.brand : undefined
   const countertop = createCountertop({
@@ -78,7 +77,10 @@ function createPageCountertop(page: EmbeddedPage): Countertop {
   return countertop
 }
 
-/** The client of that session, which offers what can be paid here and adds the name of the host's card. */
+/**
+ * Creates the client of this page's session, whose token is sent in a header, not in a cookie. In a frame it
+ * hides the methods that lead to a provider's page, and it adds the name on the host's card to the payment.
+ */
 function createPageClient(page: EmbeddedPage, token: string, holderName: () => string | null): Client {
   const client = createClient({
     api: page.api,
@@ -98,8 +100,9 @@ function createPageClient(page: EmbeddedPage, token: string, holderName: () => s
 }
 
 /**
- * Tells the host that this checkout is over, and where the buyer can go on. `ec.complete` needs the order,
- * which a page that did not place it cannot read: the platform reads it from its session.
+ * Notifies the host that the checkout is over, with the URL to continue at. This is also the notification for
+ * a checkout that was ordered elsewhere, because `ec.complete` requires the order and this page cannot read
+ * it.
  */
 function notifyError(
   channel: HostChannel | null,
@@ -116,8 +119,8 @@ function notifyError(
 }
 
 /**
- * Shakes hands with the host, takes the session over and starts the checkout.
- * @throws CountertopError where the session is over, or could not be reached
+ * Opens the channel to the host, opens the page's session and starts the checkout.
+ * @throws CountertopError if the session is over, or the backend could not be reached
  */
 export async function startHosting(
   page: EmbeddedPage,
@@ -126,13 +129,13 @@ export async function startHosting(
 ): Promise<Hosting> {
   const countertop = createPageCountertop(page)
   const channel = await openChannel(page)
-  const ask = async () => {
-    // A host that does not answer has no token.
+  const requestToken = async () => {
+    // A host that does not answer in time is treated as one without a token.
     const late = AbortSignal.timeout(HANDSHAKE_MS)
     const answer = await channel?.request('ec.auth', { type: 'oauth' }, late).catch(() => null)
     return textOf(answer?.credential, 200)
   }
-  const token = await openSession(page, countertop.storage, signal, ask).catch((error: unknown) => {
+  const token = await openSession(page, countertop.storage, signal, requestToken).catch((error: unknown) => {
     if (!signal.aborted && isOver(error)) notifyError(channel, page, error)
     channel?.close()
     throw error
@@ -142,8 +145,8 @@ export async function startHosting(
   const $bank = atom<LeaveTo | null>(null)
   const checkout = await startCheckout(countertop, host, {
     signal,
-    // A host's policy may only allow this backend, so a bank's page is shown in a frame within this page. A
-    // provider's page is only offered in a web view, where it replaces this page.
+    // The host's policy may allow only this backend, so the bank's page is shown in a frame within this page.
+    // A provider's page is offered only in a web view, where it replaces this page.
     leave: (to) => (to.method === 'POST' ? $bank.set(to) : location.assign(to.url)),
     ...(channel ? { delays: { cardFrameAnswer: CREDENTIAL_MS } } : {}),
   }).catch((error: unknown) => {
@@ -151,7 +154,7 @@ export async function startHosting(
     throw error
   })
 
-  // The form's rules have come with the page, so the host knows from the start what is missing.
+  // The rules of the form are part of this script, so that the host knows from the start what is missing.
   checkout.actor.send({ type: 'BEGUN' })
 
   const $instrument = atom<HostInstrument | null>(null)
@@ -213,7 +216,7 @@ export async function startHosting(
       const chosen = readInstrument(result)
       if (!chosen) throw new HostRefusal('not_supported_error')
       $instrument.set(chosen)
-      // The checkout has not changed, but its description for the host has.
+      // The checkout's state has not changed, so `notifyHost` would not report the card.
       channel.notify('ec.payment.change', { checkout: describe() })
     },
     stop() {

@@ -1,6 +1,7 @@
 /**
- * Keeps a click on a link from leading the frame away from the checkout. A bank's page is opened by a form,
- * which is no link. @returns the undo
+ * Intercepts clicks on links, so that none leads the frame away from the checkout. The bank's page is opened
+ * by a form and is not affected.
+ * @returns a function that ends the interception
  */
 export function interceptLinks(open: (url: string) => void): () => void {
   function handleClick(event: MouseEvent) {
@@ -9,7 +10,7 @@ export function interceptLinks(open: (url: string) => void): () => void {
       .find((target): target is HTMLAnchorElement => target instanceof HTMLAnchorElement)
     if (!link || !/^https?:$/.test(link.protocol)) return
     event.preventDefault()
-    // Our own links announce themselves to a shop's router, which there is none of here.
+    // The widgets' own handlers would pass the click to the shop's router, which does not exist here.
     event.stopPropagation()
     open(link.href)
   }

@@ -6,12 +6,12 @@ import type { EmbeddedPage } from './page'
 
 /**
  * Entry of the page that the backend serves at a session's `continue_url` with the parameters of the Embedded
- * Checkout Protocol. Opened outside a frame, it leads to the shop's own page.
+ * Checkout Protocol. Outside a frame or web view, it redirects to the shop's own page.
  */
 const element = document.querySelector<HTMLElement>('countertop-embedded-checkout')
 const page = JSON.parse(element?.dataset.page ?? 'null') as EmbeddedPage | null
 
-/** Whether the page around this one is the checkout itself, in a frame of which a bank has led back. */
+/** Whether the parent is the checkout itself, because a bank has redirected to this page within its frame. */
 function isInCheckout(): boolean {
   try {
     return window.parent !== window && window.parent.location.origin === location.origin
@@ -27,7 +27,7 @@ if (element && page) {
   } else if (window.parent === window && !findNativeConsumer(window)) location.replace(page.continueUrl)
   else {
     const sheet = new CSSStyleSheet()
-    // The page has no fonts of the shop's; its widgets take over the page's own.
+    // The shop's fonts are not available here, and widgets inherit the page's font.
     sheet.replaceSync('body { margin: 0; font-family: system-ui, sans-serif }')
     document.adoptedStyleSheets = [sheet]
     embeddedWidget.mount(element.attachShadow({ mode: 'open' }), {

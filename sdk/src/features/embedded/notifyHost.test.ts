@@ -22,9 +22,9 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-function followed() {
+function startNotifications() {
   const checkout = startCheckout()
-  const told: { method: string; checkout: HostCheckout }[] = []
+  const notifications: { method: string; checkout: HostCheckout }[] = []
   const confirmation = vi.fn().mockResolvedValue({ orderNumber: 'AOL-1' })
   const countertop = createCountertop({ api: 'https://api.test', storagePrefix: 'embedded:c-1' })
   countertop.client = { ...countertop.client, call: confirmation as never }
@@ -32,36 +32,36 @@ function followed() {
   const channel = {
     request: vi.fn(),
     notify: (method: string, params: object) =>
-      void told.push({ method, ...(params as { checkout: never }) }),
+      void notifications.push({ method, ...(params as { checkout: never }) }),
     close: vi.fn(),
   }
   const stop = notifyHost(running, channel, page, () => buildHostCheckout(checkout.actor.getSnapshot(), page))
   const settled = () => vi.advanceTimersByTimeAsync(250)
-  const methods = () => told.splice(0).map(({ method }) => method)
-  return { ...checkout, told, methods, settled, stop, confirmation }
+  const methods = () => notifications.splice(0).map(({ method }) => method)
+  return { ...checkout, notifications, methods, settled, stop, confirmation }
 }
 
 describe('the notifications to a host', () => {
-  it('begins when the page can be used, not before', async () => {
-    const { open, settled, methods, told } = followed()
+  it('start when the page can be used, not before', async () => {
+    const { open, settled, methods, notifications } = startNotifications()
     await settled()
-    expect(told).toEqual([])
+    expect(notifications).toEqual([])
     await open()
     await settled()
     expect(methods()).toEqual(['ec.start'])
   })
 
-  it('is a change where the buyer types as soon as the page can be used', async () => {
-    const { open, send, settled, methods, told } = followed()
+  it('report what the buyer types as a change, even immediately after the start', async () => {
+    const { open, send, settled, methods, notifications } = startNotifications()
     await open()
     send({ type: 'TYPED', field: 'deliveryAddress.firstName', value: 'Sam' })
     await settled()
-    expect(told[0]?.checkout.buyer).toEqual({})
+    expect(notifications[0]?.checkout.buyer).toEqual({})
     expect(methods()).toEqual(['ec.start', 'ec.buyer.change'])
   })
 
-  it('is each part that changed, once for keys in quick succession, and totals last', async () => {
-    const { open, fill, settled, methods, send } = followed()
+  it('report each changed part, once for keys in quick succession, with totals last', async () => {
+    const { open, fill, settled, methods, send } = startNotifications()
     await open()
     await settled()
     methods()
@@ -82,18 +82,18 @@ describe('the notifications to a host', () => {
     expect(methods()).toEqual([])
   })
 
-  it('ends with what was ordered and the order’s number, once', async () => {
-    const { open, fill, submit, call, settled, told, methods, confirmation } = followed()
+  it('end with the ordered checkout and the order’s number, once', async () => {
+    const { open, fill, submit, call, settled, notifications, methods, confirmation } = startNotifications()
     await open()
     await fill()
     await settled()
-    const total = told.at(-1)?.checkout.totals
+    const total = notifications.at(-1)?.checkout.totals
     methods()
     await submit()
     await call('post').answer(makeAnswer({ orderCompleted: true, orderNumber: 'AOL-1' }))
     await settled()
     await settled()
-    const complete = told.filter(({ method }) => method === 'ec.complete')
+    const complete = notifications.filter(({ method }) => method === 'ec.complete')
     expect(complete).toHaveLength(1)
     expect(confirmation).toHaveBeenCalledOnce()
     expect(complete[0]?.checkout).toMatchObject({
@@ -104,8 +104,8 @@ describe('the notifications to a host', () => {
     expect(complete[0]?.checkout.continue_url).toBeUndefined()
   })
 
-  it('is the order in the end, where its number cannot be read at first, and nothing once stopped', async () => {
-    const { open, fill, submit, call, settled, told, confirmation, stop } = followed()
+  it('report the order eventually if its number cannot be read at first', async () => {
+    const { open, fill, submit, call, settled, notifications, confirmation, stop } = startNotifications()
     await open()
     await fill()
     await settled()
@@ -113,7 +113,7 @@ describe('the notifications to a host', () => {
     await submit()
     await call('post').answer(makeAnswer({ orderCompleted: true, orderNumber: 'AOL-1' }))
     await settled()
-    const completed = () => told.filter(({ method }) => method === 'ec.complete').length
+    const completed = () => notifications.filter(({ method }) => method === 'ec.complete').length
     expect([completed(), confirmation.mock.calls.length]).toEqual([0, 1])
     await vi.advanceTimersByTimeAsync(1_000)
     expect([completed(), confirmation.mock.calls.length]).toEqual([0, 2])
@@ -122,8 +122,8 @@ describe('the notifications to a host', () => {
     stop()
   })
 
-  it('does not go on reading an order’s number after the page has stopped', async () => {
-    const { open, fill, submit, call, settled, confirmation, stop } = followed()
+  it('do not continue to read the order’s number after the page has stopped', async () => {
+    const { open, fill, submit, call, settled, confirmation, stop } = startNotifications()
     await open()
     await fill()
     await settled()
@@ -136,8 +136,8 @@ describe('the notifications to a host', () => {
     expect(confirmation).toHaveBeenCalledOnce()
   })
 
-  it('is nothing after the page has stopped', async () => {
-    const { open, send, settled, stop, methods } = followed()
+  it('end when the page has stopped', async () => {
+    const { open, send, settled, stop, methods } = startNotifications()
     await open()
     send({ type: 'TYPED', field: 'deliveryAddress.firstName', value: 'Sam' })
     stop()

@@ -3,13 +3,13 @@ import type { HostChannel } from './channel'
 import type { HostCheckout } from './hostCheckout'
 import type { EmbeddedPage } from './page'
 
-/** Keys in quick succession are one change. */
+/** Changes within this time, in milliseconds, are one change, such as keys in quick succession. */
 const SETTLED_MS = 200
-/** The order's number is read again after these times, then every 30 seconds. */
-const AGAIN_MS = [1_000, 2_000, 5_000, 10_000]
-const AGAIN_LAST_MS = 30_000
+/** Pauses in milliseconds before the order's number is read again; afterwards every 30 seconds. */
+const RETRY_MS = [1_000, 2_000, 5_000, 10_000]
+const RETRY_LAST_MS = 30_000
 
-/** Notifications by the part that they tell of; totals come last, as the protocol says. */
+/** The parts with a notification of their own. Totals come last, as the protocol requires. */
 const PARTS = [
   'line_items',
   'buyer',
@@ -22,8 +22,9 @@ const PARTS = [
 const isView = (value: unknown): value is HostCheckout => typeof value === 'object' && value !== null
 
 /**
- * Tells the host what happens: `ec.start` once the page can be used, each change of a part with the whole
- * checkout, and `ec.complete` with the order. @returns the undo
+ * Notifies the host: `ec.start` once the page can be used, the changes of each part with the whole checkout,
+ * and `ec.complete` with the order.
+ * @returns a function that stops the notifications
  */
 export function notifyHost(
   { actor, countertop }: RunningCheckout,
@@ -31,19 +32,20 @@ export function notifyHost(
   page: EmbeddedPage,
   describe: () => HostCheckout,
 ): () => void {
-  // The bank's page takes the frame's place, and the cart of an order is empty: what was ordered is stored.
+  // The cart of an order is empty, and a provider's page may have replaced this one: the last checkout is
+  // stored.
   const stored = countertop.storage.item<HostCheckout | null>(
     'embeddedView',
     { is: isView },
     { fallback: null, area: 'session' },
   )
-  let told: HostCheckout | null = null
-  /** Of the order's number; none while it is 0. */
+  let notified: HostCheckout | null = null
+  /** How often the order's number was requested. */
   let reads = 0
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function complete(cartId: string): Promise<void> {
+  async function notifyComplete(cartId: string): Promise<void> {
     const { orderNumber } = await countertop.client.call('GET /api/orders/confirmation', {
       query: { cartId },
     })
@@ -62,29 +64,29 @@ export function notifyHost(
     })
   }
 
-  /** The host learns of an order in the end, also where the network fails just then. */
-  function completeUntilTold(cartId: string): void {
+  /** Retries until the host is notified of the order, because the network may fail at that moment. */
+  function retryComplete(cartId: string): void {
     if (isStopped) return
-    const wait = AGAIN_MS[reads] ?? AGAIN_LAST_MS
+    const wait = RETRY_MS[reads] ?? RETRY_LAST_MS
     reads += 1
-    complete(cartId).catch((error: unknown) => {
+    notifyComplete(cartId).catch((error: unknown) => {
       countertop.log('host not told', error)
-      if (!isStopped) timer = setTimeout(() => completeUntilTold(cartId), wait)
+      if (!isStopped) timer = setTimeout(() => retryComplete(cartId), wait)
     })
   }
 
-  function tell(): void {
+  function notify(): void {
     timer = undefined
     const { page: shown, orderedCartId } = selectStatus(actor.getSnapshot())
     if (orderedCartId !== null) {
-      if (reads === 0) completeUntilTold(orderedCartId)
+      if (reads === 0) retryComplete(orderedCartId)
       return
     }
     if (shown !== 'ready') return
     const checkout = describe()
     stored.set(checkout)
-    const before = told
-    told = checkout
+    const before = notified
+    notified = checkout
     if (!before) return channel.notify('ec.start', { checkout })
     for (const part of PARTS)
       if (JSON.stringify(before[part]) !== JSON.stringify(checkout[part]))
@@ -93,12 +95,12 @@ export function notifyHost(
 
   const schedule = () => {
     const { page: shown, orderedCartId } = selectStatus(actor.getSnapshot())
-    // At once, before the buyer can type: what comes after `ec.start` is a change.
-    if (!told && shown === 'ready' && orderedCartId === null) {
+    // Without a pause, because whatever the buyer types afterwards must be a change.
+    if (!notified && shown === 'ready' && orderedCartId === null) {
       clearTimeout(timer)
-      return tell()
+      return notify()
     }
-    timer ??= setTimeout(tell, SETTLED_MS)
+    timer ??= setTimeout(notify, SETTLED_MS)
   }
   const subscription = actor.subscribe(schedule)
   schedule()

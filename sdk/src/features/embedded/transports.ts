@@ -1,24 +1,24 @@
-/** A way to the host. What it brings is foreign input. */
+/** A way to exchange messages with the host. Received messages are foreign input. */
 export interface Transport {
   send(message: object): void
   close(): void
 }
 
-/** Called with what the host sent; answers whether it was an answer that this page waits for. */
+/** Receives a message of the host. Returns whether it answers a pending request. */
 export type Receive = (message: unknown, port: MessagePort | undefined) => boolean
 
 interface Consumer {
   postMessage(message: string): void
 }
 
-/** The globals of the protocol, by which a native host and a page in its web view reach each other. */
+/** The protocol's globals, by which a native host and a page in its web view exchange messages. */
 interface NativeGlobals {
   EmbeddedCheckoutProtocolConsumer?: Consumer
   webkit?: { messageHandlers?: { EmbeddedCheckoutProtocolConsumer?: Consumer } }
   EmbeddedCheckoutProtocol?: { postMessage(message: unknown): void }
 }
 
-/** A native host's end, where the page is in its web view. */
+/** The native host, if the page is in its web view. */
 export function findNativeConsumer(page: Window): Consumer | undefined {
   const globals = page as NativeGlobals
   return (
@@ -37,11 +37,12 @@ export function nativeTransport(page: Window, consumer: Consumer, receive: Recei
 }
 
 /**
- * The window around the frame. Only messages of the parent itself count, and only from an origin that the
- * brand has listed; from the first answer on, from that origin alone. Null under a page that is not listed.
+ * Exchanges messages with the window around the frame. Accepts only messages of the parent window from an
+ * origin that the brand has listed, and after the first answer only from that origin. Null in a page that is
+ * not listed.
  */
 export function frameTransport(page: Window, hosts: readonly string[], receive: Receive): Transport | null {
-  // Not in every browser: then the first answer says which of the brand's hosts it is.
+  // Not every browser supports this. Then the first answer shows which of the brand's hosts it is.
   const known = page.location.ancestorOrigins?.[0]
   if (known !== undefined && !hosts.includes(known)) return null
   let origin = known
@@ -60,7 +61,7 @@ export function frameTransport(page: Window, hosts: readonly string[], receive: 
   }
 }
 
-/** The channel that a host has handed over. */
+/** Exchanges messages over the port that the host has answered with. */
 export function portTransport(port: MessagePort, receive: Receive): Transport {
   port.onmessage = (event: MessageEvent<unknown>) => void receive(event.data, undefined)
   return {

@@ -8,7 +8,7 @@ const waiting = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(new HostRefusal('timeout_error'))),
   )
 
-it('is cancelled by the buyer without a problem', async () => {
+it('reports no problem when the buyer cancels', async () => {
   const { result } = renderHook(() => useHostRequest(waiting, 'It failed.'))
   act(() => result.current.start())
   expect(result.current.isWaiting).toBe(true)
@@ -16,14 +16,14 @@ it('is cancelled by the buyer without a problem', async () => {
   expect(result.current).toMatchObject({ isWaiting: false, problem: '' })
 })
 
-it('names what failed at the host', async () => {
+it('reports a failure of the host', async () => {
   const fail = () => Promise.reject(new HostRefusal('not_supported_error'))
   const { result } = renderHook(() => useHostRequest(fail, 'It failed.'))
   await act(async () => result.current.start())
   expect(result.current).toMatchObject({ isWaiting: false, problem: 'It failed.' })
 })
 
-it('is given up when its part of the page goes', () => {
+it('aborts the request when its component unmounts', () => {
   let given: AbortSignal | undefined
   const { result, unmount } = renderHook(() =>
     useHostRequest((signal) => {

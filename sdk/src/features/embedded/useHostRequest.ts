@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { HostRefusal } from './channel'
 
 /**
- * A request to the host that the buyer starts by a button: whether it waits, and what went wrong. A buyer who
- * changes their mind, at the host or here, has done nothing wrong.
+ * The state of a request to the host that the buyer starts by a button: whether it is pending, and the text
+ * of a problem. Cancelling, at the host or here, is not a problem.
  *
- * @param ask answers the text of a problem; undefined where all went well
- * @param failed text where the host or the network fails
+ * @param send sends the request; resolves with the text of a problem, or undefined
+ * @param failed text for a failure of the host or the network
  */
-export function useHostRequest(ask: (signal: AbortSignal) => Promise<string | undefined>, failed: string) {
+export function useHostRequest(send: (signal: AbortSignal) => Promise<string | undefined>, failed: string) {
   const [isWaiting, setIsWaiting] = useState(false)
   const [problem, setProblem] = useState('')
   const running = useRef<AbortController | null>(null)
@@ -19,7 +19,7 @@ export function useHostRequest(ask: (signal: AbortSignal) => Promise<string | un
     setIsWaiting(true)
     setProblem('')
     try {
-      const found = (await ask(left.signal)) ?? ''
+      const found = (await send(left.signal)) ?? ''
       if (!left.signal.aborted) setProblem(found)
     } catch (error) {
       const isAborted = error instanceof HostRefusal && error.code === 'abort_error'

@@ -128,13 +128,18 @@ export function Sale({ context, promotions }: Props & { promotions: Promotion[] 
       {promotions.length === 0 && <p class="empty">There are no offers right now.</p>}
       {promotions.map(({ path, title, rewardLabel, endDate, tiles }) => (
         <section key={path} aria-labelledby={`offer-${path}`}>
-          <h2 id={`offer-${path}`}>
-            <a href={`/promotion/${path}`}>{title}</a>
-          </h2>
-          <p>
-            {rewardLabel !== null && `${rewardLabel}. `}Ends {longDate(endDate, brand.locale)}.
-          </p>
-          {tiles.length > 0 && <ProductGrid site={context.site} products={tiles.slice(0, SALE_PRODUCTS)} />}
+          <div class="offer-head">
+            <h2 id={`offer-${path}`}>
+              <a href={`/promotion/${path}`}>{title}</a>
+            </h2>
+            <p>
+              {rewardLabel !== null && <span class="offer-reward">{rewardLabel}. </span>}
+              Ends {longDate(endDate, brand.locale)}.
+            </p>
+          </div>
+          {tiles.length > 0 && (
+            <ProductGrid site={context.site} products={tiles.slice(0, SALE_PRODUCTS)} isOfFour />
+          )}
           {tiles.length > SALE_PRODUCTS && (
             <p>
               <a href={`/promotion/${path}`}>

@@ -25,12 +25,12 @@ export function Home({ context, products, reads }: Props) {
     categories: <Categories key="categories" context={context} pictures={reads.pictures} />,
     deals: deals.length > 0 && (
       <Section key="deals" id="deals" title="Biggest savings" more={['/sale', 'All offers']}>
-        <ProductGrid site={context.site} products={deals} />
+        <ProductGrid site={context.site} products={deals} isOfFour />
       </Section>
     ),
     popular: (
       <Section key="popular" id="featured" title="Popular right now" more={['/products', 'All products']}>
-        <ProductGrid site={context.site} products={popular} />
+        <ProductGrid site={context.site} products={popular} isOfFour />
       </Section>
     ),
     promotions: <Promotions key="promotions" context={context} promotions={reads.promotions} />,
@@ -73,7 +73,7 @@ function Front({ context }: { context: PageContext }) {
             <label class="visually-hidden" for="front-q">
               Product or model number
             </label>
-            <input id="front-q" name="q" type="search" placeholder="Product or model number" />
+            <input id="front-q" name="q" type="search" placeholder="Model number" />
             <button type="submit" class="button">
               Search
             </button>

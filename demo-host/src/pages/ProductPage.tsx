@@ -125,7 +125,7 @@ export function ProductPage({ context, product, showsPriceHistory, similar }: Pr
       {similar.length > 0 && (
         <section class="product-part similar" aria-labelledby="similar">
           <h2 id="similar">More {product.category.toLowerCase()}</h2>
-          <ProductGrid site={site} products={similar} hasActions={false} />
+          <ProductGrid site={site} products={similar} hasActions={false} isOfFour />
         </section>
       )}
       <section class="product-part">

@@ -19,6 +19,8 @@ interface GridProps {
   products: Tile[]
   /** False for tiles that only lead to their product, without buttons. */
   hasActions?: boolean
+  /** Four or eight products, which fill their rows at every width. */
+  isOfFour?: boolean
 }
 
 interface TileProps extends Pick<GridProps, 'site' | 'hasActions'> {
@@ -45,7 +47,9 @@ export function ProductTile({ site, product, hasActions = true }: TileProps) {
       </a>
       <TilePrice sku={product.sku} site={site} price={product.price} rrp={product.rrp} />
       {hasActions && (
-        <div class="tile-actions">
+        <div
+          class={`tile-actions${product.price === null && product.available ? ' tile-actions-short' : ''}`}
+        >
           {isBuyable(product) && <countertop-add-to-cart sku={product.sku} />}
           {!product.available && <p class="unavailable">Currently unavailable</p>}
           <countertop-compare-control sku={product.sku} />
@@ -55,9 +59,9 @@ export function ProductTile({ site, product, hasActions = true }: TileProps) {
   )
 }
 
-export function ProductGrid({ products, ...each }: GridProps) {
+export function ProductGrid({ products, isOfFour = false, ...each }: GridProps) {
   return (
-    <ul class="grid">
+    <ul class={`grid${isOfFour ? ' grid-of-four' : ''}`}>
       {products.map((product) => (
         <ProductTile key={product.sku} product={product} {...each} />
       ))}

@@ -1,12 +1,17 @@
-import { brandOf, brands } from '@countertop/sdk/rules'
+import { brandOf, brands, readableOn, type Theme } from '@countertop/sdk/rules'
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const sizes = { desktop: [1200, 120], mobile: [720, 160] } as const
 
+/** A picture cannot load a page's typefaces, so it has the nearest kind of letter that machines have. */
+const SERIF = 'Georgia, "Times New Roman", serif'
+const SANS = '"Helvetica Neue", Helvetica, Arial, sans-serif'
+const hasSerif: Readonly<Partial<Record<Theme, boolean>>> = { wa: true, andoo: true }
+
 /**
- * Draws the banner of a site's sale: its text on its colour, wide or narrow, and nothing else, so that a
- * wider place can continue in that colour.
+ * Draws the banner of a site's sale: its text in the middle of its colour, wide or narrow, and nothing else,
+ * so that a wider place can continue in that colour.
  */
 export const drawBanner = (
   siteCode: string,
@@ -14,17 +19,19 @@ export const drawBanner = (
   size: keyof typeof sizes,
 ): string => {
   const [width, height] = sizes[size]
-  const { name } = brandOf(siteCode in brands ? siteCode : undefined)
-  const middle = height / 2
+  const { theme } = brandOf(siteCode in brands ? siteCode : undefined)
+  const isSerif = hasSerif[theme] === true
+  const heading = `font-family="${escaped(isSerif ? SERIF : SANS)}" font-weight="${isSerif ? 400 : 700}"`
+  const [name, words] = [escaped(title), escaped(description)]
+  // Anchored in the middle, so it stays there whichever font a machine sets it in.
+  const text =
+    size === 'desktop'
+      ? `<text x="600" y="72"><tspan ${heading} font-size="38">${name}</tspan><tspan dx="28" font-size="28">${words}</tspan><tspan dx="14" font-size="30">›</tspan></text>`
+      : `<text ${heading} x="360" y="74" font-size="50">${name}</text><text x="360" y="122" font-size="34">${words} ›</text>`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">` +
     `<title>${escaped(`${title}. ${description}`)}</title>` +
     `<rect width="${width}" height="${height}" fill="${escaped(colour)}"/>` +
-    `<g fill="#ffffff" font-family="system-ui, sans-serif"><text x="36" y="${middle - 6}" font-size="${height * 0.28}" font-weight="700">${escaped(title)}</text>` +
-    `<text x="36" y="${middle + height * 0.24}" font-size="${height * 0.17}">${escaped(description)}</text>` +
-    (size === 'desktop'
-      ? `<text x="${width - 36}" y="${middle + 8}" font-size="22" text-anchor="end">${escaped(name)}</text>`
-      : '') +
-    '</g></svg>'
+    `<g fill="${readableOn(colour)}" font-family="${escaped(SANS)}" text-anchor="middle">${text}</g></svg>`
   )
 }

@@ -59,7 +59,7 @@ export const accountMenuCss = css`
   .account-menu-item:hover {
     background: color-mix(in srgb, var(--text) 6%, transparent);
   }
-  @media (min-width: 640px) {
+  @media (min-width: 975px) {
     .account-menu .account-tool {
       display: flex;
       align-items: center;

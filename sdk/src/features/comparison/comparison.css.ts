@@ -61,6 +61,8 @@ export const comparisonCss = css`
   .comparison thead th,
   .comparison thead td {
     border: 0;
+    /* A cell with a height lets its content fill it, so that the buttons stand in one line. */
+    height: 1px;
   }
   .comparison .group th {
     padding-top: 32px;
@@ -74,8 +76,10 @@ export const comparisonCss = css`
   .comparison-product {
     position: relative;
     display: grid;
+    grid-template-rows: auto 1fr;
     align-content: start;
     gap: 8px;
+    height: 100%;
   }
   .comparison-product a {
     display: grid;

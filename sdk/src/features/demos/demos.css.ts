@@ -82,7 +82,7 @@ export const demosCss = css`
   }
   .demo-badge {
     padding: 1px 8px;
-    border-radius: 999px;
+    border-radius: var(--radius-mark);
     background: var(--tint);
     color: var(--accent);
   }

@@ -10,7 +10,7 @@ export const conditionCss = css`
   .condition-badge,
   .ribbon {
     padding: 2px 10px;
-    border-radius: 999px;
+    border-radius: var(--radius-mark);
     border: 1px solid var(--border);
     background: var(--surface-sunken);
     color: var(--text);

@@ -40,7 +40,7 @@ export const promotionsCss = css`
     inset-block-start: 12px;
     inset-inline-start: 12px;
     padding: 4px 12px;
-    border-radius: 999px;
+    border-radius: var(--radius-mark);
     background: var(--accent);
     color: var(--on-accent);
     font-size: var(--size-13);

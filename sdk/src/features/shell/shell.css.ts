@@ -145,6 +145,9 @@ export const shellCss = css`
       grid-template-columns: minmax(0, auto) minmax(clamp(240px, 70vw - 202px, 372px), 1fr) auto;
       padding: 0 16px 0 8px;
     }
+    .shell-tools {
+      min-width: max-content;
+    }
     .shell-search,
     .shell-search:not([data-open]) {
       display: block;

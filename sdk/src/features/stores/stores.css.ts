@@ -22,7 +22,7 @@ export const storesCss = css`
     min-height: var(--target);
     padding: 0 16px;
     border: 1px solid var(--control);
-    border-radius: 999px;
+    border-radius: var(--radius-mark);
     font-size: var(--size-14);
     font-weight: var(--medium);
     transition: background-color var(--in);
@@ -105,7 +105,7 @@ export const storesCss = css`
     display: inline-block;
     margin-inline-start: 8px;
     padding: 1px 8px;
-    border-radius: 999px;
+    border-radius: var(--radius-mark);
     background: var(--surface-sunken);
     color: var(--text);
     font-size: var(--size-13);
@@ -205,7 +205,7 @@ export const storesCss = css`
   .hours-mark {
     margin-inline-start: 8px;
     padding: 1px 8px;
-    border-radius: 999px;
+    border-radius: var(--radius-mark);
     background: var(--tint);
     color: var(--accent);
     font-size: var(--size-13);

@@ -10,6 +10,7 @@ const fixed = css`
   .ct {
     --radius: var(--ct-radius, 8px);
     --radius-card: var(--ct-radius-card, 12px);
+    --radius-mark: var(--ct-radius-mark, 999px);
     --font-body: var(--ct-font, inherit);
     --regular: var(--ct-weight, 400);
     --medium: var(--ct-weight-medium, 500);

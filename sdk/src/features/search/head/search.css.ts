@@ -19,7 +19,7 @@ export const searchCss = css`
     min-height: var(--target);
     padding: 8px 44px;
     border: 1px solid var(--control);
-    border-radius: 999px;
+    border-radius: var(--radius-mark);
     background: var(--surface-sunken);
     line-height: 1.5;
     appearance: none;

@@ -1,0 +1,59 @@
+import { BRAND_CODES } from '../../sdk/src/rules/index'
+import { signIn } from './support/journey'
+import { expect, test } from './support/test'
+
+const WIDTHS = [390, 820, 1280] as const
+/** Lists of the home page whose number of tiles is known, so that their rows can be full. */
+const FULL = ['.doors', '.grid-of-four', '.makers']
+
+for (const brand of BRAND_CODES) {
+  test(`${brand}: rows of categories, deals and makers on the home page end with the page’s edge`, async ({
+    page,
+    countertop,
+  }) => {
+    await page.goto(countertop.site(brand))
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const gaps = await page.evaluate(
+        (lists) =>
+          lists.flatMap((selector) =>
+            [...document.querySelectorAll(selector)].map((list) => {
+              const last = list.lastElementChild?.getBoundingClientRect().right ?? 0
+              return [selector, Math.round(list.getBoundingClientRect().right - last)] as const
+            }),
+          ),
+        FULL,
+      )
+      expect(gaps.length).toBeGreaterThanOrEqual(2)
+      expect([width, gaps.filter(([, gap]) => gap !== 0)]).toEqual([width, []])
+    }
+  })
+}
+
+test('the head of a tablet shows the whole name of who is signed in [SHL-286]', async ({
+  page,
+  countertop,
+}) => {
+  // The trade brand has one button more than the others.
+  const origin = countertop.site('aoc')
+  await signIn(page, origin, 'trade@example.com')
+  for (const width of [640, 820, 974]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${origin}/stores`)
+    const name = page.locator('.account-menu-name')
+    await expect(name).toHaveText('Tao')
+    expect([width, await name.evaluate((box) => box.scrollWidth - box.clientWidth)]).toEqual([width, 0])
+  }
+})
+
+test('the buttons of compared products stand in one line, however long the titles are', async ({
+  page,
+  countertop,
+}) => {
+  await page.setViewportSize({ width: 820, height: 900 })
+  await page.goto(`${countertop.site('aol')}/compare?sku=H2265-1BP~H7450-1BP~MRC60CA9OB`)
+  const buttons = page.getByRole('table').getByRole('button', { name: 'Add to cart' })
+  await expect(buttons).toHaveCount(3)
+  const tops = await buttons.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+})

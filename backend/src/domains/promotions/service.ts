@@ -4,6 +4,7 @@ import {
   COUPON_EMPTY,
   couponError,
   couponRefusal,
+  hasCouponExpired,
 } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { together } from '../../db/transaction'
@@ -14,6 +15,13 @@ import * as repository from './repository'
 export { type Coupon, couponDiscountCents, normaliseCode } from './discount'
 
 const codeRefused = (reason: string): DomainError => new DomainError(400, 'COUPON_REFUSED', reason)
+
+/** A coupon whose last day is over: refused as every other, but some callers say so in words of their own. */
+export class CouponExpired extends DomainError {
+  constructor(reason: string) {
+    super(400, 'COUPON_REFUSED', reason)
+  }
+}
 
 /** A code that can be applied: a coupon (it wins where both exist) or a gift card. */
 export type AppliedCode =
@@ -43,6 +51,8 @@ export const findCode = async (db: Db, typed: string, context: CodeContext): Pro
   const refused = found.coupon && refusalOf(found.coupon, context)
   if (found.coupon && refused === null) return { kind: 'coupon', code }
   if (found.giftCardCents !== null && context.goodsCents > 0) return { kind: 'giftCard', code }
+  if (found.coupon && refused !== null && hasCouponExpired(found.coupon, context.now))
+    throw new CouponExpired(refused)
   throw codeRefused(refused ?? CODE_UNKNOWN)
 }
 

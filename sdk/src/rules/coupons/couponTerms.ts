@@ -17,6 +17,11 @@ export interface CouponTerms {
  */
 export const CODE_UNKNOWN = 'We don’t recognise this code, or it has been used up. Please check it.'
 
+/** Whether a coupon's last moment is over. */
+export function hasCouponExpired({ validUntil }: Pick<CouponTerms, 'validUntil'>, now: Date): boolean {
+  return validUntil !== null && validUntil < now
+}
+
 /**
  * Why a coupon cannot be used at `now` for products of `goodsCents`; null when it can. Both ends of its dates
  * count.
@@ -26,7 +31,7 @@ export function couponRefusal(
   { goodsCents, now }: { readonly goodsCents: number; readonly now: Date },
 ): string | null {
   if (goodsCents <= 0) return 'Please add something to your cart first.'
-  if (validUntil !== null && validUntil < now) return `The coupon ${code} has expired.`
+  if (hasCouponExpired({ validUntil }, now)) return `The coupon ${code} has expired.`
   if (validFrom !== null && now < validFrom) return `The coupon ${code} is not valid yet.`
   if (usesLeft === 0) return `The coupon ${code} has been used up.`
   if (goodsCents >= minimumCents) return null

@@ -271,6 +271,30 @@ describe('discount codes', () => {
     ])
   })
 
+  it('keep the first of two coupons, and say that they do not go together', async () => {
+    const body = { line_items: [line('OVEN')], discounts: { codes: ['WELCOME10', 'GIFT-100-AU', 'SAVE50'] } }
+    const { body: cart } = await send('POST', '/carts', body)
+    const refused = { type: 'warning', code: 'discount_code_combination_disallowed' }
+    expect(cart.discounts.codes).toEqual(['WELCOME10', 'GIFT-100-AU'])
+    expect(cart.messages).toEqual([
+      { ...refused, content: expect.stringContaining('SAVE50'), path: '$.discounts.codes[2]' },
+    ])
+    const again = await send('PUT', `/carts/${cart.id}`, body)
+    expect(again.body.discounts.codes).toEqual(['WELCOME10', 'GIFT-100-AU'])
+    expect(again.body.messages).toEqual(cart.messages)
+    const other = { ...body, discounts: { codes: ['SAVE50', 'WELCOME10'] } }
+    const { body: turned } = await send('PUT', `/carts/${cart.id}`, other)
+    expect(turned.discounts.codes).toEqual(['SAVE50'])
+    expect(turned.messages).toMatchObject([{ ...refused, path: '$.discounts.codes[1]' }])
+  })
+
+  it('say that a coupon has expired', async () => {
+    const body = { line_items: [line('OVEN')], discounts: { codes: ['PAST'] } }
+    expect((await send('POST', '/carts', body)).body.messages).toMatchObject([
+      { type: 'warning', code: 'discount_code_expired', content: 'The coupon PAST has expired.' },
+    ])
+  })
+
   it('cannot be guessed, because an address that tries too many is refused', async () => {
     const strict = await testApp({ env: { ...ucpEnv, RATE_LIMIT: 'on' }, foundation: { db: app.db }, clock })
     const guesser = await testPlatform(strict)

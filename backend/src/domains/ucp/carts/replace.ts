@@ -5,6 +5,7 @@ import { countTries } from '../../../db/counters'
 import type { Clock } from '../../../foundation/clock'
 import { DomainError } from '../../../foundation/errors'
 import type { CartService, CartView } from '../../cart/service'
+import { CouponExpired } from '../../promotions/service'
 import { type Message, recoverable } from '../messages'
 import type { RequestedLine } from './cart.schema'
 
@@ -110,9 +111,12 @@ const countAttempt = async ({ db, clock, limitsGuesses }: ReplaceDeps, address: 
 
 const isSameCode = (a: string, b: string): boolean => a.trim().toUpperCase() === b.trim().toUpperCase()
 
+const isApplied = (cart: CartView, code: string): boolean =>
+  appliedCodesOf(cart).some((one) => isSameCode(one.code, code))
+
 /**
- * Replaces coupon and gift card of a cart by the codes that are sent. A refused code becomes a warning with
- * the shop's reason.
+ * Replaces coupon and gift card of a cart by the codes that are sent. A cart has one of each: of two coupons
+ * the first stays. A refused code becomes a warning with the shop's reason.
  * @param change.address IP address of the request
  * @throws DomainError 429 `TOO_MANY_REQUESTS` after 30 attempts in ten minutes
  */
@@ -127,20 +131,29 @@ export const replaceCodes = async (
   for (const { code } of appliedCodesOf(before)) {
     if (!codes.some((one) => isSameCode(one, code))) now = await deps.cart.removeCode(sessionId, brand, code)
   }
+  const refuse = (code: string, content: string, index: number): void => {
+    messages.push({ type: 'warning', code, content, path: `$.discounts.codes[${index}]` })
+  }
   for (const [index, code] of codes.entries()) {
-    if (appliedCodesOf(now).some((one) => isSameCode(one.code, code))) continue
+    if (isApplied(now, code)) continue
     await countAttempt(deps, address)
+    const former = now
     try {
       now = await deps.cart.applyCode(sessionId, brand, code)
     } catch (error) {
       if (!(error instanceof DomainError) || error.status >= 500) throw error
-      messages.push({
-        type: 'warning',
-        code: 'discount_code_invalid',
-        content: error.message,
-        path: `$.discounts.codes[${index}]`,
-      })
+      const isExpired = error instanceof CouponExpired
+      refuse(isExpired ? 'discount_code_expired' : 'discount_code_invalid', error.message, index)
+      continue
     }
+    const displaced = codes.slice(0, index).find((one) => isApplied(former, one) && !isApplied(now, one))
+    if (displaced === undefined) continue
+    now = await deps.cart.applyCode(sessionId, brand, displaced)
+    refuse(
+      'discount_code_combination_disallowed',
+      `${code} cannot be used together with ${displaced}.`,
+      index,
+    )
   }
   return { cart: now, messages }
 }

@@ -268,6 +268,13 @@ describe('DiscountTest', () => {
     expect(both.discounts.applied).toEqual([expect.objectContaining({ code: 'SAVE50', amount: 5_000 })])
     expect(codesOf(both)).toContain('discount_code_invalid')
   })
+
+  it('test_multiple_discounts_accepted: a cart takes one coupon, the first', async () => {
+    const codes = ['WELCOME10', 'SAVE50']
+    const both = await created({ discounts: { codes } })
+    expect(both.discounts.applied.map(({ code }: Content) => code)).toEqual(['WELCOME10'])
+    expect(codesOf(both)).toContain('discount_code_combination_disallowed')
+  })
 })
 
 describe('ValidationTest', () => {

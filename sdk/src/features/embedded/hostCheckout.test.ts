@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeCart, oven } from '../checkout/testing/fixtures'
+import { makeAvailability, makeCart, oven } from '../checkout/testing/fixtures'
 import { startCheckout, type StartOptions } from '../checkout/testing/startCheckout'
 import { buildHostCheckout } from './hostCheckout'
 import type { EmbeddedPage } from './page'
@@ -97,6 +97,28 @@ describe('the checkout in messages to a host', () => {
     const [subtotal = 0, ...rest] = totals.map(({ amount }) => amount)
     const total = rest.pop()
     expect(subtotal + rest.reduce((sum, amount) => sum + amount, 0)).toBe(total)
+  })
+
+  it('has a method with one group for the shop and for each supplier that delivers itself', async () => {
+    const { view, fill, ...checkout } = await opened()
+    await fill()
+    checkout.actor.send({ type: 'LOOK_FOR_DATES' })
+    const supplierAvailability = {
+      Miele: { dates: [{ date: [2026, 3, 9] as [number, number, number], price: 25 }] },
+    }
+    await checkout.call('loadAvailability').answer(makeAvailability({ supplierAvailability }))
+    expect(view().fulfillment).toMatchObject({
+      methods: [
+        { id: 'delivery', groups: [{ id: 'shop' }] },
+        {
+          id: 'delivery-supplier-Miele',
+          type: 'shipping',
+          selected_destination_id: 'address',
+          destinations: [{ street_address: '12 Harbour Street' }],
+          groups: [{ id: 'supplier-Miele', options: [{ id: '2026-03-09', totals: [{ amount: 2500 }] }] }],
+        },
+      ],
+    })
   })
 
   it('is in progress while the outcome of a payment is unknown', async () => {

@@ -75,20 +75,23 @@ function fulfillmentOf(snapshot: CheckoutSnapshot) {
     selected_option_id: days.find(({ isChosen }) => isChosen)?.iso ?? null,
   })
   const destination = destinationOf(context)
+  const method = (id: string, own: ReturnType<typeof group>[]) => ({
+    id,
+    type: 'shipping',
+    line_item_ids: own[0]?.line_item_ids ?? lineIds,
+    destinations: destination ? [destination] : [],
+    selected_destination_id: destination?.id ?? null,
+    groups: own,
+  })
+  // One method for everybody who delivers: hosts need not show several groups of one.
   return {
     methods: [
-      {
-        id: 'delivery',
-        type: 'shipping',
-        line_item_ids: lineIds,
-        destinations: destination ? [destination] : [],
-        selected_destination_id: destination?.id ?? null,
-        groups: [
-          ...(dates.length > 0 ? [group('shop', lineIds, dates)] : []),
-          // The page does not know which goods a supplier delivers.
-          ...suppliers.map((each) => group(`supplier-${each.supplier}`, [], each.dates)),
-        ],
-      },
+      method('delivery', dates.length > 0 ? [group('shop', lineIds, dates)] : []),
+      ...suppliers.map(({ supplier, dates: days }) => {
+        const id = `supplier-${supplier}`
+        // The page does not know which goods a supplier delivers.
+        return method(`delivery-${id}`, [group(id, [], days)])
+      }),
     ],
   }
 }

@@ -54,7 +54,7 @@ export type Method = z.output<typeof method>
 
 const details = {
   buyer: buyer.extend({ consent: consentGiven.optional() }).optional(),
-  fulfillment: z.object({ methods: z.array(method).max(10).optional() }).optional(),
+  fulfillment: z.object({ methods: z.array(method).max(20).optional() }).optional(),
 }
 
 /** With `cart_id`, lines and codes are those of that cart. */
@@ -146,6 +146,7 @@ export const ucpCheckout = ucpCart
     totals,
     buyer: buyer.extend({ consent: consentShown.optional() }).optional(),
     fulfillment: fulfillment.optional(),
+    payment: z.object({ instruments: z.array(z.never()) }).optional(),
     messages: z.array(message).optional(),
     links: z.array(z.object({ type: z.string(), url: z.url() })),
     expires_at: z.iso.datetime(),

@@ -105,6 +105,7 @@ describe('a checkout session', () => {
         { type: 'total', amount: 129_995 },
       ],
       fulfillment: { methods: [{ id: 'delivery', type: 'shipping', destinations: [], groups: [] }] },
+      payment: { instruments: [] },
       links: [{ type: 'privacy_policy', url: 'http://aol.shop.test/s/privacy' }],
       continue_url: `http://api.shop.test/ucp/aol/checkout-sessions/${checkout.id}/continue`,
     })
@@ -146,6 +147,60 @@ describe('a checkout session', () => {
       { type: 'total', amount: 129_995 + cents },
     ])
     expect(codesOf(body).filter(([, path]) => path !== undefined)).toEqual([])
+  })
+
+  it('has a method with one group for everybody who delivers, and takes the days of all of them', async () => {
+    const content = { line_items: [line('OVEN'), line('MIELE-1')], buyer, fulfillment: toHome() }
+    const { body: created } = await create(content)
+    type Shown = NonNullable<UcpCheckout['fulfillment']>['methods']
+    const methods = created.fulfillment.methods as Shown
+    expect(methods.map(({ id, type, groups }) => [id, type, groups.map((group) => group.id)])).toEqual([
+      ['delivery', 'shipping', ['shop']],
+      ['delivery-supplier-Miele', 'shipping', ['supplier-Miele']],
+    ])
+    const itemOf = ({ line_item_ids: ids }: { line_item_ids: string[] }) =>
+      ids.map((id) => created.line_items.find((one: { id: string }) => one.id === id).item.id)
+    expect(methods.map(itemOf)).toEqual([['OVEN'], ['MIELE-1']])
+    expect(methods.flatMap(({ groups }) => groups.map(itemOf))).toEqual([['OVEN'], ['MIELE-1']])
+    for (const { selected_destination_id: to, destinations } of methods)
+      expect([to, destinations]).toMatchObject(['address', [home]])
+    const missing = codesOf(created).filter(([, path]) => path?.includes('groups'))
+    expect(missing).toEqual(
+      methods.map((_method, index) => [
+        'missing',
+        `$.fulfillment.methods[${index}].groups[0].selected_option_id`,
+      ]),
+    )
+    const picked = methods.map((method) => ({
+      ...method,
+      groups: method.groups.map((group) => ({ ...group, selected_option_id: group.options[0]?.id })),
+    }))
+    const { body } = await update(created.id, { ...content, fulfillment: { methods: picked } })
+    expect((body.fulfillment.methods as Shown).map(({ groups }) => groups[0]?.selected_option_id)).toEqual(
+      picked.map(({ groups }) => groups[0]?.selected_option_id),
+    )
+    expect(codesOf(body).filter(([, path]) => path !== undefined)).toEqual([])
+    const inOne = { ...picked[0], groups: picked.flatMap(({ groups }) => groups) }
+    const { body: same } = await update(created.id, { ...content, fulfillment: { methods: [inOne] } })
+    expect(same.fulfillment).toEqual(body.fulfillment)
+  })
+
+  it('goes to one address: another one in a further method is refused', async () => {
+    const elsewhere = { ...home, id: 'other', street_address: '2 George Street' }
+    const sent = (...methods: object[]) => ({
+      line_items: [line('OVEN'), line('MIELE-1')],
+      buyer,
+      fulfillment: { methods: methods.map((method) => ({ type: 'shipping', ...method })) },
+    })
+    const here = { destinations: [{ ...home, id: 'home' }], selected_destination_id: 'home' }
+    const { body } = await create(sent(here, { destinations: [elsewhere], selected_destination_id: 'other' }))
+    expect(codesOf(body)).toContainEqual(['invalid', '$.fulfillment.methods[1].selected_destination_id'])
+    expect(body.status).not.toBe('ready_for_complete')
+    for (const again of [here, { selected_destination_id: 'home' }, {}]) {
+      const { body: one } = await update(body.id, sent(here, again))
+      expect(one.fulfillment.methods[0].destinations).toMatchObject([{ ...home, id: 'home' }])
+      expect(codesOf(one).map(([code]) => code)).not.toContain('invalid')
+    }
   })
 
   it('is replaced by an update, which removes whatever it omits', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type Brand,
   checkoutFormErrors,
@@ -33,6 +34,8 @@ export interface Details {
   readonly choices: Readonly<Record<string, string>>
   /** Whether only methods of delivery were sent that we do not serve. */
   readonly isOtherMethod: boolean
+  /** Whether methods were sent with different addresses: an order has one. */
+  readonly hasOtherAddress?: boolean
   /** The last total that the platform received, in cents. No other total is charged. */
   readonly shownCents: number | null
   /** Whether the bank wants the buyer to confirm the payment, so that the buyer must pay in the shop. */
@@ -50,7 +53,7 @@ export const noDetails: Details = {
   completion: null,
 }
 
-/** Id of the one method of delivery. */
+/** Id of the first method of delivery, which each of the others begins with. */
 export const METHOD_ID = 'delivery'
 /** Id of an address that the platform sends without one. */
 const DESTINATION_ID = 'address'
@@ -93,6 +96,17 @@ const chooseDestination = (
     : { destination: { ...trimmed(chosen), id: idOf(chosen) }, savedId: null }
 }
 
+type Place = ReturnType<typeof chooseDestination>
+
+const namesPlace = ({ destinations = [], selected_destination_id: wanted }: Method): boolean =>
+  destinations.length > 0 || wanted != null
+
+/** Whether a further method has the address of the first: the same content, or its id alone. */
+const isAlso = (method: Method, place: Place, first: Place): boolean =>
+  method.destinations?.length
+    ? isDeepStrictEqual(place, first)
+    : method.selected_destination_id === (first.destination?.id ?? first.savedId)
+
 /**
  * Builds the details of a session from a request that replaces it. A former address that the request only
  * selects by its id stays.
@@ -106,18 +120,22 @@ export const buildDetails = (
   saved: readonly SavedDestination[] = [],
 ): Details => {
   const methods = reads.delivery ? (fulfillment?.methods ?? []) : []
-  const shipping = methods.find(({ type }) => type === undefined || type === 'shipping')
+  const shipping = methods.filter(({ type }) => type === undefined || type === 'shipping')
+  const placeOf = (method: Method): Place => chooseDestination(method, former, saved)
+  const [named = {}, ...others] = shipping.filter(namesPlace)
+  const place = placeOf(named)
   return {
     ...noDetails,
     buyer: trimmed(entered),
     newsletter: reads.consent ? newsletterOf(consent) : null,
-    ...chooseDestination(shipping ?? {}, former, saved),
+    ...place,
     choices: Object.fromEntries(
-      (shipping?.groups ?? []).flatMap(({ id, selected_option_id: option }) =>
-        option ? [[id, option]] : [],
-      ),
+      shipping
+        .flatMap(({ groups = [] }) => groups)
+        .flatMap(({ id, selected_option_id: option }) => (option ? [[id, option]] : [])),
     ),
-    isOtherMethod: methods.length > 0 && shipping === undefined,
+    isOtherMethod: methods.length > 0 && shipping.length === 0,
+    hasOtherAddress: !others.every((method) => isAlso(method, placeOf(method), place)),
   }
 }
 
@@ -181,7 +199,7 @@ export const detailMessages = (
   brand: Brand,
   { hasMiele, servesDelivery }: { readonly hasMiele: boolean; readonly servesDelivery: boolean },
 ): Message[] => {
-  const { destination, isOtherMethod } = details
+  const { destination, isOtherMethod, hasOtherAddress } = details
   const errors = checkoutFormErrors(
     {
       ...toCheckoutForm(details, brand),
@@ -204,6 +222,14 @@ export const detailMessages = (
       ),
     )
   if (!servesDelivery) return fields
+  if (hasOtherAddress)
+    fields.push(
+      recoverable(
+        'invalid',
+        'We deliver an order to one address.',
+        '$.fulfillment.methods[1].selected_destination_id',
+      ),
+    )
   if (isOtherMethod)
     fields.push(
       recoverable(

@@ -104,14 +104,14 @@ export const buildGroups = (
   ]
 }
 
-/** Errors for groups whose day is not chosen, or no longer offered. */
+/** Errors for groups whose day is not chosen, or no longer offered. Each group has a method of its own. */
 export const groupMessages = (
   groups: readonly Group[],
   choices: Readonly<Record<string, string>>,
 ): Message[] =>
   groups.flatMap(({ id, selected }, index) => {
     if (selected !== null) return []
-    const path = `$.fulfillment.methods[0].groups[${index}].selected_option_id`
+    const path = `$.fulfillment.methods[${index}].groups[0].selected_option_id`
     if (choices[id] === undefined) return [recoverable('missing', 'Please choose a delivery day.', path)]
     const content = 'That delivery date is no longer available. Please choose another.'
     return [recoverable('fulfillment_option_unavailable', content, path)]

@@ -46,25 +46,39 @@ const buildGroup = ({ id, lineIds, options, selected }: Group) => ({
   selected_option_id: selected?.id ?? null,
 })
 
+/**
+ * Builds a method for each group, all to the same address: a platform that shows one group of a method then
+ * shows every day to choose.
+ */
 const buildFulfillment = (
   { cart, groups }: Assessment,
   { destination }: Details,
   addresses: readonly SavedDestination[],
-): UcpCheckout['fulfillment'] => ({
-  methods: [
-    {
-      id: METHOD_ID,
+): UcpCheckout['fulfillment'] => {
+  const destinations = [
+    ...(destination === null ? [] : [destination]),
+    ...addresses.filter(({ id }) => id !== destination?.id),
+  ].map((one) => ({ ...one, type: 'shipping_address' as const }))
+  const all = cart.lines.map(({ lineId }) => lineId)
+  const parts =
+    groups.length === 0
+      ? [{ id: METHOD_ID, lineIds: all, groups: [] }]
+      : groups.map((group, index) => ({
+          id: index === 0 ? METHOD_ID : `${METHOD_ID}-${group.id}`,
+          lineIds: group.lineIds,
+          groups: [buildGroup(group)],
+        }))
+  return {
+    methods: parts.map(({ id, lineIds, groups: own }) => ({
+      id,
       type: 'shipping',
-      line_item_ids: cart.lines.map(({ lineId }) => lineId),
+      line_item_ids: [...lineIds],
       ...(destination === null ? {} : { selected_destination_id: destination.id }),
-      destinations: [
-        ...(destination === null ? [] : [destination]),
-        ...addresses.filter(({ id }) => id !== destination?.id),
-      ].map((one) => ({ ...one, type: 'shipping_address' as const })),
-      groups: groups.map(buildGroup),
-    },
-  ],
-})
+      destinations,
+      groups: own,
+    })),
+  }
+}
 
 const buildTotals = (
   { totals, isDeliveryChosen }: Assessment,
@@ -116,6 +130,8 @@ export const buildCheckoutView = (
     ...(Object.keys(buyer).length === 0 ? {} : { buyer }),
     ...(shown.showsDelivery ? { fulfillment: buildFulfillment(assessed, details, addresses) } : {}),
     ...(shown.showsDiscounts ? { discounts: { codes: applied.map(({ code }) => code), applied } } : {}),
+    // Empty, since a card is only sent with the completion. Clients read the list without a check.
+    payment: { instruments: [] },
     ...(all.length === 0 ? {} : { messages: all as UcpCheckout['messages'] }),
     links: linksOf(shown.site),
     expires_at: shown.expiresAt.toISOString(),

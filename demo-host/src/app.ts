@@ -19,7 +19,7 @@ import { bannerSheet } from './parts/Banners'
 import { NotFound, Unavailable } from './pages/Text'
 import { render } from './render'
 import { requireHost } from './server'
-import { profileRoute, WELL_KNOWN } from './profile'
+import { WELL_KNOWN, wellKnownRoute } from './wellKnown'
 import { siteOf } from './site'
 import { STAND_INS_PATH } from './standIns'
 import { typefaceRoutes } from './typefaces'
@@ -89,7 +89,7 @@ export function createApp(config: Config): Express {
   app.get('/health', (_req, res) => {
     res.json({ status: 'ok' })
   })
-  app.get([...WELL_KNOWN], profileRoute(config))
+  app.get([...WELL_KNOWN], wellKnownRoute(config))
   // Brand, prices and the signed-in name come from cookies, so only this visitor's browser may store a page.
   app.use((_req, res, next) => {
     res.set('Cache-Control', 'private, no-cache').vary('Cookie')

@@ -39,7 +39,7 @@ test('a buyer connects their account to a platform, checks out with it, and disc
   await expect(page.getByText('Checkouts are made for the buyer’s account.')).toBeVisible()
   await page.getByRole('button', { name: 'Start a checkout' }).click()
   await expect(page.locator('#buyer')).toContainText(EMAIL)
-  // The page in the frame is the account's too, by a token that the host has got for it.
+  // The page in the frame acts for the account too, by a token that the host has requested for it.
   const frame = page.frameLocator('iframe[title=Checkout]')
   await expect(frame.getByRole('textbox', { name: 'Email' })).toHaveValue(EMAIL)
   const messages = () => page.locator('#log li').allTextContents()
@@ -67,14 +67,17 @@ test('a buyer connects their account to a platform, checks out with it, and disc
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
   await expect(page.getByText('No app is connected to your account.')).toBeVisible()
 
-  // The platform learns of it at its next request, and goes on for a guest.
+  // The platform's next request is refused, and it continues for a guest.
   await page.goto(`${countertop.site('platform')}/assistant`)
   await page.getByRole('button', { name: 'Start a checkout' }).click()
   await expect(page.locator('iframe[title=Checkout]')).toBeVisible()
   await expect(page.locator('#buyer')).toHaveText('')
 })
 
-test('a buyer who says no is back at the platform, which has nothing', async ({ page, countertop }) => {
+test('a buyer who denies consent returns to the platform, which is not connected', async ({
+  page,
+  countertop,
+}) => {
   await page.goto(`${countertop.site('platform')}/assistant/link`)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(`${countertop.site('platform')}/assistant`)

@@ -20,7 +20,7 @@ const fill = async (shop: Shop, card: Card): Promise<void> => {
   await shop.fillCard(card)
 }
 
-test('a buyer pays in the frame of a host, which gets a message for each step up to the order', async () => {
+test('a buyer pays in the frame of a host, which receives a message for each step up to the order', async () => {
   await host.open()
   const shop = await host.start()
   await fill(shop, CARD)
@@ -47,7 +47,7 @@ test('a buyer in New Zealand pays in the frame of a host', async () => {
   await expect(host.outcome).toHaveText(/^Ordered: \w/)
 })
 
-test('a declined card is reported to buyer and host, and another one pays', async () => {
+test('a declined card is reported to buyer and host, and the buyer pays with another one', async () => {
   await host.open()
   const shop = await host.start()
   await fill(shop, DECLINED_CARD)
@@ -60,7 +60,7 @@ test('a declined card is reported to buyer and host, and another one pays', asyn
   await expect(host.outcome).toHaveText(/^Ordered: \w/)
 })
 
-test('a link does not lead the frame away: the host shows it where it does that itself', async () => {
+test('a link does not lead the frame away from the checkout: the host opens it if links are delegated', async () => {
   await host.open()
   const shop = await host.start(['Links'])
   await fill(shop, CARD)
@@ -73,7 +73,7 @@ test('a link does not lead the frame away: the host shows it where it does that 
   await expect(shop.thankYou).toBeVisible()
 })
 
-test('a frame that is loaded again goes on where it was', async ({ page }) => {
+test('a frame that is reloaded continues with what the buyer has entered', async ({ page }) => {
   await host.open()
   const shop = await host.start()
   await shop.fillContact()
@@ -93,11 +93,15 @@ test('a frame that is loaded again goes on where it was', async ({ page }) => {
   await expect(shop.summary.getByText('Quantity 1')).toBeVisible()
 })
 
-test('a session that has ended is reported to host and buyer', async ({ page, countertop, request }) => {
+test('an unknown session is reported to the host, which shows it to the buyer', async ({
+  page,
+  countertop,
+  request,
+}) => {
   const made = await request.post(`${countertop.demo}/assistant/checkouts`, { data: {} })
   const session = (await made.json()) as Session
   await host.open()
-  // The sample host is given a session that never was.
+  // The sample host receives the URL of a session that does not exist.
   const url = session.continue_url.replace(session.id, '00000000-0000-4000-8000-000000000000')
   await page.route('**/assistant/checkouts', (route) =>
     route.fulfill({ json: { ...session, continue_url: url } }),
@@ -108,7 +112,7 @@ test('a session that has ended is reported to host and buyer', async ({ page, co
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('an address abroad is not taken over from the host', async () => {
+test('an address abroad is not accepted from the host', async () => {
   await host.open('nz')
   const shop = await host.start(['The address'])
   await shop.page.getByRole('button', { name: 'Choose an address' }).click()
@@ -117,7 +121,7 @@ test('an address abroad is not taken over from the host', async () => {
   await expect(shop.page.getByText('No delivery address yet.')).toBeVisible()
 })
 
-test('host and checkout are accessible', async ({ page }) => {
+test('the sample host and the checkout in its frame are accessible', async ({ page }) => {
   await host.open()
   const shop = await host.start(['The address', 'The card'])
   await expect(shop.placeOrder).toBeVisible()
@@ -138,7 +142,7 @@ test('the bank’s page is shown within the checkout, and leads to the order', a
   expect((await host.messages()).filter((method) => method === 'ec.ready')).toHaveLength(1)
 })
 
-test('a buyer who cancels at the bank is back at the checkout, and nothing is ordered', async () => {
+test('a buyer who cancels at the bank returns to the checkout, and nothing is ordered', async () => {
   await host.open()
   const shop = await host.start()
   await fill(shop, CHALLENGED_CARD)
@@ -156,7 +160,9 @@ for (const [width, height] of [
   [820, 1180],
   [1280, 900],
 ] as const)
-  test(`address and card are the host’s where it does that itself, at ${width} px`, async ({ page }) => {
+  test(`the buyer chooses address and card at the host if they are delegated, at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height })
     await host.open()
     const shop = await host.start(['The address', 'The card', 'Speak over a message channel'])
@@ -203,7 +209,7 @@ for (const [width, height] of [
     )
   })
 
-test('the host’s card is confirmed at the bank as any other', async () => {
+test('a card of the host is confirmed at the bank like any other', async () => {
   await host.open()
   const shop = await host.start(['The address', 'The card'])
   await shop.fillContact()
@@ -218,7 +224,7 @@ test('the host’s card is confirmed at the bank as any other', async () => {
   await expect(host.outcome).toHaveText(/^Ordered: \w/)
 })
 
-test('a page that the brand has not listed shows no checkout, and gets no message', async ({
+test('a page that the brand has not listed shows no checkout and receives no message', async ({
   page,
   countertop,
   faults,
@@ -232,11 +238,15 @@ test('a page that the brand has not listed shows no checkout, and gets no messag
   await expect.poll(() => refused.join('\n')).toContain('frame-ancestors')
   expect(await host.messages()).toEqual([])
   await expect(page.frameLocator('iframe').getByRole('textbox')).toHaveCount(0)
-  // The browser's refusal is what is proven here.
+  // The browser's refusal, which is what this test proves, counts as a fault.
   faults.splice(0)
 })
 
-test('a hostile page gets nothing and changes nothing', async ({ page, countertop, request }) => {
+test('a hostile page learns nothing from the checkout and changes nothing in it', async ({
+  page,
+  countertop,
+  request,
+}) => {
   const made = await request.post(`${countertop.demo}/assistant/checkouts`, { data: {} })
   const { continue_url: url } = (await made.json()) as Session
   const version = '2026-08-25'
@@ -275,7 +285,7 @@ test('a hostile page gets nothing and changes nothing', async ({ page, counterto
   await page.evaluate(() => (window as unknown as { attack(at: Window): void }).attack(window.frames[0]!))
   await other.evaluate(() => (window as unknown as { attack(at: Window): void }).attack(parent.frames[0]!))
 
-  // No hands were shaken: it is a checkout as any other, and the buyer's.
+  // The handshake has failed, so the page is an ordinary checkout, which the buyer can still use.
   const shop = new Shop(checkout as unknown as Page, '')
   await expect(shop.email).toBeVisible({ timeout: 30_000 })
   await page.evaluate(() => (window as unknown as { attack(at: Window): void }).attack(window.frames[0]!))
@@ -286,7 +296,7 @@ test('a hostile page gets nothing and changes nothing', async ({ page, counterto
   expect(await other.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([])
 })
 
-test('opened outside a frame, the address leads to the shop’s own checkout', async ({
+test('the URL of an embedded checkout, opened outside a frame, leads to the shop’s own checkout', async ({
   page,
   countertop,
   request,
@@ -299,7 +309,7 @@ test('opened outside a frame, the address leads to the shop’s own checkout', a
   await expect(shop.placeOrder).toBeVisible()
 })
 
-test('a native host in whose web view the page is hears and answers by its globals', async ({
+test('a native host exchanges messages with the page in its web view by the protocol’s globals', async ({
   page,
   countertop,
   request,

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, countertop }) => {
 })
 test.afterEach(() => platform.stop())
 
-/** The sample host shows this session, in place of one of its own. */
+/** Makes the sample host show this session in place of one of its own. */
 const show = async (page: Page, session: object): Promise<Shop> => {
   await page.route('**/assistant/checkouts', (route) => route.fulfill({ json: session }))
   await host.open()
@@ -33,7 +33,7 @@ const reload = (page: Page) =>
   })
 const starts = async () => (await host.messages()).filter((method) => method === 'ec.start').length
 
-test('a frame that is opened again has what the platform has changed, and what the buyer has typed', async ({
+test('a frame that is reloaded shows what the platform has changed and keeps what the buyer has typed', async ({
   page,
 }) => {
   const session = await platform.checkout()
@@ -67,7 +67,7 @@ test('a frame that is opened again has what the platform has changed, and what t
   await expect(shop.phone).toHaveValue(GUEST.phone)
 })
 
-/** The frame's own width counts: the sample host is as wide as the window. */
+/** Takes screenshots at each width. The frame is as wide as the window. */
 const shoot = async (page: Page, name: string, shown?: Locator): Promise<void> => {
   for (const [width, height] of WIDTHS) {
     await page.setViewportSize({ width, height })
@@ -77,7 +77,7 @@ const shoot = async (page: Page, name: string, shown?: Locator): Promise<void> =
   }
 }
 
-test('a checkout that could not be loaded is tried again by the buyer', async ({ page, faults }) => {
+test('a buyer can retry a checkout that could not be loaded', async ({ page, faults }) => {
   const session = await platform.checkout()
   let isDown = true
   await page.route('**/checkout-sessions/*/embedded', (route) =>
@@ -97,11 +97,11 @@ test('a checkout that could not be loaded is tried again by the buyer', async ({
   await retry.click()
   await expect(shop.email).toHaveValue(GUEST.email)
   await expect.poll(() => host.messages()).toContain('ec.start')
-  // The refusals are what is proven here.
+  // The refusals, which are part of this test, count as faults.
   faults.splice(0)
 })
 
-test('a buyer takes back a card that the host is about to confirm, and pays with another', async ({
+test('a buyer cancels a card while the host waits for its confirmation, and pays with another', async ({
   page,
 }) => {
   await host.open()
@@ -118,16 +118,16 @@ test('a buyer takes back a card that the host is about to confirm, and pays with
   await expect(sheet).toBeVisible()
   const waiting = frame.getByText('Confirm the payment in the app that opened this checkout.')
   await expect(waiting).toBeVisible()
-  // It is in view, not only on the page.
+  // The text must be scrolled into view.
   await expect(waiting).toBeInViewport()
-  // The host's sheet covers the page, which a buyer's host need not do.
+  // The sample host's sheet covers the page; other hosts may leave the page visible.
   await sheet.evaluate((dialog: HTMLDialogElement) => dialog.close())
   await shoot(page, 'confirming', frame.getByRole('button', { name: 'Cancel', exact: true }))
   expect(await axeViolations(page)).toEqual([])
   await frame.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(waiting).toBeHidden()
   await expect(frame.getByText('The payment was not confirmed. Nothing has been charged.')).toBeVisible()
-  // The card's fields are the host's: none of them is linked.
+  // The page has no card fields to link to.
   await expect(frame.getByRole('button', { name: 'Name on card' })).toHaveCount(0)
   await shoot(page, 'cancelled')
   await expect(host.outcome).toHaveText('')
@@ -139,7 +139,7 @@ test('a buyer takes back a card that the host is about to confirm, and pays with
   await expect(host.outcome).toHaveText(/^Ordered: \w/)
 })
 
-test('a checkout that has become an order says so, to a frame that is opened again', async ({ page }) => {
+test('a frame that is reloaded after the order reports to the host that it was placed', async ({ page }) => {
   const session = await platform.checkout()
   const shop = await show(page, session)
   await expect(shop.email).toHaveValue(GUEST.email)
@@ -151,11 +151,11 @@ test('a checkout that has become an order says so, to a frame that is opened aga
 
   await reload(page)
   await expect(host.outcome).toHaveText('This order has been placed.')
-  // The sample host takes the frame away then; another one may leave it.
+  // The sample host removes the frame then; the next test has a host that does not.
   expect((await host.messages()).at(-1)).toBe('ec.error')
 })
 
-test('a host that leaves the frame of an order shows where the buyer can go on', async ({
+test('the frame of an order that the host does not remove shows where the buyer can continue', async ({
   page,
   countertop,
   faults,
@@ -173,7 +173,7 @@ test('a host that leaves the frame of an order shows where the buyer can go on',
   await page.goto(`${countertop.site('platform')}/ordered`)
   const frame = page.frameLocator('iframe')
   const link = frame.getByRole('link', { name: 'See the order’s status' })
-  // No hands were shaken here, which takes ten seconds.
+  // This host does not answer the handshake, so it takes ten seconds.
   await expect(link).toBeVisible({ timeout: 30_000 })
   await expect(frame.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
@@ -182,6 +182,6 @@ test('a host that leaves the frame of an order shows where the buyer can go on',
   await link.click()
   await expect((await opened).getByRole('textbox').first()).toBeVisible()
   expect(new URL((await opened).url()).pathname).toBe('/order-status')
-  // The refusal is what is proven here.
+  // The refusal, which is part of this test, counts as a fault.
   faults.splice(0)
 })

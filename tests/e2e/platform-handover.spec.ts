@@ -14,7 +14,7 @@ for (const [title, card] of [
   ['a card', CARD],
   ['a card that the bank confirms', CHALLENGED_CARD],
 ] as const satisfies readonly (readonly [string, Card])[]) {
-  test(`a buyer pays what a platform has prepared, by ${title}, and the platform sees the order [CHK-001]`, async ({
+  test(`a buyer pays by ${title} for a platform’s checkout, and the platform sees the order [CHK-001]`, async ({
     page,
     countertop,
   }) => {
@@ -43,7 +43,7 @@ for (const [title, card] of [
   })
 }
 
-test('a link that has ended, or never was one, shows the shop and nothing of the buyer', async ({
+test('the link of a checkout that has ended or is unknown shows the shop and nothing about the buyer', async ({
   page,
   countertop,
 }) => {
@@ -59,7 +59,7 @@ test('a link that has ended, or never was one, shows the shop and nothing of the
   }
 })
 
-test('a cart that a platform has filled is at the checkout of the buyer who opens it', async ({
+test('the link of a platform’s cart shows its goods at the checkout of the buyer who opens it', async ({
   page,
   countertop,
 }) => {

@@ -14,7 +14,7 @@ export interface Platform {
   readonly agent: string
 }
 
-/** Starts a platform that knows all that a shop announces, its payment handler included. */
+/** Starts a platform that announces everything that a shop announces, its payment handler included. */
 export const startPlatform = async (backend: string): Promise<Platform> => {
   const answer = await fetch(new URL('/.well-known/ucp?brand=aol', backend))
   const { ucp } = (await answer.json()) as { ucp: object }
@@ -32,7 +32,7 @@ export const startPlatform = async (backend: string): Promise<Platform> => {
 
 type Body = Answer['body']
 
-/** A published certificate (base64) as PEM. */
+/** Converts a published certificate (base64 of the DER) to PEM. */
 const pemOf = (der: string): string => `-----BEGIN CERTIFICATE-----\n${der}\n-----END CERTIFICATE-----\n`
 
 const POLL_MS = 1000
@@ -45,7 +45,7 @@ const home = {
   postal_code: '2000',
 }
 
-/** The first option without a price, else the first one, of each group. */
+/** Chooses the first free option of each group, else the first one. */
 const chosenOf = ({ fulfillment }: Body): object[] =>
   fulfillment.methods[0].groups.map(({ id, options }: Body) => ({
     id,
@@ -66,7 +66,7 @@ const paymentOf = (checkout: Body, card: ReturnType<typeof cardOf>, attempt: str
   return { payment: { instruments: [{ id: 'card', handler_id: handler?.id, type: 'card', credential }] } }
 }
 
-/** How a completed, refused or open session ended, in a word; undefined while that is not known. */
+/** How a checkout has ended, in a word; undefined while that is unknown. */
 const endOf = ({ status, messages = [] }: Body): string | undefined => {
   if (status === 'completed') return 'ordered'
   if (status === 'complete_in_progress') return undefined
@@ -76,9 +76,9 @@ const endOf = ({ status, messages = [] }: Body): string | undefined => {
 }
 
 /**
- * A purchase of a platform from the first request to its end. Every request is repeated with its key until
- * there is an answer.
- * @returns the end, and the session
+ * Makes a purchase as a platform, from the first request to its end. Every request is repeated with its
+ * idempotency key until it is answered.
+ * @returns how it has ended, and the id of the checkout; null if none was created
  */
 export const purchaseByPlatform = async (
   { agent }: Platform,

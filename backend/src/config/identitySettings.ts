@@ -51,7 +51,7 @@ export const identityEnvironment = {
     secret: true,
   }),
   IDENTITY_SIGNING_KEY_PREVIOUS: signingKey.meta({
-    description: 'the key before, still valid for checking during a rotation; remove it after a day',
+    description: 'the previous key, still valid for checking during a rotation; remove it after a day',
     secret: true,
   }),
   IDENTITY_ID_TOKEN_MINUTES: z.coerce

@@ -20,7 +20,7 @@ const signingKey = z.preprocess(
     .optional(),
 )
 
-/** What the Universal Commerce Protocol reads from the environment (docs/ucp.md). */
+/** The settings of the Universal Commerce Protocol (docs/ucp.md). */
 export const ucpEnvironment = {
   UCP: onOff.default(false).describe('speaks the Universal Commerce Protocol to platforms (docs/ucp.md)'),
   UCP_SIGNING_KEY: signingKey.meta({
@@ -29,7 +29,7 @@ export const ucpEnvironment = {
     secret: true,
   }),
   UCP_SIGNING_KEY_PREVIOUS: signingKey.meta({
-    description: 'the key before, still in the profile during a rotation; remove it after a day',
+    description: 'the previous key, still in the profile during a rotation; remove it after a day',
     secret: true,
   }),
   UCP_ALLOW_LOCAL: onOff
@@ -44,15 +44,17 @@ export const ucpEnvironment = {
 }
 
 export interface UcpConfig {
-  /** 32 bytes in hex, the newest first; none on an identity host without one. */
+  /** Private P-256 keys, 32 bytes in hex each, the newest first. May be empty on an identity host. */
   readonly signingKeys: readonly string[]
+  /** Whether platforms on this machine are accepted, without TLS. */
   readonly allowLocal: boolean
+  /** For one platform, in each process. */
   readonly changesPerMinute: number
 }
 
 type Values = z.output<z.ZodObject<typeof ucpEnvironment>>
 
-/** Undefined where the protocol is off. */
+/** The protocol's configuration; undefined if the protocol is off. */
 export const ucpConfigOf = (value: Values): UcpConfig | undefined =>
   value.UCP
     ? {

@@ -6,7 +6,10 @@ import { type UcpDeps, ucpService, type UcpService } from '../domains/ucp/servic
 import type { Foundation } from '../foundation/foundation'
 import type { OriginBook } from '../http/origins'
 
-/** The Universal Commerce Protocol over the services that it adapts; undefined where it is off. */
+/**
+ * Builds the service of the Universal Commerce Protocol over the services that it adapts; undefined if it is
+ * off.
+ */
 export const ucpOf = (
   { db, clock, config, log }: Foundation,
   {
@@ -39,15 +42,17 @@ export const ucpOf = (
         log,
         publicUrl: config.publicUrl,
         limitsGuesses: config.rateLimit,
-        // Cookies of another site than the pages' are kept apart for each of them.
+        // With cross-site cookies, browsers partition the backend's cookies by page, so pages share none with
+        // it.
         canHandOver: !config.cookieCrossSite,
         offerOf: (brand) => readOffer(db, { brand, sessionId: null, principal: guest, providers }),
         siteOf: ({ code }) => settings.siteOrigin(code),
       })
 
 /**
- * Whose pages may take payments for a brand, and who may frame them. The checkout that hosts frame is a page of
- * this backend itself, where the brand has hosts; payments may return to it, and it shows the card fields.
+ * The origins of pages that may take payments for a brand, and the origins that may frame those pages. If a
+ * brand has hosts, the page that they frame is one of this backend, so its origin is included: payments may
+ * return to it, and it shows the card fields.
  */
 export const pagesWith = (
   { ucp, publicUrl }: Foundation['config'],

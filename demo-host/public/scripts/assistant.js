@@ -1,6 +1,6 @@
 /*
- * A host of the Embedded Checkout Protocol (docs/ucp.md): it makes a session, shows its `continue_url` in a
- * frame, and answers the checkout's messages.
+ * The sample host of the Embedded Checkout Protocol (docs/ucp.md). It creates a checkout, shows its
+ * `continue_url` in a frame, and answers the checkout's messages.
  */
 ;(() => {
   const byId = (id) => document.getElementById(id)
@@ -31,13 +31,13 @@
     },
   ]
 
-  const say = (text) => {
+  const logMessage = (text) => {
     const line = document.createElement('li')
     line.textContent = text
     log.append(line)
   }
 
-  /** A sheet of the host's own, above the page; null where the buyer cancels. */
+  /** Lets the buyer choose in a sheet above the page. Resolves with null if the buyer cancels. */
   const choose = (title, choices) =>
     new Promise((resolve) => {
       byId('sheet-title').textContent = title
@@ -77,7 +77,8 @@
     const frame = document.createElement('iframe')
     frame.title = 'Checkout'
     frame.setAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin allow-popups')
-    // As the protocol advises: nothing that the buyer has stored at the shop is in this frame.
+    // Recommended by the protocol: the frame has no access to what the buyer's browser has stored for the
+    // shop.
     frame.setAttribute('credentialless', '')
     let instrument = null
 
@@ -95,7 +96,7 @@
       display: { description },
     })
 
-    /** A token for this checkout alone, good once: the shop's page acts for the connected account with it. */
+    /** A token for this checkout, valid once, by which the shop's page acts for the connected account. */
     const credential = async () =>
       success(await post('/assistant/frame-token', { continueUrl: checkout.continue_url }))
 
@@ -136,7 +137,7 @@
       },
     }
 
-    /** The checkout waits for an answer, also where this host fails. */
+    /** Runs a request. A failure of this host is answered too, because the checkout waits for an answer. */
     const resultOf = async (request, params) => {
       try {
         return await request(params)
@@ -147,7 +148,7 @@
 
     const handle = async (message, answer) => {
       const { id, method, params } = message
-      say([method, ...(params?.delegate ?? [])].join(' '))
+      logMessage([method, ...(params?.delegate ?? [])].join(' '))
       if (method === 'ec.complete') outcome.textContent = `Ordered: ${params.checkout.order.id}`
       if (method === 'ec.error') {
         outcome.textContent = params.error.messages[0].content

@@ -1,4 +1,4 @@
-/** A host of the Embedded Checkout Protocol: an assistant that sells for the shop, with the shop's checkout in a frame. */
+/** The page of the sample host: an assistant that sells for the shop, with the shop's checkout in a frame. */
 export function Assistant({ isListed, isLinked }: { isListed: boolean; isLinked: boolean }) {
   return (
     <html lang="en-AU">

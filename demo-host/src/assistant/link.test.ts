@@ -12,7 +12,7 @@ const listen = async (server: Server): Promise<string> => {
 describe('the sample host’s link to an account', () => {
   const servers: Server[] = []
   let host = ''
-  /** Refresh tokens that the shop was sent. */
+  /** Refresh tokens that the shop has received. */
   let renewals: string[] = []
   let refusal: { status: number; body: object } | null = null
 
@@ -34,7 +34,7 @@ describe('the sample host’s link to an account', () => {
       if (renewed !== undefined) renewals.push(renewed)
       if (refusal !== null) return void res.status(refusal.status).json(refusal.body)
       count += 1
-      // So short a life is renewed at each request.
+      // With this lifetime, the token is renewed for every request.
       res.json({ access_token: `access-${count}`, refresh_token: `refresh-${count}`, expires_in: 30 })
     })
     const app = express()
@@ -64,24 +64,24 @@ describe('the sample host’s link to an account', () => {
     refusal = null
     return cookie
   }
-  const ask = async (cookie: string): Promise<unknown> =>
+  const readLink = async (cookie: string): Promise<unknown> =>
     (await fetch(`${host}/authorization`, { headers: { Cookie: cookie } })).json()
 
-  it('is renewed once for requests at the same time', async () => {
+  it('is renewed once for concurrent requests', async () => {
     const cookie = await link()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => ask(cookie)))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => readLink(cookie)))
     expect(renewals).toHaveLength(new Set(renewals).size)
     for (const answer of answers) expect(answer).toMatchObject({ isLinked: true })
-    expect(await ask(cookie)).toMatchObject({ isLinked: true })
+    expect(await readLink(cookie)).toMatchObject({ isLinked: true })
   })
 
-  it('outlives a failure of the shop, and ends where the shop says so', async () => {
+  it('survives a failure of the shop, and ends when the shop refuses its token', async () => {
     const cookie = await link()
     refusal = { status: 503, body: { error: 'temporarily_unavailable' } }
-    expect(await ask(cookie)).toEqual({ authorization: 'failed', isLinked: true })
+    expect(await readLink(cookie)).toEqual({ authorization: 'failed', isLinked: true })
     refusal = null
-    expect(await ask(cookie)).toMatchObject({ authorization: { Authorization: expect.any(String) } })
+    expect(await readLink(cookie)).toMatchObject({ authorization: { Authorization: expect.any(String) } })
     refusal = { status: 400, body: { error: 'invalid_grant' } }
-    expect(await ask(cookie)).toEqual({ authorization: {}, isLinked: false })
+    expect(await readLink(cookie)).toEqual({ authorization: {}, isLinked: false })
   })
 })

@@ -9,7 +9,7 @@ import { accountLinks } from './link'
 import { CARDS, type CardName, credentialOf } from './vault'
 
 const PATH = '/assistant'
-/** The category whose first product in stock is sold. */
+/** The category whose first available product is sold. */
 const CATEGORY = 'cooktops'
 const TIMEOUT_MS = 10_000
 
@@ -22,8 +22,8 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isCard = (value: unknown): value is CardName => isText(value) && Object.hasOwn(CARDS, value)
 
 /**
- * The sample host of the Embedded Checkout Protocol, which is a platform too: it has a profile, makes the
- * session, and holds test cards in a vault. It signs nothing, as a platform without keys may.
+ * Builds the routes of the sample host of the Embedded Checkout Protocol. It is a platform too: it serves a
+ * profile, creates checkouts, and has test cards in a vault. Having no keys, it does not sign its requests.
  */
 export function assistantRoutes(config: Config): Router {
   const router = Router()
@@ -42,7 +42,7 @@ export function assistantRoutes(config: Config): Router {
 
   router.get(`${PATH}/profile.json`, async (_req, res) => {
     const { ucp } = await profileOf(siteOf(res).brand.code)
-    // The shop's own keys are not the platform's.
+    // The shop's keys are left out, because this platform cannot sign with them.
     res.json({ ucp })
   })
   router.get(PATH, (req: Request, res) => {
@@ -67,7 +67,7 @@ export function assistantRoutes(config: Config): Router {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       if (answer.status === 401 && 'Authorization' in authorization) {
-        // The buyer has disconnected this host: it goes on for a guest.
+        // The buyer has disconnected this host, so it continues for a guest.
         links.forget(req)
         authorization = {}
         return call(path, body)

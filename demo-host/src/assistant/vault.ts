@@ -7,7 +7,9 @@ import {
   X509Certificate,
 } from 'node:crypto'
 
-/** The cards in this host's vault: published test cards of the acquirer, named as the page shows them. */
+/**
+ * The cards in this host's vault, which are published test cards of the acquirer, by their id on the page.
+ */
 export const CARDS = {
   visa: { number: '4111111111111111', holderName: 'Jo Citizen' },
   declined: { number: '4111111111111111', holderName: 'DECLINED' },
@@ -17,8 +19,8 @@ export type CardName = keyof typeof CARDS
 
 const base64url = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url')
 
-/** A card as one compact JWE for a supplier's certificate, bound to an attempt (docs/ucp.md). */
-const envelopeFor = (certificate: string, attempt: string, card: CardName): string => {
+/** Encrypts a card for a supplier's certificate, as a compact JWE bound to an attempt (docs/ucp.md). */
+const encryptCard = (certificate: string, attempt: string, card: CardName): string => {
   const der = Buffer.from(certificate, 'base64')
   const kid = base64url(createHash('sha256').update(der).digest())
   const header = base64url(JSON.stringify({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid, attempt }))
@@ -38,7 +40,10 @@ const envelopeFor = (certificate: string, attempt: string, card: CardName): stri
   return [header, ...[wrapped, iv, content, cipher.getAuthTag()].map(base64url)].join('.')
 }
 
-/** The credential of a card for one attempt: an envelope for each supplier. */
+/**
+ * Builds the credential of a card for one attempt, with an envelope for each supplier.
+ * @param certificates base64 of the DER, by supplier
+ */
 export const credentialOf = (
   card: CardName,
   attempt: string,
@@ -46,7 +51,7 @@ export const credentialOf = (
 ) => ({
   type: 'encrypted',
   envelopes: Object.fromEntries(
-    Object.entries(certificates).map(([supplier, one]) => [supplier, envelopeFor(one, attempt, card)]),
+    Object.entries(certificates).map(([supplier, one]) => [supplier, encryptCard(one, attempt, card)]),
   ),
   holder_name: CARDS[card].holderName,
 })

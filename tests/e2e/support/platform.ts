@@ -21,7 +21,7 @@ export interface Checkout {
   }
 }
 
-/** A platform on this machine: it announces what the shop announces, and signs nothing. */
+/** A platform on this machine that announces the shop's capabilities and has no keys. */
 export class Platform {
   #server: Server | undefined
   #agent = ''
@@ -59,9 +59,7 @@ export class Platform {
     return (await answer.json()) as Answer
   }
 
-  /**
-   * A session for the first available product of a category, with buyer, address and the last day offered.
-   */
+  /** Creates a checkout of the first available cooktop, with buyer, address and the last offered day. */
   async checkout(): Promise<Checkout> {
     const { products } = await this.call<{
       products: { id: string; variants: { availability: { available: boolean } }[] }[]
@@ -100,7 +98,7 @@ export class Platform {
     return this.call('PUT', `/checkout-sessions/${first.id}`, content(groups))
   }
 
-  /** Changes a session, as the buyer does in the platform's own pages. */
+  /** Replaces a checkout, as after changes by the buyer on the platform's own pages. */
   async update({ id }: Checkout, content: object): Promise<Checkout> {
     return this.call('PUT', `/checkout-sessions/${id}`, content)
   }

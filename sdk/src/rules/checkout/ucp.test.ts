@@ -13,8 +13,8 @@ const line = {
   selectedWarranty: null,
 }
 
-describe('a line as the Universal Commerce Protocol shows it', () => {
-  it('is in cents and adds up, with what is chosen for each unit', () => {
+describe('a line item of the Universal Commerce Protocol', () => {
+  it('is in cents and adds up, with the add-ons of each unit as fees', () => {
     expect(ucpLineOf(line, 'https://api.shop.test')).toEqual({
       id: 'line-1',
       item: {
@@ -34,11 +34,11 @@ describe('a line as the Universal Commerce Protocol shows it', () => {
   })
 })
 
-describe('the totals as the protocol shows them', () => {
+describe('the totals of the protocol', () => {
   const cart = { couponCode: 'SAVE', couponDiscount: 100, giftCardCode: 'GIFT', giftCardAmount: 0 }
   const amounts = { subtotalCents: 280_000, totalCents: 270_000, gstCents: 24_545 }
 
-  it('have a discount for each code that is worth something, and say what is not in them yet', () => {
+  it('have a discount for each code with a value, and name the total before delivery', () => {
     const applied = appliedCodesOf(cart)
     expect(applied).toEqual([
       { code: 'SAVE', title: 'Coupon SAVE', amount: 10_000 },
@@ -51,7 +51,7 @@ describe('the totals as the protocol shows them', () => {
     ])
   })
 
-  it('have delivery once it is chosen, also where it is free', () => {
+  it('have delivery once it is chosen, even if it is free', () => {
     const none = appliedCodesOf({ ...cart, couponCode: null, giftCardCode: null })
     expect(ucpTotalsOf({ ...amounts, applied: none, deliveryCents: 0 }).slice(1)).toEqual([
       { type: 'fulfillment', display_text: 'Delivery', amount: 0 },
@@ -60,7 +60,7 @@ describe('the totals as the protocol shows them', () => {
   })
 })
 
-it('an address of the protocol is in a country by a code, its name, or naming none', () => {
+it('an address of the protocol is in a country if it has its code, its name, or no country', () => {
   for (const named of ['AU', 'aus', 'Australia', '', undefined]) expect(isUcpCountry('AU', named)).toBe(true)
   for (const named of ['NZ', 'A', 'Austria']) expect(isUcpCountry('AU', named)).toBe(false)
   expect(isUcpCountry('NZ', 'New Zealand')).toBe(true)

@@ -2,11 +2,14 @@ import type { Country } from '../brands/brands'
 import { dollarsToCents, formatDollars } from '../money/money'
 
 /*
- * How the Universal Commerce Protocol shows a cart: one form and one wording for the answers of the server and
- * for what an embedded checkout tells its host. Amounts are whole cents, GST included.
+ * Lines and totals of the Universal Commerce Protocol, built in one place for the server's answers and for
+ * the messages of an embedded checkout to its host. Amounts are whole cents and include GST.
  */
 
-/** An amount of a line or of the whole. A discount is negative; the entries before the total add up to it. */
+/**
+ * An entry of the totals of a line or a cart, in cents. Discounts are negative. The entries add up to the
+ * total.
+ */
 export interface UcpEntry {
   type: 'subtotal' | 'discount' | 'fulfillment' | 'fee' | 'total'
   display_text: string
@@ -15,19 +18,20 @@ export interface UcpEntry {
 
 interface AddOn {
   readonly name: string
-  /** Dollars, for one unit. */
+  /** Dollars for one unit. */
   readonly price: number
 }
 
-/** What is read of a cart's line; prices are dollars. */
+/** The fields of a cart line that `ucpLineOf` reads. Prices are in dollars. */
 export interface UcpLineSource {
   readonly productCode: string
   readonly sku: string
   readonly title: string
-  /** Address of its picture, absolute or below the server; empty for none. */
+  /** URL of its picture, absolute or relative to the server; empty for none. */
   readonly image: string
+  /** Dollars for one unit. */
   readonly price: number
-  /** Of the whole line. */
+  /** Dollars for the whole line. */
   readonly lineDiscount: number
   readonly quantity: number
   readonly selectedInstall: AddOn | null
@@ -36,7 +40,10 @@ export interface UcpLineSource {
 
 const sumOf = (entries: readonly UcpEntry[]): number => entries.reduce((sum, { amount }) => sum + amount, 0)
 
-/** @param pictures address of the server that has the pictures */
+/**
+ * Builds a line item of the protocol, with amounts in cents.
+ * @param pictures base URL of pictures
+ */
 export const ucpLineOf = (line: UcpLineSource, pictures: string) => {
   const { quantity } = line
   const goods = dollarsToCents(line.price) * quantity - dollarsToCents(line.lineDiscount)
@@ -63,14 +70,18 @@ export const ucpLineOf = (line: UcpLineSource, pictures: string) => {
   }
 }
 
-/** A coupon or a gift card, with what it is worth in its cart. */
+/** A coupon or gift card of a cart. */
 export interface AppliedCode {
   readonly code: string
   readonly title: string
+  /** Cents that it takes off the total. */
   readonly amount: number
 }
 
-/** Coupon and gift card of a cart; their amounts are dollars there. */
+/**
+ * The coupon and the gift card of a cart.
+ * @param cart its amounts are in dollars
+ */
 export const appliedCodesOf = (cart: {
   readonly couponCode: string | null
   readonly couponDiscount: number
@@ -91,7 +102,10 @@ export const appliedCodesOf = (cart: {
     : [{ code: cart.giftCardCode, title: 'Gift card', amount: dollarsToCents(cart.giftCardAmount) }]),
 ]
 
-/** The amounts of a cart or checkout. @param deliveryCents null until every day of delivery is chosen */
+/**
+ * Builds the totals of a cart or checkout, in cents.
+ * @param amounts.deliveryCents null until every delivery day is chosen
+ */
 export const ucpTotalsOf = ({
   subtotalCents,
   applied,
@@ -124,6 +138,10 @@ const COUNTRY_NAMES: Readonly<Record<Country, readonly string[]>> = {
   NZ: ['NZ', 'NZL', 'NEW ZEALAND'],
 }
 
-/** Whether an address of the protocol is in a country: by a code, its name, or naming none. */
+/**
+ * Whether an address of the protocol is in a country.
+ * @param named the address's country: a code of two or three letters or the English name; empty counts as a
+ * match
+ */
 export const isUcpCountry = (country: Country, named = ''): boolean =>
   named === '' || COUNTRY_NAMES[country].includes(named.toUpperCase())

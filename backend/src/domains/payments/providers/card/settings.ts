@@ -19,7 +19,7 @@ export const cardEnvironment = {
   ),
   ACQUIRER_HMAC_KEY: hexKey.describe('hex, 32 bytes or more; verifies notifications'),
   ACQUIRER_HMAC_KEY_PREVIOUS: hexKey.meta({
-    description: 'the key before, still valid during a rotation',
+    description: 'the previous key, still valid during a rotation',
     secret: true,
   }),
   ACQUIRER_TIMEOUT_MS: milliseconds(30_000).describe(

@@ -5,12 +5,12 @@ import alias from '@rollup/plugin-alias'
 import commonjs from '@rollup/plugin-commonjs'
 import resolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
-import typescript from '@rollup/plugin-typescript'
 import { dts } from 'rollup-plugin-dts'
 import { chunkOf } from './tools/rollup/chunks.mjs'
 import { withoutFacades } from './tools/rollup/facades.mjs'
 import { loaderTable, manifest, TABLE } from './tools/rollup/manifest.mjs'
 import { cssMinify, swcMinify } from './tools/rollup/minify.mjs'
+import { compiler } from './tools/rollup/typescript.mjs'
 
 // Every build of the SDK, in this order:
 //   1. dist/embed/chunks/*.js       the widgets, one ES module entry each, with what they share
@@ -31,22 +31,7 @@ const pages = {
   'embedded-checkout': join(src, 'features/embedded/main.ts'),
 }
 
-const compile = () =>
-  typescript({
-    tsconfig: join(root, 'sdk/tsconfig.json'),
-    exclude: ['**/*.test.ts', '**/*.test.tsx'],
-    compilerOptions: {
-      composite: false,
-      declaration: false,
-      emitDeclarationOnly: false,
-      outDir: undefined,
-      tsBuildInfoFile: undefined,
-      // Types are a check of its own (npm run typecheck); here they would be checked again for each build.
-      noCheck: true,
-      sourceMap: true,
-      inlineSources: true,
-    },
-  })
+const compile = compiler(join(root, 'sdk/tsconfig.json'))
 
 const production = replace({
   preventAssignment: true,

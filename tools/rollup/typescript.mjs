@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import ts from 'typescript'
+
+/**
+ * Compiles TypeScript one file at a time, without reading types: those are a check of its own
+ * (`npm run typecheck`). All builds of a run share what is compiled.
+ *
+ * @param {string} tsconfig its path
+ * @returns {() => import('rollup').Plugin} one plugin a build
+ */
+export function compiler(tsconfig) {
+  const { options } = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(tsconfig, (path) => readFileSync(path, 'utf8')).config,
+    // No list of files is wanted.
+    { ...ts.sys, readDirectory: () => [] },
+    dirname(tsconfig),
+  )
+  const compilerOptions = { ...options, sourceMap: true, inlineSources: true }
+  /** @type {Map<string, { source: string, code: string, map: string | undefined }>} */
+  const compiled = new Map()
+  return () => ({
+    name: 'typescript',
+    transform(source, id) {
+      if (!/\.tsx?$/.test(id)) return null
+      let known = compiled.get(id)
+      if (known?.source !== source) {
+        const { outputText, sourceMapText } = ts.transpileModule(source, { fileName: id, compilerOptions })
+        const code = outputText.replace(/\/\/# sourceMappingURL=.*\s*$/, '')
+        known = { source, code, map: sourceMapText }
+        compiled.set(id, known)
+      }
+      return { code: known.code, map: known.map }
+    },
+  })
+}

@@ -47,24 +47,6 @@ export default tseslint.config(
     },
   },
   {
-    // Of the rules that need types, only those that find bugs, such as an unhandled promise or an unhandled
-    // case.
-    files: ['**/*.{ts,tsx}'],
-    ignores: ['*.config.ts'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/only-throw-error': 'error',
-      '@typescript-eslint/prefer-promise-reject-errors': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-    },
-  },
-  {
     files: ['**/*.mjs'],
     languageOptions: { globals: globals.node },
   },

@@ -54,6 +54,9 @@ const STATIC_CHECKS = [
       'content',
     ],
   },
+  // Of the rules that need types, only those that find bugs, such as an unhandled promise or an unhandled
+  // case: with the native compiler, a seventh of the time that ESLint takes for them.
+  { name: 'lint by types', args: ['node_modules/oxlint/bin/oxlint', '--type-aware'] },
   // The native compiler: a third of the time. ESLint and rollup need the programming interface of the other
   // one.
   { name: 'types', args: ['node_modules/@typescript/native/bin/tsc', '-b'] },

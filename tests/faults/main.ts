@@ -270,7 +270,13 @@ async function run(): Promise<number> {
   return all.length === 0 ? 0 : 1
 }
 
-process.exit(await run().finally(end))
+let code: number
+try {
+  code = await run()
+} finally {
+  await end()
+}
+process.exit(code)
 
 /** The count of each logged error: a request without an answer has logged one. */
 function errorsIn(lines: readonly string[]): Record<string, number> {

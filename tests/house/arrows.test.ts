@@ -1,18 +1,10 @@
 import { ESLint } from 'eslint'
-import tseslint from 'typescript-eslint'
 import { describe, expect, it } from 'vitest'
 import { DOMAIN_FLOORS } from '../../tools/eslint/arrows.mjs'
 import { repositoryFiles } from './repository'
 
-// The project's own configuration, without the rules that need a type checker, because these files do not
-// exist.
-const eslint = new ESLint({
-  cwd: new URL('../..', import.meta.url).pathname,
-  overrideConfig: [
-    tseslint.configs.disableTypeChecked,
-    { languageOptions: { parserOptions: { projectService: false, project: false } } },
-  ],
-})
+// The project's own configuration.
+const eslint = new ESLint({ cwd: new URL('../..', import.meta.url).pathname })
 
 async function complaints(filePath: string, code: string, rule: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath })

@@ -281,7 +281,11 @@ describe('a conversion and the order of the same cart, which both lock the cart 
     await expect.poll(waiting, { timeout: 5_000, interval: 20 }).toBe(1)
     const two = second()
     await expect.poll(waiting, { timeout: 5_000, interval: 20 }).toBe(2)
-    await whileBothWait().finally(() => third.commit())
+    try {
+      await whileBothWait()
+    } finally {
+      await third.commit()
+    }
     return Promise.all([one, two])
   }
 

@@ -1,4 +1,3 @@
-import { CART_QUANTITY_MAX } from '@countertop/sdk/rules'
 import { z } from 'zod'
 
 /** The limit of lines for one request, because each line is a statement. */
@@ -10,7 +9,8 @@ const lineItem = z.object({
   /** The id of an existing line. Without it, the line is found by its item. */
   id: z.string().max(60).optional(),
   item: z.object({ id: z.string().min(1).max(60) }),
-  quantity: z.number().int().min(1).max(CART_QUANTITY_MAX),
+  /** More than a cart has of one product is reduced, with a warning. */
+  quantity: z.int().min(1),
 })
 export type RequestedLine = z.output<typeof lineItem>
 

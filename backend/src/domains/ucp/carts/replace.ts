@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connection'
 import { countTries } from '../../../db/counters'
 import type { Clock } from '../../../foundation/clock'
 import { DomainError } from '../../../foundation/errors'
-import type { CartService, CartView } from '../../cart/service'
+import { type CartService, type CartView, QUANTITY_CAPPED } from '../../cart/service'
 import { CouponExpired } from '../../promotions/service'
 import { type Message, recoverable } from '../messages'
 import type { RequestedLine } from './cart.schema'
@@ -28,10 +28,7 @@ const mergeLines = (lines: readonly RequestedLine[]): RequestedLine[] => {
   const byItem = new Map<string, RequestedLine>()
   for (const line of lines) {
     const former = byItem.get(line.item.id)
-    byItem.set(
-      line.item.id,
-      former ? { ...former, quantity: Math.min(CART_QUANTITY_MAX, former.quantity + line.quantity) } : line,
-    )
+    byItem.set(line.item.id, former ? { ...former, quantity: former.quantity + line.quantity } : line)
   }
   return [...byItem.values()]
 }
@@ -42,6 +39,15 @@ const buildLineMessage = (error: unknown, { item }: RequestedLine): Message => {
   const code = error.code === 'PRODUCT_NOT_FOUND' ? 'item_unavailable' : error.code.toLowerCase()
   return recoverable(code, `${error.message} (${item.id})`)
 }
+
+/** Warnings about lines that asked for more of a product than a cart takes. */
+const quantityMessages = (requested: readonly RequestedLine[], { products }: CartView): Message[] =>
+  products.flatMap(({ sku, quantity }, index) => {
+    const asked = requested.find(({ item }) => item.id === sku)?.quantity ?? 0
+    if (asked <= CART_QUANTITY_MAX || quantity !== CART_QUANTITY_MAX) return []
+    const content = `${QUANTITY_CAPPED} (${sku})`
+    return [{ type: 'warning', code: 'quantity_adjusted', content, path: `$.line_items[${index}].quantity` }]
+  })
 
 /**
  * Replaces the lines of a session's cart: adds and changes those that are sent, removes the others. A refused
@@ -61,8 +67,10 @@ export const replaceLines = async (
   const kept = new Set<string>()
   let { isNew } = session
   let now = before
-  for (const line of mergeLines(requested)) {
-    const { item, quantity } = line
+  const merged = mergeLines(requested)
+  for (const line of merged) {
+    const { item } = line
+    const quantity = Math.min(CART_QUANTITY_MAX, line.quantity)
     const ofItem = before.products.filter(({ sku }) => sku === item.id)
     const current = ofItem.find(({ productCode }) => productCode === line.id) ?? ofItem[0]
     if (current) kept.add(current.productCode)
@@ -82,7 +90,7 @@ export const replaceLines = async (
       messages.push(buildLineMessage(error, { item: { id: sku }, quantity: 1 }))
     }
   }
-  return { cart: now, messages }
+  return { cart: now, messages: [...messages, ...quantityMessages(merged, now)] }
 }
 
 const codesWindowMs = 600_000

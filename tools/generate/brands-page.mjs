@@ -70,21 +70,21 @@ ${table(
 )}
 
 Prices, stock, warehouses, delivery zones, services, public holidays, suburbs and stores are data of each country. A payment range is the
-site's setting (\`afterpayMinimumAmount\` and the like), else what the provider tells, else the figure above.
+site's setting (\`afterpayMinimumAmount\` and the like), else the provider's, else the figure above.
 
 ## Prices
 
-The price of a product is worked out by \`sdk/src/rules/pricing/pricing.ts\`, for the widget, the pages and the reports alike: whole dollars with
-raised cents, the unit price after its share of the line's discount (never below 0), beside it either what it \`was\` or the \`RRP:\`, and
-the saving from 5 % or from $200 off RRP on. What a brand does otherwise is a capability above: the line's discount is ignored, \`RRP:\` is
-not shown, a visitor logs in for the price, the price-match guarantee is offered.
+\`sdk/src/rules/pricing/pricing.ts\` determines the price of a product for the widget, the pages and the reports alike: whole dollars with
+raised cents, the unit price after its share of the line's discount (never below 0), beside it either the \`was\` price or the \`RRP:\`, and
+the saving if it is at least 5 % or $200 off RRP. Differences between brands are capabilities above: the line's discount is ignored, \`RRP:\`
+is not shown, visitors must log in for the price, or the price-match guarantee is offered.
 
 ## Switches of a shop's pages
 
-Settings of these names, \`true\` in any case or off; the second column is what holds where the setting is missing or blank. The other columns
-are the demo's.
+Settings of these names are on if their value is \`true\`, in any case. The second column is the default for a setting that is missing or
+blank. The other columns are the demo's.
 
-- \`PriceHistoryEnabled\` shows how the price of a product went.
+- \`PriceHistoryEnabled\` shows the price history of a product.
 - \`TipEnabled\` explains terms beside a product, such as what its condition means.
 - \`PriceMatchEnabled\` offers the price-match guarantee, on brands that have one.
 - \`ComparePageEnabled\` shows the compare control and tray; without it the compare page does not exist.
@@ -101,8 +101,8 @@ ${table(
 
 ## What a person is offered at checkout
 
-The flags of \`opts\`. The server works them out for the view, and again for every post: what was not offered is refused, with 403 where it is
-staff's.
+The flags of \`opts\`. The server determines them for the view and again for every post. An option that was not offered is refused, with 403
+if it is reserved for staff.
 
 ${table(
   ['Flag', 'Value', 'Feature of the site', 'By default', 'Needs', ...people],
@@ -120,7 +120,8 @@ Card has no flag: the feature \`card\` switches it. \`SetSalesperson\`, \`CashAn
 
 ## Features of the demo's sites
 
-A feature is set in \`sites.features\`, or in the settings, which win. Those that are not at their default in every site of the demo:
+A feature is set in \`sites.features\` or in the settings, which take precedence. These features are not at their default in every site of the
+demo:
 
 ${table(
   ['Feature', 'By default', ...codes.map(code)],
@@ -140,8 +141,8 @@ const ADDING = `## Adding a brand
 A brand with a theme that exists needs steps 1, 2 and 5. The compiler and \`tests/house/brands.test.ts\` name every place below that is still
 missing.
 
-1. **The brand**: its code in \`BRAND_CODES\` and its entry in \`brands\`, both in \`sdk/src/rules/brands/brands.ts\`. Its kind decides what few
-   rules vary by; what no kind or capability describes is a new capability. A second brand in New Zealand has the kind \`nz\`.
+1. **The brand**: its code in \`BRAND_CODES\` and its entry in \`brands\`, both in \`sdk/src/rules/brands/brands.ts\`. Few rules depend on its
+   kind. A difference that no kind or capability describes needs a new capability. A second brand in New Zealand has the kind \`nz\`.
 2. **The demo's data** in \`backend/src/seeds\`: support number and features (\`sites.ts\`), banner and campaign colours (\`content.ts\`), stores
    (\`places.ts\`), what it sells (\`applianceSites\`, \`furnitureSites\` in \`catalogue/brands.ts\`; in New Zealand also \`inNewZealand\` in
    \`catalogue/products.ts\`). Also \`OTHER_BRANDS\` in \`tools/lib/addresses.mjs\` and the rows \`data-brand\` and \`data-theme\` of

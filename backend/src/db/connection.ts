@@ -33,8 +33,8 @@ const int8 = 20
 const date = 1082
 
 /**
- * int8 as number (refused beyond 2^53, where it would lie); `date` stays text `YYYY-MM-DD` so that no time
- * zone moves it.
+ * Parses int8 as a number, and throws beyond 2^53, where it would lose precision. A `date` stays text
+ * (`YYYY-MM-DD`), so that no time zone shifts it.
  */
 const types = new pg.TypeOverrides()
 types.setTypeParser(int8, (text: string) => {
@@ -81,7 +81,7 @@ export interface ConnectOptions {
   name?: string
 }
 
-/** How every connection of ours is set up, the migrations' included. */
+/** The configuration of every connection, including those of migrations. */
 export const connectionConfig = (url: string, name = 'countertop'): pg.ClientConfig => ({
   connectionString: url,
   application_name: name,
@@ -145,5 +145,5 @@ export const databaseOn = (pool: pg.Pool): Database => ({
 /** Opens a pool on a Postgres URL; `close()` ends it. */
 export const connect = (url: string, options?: ConnectOptions): Database => databaseOn(openPool(url, options))
 
-/** Runs an empty statement, to learn whether the database answers. */
+/** Checks that the database answers. @throws the error of the statement if it does not */
 export const ping = async (db: Db): Promise<void> => void (await db.query('ping', 'select 1', []))

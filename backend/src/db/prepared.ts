@@ -2,7 +2,7 @@ import type { QueryResultRow } from 'pg'
 import type { Db } from './connection'
 
 /**
- * Runs `sql` (with `$1`…) as the prepared statement `name` on the pool or in an open transaction, and answers
+ * Runs `sql` (with `$1`…) as the prepared statement `name` on the pool or in an open transaction, and returns
  * its rows.
  */
 export const prepared = <Row extends QueryResultRow>(
@@ -12,7 +12,7 @@ export const prepared = <Row extends QueryResultRow>(
   values: readonly unknown[],
 ): Promise<Row[]> => db.query<Row>(name, sql, values)
 
-/** As `prepared`, for a query that finds one row or none. */
+/** Like `prepared`, for a query that returns at most one row. */
 export const preparedOne = async <Row extends QueryResultRow>(
   db: Db,
   name: string,

@@ -11,7 +11,7 @@ export interface StandbyCounts {
   readonly unproven: number
   /** The standby refused, failed, or did not answer in time. */
   readonly failed: number
-  /** It was not queried, because it had failed or was behind a moment before. */
+  /** The standby was not queried, because it had recently failed or been behind. */
   readonly resting: number
 }
 
@@ -20,7 +20,7 @@ export interface StandbyCounts {
  * reads that it cannot answer go to the primary.
  */
 export interface Standby {
-  /** Runs `work` on the standby; undefined where it cannot answer now. Never fails. */
+  /** Runs `work` on the standby. Never fails: undefined if the standby cannot answer now. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T | undefined>
   /** Counts the outcome of an answer. After `behind`, the standby is not queried for a moment. */
   note(outcome: 'proven' | 'behind' | 'unproven'): void
@@ -33,7 +33,7 @@ export interface StandbyOptions {
   poolSize?: number
   /** Longest wait for the answer to one statement, connecting included, in ms. */
   answersWithinMs?: number
-  /** Pause after a failure, in ms, so that a standby that is away delays few reads. */
+  /** Pause after a failure, in ms, so that an unreachable standby delays few reads. */
   restAfterFailureMs?: number
   /** Pause after an answer that was behind, in ms: about the time that a standby needs to catch up. */
   restAfterLagMs?: number
@@ -83,7 +83,7 @@ export const openStandby = (
   }
 }
 
-/** A connection of the pool, unless `late` fails first: then it goes back to the pool when it is open. */
+/** Acquires a connection from the pool. If `late` rejects first, releases the connection once it is open. */
 const acquire = async (pool: pg.Pool, late: Promise<never>): Promise<pg.PoolClient> => {
   const connecting = pool.connect()
   try {
@@ -98,7 +98,7 @@ const acquire = async (pool: pg.Pool, late: Promise<never>): Promise<pg.PoolClie
 }
 
 /**
- * Statements that fail after `ms`. A server that hangs applies no timeout of its own, so the connection is
+ * Runs statements that fail after `ms`. A hanging server does not apply its own timeout, so the connection is
  * closed here.
  */
 const withDeadline = (pool: pg.Pool, ms: number): Database => ({

@@ -19,11 +19,11 @@ const isRetryable = (error: unknown): boolean =>
 
 /**
  * Runs `work` in a transaction and commits. When Postgres ends it for a serialisation failure or a deadlock,
- * the WHOLE of `work` runs again in a new transaction: it must do nothing outside the database, and read
- * again inside. In an open transaction it joins that one (no savepoint), and only the outermost call retries.
+ * the WHOLE of `work` runs again in a new transaction: it must have no effects outside the database, and must
+ * not use what it has read before. Within an open transaction, `work` joins that one (without a savepoint),
+ * and only the outermost call retries.
  *
- * `begin` travels with the first statement; see `together` for others that need not wait for each other's
- * answers.
+ * `begin` is sent together with the first statement; `together` does the same for independent statements.
  */
 export const inTransaction = async <T>(
   db: Db,
@@ -63,7 +63,7 @@ const once = async <T>(
       result = await work(transactionOn(connection, followers))
       await begun
       const { command } = await connection.query('commit')
-      // Postgres answers so when a statement has failed, even if the work caught that error.
+      // Postgres rolls back if a statement has failed, even if `work` has caught the error.
       if (command === 'ROLLBACK')
         throw new Error('A statement of this transaction failed and was passed over')
     } catch (error) {
@@ -88,10 +88,11 @@ const transactionOn = (connection: PoolClient, followers: (() => void)[]): Trans
 })
 
 /**
- * Statements of one transaction that need not wait for each other's answers, and travel to Postgres together:
- * it runs them in the order in which they were begun, each sees what those before it have done, and after one
- * that fails none runs. As one after the other, they fail with the first error in this order, but never with
- * the mere news that another has failed; all have ended by then.
+ * Awaits statements of one transaction that were started without waiting for each other, so that they reach
+ * Postgres in one packet. Postgres runs them in the order in which they were started. Each sees the effects
+ * of those before it, and none runs after one that has failed.
+ * @returns the results, once all statements have ended
+ * @throws the error of the statement that has failed, not those of the statements after it
  */
 export const together = async <T extends readonly unknown[]>(work: {
   readonly [K in keyof T]: Promise<T[K]>
@@ -105,7 +106,8 @@ export const together = async <T extends readonly unknown[]>(work: {
 }
 
 /**
- * Runs `follow` in this process once the transaction has committed, or at once outside one. It must not fail.
+ * Runs `follow` in this process once the transaction has committed, or immediately outside a transaction.
+ * `follow` must not throw.
  */
 export const afterCommit = (db: Db, follow: () => void): void => {
   if (db.isTransaction) db.afterCommit(follow)

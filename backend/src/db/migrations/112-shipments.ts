@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What left with a carrier: the lines of an order, in one shipment or several. */
+/** Shipments of orders: the lines of an order leave with a carrier in one shipment or several. */
 export const up = (knex: Knex) =>
   knex.raw(`
 create table shipments (

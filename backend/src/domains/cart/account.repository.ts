@@ -10,8 +10,8 @@ export interface OwnedCart {
 }
 
 /**
- * Locks, in order of id, the carts that a sign-in brings together: the guest's of this session, and the
- * account's own, the newest first. A cart of another account is never among them.
+ * Locks the carts that a sign-in merges, in the order of their ids: those of this session and those of the
+ * account. Returns the newest first. Carts of other accounts are never included.
  */
 export const lockCartsOf = (
   trx: Db,
@@ -46,8 +46,11 @@ export const bindCarts = async (
   )
 }
 
-/** Puts the lines, and where it has none the codes, of other carts into a cart; the others are done with. */
-export const pourInto = async (
+/**
+ * Merges other carts into a cart: their lines, and their codes if the cart has none. The other carts get the
+ * state `merged`.
+ */
+export const mergeCarts = async (
   trx: Db,
   target: string,
   sources: readonly string[],
@@ -81,7 +84,7 @@ export const pourInto = async (
   )
 }
 
-/** The carts of sessions that ended stay with the account. */
+/** Detaches the carts of ended sessions from them, so that they stay with the account. */
 export const detachCarts = async (
   trx: Db,
   sessionIds: readonly Buffer[],

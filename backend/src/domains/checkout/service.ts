@@ -1,4 +1,4 @@
-/** What other domains use of checkout: what a person is offered, and what it costs. */
+/** The interface of the checkout domain for other domains: offers and prices. */
 export { type Counter, readSite } from './view.repository'
 export { requiredCounter } from './counter'
 export {

@@ -69,7 +69,7 @@ const legsAndEvents = `
   coalesce((select jsonb_agg(jsonb_build_object('legId', e.leg_id, 'kind', e.kind, 'amountCents', e.amount_cents) order by e.id)
     from payment_events e where e.attempt_id = a.id), '[]') as events`
 
-/** The attempt of a key and the live one, of a cart whose row the caller has locked. */
+/** The attempt with an idempotency key, and the live one, of a cart whose row the caller has locked. */
 export const attemptsOf = (trx: Db, cartId: string, idempotencyKey: string): Promise<AttemptWithLegs[]> =>
   prepared(
     trx,
@@ -96,7 +96,7 @@ export const attemptById = (db: Db, id: string): Promise<AttemptWithLegs | undef
     [id],
   )
 
-/** As `attemptById`, locked. Lock its cart first. */
+/** Like `attemptById`, with a lock. The caller must have locked the cart. */
 export const lockAttempt = (trx: Db, id: string): Promise<AttemptWithLegs | undefined> =>
   preparedOne(
     trx,
@@ -113,7 +113,7 @@ export const attemptByReturnToken = (db: Db, token: string): Promise<AttemptWith
     [token],
   )
 
-/** An attempt of a cart by the reference that its page knows. */
+/** An attempt of a cart by its reference, which the page has. */
 export const attemptByReference = (
   db: Db,
   cartId: string,
@@ -214,7 +214,7 @@ export interface NewEvent {
   readonly amountCents?: number
   readonly providerReference?: string | null
   readonly detail?: string
-  /** The person who did it, where it was a person. */
+  /** The person who caused it; `system` by default. */
   readonly actor?: string
   /** The time by our clock. The timetable of a missing answer starts here. */
   readonly now: Date
@@ -228,8 +228,8 @@ export interface NewEvent {
 
 /**
  * Appends an event unless its key is recorded, moves its leg by the table `legMoves`, and unlocks the leg. A
- * repeated event still moves its leg: a payment can wait for the shopper twice. Returns whether the event was
- * new.
+ * repeated event still moves its leg, because a payment can wait for the shopper twice. Returns whether the
+ * event was new.
  */
 export const recordEvent = async (db: Db, event: NewEvent): Promise<boolean> => {
   const move = legMoves[event.kind]

@@ -14,10 +14,10 @@ export interface Guest {
 export interface Customer extends Person {
   readonly kind: 'customer'
   readonly phone: string
-  /** Contact and billing fields of the checkout are fixed (CHK-337). */
+  /** Whether contact and billing fields of the checkout are locked (CHK-337). */
   readonly isLocked: boolean
   readonly hasCreditAccount: boolean
-  /** A trade customer: sees prices at a site that hides them from visitors. */
+  /** Whether this is a trade customer, who sees prices at a site that hides them from visitors. */
   readonly isTrade: boolean
 }
 
@@ -37,8 +37,8 @@ export type Principal = Guest | Customer | Staff
 export const guest: Guest = { kind: 'guest' }
 
 /**
- * Whether someone is shown prices and may buy at a site: where visitors are not, trade customers and staff
- * are (SHL-316).
+ * Whether a person sees prices and may buy at a site. A site that hides prices from visitors shows them to
+ * trade customers and staff (SHL-316).
  */
 export const seesPrices = (brand: Brand, principal: Principal): boolean =>
   !brand.capabilities.hidesPricesFromVisitors ||

@@ -29,13 +29,15 @@ from sessions s join ${currentSignIn} join accounts a on a.id = i.account_id
 where s.id = $1 and s.expires_at > $2`
 
 /**
- * Whether a link (a row of `oauth_links`) lets a session act for its buyer in a checkout. One that the buyer
- * has renewed for less keeps its id.
+ * SQL: whether a link (a row of `oauth_links`) lets a session act for its buyer in a checkout. The scopes are
+ * checked too, because a link that the buyer has renewed with fewer scopes keeps its id.
  */
 export const allowsCheckouts = (link: string): string =>
   `${link}.ended_at is null and 'dev.ucp.shopping.checkout:manage' = any(${link}.scopes)`
 
-/** A linked account's credit is not for platforms. A link is with the client of one brand. */
+/**
+ * Platforms may not use a linked account's credit. A link belongs to a client, which belongs to one brand.
+ */
 const buyerSql = `
 select ${columns('(a.has_credit_account and i.id is not null)')}
 from sessions s
@@ -45,13 +47,13 @@ left join (oauth_links k join oauth_clients c on c.id = k.client_id and c.site_c
 join accounts a on a.id = coalesce(i.account_id, k.account_id) and (i.id is not null or a.role = 'customer')
 where s.id = $1 and s.expires_at > $2`
 
-/** The account of a session while its sign-in lasts. */
+/** Finds the account of a session with a valid sign-in. */
 export const findSignedIn = (db: Db, sessionId: Buffer, now: Date): Promise<Customer | Staff | undefined> =>
   find(db, 'principal', signedInSql, [sessionId, now])
 
 /**
- * As `findSignedIn`; of a platform's session the customer, while their account is linked to that platform at
- * this site. Staff's never is.
+ * Like `findSignedIn`, but also finds the customer of a platform's session, while the account is linked to
+ * that platform at this site. Accounts of staff cannot be linked.
  */
 export const findBuyer = (
   db: Db,

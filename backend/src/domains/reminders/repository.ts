@@ -2,7 +2,7 @@ import type { ReminderStatus } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 
-/** Something that an account wants to be reminded of, of a project or not (COM-416). */
+/** A reminder of an account, for a project or for none (COM-416). */
 export interface OwnReminder {
   readonly id: string
   readonly projectId: string | null
@@ -22,7 +22,7 @@ const columns = `r.id, r.project_id as "projectId", r.title, r.notes, r.date, r.
 const author = `trim(a.first_name || ' ' || a.last_name) as author`
 const inOrder = `array_position(array['open', 'done', 'archived'], r.status), r.date, r.id`
 
-/** An account's reminders: the open ones, the done, the archived, each from the earliest day on (COM-219). */
+/** Lists an account's reminders: first open, then done, then archived ones, each by day (COM-219). */
 export const ofAccount = (db: Db, accountId: string): Promise<OwnReminder[]> =>
   prepared(
     db,
@@ -32,8 +32,8 @@ export const ofAccount = (db: Db, accountId: string): Promise<OwnReminder[]> =>
   )
 
 /**
- * The reminders of a project of this site, of every member of staff (decision D-20), or without one the
- * account's own.
+ * Lists the reminders of a project of this site, written by any member of staff (decision D-20). Without a
+ * project, lists the account's own reminders.
  */
 export const listReminders = (
   db: Db,
@@ -50,8 +50,8 @@ export const listReminders = (
   )
 
 /**
- * Moves a reminder that may be seen, unless it is archived; answers it as it is now. One statement: the same
- * move twice, or two people at once, end in the same state.
+ * Changes the status of a visible reminder, unless it is archived, and returns its current state. It is one
+ * statement, so that repeated or concurrent changes end in the same state.
  */
 export const moveReminder = (
   db: Db,
@@ -77,18 +77,18 @@ export const moveReminder = (
     [id, status, siteCode, accountId],
   )
 
-/** Which reminder, and who may see it: its author, and of a project every member of the site's staff. */
+/** A reminder and its reader. It is visible to its author, and in a project to all staff of the site. */
 export interface ReminderKey {
   readonly id: string
   readonly siteCode: string
   readonly accountId: string
 }
 
-/** `$1` id, `$2` site, `$3` account. */
-const isSeen = `r.id = $1 and (r.account_id = $3
+/** SQL: whether a reminder is visible. `$1` is its id, `$2` the site, `$3` the account. */
+const isVisible = `r.id = $1 and (r.account_id = $3
   or exists (select from projects p where p.id = r.project_id and p.site_code = $2))`
 
-/** A reminder that may be seen; undefined for any other. */
+/** Finds a visible reminder. */
 export const findReminder = (
   db: Db,
   { id, siteCode, accountId }: ReminderKey,
@@ -96,13 +96,13 @@ export const findReminder = (
   preparedOne(
     db,
     'reminder-find',
-    `select ${columns}, ${author} from reminders r join accounts a on a.id = r.account_id where ${isSeen}`,
+    `select ${columns}, ${author} from reminders r join accounts a on a.id = r.account_id where ${isVisible}`,
     [id, siteCode, accountId],
   )
 
 /**
- * Inserts a reminder, or changes one that may be seen and is not archived; its project and author stay.
- * Undefined where nothing was written.
+ * Inserts a reminder, or changes a visible one that is not archived, except for its project and author.
+ * Undefined if nothing was written.
  */
 export const saveReminder = (
   db: Db,
@@ -116,7 +116,7 @@ export const saveReminder = (
        insert into reminders as r (id, account_id, project_id, title, notes, date)
        values ($1::uuid, $3::bigint, $4::uuid, $5, $6, $7::date)
        on conflict (id) do update set title = excluded.title, notes = excluded.notes, date = excluded.date
-         where r.status <> 'archived' and ${isSeen}
+         where r.status <> 'archived' and ${isVisible}
        returning r.*
      )
      select ${columns}, ${author} from saved r join accounts a on a.id = r.account_id`,
@@ -132,7 +132,7 @@ export interface DueRow {
   readonly projectName: string | null
 }
 
-/** Open reminders of staff up to a day, of a site's projects or of none, by account. */
+/** Lists the open reminders of staff that are due by a day, of a site's projects or of none, by account. */
 export const dueReminders = (db: Db, siteCode: string, today: string): Promise<DueRow[]> =>
   prepared(
     db,

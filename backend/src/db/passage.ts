@@ -5,9 +5,9 @@ import { dirname } from 'node:path'
 const passableByAll = 0o001
 
 /**
- * The first folder on the way to `path`, from the top, that users other than its owner may not pass through;
- * undefined where the way is open. Matters to root: Postgres refuses to run as root, runs as a user of its
- * own, and has to get there.
+ * The first folder on the path to `path`, from the top, that other users than its owner may not traverse;
+ * undefined if there is none. It matters if we run as root, because Postgres then runs as another user, which
+ * must reach `path`.
  */
 export const closedFolderOnTheWayTo = async (path: string): Promise<string | undefined> => {
   const parent = dirname(path)

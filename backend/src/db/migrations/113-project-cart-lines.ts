@@ -3,7 +3,7 @@ import { indexConcurrently } from './concurrent'
 
 export const config = { transaction: false }
 
-/** Paying for agreed units counts those in other carts of the same line (placing/agreedUnits.ts). */
+/** Index for counting the agreed units of a project's line in other carts (placing/agreedUnits.ts). */
 export const up = (knex: Knex) =>
   indexConcurrently(
     knex,

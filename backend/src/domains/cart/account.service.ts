@@ -2,15 +2,15 @@ import type { Db } from '../../db/connection'
 import * as repository from './account.repository'
 import type { OwnedCart } from './account.repository'
 
-/** What becomes of the carts of one site: which one stays, and which are merged into it. */
+/** The merge of the carts of one site: the cart that stays, and the carts that are merged into it. */
 interface SiteCarts {
   readonly target: OwnedCart
   readonly merged: readonly OwnedCart[]
 }
 
 /**
- * The cart in hand stays, else the account's newest. One with a payment under way is neither merged nor
- * merged into: it is bound as it is when it is the one in hand, and left alone otherwise.
+ * The session's current cart stays, else the account's newest. A cart with an open payment is not merged in
+ * either direction: it is bound unchanged if it is the current one, and left alone otherwise.
  */
 const settle = (carts: readonly OwnedCart[], from: Buffer | null): SiteCarts | null => {
   const inHand = carts.find(({ sessionId }) => from !== null && sessionId?.equals(from))
@@ -21,9 +21,9 @@ const settle = (carts: readonly OwnedCart[], from: Buffer | null): SiteCarts | n
 }
 
 /**
- * Merges a person's carts at sign-in, site by site: every line once, quantities added (99 at most), no other
- * person's cart. The account's cart moves to the newest session, so another signed-in device loses it.
- * Without an account only the session's own cart moves to the new session.
+ * Merges a person's carts at sign-in, for each site: equal lines become one, with the sum of their quantities
+ * (at most 99). The account's cart moves to the newest session, so that another signed-in device loses it.
+ * Without an account, only the session's own cart moves to the new session.
  */
 export const adoptCarts = async (
   trx: Db,

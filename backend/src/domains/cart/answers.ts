@@ -9,26 +9,23 @@ import { type LoadedCart, cartOf } from './model'
 import { readCart, readStamp } from './repository'
 import { cartView, emptyCart } from './view'
 
-/** Bytes of the answers that one process caches: some ten thousand carts of a few lines. */
+/** Limit for the cached answers of one process, in bytes: some ten thousand carts of a few lines. */
 const TEXTS_AT_MOST = 32_000_000
 
 const emptyText = madeText(JSON.stringify(emptyCart))
 
-/**
- * Versions of the cart and the catalogue, and the stock of the products in the cart, as `readStamp` answers
- * them.
- */
+/** Versions of the cart, the catalogue and the stock of the products in the cart, as read by `readStamp`. */
 interface CartProof {
   readonly stamp: string
   readonly productIds: readonly number[]
-  /** The site's day, where a price or a reward of the answer may end with a day; else null. */
+  /** The site's day if a price or reward of the answer may end with a day, else null. */
   readonly day: string | null
 }
 
 /** A session's cart as text; see `CartService.read`. */
 export type CartAnswers = (sessionId: Buffer | null, brand: Brand) => Promise<MadeText>
 
-/** Answers carts as text, cached with their proof (decision 0011). */
+/** Serves carts as JSON text, cached with their proof (decision 0011). */
 export const cartAnswers = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): CartAnswers => {
   const reportUnreadable = unreadableRewards(log)
   const texts = new ProvenCache<CartProof, MadeText>(
@@ -73,7 +70,7 @@ export const cartAnswers = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
   }
 }
 
-/** Coupons and gift cards also change with the hour, and with what other shoppers use of them. */
+/** Coupons and gift cards also change with time and by other shoppers' use, which no proof covers. */
 const isProvable = ({ coupon, giftCard }: LoadedCart): boolean => coupon === null && giftCard === null
 
 const hasExpiringAgreement = ({ lines }: LoadedCart): boolean =>

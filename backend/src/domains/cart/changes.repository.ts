@@ -4,14 +4,14 @@ import { sessionExpiry, sessionInsert } from '../sessions/service'
 import { type CartRow, cartSelect, lineKey } from './repository'
 
 /**
- * Changes of the cart. Each is one statement that answers the whole cart as it is after the change. The
- * cart's row is locked first, then its lines: two changes of one cart wait for each other, changes of
- * different carts never do.
+ * Changes of the cart. Each is one statement that returns the whole cart after the change. It locks the
+ * cart's row first, then its lines, so that changes of one cart wait for each other, and changes of different
+ * carts never do.
  *
- * A statement sees other transactions as they were when it began, so a change that had to wait for another
- * one answers lines it could not see: `seen_version` then is not the version before this change, and the
- * caller reads the cart again. So it does when the cart has a coupon or a gift card, which these statements
- * leave out.
+ * A statement sees other transactions as of its start. After waiting for another change, it cannot return the
+ * lines of that change: `seen_version` is then not the version before this change, and the caller must read
+ * the cart again. The caller must also do so for a cart with a coupon or gift card, which these statements
+ * omit.
  */
 export interface ChangeRow extends Omit<CartRow, 'cart_id'> {
   /** Null when nothing was changed. */
@@ -19,7 +19,7 @@ export interface ChangeRow extends Omit<CartRow, 'cart_id'> {
   check: ChangeCheck
 }
 
-/** How things were when the statement began. */
+/** The state at the start of the statement. */
 export interface ChangeCheck {
   /** Null without a cart. */
   seen_version: number | null
@@ -29,7 +29,7 @@ export interface ChangeCheck {
   fits: boolean
   /** Units before the addition; null when the quantity was set. */
   quantity_before: number | null
-  /** Of a line that is set: it would have more units than its agreed price covers, and how many that are. */
+  /** For a line that is set: whether it would have more units than its agreed price covers. */
   is_over?: boolean
   agreed_quantity?: number | null
 }
@@ -45,14 +45,17 @@ const fits = (warranty: string, install: string, product: string): string =>
       and (o.id = ${warranty} and o.kind = 'warranty' or o.id = ${install} and o.kind = 'install')
     ) = num_nonnulls(${warranty}, ${install}) end as fits`
 
-/** `c` and `lines` as rows, with the check; `checked` returns `is_found`, `fits` and `quantity_before`. */
+/**
+ * Selects `c` and `lines` as rows, with the check. `checked` returns `is_found`, `fits` and
+ * `quantity_before`.
+ */
 const answer = (checked: string): string => `
 select (select row_to_json(r) from (
     select seen.version as seen_version, seen.status as seen_status, checked.*
     from (${checked}) checked left join seen on true) r) as check, ${cartSelect.columns}
 from (select 1) one left join c on true ${cartSelect.joins} ${cartSelect.order}`
 
-/** The product to be added, and `wanted`, the same where it may be. */
+/** SQL: `p` is the product to be added, and `wanted` the same product if it may be added. */
 const wanted = `p as (
   select product_id, price_cents, tile::json ->> 'title' as title,
     ${fits('$6::bigint', '$7::bigint', 'listing.product_id')}
@@ -70,7 +73,7 @@ const newLine = `
   insert into cart_lines (cart_id, product_id, quantity, warranty_id, install_id, added_price_cents, sku, title, added_at)
   select c.id, wanted.product_id, $5, $6, $7, wanted.price_cents, $4, wanted.title, $9 from c, wanted`
 
-/** A guest's first press: session, cart and line are new, so the statement needs no look-up and no lock. */
+/** For a guest's first product: session, cart and line are new, so it needs no look-up and no lock. */
 const addFirstSql = `
 with seen as (
   select null::int as version, null::text as status where false
@@ -105,7 +108,7 @@ ${answer(`select p.product_id is not null as is_found, coalesce(p.fits, false) a
 
 export interface AddedProduct {
   readonly sessionId: Buffer
-  /** The session is not stored yet: it is made together with the cart. */
+  /** Whether the session is not stored yet, so that it is inserted together with the cart. */
   readonly isNewSession: boolean
   readonly siteCode: string
   readonly country: string
@@ -118,7 +121,7 @@ export interface AddedProduct {
   readonly now: Date
 }
 
-/** Adds units of a product, making the cart where there is none. At most 99 of a line; more are left out. */
+/** Adds units of a product, and creates the cart if there is none. A line is limited to 99 units. */
 export const addProduct = (db: Db, added: AddedProduct): Promise<ChangeRow[]> => {
   const values = [
     added.sessionId,
@@ -205,9 +208,9 @@ export interface SetLine {
 }
 
 /**
- * Sets a line's quantity and add-ons. Where another line has the same product, add-ons and agreed price
- * already, the two become one. A newly chosen add-on has today's price; more units than were agreed change
- * nothing (`is_over`).
+ * Sets a line's quantity and add-ons. If another line has the same product, add-ons and agreed price, the two
+ * become one. A newly chosen add-on gets the current price. More units than agreed change nothing
+ * (`is_over`).
  */
 export const setLine = (db: Db, set: SetLine): Promise<ChangeRow[]> =>
   prepared(db, 'cart-set', setSql, [
@@ -290,7 +293,7 @@ with ${seen}, c as (
 ), gone as (delete from cart_lines using c where cart_id = c.id returning 1)
 select status, (select count(*)::int from c) as cleared from seen`
 
-/** Empties the cart. Answers null when there is none, else its status before and whether it was changed. */
+/** Empties the cart. Returns null if there is none, else its former status and whether it was changed. */
 export const clearCart = async (
   db: Db,
   {
@@ -314,7 +317,7 @@ export const clearCart = async (
   return row === undefined ? null : { ...row, cleared: row.cleared > 0 }
 }
 
-/** Sets the cart's e-mail; no version, since it changes nothing that was shown. False without a cart. */
+/** Sets the cart's email, without a version, because nothing visible changes. False without a cart. */
 export const setEmail = async (
   db: Db,
   sessionId: Buffer,

@@ -28,7 +28,7 @@ export const openCart = async (
   return cart
 }
 
-/** The columns of a cart's line that decide how many units of a project's line may be added. */
+/** The columns of a cart's line that limit the units which may be added of a project's line. */
 export interface StoredLine {
   readonly title: string
   readonly quantity: number
@@ -70,7 +70,7 @@ export interface FilledLine {
   readonly agreed_quantity: number | null
 }
 
-/** Adds lines to a locked cart. A line of the same key gets the units, with the terms as they are now. */
+/** Adds lines to a locked cart. An existing line with the same key gets the units and the current terms. */
 export const addLines = async (
   trx: Db,
   cartId: string,

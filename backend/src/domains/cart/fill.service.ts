@@ -14,7 +14,7 @@ import { paymentInProgress } from './refusals'
 import type { CartOwner } from './service'
 import { type CartView, cartView } from './view'
 
-/** A line of a project that goes into a cart; money in cents. */
+/** A project's line to put into a cart; money in cents. */
 export interface ProjectGoods extends Omit<CallOff, 'inCart'> {
   readonly projectLineId: string
   readonly quoteId: string | null
@@ -37,7 +37,9 @@ export interface ProjectGoods extends Omit<CallOff, 'inCart'> {
   } | null
 }
 
-/** Locks the session's cart, or makes one; a transaction that also locks a project locks the cart first. */
+/**
+ * Locks the session's cart, or creates one. A transaction that also locks a project must lock the cart first.
+ */
 export const lockCartToFill = (
   trx: Db,
   { sessionId, brand }: CartOwner,
@@ -46,11 +48,11 @@ export const lockCartToFill = (
   repository.openCart(trx, { sessionId, siteCode: brand.code, country: brand.country, now })
 
 /**
- * Adds a project's lines to the session's cart, or replaces its lines (commerce OP-62): no more units than
- * are left to order, or than were chosen where more is meant, those in the cart included; so never more than
- * a cart takes of a line. Units beyond the agreed ones become a line of their own at the shop's price. The
- * answer's messages name the units left out. Runs in the caller's transaction, which has locked the cart,
- * then the project.
+ * Adds a project's lines to the session's cart, or replaces its lines (commerce OP-62). Together with the
+ * units already in the cart, it adds no more than are left to order, or than were chosen if more is intended,
+ * and never more than the limit of a line. Units beyond the agreed ones become a separate line at the shop's
+ * price. The answer's messages name the omitted units. Runs in the caller's transaction, which must have
+ * locked the cart and then the project.
  * @throws DomainError 409 `PAYMENT_IN_PROGRESS`
  */
 export const fillCart = async (
@@ -60,7 +62,7 @@ export const fillCart = async (
     readonly cart: repository.OpenedCart
     readonly goods: readonly ProjectGoods[]
     readonly replaces: boolean
-    /** The first of the answer's messages; called when the goods are in the cart. */
+    /** Returns the first of the answer's messages. Called when the goods are in the cart. */
     notes(): Promise<readonly string[]>
     readonly now: Date
   },
@@ -85,7 +87,9 @@ export const fillCart = async (
   return cartView(cartOf(read?.rows ?? [], brand, now), [...(await given.notes()), ...notes])
 }
 
-/** Names the products that stay out of the cart for one reason; several by their number. */
+/**
+ * The message for products that are left out for the same reason: one by its title, several by their number.
+ */
 export const leftOutTogether = (
   titles: readonly string[],
   reason: { readonly one: string; readonly several: string },

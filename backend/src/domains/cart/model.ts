@@ -22,7 +22,7 @@ export interface AddOn {
   readonly priceCents: number
 }
 
-/** The project's line that a cart's line comes from, and its quote. */
+/** The project's line that a cart's line comes from, with its quote. */
 export interface ProjectOfLine {
   readonly lineId: string
   readonly quoteId: string | null
@@ -38,7 +38,7 @@ export interface Agreement {
 
 /** A line of a cart, priced now. Money in cents; `lineDiscountCents` is the whole line's. */
 export interface CartLine {
-  /** Names the line in the API as `productCode`. */
+  /** Id of the line, which is `productCode` in the API. */
   readonly lineId: string
   readonly productId: number
   readonly sku: string
@@ -53,7 +53,7 @@ export interface CartLine {
   readonly condition: string | null
   readonly missingParts: string | null
   readonly isProforma: boolean
-  /** The supplier that delivers and charges the line where it is not `House`. */
+  /** The supplier that delivers and charges the line, such as `House`. */
   readonly supplierKey: string
   readonly quantity: number
   readonly priceCents: number
@@ -66,16 +66,13 @@ export interface CartLine {
   /** Units on the shelves of the country, and units on order to them. */
   readonly unitsAvailable: number
   readonly unitsOnOrder: number
-  /** Its warranty or installation is no longer offered. */
+  /** Whether its warranty or installation is no longer offered. */
   readonly isAddOnWithdrawn: boolean
-  /**
-   * The site sells it with these add-ons now, and there are enough units on the shelf and on order for the
-   * line.
-   */
+  /** Whether the site sells it with these add-ons, and has enough units in stock and on order. */
   readonly available: boolean
   /** The line of a project that it comes from. */
   readonly project: ProjectOfLine | null
-  /** Null where nothing was agreed, and once its last day has ended. */
+  /** Null if nothing was agreed, or the last day has ended. */
   readonly agreement: Agreement | null
 }
 
@@ -85,18 +82,18 @@ export interface LoadedCart {
   readonly siteCode: string
   readonly country: Country
   readonly version: number
-  /** `frozen` while a payment is under way: it cannot be changed then. */
+  /** `frozen` while a payment is open, so that the cart cannot be changed. */
   readonly status: 'open' | 'frozen'
   readonly email: string | null
   /** The applied coupon; `isUsable` is false when its dates, uses or minimum no longer fit. */
   readonly coupon: { readonly code: string; readonly isUsable: boolean } | null
   readonly giftCard: { readonly code: string; readonly balanceCents: number } | null
-  /** Some product's brand is in the setting `ProformaDeliveryBrands` (COM-021). */
+  /** The setting `ProformaDeliveryBrands` (COM-021). */
   readonly proformaBrands: string | null
-  /** Gifts that the lines earn, or are on the way to. */
+  /** Gifts that the lines earn, or count towards. */
   readonly rewards: readonly EarnedReward[]
   readonly lines: readonly CartLine[]
-  /** The amount a coupon and its minimum count: without lines at an agreed price (decision D-9). */
+  /** The amount that a coupon and its minimum apply to: without lines at an agreed price (decision D-9). */
   readonly couponGoodsCents: number
   readonly couponDiscountCents: number
   /** Totals of the cart alone: without delivery, services and deposit. */
@@ -172,7 +169,7 @@ const lineOf = (row: CartRow, lineId: string, today: () => string): CartLine => 
   }
 }
 
-/** A line as the rules price it. */
+/** A line in the shape that the pricing rules read. */
 export const pricedLine = (line: CartLine) => ({
   unitCents: line.priceCents,
   quantity: line.quantity,
@@ -182,7 +179,7 @@ export const pricedLine = (line: CartLine) => ({
   installCents: line.install?.priceCents ?? 0,
 })
 
-/** The part of a line that a coupon counts, in cents: 0 while its price is an agreed one (decision D-9). */
+/** The part of a line that a coupon applies to, in cents: 0 for an agreed price (decision D-9). */
 export const couponGoodsOf = (line: CartLine): number =>
   line.agreement === null ? lineGoodsCents(pricedLine(line)) : 0
 
@@ -201,7 +198,7 @@ const couponOf = ({ coupon_code: code, coupon }: CartRow): Coupon | null =>
         validUntil: dateOf(coupon.valid_until),
       }
 
-/** The cart that rows of one cart describe, one row a line (one row without a line for an empty cart). */
+/** Builds a cart from its rows: one for each line, or one without a line for an empty cart. */
 export const cartOf = (
   rows: readonly CartRow[],
   { code, country, timeZone }: Brand,

@@ -10,8 +10,8 @@ export interface LockedCart {
 }
 
 /**
- * Locks a cart by its id until the transaction ends. `isShared`: it has goods of a platform's session. That
- * table is joined here, so that the purchase of any other cart needs no further statement.
+ * Locks a cart by its id until the transaction ends. `isShared`: it belongs to a platform's checkout session.
+ * That table is joined here, so that the purchase of any other cart needs no further statement.
  */
 export const lockCartById = (
   trx: Db,
@@ -37,10 +37,7 @@ export const cartById = (db: Db, cartId: string): Promise<LockedCart | undefined
     [cartId],
   )
 
-/**
- * Marks a locked cart as ordered. Its session acts for a linked buyer no longer: that was for this order
- * alone.
- */
+/** Marks a locked cart as ordered. Its session no longer acts for a linked buyer after this order. */
 export const orderCart = async (trx: Db, cartId: string): Promise<void> => {
   await prepared(
     trx,

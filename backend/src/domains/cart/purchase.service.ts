@@ -9,13 +9,13 @@ export const lockCartById = repository.lockCartById
 /** The cart's session, site and status, without a lock. */
 export const cartById = repository.cartById
 
-/** While a payment is under way the cart cannot be changed. */
+/** Freezes the cart while a payment is open, so that it cannot be changed. */
 export const freezeCart = (trx: Db, cartId: string): Promise<void> =>
   repository.setCartStatus(trx, cartId, 'frozen')
 
-/** The payment ended without an order: the cart can be used again. */
+/** Reopens the cart after a payment that has ended without an order. */
 export const thawCart = (trx: Db, cartId: string): Promise<void> =>
   repository.setCartStatus(trx, cartId, 'open')
 
-/** The cart became an order; the session's next change makes a new one. */
+/** Marks the cart as ordered. The session's next change creates a new cart. */
 export const markCartOrdered = repository.orderCart

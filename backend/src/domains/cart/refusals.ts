@@ -5,16 +5,16 @@ import { showsPrices } from '../catalog/service'
 export const productNotFound = (): DomainError =>
   notFound('PRODUCT_NOT_FOUND', 'We do not sell that product.')
 
-/** COM-338 */
+/** The error for an unknown line (COM-338). */
 export const lineNotFound = (): DomainError =>
   notFound('CART_LINE_NOT_FOUND', 'Something went wrong. Please try again.')
 
-/** Nothing of a cart changes while its payment is open. */
+/** The error for a change of a cart whose payment is open. */
 export const paymentInProgress = (): DomainError =>
   new DomainError(409, 'PAYMENT_IN_PROGRESS', CART_BEING_PAID)
 
 /**
- * A cart contains prices: where visitors may not see them, they cannot have one (SHL-316).
+ * Refuses a cart at a site that hides prices from visitors, because carts contain prices (SHL-316).
  * @throws DomainError 403 `LOG_IN_FOR_PRICE`
  */
 export const requirePrices = (brand: Brand): void => {

@@ -3,13 +3,13 @@ import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 
 /**
- * Reads of the cart. A read of the whole cart is one statement: it joins what other domains own (listing,
- * add-on, stock, coupon, gift card, setting) by their keys, for reading only.
+ * Reads of the cart. One statement reads the whole cart: it joins tables of other domains (listing, add-on,
+ * stock, coupon, gift card, setting) by their keys, read-only.
  */
 
 /**
- * The key of a cart's line (`cart_lines_once`): units at an agreed price are a line apart from those at the
- * shop's.
+ * The key of a cart's line (`cart_lines_once`). Units at an agreed price and units at the shop's price are
+ * separate lines.
  */
 export const lineKey = `(cart_id, product_id, coalesce(warranty_id, 0), coalesce(install_id, 0), coalesce(agreed_price_cents, -1),
   coalesce(project_line_id, '00000000-0000-0000-0000-000000000000'::uuid))`
@@ -40,7 +40,7 @@ type LineValues = [
   agreed: AgreedValues | null,
 ]
 
-/** The agreement of a line that comes from a project; cents, null where nothing was agreed. */
+/** The agreement of a line that comes from a project, in cents; null if nothing was agreed. */
 export type AgreedValues = [
   priceCents: number | null,
   rrpCents: number | null,
@@ -69,7 +69,7 @@ export interface CartItem {
   isProforma?: boolean
 }
 
-/** A coupon as its row is, in JSON. */
+/** The row of a coupon, in JSON. */
 export interface CouponRow {
   kind: 'percent' | 'amount'
   value: number
@@ -80,8 +80,8 @@ export interface CouponRow {
 }
 
 /**
- * One line of a cart with the cart itself; a cart without lines has one row whose `line_id` is null. Money in
- * cents. One column contains all the line's values: each column costs as much as finding a row.
+ * A line of a cart, with the cart itself. A cart without lines has one row whose `line_id` is null. Money is
+ * in cents. One column contains all values of the line, because each column costs as much as finding a row.
  */
 export interface CartRow {
   cart_id: string
@@ -90,7 +90,7 @@ export interface CartRow {
   email: string | null
   coupon_code: string | null
   gift_card_code: string | null
-  /** Only in reads; a change leaves them out. */
+  /** Only in reads; changes omit them. */
   coupon?: CouponRow | null
   gift_card_cents?: number | null
   proforma_brands: string | null
@@ -98,8 +98,7 @@ export interface CartRow {
   reward_rules: string | null
   line_id: string | null
   /**
-   * The product data a line shows, or its JSON text; null when the product is no longer on the country's
-   * shelf.
+   * The product data of the line, or its JSON text; null if the product is no longer listed in the country.
    */
   item: CartItem | string | null
   line: LineValues
@@ -148,9 +147,9 @@ const joins = `
   left join lines l on l.cart_id = c.id ${shelf}`
 
 /**
- * Selects `CartRow`s from `c` (a row of carts) and `lines` (rows of cart_lines); `$2` is the site's code,
- * `$3` its country. The line of an unlisted product remains at its last price and cannot be bought. Coupon
- * and gift card are left out: few carts have one, and after a change the caller reads those carts again.
+ * Selects `CartRow`s from `c` (a row of carts) and `lines` (rows of cart_lines). `$2` is the site's code,
+ * `$3` its country. The line of an unlisted product has its last price and cannot be bought. Coupon and gift
+ * card are omitted: few carts have one, and the caller reads those carts again after a change.
  */
 export const cartSelect = { columns, joins, order: 'order by l.seq' } as const
 
@@ -168,8 +167,8 @@ const stamp = (
       where site_code = $2 and name in ('ProformaDeliveryBrands', 'CartRewards')))`
 
 /**
- * All lines in one JSON text: decoding sixty rows column by column costs Node more than the rest of a cart's
- * read. The shelf's JSON text is spliced in unparsed, so that Postgres does not parse it either.
+ * Reads all lines as one JSON text, because decoding sixty rows column by column costs Node more than the
+ * rest of a cart's read. The listing's JSON text is spliced in, so that Postgres does not parse it either.
  */
 const readSql = `
 select ${cartColumns}, ${promotions}, ${stamp('(select array_agg(product_id) from cart_lines where cart_id = c.id)')} as stamp, (
@@ -190,7 +189,7 @@ const noLine = {
 
 export interface ReadCart {
   readonly rows: CartRow[]
-  /** The same stamp later: another read would find the same. */
+  /** While `readStamp` returns the same stamp, another read would return the same cart. */
   readonly stamp: string
 }
 
@@ -232,8 +231,8 @@ const stampSql = `
 select ${stamp('$3')} as stamp from carts c where c.session_id = $1 and c.site_code = $2 and c.status in ('open', 'frozen')`
 
 /**
- * The stamp as it is now; `productIds` are the cart's products of the stamp it is compared with. Undefined
- * without a cart.
+ * Reads the current stamp; undefined without a cart.
+ * @param productIds the cart's products of the stamp that it is compared with
  */
 export const readStamp = async (
   db: Db,
@@ -250,14 +249,14 @@ with c as (
 select ${columns}, ${promotions}, p.category_slugs, b.supplier_key
 from c ${joins} left join product_brands b on b.slug = p.brand_slug ${cartSelect.order}`
 
-/** As `readCart`, with what delivery and payment need beside. */
+/** Like `readCart`, with the fields for delivery and payment. */
 export const readCartForCheckout = (
   db: Db,
   sessionId: Buffer,
   { code, country }: Brand,
 ): Promise<CartRow[]> => prepared(db, 'cart-read-checkout', readForCheckoutSql, [sessionId, code, country])
 
-/** A cart that is not stored. `lines`: what selects its lines; `$2` is the site, `$3` the country. */
+/** Reads a cart that is not stored. `lines` selects its lines; `$2` is the site, `$3` the country. */
 const forDeliverySql = (lines: string): string => `
 with c as (
   select r.* from jsonb_populate_record(null::carts, jsonb_build_object('id', gen_random_uuid(), 'version', 0, 'site_code', $2::text)) r
@@ -284,8 +283,8 @@ const productsForDeliverySql = forDeliverySql(`
 `)
 
 /**
- * The rows that `readCartForCheckout` would find for a cart with one product, which is not stored. Empty for
- * a product that the site does not sell.
+ * Reads the rows that `readCartForCheckout` would return for a cart with one product, without storing it.
+ * Empty for a product that the site does not sell.
  */
 export const readProductAsCart = (
   db: Db,
@@ -295,7 +294,7 @@ export const readProductAsCart = (
 ): Promise<CartRow[]> =>
   prepared(db, 'cart-of-product', productForDeliverySql, [sku, code, country, quantity])
 
-/** The same for several products; those that the site does not sell are left out. */
+/** Like `readProductAsCart`, for several products. Products that the site does not sell are omitted. */
 export const readProductsAsCart = (
   db: Db,
   goods: readonly { readonly productId: number; readonly quantity: number }[],

@@ -36,7 +36,7 @@ export { cartView, type CartView, QUANTITY_CAPPED } from './view'
 /** The owner of a cart: a session at one brand's site. */
 export interface CartOwner {
   readonly sessionId: Buffer
-  /** The session is not stored yet: adding the first product makes it, anything else finds nothing. */
+  /** Whether the session is not stored yet. Adding the first product stores it. */
   readonly isNewSession?: boolean
   readonly brand: Brand
 }
@@ -48,11 +48,11 @@ export interface ProductChange {
   readonly productCode?: string | undefined
   readonly warrantyId?: number | null | undefined
   readonly installId?: number | null | undefined
-  /** The version the page showed; a change of another version is refused. */
+  /** The version that the page shows. Any other is refused. */
   readonly version?: number | undefined
 }
 
-/** The cart that the page showed; another, or another version of it, is refused. */
+/** The cart that the page shows. Another cart or version is refused. */
 export interface ShownCart {
   readonly version?: number | undefined
   readonly cartId?: string | undefined
@@ -60,14 +60,14 @@ export interface ShownCart {
 
 export interface CartService {
   /**
-   * The session's cart; the empty one without a session or a cart (COM-008). Cached as text until something
-   * changes.
+   * The session's cart as JSON text, cached until something changes; the empty cart without a session or cart
+   * (COM-008).
    */
   read(sessionId: Buffer | null, brand: Brand): Promise<MadeText>
   /** @throws DomainError 404 `CART_LINE_NOT_FOUND` */
   line(sessionId: Buffer | null, brand: Brand, productCode: string): Promise<CartProductView>
   /**
-   * Adds or sets; makes the cart at the first product.
+   * Adds units or sets a line, and creates the cart with the first product.
    * @throws DomainError 404 `PRODUCT_NOT_FOUND` or `CART_LINE_NOT_FOUND`, 400 `ADD_ON_NOT_OFFERED` or
    * `AGREED_QUANTITY`, 403 `LOG_IN_FOR_PRICE` at a site that hides prices, 409 `CART_CHANGED` (with the
    * current cart in `cart`) or `PAYMENT_IN_PROGRESS`. A refused change changes nothing.
@@ -83,8 +83,8 @@ export interface CartService {
   /** @throws DomainError 400 `INVALID_EMAIL`, 404 `CART_NOT_FOUND` */
   setEmail(sessionId: Buffer | null, brand: Brand, email: string): Promise<void>
   /**
-   * Applies a coupon or a gift card; a new one replaces the old. `userEmail` becomes the cart's where it has
-   * none.
+   * Applies a coupon or gift card, which replaces a former one. `userEmail` becomes the cart's email if it
+   * has none.
    * @throws as `findCode` of promotions
    */
   applyCode(sessionId: Buffer | null, brand: Brand, code: string, userEmail?: string): Promise<CartView>
@@ -93,9 +93,9 @@ export interface CartService {
 }
 
 /**
- * The cart with the fields checkout needs (supplier, category slugs), or null; also null for a visitor of a
- * site that hides prices. A purchase locks it first (`lockCartById` of purchase.service) and reads it
- * afterwards, in a statement of its own.
+ * Loads the cart with the fields for checkout (supplier, category slugs). Null without a cart, and for a
+ * visitor of a site that hides prices. A purchase must lock the cart before, by `lockCartById` of
+ * purchase.service.
  */
 export const loadCartForCheckout = async (db: Db, owner: CartOwner, now: Date): Promise<LoadedCart | null> =>
   showsPrices(owner.brand)
@@ -103,7 +103,7 @@ export const loadCartForCheckout = async (db: Db, owner: CartOwner, now: Date): 
     : null
 
 /**
- * A cart as it would be with `quantity` units of one product alone; nothing is stored.
+ * Loads a hypothetical cart with only `quantity` units of one product. Nothing is stored.
  * @throws DomainError 404 `PRODUCT_NOT_FOUND`, 403 `LOG_IN_FOR_PRICE` at a site that hides prices
  */
 export const cartOfProduct = async (
@@ -119,8 +119,8 @@ export const cartOfProduct = async (
 }
 
 /**
- * A cart as it would be with these products; those that the site does not sell are left out. Null without
- * any; nothing is stored.
+ * Loads a hypothetical cart with only these products, except those that the site does not sell. Null if none
+ * is left. Nothing is stored.
  * @throws DomainError 403 `LOG_IN_FOR_PRICE` at a site that hides prices
  */
 export const cartOfProducts = async (
@@ -135,12 +135,13 @@ export const cartOfProducts = async (
 
 export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): CartService => {
   const load = async (sessionId: Buffer | null, brand: Brand): Promise<LoadedCart | null> => {
-    // A cart contains prices: where visitors may not see them, an expired sign-in gets no cart (SHL-316).
+    // Carts contain prices, so an expired sign-in gets none at a site that hides prices from visitors
+    // (SHL-316).
     if (sessionId === null || !showsPrices(brand)) return null
     return cartOf((await readCart(db, sessionId, brand))?.rows ?? [], brand, clock.now())
   }
 
-  /** The parameters that every change of a cart begins with. */
+  /** The first parameters of every change. */
   const targetOf = ({ sessionId, brand }: CartOwner) => ({
     sessionId,
     siteCode: brand.code,
@@ -153,7 +154,7 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
       cart: cartView(await load(sessionId, brand)),
     })
 
-  /** The cart after a change, or the reason why there was none. */
+  /** Returns the cart after a change. @throws DomainError for a change that was refused */
   const outcome = async (
     owner: CartOwner,
     rows: readonly changes.ChangeRow[],
@@ -316,7 +317,7 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
   }
 }
 
-/** Why a change of a cart's line is refused, whatever the state of the cart; null where it is not. */
+/** The error for a change that is refused regardless of the cart's state; null for any other. */
 const refusalOf = (check: changes.ChangeCheck): DomainError | null => {
   if (!check.fits) {
     return new DomainError(

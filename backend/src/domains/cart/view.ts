@@ -40,7 +40,8 @@ export const emptyCart: CartView = {
 export const QUANTITY_CAPPED = `You can have at most ${CART_QUANTITY_MAX} of one product in the cart.`
 
 /**
- * The cart as the API answers it, money in dollars. `notes` are messages about the change that was just made.
+ * Builds the cart of the API, with money in dollars.
+ * @param notes messages about the change that was just made
  */
 export const cartView = (loaded: LoadedCart | null, notes: readonly string[] = []): CartView => {
   if (loaded === null) return emptyCart
@@ -65,7 +66,7 @@ export const cartView = (loaded: LoadedCart | null, notes: readonly string[] = [
     totalRrp: centsToDollars(totals.totalRrpCents),
     orderTotal: centsToDollars(totals.orderTotalCents),
     gstIncluded: centsToDollars(totals.gstCents),
-    // By the setting alone (COM-021); what a product says of itself is in its line.
+    // Depends on the setting alone (COM-021); a product's own flag is in its line.
     hasProforma: hasProformaDelivery(
       lines.map(({ brand }) => ({ brand })),
       loaded.proformaBrands,
@@ -74,7 +75,7 @@ export const cartView = (loaded: LoadedCart | null, notes: readonly string[] = [
   }
 }
 
-/** One line as the API answers it. */
+/** Builds a line of the API. */
 export const cartProductView = (line: CartLine, promoId: string | null): CartProductView => ({
   productCode: line.lineId,
   productId: line.productId,
@@ -99,7 +100,7 @@ export const cartProductView = (line: CartLine, promoId: string | null): CartPro
   promoId,
 })
 
-/** The reward that a line counts towards; an earned one first. */
+/** The id of the reward that a line counts towards; earned ones take precedence. */
 export const promoIdOf = ({ rewards }: LoadedCart, place: number): string | null => {
   const own = rewards.filter(({ lines }) => lines.includes(place))
   return (own.find(({ isEarned }) => isEarned) ?? own[0])?.rule.promoId ?? null

@@ -29,8 +29,7 @@ export interface Staff extends Person {
 }
 
 /**
- * The person a request is made for. It comes from the server's session only, never from anything the page
- * sends.
+ * The person that a request acts for. It comes only from the server's session, never from data of the page.
  */
 export type Principal = Guest | Customer | Staff
 

@@ -9,23 +9,22 @@ export { allowsCheckouts }
 export { actorOf, requireStaff, signInRequired } from './staff'
 
 export interface PrincipalService {
-  /** The account signed in with this session. One statement; none without a session. */
+  /** The account that is signed in with a session. Runs one statement, or none without a session. */
   of(sessionId: Buffer | null): Promise<Principal>
   /**
-   * As `of`; for a session of a linked platform the customer whom it acts for, at the brand that the platform
-   * is linked at: sessions belong to no brand. For checkouts alone: they are all that the customer has
-   * allowed.
+   * Like `of`, but the session of a linked platform is the customer that it acts for, at the brand of the
+   * link. For checkouts only, because the customer has consented to nothing else.
    */
   buyerOf(sessionId: Buffer | null, brand: Brand): Promise<Principal>
   isStaff(sessionId: Buffer | null): Promise<boolean>
-  /** As `seesPrices`, reading the account only at a site where it matters. */
+  /** Like `seesPrices` of the principal, but reads the account only at a site that hides prices. */
   seesPrices(brand: Brand, sessionId: Buffer | null): Promise<boolean>
 }
 
 export const principalService = (db: Db, clock: Clock): PrincipalService => {
   /**
-   * Principals that `seesPrices` has read, so that the same request's handler needs no second statement. The
-   * key is the session's id, an object that belongs to one request.
+   * Principals that `seesPrices` has read, so that the handler of the same request needs no second statement.
+   * The key is the session's id, which is a different object in each request.
    */
   const early = new WeakMap<Buffer, Principal>()
   const readBy = async (
@@ -34,7 +33,7 @@ export const principalService = (db: Db, clock: Clock): PrincipalService => {
   ): Promise<Principal> => {
     if (sessionId === null) return guest
     const known = early.get(sessionId)
-    // Used once: a handler that has changed the sign-in reads the principal again.
+    // Used only once, because a handler may change the sign-in and read the principal again.
     early.delete(sessionId)
     return known ?? (await find(sessionId)) ?? guest
   }

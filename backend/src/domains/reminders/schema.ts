@@ -29,7 +29,7 @@ export const reminderMove = z.strictObject({ id: z.uuid(), status: z.enum(REMIND
 
 export const reminderParams = z.strictObject({ id: z.uuid() })
 
-/** What the back office writes (decision D-20). The project is that of the first save. */
+/** A reminder that the back office saves (decision D-20). Its project cannot change after the first save. */
 export const reminderSave = z.strictObject({
   projectId: z.uuid().nullable().optional(),
   title: z.string().max(10_000),
@@ -37,5 +37,5 @@ export const reminderSave = z.strictObject({
   date: z.string().max(40).openapi({ example: '2026-11-25' }),
 })
 
-/** A refusal also under the name that the screen of reminders reads (COM-382). */
+/** A refusal, with its text also as `errtext`, which the reminders' screen reads (COM-382). */
 export const reminderRefusal = errorBody.extend({ errtext: z.string() }).openapi('ReminderRefusal')

@@ -29,14 +29,14 @@ export type { OwnReminder } from './repository'
 export { ofAccount as remindersOf } from './repository'
 
 export interface ReminderView extends repository.ReminderRow {
-  /** By the site's day (COM-222). */
+  /** Relative to the site's day (COM-222). */
   readonly dueState: DueState
 }
 
 export interface ReminderService {
   /**
-   * The reminders of a project, or without one the caller's own, in the order of COM-219, with their counts
-   * (COM-220, COM-221).
+   * Lists the reminders of a project, or the caller's own without a project, in the order of COM-219 and with
+   * counts (COM-220, COM-221).
    * @throws DomainError 404 `PROJECT_NOT_FOUND`
    */
   list(
@@ -44,15 +44,15 @@ export interface ReminderService {
     projectId: string | null,
   ): Promise<{ reminders: ReminderView[]; openCount: number; doneCount: number }>
   /**
-   * Moves a reminder: open and done into each other, either to archived, which is final (COM-216 to COM-218).
-   * The same move twice is success.
+   * Changes the status of a reminder between open and done, or to archived, which is final (COM-216 to
+   * COM-218). A repeated change succeeds.
    * @throws DomainError 404 `REMINDER_NOT_FOUND`, 400 `REMINDER_ARCHIVED`
    */
   move(caller: Caller, id: string, status: ReminderStatus): Promise<ReminderView>
   /** @throws DomainError 404 `REMINDER_NOT_FOUND` */
   read(caller: Caller, id: string): Promise<ReminderView>
   /**
-   * Writes a reminder: a new one under an id that nobody has used, else changes it (decision D-20).
+   * Saves a reminder: creates one with a new id, or changes the one with the id (decision D-20).
    * @throws DomainError 400 `INVALID_FIELDS`, `REMINDER_ARCHIVED`, 404 `REMINDER_NOT_FOUND`,
    *   `PROJECT_NOT_FOUND`
    */
@@ -134,7 +134,7 @@ export const reminderService = ({
         notes: notes.trim(),
         date,
       })
-      // Somebody else's, or archived in the meantime.
+      // It belongs to another account, or was archived in the meantime.
       if (!row) throw reminderNotFound()
       return viewOf(row, today)
     },
@@ -205,7 +205,7 @@ const mailSite = async (db: Db, brand: Brand, now: Date): Promise<number> => {
   return ended + quotes.length + due.length
 }
 
-/** The rows of each account, with the first of them for what they share. */
+/** Groups rows by account, each with the first row for the account's own columns. */
 const byAccount = <Row extends { readonly accountId: string }>(rows: readonly Row[]): [Row, Row[]][] => {
   const groups = new Map<string, [Row, Row[]]>()
   for (const row of rows) {

@@ -65,7 +65,7 @@ create table sign_ins (
 create index sign_ins_account on sign_ins (account_id) where ended_at is null;
 create index sign_ins_expiry on sign_ins (expires_at);
 
--- A token that was replaced and comes again was stolen by someone: its sign-in ends.
+-- The reuse of a replaced token means that it was stolen, and ends its sign-in.
 create table refresh_tokens (
   hash bytea primary key,
   sign_in_id uuid not null references sign_ins on delete cascade,
@@ -74,7 +74,7 @@ create table refresh_tokens (
 );
 create index refresh_tokens_sign_in on refresh_tokens (sign_in_id);
 
--- Mailed once, good once: to confirm an e-mail or to set a new password.
+-- Mailed once and valid once, to confirm an email or to set a new password.
 create table account_tokens (
   hash bytea primary key,
   account_id bigint not null references accounts on delete cascade,

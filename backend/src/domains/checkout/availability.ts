@@ -14,18 +14,18 @@ import type { availability } from './schema'
 export type Availability = z.infer<typeof availability>
 
 export interface AvailabilityRequest {
-  /** The cart the page shows; another one than the session's is refused. */
+  /** The cart that the page shows. Any other than the session's is refused. */
   readonly cartId?: string | undefined
-  /** Of the address; the site's where it is left out. */
+  /** The country of the address; that of the site by default. */
   readonly country?: Country | undefined
   readonly postcode: string
   readonly winningDeliveryServiceOverride: boolean
   readonly cashAndCarry: boolean
-  /** The store of cash and carry; the member of staff's own one where it is left out. */
+  /** The store for cash and carry; that of the member of staff by default. */
   readonly subdivision?: string | null | undefined
 }
 
-/** Answers which days, supplier dates and services a cart can have at an address (CHK-390). */
+/** Finds the delivery days, supplier dates and services of a cart at an address (CHK-390). */
 export type AvailabilityService = (
   sessionId: Buffer | null,
   brand: Brand,
@@ -40,8 +40,8 @@ export interface AvailabilityDeps {
 }
 
 /**
- * Three statements: site, cart and delivery; over the counter: principal, site with store and shelf, and
- * cart.
+ * Runs three statements: for site, cart and delivery, or over the counter for principal, site with store and
+ * stock, and cart.
  * @throws DomainError 400 `COUNTRY_NOT_SERVED` or `STORE_MISSING`, 403 `STAFF_ONLY_OPTION` or
  * `OPTION_NOT_OFFERED`, 404 `CART_NOT_FOUND`
  */
@@ -52,7 +52,7 @@ export const availabilityService =
       throw new DomainError(400, 'COUNTRY_NOT_SERVED', 'We do not deliver to that country.')
     }
     const now = clock.now()
-    // Who asks matters only for what is staff's; everybody is offered the same delivery.
+    // Only cash and carry depends on the person. Delivery is the same for everybody.
     const principal = request.cashAndCarry ? await principals.of(sessionId) : guest
     if (request.cashAndCarry && principal.kind !== 'staff') {
       throw new DomainError(403, 'STAFF_ONLY_OPTION', 'Cash and carry is for staff only.')
@@ -72,7 +72,7 @@ export const availabilityService =
     return availabilityView(cart.id, await offeredDelivery(db, { ...request, brand, cart, now }, offer))
   }
 
-/** The answer in dollars (CHK-475 to CHK-479). */
+/** Builds the answer, with prices in dollars (CHK-475 to CHK-479). */
 export const availabilityView = (cartId: string, options: DeliveryOptions): Availability => ({
   dates: options.days.map(({ date, priceCents, available }) => ({
     date,

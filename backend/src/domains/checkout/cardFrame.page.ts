@@ -1,6 +1,6 @@
 import type { PageScript } from '../../foundation/builtScript'
 
-/** The whole page; `keyIds` are base64url, the rest comes from our own build. */
+/** Renders the page. `keyIds` are base64url; the rest comes from our own build. */
 export const cardFramePage = ({ src, integrity }: PageScript, keyIds: readonly string[]): string =>
   `<!doctype html>
 <html lang="en">

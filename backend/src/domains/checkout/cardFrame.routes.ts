@@ -7,7 +7,7 @@ import { allowPage } from '../../http/securityHeaders'
 import { cardFramePage } from './cardFrame.page'
 import type { SupplierKeys } from './supplierKeys'
 
-/** Only our own script runs, and it can send nothing anywhere: no request, form, picture or other frame. */
+/** Only our own script may run, and it cannot send data: no requests, forms, pictures or further frames. */
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'"
 
 const query = z.strictObject({
@@ -34,15 +34,18 @@ export interface CardFrameParts {
   keys: Pick<SupplierKeys, 'accepted'>
   /** Origins whose pages may embed a brand. */
   originsOf(brandCode: string): Promise<readonly string[]>
-  /** Origins that may frame a page which embeds a brand; empty for all but our own embedded checkout. */
+  /**
+   * Origins that may frame a page which embeds a brand: the hosts of our own embedded checkout, else none.
+   */
   framedBy(brandCode: string, parent: string): Promise<readonly string[]>
-  /** The built script of the frame; null before the SDK was built. */
+  /** The built script of the frame; null if the SDK was not built. */
   script(): PageScript | null
 }
 
 /**
- * The page with the card fields. It is the same for every shopper: no session, no cookie. It names the
- * certificates that a card may be encrypted for, so that a page which hands over one of its own gets nothing.
+ * The page with the card fields. It is the same for every shopper and has no session and no cookie. It
+ * contains the ids of the accepted certificates, so that a host's page cannot make it encrypt for a
+ * certificate of its own.
  */
 export const cardFrameRoutes = ({ keys, originsOf, framedBy, script }: CardFrameParts): Call[] => [
   defineCall(

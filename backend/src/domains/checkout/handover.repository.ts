@@ -3,8 +3,8 @@ import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 
 /**
- * What was entered for a cart before its checkout page was opened, in the shape of the page's form. Days are
- * `YYYY-MM-DD`.
+ * The details that were entered for a cart elsewhere, such as by a platform, in the shape of the checkout
+ * page's form. Days are `YYYY-MM-DD`.
  */
 export interface HandoverForm {
   readonly email: string
@@ -23,20 +23,20 @@ export interface HandoverForm {
   readonly supplierDates: readonly { readonly supplier: string; readonly date: string }[]
 }
 
-/** A handover as it is stored; another one of the same cart has another id. */
+/** A stored handover. A changed form gets another id. */
 export interface Handover {
   readonly id: string
   readonly form: HandoverForm
-  /** Members of the form that the page has not been filled with; null where all of them are new. */
+  /** Members of the form that differ from the former handover; null if all of them are new. */
   readonly changed: readonly (keyof HandoverForm)[] | null
   /** ISO 8601 */
   readonly createdAt: string
 }
 
 /**
- * Stores what the checkout page of a cart is filled with; the same form keeps its id. Of another form only
- * the differences are new, so that the rest of what the shopper has typed stays, for as long as the browser
- * stores it.
+ * Stores the details that fill the checkout page of a cart. An unchanged form keeps its id. Of a changed form
+ * only the differences count as new, so that everything else that the shopper has typed stays, as long as the
+ * browser stores it.
  */
 export const handOver = async (
   db: Db,
@@ -61,7 +61,7 @@ export const handOver = async (
   )
 }
 
-/** Codes that a cart has from its handover, and not from its shopper. */
+/** The codes of a cart that come from its handover, not from the shopper. */
 export const handedCodes = async (db: Db, cartId: string): Promise<readonly string[]> =>
   (
     await preparedOne<{ codes: string[] }>(
@@ -72,7 +72,7 @@ export const handedCodes = async (db: Db, cartId: string): Promise<readonly stri
     )
   )?.codes ?? []
 
-/** Records the codes that a cart has from its handover; the form that was handed over stays as it is. */
+/** Records the codes of a cart that come from its handover. The form is not changed. */
 export const recordHandedCodes = async (db: Db, cartId: string, codes: readonly string[]): Promise<void> => {
   await prepared(
     db,
@@ -82,7 +82,7 @@ export const recordHandedCodes = async (db: Db, cartId: string, codes: readonly 
   )
 }
 
-/** Deletes handovers of before a time; returns how many. */
+/** Deletes at most `most` handovers from before a time; returns how many. */
 export const deleteHandovers = async (db: Db, before: Date, most: number): Promise<number> =>
   (
     await prepared(

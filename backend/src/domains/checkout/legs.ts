@@ -1,10 +1,10 @@
 import { type Totals, lineGoodsCents } from '@countertop/sdk/rules'
 import { type CartLine, couponGoodsOf, pricedLine } from '../cart/service'
 
-/** The supplier that delivers and charges everything that no other supplier does. */
+/** The house supplier, which delivers and charges everything that no other supplier does. */
 export const HOUSE = 'House'
 
-/** What one supplier is paid now, in cents. */
+/** The amount that one supplier is paid now, in cents. */
 export interface SupplierLeg {
   readonly supplierKey: string
   readonly amountCents: number
@@ -17,10 +17,10 @@ export interface LegsInput {
 }
 
 /**
- * Splits what is paid now by supplier. A supplier gets its products with their add-ons and its own delivery;
- * the house gets the rest: its products, its delivery, the services. The coupon's discount is shared in
- * proportion to the products that it counts; the gift card, which is the house's, pays the house's part
- * first. Parts of 0 are left out; the parts add up to the cent.
+ * Splits the amount to pay now by supplier. A supplier gets the price of its products with add-ons and of its
+ * own delivery; the house gets the rest: its products, its delivery and the services. The coupon's discount
+ * is split in proportion to the products that it applies to. The gift card, which the house has issued, pays
+ * the house's part first. Parts of 0 are omitted, and the parts add up exactly.
  */
 export const splitBySupplier = ({ lines, totals, supplierDates }: LegsInput): SupplierLeg[] => {
   const keys = [HOUSE, ...new Set(lines.map(({ supplierKey }) => supplierKey).filter((key) => key !== HOUSE))]
@@ -44,7 +44,7 @@ export const splitBySupplier = ({ lines, totals, supplierDates }: LegsInput): Su
     .filter(({ amountCents }) => amountCents > 0)
 }
 
-/** Shares whole cents in proportion to weights; what rounding leaves goes to the largest fractions. */
+/** Splits whole cents in proportion to weights. The remainder of rounding goes to the largest fractions. */
 export const shareOut = (cents: number, weights: readonly number[]): number[] => {
   const total = sum(weights)
   if (total === 0) return weights.map((_, index) => (index === 0 ? cents : 0))

@@ -6,12 +6,14 @@ import { optionsFor } from './options'
 import { type CheckoutSite, checkoutSite } from './site'
 import { type Counter, readSite, readSiteAtCounter, type SiteRow } from './view.repository'
 
-/** What the server offers one person at one site. */
+/** What a site offers to a person. */
 export interface Offer {
   readonly site: CheckoutSite
-  /** The bit field of this person. */
+  /** Bit field of the options that the person may use. */
   readonly opts: number
-  /** The store that staff sell in; null on the web, and for a store that the site does not have. */
+  /**
+   * The store that a member of staff sells in; null on the web, and for a store that the site does not have.
+   */
   readonly counter: Counter | null
 }
 
@@ -20,11 +22,11 @@ export interface OfferRequest {
   readonly sessionId: Buffer | null
   readonly principal: Principal
   readonly providers: ProviderRegistry
-  /** The store that was chosen; staff's own one where none was. */
+  /** The chosen store; that of the member of staff by default. */
   readonly storeId?: string | null | undefined
 }
 
-/** What a row of the site leaves to a person. */
+/** The bit field of the options that a site offers to a person. */
 export const optsOf = (
   row: SiteRow,
   { brand, principal, providers }: Pick<OfferRequest, 'brand' | 'principal' | 'providers'>,
@@ -35,7 +37,9 @@ export const optsOf = (
     hasStores: row.hasStores,
   })
 
-/** One statement. Nobody but staff stands at a counter, whatever was posted. */
+/**
+ * Reads what a site offers to a person, in one statement. Only staff can have a counter, whatever was posted.
+ */
 export const readOffer = async (db: Db, request: OfferRequest): Promise<Offer> => {
   const { brand, sessionId, principal } = request
   const storeId = principal.kind === 'staff' ? (request.storeId ?? principal.storeId) : null

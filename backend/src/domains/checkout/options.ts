@@ -9,12 +9,12 @@ import {
 import type { Principal } from '../principals/service'
 import type { Feature, Features } from './site'
 
-/** Whom options are for, and what can be served there. */
+/** The person and the site that options are determined for. */
 export interface OptionsContext {
   readonly principal: Principal
   /** Whether the provider of a payment option is connected to this deployment, for the site's country. */
   isServed(option: PaymentOption): boolean
-  /** The site has stores: without any there is no counter to sell over. */
+  /** Whether the site has stores. Without one there is no counter to sell over. */
   readonly hasStores: boolean
 }
 
@@ -31,7 +31,7 @@ const audiences: Readonly<Record<PaymentAudience, Condition>> = {
   counter: parseCounter,
 }
 
-/** A method is for its audience, where its provider is connected. */
+/** The condition of a payment method: the person is in its audience, and its provider is connected. */
 const methodOffer = ({
   bit,
   feature,
@@ -43,7 +43,9 @@ const methodOffer = ({
   (context) => audiences[audience](context) && (provider === null || context.isServed(bit)),
 ]
 
-/** Every flag: the site's feature that switches it, and for whom it is. Card has no flag (CHK-018). */
+/**
+ * Every flag, with the feature of the site that switches it and its condition. Card has no flag (CHK-018).
+ */
 const offers: readonly [CheckoutOption, Feature, Condition][] = [
   ...PAYMENT_METHODS.filter(({ bit }) => bit !== checkoutOption.Default).map(methodOffer),
   [checkoutOption.ConnectRemove, 'connectRemove', everybody],
@@ -58,8 +60,8 @@ const offers: readonly [CheckoutOption, Feature, Condition][] = [
 ]
 
 /**
- * The bit field `opts` (CHK-017): what the site has on and can serve, and of that what this person may use.
- * The view draws the page by it, and every post is held to it again (OP-071).
+ * The bit field `opts` (CHK-017): the options that the site has on and can serve, and that this person may
+ * use. The page shows those, and every post is validated against them again (OP-071).
  */
 export const optionsFor = (features: Features, context: OptionsContext): number =>
   offers.reduce<number>(

@@ -15,7 +15,7 @@ import type { BoundsByProvider, ProviderRegistry } from '../payments/service'
 import type { paymentConfiguration } from './schema'
 import { type CheckoutSite, PRODUCT_PLANS } from './site'
 
-/** What decides which payment methods a site offers, before the customer's own rights apply. */
+/** What the payment methods of a site depend on, apart from the customer. */
 export interface PaymentPlace {
   readonly brand: Brand
   readonly site: CheckoutSite
@@ -28,8 +28,8 @@ const dollarsOf = (cents: number | null | undefined): number | null =>
   cents === null || cents === undefined ? null : centsToDollars(cents)
 
 /**
- * Which providers a site has, within which totals (CHK-036); the same for everybody. A range is the site's
- * setting, else the provider's own, else the default (`boundsIn`).
+ * The providers of a site, each with its range of totals (CHK-036). They are the same for everybody. A range
+ * is the site's setting, else the provider's own, else the default (`boundsIn`).
  */
 export const paymentConfigurationsOf = (
   { brand, site, providers }: PaymentPlace,
@@ -66,9 +66,9 @@ export const paymentConfigurationsOf = (
 }
 
 /**
- * Whether a posted payment method is one this person is offered for this total (CHK-172, CHK-173, CHK-180):
- * the same that the page computes from the view and the payment configuration. A range does not matter when
- * there is nothing to pay.
+ * Whether a posted payment method is offered to this person for this total (CHK-172, CHK-173, CHK-180). The
+ * page computes the same from the view and the payment configuration. Ranges do not apply if there is nothing
+ * to pay.
  */
 export const isMethodOffered = (
   { country }: Pick<Brand, 'country'>,

@@ -8,11 +8,11 @@ export interface ProjectGoodsInCart {
   readonly ownerAccountId: string | null
   /** Null outside of folders. */
   readonly folder: string | null
-  /** Wanted delivery day, `YYYY-MM-DD`; it may have passed. */
+  /** Preferred delivery day, `YYYY-MM-DD`, which may have passed. */
   readonly day: string | null
-  /** ISO 8601, of the newest of the products in the cart. */
+  /** When the newest of the products was added to the cart, ISO 8601. */
   readonly addedAt: string
-  /** Where the project is built; null where nobody has entered it. */
+  /** Address of the project's site; null if none was entered. */
   readonly site: {
     readonly firstName: string
     readonly lastName: string
@@ -23,7 +23,7 @@ export interface ProjectGoodsInCart {
   } | null
 }
 
-/** A `ProjectGoodsInCart[]` of the cart with the id `cart`, an expression of SQL. */
+/** SQL: a `ProjectGoodsInCart[]` of the cart whose id is the SQL expression `cart`. */
 export const projectGoodsIn = (cart: string): string => `(
   select coalesce(json_agg(json_build_object('projectId', g.id, 'project', g.name, 'ownerAccountId', g.owner_account_id::text,
     'folder', g.title, 'day', g.delivery_on, 'addedAt', g.added_at, 'site', case when d.project_id is not null then json_build_object(
@@ -40,7 +40,7 @@ export const projectGoodsIn = (cart: string): string => `(
   ) g left join project_customers d on d.project_id = g.id
 )`
 
-/** What of projects is in a cart. */
+/** Reads the products of projects that are in a cart. */
 export const projectGoodsInCart = async (db: Db, cartId: string): Promise<readonly ProjectGoodsInCart[]> =>
   (
     await preparedOne<{ goods: ProjectGoodsInCart[] }>(

@@ -11,10 +11,10 @@ export const datedFolders = (goods: readonly ProjectGoodsInCart[], today: string
   )
 
 /**
- * What the checkout page of a cart is filled with for the projects whose products are in it now: the day that
- * their folders have, and the site's address. It is stored nowhere, so that it leaves with the products. Days
- * that differ are left to the shopper (decision D-25). The id stays the same for as long as the contents do:
- * the page is filled again only when they have changed.
+ * Builds the details that fill the checkout page for the projects whose products are in the cart: the
+ * delivery day of their folders and the address of the site. They are not stored, so that they disappear with
+ * the products. If days differ, the shopper must choose (decision D-25). The id depends only on the contents,
+ * so that the page is filled again only when they have changed.
  */
 export const projectHandover = (
   all: readonly ProjectGoodsInCart[],
@@ -37,8 +37,8 @@ export const projectHandover = (
   const [day, ...otherDays] = new Set(dated.map((folder) => folder.day))
   if (day === undefined || otherDays.length > 0) return null
   const [site, ...otherSites] = new Map(goods.map((each) => [each.projectId, each.site])).values()
-  // An address in part would hide the account's own; the goods of two sites go to the one that the shopper
-  // names.
+  // An incomplete address would hide the account's own. With goods of several sites, the shopper must enter
+  // the address.
   const isWhole = otherSites.length === 0 && site?.address && site.suburb && site.postcode
   const deliveryAddress = isWhole ? { ...EMPTY_ADDRESS, ...site } : EMPTY_ADDRESS
   return {

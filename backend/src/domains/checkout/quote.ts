@@ -24,7 +24,7 @@ import { type SupplierLeg, splitBySupplier } from './legs'
 import type { Offer } from './offer'
 import type { CheckoutSite } from './site'
 
-/** What a shopper chose for delivery and payment. Money in cents. */
+/** A shopper's choices for delivery and payment. Money in cents. */
 export interface QuoteInput {
   readonly brand: Brand
   /** From `loadCartForCheckout`, locked in a post. */
@@ -40,7 +40,7 @@ export interface QuoteInput {
   }[]
   readonly winningDeliveryServiceOverride: boolean
   readonly cashAndCarry: boolean
-  /** Null or 0 pays in full. Only card payments may have one: the caller checks that. */
+  /** Null or 0 for payment in full. The caller must ensure that only card payments have a deposit. */
   readonly depositCents: number | null
   readonly now: Date
 }
@@ -51,16 +51,16 @@ export interface QuotedService {
   readonly priceCents: number
 }
 
-/** The server's price of a checkout: what is charged, held and kept with the order. Money in cents. */
+/** The server's price of a checkout, which is charged, reserved and stored with the order. Money in cents. */
 export interface Quote {
   readonly currency: string
   readonly totals: Totals
   readonly delivery: {
     readonly mode: DeliveryMode
-    /** The day that goods of the house come; for `suppliers` the first supplier's day. */
+    /** The delivery day of the house's goods; in mode `suppliers` that of the first supplier. */
     readonly date: CalendarDate
     readonly priceCents: number
-    /** Set only in mode `calendar`: the place to hold. */
+    /** The delivery place to reserve; set only in mode `calendar`. */
     readonly slot: { readonly zoneId: string; readonly date: CalendarDate } | null
     readonly warehouseCode: string | null
   }
@@ -68,16 +68,18 @@ export interface Quote {
   readonly services: readonly QuotedService[]
   readonly coupon: { readonly code: string; readonly discountCents: number } | null
   readonly giftCard: { readonly code: string; readonly amountCents: number } | null
-  /** Who is paid how much now: one leg a supplier, none of 0; their sum is `totals.payNowCents`. */
+  /** The amounts to pay now by supplier, without legs of 0. Their sum is `totals.payNowCents`. */
   readonly legs: readonly SupplierLeg[]
   readonly hasMiele: boolean
-  /** The day chosen is far enough off that the storage fee must be acknowledged (CHK-162 to CHK-166). */
+  /**
+   * The storage fee, and whether the chosen day is so late that it must be acknowledged (CHK-162 to CHK-166).
+   */
   readonly storage: { readonly mustAcknowledge: boolean; readonly feeCents: number }
   /** The bit field offered to this shopper. */
   readonly opts: number
 }
 
-/** Refuses what the server does not offer this shopper (CHK-013, OP-071). */
+/** Refuses an option that is not offered to this shopper (CHK-013, OP-071). */
 export const assertOffered = (
   opts: number,
   asked: { winningDeliveryServiceOverride: boolean; cashAndCarry: boolean },
@@ -89,10 +91,10 @@ export const assertOffered = (
 }
 
 /**
- * Prices a checkout and checks every choice against what is offered now; reads one statement. Throws a
- * DomainError for what cannot be sold as asked: 409 `CART_EMPTY`, `ITEM_UNAVAILABLE`, `NOT_IN_STORE`,
- * `DELIVERY_DATE_UNAVAILABLE`, `SUPPLIER_DATE_UNAVAILABLE`; 400 `DELIVERY_DATE_MISSING`,
- * `SERVICE_NOT_OFFERED`, `DEPOSIT_INVALID`, `STORE_MISSING`; 403 `OPTION_NOT_OFFERED`.
+ * Prices a checkout and validates every choice against the current offer, in one statement.
+ * @throws DomainError for what cannot be sold as requested: 409 `CART_EMPTY`, `ITEM_UNAVAILABLE`,
+ * `NOT_IN_STORE`, `DELIVERY_DATE_UNAVAILABLE`, `SUPPLIER_DATE_UNAVAILABLE`; 400 `DELIVERY_DATE_MISSING`,
+ * `SERVICE_NOT_OFFERED`, `DEPOSIT_INVALID`, `STORE_MISSING`; 403 `OPTION_NOT_OFFERED`
  */
 export const quote = async (db: Db, input: QuoteInput, offer: Offer): Promise<Quote> => {
   const { cart, cashAndCarry } = input
@@ -103,7 +105,7 @@ export const quote = async (db: Db, input: QuoteInput, offer: Offer): Promise<Qu
   return priceCheckout(input, await offeredDelivery(db, input, offer), site, opts)
 }
 
-/** What delivery a cart can have: over the counter, or at the address; the latter reads one statement. */
+/** The delivery options of a cart: over the counter, or at an address, which takes one statement. */
 export const offeredDelivery = async (
   db: Db,
   input: Pick<
@@ -129,7 +131,7 @@ const assertSellable = ({ lines }: LoadedCart): void => {
   }
 }
 
-/** The quote that options leave to an input: pure. */
+/** Builds the quote of an input from the delivery options, without I/O. */
 export const priceCheckout = (
   input: QuoteInput,
   options: DeliveryOptions,
@@ -215,7 +217,7 @@ const chosenDelivery = (
   }
 }
 
-/** One date for each supplier that offers any, at the price offered now; none of others. */
+/** The chosen date of each supplier that offers dates, at the current price. Dates of others are refused. */
 const chosenSupplierDates = (input: QuoteInput, { suppliers }: DeliveryOptions): Quote['supplierDates'] => {
   const refuse = (supplier: string): never => {
     throw new DomainError(

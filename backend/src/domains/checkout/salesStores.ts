@@ -10,9 +10,9 @@ type SalesView = Pick<z.infer<typeof checkoutView>, 'stores' | 'salesPeople' | '
 export const noSalesStores: SalesView = { stores: [], salesPeople: [], store: null }
 
 /**
- * Stores and salespeople for a member of staff, their own ones marked; `subdivision` is the store's id, so a
- * person who sells in several stores is listed once for each (CHK-324, CHK-471, CHK-472). `store` is where
- * goods are taken from while no other one is chosen (CHK-473, OP-051).
+ * Stores and salespeople for a member of staff, with their own ones marked. `subdivision` is the store's id,
+ * so that a person who sells in several stores is listed once for each (CHK-324, CHK-471, CHK-472). `store`
+ * is the default store to take goods from (CHK-473, OP-051).
  */
 export const salesStoresFor = (
   stores: readonly SalesStoreRow[],

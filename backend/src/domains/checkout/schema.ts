@@ -92,7 +92,7 @@ export const checkoutView = z
   })
   .openapi('CheckoutView')
 
-/** CHK-390: the address payload; card details and date travel as null. */
+/** An address to find delivery options for (CHK-390). Card details and date are sent as null. */
 export const availabilityRequest = z.strictObject({
   cartId: z.uuid().optional(),
   email: z.string().max(254).nullish(),

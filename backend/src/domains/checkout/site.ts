@@ -10,7 +10,7 @@ import {
   siteFlagDefaults,
 } from '@countertop/sdk/rules'
 
-/** Plans of no payment method: they are offered on products alone. */
+/** Plans without a payment method, which are shown on products only. */
 export const PRODUCT_PLANS = PLAN_PROVIDERS.filter(
   (plan): plan is Exclude<PlanProvider, 'paypalbnpl'> =>
     plan !== 'paypalbnpl' &&
@@ -18,13 +18,13 @@ export const PRODUCT_PLANS = PLAN_PROVIDERS.filter(
 )
 
 /**
- * What a site has on, by name. A flag is set in `sites.features` or, as `true` or `false`, in the settings,
- * which win.
+ * The features of a site with their defaults. A feature is set in `sites.features` or, as `true` or `false`,
+ * in the settings, which take precedence.
  */
 export const featureDefaults = {
   ...siteFlagDefaults,
   /**
-   * Payment methods: on where their provider is connected and the rest of the offer allows it (OP-025,
+   * Payment methods. They also need a connected provider and the other conditions of the offer (OP-025,
    * OP-026).
    */
   ...(Object.fromEntries(
@@ -32,11 +32,11 @@ export const featureDefaults = {
   ) as Readonly<Record<PaymentFeature, boolean>>),
   /** PayPal's Pay in 4, inside PayPal (OP-061). */
   payInFour: true,
-  /** Plans that are offered on products alone, where the retailer has an agreement (SHL-342, SHL-345). */
+  /** Plans that are shown on products only, if the retailer has an agreement (SHL-342, SHL-345). */
   ...(Object.fromEntries(PRODUCT_PLANS.map((plan) => [plan, false])) as Readonly<
     Record<(typeof PRODUCT_PLANS)[number], boolean>
   >),
-  /** For staff alone (CHK-011 to CHK-014). */
+  /** Only for staff (CHK-011 to CHK-014). */
   cashAndCarry: true,
   salesSelector: true,
   deliveryInstructions: true,
@@ -57,17 +57,17 @@ export interface StoredSite {
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** What checkout asks of a site. */
+/** The settings of a site that checkout uses. */
 export interface CheckoutSite {
   readonly features: Features
   readonly texts: Readonly<Record<string, string>>
-  /** Smallest deposit in percent; null leaves it to the rule's 30 (CHK-276). */
+  /** Smallest deposit in percent; null for the rule's default of 30 (CHK-276). */
   readonly partialPaymentPercentage: number | null
-  /** Null names no cap (OP-019). */
+  /** Null for no cap (OP-019). */
   readonly storageFeeCapCents: number | null
   /**
-   * Ranges of totals by provider, from the settings `afterpayMinimumAmount`, `afterpayMaximumAmount` and so
-   * on, in dollars; a provider or an end that is not set is left to the provider (OP-023).
+   * Ranges of totals in dollars by provider, from the settings `afterpayMinimumAmount`,
+   * `afterpayMaximumAmount` and so on. The provider determines bounds that are not set (OP-023).
    */
   readonly paymentBounds: Readonly<Record<string, PaymentBounds>>
   /**
@@ -84,8 +84,8 @@ export interface ZipPlan {
 }
 
 /**
- * Providers whose range a site may set, by their names in the payment configuration: of the methods, and of
- * plans on products.
+ * Providers whose range a site may set, by their names in the payment configuration: those of payment methods
+ * and of plans on products.
  */
 const RANGED_PROVIDERS = new Set([
   ...PAYMENT_METHODS.flatMap(({ configuration }) => Object.values(configuration ?? {})),
@@ -107,8 +107,7 @@ const numberOf = (text: string | undefined): number | null => {
 }
 
 /**
- * Reads a stored site; a setting that is not the number or the date (`2026-03-31`) it should be counts as not
- * set.
+ * Parses a stored site. A setting that is not the expected number or date (`2026-03-31`) counts as not set.
  */
 export const checkoutSite = ({ features, texts, settings }: StoredSite): CheckoutSite => {
   const isOn = (name: Feature): boolean => {

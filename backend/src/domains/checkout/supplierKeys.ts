@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '../../foundation/clock'
 
-/** A supplier's certificate: the browser encrypts a card for it, the acquirer alone can open that. */
+/** A supplier's certificate. The browser encrypts cards for it, and only the acquirer can decrypt them. */
 export interface SupplierCertificate {
   readonly supplier: string
   /** `x5t#S256`: base64url of the SHA-256 thumbprint of the DER. */
@@ -16,26 +16,27 @@ export interface SupplierCertificate {
 }
 
 export interface SupplierKeys {
-  /** The certificate to encrypt for, by supplier: the newest that is valid now. */
+  /** The certificates to encrypt for, by supplier: the newest one that is valid now. */
   current(): Readonly<Record<string, SupplierCertificate>>
   /**
-   * Supplier by key id of every certificate that is valid now: during a rotation the old one is still taken.
+   * Supplier by key id, for every certificate that is valid now, including the old ones during a rotation.
    */
   accepted(): ReadonlyMap<string, string>
 }
 
-/** Told of a file that cannot be used, and why. */
+/** Reports a file that cannot be used, with the reason. */
 export type Complain = (file: string, reason: string) => void
 
 const FILE = /^([^.]+)(?:\..+)?\.crt\.pem$/
 const MINIMUM_BITS = 2048
-/** A change of the folder is seen within this time. */
+/** Changes of the folder are detected within this time. */
 const CHECK_EVERY_MS = 1_000
 
 /**
- * The certificates in a folder, `{supplier}.crt.pem` or `{supplier}.{anything}.crt.pem`, one or more a
- * supplier. Read now and again when a file comes, goes or changes; a folder that is not there yet counts as
- * empty. A file that is no certificate of an RSA key of at least 2048 bits is left out and complained of.
+ * Reads the certificates in a folder, `{supplier}.crt.pem` or `{supplier}.{anything}.crt.pem`, one or more
+ * for each supplier. They are read now, and again when files are added, removed or changed. A missing folder
+ * counts as empty. A file that is not a certificate of an RSA key of at least 2048 bits is ignored and
+ * reported.
  */
 export const supplierKeys = (dir: string, clock: Clock, complain: Complain): SupplierKeys => {
   let loaded: readonly SupplierCertificate[] = []
@@ -84,7 +85,7 @@ const stateOf = (dir: string): string =>
     .join('\n')
 
 /**
- * Oldest first, so that the newest of a supplier is the last one; equally old ones by the number in their
+ * Loads the certificates, oldest first, so that a supplier's newest is the last one. Ties are ordered by
  * name.
  */
 const load = (dir: string, complain: Complain): SupplierCertificate[] =>

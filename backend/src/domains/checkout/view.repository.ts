@@ -6,20 +6,20 @@ import { type ProjectGoodsInCart, projectGoodsIn } from './projectGoods.reposito
 import type { StoredSite } from './site'
 
 /**
- * The reads that decide what checkout offers. They join what other domains own (settings, cart lines, stores,
- * stock) by their keys, for reading only, so that a call takes one statement for all of it.
+ * The reads for the checkout's offer. They join tables of other domains (settings, cart lines, stores, stock)
+ * by their keys, read-only, so that a call takes one statement.
  */
 
 /** A site with its settings, and the suppliers of the session's cart there. */
 export interface SiteRow extends StoredSite {
   /** Distinct supplier keys of the cart's products; empty without a cart or with an empty one. */
   readonly suppliers: readonly string[]
-  /** The cart that `suppliers` belongs to; null where the session has none. */
+  /** The cart that `suppliers` belongs to; null if the session has none. */
   readonly cart: { readonly id: string; readonly version: number } | null
   readonly hasStores: boolean
 }
 
-/** A place that goods are delivered to. */
+/** A locality that goods are delivered to. */
 export interface DeliveryLocation {
   readonly country: Country
   readonly suburb: string
@@ -27,7 +27,7 @@ export interface DeliveryLocation {
   readonly postcode: string
 }
 
-/** A store as a place to sell and take goods from. */
+/** A store, as a place to sell in and to take goods from. */
 export interface Counter {
   readonly id: string
   readonly name: string
@@ -36,9 +36,9 @@ export interface Counter {
   readonly suburb: string
   readonly state: string
   readonly postcode: string
-  /** IANA zone that decides what `today` is there. */
+  /** IANA time zone, which determines the store's current day. */
   readonly timeZone: string
-  /** The nearest warehouse of the country: the store's goods are its stock. */
+  /** The nearest warehouse of the country, whose stock is also the store's. */
   readonly warehouseCode: string | null
   /** Codes of the salespeople of the store. */
   readonly salespeople: readonly string[]
@@ -98,7 +98,7 @@ from sites s where s.code = $1`
 
 const missing = (siteCode: string): Error => new Error(`The site ${siteCode} is not in the database`)
 
-/** A site as its checkout page sees it. */
+/** A site with everything that its checkout page shows. */
 export interface PageRow extends SiteRow {
   readonly location: DeliveryLocation | null
   readonly handover: Handover | null
@@ -107,8 +107,8 @@ export interface PageRow extends SiteRow {
 }
 
 /**
- * Everything the checkout of a site depends on beside the cart, with the delivery location that the shopper
- * chose and what was entered for the cart elsewhere, in one statement.
+ * Reads everything that the checkout of a site depends on apart from the cart, including the shopper's
+ * delivery location and the cart's handover, in one statement.
  */
 export const readSite = async (db: Db, siteCode: string, sessionId: Buffer | null): Promise<PageRow> => {
   const row = await preparedOne<PageRow>(db, 'checkout-site', siteSql, [siteCode, sessionId])
@@ -117,8 +117,8 @@ export const readSite = async (db: Db, siteCode: string, sessionId: Buffer | nul
 }
 
 /**
- * As `readSite`, with one of the site's stores and what of the cart it has; null for a store that the site
- * does not have.
+ * Like `readSite`, with one of the site's stores and its stock of the cart's products. The store is null if
+ * the site does not have it.
  */
 export const readSiteAtCounter = async (
   db: Db,
@@ -135,7 +135,7 @@ export const readSiteAtCounter = async (
   return row
 }
 
-/** A store to choose, with its salespeople. */
+/** A store that staff can choose, with its salespeople. */
 export interface SalesStoreRow {
   readonly id: string
   readonly name: string

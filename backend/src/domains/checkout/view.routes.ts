@@ -13,7 +13,7 @@ import type { CheckoutViewService } from './view'
 
 const tag = 'Checkout'
 
-/** What the checkout page reads (CHK-036, CHK-387, CHK-390). */
+/** The reads of the checkout page (CHK-036, CHK-387, CHK-390). */
 export const checkoutViewRoutes = (
   views: CheckoutViewService,
   availabilityOf: AvailabilityService,

@@ -31,16 +31,16 @@ export type CheckoutView = z.infer<typeof checkoutView>
 export type PaymentConfiguration = z.infer<typeof paymentConfiguration>
 
 export interface CheckoutViewService {
-  /** What the checkout page of this session is drawn from (CHK-387). */
+  /** The data of the session's checkout page (CHK-387). */
   view(sessionId: Buffer | null, brand: Brand, subdivision?: string): Promise<CheckoutView>
-  /** Which providers the site has, within which totals (CHK-036). The same for everybody. */
+  /** The site's payment providers with their ranges of totals (CHK-036). The same for everybody. */
   paymentConfiguration(brand: Brand): Promise<PaymentConfiguration>
-  /** The older read: the names of the options that are on. */
+  /** The older read: names of the payment options that are on. */
   paymentOptions(brand: Brand): Promise<z.infer<typeof paymentOptionsView>>
 }
 
 /**
- * The suppliers a card is encrypted for: those of the cart's products, and the house, which always charges
+ * The suppliers to encrypt a card for: those of the cart's products, and the house, which always charges
  * delivery and services. An empty cart has none. Both the view and the purchase use this function, so that
  * their keys agree.
  */
@@ -48,8 +48,8 @@ export const encryptionSuppliers = (suppliers: readonly string[]): string[] =>
   suppliers.length === 0 ? [] : [HOUSE, ...suppliers.filter((key) => key !== HOUSE)]
 
 /**
- * Payment types of the older read, by the names of the configuration. A method of the web wins over its twin
- * in a store.
+ * Payment types of the older read, by the names of the configuration. A method for the web takes precedence
+ * over its variant for stores.
  */
 const OPTION_NAMES: Readonly<Record<string, string>> = {
   paypalbnpl: 'PayPalBnpl',
@@ -95,13 +95,13 @@ export const checkoutViewService = ({
         cartId: row.cart?.id ?? EMPTY_CART_ID,
         cartVersion: row.cart?.version ?? 0,
         customer: await customerOf(db, brand, principal),
-        // Staff serve customers who live elsewhere.
+        // Staff serve customers from other places.
         location: principal.kind === 'staff' ? null : locationIn(brand, row.location),
         handover: handoverFor(principal, row, toIsoDate(todayIn(brand.timeZone, clock.now()))),
         ...(await salesOf(db, brand, principal, { opts, subdivision })),
         partialPaymentPercentage: site.partialPaymentPercentage,
         x509EncryptionKeys: certificatesOf(keys, encryptionSuppliers(row.suppliers)),
-        // A counter's device serves one customer after another: nothing of theirs stays in its browser.
+        // A device at a counter serves many customers, so their data must not stay in its browser.
         features: {
           ...site.features,
           checkoutSession: site.features.checkoutSession && principal.kind !== 'staff',
@@ -126,14 +126,16 @@ export const checkoutViewService = ({
   }
 }
 
-/** One session may go through shops of both countries. */
+/**
+ * The chosen location if it is in the brand's country, because a session may visit shops of both countries.
+ */
 const locationIn = ({ country }: Brand, found: DeliveryLocation | null): CheckoutView['location'] => {
   if (found?.country !== country) return null
   const { suburb, state, postcode } = found
   return { suburb, state, postcode }
 }
 
-/** Of what was entered elsewhere and what comes from projects, the newer one. Staff serve others: nothing. */
+/** The newer of the platform's handover and that of projects. None for staff, who serve customers. */
 const handoverFor = (
   principal: Principal,
   { cart, handover, projectGoods }: PageRow,
@@ -168,8 +170,8 @@ const handoverOf = (found: Handover | null): CheckoutView['handover'] => {
 }
 
 /**
- * What the form of a signed-in customer is filled with (CHK-010, CHK-470). Staff serve others: nothing of
- * theirs is filled in.
+ * The details that fill the form of a signed-in customer (CHK-010, CHK-470). None for staff, who serve
+ * customers.
  */
 const customerOf = async (
   db: Db,

@@ -204,7 +204,7 @@ describe('delivery services', () => {
     expect(skus({ cart: loadedCart([mieleLine()]) })).toEqual([])
   })
 
-  it('are hidden without the option that enables them', () => {
+  it('are hidden without the option that enables them [CHK-022]', () => {
     expect(skus({ offersConnectRemove: false })).toEqual(['INSTALL', 'REMOVE hidden'])
     expect(skus({ offersPaidInstalls: false })).toEqual(['INSTALL hidden', 'REMOVE hidden'])
   })

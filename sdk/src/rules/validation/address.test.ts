@@ -212,5 +212,8 @@ describe('billing address', () => {
       state: 'Please select a state',
       postcode: 'Please enter a valid postcode',
     })
+    // Where no list of states decides, the length still does.
+    expect(billing({ state: 'ABC' }, { country: 'NZ' })).toEqual({})
+    expect(billing({ state: 'ABCD' }, { country: 'NZ' })).toEqual({ state: 'Please select a state' })
   })
 })

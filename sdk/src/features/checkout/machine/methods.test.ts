@@ -109,6 +109,16 @@ describe('what is posted with a method', () => {
     },
   )
 
+  it.each(['aol', 'nz'] as const)(
+    'has the country of %s in its delivery address, which no field asks for [CHK-083]',
+    async (code) => {
+      const checkout = await filled(PayPal, { brand: brands[code] })
+      checkout.send({ type: 'PAYMENT_CHOSEN', option: PayPal })
+      checkout.send({ type: 'PLACE_ORDER' })
+      expect(payloadOf(checkout)).toMatchObject({ deliveryAddress: { country: brands[code].country } })
+    },
+  )
+
   it('is Pay in 4 only with PayPal, and only while it is offered [CHK-239]', async () => {
     const checkout = await filled(PayPal)
     checkout.send({ type: 'PAYMENT_CHOSEN', option: PayPal })

@@ -223,6 +223,16 @@ describe('the delivery address', () => {
     await user.click(page.getByRole('checkbox', { name: 'Same as delivery address' }))
     expect(page.queryByRole('textbox', { name: /instructions/ })).toBeNull()
   })
+
+  it('alone has instructions with the flag [CHK-056]', async () => {
+    const { page, user, section } = renderCheckout()
+    const delivery = within(await section('Delivery address'))
+    await user.click(page.getByRole('checkbox', { name: 'Same as delivery address' }))
+    expect(await page.findAllByRole('textbox', { name: 'First name' })).toHaveLength(2)
+    expect(page.getAllByRole('textbox', { name: /instructions/ })).toEqual([
+      delivery.getByRole('textbox', { name: /instructions/ }),
+    ])
+  })
 })
 
 describe('the billing address', () => {

@@ -166,6 +166,19 @@ describe('autofill', () => {
 })
 
 describe('what belongs to the dates', () => {
+  it.each([
+    [32_768, 1],
+    [32_767 - 2, 0],
+    [0, 0],
+  ])('has our own delivery service as its flag alone says: %i [CHK-034]', async (opts, ticks) => {
+    const { page, section } = renderCheckout({
+      answers: { 'GET /api/checkout': { body: makeView({ opts }) } },
+    })
+    await section('Delivery date')
+    const found = page.queryAllByRole('checkbox', { name: 'Assign this order to our own delivery service' })
+    expect(found).toHaveLength(ticks)
+  })
+
   it('hides the suppliers’ notices while our own service delivers [CHK-161]', async () => {
     const { page, user, chooseSuburb } = renderCheckout({
       answers: {

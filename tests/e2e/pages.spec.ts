@@ -38,3 +38,11 @@ for (const [path, size] of [
     expect((await request.get(valueOf('') ?? '')).ok()).toBe(true)
   })
 }
+
+test('addresses of categories, products and brands are read in any case', async ({ request, countertop }) => {
+  const missing = await request.get(`${countertop.demo}/c/OVENS-AND-MORE`)
+  expect(missing.status()).toBe(404)
+  for (const path of ['/C/Ovens', '/p/MIELE-60cm-pyrolytic-built-in-oven-h-2265-1-bp', '/Brands/Miele']) {
+    expect([path, (await request.get(countertop.demo + path)).status()]).toEqual([path, 200])
+  }
+})

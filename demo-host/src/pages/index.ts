@@ -74,7 +74,7 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
     return Home({ context, products, reads })
   })
   page('/c/:slug', async (context, req, shop) => {
-    const category = found(context.categories.find(({ slug }) => slug === req.params.slug))
+    const category = found(context.categories.find(({ slug }) => slug === slugOf(req.params.slug)))
     const query = listQueryOf(req)
     const call = callOf(query)
     call.set('category', category.slug)
@@ -88,7 +88,7 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
   page('/p/:slug', async (context, req, shop) => {
     const brand = context.site.brand.code
     const [{ productId }, settings] = await Promise.all([
-      shop.productBySlug(brand, text(req.params.slug)),
+      shop.productBySlug(brand, slugOf(req.params.slug)),
       shop.settings(brand),
     ])
     const showsPriceHistory = isShopFlagOn('PriceHistoryEnabled', settings.PriceHistoryEnabled)
@@ -186,7 +186,7 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
   page('/brands', async (context) => Brands({ context, makers: await api.makers(context.site.brand.code) }))
   page('/brands/:uri', async (context, req, shop) => {
     const brand = context.site.brand.code
-    const maker = found((await api.makers(brand)).find(({ slug }) => slug === uriOf(req)))
+    const maker = found((await api.makers(brand)).find(({ slug }) => slug === slugOf(req.params.uri)))
     const query = { ...listQueryOf(req), attribute: [], manufacturer: [] }
     const result = await shop.filtered(brand, callOf({ ...query, manufacturer: [maker.slug] }))
     return BrandPage({ context, maker, query, result })
@@ -218,6 +218,8 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
 export class PageMissing extends Error {}
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** The name of a category, product or brand in the address; routes ignore case, so names do too. */
+const slugOf = (value: unknown): string => text(value).toLowerCase()
 /** The name in the address. @throws PageMissing if it is not a valid name */
 const uriOf = (req: Request): string => {
   const uri = text(req.params.uri)

@@ -55,6 +55,7 @@ export const accountCss = css`
   }
   .account-head h1,
   .account-message h1 {
+    font-family: var(--ct-font-heading, inherit);
     font-size: var(--size-22);
   }
   .account-head h1:focus {

@@ -12,6 +12,7 @@ export const signInCss = css`
     background: var(--surface-raised);
   }
   .sign-in h1 {
+    font-family: var(--ct-font-heading, inherit);
     font-size: var(--size-22);
   }
   .sign-in h1:focus {

@@ -100,6 +100,7 @@ export const checkoutCss = css`
   }
   .state h1,
   .confirmation h1 {
+    font-family: var(--ct-font-heading, inherit);
     font-size: var(--size-28);
   }
   @media (max-width: 767px) {

@@ -269,7 +269,7 @@ describe('DiscountTest', () => {
     expect(codesOf(both)).toContain('discount_code_invalid')
   })
 
-  it('test_multiple_discounts_accepted: a cart takes one coupon, the first', async () => {
+  it('test_multiple_discounts_accepted: a cart accepts only the first of two coupons', async () => {
     const codes = ['WELCOME10', 'SAVE50']
     const both = await created({ discounts: { codes } })
     expect(both.discounts.applied.map(({ code }: Content) => code)).toEqual(['WELCOME10'])

@@ -99,7 +99,7 @@ describe('the checkout in messages to a host', () => {
     expect(subtotal + rest.reduce((sum, amount) => sum + amount, 0)).toBe(total)
   })
 
-  it('has a method with one group for the shop and for each supplier that delivers itself', async () => {
+  it('has a method with one group for the shop and for each supplier that delivers its own goods', async () => {
     const { view, fill, ...checkout } = await opened()
     await fill()
     checkout.actor.send({ type: 'LOOK_FOR_DATES' })

@@ -83,7 +83,7 @@ function fulfillmentOf(snapshot: CheckoutSnapshot) {
     selected_destination_id: destination?.id ?? null,
     groups: own,
   })
-  // One method for everybody who delivers: hosts need not show several groups of one.
+  // Each deliverer has a method, because hosts need not support several groups of one method.
   return {
     methods: [
       method('delivery', dates.length > 0 ? [group('shop', lineIds, dates)] : []),

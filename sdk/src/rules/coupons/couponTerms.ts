@@ -17,7 +17,7 @@ export interface CouponTerms {
  */
 export const CODE_UNKNOWN = 'We don’t recognise this code, or it has been used up. Please check it.'
 
-/** Whether a coupon's last moment is over. */
+/** Whether a coupon has expired. */
 export function hasCouponExpired({ validUntil }: Pick<CouponTerms, 'validUntil'>, now: Date): boolean {
   return validUntil !== null && validUntil < now
 }

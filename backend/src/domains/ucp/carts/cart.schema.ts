@@ -9,7 +9,7 @@ const lineItem = z.object({
   /** The id of an existing line. Without it, the line is found by its item. */
   id: z.string().max(60).optional(),
   item: z.object({ id: z.string().min(1).max(60) }),
-  /** More than a cart has of one product is reduced, with a warning. */
+  /** A quantity above the limit of a cart is reduced, with a warning. */
   quantity: z.int().min(1),
 })
 export type RequestedLine = z.output<typeof lineItem>

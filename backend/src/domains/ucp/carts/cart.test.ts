@@ -161,9 +161,9 @@ describe('a cart of a platform', () => {
   })
 
   it.each([
-    ['asked for at once', [line('OVEN', 10_001)]],
-    ['asked for in two lines', [line('OVEN', 98), line('OVEN', 2)]],
-  ])('reduces a quantity that no cart takes, and says so: %s', async (_how, lines) => {
+    ['one line', [line('OVEN', 10_001)]],
+    ['two lines', [line('OVEN', 98), line('OVEN', 2)]],
+  ])('reduces a quantity above its limit in %s, with a warning', async (_how, lines) => {
     const { status, body } = await send('POST', '/carts', { line_items: lines })
     expect(status).toBe(201)
     expect(unitsOf(body)).toEqual({ OVEN: 99 })
@@ -286,7 +286,7 @@ describe('discount codes', () => {
     ])
   })
 
-  it('keep the first of two coupons, and say that they do not go together', async () => {
+  it('with two coupons apply the first one, and warn that they cannot be combined', async () => {
     const body = { line_items: [line('OVEN')], discounts: { codes: ['WELCOME10', 'GIFT-100-AU', 'SAVE50'] } }
     const { body: cart } = await send('POST', '/carts', body)
     const refused = { type: 'warning', code: 'discount_code_combination_disallowed' }
@@ -303,7 +303,7 @@ describe('discount codes', () => {
     expect(turned.messages).toMatchObject([{ ...refused, path: '$.discounts.codes[1]' }])
   })
 
-  it('say that a coupon has expired', async () => {
+  it('that have expired become a warning that says so', async () => {
     const body = { line_items: [line('OVEN')], discounts: { codes: ['PAST'] } }
     expect((await send('POST', '/carts', body)).body.messages).toMatchObject([
       { type: 'warning', code: 'discount_code_expired', content: 'The coupon PAST has expired.' },

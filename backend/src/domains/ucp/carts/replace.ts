@@ -40,11 +40,11 @@ const buildLineMessage = (error: unknown, { item }: RequestedLine): Message => {
   return recoverable(code, `${error.message} (${item.id})`)
 }
 
-/** Warnings about lines that asked for more of a product than a cart takes. */
+/** Warnings about lines whose quantity was reduced to the limit of a cart. */
 const quantityMessages = (requested: readonly RequestedLine[], { products }: CartView): Message[] =>
   products.flatMap(({ sku, quantity }, index) => {
-    const asked = requested.find(({ item }) => item.id === sku)?.quantity ?? 0
-    if (asked <= CART_QUANTITY_MAX || quantity !== CART_QUANTITY_MAX) return []
+    const wanted = requested.find(({ item }) => item.id === sku)?.quantity ?? 0
+    if (wanted <= CART_QUANTITY_MAX || quantity !== CART_QUANTITY_MAX) return []
     const content = `${QUANTITY_CAPPED} (${sku})`
     return [{ type: 'warning', code: 'quantity_adjusted', content, path: `$.line_items[${index}].quantity` }]
   })
@@ -123,8 +123,8 @@ const isApplied = (cart: CartView, code: string): boolean =>
   appliedCodesOf(cart).some((one) => isSameCode(one.code, code))
 
 /**
- * Replaces coupon and gift card of a cart by the codes that are sent. A cart has one of each: of two coupons
- * the first stays. A refused code becomes a warning with the shop's reason.
+ * Replaces coupon and gift card of a cart by the codes that are sent. A cart has one of each: of two coupons,
+ * the first one stays. A refused code becomes a warning with the shop's reason.
  * @param change.address IP address of the request
  * @throws DomainError 429 `TOO_MANY_REQUESTS` after 30 attempts in ten minutes
  */
@@ -139,7 +139,7 @@ export const replaceCodes = async (
   for (const { code } of appliedCodesOf(before)) {
     if (!codes.some((one) => isSameCode(one, code))) now = await deps.cart.removeCode(sessionId, brand, code)
   }
-  const refuse = (code: string, content: string, index: number): void => {
+  const warn = (code: string, content: string, index: number): void => {
     messages.push({ type: 'warning', code, content, path: `$.discounts.codes[${index}]` })
   }
   for (const [index, code] of codes.entries()) {
@@ -151,17 +151,13 @@ export const replaceCodes = async (
     } catch (error) {
       if (!(error instanceof DomainError) || error.status >= 500) throw error
       const isExpired = error instanceof CouponExpired
-      refuse(isExpired ? 'discount_code_expired' : 'discount_code_invalid', error.message, index)
+      warn(isExpired ? 'discount_code_expired' : 'discount_code_invalid', error.message, index)
       continue
     }
     const displaced = codes.slice(0, index).find((one) => isApplied(former, one) && !isApplied(now, one))
     if (displaced === undefined) continue
     now = await deps.cart.applyCode(sessionId, brand, displaced)
-    refuse(
-      'discount_code_combination_disallowed',
-      `${code} cannot be used together with ${displaced}.`,
-      index,
-    )
+    warn('discount_code_combination_disallowed', `${code} cannot be used together with ${displaced}.`, index)
   }
   return { cart: now, messages }
 }

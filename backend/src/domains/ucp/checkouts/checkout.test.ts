@@ -149,7 +149,7 @@ describe('a checkout session', () => {
     expect(codesOf(body).filter(([, path]) => path !== undefined)).toEqual([])
   })
 
-  it('has a method with one group for everybody who delivers, and takes the days of all of them', async () => {
+  it('has a method with one group for each deliverer, and accepts the days of all of them', async () => {
     const content = { line_items: [line('OVEN'), line('MIELE-1')], buyer, fulfillment: toHome() }
     const { body: created } = await create(content)
     type Shown = NonNullable<UcpCheckout['fulfillment']>['methods']
@@ -185,7 +185,7 @@ describe('a checkout session', () => {
     expect(same.fulfillment).toEqual(body.fulfillment)
   })
 
-  it('goes to one address: another one in a further method is refused', async () => {
+  it('has one delivery address, and reports another one in a further method', async () => {
     const elsewhere = { ...home, id: 'other', street_address: '2 George Street' }
     const sent = (...methods: object[]) => ({
       line_items: [line('OVEN'), line('MIELE-1')],

@@ -34,7 +34,7 @@ export interface Details {
   readonly choices: Readonly<Record<string, string>>
   /** Whether only methods of delivery were sent that we do not serve. */
   readonly isOtherMethod: boolean
-  /** Whether methods were sent with different addresses: an order has one. */
+  /** Whether methods were sent with different addresses, although an order has one. */
   readonly hasOtherAddress?: boolean
   /** The last total that the platform received, in cents. No other total is charged. */
   readonly shownCents: number | null
@@ -53,7 +53,7 @@ export const noDetails: Details = {
   completion: null,
 }
 
-/** Id of the first method of delivery, which each of the others begins with. */
+/** Id of the first method of delivery, and prefix of the ids of further ones. */
 export const METHOD_ID = 'delivery'
 /** Id of an address that the platform sends without one. */
 const DESTINATION_ID = 'address'
@@ -96,15 +96,15 @@ const chooseDestination = (
     : { destination: { ...trimmed(chosen), id: idOf(chosen) }, savedId: null }
 }
 
-type Place = ReturnType<typeof chooseDestination>
+type ChosenAddress = ReturnType<typeof chooseDestination>
 
-const namesPlace = ({ destinations = [], selected_destination_id: wanted }: Method): boolean =>
+const namesAddress = ({ destinations = [], selected_destination_id: wanted }: Method): boolean =>
   destinations.length > 0 || wanted != null
 
-/** Whether a further method has the address of the first: the same content, or its id alone. */
-const isAlso = (method: Method, place: Place, first: Place): boolean =>
+/** Whether a further method has the address of the first one: the same content, or only its id. */
+const hasSameAddress = (method: Method, given: ChosenAddress, first: ChosenAddress): boolean =>
   method.destinations?.length
-    ? isDeepStrictEqual(place, first)
+    ? isDeepStrictEqual(given, first)
     : method.selected_destination_id === (first.destination?.id ?? first.savedId)
 
 /**
@@ -121,21 +121,21 @@ export const buildDetails = (
 ): Details => {
   const methods = reads.delivery ? (fulfillment?.methods ?? []) : []
   const shipping = methods.filter(({ type }) => type === undefined || type === 'shipping')
-  const placeOf = (method: Method): Place => chooseDestination(method, former, saved)
-  const [named = {}, ...others] = shipping.filter(namesPlace)
-  const place = placeOf(named)
+  const chosenOf = (method: Method): ChosenAddress => chooseDestination(method, former, saved)
+  const [named = {}, ...others] = shipping.filter(namesAddress)
+  const chosen = chosenOf(named)
   return {
     ...noDetails,
     buyer: trimmed(entered),
     newsletter: reads.consent ? newsletterOf(consent) : null,
-    ...place,
+    ...chosen,
     choices: Object.fromEntries(
       shipping
         .flatMap(({ groups = [] }) => groups)
         .flatMap(({ id, selected_option_id: option }) => (option ? [[id, option]] : [])),
     ),
     isOtherMethod: methods.length > 0 && shipping.length === 0,
-    hasOtherAddress: !others.every((method) => isAlso(method, placeOf(method), place)),
+    hasOtherAddress: !others.every((method) => hasSameAddress(method, chosenOf(method), chosen)),
   }
 }
 

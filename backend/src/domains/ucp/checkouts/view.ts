@@ -47,8 +47,8 @@ const buildGroup = ({ id, lineIds, options, selected }: Group) => ({
 })
 
 /**
- * Builds a method for each group, all to the same address: a platform that shows one group of a method then
- * shows every day to choose.
+ * Builds a method for each group, all with the same address, so that a platform which shows only one group of
+ * a method still shows every choice of a day.
  */
 const buildFulfillment = (
   { cart, groups }: Assessment,
@@ -130,7 +130,7 @@ export const buildCheckoutView = (
     ...(Object.keys(buyer).length === 0 ? {} : { buyer }),
     ...(shown.showsDelivery ? { fulfillment: buildFulfillment(assessed, details, addresses) } : {}),
     ...(shown.showsDiscounts ? { discounts: { codes: applied.map(({ code }) => code), applied } } : {}),
-    // Empty, since a card is only sent with the completion. Clients read the list without a check.
+    // Always empty, because a card is sent only with the completion. Clients expect the list to exist.
     payment: { instruments: [] },
     ...(all.length === 0 ? {} : { messages: all as UcpCheckout['messages'] }),
     links: linksOf(shown.site),

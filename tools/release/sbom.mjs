@@ -2,8 +2,8 @@
 
 /**
  * The bill of materials of a release, in CycloneDX 1.5: the installed packages, and those inside the SDK's
- * files, with the hashes of package-lock.json. `npm sbom` lists the development's packages of an install,
- * adds the moment and a random number, and knows nothing of bundles.
+ * files, with the hashes of package-lock.json. `npm sbom` does not fit: it lists development packages, adds a
+ * time and a random number, and does not cover bundled packages.
  *
  * @param {{ version: string, packages: readonly Package[], bundled: readonly Package[] }} release
  * @returns {string} JSON; equal for equal releases

@@ -12,7 +12,7 @@ const samplers = [
 
 const headers = /^[^=,\s]+=[^,]*(?:,[^=,\s]+=[^,]*)*$/
 
-/** OpenTelemetry's own settings of traces; without an endpoint there are none. */
+/** OpenTelemetry's own settings for traces. Without an endpoint, nothing is traced. */
 export const tracingEnvironment = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .preprocess(
@@ -40,7 +40,7 @@ export const tracingEnvironment = {
 }
 
 export interface TracingConfig {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly endpoint: string
   readonly headers: Readonly<Record<string, string>>
   readonly serviceName: string
@@ -65,7 +65,7 @@ const headersOf = (text: string | undefined): Record<string, string> =>
     }),
   )
 
-/** Where traces go; undefined where tracing is off. */
+/** The configuration of tracing; undefined if tracing is off. */
 export const tracingConfigOf = (given: Given): TracingConfig | undefined =>
   given.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
     ? undefined

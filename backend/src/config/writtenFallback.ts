@@ -1,4 +1,4 @@
-/** The value of a setting where none is set, as it would be written in the environment. */
+/** The default of a setting, as it would be written in the environment. */
 export const writtenFallback = (value: unknown): string | undefined =>
   value === undefined
     ? undefined

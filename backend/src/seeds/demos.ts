@@ -62,8 +62,8 @@ const productPicture = (condition: string, place: number): string =>
   `(select tile::json ->> 'image' from product_listings where ${condition} order by popularity desc, sku limit 1 offset ${place})`
 
 /**
- * The picture of a well-liked product of a category, of the demo's maker where it has one, another one for
- * each store; the store's front where there is none.
+ * The picture of a popular product of a category, preferably of the demo's manufacturer and a different one
+ * for each store; the shopfront if there is none.
  */
 const picture = (category: string, maker: string | null, store: string, turn: number): string => {
   const ofCategory = `category_slugs @> array[${quoted(category)}]`
@@ -77,8 +77,7 @@ const picture = (category: string, maker: string | null, store: string, turn: nu
 const quoted = (text: string | null): string => (text === null ? 'null' : `'${text.replace(/'/g, "''")}'`)
 
 /**
- * Six weeks of cooking demos in every store, told in the store's own time; the first of each store is nearly
- * full.
+ * SQL: six weeks of cooking demos in every store, in the store's own time. The first of each is nearly full.
  */
 export const seedDemosSql = (): string => {
   const rows = seedStores.flatMap(({ store_uri: store, time_zone: zone }, index) =>

@@ -22,7 +22,7 @@ export const insertEvent = async (db: Db, row: AnalyticsRow): Promise<void> => {
   )
 }
 
-/** @returns how many went */
+/** Deletes events from before a time. @returns how many */
 export const deleteBefore = async (db: Db, before: Date): Promise<number> => {
   const [gone] = await prepared<{ count: number }>(
     db,

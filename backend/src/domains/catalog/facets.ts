@@ -9,19 +9,19 @@ export interface Facets {
 
 const STEPS_IN_DOLLARS = [0, 100, 250, 500, 1000, 1500, 2000, 3000, 4000, 6000, 10_000]
 
-/** Lower ends of the price ranges offered, in cents; each range ends below the next one. */
+/** Lower bounds of the offered price ranges, in cents. Each range ends below the next one. */
 export const PRICE_STEPS: readonly number[] = STEPS_IN_DOLLARS.map((dollars) => dollars * 100)
 
-/** More choices than a person reads. */
+/** Limit of the offered attributes, because nobody reads more. */
 const ATTRIBUTES_AT_MOST = 8
 const VALUES_AT_MOST = 20
 
 const { compare } = new Intl.Collator('en', { numeric: true })
 
 /**
- * The attributes that most products of the shelf have, of equals what products list first; their values in
- * the order a person counts: `60 cm`, `90 cm`, `120 cm`. One of which there is one value only is no choice,
- * unless it is what was chosen.
+ * The attributes that most products of the shelf have; ties are in the order in which products list them.
+ * Values are in natural order: `60 cm`, `90 cm`, `120 cm`. An attribute with only one value is omitted,
+ * unless that value is chosen.
  */
 const attributesOf = (
   counts: NonNullable<FilteredRow['traits']>,
@@ -44,7 +44,7 @@ const attributesOf = (
     }))
 }
 
-/** The facets of a page: they come with its first row. */
+/** The facets of a page, which its first row contains. */
 export const facetsOf = (
   row: Partial<Pick<FilteredRow, 'brands' | 'prices' | 'traits'>> | undefined,
   chosen: Readonly<Record<string, readonly string[]>>,

@@ -4,19 +4,17 @@ import { type ListSort, orders, pageOf, shelfKinds } from './lists.repository'
 import type { PageRow } from './pages.repository'
 import { liveColumns, type Shelf, stockOf, type TileRow } from './repository'
 
-/**
- * Selects products of a shelf. A product matches a filter by any of its values, and must match every filter.
- */
+/** Selects products of a shelf. A product must match every filter, by any one of the filter's values. */
 export interface ShelfFilter {
   category?: string | undefined
   manufacturers: readonly string[]
-  /** Cents, the upper end not included. Null where the price is no filter. */
+  /** Cents, without the upper bound. Null without a filter by price. */
   prices: readonly [from: number, to: number | null] | null
   /** Values by the attribute's name. */
   traits: Readonly<Record<string, readonly string[]>>
-  /** Counts what is behind every other choice. */
+  /** Whether to count the products of every other choice. */
   facets: boolean
-  /** Lower ends of the price ranges that are counted, in cents; empty where prices are hidden. */
+  /** Lower bounds of the price ranges to count, in cents; empty if prices are hidden. */
   priceSteps: readonly number[]
   sort: ListSort
   limit: number
@@ -31,9 +29,9 @@ export interface FacetRow {
 
 export interface FilteredRow extends TileRow, PageRow {
   total: number
-  /** Null in the one row of a page behind the last. */
+  /** Null in the one row of a page after the last. */
   tile: string
-  /** In the first row only, as all facets; null where they are not wanted. */
+  /** In the first row only, like all facets; null if facets are not requested. */
   brands: FacetRow[] | null
   /** `step` counts from 1. */
   prices: { step: number; count: number }[] | null
@@ -41,11 +39,11 @@ export interface FilteredRow extends TileRow, PageRow {
   traits: { name: string; value: string; count: number }[] | null
 }
 
-/** A facet comes with the first row. */
+/** SQL: a facet, in the first row only. */
 const facet = (name: string): string =>
   `case when h.place is null or h.place = min(h.place) over () then y.${name} end as ${name}`
 
-/** The names of the filters that a listing `s` fails, joined by a sign that occurs in no name. */
+/** SQL: names of the filters that a listing `s` fails, joined by a character that occurs in no name. */
 const failed = `concat_ws(chr(31), case when s.kind_id not in (select id from kinds where is_asked) then ':brand' end,
   case when s.price_cents < $6::int or s.price_cents >= $7::int then ':price' end,
   (select string_agg(w.name, chr(31)) from wanted w where not s.traits && w.traits))`
@@ -54,8 +52,7 @@ const ofKinds = (where = ''): string =>
   `from shelf_listings s where s.kind_id = any(array(select id from kinds ${where}))`
 
 /**
- * The statement's parts where brands alone are a filter: kinds are counted, and no listing of another brand
- * is looked at.
+ * The statement's parts for a filter by brands alone. It counts kinds, and reads no listings of other brands.
  */
 const byBrand = (sort: ListSort) => ({
   shelf: `asked as materialized (select id from kinds where is_asked),
@@ -65,7 +62,9 @@ const byBrand = (sort: ListSort) => ({
   brands: 'select brand_slug as slug, sum(products)::int as count from kinds group by 1',
 })
 
-/** The same under any filters: each listing of the shelf is marked with those that it fails. */
+/**
+ * The statement's parts for any filters. Each listing of the shelf is marked with the filters that it fails.
+ */
 const byAll = (sort: ListSort) => ({
   shelf: `shelf as materialized (
        select s.product_id, s.kind_id, s.price_cents, s.popularity, s.slug, s.traits, ${failed} as fails ${ofKinds()})`,
@@ -85,10 +84,10 @@ const countTraits = `case when $12 then (
   join shelf_traits t using (id)) end`
 
 /**
- * One page of a shelf under filters, with the exact total and the number of products behind every other
- * choice, in one statement. Each product of the shelf is marked with the filters it fails; a facet counts
- * those that fail none but its own, so that a second value of the same filter can be chosen. Attributes are
- * counted where a category is named: over the whole shop they are no choice.
+ * Reads a page of a filtered shelf, with the exact total and the number of products of every other choice, in
+ * one statement. Each product of the shelf is marked with the filters that it fails. A facet counts the
+ * products that fail no filter but its own, so that a second value of the same filter can be chosen.
+ * Attributes are counted only within a category, because they differ too much across the whole shop.
  */
 export const findFilteredList = (
   db: Db,

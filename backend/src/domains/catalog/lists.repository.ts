@@ -15,7 +15,7 @@ export interface ListFilter {
 }
 
 /**
- * The order of a table `t`; it ends with the id, so that pages of equal entries neither repeat nor lose one.
+ * SQL: the order of a table `t`. It ends with the id, so that pages neither repeat nor omit equal entries.
  */
 export const orders: Record<ListSort, (t: string) => string> = {
   featured: (t) => `${t}.popularity desc, ${t}.product_id`,
@@ -26,20 +26,20 @@ export const orders: Record<ListSort, (t: string) => string> = {
 
 export interface ListRow extends TileRow, PageRow {
   total: number
-  /** Null in the one row of a page behind the last. */
+  /** Null in the one row of a page after the last. */
   tile: string
 }
 
 /**
- * The kinds of products on a shelf (migration 050), some hundred rows that say how many products it has: of a
- * country `$1` and site `$2`; of a category `$3` with those below it, and of a brand `$4`, where these are
- * not null.
+ * SQL: the kinds of products on a shelf, some hundred rows with the number of products each. The shelf is
+ * that of a country `$1` and site `$2`, limited to a category `$3` with those below it and a brand `$4`
+ * unless they are null.
  */
 export const shelfKinds = `select id, brand_slug, products from shelf_kinds
   where country = $1::char(2) and $2::text = any(sites)
     and ($3::text is null or category_slugs @> array[$3::text]) and ($4::text is null or brand_slug = $4::text)`
 
-/** Names of what a page is cut by: a table of kinds, and two parameters. */
+/** The SQL names that a page depends on: a table of kinds, and two parameters. */
 interface Cut {
   kinds: string
   limit: string
@@ -47,8 +47,8 @@ interface Cut {
 }
 
 /**
- * A page of the kinds' products in order. The popular ones of each kind stand first in its index, so that no
- * more are read.
+ * SQL: a page of the kinds' products in order. The index of each kind is ordered by popularity, so that only
+ * the first entries of each are read.
  */
 export const pageOf = (sort: ListSort, { kinds, limit, offset }: Cut): string =>
   sort === 'featured'
@@ -60,8 +60,7 @@ export const pageOf = (sort: ListSort, { kinds, limit, offset }: Cut): string =>
        order by ${orders[sort]('s')} limit ${limit}::int offset ${offset}::int`
 
 /**
- * One page of a shelf with the exact number of its products; a page behind the last is one row without a
- * tile.
+ * Reads a page of a shelf with its exact number of products. A page after the last is one row without a tile.
  */
 export const findList = (db: Db, { country, site }: Shelf, filter: ListFilter): Promise<ListRow[]> =>
   prepared<ListRow>(
@@ -80,7 +79,9 @@ export const findList = (db: Db, { country, site }: Shelf, filter: ListFilter): 
     [country, site, filter.category ?? null, filter.manufacturer ?? null, filter.limit, filter.offset],
   )
 
-/** The tiles of some products in the order of their SKUs; those that the site does not sell are left out. */
+/**
+ * Reads the tiles of products, in the order of their SKUs. Products that the site does not sell are omitted.
+ */
 export const findTiles = (db: Db, { country, site }: Shelf, skus: readonly string[]): Promise<TileRow[]> =>
   prepared<TileRow>(
     db,
@@ -98,7 +99,7 @@ export interface CategoryRow extends QueryResultRow {
   product_count: number
 }
 
-/** Categories in which the site sells something, parents included, in the shop's order. */
+/** Reads the categories in which the site sells products, with their parents, in the shop's order. */
 export const findCategories = (db: Db, { country, site }: Shelf): Promise<CategoryRow[]> =>
   prepared<CategoryRow>(
     db,
@@ -131,9 +132,9 @@ export interface NavigationRow extends QueryResultRow {
 }
 
 export interface Navigation extends QueryResultRow {
-  /** Of the catalogue that it was read from. */
+  /** Version of the catalogue. */
   version: number
-  /** Settings of the bar's icons that the site has. */
+  /** The site's settings for the bar's icons. */
   icons: { readonly displayCartIcon?: string; readonly displaySearchIcon?: string }
   navigation: NavigationRow[]
 }
@@ -143,7 +144,7 @@ const icons = (site: '$1' | '$2'): string =>
   `(select coalesce(json_object_agg(name, value order by name), '{}'::json) from settings
          where site_code = ${site} and name in ('displayCartIcon', 'displaySearchIcon'))`
 
-/** Top categories with their sub-categories and the ten brands that have most in them, in one statement. */
+/** Reads the top categories with their sub-categories and ten largest brands, in one statement. */
 export const findNavigation = async (db: Db, { country, site }: Shelf): Promise<Navigation> =>
   (await preparedOne<Navigation>(
     db,
@@ -167,7 +168,7 @@ export const findNavigation = async (db: Db, { country, site }: Shelf): Promise<
     [country, site],
   )) ?? { version: 0, navigation: [], icons: {} }
 
-/** What the navigation of a site was made from: the catalogue's version, and the settings of its icons. */
+/** Reads the proof of a site's navigation: the catalogue's version and the settings of its icons. */
 export const readNavigationProof = async (db: Db, site: string): Promise<string> => {
   const read = await preparedOne<Pick<Navigation, 'version' | 'icons'>>(
     db,
@@ -182,8 +183,7 @@ export const navigationProof = ({ version, icons: named }: Pick<Navigation, 'ver
   `${version} ${JSON.stringify(named)}`
 
 /**
- * A number that every change of the catalogue raises: what was made of the catalogue is still true while it
- * is the same.
+ * Reads the version of the catalogue, which every change increments. Answers of the same version are valid.
  */
 export const readVersion = async (db: Db): Promise<number> =>
   (

@@ -8,9 +8,7 @@ import type { LiveRow } from './repository'
  */
 export const showsPrices = (brand: Brand): boolean => !brand.capabilities.hidesPricesFromVisitors
 
-/**
- * The JSON text of a view or tile with what depends on the visitor and the hour put in, without parsing it.
- */
+/** Splices the fields that depend on the visitor and the time into the JSON text of a view or tile. */
 export const completeText = (stored: string, row: LiveRow, brand: Brand): string => {
   const status = stockStatusOf({
     unitsAvailable: row.units_available,

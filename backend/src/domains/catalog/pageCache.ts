@@ -5,12 +5,12 @@ import { type Proven, ProvenCache } from '../../cache/provenCache'
 import { type ReadServers, standbySource } from '../../cache/standbySource'
 import { type PageRow, type PageStock, readProof } from './pages.repository'
 
-/** How a page is made where none is cached. */
+/** Reads and writes a page that is not cached. */
 export interface PageMaker<Row extends PageRow> {
   readonly country: Country
   /** Reads the page on `db`, in one statement. */
   find(db: Db): Promise<readonly Row[]>
-  /** JSON text of the answer: of these rows alone. */
+  /** Builds the JSON text of the answer, from these rows alone. */
   write(rows: readonly Row[]): string
 }
 
@@ -20,10 +20,10 @@ interface Page {
 }
 
 interface PageProof {
-  /** Of the catalogue. */
+  /** Version of the catalogue. */
   readonly version: number
   readonly productIds: readonly number[]
-  /** The stock that the text shows, as `readProof` answers it. */
+  /** The stock the text contains, as returned by `readProof`. */
   readonly stock: string
 }
 
@@ -40,9 +40,8 @@ const withStock = <Row extends PageRow>(rows: readonly Row[], stock: PageStock):
   })
 
 /**
- * Pages of products, cached with the version of the catalogue that they were found in (decision 0011). While
- * it is current, a page for many requests is found once, and each answer reads the stock of its products
- * alone.
+ * Caches pages of products with the version of the catalogue that they were read from (decision 0011). While
+ * that is current, each answer only reads the stock of its products.
  */
 export class PageCache {
   readonly #servers: ReadServers
@@ -51,12 +50,12 @@ export class PageCache {
   /** @param maxBytes of all pages together */
   constructor(servers: ReadServers, maxBytes: number) {
     this.#servers = servers
-    // The rows and the text made of them.
+    // The rows and their text take about three times the bytes of the text.
     this.#pages = new ProvenCache(maxBytes, ({ value: { text } }) => text.bytes.length * 3)
   }
 
   /**
-   * The page under a key, which names all that decides about it: brand, whether prices are shown, and the
+   * The page of a key, which contains everything that it depends on: brand, visibility of prices, and
    * request.
    */
   async page<Row extends PageRow>(key: string, { country, find, write }: PageMaker<Row>): Promise<MadeText> {
@@ -65,7 +64,7 @@ export class PageCache {
         const { version, stock } = await readProof(this.#servers.primary, country, cached.proof.productIds)
         if (version !== cached.proof.version) return undefined
         if (stock === cached.proof.stock) return cached
-        // Rows under one key come from one kind of request.
+        // All requests with the same key have the same type of rows.
         const rows = withStock(cached.value.rows as readonly Row[], JSON.parse(stock) as PageStock)
         return { value: { rows, text: madeText(write(rows)) }, proof: { ...cached.proof, stock } }
       },

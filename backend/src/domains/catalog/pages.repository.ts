@@ -3,21 +3,21 @@ import type { Db } from '../../db/connection'
 import { preparedOne } from '../../db/prepared'
 import { type LiveRow, stockOf } from './repository'
 
-/** A product of a page, with what proves later that the page is still true. */
+/** A product of a page, with the proof of the page. */
 export interface PageRow extends LiveRow {
-  /** Of the catalogue that the page was read from. */
+  /** Version of the catalogue that the page was read from. */
   version: number
   /** Null in the one row of a page without products. */
   product_id: number | null
 }
 
 /**
- * What of a page changes while the catalogue does not: units on the shelf and on order, in the order of its
+ * The part of a page that changes without the catalogue: units in stock and on order, in the order of
  * products.
  */
 export type PageStock = [unitsAvailable: number | null, unitsOnOrder: number | null][]
 
-/** The catalogue's version, and the stock of products as JSON text of `PageStock`. */
+/** Reads the catalogue's version, and the stock of products as JSON text of `PageStock`. */
 export const readProof = async (
   db: Db,
   country: Country,

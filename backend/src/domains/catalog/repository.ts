@@ -4,8 +4,8 @@ import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 
 /**
- * What of a listing depends on the hour: price, and the stock of the country's warehouses (null where none
- * keeps it).
+ * The fields of a listing that change with time: price, and the stock of the country's warehouses; null for
+ * none.
  */
 export interface LiveRow extends QueryResultRow {
   price_cents: number
@@ -23,20 +23,20 @@ export interface TileRow extends LiveRow {
   tile: string
 }
 
-/** Whose shelf is read: the country's listings that the site sells. */
+/** A shelf: the listings of a country that a site sells. */
 export interface Shelf {
   readonly country: Country
   readonly site: string
 }
 
-/** Columns of `LiveRow`; `l` is a listing, `stockOf` the join that goes with it. */
+/** SQL: columns of `LiveRow` for a listing `l`, with the join `stockOf`. */
 export const liveColumns = 'l.price_cents, l.rrp_cents, l.superseded, s.units_available, s.units_on_order'
 export const stockOf = `left join lateral (
     select sum(available)::int as units_available, sum(on_order)::int as units_on_order from stock
     where stock.product_id = l.product_id and stock.country = l.country
   ) s on true`
 
-/** How a product is named in an address. */
+/** The key by which a URL identifies a product. */
 export type ProductKey = 'sku' | 'slug' | 'id'
 
 const keyColumn: Record<ProductKey, string> = { sku: 'l.sku', slug: 'l.slug', id: 'l.product_id' }
@@ -51,7 +51,9 @@ export const findView = (db: Db, { country, site }: Shelf, key: ProductKey, valu
     [country, value, site],
   )
 
-/** The views of some products in the order of their SKUs; those that the site does not sell are left out. */
+/**
+ * Reads the views of products, in the order of their SKUs. Products that the site does not sell are omitted.
+ */
 export const findViews = (db: Db, { country, site }: Shelf, skus: readonly string[]): Promise<ViewRow[]> =>
   prepared<ViewRow>(
     db,
@@ -62,7 +64,7 @@ export const findViews = (db: Db, { country, site }: Shelf, skus: readonly strin
     [country, site, skus],
   )
 
-/** The price of a product on an earlier or the current day comes from its history. */
+/** Reads the view of a product with its price on a day, from its price history. */
 export const findViewOn = (db: Db, { country, site }: Shelf, slug: string, date: string) =>
   preparedOne<ViewRow>(
     db,
@@ -86,8 +88,8 @@ export interface ExtendedRow extends ViewRow {
 }
 
 /**
- * Options as JSON text in the shape of `upsellOptions`, for a listing `l`. A warranty or installation is
- * named by its own id, an accessory is another product of the same shelf. `$4` says whether prices are shown.
+ * SQL: options as JSON text in the shape of `upsellOptions`, for a listing `l`. Warranties and installations
+ * have ids of their own; accessories are other products of the same shelf. `$4` is whether prices are shown.
  */
 const upsellText = `(
   select json_build_object(
@@ -126,7 +128,7 @@ export const findUpsell = (db: Db, { country, site }: Shelf, sku: string, showsP
 
 export type DetailColumn = 'specifications' | 'features'
 
-/** The specifications or features of a product as JSON text. */
+/** Reads the specifications or features of a product as JSON text. */
 export const findDetail = (
   db: Db,
   { country, site }: Shelf,
@@ -150,7 +152,9 @@ export interface MetaRow extends QueryResultRow {
   origin: string | null
 }
 
-/** `origin` is the site's address as the setting `siteOrigin` names it, else its first allowed origin. */
+/**
+ * Reads the data for meta tags. `origin` is the setting `siteOrigin`, else the site's first allowed origin.
+ */
 export const findMeta = (db: Db, { country, site }: Shelf, id: number) =>
   preparedOne<MetaRow>(
     db,
@@ -162,7 +166,7 @@ export const findMeta = (db: Db, { country, site }: Shelf, id: number) =>
     [country, id, site],
   )
 
-/** Oldest first, as JSON text. */
+/** Reads the price history of a product as JSON text, oldest first. */
 export const findPriceHistory = (db: Db, { country, site }: Shelf, sku: string) =>
   preparedOne<{ history: string }>(
     db,
@@ -190,7 +194,7 @@ export interface StockLocation {
   onOrder: number
 }
 
-/** Where a product's stock of the country lies, by warehouse. */
+/** Reads a product's stock by warehouse of the country. */
 export const findStockLocations = (db: Db, { country }: Shelf, sku: string) =>
   prepared<StockLocation & QueryResultRow>(
     db,

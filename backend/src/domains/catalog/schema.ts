@@ -51,10 +51,10 @@ export const productView = z
   })
   .openapi('Product')
 
-/** Several products at once. */
+/** A list of products. */
 export const productList = z.object({ products: z.array(productView) }).openapi('Products')
 
-/** A page's worth of products: at most as many as a list has on one page. */
+/** Limit of products for one request: as many as the largest page of a list has. */
 export const PRODUCTS_AT_ONCE = 60
 export const productsQuery = z.strictObject({
   sku: z
@@ -84,8 +84,8 @@ export const productTile = z
 const upsell = z.object({ productId: z.number().int(), sku, title: z.string(), price: dollars.nullable() })
 
 /**
- * What can be bought with a product (COM-063). A warranty's or installation's `productId` is what the cart
- * calls `warrantyId` and `installId`.
+ * Options to buy with a product (COM-063). The `productId` of a warranty or installation is `warrantyId` or
+ * `installId` in the cart.
  */
 export const upsellOptions = z
   .object({ warranties: z.array(upsell), installs: z.array(upsell), accessories: z.array(upsell) })
@@ -137,7 +137,7 @@ const dollarsAsked = z
   .transform(Number)
 const ATTRIBUTES_AT_ONCE = 30
 const attributeAsked = z.string().regex(/^[^:]{1,80}:.{1,200}$/)
-/** One value or several of the same name, as an address repeats them. */
+/** One value, or several of a parameter that the query repeats. */
 const repeated = <Shape extends z.ZodType<unknown>>(shape: Shape, atMost: number) =>
   z
     .union([shape, z.array(shape).max(atMost)])
@@ -145,8 +145,8 @@ const repeated = <Shape extends z.ZodType<unknown>>(shape: Shape, atMost: number
     .optional()
 
 /**
- * What of the shelf is listed, and in which order. A filter is repeated for several values, one of which is
- * enough; different filters all count.
+ * Filters and order of a list. A filter may be repeated for several values, of which a product must match
+ * one. It must match all of the different filters.
  */
 export const productListQuery = z
   .strictObject({

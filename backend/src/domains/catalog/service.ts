@@ -36,7 +36,7 @@ export { completeText, showsPrices } from './live'
 export type { PageRow } from './pages.repository'
 export { liveColumns, stockOf, type LiveRow } from './repository'
 
-/** A product by what an address names it with. */
+/** A product, identified by a key of a URL. */
 export interface ProductReference {
   readonly key: ProductKey
   readonly value: string | number
@@ -47,9 +47,9 @@ export interface ProductListRequest {
   readonly manufacturer?: readonly string[] | undefined
   /** Dollars. */
   readonly priceFrom?: number | undefined
-  /** Dollars; what costs as much is left out. */
+  /** Dollars, exclusive. */
   readonly priceTo?: number | undefined
-  /** `name:value` of attributes of the category. */
+  /** Attributes of the category, as `name:value`. */
   readonly attribute?: readonly string[] | undefined
   readonly facets: boolean
   readonly sort: ListSort
@@ -57,18 +57,17 @@ export interface ProductListRequest {
   readonly pageSize: number
 }
 
-/** Reads of the catalogue, one statement each. What is returned as text is JSON, sent as it is. */
+/** Reads of the catalogue, in one statement each. Texts are JSON, which is sent unchanged. */
 export interface CatalogService {
   /** JSON text of `productView`. @throws NO_SUCH_PRODUCT */
   product(brand: Brand, reference: ProductReference): Promise<string>
   /**
-   * JSON text of `productList`: the products of some SKUs, in their order, without those that the site does
-   * not sell.
+   * JSON text of `productList`: products in the order of the SKUs, without those that the site does not sell.
    */
   products(brand: Brand, skus: readonly string[]): Promise<string>
   /**
-   * The product at the price of a day of the site's; all but staff may ask for today only (OP-19). @throws
-   * 401, 403
+   * The product at its price on a day of the site. Only staff may request other days than today (OP-19).
+   * @throws 401, 403
    */
   productOn(brand: Brand, slug: string, date: string, principalOf: () => Promise<Principal>): Promise<string>
   /** JSON text of `extendedProduct`. */
@@ -82,11 +81,11 @@ export interface CatalogService {
     column: DetailColumn,
   ): Promise<string>
   meta(brand: Brand, id: number): Promise<ProductMeta>
-  /** JSON text of `priceHistory`; empty where prices are hidden. */
+  /** JSON text of `priceHistory`; empty if prices are hidden. */
   priceHistory(brand: Brand, sku: string): Promise<string>
-  /** The stock's status; for staff where it lies too. */
+  /** The status of the stock, and its locations for staff. */
   stock(brand: Brand, sku: string, isStaff: boolean): Promise<ProductStock>
-  /** JSON text of `productPage`, kept while the catalogue is the same. */
+  /** JSON text of `productPage`, cached until the catalogue changes. */
   list(brand: Brand, request: ProductListRequest): Promise<MadeText>
   /** JSON texts of the tiles of some products, in the order of their SKUs. */
   tiles(brand: Brand, skus: readonly string[]): Promise<string[]>
@@ -177,7 +176,10 @@ const traitsOf = (asked: readonly string[] = []): Record<string, string[]> => {
   return Object.fromEntries(byName)
 }
 
-/** Bytes that one process caches: some thousand pages of lists, and the navigation bar of each brand. */
+/**
+ * Limits of one process's caches in bytes: some thousand pages of lists, and the navigation bar of each
+ * brand.
+ */
 const LISTS_AT_MOST = 24_000_000
 const NAVBARS_AT_MOST = 4_000_000
 
@@ -194,7 +196,7 @@ const listText = (
 }
 
 /**
- * The rows of a list: without filters the first of the shelf alone, else with each product of it looked at.
+ * Reads the rows of a list. With filters, every product of the shelf is examined; without, only the page's.
  */
 const listRows = (
   db: Db,
@@ -203,7 +205,7 @@ const listRows = (
   traits: Record<string, string[]>,
 ): Promise<(ListRow & Partial<FilteredRow>)[]> => {
   const { category, manufacturer = [], priceFrom, priceTo, page, pageSize } = request
-  // An order, a filter or a count by price would tell what the price is.
+  // Sorting, filtering or counting by price would reveal hidden prices.
   const knowsPrices = showsPrices(brand)
   const sort = knowsPrices || request.sort === 'title' ? request.sort : 'featured'
   const hasPrices = knowsPrices && (priceFrom !== undefined || priceTo !== undefined)
@@ -220,12 +222,12 @@ const listRows = (
   })
 }
 
-/** @param standby for lists and navigation, which cost more to make than to prove */
+/** @param standby reads lists and navigation, which cost more to read than to prove */
 export const catalogService = (
   db: Db,
   clock: Clock,
   standby?: Standby,
-  /** Of each brand, proven by the version of the catalogue and the settings of its icons. */
+  /** By brand. The proof is the version of the catalogue and the settings of the icons. */
   navbars = new ProvenCache<string, MadeText>(NAVBARS_AT_MOST, ({ value }) => value.bytes.length),
   lists = new PageCache({ primary: db, standby }, LISTS_AT_MOST),
 ): CatalogService => ({

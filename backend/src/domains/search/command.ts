@@ -8,14 +8,14 @@ See docs/search.md.`
 
 export interface SearchCommandOptions {
   readonly db: Db
-  /** A search engine is set up (SEARCH_PROVIDER_URL). */
+  /** Whether a search engine is configured (SEARCH_PROVIDER_URL). */
   readonly hasEngine: boolean
   line(text: string): void
 }
 
 /**
- * The command over what the search engine has been sent.
- * @throws UsageError with a sentence for the person at the keyboard
+ * Runs the command that shows what the search engine has received, or sends everything again.
+ * @throws UsageError with an explanation for the user
  */
 export const runSearch = async (
   [action, ...rest]: readonly string[],

@@ -23,7 +23,7 @@ const originOf = (text = ''): string => {
   )
 }
 
-/** What each action does, and what it says when something changed and when nothing did. */
+/** The actions, each with its messages for a change and for no change. */
 const ACTIONS = {
   add: { change: addOrigin, done: 'may use', already: 'may use {} already' },
   remove: { change: removeOrigin, done: 'may use {} no longer', already: 'may not use {} anyway' },

@@ -46,8 +46,8 @@ function useRefusedCode(): void {
   useEffect(() => {
     const hasWaited = before.current === 'polling'
     before.current = region
-    // How the waiting ended is known by the notice alone; a refusal of the code itself names the field. Other
-    // notices are none of its.
+    // Only the notice shows how the waiting has ended, and a refusal of the code names this field. Other
+    // notices do not concern it.
     if (hasWaited && isEditing && isOfCode && notice?.tone === 'danger') {
       send({ type: 'REFUSED', field: FIELD, message: notice.messages.join(' ') })
     }

@@ -244,7 +244,8 @@ describe('completing a checkout', () => {
 
   it('reports a missing card, and a session that is not ready', async () => {
     const checkout = await filled()
-    expect(codesOf((await send('POST', `/${checkout.id}/complete`, {})).body)).toEqual(['missing'])
+    const { body } = await send('POST', `/${checkout.id}/complete`, {})
+    expect(body.messages).toMatchObject([{ code: 'missing', content: 'A card is needed to pay.' }])
     const { body: bare } = await send('POST', '', content(['OVEN']))
     const answer = await complete(bare)
     expect(answer.body.status).toBe('incomplete')

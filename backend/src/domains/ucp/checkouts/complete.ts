@@ -113,7 +113,7 @@ const startPayment = async (deps: CheckoutDeps, request: Request, found: Checkou
   const isCard = needsCard(assessed)
   if (isCard && !canPay(deps, request)) return answer(PAYMENT_REQUIRED)
   if (isCard && cardOf(request.body) === null)
-    return answer(recoverable('missing', 'A card is needed to runPayment.', INSTRUMENTS))
+    return answer(recoverable('missing', 'A card is needed to pay.', INSTRUMENTS))
   const decided = request.platform.active.has(BUYER_CONSENT)
     ? newsletterOf(request.body.buyer?.consent)
     : null

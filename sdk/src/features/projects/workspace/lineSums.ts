@@ -15,6 +15,7 @@ export const viewOf = (line: ProjectLine, isTicked: boolean): LineView => ({
   line,
   isTicked,
   isPicked: false,
+  isLifted: false,
   edits: {},
   conflicts: [],
   problems: {},

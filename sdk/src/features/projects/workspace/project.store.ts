@@ -51,6 +51,10 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     $line?.set({ ...$line.get(), ...part })
   }
 
+  $lifted.listen((now, before) => {
+    for (const code of [...(before ?? []), ...now]) setLine(code, { isLifted: now.includes(code) })
+  })
+
   const { tick, pick } = createSelection({ lines, $ticked, $picked, unticked, $info })
   const saves = createFieldSaves({
     countertop,

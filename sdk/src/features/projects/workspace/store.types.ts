@@ -22,6 +22,8 @@ export interface LineView {
   isTicked: boolean
   /** Selected for arranging. */
   isPicked: boolean
+  /** Lifted by a key press. */
+  isLifted: boolean
   /** Values that the server has not accepted yet; they show instead of the line's own. */
   edits: Readonly<Partial<Record<LineField, LineValue>>>
   conflicts: readonly Conflict[]

@@ -15,9 +15,9 @@ import { whenIdle } from './whenIdle'
 /** Height of a row, for the space of rows that are not drawn yet. Pixels; the style sheet has the same. */
 const ROW_PX = 62
 
-/** Rows drawn at once when a folder comes near the view, about a screen; and in each later step. */
+/** Rows of the first folder drawn at once, about a screen; and of any folder in each step. */
 const FIRST_ROWS = 8
-const ROWS_A_STEP = 6
+const ROWS_A_STEP = 12
 
 /** Headings of the columns; some are for screen readers only. */
 const COLUMNS = [
@@ -63,14 +63,16 @@ export const FolderSection = memo(function FolderSection(props: FolderSectionPro
   /** Rows that have been drawn; Infinity once it was all of them, so that rows that arrive are drawn at once. */
   const [count, setCount] = useState(0)
   const isStarted = count > 0 || (isOpen && (isNear || wanted !== null))
-  const drawn = wanted === 'now' ? codes.length : isStarted ? Math.max(count, FIRST_ROWS) : 0
+  const least = index === 0 ? FIRST_ROWS : ROWS_A_STEP
+  const drawn = wanted === 'now' ? codes.length : isStarted ? Math.max(count, least) : 0
   const isDone = !isOpen || (isStarted && drawn >= codes.length)
   const isHidden = found !== null && !codes.some((code) => found.has(code))
 
   useEffect(() => {
     if (isStarted) setCount(codes.length > 0 && drawn >= codes.length ? Infinity : drawn)
   }, [isStarted, drawn, codes])
-  useEffect(() => {
+  // Before the paint, because the browser may have time for the next step right after it.
+  useLayoutEffect(() => {
     if (isDone || !isStarted) return
     const next = drawn + ROWS_A_STEP
     return whenIdle(() => setCount(next < codes.length ? next : Infinity))

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import { memo, type KeyboardEvent, type PointerEvent } from 'react'
+import { memo, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { fill } from '../../../../core'
 import {
   CART_QUANTITY_MAX,
@@ -26,13 +26,11 @@ export const LineRow = memo(function LineRow({ code }: { code: string }) {
   return $line ? <Row code={code} $line={$line} /> : null
 })
 
-/**
- * All that a row shows but its tick, which has a component of its own: 60 ticks at once must not draw 60
- * rows.
- */
+/** All that a row shows but its tick: 60 ticks at once must not draw 60 rows. */
 const isSameRow = (a: LineView, b: LineView): boolean =>
   a.line === b.line &&
   a.isPicked === b.isPicked &&
+  a.isLifted === b.isLifted &&
   a.edits === b.edits &&
   a.conflicts === b.conflicts &&
   a.problems === b.problems
@@ -43,9 +41,8 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
   const view = useSelected($line, self, isSameRow)
   const workspace = useWorkspace()
   const { store, texts, isSelecting, isReadOnly } = workspace
-  const { line, isPicked } = view
+  const { line, isPicked, isLifted } = view
   const name = line.title
-  const isHeld = useSelected(store.$lifted, (lifted) => lifted.includes(code))
   const quantity = quantityOf(view)
   const price = unitPrice(view)
   const permissions = store.$info.get()?.permissions ?? 0
@@ -84,7 +81,7 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
         role="row"
         className="line"
         data-code={code}
-        data-lifted={isHeld || undefined}
+        data-lifted={isLifted || undefined}
         aria-selected={isPicked}
         onClick={(event) => workspace.pickByClick(code, event.nativeEvent)}
       >
@@ -108,7 +105,7 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
               data-handle={code}
               aria-label={fill(texts.handle, { name })}
               aria-describedby="handle-help"
-              aria-pressed={isHeld}
+              aria-pressed={isLifted}
               onKeyDown={handleKeys}
               onBlur={() => !workspace.isMovingFocus() && store.$lifted.get().length > 0 && store.drop()}
               onPointerDown={(event: PointerEvent) => workspace.startDrag(code, event.nativeEvent)}
@@ -173,14 +170,21 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
   )
 }
 
-/** Whether the line goes into the cart. */
+/** Whether the line goes into the cart. Nothing is drawn for a change: 60 may change at once. */
 function Tick({ code, $line, name }: { code: string; $line: ReadableAtom<LineView>; name: string }) {
   const { store, texts } = useWorkspace()
-  const isTicked = useSelected($line, (view) => view.isTicked)
+  const box = useRef<HTMLInputElement>(null)
+  useLayoutEffect(
+    () =>
+      $line.subscribe(({ isTicked }) => {
+        if (box.current) box.current.checked = isTicked
+      }),
+    [$line],
+  )
   return (
     <input
+      ref={box}
       type="checkbox"
-      checked={isTicked}
       aria-label={fill(texts.tickLine, { name })}
       onChange={(event) => store.tick([code], event.currentTarget.checked)}
     />

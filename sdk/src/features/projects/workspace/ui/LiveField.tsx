@@ -33,9 +33,7 @@ export function LiveField<T>(props: LiveFieldProps<T>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Saves pending input when the field is unmounted, with the props of its last render. */
   const leave = useRef<() => void>(undefined)
-  useEffect(() => {
-    leave.current = () => timer.current !== undefined && typed !== null && commit(typed)
-  })
+  leave.current = () => timer.current !== undefined && typed !== null && commit(typed)
   useEffect(() => () => leave.current?.(), [])
 
   function commit(text: string): void {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { IconButton, useScope } from '../../../../ui'
 
 export interface MenuItem {
@@ -7,29 +7,53 @@ export interface MenuItem {
 }
 
 const GAP_PX = 4
+/** One menu is open at a time. */
+const LIST_ID = 'menu-items'
 
-/**
- * A button that opens a menu (WAI-ARIA menu button): arrows, Home and End move, Escape and Tab close, and the
- * focus returns to the button. The items are drawn while it is open only.
- */
-export function Menu({
-  label,
-  items,
-}: {
+interface MenuProps {
   label: string
   /** A function where many menus are drawn and few are opened. */
   items: readonly MenuItem[] | (() => readonly MenuItem[])
-}) {
-  const { root } = useScope()
+}
+
+/**
+ * A button of three dots that opens a menu (WAI-ARIA menu button): arrows, Home and End move, Escape and Tab
+ * close, and the focus returns to the button. The items are drawn while it is open only.
+ */
+export function Menu({ label, items }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? LIST_ID : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {null}
+      </IconButton>
+      {isOpen && <Items label={label} items={items} button={button} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function Items({
+  label,
+  items,
+  button,
+  onClose,
+}: MenuProps & { button: RefObject<HTMLButtonElement | null>; onClose(): void }) {
+  const { root } = useScope()
   const list = useRef<HTMLUListElement>(null)
-  const id = useId()
+  const close = useRef(onClose)
 
   useEffect(() => {
     const element = list.current
     const from = button.current
-    if (!isOpen || !element || !from) return
+    if (!element || !from) return
     // On top of everything: the rows around it clip what they contain.
     element.showPopover?.()
     const box = from.getBoundingClientRect()
@@ -38,17 +62,17 @@ export function Menu({
     element.style.top = `${Math.max(GAP_PX, isBelow ? box.bottom + GAP_PX : box.top - GAP_PX - size.height)}px`
     element.style.left = `${Math.max(GAP_PX, box.right - size.width)}px`
     element.querySelector('button')?.focus()
-    const close = (event: Event): void => {
-      if (!event.composedPath().includes(element) && !event.composedPath().includes(from)) setIsOpen(false)
+    const closeNow = (): void => close.current()
+    const closeOutside = (event: Event): void => {
+      if (!event.composedPath().includes(element) && !event.composedPath().includes(from)) closeNow()
     }
-    const closeNow = (): void => setIsOpen(false)
-    document.addEventListener('pointerdown', close)
+    document.addEventListener('pointerdown', closeOutside)
     addEventListener('scroll', closeNow, { passive: true })
     return () => {
-      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('pointerdown', closeOutside)
       removeEventListener('scroll', closeNow)
     }
-  }, [isOpen, root])
+  }, [button])
 
   function handleKeyDown(event: KeyboardEvent): void {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
@@ -57,7 +81,7 @@ export function Menu({
     if (to !== undefined) {
       buttons[(to + buttons.length) % buttons.length]?.focus()
     } else if (event.key === 'Escape' || event.key === 'Tab') {
-      setIsOpen(false)
+      onClose()
       button.current?.focus()
       if (event.key === 'Tab') return
     } else return
@@ -66,45 +90,31 @@ export function Menu({
   }
 
   return (
-    <>
-      <IconButton
-        ref={button}
-        label={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {null}
-      </IconButton>
-      {isOpen && (
-        <ul
-          ref={list}
-          id={id}
-          className="menu"
-          popover="manual"
-          role="menu"
-          aria-label={label}
-          onKeyDown={handleKeyDown}
-        >
-          {(typeof items === 'function' ? items() : items).map((item) => (
-            <li key={item.label} role="none">
-              <button
-                type="button"
-                role="menuitem"
-                tabIndex={-1}
-                onClick={() => {
-                  button.current?.focus()
-                  setIsOpen(false)
-                  item.run()
-                }}
-              >
-                {item.label}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <ul
+      ref={list}
+      id={LIST_ID}
+      className="menu"
+      popover="manual"
+      role="menu"
+      aria-label={label}
+      onKeyDown={handleKeyDown}
+    >
+      {(typeof items === 'function' ? items() : items).map((item) => (
+        <li key={item.label} role="none">
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              button.current?.focus()
+              onClose()
+              item.run()
+            }}
+          >
+            {item.label}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

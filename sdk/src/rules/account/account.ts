@@ -12,8 +12,6 @@ export const ACCOUNT_NAME_MAX = 20
 export const PASSWORD_INVALID = `Please enter a password of ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`
 export const PASSWORD_IS_EMAIL = 'Please choose a password that is not your email address'
 export const ABN_INVALID = 'Please enter a valid ABN (11 digits)'
-/** A sign-in or a change of the e-mail that is refused, whatever the reason (SHL-453). */
-export const INVALID_LOGIN = 'Invalid login'
 
 /**
  * Values of the registration form (SHL-484); `ABN` is null where the brand does not require one (storefront

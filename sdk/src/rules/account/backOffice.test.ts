@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mayHoldTokens, opensBackOffice, panelFrameUrl, panelUrl, type BackOfficePanel } from './backOffice'
+import { opensBackOffice } from '../signIn/staff'
+import { mayHoldTokens, panelFrameUrl, panelUrl, type BackOfficePanel } from './backOffice'
 
 const staff = { winningUserId: 'W1', winningCmsUrl: 'https://cms.test/panels', salespersonCode: 'AM H' }
 const every: BackOfficePanel[] = [

@@ -18,14 +18,6 @@ export interface BackOfficeUser {
 }
 
 /**
- * Whether a person may open panels of the back office at all (COM-247 to COM-249); the back office itself
- * checks again.
- */
-export function opensBackOffice({ winningUserId }: Pick<BackOfficeUser, 'winningUserId'>): boolean {
-  return Boolean(winningUserId)
-}
-
-/**
  * Address of a panel, below the account's own address of the back office (COM-148 to COM-156). Null without
  * that address or without a salesperson code, for every panel (COM-157, COM-158, commerce OP-41), and for an
  * address that no path can be added to.

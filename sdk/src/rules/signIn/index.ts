@@ -1,1 +1,2 @@
 export * from './signIn'
+export * from './staff'

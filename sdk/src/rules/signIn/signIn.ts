@@ -1,5 +1,8 @@
 import { AFTER_LOGIN_PATH } from '../pages/accountPaths'
 
+/** A sign-in or a change of the e-mail that is refused, whatever the reason (SHL-453). */
+export const INVALID_LOGIN = 'Invalid login'
+
 /** An id token with less time left than this is renewed (SHL-358). Milliseconds. */
 export const TOKEN_RENEWAL_MS = 900
 /** Between storing a sign-in's nonce and posting its form (SHL-363). Milliseconds. */

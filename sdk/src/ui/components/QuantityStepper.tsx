@@ -1,7 +1,8 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { CART_QUANTITY_MAX, CART_QUANTITY_MIN } from '../../rules'
 import { IconButton } from '../basics/Button'
-import { MinusIcon, PlusIcon } from '../dialog/moreIcons'
+import { PlusIcon } from '../basics/icons'
+import { MinusIcon } from '../dialog/moreIcons'
 
 export interface QuantityStepperProps {
   value: number

@@ -4,7 +4,6 @@ import { icon } from '../basics/icon'
 
 export const ChevronLeftIcon = /* @__PURE__ */ icon('chevron-left', 'M15 6l-6 6 6 6')
 export const ChevronRightIcon = /* @__PURE__ */ icon('chevron-right', 'M9 6l6 6-6 6')
-export const PlusIcon = /* @__PURE__ */ icon('plus', 'M12 5v14M5 12h14')
 export const MinusIcon = /* @__PURE__ */ icon('minus', 'M5 12h14')
 export const TrashIcon = /* @__PURE__ */ icon('trash', 'M5 7h14M10 7V5h4v2M7 7l1 12h8l1-12')
 export const EyeIcon = /* @__PURE__ */ icon(

@@ -93,7 +93,7 @@ export interface ConfirmationRow {
   readonly deliveryDate: string | null
   readonly placedAt: Date
   readonly snapshot: Record<string, unknown>
-  /** Refunded so far. */
+  /** The sum refunded so far. */
   readonly refundedCents: number
   readonly shipments: readonly Shipment[]
 }

@@ -31,7 +31,7 @@ export const orderRoutes = (orders: OrderService): Call[] => [
       body: orderLookup,
       answers: { 200: orderConfirmation, 404: errorBody },
       limit: 'orderLookup',
-      // Texts that are no number of the shop share no count.
+      // Texts that are not order numbers of the shop are each counted on their own.
       limitSubject: ({ body, brand }) => orderNumberOf(body.orderNumber, brand.code) ?? body.orderNumber,
     },
     (req) => orders.lookup(req.brand, req.body.orderNumber, req.body.email),

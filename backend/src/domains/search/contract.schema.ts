@@ -4,7 +4,7 @@ const count = z.number().int().nonnegative()
 const productIds = z.array(z.number().int().positive())
 const facet = z.array(z.object({ value: z.string(), count }))
 
-/** What the search engine at SEARCH_PROVIDER_URL answers (docs/search.md). Unknown fields are ignored. */
+/** Responses of the search engine at SEARCH_PROVIDER_URL (docs/search.md). Unknown fields are ignored. */
 export const engineAnswers = {
   search: z.object({
     productIds,

@@ -1,6 +1,6 @@
 /**
- * A listing as an engine finds it. It carries neither price nor stock count: those are never shown from an
- * engine.
+ * A listing as it is indexed by an engine. It carries neither price nor stock count: those are never shown
+ * from an engine.
  */
 export interface SearchDocument {
   /** Country and product id, such as `AU-17`. */
@@ -10,7 +10,7 @@ export interface SearchDocument {
   readonly sku: string
   readonly title: string
   readonly modelNumber: string
-  /** SKU and model number without spaces and signs, in lower case. */
+  /** SKU and model number without spaces and punctuation, in lower case. */
   readonly codes: readonly string[]
   readonly brand: string
   readonly brandTitle: string

@@ -5,7 +5,7 @@ import type { HitRow, SearchPage, SearchShelf, SuggestionRow } from './repositor
 export type SuggestionPart = Pick<SearchPage, 'limit' | 'corrects'>
 
 /**
- * Finds products for typed terms. Postgres is the default; another engine takes its place by setting
+ * Finds products for typed terms. Postgres is the default; a setting replaces it with another engine
  * (docs/search.md). An engine decides which products match, their order and the counts. Tiles, prices and
  * stock always come from our own tables, and only products that the site sells are shown.
  */
@@ -17,7 +17,7 @@ export interface SearchEngine {
   page(shelf: SearchShelf, query: SearchQuery, page: SearchPage): Promise<readonly HitRow[]>
   /** Categories first, then products, `limit` in all. */
   suggestions(shelf: SearchShelf, query: SearchQuery, part: SuggestionPart): Promise<readonly SuggestionRow[]>
-  /** Documents that the engine can find. @throws where it cannot answer */
+  /** The number of documents in the engine's index. @throws when the engine does not respond */
   health(): Promise<{ documents: number }>
   /** How changes reach the engine; null for one that reads the tables of the catalogue itself. */
   readonly index: SearchIndex | null

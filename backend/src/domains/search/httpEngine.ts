@@ -7,11 +7,11 @@ import { readFoundPage, readFoundSuggestions } from './repository/index'
 
 /** A shopper waits this long at most, in ms, before Postgres answers. */
 const SEARCH_TIMEOUT_MS = 1_000
-/** For documents, in ms. */
+/** Timeout of requests that send documents, in ms. */
 const INDEX_TIMEOUT_MS = 15_000
 
 export interface HttpEngineSettings {
-  /** Base address; paths of the contract are appended, a query is preserved. */
+  /** Base URL; the contract's paths are appended to its path, and its query is preserved. */
   readonly url: string
   /** Sent as a bearer token. */
   readonly key?: string | undefined
@@ -26,8 +26,8 @@ interface Call {
 }
 
 /**
- * A search engine that speaks the HTTP contract of docs/search.md. Its calls throw where it does not answer
- * as declared.
+ * A search engine that implements the HTTP contract of docs/search.md. Its calls throw when it fails or its
+ * response does not match the contract.
  */
 export const httpEngine = (db: Db, { url, key }: HttpEngineSettings): SearchEngine => {
   const send = async ({ method, path, query = {}, body, timeoutMs }: Call): Promise<Response> => {
@@ -58,12 +58,12 @@ export const httpEngine = (db: Db, { url, key }: HttpEngineSettings): SearchEngi
     if (!response.ok) throw new Error(`The search engine answers ${method} ${path} with ${response.status}`)
     return response
   }
-  const ask = async <Answer>(schema: z.ZodType<Answer>, call: Omit<Call, 'timeoutMs'>): Promise<Answer> =>
+  const request = async <Answer>(schema: z.ZodType<Answer>, call: Omit<Call, 'timeoutMs'>): Promise<Answer> =>
     schema.parse(await (await send({ ...call, timeoutMs: SEARCH_TIMEOUT_MS })).json())
 
   return {
     page: async (shelf, { term }, { limit, offset, manufacturer, category, corrects }) => {
-      const found = await ask(engineAnswers.search, {
+      const found = await request(engineAnswers.search, {
         method: 'POST',
         path: '/search',
         body: {
@@ -79,14 +79,14 @@ export const httpEngine = (db: Db, { url, key }: HttpEngineSettings): SearchEngi
       return readFoundPage(db, shelf, { ...found, productIds: found.productIds.slice(0, limit) })
     },
     suggestions: async (shelf, { term }, { limit, corrects }) => {
-      const found = await ask(engineAnswers.suggest, {
+      const found = await request(engineAnswers.suggest, {
         method: 'POST',
         path: '/suggest',
         body: { ...shelf, term, limit, correctsSpelling: corrects },
       })
       return readFoundSuggestions(db, shelf, found, limit)
     },
-    health: () => ask(engineAnswers.health, { method: 'GET', path: '/health' }),
+    health: () => request(engineAnswers.health, { method: 'GET', path: '/health' }),
     index: {
       apply: async (changes) => {
         await send({ method: 'POST', path: '/documents', body: changes, timeoutMs: INDEX_TIMEOUT_MS })

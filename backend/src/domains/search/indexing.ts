@@ -18,12 +18,9 @@ import {
 
 /** Documents in one request. */
 const BATCH = 500
-/** Ids of products that one statement compares: a second of Postgres. */
+/** Product ids compared by one statement, which takes Postgres about a second. */
 const NOTED_AT_ONCE = 10_000
-/**
- * Longer than a batch takes, in ms, so that a process that was killed holds up the others no longer than
- * this.
- */
+/** In ms. Longer than a batch takes; a killed process blocks the others for no longer than this. */
 const LEASE_MS = 60_000
 
 export interface IndexingDeps {
@@ -31,20 +28,20 @@ export interface IndexingDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly index: SearchIndex
-  /** As `engineId`. */
+  /** As returned by `engineId`. */
   readonly engine: string
 }
 
-/** Identifies the engine at an address without repeating what the address may hold of a secret. */
+/** Identifies the engine at a URL by a hash, since the URL may contain a secret. */
 export const engineId = (url: string): string => createHash('sha256').update(url).digest('hex').slice(0, 16)
 
 /**
- * Sends the engine what has changed in the catalogue since the last run; the first run sends everything. What
- * has been sent is recorded per document, so an outage, a killed process or a lost answer only delays a
- * change. Every run may be repeated.
+ * Sends the engine the changes of the catalogue since the last run; the first run sends everything. The state
+ * is recorded per document, so an outage, a killed process or a lost response only delays a change. Safe to
+ * repeat.
  *
- * @returns how many documents and removals were sent
- * @throws where the engine does not accept them; the next run continues there
+ * @returns the number of documents and removals sent
+ * @throws when the engine does not accept them; the next run continues from there
  */
 export const indexChanges = async ({ db, clock, log, index, engine }: IndexingDeps): Promise<number> => {
   const leaseEnd = () => new Date(clock.now().getTime() + LEASE_MS)
@@ -56,7 +53,7 @@ export const indexChanges = async ({ db, clock, log, index, engine }: IndexingDe
       await noteChanges(db, after, after + NOTED_AT_ONCE)
       await leaseIndex(db, leaseEnd())
     }
-    // A change that came meanwhile has raised the version, so the next run notes it.
+    // A change made meanwhile has raised the version, so the next run records it.
     await setNotedVersion(db, state.version)
   }
   try {
@@ -85,7 +82,7 @@ export const indexChanges = async ({ db, clock, log, index, engine }: IndexingDe
   }
 }
 
-/** After a full reindex: removes what the engine should no longer have, then lets it answer. */
+/** Completes a full reindex: removes obsolete documents from the engine, then marks it ready for searches. */
 const finishReindex = async ({
   db,
   index,

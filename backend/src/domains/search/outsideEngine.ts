@@ -7,22 +7,21 @@ import { engineId, indexChanges } from './indexing'
 import { readIsReady } from './repository/index'
 
 /**
- * After a failure the engine is left alone for this long, in ms, so that not every search waits for its
- * timeout.
+ * Pause after a failure, in ms: no search queries the engine meanwhile, or each would wait for its timeout.
  */
 const REST_MS = 10_000
-/** How long it is believed, in ms, that the engine does or does not have every document. */
+/** How long the engine's readiness is cached, in ms. */
 const READY_MS = 5_000
 
 export const INDEX_SEARCH = 'index-search'
 
-/** A search engine that is not ours to rely on: it may be empty, slow or away. */
+/** A search engine outside Postgres, which may be empty, slow or unreachable. */
 export interface OutsideEngine {
   /**
-   * The engine's answer, or null where Postgres has to answer: before the first full index, and while the
-   * engine fails.
+   * The engine's answer, or null if Postgres has to answer: until the first full index is complete, and while
+   * the engine fails.
    */
-  ask<Answer>(question: (engine: SearchEngine) => Promise<Answer>): Promise<Answer | null>
+  query<Answer>(run: (engine: SearchEngine) => Promise<Answer>): Promise<Answer | null>
   /**
    * Sends the changes of the catalogue. A failure is logged; the next run, a minute later, sends what is
    * still unsent.
@@ -51,11 +50,11 @@ export const outsideEngine = (
   }
 
   return {
-    ask: async (question) => {
+    query: async (run) => {
       const now = clock.now().getTime()
       if (now < restsUntil || !(await isReady(now))) return null
       try {
-        return await question(engine)
+        return await run(engine)
       } catch (err) {
         restsUntil = clock.now().getTime() + REST_MS
         log.warn({ part: 'search', err }, 'the search engine did not answer; Postgres answers instead')

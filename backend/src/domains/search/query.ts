@@ -2,53 +2,54 @@ import { cleanSearchTerm, isSearchable } from '@countertop/sdk/rules'
 import { codeOf, foldText } from '../../text/fold'
 import { HIGHEST_BOUND, readRanges, type SearchRanges } from './ranges'
 
-/** A term as the database query uses it. */
+/** A parsed search term, as the database query uses it. */
 export interface SearchQuery {
-  /** As the shopper reads it back: sanitised and trimmed. */
+  /** As shown to the shopper: sanitised and trimmed. */
   readonly term: string
-  /** Words to find, without accents in lower case. */
+  /** Words to find, in lower case without accents. */
   readonly words: readonly string[]
-  /** Text query: every word, the last one as a beginning. */
+  /** Text query of all words, the last one as a prefix. */
   readonly text: string
   /**
-   * The same words where a product states them of itself: in its title or attributes, a number before what it
-   * counts. Null for one word alone, whose place in a product its relevance tells already.
+   * Text query of the same words in the places that describe the product itself: its title or attributes,
+   * with a number directly before the word it counts. Null for a single word, whose relevance already
+   * reflects where it was found.
    */
   readonly stated: string | null
-  /** Text query of what no product may be; null where nothing is left out. */
+  /** Text query of the excluded words; null if there are none. */
   readonly unwanted: string | null
-  /** The whole term without spaces and signs, compared with SKUs and model numbers. */
+  /** The whole term without spaces and punctuation, compared with SKUs and model numbers. */
   readonly code: string
   /** Price, size and capacity. */
   readonly ranges: SearchRanges
   /**
-   * The parts of the term that are not words to find, such as `under 3000 -miele`; they follow a corrected
-   * term.
+   * The parts of the term that are not words to find, such as `under 3000 -miele`; they are appended to a
+   * corrected term.
    */
   readonly conditions: string
 }
 
 /**
- * A word as a quoted operand of a text query; `:*` finds what starts with it, letters are weights it is found
- * in.
+ * Quotes a word as an operand of a text query. Among the flags, `*` matches words that start with it; letters
+ * are the weights it is found in.
  */
 const operand = (word: string, flags = ''): string =>
   `'${word.replace(/['\\]/g, '')}'${flags === '' ? '' : `:${flags}`}`
 
 /**
- * Queries for a code that fills the term, or all of it after a brand's one or two words: `miele h 2265 1`
- * looks for products of Miele whose code starts with `h22651`.
+ * Text queries for a code that is the whole term, or all of it after a brand of one or two words: `miele h
+ * 2265 1` finds products of Miele whose code starts with `h22651`.
  */
 const codesIn = (words: readonly string[]): string[] =>
   [0, 1, 2].flatMap((brandWords) => {
     const parts = words.slice(brandWords)
     const code = codeOf(parts.join(''))
-    // After a brand, one word alone is already searched for as it is.
+    // After a brand, a single word is already among the words to find.
     if (!/\d/.test(code) || code.length <= 2 || (brandWords > 0 && parts.length < 2)) return []
     return [[...words.slice(0, brandWords).map((word) => operand(word)), `${operand(code)}:*`].join(' & ')]
   })
 
-/** What people say of any product: it narrows nothing, and no product says it of itself. */
+/** Words that people use of any product: they narrow nothing, and products do not contain them. */
 const FILLER_WORDS = new Set([
   'affordable',
   'best',
@@ -75,7 +76,7 @@ const queryOf = (words: readonly string[]): string =>
 /** In title and model number, or in attributes, features and specifications. */
 const STATED = 'AC'
 
-/** `4 burner` counts burners: a 5 burner cooktop with a 4 elsewhere does not state it. */
+/** `4 burner` counts burners: a 5 burner cooktop with a 4 elsewhere does not match. */
 const statedOf = (words: readonly string[]): string =>
   words
     .map((word, index) => {
@@ -96,9 +97,9 @@ interface Exclusions {
 }
 
 /**
- * Reads what is left out: `-miele`, or all words after `not`, `without`, `except` or `excluding`, which `or`,
- * `and` and `nor` divide. A minus before a digit belongs to a model number. A text of exclusions alone is no
- * search, so it stays as it is.
+ * Parses exclusions: `-miele`, or all words after `not`, `without`, `except` or `excluding`, separated by
+ * `or`, `and` and `nor`. A minus before a digit belongs to a model number. A text that only excludes is no
+ * search, so it is left unchanged.
  */
 const readExclusions = (text: string): Exclusions => {
   const read: string[] = []
@@ -130,13 +131,13 @@ const either = (queries: readonly string[]): string =>
     : queries.map((one) => (one.includes('&') ? `(${one})` : one)).join(' | ')
 
 /**
- * Reads a typed term; null when it is too short to search for (COM-057). A code may be typed with other
- * spaces and signs than the maker's, so a term with a digit also looks for codes that start with it: `h2265`
- * finds `H 2265-1 BP`. Price, size and capacity become ranges, `-miele` and `not miele` leave out; where no
- * word would be left, they are words themselves.
+ * Parses a typed term; null when it is too short to search for (COM-057). A code may be typed with other
+ * spaces and punctuation than the maker's, so a term with a digit also matches codes that start with it:
+ * `h2265` finds `H 2265-1 BP`. Price, size and capacity become ranges, and `-miele` and `not miele` exclude;
+ * if no word would be left, they are treated as words.
  *
- * @param options.readsPrices whether a price narrows; false where the site hides prices, which a search must
- * not tell
+ * @param options.readsPrices whether a price narrows; false for a site that hides its prices, which a search
+ * must not reveal
  */
 export const parseSearchTerm = (typed: string, { readsPrices = true } = {}): SearchQuery | null => {
   if (!isSearchable(typed)) return null

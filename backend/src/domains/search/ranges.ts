@@ -1,5 +1,5 @@
 /**
- * Bounds around what a shopper typed, all included. `said` is the size itself; null where only bounds were
+ * Bounds around what a shopper typed, both inclusive. `said` is the size itself; null if only bounds were
  * typed.
  */
 export interface Range {
@@ -8,9 +8,7 @@ export interface Range {
   readonly said: number | null
 }
 
-/**
- * What a search is narrowed to beside its words. Price in cents, length in mm, volume in ml, weight in grams.
- */
+/** The ranges that narrow a search. Price in cents, length in mm, volume in ml, weight in grams. */
 export interface SearchRanges {
   readonly price?: Range
   readonly mm?: Range
@@ -20,15 +18,15 @@ export interface SearchRanges {
 
 export interface ReadRanges {
   readonly ranges: SearchRanges
-  /** The text without what the ranges were read from. */
+  /** The text without the parts that the ranges were parsed from. */
   readonly rest: string
-  /** What the ranges were read from, in the order it was typed. */
+  /** The parts that the ranges were parsed from, in the order typed. */
   readonly read: readonly string[]
 }
 
 type Measure = keyof SearchRanges
 
-/** What one unit is in the unit of its measure, and how far around a size products still fit. */
+/** `factor` converts to the unit of the measure; products within `tolerance` of a typed size still match. */
 const UNITS: readonly { names: string; measure: Measure; factor: number; tolerance: number }[] = [
   { names: 'mm|millimetres?', measure: 'mm', factor: 1, tolerance: 0.05 },
   { names: 'cms?|centimetres?', measure: 'mm', factor: 10, tolerance: 0.05 },
@@ -44,9 +42,11 @@ const PRICE = { measure: 'price', factor: 100, tolerance: 0.15 } as const
 export const HIGHEST_BOUND = 2_000_000_000
 
 const UNIT = UNITS.map(({ names }) => names).join('|')
-/** Up to five digits, as sizes of products are stored; `1.5k` is said of prices. */
+/** Up to five digits, as sizes of products are stored; `1.5k` is used for prices. */
 const NUMBER = String.raw`(\d{1,5}(?:\.\d{1,3})?)(k)?`
-/** `high speed` and `deep freeze` are of the product, so those two words belong to a size only at the end. */
+/**
+ * `high speed` and `deep freeze` describe products, so `high` and `deep` belong to a size only at the end.
+ */
 const SIDE = '(?: (?:wide|width|height|tall|depth|long|capacity|high(?=$)|deep(?=$)))?'
 const AMOUNT = `${NUMBER}(?: ?(${UNIT}))?`
 
@@ -80,18 +80,18 @@ const around = ({ measure, value, tolerance }: ReturnType<typeof amountOf>): [Me
 }
 
 const between: Form['build'] = ([from, fromK, fromUnit, to, toK, toUnit]) => {
-  // `60 to 90 cm` and `1 to 2k` name unit and thousands once.
+  // `60 to 90 cm` and `1 to 2k` give the unit and the thousands only once.
   const low = amountOf(from, fromK ?? toK, fromUnit ?? toUnit)
   const high = amountOf(to, toK, toUnit ?? fromUnit)
   if (low.measure !== high.measure || low.value > high.value) return null
   return [low.measure, { low: low.value, high: high.value, said: null }]
 }
 
-/** From the most to the least explicit; the first that fits reads its part of the text. */
+/** From the most to the least explicit; the first that matches consumes its part of the text. */
 const FORMS: readonly Form[] = [
   { pattern: whole(`(?:between|from) ${AMOUNT} (?:and|to) ${AMOUNT}${SIDE}`), build: between },
   {
-    // Without a word before it, a pair of numbers may be a model: it needs a unit, or two prices.
+    // Without a word before it, a pair of numbers may be a model number: it needs a unit, or two prices.
     pattern: whole(`${AMOUNT} ?(?:-|to) ?${AMOUNT}${SIDE}`),
     build: (groups) => {
       const [from = '', , , to = '', , unit] = groups
@@ -124,8 +124,8 @@ const FORMS: readonly Form[] = [
 ]
 
 /**
- * Reads price, size and capacity in a typed text: `oven 60cm under $1500` is an oven of about 600 mm for at
- * most 1,500 dollars. Of two ranges of one measure the first applies and the second stays text.
+ * Parses price, size and capacity in a typed text: `oven 60cm under $1500` is an oven of about 600 mm for at
+ * most 1,500 dollars. Of two ranges of one measure the first applies and the second remains text.
  *
  * @param text folded (`foldText`), without a currency sign or commas
  */
@@ -140,7 +140,7 @@ export const readRanges = (text: string): ReadRanges => {
       const [measure, range] = built
       ranges[measure] = range
       found.push({ at: match.index, text: match[0] })
-      // Blanks of the same length, so that the places of later finds compare.
+      // Blanks of the same length, so that the positions of later matches stay comparable.
       rest =
         rest.slice(0, match.index) + ' '.repeat(match[0].length) + rest.slice(match.index + match[0].length)
     }

@@ -16,12 +16,12 @@ import type { SearchService } from './service'
 
 const get = { method: 'get', tag: 'Search', cache: 'public-short' } as const
 
-/** Products in one answer of the compatibility call. */
+/** Maximum number of products in one answer of the compatibility call. */
 const PRODUCTS_AT_MOST = 20
 
 /**
- * The page of hits; `f` brings suggestions too, `p` products alone (OP-18). Clients write the path in either
- * case.
+ * The page of hits. The parameter `f` adds suggestions, `p` returns only products (OP-18). Clients write the
+ * path in either case.
  */
 const siteSearchRoute = (service: SearchService, path: string): Call =>
   defineCall(

@@ -25,8 +25,8 @@ export const searchQuery = z.strictObject({
 export const suggestions = z.object({ results: z.array(searchSuggestion) }).openapi('SearchSuggestions')
 
 /**
- * A search page: hits with facets and the exact total in one answer. `correctedTerm` is set when the spelling
- * was corrected, `isPartial` when no product has all of the words and these have some of them.
+ * A search page: hits with facets and the exact total in one answer. `correctedTerm` is set if the spelling
+ * was corrected, `isPartial` if no product matches all of the words and the hits match some of them.
  */
 export const siteSearch = z
   .object({

@@ -27,11 +27,11 @@ export interface SiteSearchRequest {
   readonly pageSize: number
   readonly manufacturer?: string | undefined
   readonly category?: string | undefined
-  /** Prices in cents that products lie between, both included, beside what the term says of the price. */
+  /** Bounds of the price in cents, both inclusive, in addition to those in the term. */
   readonly cents?: { readonly low?: number | undefined; readonly high?: number | undefined }
-  /** Searches with corrected spelling where the words as typed find nothing. */
+  /** Searches with corrected spelling if the words as typed find nothing. */
   readonly corrects: boolean
-  /** Adds `suggestions`: the categories and products that the page itself leads to. */
+  /** Adds `suggestions`: categories and products taken from the page itself. */
   readonly suggests: boolean
 }
 
@@ -45,10 +45,10 @@ export interface Suggestion {
 }
 
 /**
- * Searching the catalogue, in Postgres or in a search engine behind the same port. A term that is too short
- * finds nothing and reads nothing. Postgres answers in one statement. Its recent answers are cached with the
- * version of the catalogue they were found in, so that a word that many type is ranked once; while that
- * version is current, a page reads only the stock of its products.
+ * Searches the catalogue, in Postgres or in a search engine behind the same port. A term that is too short
+ * finds nothing and runs no statement. Postgres answers in one statement. Its recent answers are cached with
+ * the version of the catalogue they were found in, so that a frequent term is ranked once; while that version
+ * is current, a page reads only the stock of its products.
  */
 export interface SearchService {
   /** Handlers of the jobs by name. Each may run twice. */
@@ -69,7 +69,7 @@ export interface SearchService {
   destination(brand: Brand, term: string): Promise<string>
 }
 
-/** A site that hides its prices does not let them be found out by searching for them. */
+/** On a site that hides its prices, a search must not reveal them. */
 const parse = (brand: Brand, typed: string): SearchQuery | null =>
   parseSearchTerm(typed, { readsPrices: showsPrices(brand) })
 
@@ -78,11 +78,11 @@ const shelfOf = (brand: Brand): SearchShelf => ({ country: brand.country, site: 
 const tilesOf = (rows: readonly HitRow[], brand: Brand): string[] =>
   rows.flatMap((row) => (row.tile === null ? [] : [completeText(row.tile, row, brand)]))
 
-/** Categories offered beside the products of a page. */
+/** Number of categories suggested with the products of a page. */
 const TERMS_WITH_PAGE = 3
 const PRODUCTS_WITH_PAGE = 5
 
-/** What a full page suggests comes out of the page itself, so that it costs no statement more. */
+/** The suggestions of a full page are taken from the page itself, so that they cost no further statement. */
 const suggestionsOf = (rows: readonly HitRow[], tiles: readonly string[]): Suggestion[] => [
   ...(rows[0]?.categories ?? []).slice(0, TERMS_WITH_PAGE).map(({ value, title }): Suggestion => {
     return { type: 'term', text: title, url: `/c/${value}`, imageUrl: null, price: null, sku: null }
@@ -127,8 +127,8 @@ const pageText = (
 }
 
 /**
- * @param outside the search engine that is queried first; null where Postgres is the only one (SHL-394)
- * @param standby where pages and suggestions are found that are not cached
+ * @param outside the search engine that is queried first; null if Postgres is the only one (SHL-394)
+ * @param standby the database server that finds pages and suggestions that are not cached
  */
 export const searchService = (
   db: Db,
@@ -143,11 +143,11 @@ export const searchService = (
     ({ value }) => value.length * 600,
   )
 
-  // An engine knows no prices, and its contract names no exclusions: Postgres answers what is narrowed.
+  // An engine has no prices, and its contract has no exclusions: Postgres answers narrowed searches.
   const queryEngine = async <Answer>(
     query: SearchQuery,
-    question: (engine: SearchEngine) => Promise<Answer>,
-  ): Promise<Answer | null> => (outside === null || isNarrowed(query) ? null : outside.ask(question))
+    run: (engine: SearchEngine) => Promise<Answer>,
+  ): Promise<Answer | null> => (outside === null || isNarrowed(query) ? null : outside.query(run))
 
   const suggestionRows = async (
     brand: Brand,
@@ -162,7 +162,7 @@ export const searchService = (
       verify: whileVersion(() => readVersion(db)),
       make: async (server) => {
         const rows = await postgresEngine(server).suggestions(shelf, query, options)
-        // An empty answer carries no version, and costs little to find again.
+        // An empty answer has no version, and is cheap to find again.
         return { value: rows, proof: rows[0]?.version }
       },
     })
@@ -178,7 +178,7 @@ export const searchService = (
       const query = showsPrices(brand) ? withPrices(parsed, request.cents) : parsed
       const { page, pageSize, manufacturer, category, corrects } = request
       const part = { manufacturer, category, corrects, limit: pageSize, offset: (page - 1) * pageSize }
-      // The engine may not know the last change yet, so its pages carry no proof and are not cached.
+      // The engine may not have the last change yet, so its pages have no proof and are not cached.
       const found = await queryEngine(query, (engine) => engine.page(shelfOf(brand), query, part))
       if (found !== null) return madeText(pageText(found, query.term, brand, request))
       return pages.page(JSON.stringify([brand.code, showsPrices(brand), query.term, request]), {
@@ -213,8 +213,8 @@ export const searchService = (
   }
 }
 
-/** What the engine at SEARCH_PROVIDER_URL has been sent, for the command line. */
+/** What the engine at SEARCH_PROVIDER_URL has received, for the command line. */
 export const searchIndexStatus = (db: Db): Promise<IndexStatus> => readIndexStatus(db)
 
-/** Has every document sent again by the next run of the job; Postgres answers until that is done. */
+/** Makes the next run of the job send every document again; Postgres answers until that is done. */
 export const requestReindex = (db: Db): Promise<void> => resetIndex(db, null)

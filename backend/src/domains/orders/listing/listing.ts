@@ -47,7 +47,7 @@ export const orderListService = ({ db, principals }: OrderListDeps): OrderListSe
       after,
       limit: LISTED_ORDERS + 1,
     })
-    // An unknown order compares with nothing, so only an empty page can hide one.
+    // Nothing comes after an unknown order, so only an empty page needs the check.
     if (rows.length === 0 && after !== null && !(await hasOrder(db, brand.code, after))) {
       throw new DomainError(400, 'UNKNOWN_PAGE', 'This page of orders does not exist. Start from the first.')
     }

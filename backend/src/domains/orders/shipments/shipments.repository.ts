@@ -53,7 +53,7 @@ export interface NewShipment {
   readonly now: Date
 }
 
-/** Stores a shipment of a locked order and answers its id. */
+/** Stores a shipment of a locked order and returns its id. */
 export const insertShipment = async (trx: Db, shipment: NewShipment): Promise<string> => {
   const row = await preparedOne<{ id: string }>(
     trx,

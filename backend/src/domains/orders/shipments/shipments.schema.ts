@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chosenLines, orderParams } from '../money.schema'
 
-/** Text of one line. */
+/** Text on a single line. */
 const label = z
   .string()
   .trim()

@@ -1,24 +1,24 @@
 import type { BrandCode } from '@countertop/sdk/rules'
 
-/** What a person who types a query would call a right answer; all that is named must hold. */
+/** What a person who types a query would accept as a right answer; every given condition must be met. */
 export interface Wanted {
-  /** Titles of categories, of which one fits. */
+  /** Titles of categories; the product is in one of them. */
   readonly in?: readonly string[]
   readonly brand?: string
-  /** Words that the title or a value of the attributes holds, whatever the case. */
+  /** Words that the title or an attribute's value contains, in any case. */
   readonly has?: readonly string[]
-  /** A product itself. */
+  /** One particular product. */
   readonly sku?: string
-  /** Words that neither title nor attributes nor brand hold. */
+  /** Words that none of title, attributes and brand contains. */
   readonly without?: readonly string[]
   /** Lowest and highest Australian price in dollars. */
   readonly price?: readonly [number, number]
-  /** Lowest and highest size, in this unit, that the title or the attributes name. */
+  /** Lowest and highest size, in this unit, as given by the title or the attributes. */
   readonly size?: readonly [number, number, 'cm' | 'l' | 'kg']
 }
 
 export interface Judgement extends Wanted {
   readonly query: string
-  /** Default `aol`. */
+  /** `aol` by default. */
   readonly site?: BrandCode
 }

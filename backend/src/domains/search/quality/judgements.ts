@@ -9,7 +9,7 @@ const washers = ['Front Load Washers', 'Top Load Washers', 'Washer Dryer Combos'
 const vacuums = ['Stick Vacuums', 'Robot Vacuums', 'Canister Vacuums']
 const cookers = ['Freestanding Cookers']
 
-/** By kind, so that a weak kind is seen. The products are the seeded catalogue's. */
+/** Grouped by kind, so that a weak kind shows. The products are those of the seeded catalogue. */
 export const judgements: Readonly<Record<string, readonly Judgement[]>> = {
   'model numbers': [
     { query: 'H2265-1BP', sku: 'H2265-1BP' },
@@ -219,10 +219,10 @@ export const judgements: Readonly<Record<string, readonly Judgement[]>> = {
 }
 
 /**
- * What people type beside names: every word counts, prices and sizes, what they do not want, the kind before
- * a mention of it.
+ * Queries with more than names: several words that all matter, prices and sizes, exclusions, and kinds of
+ * product that other products merely mention.
  */
-export const askedFor: Readonly<Record<string, readonly Judgement[]>> = {
+export const conditionJudgements: Readonly<Record<string, readonly Judgement[]>> = {
   'every word counts': [
     { query: 'gas hob', in: ['Cooktops'], has: ['gas'] },
     { query: 'induction hob', in: ['Cooktops'], has: ['induction'] },

@@ -5,7 +5,7 @@ import { seedProducts } from '../../../seeds/catalogue/products'
 import { testDatabase } from '../../../testing/index'
 import { searchService, type SearchService } from '../service'
 import type { Judgement } from './judgement'
-import { askedFor, judgements, nonsense } from './judgements'
+import { conditionJudgements, judgements, nonsense } from './judgements'
 
 const GOAL = 0.97
 const AT = 10
@@ -69,7 +69,7 @@ describe('the search over the seeded catalogue', () => {
 
   const sets = [
     ['names', judgements, 185],
-    ['prices, sizes, exclusions and kinds', askedFor, 60],
+    ['prices, sizes, exclusions and kinds', conditionJudgements, 60],
   ] as const
 
   it.each(sets)('has enough queries of %s, each of which has an answer', (_, set, atLeast) => {
@@ -103,7 +103,7 @@ describe('the search over the seeded catalogue', () => {
   })
 
   it('leaves out what a shopper leaves out on the whole page, and keeps to every price and size', async () => {
-    const { 'left out': leftOut = [], prices = [], 'sizes and capacities': sizes = [] } = askedFor
+    const { 'left out': leftOut = [], prices = [], 'sizes and capacities': sizes = [] } = conditionJudgements
     for (const wanted of [...leftOut, ...prices, ...sizes]) {
       const { query, site, without = [], price = [0, Infinity] } = wanted
       const wrong = (await find(wanted)).filter(
@@ -115,7 +115,7 @@ describe('the search over the seeded catalogue', () => {
 
   it('never leaves a page empty where a person would expect products', async () => {
     const empty: string[] = []
-    for (const query of [judgements, askedFor].flatMap((set) => Object.values(set).flat())) {
+    for (const query of [judgements, conditionJudgements].flatMap((set) => Object.values(set).flat())) {
       if (query.query.length > 2 && (await find(query)).length === 0) empty.push(query.query)
     }
     expect(empty).toEqual([])

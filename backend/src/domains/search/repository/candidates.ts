@@ -5,7 +5,7 @@ import type { SearchShelf } from './shelf'
 const boundsOf = (range: Range | undefined): (number | null)[] | null =>
   range === undefined ? null : [range.low, range.high, range.said]
 
-/** Values of the parameters that `given` names. */
+/** The values of the parameters of `given`, in their order. */
 export const parameterValues = (
   { country, site }: SearchShelf,
   { code, text, words, stated, unwanted, ranges, conditions }: SearchQuery,
@@ -25,13 +25,14 @@ export const parameterValues = (
 ]
 
 /**
- * The parameters in a row of their own, with what every later step reads of them. Postgres then keeps one
- * plan: a plan that knows the values would not be cheaper, so it no longer makes a new one for each search.
+ * A CTE with the parameters, and with values derived from them that every later step needs, in one row. This
+ * way Postgres uses one generic plan: a plan made for the values would not be cheaper, so it stops replanning
+ * each search.
  *
- * `$1` country, `$2` site, `$3` code, `$4` text of the query, `$5` words, `$6` whether spelling may be
- * corrected, `$7` the query of what products state of themselves, `$8` of what is left out, `$9` conditions
- * that follow a corrected term, `$10` to `$13` bounds of price, lengths, volumes and weights. A statement's
- * own parameters follow from `$14` on.
+ * `$1` country, `$2` site, `$3` code, `$4` text query, `$5` words, `$6` whether spelling may be corrected,
+ * `$7` `SearchQuery.stated`, `$8` text query of the excluded words, `$9` conditions appended to a corrected
+ * term, `$10` to `$13` bounds of price, lengths, volumes and weights. A statement's own parameters follow
+ * from `$14` on.
  *
  * @param more further parameters that the statement needs, as columns
  */
@@ -49,21 +50,21 @@ export const given = (more: string): string => `
 /** Weights of a word in description, attributes, brand or category, and title or model number. */
 const WEIGHTS = `'{0.05, 0.15, 0.5, 1}'`
 
-/** How well a listing fits the price and the sizes that were typed; null where it does not. */
+/** How well a listing matches the typed price and sizes; null if it does not. */
 const FIT = 'search_fit(l.price_cents, l.mm, l.ml, l.grams, g.price, g.mm, g.ml, g.grams)'
 
 /** An exact code is shown whatever its price and size are. */
 const FITS = `(not g.is_measured or l.codes @> array[g.code] or ${FIT} is not null)`
 
 /**
- * Products of the shelf that a query matches, with their score: relevance, doubled for products that state
- * every word of themselves, raised by up to a quarter for popularity, and lowered for what is out of stock or
- * of another size. The country is written so that no index answers it: it halves the catalogue, while the
- * words narrow it to a few rows.
+ * The products of the shelf that match a query, with their score: relevance, doubled for products that match
+ * `SearchQuery.stated`, raised by up to a quarter for popularity, and lowered for products that are out of
+ * stock or of another size. The condition on the country is written so that no index is used for it: it only
+ * halves the catalogue, while the words narrow it to a few rows.
  *
  * @param query column of the one row in `from`
- * @param from the step that makes the query, joined with `given g`
- * @param match condition that an index answers
+ * @param from the step that builds the query, joined with `given g`
+ * @param match condition that an index supports
  * @param fits condition of price and size
  */
 const candidates = (query: string, from: string, match: string, fits = FITS): string => `
@@ -77,12 +78,13 @@ const candidates = (query: string, from: string, match: string, fits = FITS): st
       and (g.unwanted is null or not l.search @@ g.unwanted) and ${fits}`
 
 /**
- * Which products match. `typed` has them for the words as typed, or the code. Only where that is empty and
- * spelling may be corrected, `corrected` has those with all of the corrected words, and where that is empty
- * too, `partial` those with some of them, whatever their price and size.
+ * The CTEs that find matching products. `typed` has those that match the words as typed, or the code. Only if
+ * it is empty and spelling may be corrected, `corrected` has those that match all of the corrected words; if
+ * that is empty too, `partial` has those that match some of them, whatever their price and size.
  *
- * `named` are the categories that the words name, with their emphasis: the whole title counts more than its
- * last word, which says the kind. So `dryer` finds dryers before what merely mentions them.
+ * `named` are the categories whose titles the words contain, with their weight: the whole title weighs more
+ * than its last word, which is the kind of product. So `dryer` finds dryers before products that merely
+ * mention them.
  */
 export const matching = `
   typed as materialized (${candidates('g.query', 'given g', `l.search @@ g.query or l.codes @> array[g.code]`)}

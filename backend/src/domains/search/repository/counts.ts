@@ -1,9 +1,9 @@
 import { OF_BRAND, OF_CATEGORY } from './ranking'
 
-/** The category that a product itself is in; those before it are above that one. */
+/** A product's own category; its ancestors come before it. */
 const OWN_CATEGORY = 'category_slugs[array_upper(category_slugs, 1)]'
 
-/** Choices of a facet as JSON, the most frequent first. */
+/** The values of a facet as JSON, the most frequent first. */
 const facet = (slug: string, titles: string, condition: string): string => `(
       select coalesce(json_agg(json_build_object('value', f.slug, 'title', t.title, 'count', f.count)
         order by f.count desc, t.title), '[]'::json)
@@ -12,9 +12,9 @@ const facet = (slug: string, titles: string, condition: string): string => `(
     )`
 
 /**
- * The exact total and the facets. `kinds` goes through the hits once and counts them by brand and categories;
- * everything else is summed up from those few rows. A facet counts under the filter of the other facet, so
- * that it shows what another choice would bring.
+ * The exact total and the facets. `kinds` reads the hits once and counts them by brand and categories;
+ * everything else is summed from those few rows. A facet counts the hits within the filter of the other
+ * facet, so that it shows the result of choosing another value.
  */
 export const counts = `
   kinds as materialized (

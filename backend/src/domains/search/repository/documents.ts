@@ -2,7 +2,7 @@ import type { Db } from '../../../db/connection'
 import { prepared, preparedOne } from '../../../db/prepared'
 import type { SearchDocument } from '../document'
 
-/** Listings that search finds. */
+/** The number of listings that can be found. */
 export const countDocuments = async (db: Db): Promise<number> =>
   (
     await preparedOne<{ documents: number }>(
@@ -13,7 +13,7 @@ export const countDocuments = async (db: Db): Promise<number> =>
     )
   )?.documents ?? 0
 
-/** JSON of `SearchDocument`, of the listing `l`. */
+/** SQL of the `SearchDocument` of the listing `l`, as JSON. */
 const document = `
   select json_build_object('id', l.country || '-' || l.product_id, 'country', l.country, 'productId', l.product_id,
     'sku', l.sku, 'title', p.title, 'modelNumber', p.model_number, 'codes', l.codes,
@@ -28,8 +28,8 @@ const document = `
   where p.id = l.product_id`
 
 /**
- * Compares the documents of products with those that the engine was sent, and marks what differs as unsent.
- * One statement, for the products with ids after `after` up to `upTo`.
+ * Compares the documents of products with those the engine has received, and marks those that differ as
+ * unsent. One statement, for the product ids after `after` up to and including `upTo`.
  */
 export const noteChanges = async (db: Db, after: number, upTo: number): Promise<void> => {
   const inRange = (row: string): string =>
@@ -53,7 +53,7 @@ export const noteChanges = async (db: Db, after: number, upTo: number): Promise<
   )
 }
 
-/** The highest id of a product that is or was sent; 0 where there is none. */
+/** The highest id of a product that is listed or was sent; 0 if there is none. */
 export const lastProductId = async (db: Db): Promise<number> =>
   (
     await preparedOne<{ last: number | null }>(
@@ -68,7 +68,7 @@ export interface UnsentRow {
   country: string
   product_id: number
   digest: string | null
-  /** Null for a listing that is gone. */
+  /** Null if the listing is gone and its document has to be removed. */
   body: SearchDocument | null
   generation: number
 }
@@ -87,7 +87,7 @@ export const readUnsent = (db: Db, limit: number): Promise<UnsentRow[]> =>
     [limit],
   )
 
-/** Marks documents as sent, except those that have changed or belong to another generation by now. */
+/** Marks documents as sent, except those that have since changed or moved to another generation. */
 export const markSent = async (db: Db, rows: readonly UnsentRow[]): Promise<void> => {
   await prepared(
     db,

@@ -7,7 +7,7 @@ import type { HitRow } from './page'
 import type { SearchShelf } from './shelf'
 import type { SuggestionRow } from './suggestions'
 
-/** Products and counts as an engine outside Postgres answers them. */
+/** Products and counts as returned by an engine outside Postgres. */
 export type FoundPage = z.infer<typeof engineAnswers.search>
 export type FoundSuggestions = z.infer<typeof engineAnswers.suggest>
 
@@ -18,7 +18,7 @@ const facet = (counts: string, titles: string): string => `(
   )`
 
 /**
- * The rows of `searchPage` for products that an engine found, without those that the site does not sell. One
+ * The rows of `searchPage` for the products found by an engine, without those the site does not sell. One
  * statement.
  */
 export const readFoundPage = (
@@ -56,7 +56,7 @@ export const readFoundPage = (
   )
 
 /**
- * The rows of `findSuggestions` for what an engine suggests, without what the site does not sell. One
+ * The rows of `findSuggestions` for an engine's suggestions, without products the site does not sell. One
  * statement.
  */
 export const readFoundSuggestions = (

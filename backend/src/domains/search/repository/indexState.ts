@@ -5,18 +5,18 @@ import { prepared, preparedOne } from '../../../db/prepared'
 export interface IndexState extends QueryResultRow {
   engine: string
   generation: number
-  /** The engine has every document, so it may answer. */
+  /** The engine has every document, so it may answer searches. */
   is_ready: boolean
-  /** Version of the catalogue whose documents are noted; null where none are. */
+  /** The catalogue version up to which changes are recorded as unsent; null if none are. */
   noted_version: number | null
-  /** Version of the catalogue now. */
+  /** Current version of the catalogue. */
   version: number | null
 }
 
 const columns =
   'engine, generation, is_ready, noted_version, (select version from catalogue_version) as version'
 
-/** Takes the right to send documents until `until`; undefined while another process has it. */
+/** Acquires the lease for sending documents until `until`; undefined while another process has it. */
 export const claimIndex = (db: Db, engine: string, now: Date, until: Date): Promise<IndexState | undefined> =>
   preparedOne<IndexState>(
     db,
@@ -31,19 +31,19 @@ export const claimIndex = (db: Db, engine: string, now: Date, until: Date): Prom
 export const readIndexState = (db: Db): Promise<IndexState | undefined> =>
   preparedOne<IndexState>(db, 'search-index-state', `select ${columns} from search_index`, [])
 
-/** Extends or, with null, releases the right to send documents. */
+/** Extends the lease for sending documents or, with null, releases it. */
 export const leaseIndex = async (db: Db, until: Date | null): Promise<void> => {
   await prepared(db, 'search-lease-index', 'update search_index set leased_until = $1', [until])
 }
 
-/** Records that the documents of this version of the catalogue are noted. */
+/** Records that all changes up to this version of the catalogue are marked as unsent. */
 export const setNotedVersion = async (db: Db, version: number | null): Promise<void> => {
   await prepared(db, 'search-noted-version', 'update search_index set noted_version = $1', [version])
 }
 
 /**
- * Starts a full reindex: every document is sent again under the next generation. Null leaves the engine as it
- * is.
+ * Starts a full reindex: every document is sent again under the next generation. A null `engine` leaves the
+ * stored engine unchanged.
  */
 export const resetIndex = async (db: Db, engine: string | null): Promise<void> => {
   await prepared(
@@ -55,7 +55,7 @@ export const resetIndex = async (db: Db, engine: string | null): Promise<void> =
   )
 }
 
-/** Lets the engine answer, unless another reindex has begun or a document is unsent. */
+/** Marks the engine as ready, unless another reindex has begun or a document is unsent. */
 export const markReady = async (db: Db, generation: number): Promise<void> => {
   await prepared(
     db,
@@ -88,7 +88,7 @@ export const readIndexStatus = async (db: Db): Promise<IndexStatus> => {
   return status
 }
 
-/** The engine has every document that this one should have. */
+/** Whether this engine has every document that it should have. */
 export const readIsReady = async (db: Db, engine: string): Promise<boolean> =>
   (
     await preparedOne<{ is_ready: boolean }>(

@@ -12,7 +12,7 @@ export interface SearchPage {
   readonly offset: number
   readonly manufacturer?: string | undefined
   readonly category?: string | undefined
-  /** Searches with corrected spelling where the words as typed find nothing. */
+  /** Searches with corrected spelling if the words as typed find nothing. */
   readonly corrects: boolean
 }
 
@@ -23,10 +23,10 @@ export interface FacetValue {
 }
 
 export interface HitRow extends PageRow {
-  /** Null in the one row of an empty page, as all that belongs to a hit. */
+  /** Like every field of a hit, null in the single row of an empty page. */
   tile: string | null
   corrected_term: string | null
-  /** No product has all of the words; these have some of them. */
+  /** No product matches all of the words; the hits match some of them. */
   is_partial: boolean
   total: number
   /** In the first row only. */

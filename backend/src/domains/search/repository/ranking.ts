@@ -1,10 +1,10 @@
 /**
- * Products with the exact code first, then by score. The id makes the order of equal products the same in
- * every page.
+ * Products with the exact code first, then by score. The id gives products with equal scores the same order
+ * on every page.
  */
 export const ORDER = 'is_code desc, score desc, product_id'
 
-/** Conditions of a page on its hits; null means every brand or category. */
+/** The filters of a page; null means every brand or category. */
 export const OF_BRAND = '((select brand from given) is null or brand_slug = (select brand from given))'
 export const OF_CATEGORY =
   '((select category from given) is null or category_slugs @> array[(select category from given)])'

@@ -1,6 +1,6 @@
 import type { Country } from '@countertop/sdk/rules'
 
-/** Whose products are searched: those that a site sells, with the prices of its country. */
+/** The products that are searched: those a site sells, with the prices of its country. */
 export interface SearchShelf {
   readonly country: Country
   readonly site: string

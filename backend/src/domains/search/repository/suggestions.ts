@@ -8,7 +8,7 @@ import { ORDER } from './ranking'
 import type { SearchShelf } from './shelf'
 
 export interface SuggestionRow extends QueryResultRow {
-  /** Of the catalogue when this was found. */
+  /** Version of the catalogue when this was found. */
   version: number
   type: 'term' | 'product'
   text: string
@@ -18,7 +18,7 @@ export interface SuggestionRow extends QueryResultRow {
   sku: string | null
 }
 
-/** Categories of the shelf whose titles the query finds, without those that it leaves out. */
+/** Categories of the shelf whose titles match the query, without the excluded ones. */
 const terms = `
   terms as (
     select c.title, c.slug, row_number() over (order by c.sort_order) as place

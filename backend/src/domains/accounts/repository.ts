@@ -3,7 +3,7 @@ import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import { type SavedAddress, savedAddressColumns, savedAddressesSql } from '../identity/service'
 
-/** An account's addresses in a country, those that the checkout is filled with first. */
+/** An account's addresses in a country; those that prefill the checkout come first. */
 export const addressesOf = (db: Db, accountId: string, country: Country): Promise<SavedAddress[]> =>
   prepared(db, 'account-addresses', savedAddressesSql({ account: '$1', country: '$2' }), [accountId, country])
 

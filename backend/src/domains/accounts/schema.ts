@@ -96,13 +96,13 @@ export const accountOrders = z
 export const orderParams = z.strictObject({ id: z.uuid() })
 export const accountOrderDetails = orderConfirmation.extend({ id: z.uuid() }).openapi('AccountOrderDetails')
 
-/** The reminders as the cart document's call answers them (storefront OP-65, COM-333). */
+/** The account's reminders, of projects and of none (storefront OP-65, COM-333). */
 export const reminders = z
   .object({
     reminders: z.array(
       z.object({
         id: z.uuid(),
-        /** Null where it belongs to no project. */
+        /** Null if it belongs to no project. */
         projectId: z.uuid().nullable(),
         title: z.string(),
         notes: z.string(),

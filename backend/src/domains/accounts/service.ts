@@ -24,7 +24,7 @@ import { type PrincipalService, signInRequired } from '../principals/service'
 import * as repository from './repository'
 import { type OwnReminder, remindersOf } from '../reminders/service'
 
-/** The most addresses of an account. */
+/** Maximum number of addresses of an account. */
 export const ADDRESSES_MOST = 50
 
 /** The signed-in person's data for pages (storefront OP-64). Only staff have a `winningUserId` (COM-242). */
@@ -56,7 +56,7 @@ export interface AccountService {
   /** The addresses in the brand's country. @throws DomainError 401 */
   addresses(sessionId: Buffer | null, brand: Brand): Promise<SavedAddress[]>
   /**
-   * Saves an address; the first one in a country fills the checkout from then on.
+   * Saves an address; the first one in a country prefills the checkout from then on.
    * @throws DomainError 401, 400 `INVALID_ADDRESS`, 404 `NO_SUCH_ADDRESS`, 409 `TOO_MANY_ADDRESSES`
    */
   saveAddress(sessionId: Buffer | null, brand: Brand, address: AddressInput): Promise<SavedAddress>
@@ -96,15 +96,16 @@ const viewOf = (account: AccountRow): AccountView => ({
   salespersonCode: account.staffCode,
 })
 
-/** By the checkout's own rules: one that goods are delivered to is no PO box. */
+/** Validates by the checkout's own rules: a delivery address must not be a PO box. */
 const addressErrors = (address: AddressInput, { country }: Brand): FieldErrors =>
   address.isShipping || address.deliveryInstructions !== ''
     ? deliveryAddressErrors(address, { country })
     : billingAddressErrors(address, { country })
 
 /**
- * The parts of checkout that an address fills: those it is the default of, and those without a default. Goods
- * cannot be delivered to every billing address, so an unsuitable one never fills the delivery address.
+ * The parts of checkout that an address prefills: those it is the default of, and those without a default.
+ * Goods cannot be delivered to every billing address, so an unsuitable one never prefills the delivery
+ * address.
  */
 const marksOf = (
   given: AddressInput,

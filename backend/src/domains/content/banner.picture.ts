@@ -4,14 +4,14 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 
 const sizes = { desktop: [1200, 120], mobile: [720, 160] } as const
 
-/** A picture cannot load a page's typefaces, so it has the nearest kind of letter that machines have. */
+/** A picture cannot load a page's typefaces, so it uses the most similar system fonts. */
 const SERIF = 'Georgia, "Times New Roman", serif'
 const SANS = '"Helvetica Neue", Helvetica, Arial, sans-serif'
 const hasSerif: Readonly<Partial<Record<Theme, boolean>>> = { wa: true, andoo: true }
 
 /**
- * Draws the banner of a site's sale: its text in the middle of its colour, wide or narrow, and nothing else,
- * so that a wider place can continue in that colour.
+ * Draws the banner of a site's sale, wide or narrow: only its text, centred on a solid colour, so that a
+ * wider container can continue in that colour.
  */
 export const drawBanner = (
   siteCode: string,
@@ -23,7 +23,7 @@ export const drawBanner = (
   const isSerif = hasSerif[theme] === true
   const heading = `font-family="${escaped(isSerif ? SERIF : SANS)}" font-weight="${isSerif ? 400 : 700}"`
   const [name, words] = [escaped(title), escaped(description)]
-  // Anchored in the middle, so it stays there whichever font a machine sets it in.
+  // Anchored in the middle, so it stays centred in any font.
   const text =
     size === 'desktop'
       ? `<text x="600" y="72"><tspan ${heading} font-size="38">${name}</tspan><tspan dx="28" font-size="28">${words}</tspan><tspan dx="14" font-size="30">›</tspan></text>`

@@ -8,8 +8,8 @@ import type { GeoService } from './service'
 const tag = 'Places'
 
 /**
- * Of the header that the CDN sets; null without one, and for what is no country, such as `XX` and `T1`
- * (unknown, Tor).
+ * The country in the header that the CDN sets; null without the header, and for codes that are no country,
+ * such as `XX` and `T1` (unknown, Tor).
  */
 const countryIn = (headers: IncomingHttpHeaders, name: string | undefined): string | null => {
   const value = name === undefined ? undefined : headers[name.toLowerCase()]

@@ -14,7 +14,7 @@ export interface MailAddress {
 
 export interface MailProduct {
   readonly title: string
-  /** Path below the API, e.g. `/media/products/…`, or a full address. */
+  /** Path below the API, e.g. `/media/products/…`, or a full URL. */
   readonly image: string
   readonly quantity: number
   readonly lineTotalCents: number
@@ -63,7 +63,7 @@ export interface MailData {
     readonly store: MailStore | null
     readonly deliveryAddress: MailAddress
     readonly products: readonly MailProduct[]
-    /** Titles of the gifts that come along (COM-397); absent in mails queued before this field existed. */
+    /** Titles of the gifts in the order (COM-397); absent in mails queued before this field existed. */
     readonly gifts?: readonly string[] | undefined
     readonly totals: MailTotals
     readonly paymentMethod: string
@@ -118,7 +118,7 @@ export interface MailData {
     readonly projectName: string
     /** `Q100123-2`; null for a project that has not been quoted. */
     readonly quoteNumber: string | null
-    /** Null where prices are not shown (decision D-5). */
+    /** Null if prices are not shown (decision D-5). */
     readonly totalCents: number | null
     /** Last day of the prices, `YYYY-MM-DD`; null without a quote or without prices. */
     readonly holdsUntil: string | null
@@ -128,22 +128,22 @@ export interface MailData {
     /** The revision whose PDF is attached once it is stored; null for the link alone. */
     readonly pdf: { readonly projectId: string; readonly revision: number } | null
   }
-  /** The owner of a project requests a quote; to its salesperson, else to the shop. */
+  /** The owner of a project requests a quote; sent to its salesperson, else to the shop. */
   quoteRequested: {
     /** `P100123` */
     readonly projectRef: string
     readonly projectName: string
-    /** Who requests it, as the account names them. */
+    /** Name of the account that requests it. */
     readonly requestedBy: string
     readonly email: string
-    /** Empty where the account has none. */
+    /** Empty if the account has none. */
     readonly phone: string
     /** Units of all lines. */
     readonly units: number
     /** The project's page. */
     readonly link: string
   }
-  /** Quotes whose prices end soon, to the salesperson (workspace design, section 6). */
+  /** Quotes whose prices expire soon; sent to the salesperson (workspace design, section 6). */
   quotesEnding: {
     readonly firstName: string
     readonly quotes: readonly {
@@ -154,7 +154,7 @@ export interface MailData {
       readonly holdsUntil: string
     }[]
   }
-  /** Open reminders of today and of days before, to the member of staff who wrote them. */
+  /** Open reminders of today and earlier; sent to the member of staff who wrote them. */
   remindersDue: {
     readonly firstName: string
     readonly reminders: readonly {

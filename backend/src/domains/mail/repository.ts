@@ -53,7 +53,7 @@ export const startTry = (db: Db, id: string, now: Date): Promise<WaitingMail | u
     [id, now],
   )
 
-/** Has a mail tried again at a time; the try that found it too early does not count. */
+/** Reschedules a mail whose attachment does not exist yet; this try does not count. */
 export const postpone = async (db: Db, id: string, until: Date): Promise<void> => {
   await prepared(
     db,
@@ -99,7 +99,7 @@ export interface SentMessage {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** Only on their way: the log of mails and the mailbox store none. */
+  /** Sent but not stored in the log of mails or the mailbox. */
   readonly attachments?: readonly MailAttachment[]
 }
 

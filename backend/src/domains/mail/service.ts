@@ -43,7 +43,7 @@ export interface MailDeps {
   /** Base address of the API, for pictures. */
   readonly publicUrl: string
   readonly settingsOf: (siteCode: string) => Promise<readonly SiteSetting[]>
-  /** The files of a kind of mail that has some; `later` while a job has yet to make them. */
+  /** The attachments of each kind of mail that has some; `later` until a job has created them. */
   readonly attachments?: { readonly [Kind in MailKind]?: AttachmentsOf<Kind> }
 }
 
@@ -98,9 +98,7 @@ const sendMail = async (deps: MailDeps, mailId: string): Promise<void> => {
   await repository.recordSent(deps.db, mail.id, deps.clock.now())
 }
 
-/**
- * Pauses between two looks for a file that a job has yet to make, and after how long a mail goes without it.
- */
+/** Interval between checks for an attachment, and the time after which a mail is sent without it; ms. */
 export const ATTACHMENT_PAUSE_MS = 30_000
 export const ATTACHMENT_WAIT_MS = 600_000
 
@@ -116,8 +114,8 @@ const attachmentsOf = async (
 }
 
 /**
- * Refuses addresses stored before validation became strict: they could reach another mailbox than their text
- * says.
+ * Refuses addresses stored before validation became strict, which a mail server could read as another
+ * mailbox.
  */
 const assertOneMailbox = (recipient: string): void => {
   if (isEmail(recipient)) return
@@ -175,7 +173,7 @@ const fail = async (
 }
 
 const dayMs = 86_400_000
-/** How long the log of mails is kept, by state, and the contents of the mailbox. */
+/** Retention of the log of mails, by state, and of the mailbox; days. */
 const SENT_DAYS = 30
 const FAILED_DAYS = 90
 const MAILBOX_DAYS = 14

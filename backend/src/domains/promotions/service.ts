@@ -16,7 +16,10 @@ export { type Coupon, couponDiscountCents, normaliseCode } from './discount'
 
 const codeRefused = (reason: string): DomainError => new DomainError(400, 'COUPON_REFUSED', reason)
 
-/** A coupon whose last day is over: refused as every other, but some callers say so in words of their own. */
+/**
+ * An expired coupon: the same refusal as every other, as its own class for callers that report it
+ * differently.
+ */
 export class CouponExpired extends DomainError {
   constructor(reason: string) {
     super(400, 'COUPON_REFUSED', reason)
@@ -32,7 +35,7 @@ export interface CodeContext {
   readonly currency: string
   /** Cost of the cart's products in cents; a cart without products accepts no code. */
   readonly goodsCents: number
-  /** As far as coupons count them: without those at an agreed price (decision D-9). */
+  /** The cost to which coupons apply, in cents: without products at an agreed price (decision D-9). */
   readonly couponGoodsCents: number
   readonly now: Date
 }
@@ -63,7 +66,7 @@ const refusalOf = (coupon: Coupon, { goodsCents, couponGoodsCents, now }: CodeCo
 
 export interface PromotionHold {
   readonly siteCode: string
-  /** Null where no coupon counts. */
+  /** Null if no coupon applies. */
   readonly couponCode: string | null
   readonly giftCardCode: string | null
   /** Cents of the gift card that are used; 0 reserves none. */

@@ -4,7 +4,7 @@ export interface PaperLine {
   readonly title: string
   readonly quantity: number
   readonly unitCents: number
-  /** Of all units, add-ons included. */
+  /** Total of all units including add-ons. */
   readonly totalCents: number
   readonly addOns: readonly { readonly title: string; readonly cents: number }[]
   /** Text under the line: the variation's brand, model and comment. */
@@ -18,7 +18,7 @@ export interface PaperSection {
   readonly subtotalCents: number
 }
 
-/** Everything that is printed of a revision; from its snapshot, so that it prints the same at any time. */
+/** The printed data of a revision; taken from its snapshot, so that it always prints the same. */
 export interface QuotePaper {
   readonly shop: { readonly name: string; readonly phone: string | null; readonly colour: string }
   readonly locale: string
@@ -26,17 +26,17 @@ export interface QuotePaper {
   /** `Q100123-2` */
   readonly quoteNumber: string
   readonly projectName: string
-  /** `YYYY-MM-DD` of the site. */
+  /** `YYYY-MM-DD` in the site's time zone. */
   readonly date: string
   readonly holdsUntil: string | null
   readonly customer: readonly string[]
   readonly preparedBy: string
-  /** What changed since the revision before, in sentences; null for a first one. */
+  /** The changes since the previous revision, in sentences; null for the first one. */
   readonly changes: { readonly since: string; readonly sentences: readonly string[] } | null
   readonly sections: readonly PaperSection[]
   readonly totalCents: number
   readonly savingCents: number
   readonly gstCents: number
-  /** Without: no unit price, total, saving or GST anywhere (decision D-5). */
+  /** If false, no unit price, total, saving or GST is printed anywhere (decision D-5). */
   readonly showPrices: boolean
 }

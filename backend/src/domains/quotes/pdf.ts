@@ -8,12 +8,12 @@ const fontOf = (style: string): string =>
 const regular = fontOf('400Regular')
 const bold = fontOf('600SemiBold')
 
-/** Points. */
+/** A4, in points. */
 const page = { width: 595.28, height: 841.89, side: 42, top: 42, foot: 60 }
 const left = page.side
 const right = page.width - page.side
 const bottom = page.height - page.foot
-/** The changes of a revision leave the rest of the first page to its products. */
+/** The share of the first page that a revision's changes may fill; the rest is for its products. */
 const CHANGES_SHARE = 0.6
 const BULLET = 10
 const ink = '#1d1d1f'
@@ -37,7 +37,7 @@ const columnsOf = (showPrices: boolean): Record<'product' | 'quantity' | 'unit' 
   }
 }
 
-/** Writes a quote. One instance a document. */
+/** Writes a quote. One instance per document. */
 class Writer {
   private readonly doc: PDFKit.PDFDocument
   private readonly columns: ReturnType<typeof columnsOf>
@@ -142,7 +142,7 @@ class Writer {
     this.changes()
   }
 
-  /** The changes since the revision before, as many as the first page has room for. */
+  /** The changes since the previous revision, as many as fit on the first page. */
   private changes(): void {
     const { changes } = this.paper
     if (changes === null) return
@@ -167,7 +167,7 @@ class Writer {
     for (const sentence of sentences) {
       const isLast = written === sentences.length - 1
       const height = this.heightOf(sentence, width - BULLET)
-      // One line stays for the number of the others.
+      // One line is reserved for the number of the others.
       if (this.y + height + (isLast ? 0 : 14) > end) break
       item(sentence)
       written += 1
@@ -203,7 +203,7 @@ class Writer {
     this.y = page.top
   }
 
-  /** Heading and column names of a section; both again on each page. */
+  /** Heading and column names of a section; both are repeated on each page. */
   private beginTable(title: string | null): void {
     if (title !== null) {
       this.paragraph('H2', () => this.text(title, { x: left, width: right - left }, { font: bold, size: 11 }))
@@ -227,7 +227,7 @@ class Writer {
   }
 
   private line(): void {
-    // Drawn lines carry no meaning, so readers skip them.
+    // Lines are decoration, so screen readers skip them.
     this.doc.markContent('Artifact', { type: 'Layout' })
     this.doc.moveTo(left, this.y).lineTo(right, this.y).lineWidth(0.5).strokeColor(rule).stroke()
     this.doc.endMarkedContent()
@@ -318,7 +318,7 @@ class Writer {
 }
 
 /**
- * The PDF of a quote: A4, tagged, with an embedded font that has macrons. 500 lines keep a processor busy for
- * about half a second: the service draws on a thread (`pdfThread`).
+ * Creates the PDF of a quote: A4, tagged, with an embedded font that has macrons. 500 lines take about half a
+ * second of processor time, so the service draws on a thread (`pdfThread`).
  */
 export const quotePdf = (paper: QuotePaper): Promise<Buffer> => new Writer(paper).write()

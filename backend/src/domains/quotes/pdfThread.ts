@@ -5,30 +5,30 @@ import type { QuotePaper } from './paper'
 
 /**
  * Draws the PDF of a quote on a thread of its own, so that requests never wait for it.
- * @throws DomainError 503 `QUOTE_PDF_UNAVAILABLE` where the thread has ended twice, or too many papers wait
+ * @throws DomainError 503 `QUOTE_PDF_UNAVAILABLE` if the thread crashed twice, or too many papers wait
  */
 export type DrawPdf = (paper: QuotePaper) => Promise<Buffer>
 
 export interface PdfThreadOptions {
-  /** What the thread runs: the address of a module, or code. */
+  /** What the thread runs: the URL of a module, or code. */
   readonly script?: URL | string
-  /** Longest drawing; milliseconds. A quote of 1,000 lines takes about one second. */
+  /** Timeout of one drawing, in ms. A quote of 1,000 lines takes about one second. */
   readonly drawWithinMs?: number
-  /** An idle thread ends after this time and gives its memory back; milliseconds. */
+  /** An idle thread ends after this time, in ms, and releases its memory. */
   readonly idleMs?: number
-  /** Papers that wait or are drawn, at most. */
+  /** Maximum number of papers waiting or being drawn. */
   readonly atMost?: number
 }
 
 /** A quote of 1,000 lines needs about 90 MB. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
-/** Built, the script lies beside the program. Tests run the source, which a thread has to compile itself. */
+/** In a build, the script lies beside the program. Tests run the source, which the thread compiles itself. */
 const ownScript = import.meta.url.endsWith('.ts')
   ? `import('tsx/esm/api').then((tsx) => (tsx.register(), import('${new URL('./pdf.worker.ts', import.meta.url).href}')))`
   : new URL('./pdf.worker.js', import.meta.url)
 
-/** Each paper has two threads at most: the second one where the first has crashed. */
+/** Maximum number of threads tried for a paper: a second one if the first crashes. */
 const attempts = 2
 
 const unavailable = (cause?: unknown): DomainError =>

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connection'
 import { preparedOne } from '../../db/prepared'
 
-/** Which paper of a project: a revision, with prices or without. */
+/** Identifies a paper of a project: a revision, with or without prices. */
 export interface PaperKey {
   readonly projectId: string
   readonly revision: number
@@ -10,7 +10,7 @@ export interface PaperKey {
 
 export interface StoredPaper {
   readonly blobId: string
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number
 }
 
@@ -22,7 +22,7 @@ export const findPaper = (db: Db, { projectId, revision, showPrices }: PaperKey)
     [projectId, revision, showPrices],
   )
 
-/** Records a stored paper; false where another run has recorded its own. */
+/** Records a stored paper; false if another run has already recorded its own. */
 export const insertPaper = async (
   db: Db,
   { projectId, revision, showPrices }: PaperKey,

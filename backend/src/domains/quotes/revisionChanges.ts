@@ -6,7 +6,7 @@ import type { revisionChanges } from './schema'
 type Changes = z.infer<typeof revisionChanges>
 type SnapshotLine = QuoteSnapshot['project']['cart']['products'][number]
 
-/** The same in sentences, for a paper; without prices they name no amount and no day. */
+/** The changes in sentences, for a paper; without prices they contain no amount and no day. */
 export const changesInWords = (from: Revision, to: Revision, showPrices: boolean): string[] => {
   const headOf = ({ snapshot, validUntil }: Revision) =>
     showPrices ? { total: snapshot.project.cart.orderTotal, validUntil } : { total: null, validUntil: null }
@@ -36,7 +36,7 @@ const linesOf = ({ project }: QuoteSnapshot, showPrices: boolean): RevisionLine[
   ]
 }
 
-/** The differences of two revisions of one quote. */
+/** The differences between two revisions of one quote. */
 export const changesOf = (from: NumberedRevision, to: NumberedRevision, showPrices: boolean): Changes => {
   const headOf = ({ revision, quoteNumber, at, validUntil, snapshot }: NumberedRevision): Changes['to'] => ({
     revision,

@@ -39,15 +39,15 @@ export interface QuoteDeps {
 export interface QuoteService {
   /** Job handlers by name. Each may run twice for a job, and stores a paper once. */
   readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
-  /** Enqueues the papers of a revision in its own transaction. */
+  /** Enqueues the drawing of a revision's papers, in the transaction that stores the revision. */
   readonly afterQuote: AfterQuote
   /**
-   * The PDF of a mailed quote: without prices where the mail shows none; `later` until the job has stored it.
+   * The PDF of a mailed quote, without prices if the mail shows none; `later` until the job has stored it.
    */
   readonly attachments: AttachmentsOf<'projectQuote'>
   /**
-   * The PDF of a revision. One that its job has not stored yet is drawn and stored now.
-   * @param showPrices false: without prices; a reader who sees no prices at this site never gets any
+   * The PDF of a revision. If its job has not stored it yet, it is drawn and stored now.
+   * @param showPrices false omits prices; they are always omitted for readers who see no prices at this site
    * @throws DomainError 404 `PROJECT_NOT_FOUND`, `QUOTE_NOT_FOUND`, the project's rights, 503
    * `QUOTE_PDF_UNAVAILABLE`
    */
@@ -56,7 +56,7 @@ export interface QuoteService {
     quote: { projectId: string; revision: number; showPrices: boolean },
   ): Promise<Download>
   /**
-   * What a revision changed since an earlier one.
+   * The differences between a revision and an earlier one.
    * @throws DomainError 404 `PROJECT_NOT_FOUND`, `QUOTE_NOT_FOUND`, and the project's rights
    */
   changes(
@@ -80,7 +80,7 @@ export const quoteService = ({ db, store, settings, drawPdf }: QuoteDeps): Quote
     return drawPdf(paperOf(revision, { phone, showPrices, before }))
   }
 
-  /** Draws and stores a paper. Of two processes at once the first one's stays. */
+  /** Draws and stores a paper. If two processes do so at once, the first one's is used. */
   const make = async (key: repository.PaperKey, revision: Revision): Promise<repository.StoredPaper> => {
     const bytes = await draw(key, revision)
     const paper = { blobId: randomUUID(), size: bytes.length }
@@ -91,10 +91,10 @@ export const quoteService = ({ db, store, settings, drawPdf }: QuoteDeps): Quote
     return (await repository.findPaper(db, key)) ?? paper
   }
 
-  /** Papers that are being made: a download and the job of the same quote need one drawing. */
+  /** Papers being drawn: a download and the job of the same quote share one drawing. */
   const making = new Map<string, Promise<repository.StoredPaper>>()
 
-  /** The stored paper; makes it where there is none. */
+  /** The stored paper; drawn now if there is none. */
   const ensure = async (key: repository.PaperKey, revision: Revision): Promise<repository.StoredPaper> => {
     const known = await repository.findPaper(db, key)
     if (known) return known
@@ -109,7 +109,7 @@ export const quoteService = ({ db, store, settings, drawPdf }: QuoteDeps): Quote
       [QUOTE_PDF]: async (payload) => {
         const { projectId, revision: rev } = pdfJob.parse(payload)
         const revision = await findRevision(db, projectId, rev)
-        // The project has been purged meanwhile.
+        // The project has since been purged.
         if (!revision) return
         for (const showPrices of [true, false]) {
           await ensure({ projectId, revision: rev, showPrices }, revision)

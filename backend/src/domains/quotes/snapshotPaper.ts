@@ -42,7 +42,7 @@ export interface PaperOptions {
   /** The shop's support number. */
   readonly phone: string | null
   readonly showPrices: boolean
-  /** The revision before; undefined for the first one. */
+  /** The previous revision; undefined for the first one. */
   readonly before: Revision | undefined
 }
 

@@ -24,7 +24,7 @@ export const sitesWithOrigins = async (
     [],
   )
 
-/** The origin that a setting names for a site, and those that its pages may have. */
+/** The origin in a site's setting `siteOrigin`, and the origins its pages may have. */
 export const siteOrigins = async (
   db: Db,
   siteCode: string,

@@ -10,7 +10,7 @@ export interface SettingsService {
   value(siteCode: string, name: string): Promise<string | undefined>
   /**
    * Origin of a site's own pages: the setting `siteOrigin`, else the allowed origin that is named after the
-   * site, else the first one. Undefined where none is known.
+   * site, else the first one. Undefined if there is none.
    */
   siteOrigin(siteCode: string): Promise<string | undefined>
   /** Origins of each site's pages, for CORS, and of those that may frame its embedded checkout. */

@@ -53,7 +53,7 @@ const BUSY_SECONDS = 60
 
 /**
  * Counts a try of a follower's oldest waiting update, and reserves the follower until its result is recorded;
- * undefined where nothing waits or another process sends.
+ * undefined if nothing waits or another process is sending.
  */
 export const startUpdate = (db: Db, followerId: string, now: Date): Promise<StartedUpdate | undefined> =>
   preparedOne(
@@ -83,8 +83,8 @@ export const hasWaitingUpdate = async (db: Db, followerId: string): Promise<bool
   )) !== undefined
 
 /**
- * Records the result of a try and releases the follower. A failure ends every update that waits behind it:
- * they would carry the same order to the same address.
+ * Records the result of a try and releases the follower. A final failure also ends the updates that wait
+ * behind it: they would send the same order to the same address.
  */
 export const recordUpdate = async (
   db: Db,

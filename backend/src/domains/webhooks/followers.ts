@@ -9,7 +9,7 @@ import { type Attempted, isDelivered, WEBHOOK_TRIES } from './tries'
 
 export type FollowerUpdate = repository.StartedUpdate
 
-/** An update as it is sent. */
+/** The HTTP request that sends an update. */
 export interface UpdateRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -17,13 +17,13 @@ export interface UpdateRequest {
 }
 
 /**
- * Makes `follower` get the updates of the order that a cart becomes. `reference` is the follower's own name
- * of it; the newest counts.
+ * Subscribes `follower` to the updates of the order that a cart becomes. `reference` is the follower's own
+ * name for it; a later call replaces it.
  */
 export const followOrder = (db: Db, follower: repository.NewFollower): Promise<void> =>
   repository.insertFollower(db, follower)
 
-/** Makes the followers of one cart follow another one too. */
+/** Subscribes the followers of one cart to another one too. */
 export const followOrderToo = (
   db: Db,
   carts: { readonly fromCartId: string; readonly cartId: string; readonly now: Date },
@@ -36,7 +36,7 @@ interface FollowerDeps {
   /** Allows plain HTTP and private addresses, for local trials. */
   readonly allowPrivate: boolean
   readonly timeoutMs?: number
-  /** Builds an update with the order as it is now. An error counts as a failed try. */
+  /** Builds the request with the order's current state. An error counts as a failed try. */
   readonly requestOf: (update: FollowerUpdate) => Promise<UpdateRequest>
 }
 
@@ -56,8 +56,8 @@ const attempt = async (
 }
 
 /**
- * Sends a follower its waiting updates one after the other, each after the former one was accepted. Any
- * answer but 2xx is a failure and is retried; 410 means that the follower wants no more.
+ * Sends a follower its waiting updates one after the other, each once the previous one was accepted. Any
+ * answer but 2xx is a failure and is retried; 410 ends the subscription.
  */
 const sendUpdates = async (deps: FollowerDeps, followerId: string): Promise<void> => {
   const { db, clock, log } = deps

@@ -19,8 +19,8 @@ export interface NewDelivery {
 
 /**
  * Stores a delivery and its job for every active endpoint of a site that subscribes to the event, and one for
- * each follower of the order, who gets the order as it is: events of the same moment are one update. One
- * statement.
+ * each follower of the order. Followers get the order's current state, so simultaneous events are one update.
+ * One statement.
  */
 export const insertDeliveries = async (
   trx: Db,
@@ -205,7 +205,7 @@ export const deleteEndpoint = async (db: Db, id: string): Promise<boolean> => {
 export interface DeliveryRow {
   readonly id: string
   readonly siteCode: string
-  /** Of a follower: its name. */
+  /** For a follower, its name. */
   readonly url: string
   readonly event: OrderEventName
   readonly state: 'waiting' | 'delivered' | 'failed'

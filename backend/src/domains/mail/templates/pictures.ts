@@ -1,4 +1,4 @@
-/** Matches an SVG on the backend's own origin; other addresses remain as the retailer's import named them. */
+/** Matches an SVG on the backend's own origin; other URLs remain as the retailer imported them. */
 const OWN_SVG = /^\/media\/products\/(.+)\.svg(\?.*)?$/
 
 /**

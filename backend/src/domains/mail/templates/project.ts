@@ -69,7 +69,7 @@ export const quoteRequested = (data: MailData['quoteRequested']): Letter => ({
   ],
 })
 
-/** Quotes whose prices end soon, for the salesperson. */
+/** Quotes whose prices expire soon, for the salesperson. */
 export const quotesEnding = ({ firstName, quotes }: MailData['quotesEnding']): Letter => ({
   subject: quotes.length === 1 ? 'One of your quotes ends soon' : `${quotes.length} of your quotes end soon`,
   preview: quotes.map(({ quoteNumber }) => quoteNumber).join(', '),

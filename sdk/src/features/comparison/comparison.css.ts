@@ -141,6 +141,9 @@ export const comparisonCss = css`
     .comparison thead td {
       display: none;
     }
+    .comparison thead th {
+      height: auto;
+    }
     .comparison th,
     .comparison td {
       padding: 8px;

@@ -84,6 +84,25 @@ describe('byte budgets', () => {
     expect(sum(list)).toBeLessThanOrEqual(80_000)
   })
 
+  it('a page with shell and a project loads at most 63.9 KB, of which 20 KB are the workspace alone', () => {
+    expect(files[entries.project ?? '']?.brotli).toBeLessThanOrEqual(20_000)
+    const list = closure(['countertop.js', 'shell', 'compare', 'project'])
+    expect(sum(list), table(list)).toBeLessThanOrEqual(63_900)
+  })
+
+  it('the workspace with all its parts is at most 77 KB beside the shell', () => {
+    const shell = closure(['countertop.js', 'shell', 'compare'])
+    const found = new Set(closure(['project']))
+    for (const file of found) {
+      for (const part of files[file]?.dynamicImports ?? []) {
+        // What the shell's own files load later is not the workspace's.
+        if (!shell.includes(file)) closureOf([part]).forEach((other) => found.add(other))
+      }
+    }
+    const list = [...found].filter((file) => !shell.includes(file))
+    expect(sum(list), table(list)).toBeLessThanOrEqual(77_000)
+  })
+
   it('each later chunk of checkout is at most 10.2 KB', () => {
     const first = closure(['countertop.js', 'cart', 'checkout', 'card-frame'])
     const parts = files[entries.checkout ?? '']?.dynamicImports ?? []

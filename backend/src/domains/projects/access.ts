@@ -18,14 +18,14 @@ export interface Caller {
   readonly brand: Brand
   readonly accountId: string
   readonly isStaff: boolean
-  /** Staff: their salesperson code, empty where they have none. */
+  /** The salesperson code of a member of staff; empty if they have none. */
   readonly staffCode: string
-  /** As the change log names them. */
+  /** Name in the change log. */
   readonly name: string
-  /** As customers read it: without the code of a member of staff; the brand's name where there is none. */
+  /** Name shown to customers: without a member of staff's code; the brand's name if there is no name. */
   readonly shownName: string
   readonly now: Date
-  /** The site's day, `YYYY-MM-DD`. */
+  /** Today in the site's time zone, `YYYY-MM-DD`. */
   readonly today: string
 }
 
@@ -42,12 +42,12 @@ export const requireProjects = (brand: Brand): void => {
 export const projectNotFound = (): DomainError =>
   notFound('PROJECT_NOT_FOUND', 'The requested resource could not be found.')
 
-/** The site's day, `YYYY-MM-DD`. */
+/** Today in the site's time zone, `YYYY-MM-DD`. */
 export const siteDay = (brand: Brand, now: Date): string => toIsoDate(todayIn(brand.timeZone, now))
 
 /**
  * The signed-in person behind a call.
- * @throws DomainError 401 for a visitor, 403 `STAFF_ONLY` where only staff may do this, 404 `NOT_OFFERED`; in
+ * @throws DomainError 401 for a visitor, 403 `STAFF_ONLY` if only staff may do this, 404 `NOT_OFFERED`; in
  * this order
  */
 export const callerOf = (brand: Brand, principal: Principal, action: ProjectAction, now: Date): Caller => {
@@ -70,8 +70,8 @@ export const callerOf = (brand: Brand, principal: Principal, action: ProjectActi
 }
 
 /**
- * Who changed something, as the caller reads it: customers see members of staff without their code.
- * @param actor as the change log names them
+ * The name of a change's author, as shown to the caller: customers see members of staff without their code.
+ * @param actor name in the change log
  */
 export const shownActor = (
   { isStaff, accountId, brand }: Caller,
@@ -81,7 +81,7 @@ export const shownActor = (
     ? actor
     : actor.replace(/\s*\([^()]*\)$/, '') || brand.name
 
-/** What rights and prices need of a project's row. */
+/** The columns of a project that its rights and prices depend on. */
 export interface ProjectTerms {
   readonly ownerAccountId: string | null
   readonly quoted: boolean

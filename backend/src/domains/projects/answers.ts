@@ -13,17 +13,17 @@ import {
 import { compactView } from './compact.view'
 import { projectView, sharedView } from './view'
 
-/** Bytes of the answers that one process caches: some hundred projects of 500 lines. */
+/** Cache size of one process in bytes: some hundred projects of 500 lines. */
 const ANSWERS_AT_MOST = 32_000_000
 
 interface ProjectProof {
-  /** The versions of everything stored, as `readProjectIfChanged` answers them. */
+  /** The versions of everything stored, as returned by `readProjectIfChanged`. */
   readonly stamp: string
-  /** The site's day: locks and quotes end with one. */
+  /** Today at the site, because locks and quotes expire with a day. */
   readonly day: string
 }
 
-/** Undefined: a share address without any product (decision D-1). */
+/** Undefined for a share address without any product (decision D-1). */
 type ProjectAnswer = MadeText | undefined
 
 interface Reading {
@@ -43,8 +43,8 @@ export interface ProjectAnswers {
 }
 
 /**
- * Projects as text, cached with their proof (decision 0011). One statement answers both: whether the cached
- * text is still the project, and its contents where it is not.
+ * Projects as JSON text, cached with their proof (decision 0011). One statement both tests whether the cached
+ * text is current and reads the project if it is not.
  */
 export const projectAnswers = (db: Db): ProjectAnswers => {
   const texts = new ProvenCache<ProjectProof, ProjectAnswer>(

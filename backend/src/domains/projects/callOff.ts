@@ -2,20 +2,20 @@ import { type CallOff, exceedsOpen, openUnits } from '@countertop/sdk/rules'
 import { DomainError } from '../../foundation/errors'
 import type { PricedProjectLine } from './view'
 
-/** Units that were chosen of a line. */
+/** The number of units chosen from a line. */
 export interface ChosenUnits {
   readonly productCode: string
   readonly quantity: number
-  /** More than is left to order is meant. */
+  /** More units than are left to order are chosen on purpose. */
   readonly isExtra: boolean
 }
 
-/** A line of the selection with the units that were chosen of it. */
+/** A selected line with the number of units chosen from it. */
 export interface CalledLine extends Omit<CallOff, 'inCart'> {
   readonly priced: PricedProjectLine
 }
 
-/** Why the chosen units cannot be read; null where they can. */
+/** Why the chosen units are invalid; null if they are valid. */
 export const chosenUnitsProblem = (
   chosen: readonly ChosenUnits[],
   codes: readonly string[] | null,
@@ -28,8 +28,9 @@ export const chosenUnitsProblem = (
 }
 
 /**
- * The lines of a selection with the units that were chosen of them.
- * @throws DomainError 409 `MORE_THAN_OPEN` where more was chosen than is left to order, and not on purpose
+ * The selected lines with the number of units chosen from each.
+ * @throws DomainError 409 `MORE_THAN_OPEN` if more units were chosen than are left to order, and not on
+ * purpose
  */
 export const calledLines = (
   selected: readonly PricedProjectLine[],

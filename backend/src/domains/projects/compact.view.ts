@@ -5,7 +5,7 @@ import type { ProductView, ProjectView } from './view'
 export type CompactProjectView = z.infer<typeof schema.compactProject>
 type CompactProduct = CompactProjectView['cart']['products'][number]
 
-/** `undefined` is left out of the JSON text. */
+/** Fields that are `undefined` are omitted from the JSON text. */
 const compactProduct = (line: ProductView): CompactProduct => ({
   productCode: line.productCode,
   productId: line.productId,
@@ -48,7 +48,8 @@ const factsOf = (line: ProductView): CompactProjectView['productFacts'][number] 
 })
 
 /**
- * The same project with the facts of each product once: 500 lines of 90 products are a third of the bytes.
+ * The same project with the data of each product only once: for 500 lines of 90 products, a third of the
+ * bytes.
  */
 export const compactView = ({ cart, folders, ...project }: ProjectView): CompactProjectView => {
   const facts = new Map<number, CompactProjectView['productFacts'][number]>()

@@ -3,9 +3,9 @@ import { preparedOne } from '../../db/prepared'
 import { type ProjectRow, projectColumns } from './gate.repository'
 
 /**
- * Locks a project as `lockProject` does, and logs in the same statement what is put into a cart: the
- * products, and the titles of the ticked folders (decision D-14). A conversion that is refused afterwards
- * takes its entry along, because both are one transaction. `foundFolders`: how many of the folders exist;
+ * Locks a project as `lockProject` does, and in the same statement logs the products and the titles of the
+ * ticked folders that are put into a cart (decision D-14). If the conversion is refused afterwards, the entry
+ * is rolled back with the transaction. `foundFolders`: how many of the folders exist;
  * `hasDays`: whether a folder of the project has a delivery day from today on.
  */
 export const lockForConversion = (
@@ -16,7 +16,7 @@ export const lockForConversion = (
     readonly accountId: string
     readonly actor: string
     readonly now: Date
-    /** As people read it: `3 products`. */
+    /** Text of the log entry, e.g. `3 products`. */
     readonly products: string
     readonly folders: readonly string[]
     /** The site's day, `YYYY-MM-DD`. */

@@ -24,18 +24,18 @@ import type * as schema from './schema'
 import { isOrderable } from './readLines'
 import { type PricedProjectLine, pricedLinesOf, unitTotalCents } from './view'
 
-/** What of a project goes into a cart, and how. */
+/** The part of a project that is put into a cart, and the options of the conversion. */
 interface Conversion {
   readonly projectId: string
   /** Null means every line. */
   readonly codes: readonly string[] | null
   readonly folders: readonly string[]
-  /** Units of some of the lines; of the others what is left to order. */
+  /** Units of some lines; from the others, all units that are left to order. */
   readonly quantities: readonly ChosenUnits[]
-  /** Dollars as they were shown. */
+  /** The total that the page showed, in dollars. */
   readonly shownTotal: number | undefined
   readonly isAdmin: boolean
-  /** At the shop's prices of today. */
+  /** Uses the shop's current prices. */
   readonly clearDiscounts: boolean
 }
 
@@ -85,7 +85,7 @@ const convert = (
   oncePerPress(db, caller, press, async (trx) => {
     const { brand } = caller
     const owner = { sessionId, brand }
-    // Sent in the order of the locks: the cart, then the project.
+    // Sent in lock order: the cart, then the project.
     const [cart, locked] = await together([
       lockCartToFill(trx, owner, caller.now),
       lockForConversion(trx, {
@@ -143,7 +143,7 @@ const convert = (
     })
   })
 
-/** How many products were ticked, as the change log shows it. */
+/** The number of ticked products, as text for the change log. */
 const productsText = (codes: Conversion['codes']): string => {
   if (codes === null) return 'All products'
   const count = new Set(codes).size
@@ -155,12 +155,12 @@ const removedNote = (count: number): string =>
     ? 'One product that you ticked is no longer in this project.'
     : `${count} products that you ticked are no longer in this project.`
 
-/** Units that are chosen of a line, without a look at the cart. */
+/** The units chosen from a line, regardless of the cart. */
 const unitsOf = (line: CalledLine): number => line.wanted ?? openUnits(line)
 
 const titleOf = ({ line }: PricedProjectLine): string => line.item?.title ?? line.title
 
-/** Why a line stays out of the cart; null where it goes in. */
+/** Why a line is not put into the cart; null if it is. */
 const leftOutNote = (called: CalledLine): string | null => {
   const { priced } = called
   const { line } = priced
@@ -177,7 +177,7 @@ const leftOutNote = (called: CalledLine): string | null => {
     : `${name} not added: only ${stock} can be ordered.`
 }
 
-/** @throws DomainError 409 `CHANGED` with the total as it is now */
+/** @throws DomainError 409 `CHANGED` with the current total */
 const requireShownTotal = (
   project: ProjectRow,
   called: readonly CalledLine[],

@@ -21,7 +21,7 @@ export interface Undelivered {
   readonly quantity: number
 }
 
-/** What is left to order of a living folder; undefined where there is no such folder. */
+/** The units left to order in a folder; undefined if there is no such folder or it is deleted. */
 export const undeliveredOf = async (
   db: Db,
   projectId: string,

@@ -4,7 +4,7 @@ import { projectTag as tag, refusals, writeRefusals } from './projects.routes'
 import * as schema from './schema'
 import type { ProjectService } from './service'
 
-/** When the folders of a project are delivered. */
+/** The delivery days of a project's folders. */
 export const deliveryRoutes = (service: ProjectService): Call[] => [
   defineCall(
     {

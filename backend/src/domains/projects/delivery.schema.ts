@@ -3,7 +3,7 @@ import { calendarDate } from '../../http/schema'
 import { availableDate } from '../delivery/schema'
 import { base, lastModified, projectId } from './parts.schema'
 
-/* Delivery days of a project's folders: a building is called off floor by floor. */
+/* Delivery days of a project's folders: a building is ordered floor by floor. */
 
 export const DELIVERY_MODES = [
   'calendar',

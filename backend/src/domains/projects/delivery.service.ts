@@ -27,9 +27,9 @@ type DeliveryDays = Body<typeof schema.deliveryDays>
 const folderNotFound = () => notFound('FOLDER_NOT_FOUND', 'There is no such folder.')
 
 /**
- * The days on which the rest of a folder can be delivered, as the checkout would offer them for a cart with
- * it. Nothing is stored or booked.
- * @throws DomainError 403 `LOG_IN_FOR_PRICE` where no prices are shown, 404 `FOLDER_NOT_FOUND`, and the
+ * The days on which a folder's remaining units can be delivered, as the checkout would offer them for a cart
+ * with those units. Nothing is stored or booked.
+ * @throws DomainError 403 `LOG_IN_FOR_PRICE` if no prices are shown, 404 `FOLDER_NOT_FOUND`, and those of the
  * project's rights
  */
 export const deliveryDays = async (
@@ -54,7 +54,7 @@ export const deliveryDays = async (
     suppliers: [],
     leftOut: goods.length - lines.length,
   }
-  // What cannot be ordered stays out of the cart, too.
+  // Products that cannot be ordered are not in the cart either.
   if (cart === null || lines.length === 0) return { ...answer, mode: 'nothing' }
   const orderable = { ...cart, lines }
   const options = await deliveryOptions(db, {
@@ -71,7 +71,7 @@ export const deliveryDays = async (
   return { ...answer, ...found, storageFees }
 }
 
-/** What the checkout adds for storage on the days on which it does. */
+/** The storage fees of the checkout, for the days that have one. */
 const storageFeesOf = async (
   db: Db,
   { brand }: Caller,
@@ -109,8 +109,8 @@ const offered = (
 }
 
 /**
- * Sets or removes the day on which a folder is wanted, also while the project is quoted or locked: it changes
- * no price.
+ * Sets or removes the requested delivery day of a folder. Allowed while the project is quoted or locked,
+ * because it changes no price.
  */
 export const saveFolderDay = async (
   db: Db,
@@ -138,8 +138,8 @@ const shownDay = (iso: string): string => {
 }
 
 /**
- * Delivery days that differ among the products of projects in a cart are left to the shopper, and the answer
- * says so. A single one fills the checkout page.
+ * If the projects' products in a cart have different delivery days, the shopper has to choose, and the note
+ * says so. A single day prefills the checkout page.
  * @returns a note for the cart; null without any
  */
 export const differingDays = async (trx: Db, caller: Caller, cartId: string): Promise<string | null> => {

@@ -18,7 +18,7 @@ export const addNoteSql: WriteSql = {
   answer: `${version}, n.created_by as "createdBy", n.sales_person_name as "salesPersonName", n.sku, true as "isOwn" from p, n`,
 }
 
-/** Changes a note: staff any, a customer an own one. Parameters as `addNoteSql`. */
+/** Changes a note: staff may change any, customers only their own. Parameters as `addNoteSql`. */
 export const changeNoteSql: WriteSql = {
   name: 'project-note-change',
   guard: `exists (select 1 from project_notes n where n.id = $11::uuid and n.project_id = $1::uuid and n.deleted_at is null
@@ -75,7 +75,7 @@ const variationFields = [
   ['rrpOverride', 'rrp_override_cents', moneySql('o.rrp_override_cents'), moneySql('v.rrp_override_cents')],
 ] as const
 
-/** Makes a variation. `$11` id, `$12` line, `$13` brand, `$14` sku, `$15` comments, `$16` RRP in cents. */
+/** Creates a variation. `$11` id, `$12` line, `$13` brand, `$14` sku, `$15` comments, `$16` RRP in cents. */
 export const addVariationSql: WriteSql = {
   name: 'project-variation-add',
   guard: `exists (select 1 from project_lines l where l.id = $12::uuid and l.project_id = $1::uuid and l.deleted_at is null)
@@ -92,7 +92,7 @@ export const addVariationSql: WriteSql = {
 }
 
 /**
- * Changes a variation: null leaves a field unchanged, `$17` whether the RRP is set. Else as
+ * Changes a variation: null leaves a field unchanged, `$17` whether the RRP is set. Other parameters as
  * `addVariationSql`.
  */
 export const changeVariationSql: WriteSql = {
@@ -251,7 +251,9 @@ export const findReferrers = (
     [siteCode, pattern, atMost],
   )
 
-/** How many living projects of a site have one of these e-mails or phone numbers; blank ones find nothing. */
+/**
+ * Counts a site's undeleted projects with one of these e-mails or phone numbers; blank ones match nothing.
+ */
 export const countOfCustomer = async (
   db: Db,
   siteCode: string,

@@ -38,7 +38,7 @@ const requireNote = async (
   if (!caller.isStaff && note.author !== caller.accountId) throw refused('NOT_YOURS')
 }
 
-/** Makes a note of a product, or changes one (COM-184, COM-315): staff any, customers own ones. */
+/** Creates or changes a product's note (COM-184, COM-315): staff may change any, customers only their own. */
 export const saveNote = async (
   db: Db,
   caller: Caller,
@@ -105,7 +105,7 @@ const touchedByVariation = (id: string, form: VariationForm): TouchedField[] => 
   ]
 }
 
-/** Makes a variation of a line, or changes one (COM-326). */
+/** Creates or changes a variation of a line (COM-326). */
 export const saveVariation = async (
   db: Db,
   caller: Caller,
@@ -166,7 +166,7 @@ export const deleteVariation = async (
   })
 }
 
-/** Adds a staff comment and answers all of them (COM-322, OP-57). */
+/** Adds a staff comment and returns all of them (COM-322, OP-57). */
 export const addComment = async (
   db: Db,
   caller: Caller,
@@ -182,7 +182,7 @@ export const addComment = async (
   return repository.commentsOf(db, projectId)
 }
 
-/** The change log, the newest first, 100 at most (COM-320, OP-60). */
+/** The change log, newest first, at most 100 entries (COM-320, OP-60). */
 export const changeLog = async (
   db: Db,
   caller: Caller,
@@ -193,7 +193,7 @@ export const changeLog = async (
   return { changelogs: entries }
 }
 
-/** What competitors charge for a sku (COM-332). */
+/** Competitors' prices of a sku (COM-332). */
 export const competitorPrices = async (
   db: Db,
   caller: Caller,
@@ -220,7 +220,7 @@ export const searchReferrers = async (
 const filled = (values: readonly (string | undefined)[]): string[] =>
   values.flatMap((value) => value?.trim() || [])
 
-/** How many projects a customer has, by e-mail and phone (COM-208, COM-325). */
+/** The number of a customer's projects, by e-mail and phone (COM-208, COM-325). */
 export const customerProjectCount = async (
   db: Db,
   caller: Caller,

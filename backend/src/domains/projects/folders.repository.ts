@@ -2,7 +2,7 @@ import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
 import type { WriteSql } from './gate.repository'
 
-/** Makes a folder at the end. `$11` id, `$12` title. */
+/** Creates a folder at the end. `$11` id, `$12` title. */
 export const addFolderSql: WriteSql = {
   name: 'project-add-folder',
   guard: `(select count(*) from project_folders f where f.project_id = $1::uuid and f.deleted_at is null) < 100
@@ -63,8 +63,8 @@ export const duplicateFolderSql: WriteSql = {
 }
 
 /**
- * Deletes a folder. `$11` id. Its lines still refer to it, so that restoring it restores them; a line of a
- * deleted folder is shown at the project's root.
+ * Deletes a folder. `$11` id. Its lines still refer to it, so that restoring it puts them back; meanwhile
+ * they are shown at the project's root.
  */
 export const deleteFolderSql: WriteSql = {
   name: 'project-delete-folder',
@@ -95,7 +95,7 @@ export interface FolderRow {
   readonly title: string
 }
 
-/** Living folders of living projects of a site. */
+/** Undeleted folders of a site's undeleted projects. */
 export const findFolders = (db: Db, siteCode: string, ids: readonly string[]): Promise<FolderRow[]> =>
   prepared(
     db,
@@ -105,7 +105,7 @@ export const findFolders = (db: Db, siteCode: string, ids: readonly string[]): P
     [ids, siteCode],
   )
 
-/** Titles of a project's living folders. */
+/** Titles of a project's undeleted folders. */
 export const folderTitles = async (db: Db, projectId: string): Promise<{ id: string; title: string }[]> =>
   prepared(
     db,

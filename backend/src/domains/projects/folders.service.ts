@@ -24,7 +24,7 @@ type Folder = z.infer<typeof schema.projectFolder>
 
 const folderNotFound = (): DomainError => notFound('FOLDER_NOT_FOUND', 'There is no such folder.')
 
-/** The folder as the whole project shows it. */
+/** The folder as it is in the answer of the whole project. */
 const folderOf = async (db: Db, caller: Caller, projectId: string, id: string): Promise<Folder> => {
   const folder = (await loadProject(db, caller, projectId))?.folders.find((one) => one.id === id)
   if (folder === undefined) throw folderNotFound()
@@ -41,7 +41,7 @@ const requireFree = async (trx: Db, projectId: string, title: string, but?: stri
   }
 }
 
-/** Makes a folder, or renames the one that is named (COM-310). */
+/** Creates a folder, or renames the given one (COM-310). */
 export const saveFolder = async (
   db: Db,
   caller: Caller,
@@ -76,7 +76,7 @@ export const saveFolder = async (
   }
 }
 
-/** Copies a folder with its lines; the copy has ` (copy)` behind its title (COM-311). */
+/** Copies a folder with its lines; ` (copy)` is appended to the title (COM-311). */
 export const duplicateFolder = async (
   db: Db,
   caller: Caller,
@@ -133,7 +133,7 @@ export const sortFolders = async (
   })
 }
 
-/** Deletes a project or a folder, whose products then stand at the project's root (COM-296, OP-47). */
+/** Deletes a project, or a folder, whose products move to the project's root (COM-296, OP-47). */
 export const deleteEither = async (db: Db, caller: Caller, id: string, version?: number): Promise<void> => {
   const [folder] = await repository.findFolders(db, caller.brand.code, [id])
   if (folder === undefined) return deleteProject(db, caller, id, version)

@@ -89,8 +89,8 @@ export const eventsAfter = (trx: Db, projectId: string, version: number): Promis
  * The parameters that every write of a project begins with, `$1` to `$10`; a write's own follow from `$11`
  * on.
  *
- * `$1` project, `$2` site, `$3` account, `$4` staff, `$5` now, `$6` base version or null, `$7` also while
- * quoted or locked, `$8` the site's day, `$9` the actor's name, `$10` the press.
+ * `$1` project, `$2` site, `$3` account, `$4` staff, `$5` now, `$6` base version or null, `$7` whether the
+ * write is allowed while quoted or locked, `$8` today at the site, `$9` the actor's name, `$10` the press.
  */
 export const COMMON_PARAMETERS = 10
 
@@ -98,19 +98,19 @@ export interface WriteSql {
   /** Name of the prepared statement. */
   readonly name: string
   /**
-   * Steps that need no project, before the gate, such as the input's entries as rows; each with its comma
-   * after it.
+   * Steps before the gate, which need no project, such as the input's entries as rows; each ends with its
+   * comma.
    */
   readonly before?: string
-  /** More assignments of the project's row, each with its comma before it. */
+  /** Further assignments to the project's row, each beginning with its comma. */
   readonly set?: string
-  /** Further conditions; they read lines and folders as they were when the statement began. */
+  /** Further conditions; they see lines and folders as of the start of the statement. */
   readonly guard?: string
-  /** Further steps, from `p` (the project after the change); each with its comma before it. */
+  /** Further steps, from `p` (the project after the change); each begins with its comma. */
   readonly steps?: string
   /**
    * Rows `(action, entity, entity_id, field, old_value, new_value, subject)` for the change log. Old values
-   * are those from before the statement, which are right because no other write came between.
+   * are read as of the start of the statement, which is correct because no other write came between.
    */
   readonly events: string
   /** The answer's columns, from `p` and the steps. */
@@ -149,7 +149,7 @@ with ${before}p as (
 )
 ${answer}`
 
-/** Runs a write; undefined where its gate was closed. */
+/** Runs a write; undefined if its gate was closed. */
 export const runWrite = <Row extends object>(
   db: Db,
   sql: WriteSql,
@@ -160,7 +160,7 @@ export const runWrite = <Row extends object>(
 /** An amount in cents as the change log shows it; `shownCents` of gate.ts does the same in TypeScript. */
 export const moneySql = (cents: string): string => `'$' || to_char(${cents} / 100.0, 'FM999,999,990.00')`
 
-/** Titles of add-ons, as the change log names them. */
+/** Titles of add-ons, for the change log. */
 export const optionTitles = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
   const rows = await prepared<{ id: number; title: string }>(
     db,

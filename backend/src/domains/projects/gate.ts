@@ -35,10 +35,10 @@ export interface ProjectWrite extends WriteSql {
   readonly action: ProjectAction
   readonly projectId: string
   readonly base?: Base | undefined
-  /** The statement's own parameters, `$11` and on. */
+  /** The statement's own parameters, from `$11` on. */
   readonly values: readonly unknown[]
   readonly touched?: readonly TouchedField[]
-  /** Never in one statement: two presses must not add the same thing twice. */
+  /** Always locks first instead of using one statement: two presses must not add the same thing twice. */
   readonly locksFirst?: boolean
   /**
    * Runs under the project's lock when the statement's gate was closed, or the write has no base; throws the
@@ -73,9 +73,10 @@ export const commonValues = (
 ]
 
 /**
- * Writes a project. Where the page's version is still the project's, or the caller names none and nobody else
- * writes at the same time, that is one statement. Otherwise it locks the project, merges with what others
- * changed since, and refuses what somebody else set to another value: nothing of the press is written then.
+ * Writes a project. If the page's version is still current, or the caller gives none and nobody else writes
+ * at the same time, this takes one statement. Otherwise it locks the project and merges the press with the
+ * changes made since; if another person has set one of the fields to another value, nothing of the press is
+ * written.
  * @throws DomainError 401, 403, 404 `PROJECT_NOT_FOUND`, 409 `CHANGED` with `conflicts`, and what `check`
  * throws
  */
@@ -138,8 +139,8 @@ export const changed = (
   })
 
 /**
- * @throws DomainError 409 `CHANGED` for a stale `lastModified`, or where a field was set to another value
- * since `version`
+ * @throws DomainError 409 `CHANGED` for a stale `lastModified`, or if a field was set to another value since
+ * `version`
  */
 export const requireCurrent = async (
   trx: Db,
@@ -186,12 +187,12 @@ export const invalidFields = (fields: Readonly<Record<string, readonly string[]>
   return new DomainError(400, 'INVALID_FIELDS', errors[0] ?? '', { errors, fields })
 }
 
-/** Throws for the fields that have messages. */
+/** @throws DomainError 400 if any field has messages */
 export const requireFields = (fields: Readonly<Record<string, readonly string[]>>): void => {
   if (Object.keys(fields).length > 0) throw invalidFields(fields)
 }
 
-/** A rule's message for a field that must be right. */
+/** @throws DomainError 400 with a rule's message for a field, unless it is null */
 export const requireField = (field: string, message: string | null): void => {
   if (message !== null) throw invalidFields({ [field]: [message] })
 }

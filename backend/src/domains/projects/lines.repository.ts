@@ -13,7 +13,7 @@ export const countLines = async (db: Db, projectId: string): Promise<number> =>
   )?.count ?? 0
 
 /**
- * Adds units to the line of the same product, folder and add-ons, or makes one. `$11` to `$17`: id, sku,
+ * Adds units to the line of the same product, folder and add-ons, or creates one. `$11` to `$17`: id, sku,
  * quantity, folder, warranty, install, country.
  */
 export const addSql: WriteSql = {
@@ -56,7 +56,7 @@ export const deleteLinesSql: WriteSql = {
   answer: 'select p.version, p.last_modified as "lastModified" from p',
 }
 
-/** The living lines of a sku, or of a productCode. */
+/** The undeleted lines of a sku, or of a productCode. */
 export const linesOfSku = async (db: Db, projectId: string, skuOrCode: string): Promise<string[]> =>
   (
     await prepared<{ id: string }>(
@@ -68,8 +68,8 @@ export const linesOfSku = async (db: Db, projectId: string, skuOrCode: string): 
   ).map(({ id }) => id)
 
 /**
- * Sets order and folder of lines. `$11` entries. The last sort wins for the lines it names; others stay where
- * they are.
+ * Sets order and folder of lines. `$11` entries. The last sort wins for the lines it lists; others do not
+ * move.
  */
 export const sortLinesSql: WriteSql = {
   name: 'project-sort-lines',
@@ -95,7 +95,7 @@ export const sortLinesSql: WriteSql = {
   answer: 'select p.version, p.last_modified as "lastModified" from p',
 }
 
-/** Which of these lines and folders do not live in the project. */
+/** Those of the lines and folders that do not exist in the project, or are deleted. */
 export const missingPlaces = async (
   db: Db,
   projectId: string,
@@ -117,8 +117,8 @@ export interface MovedLines {
 }
 
 /**
- * Moves lines to another place of the same or of another project, with variations and files; their notes
- * follow (decision D-12). Both projects are locked and may be written.
+ * Moves lines to another place in the same or another project, with their variations, files and notes
+ * (decision D-12). The caller has locked both projects and checked that they may be written.
  */
 export const transferLines = async (
   trx: Db,

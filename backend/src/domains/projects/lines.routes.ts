@@ -8,7 +8,7 @@ import { projectTag as tag, refusals, writeRefusals } from './projects.routes'
 import * as schema from './schema'
 import type { ProjectService } from './service'
 
-/** Folders, lines, their order and their place (COM-294 to COM-299, COM-310 to COM-313). */
+/** Folders and lines, their order and place (COM-294 to COM-299, COM-310 to COM-313). */
 export const lineRoutes = (service: ProjectService): Call[] => [
   defineCall(
     {

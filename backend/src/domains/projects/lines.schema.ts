@@ -10,7 +10,9 @@ import { base, baseQuery, code, lastModified, projectId, text } from './parts.sc
 
 const optionId = z.number().int().min(1).max(9_007_199_254_740_991)
 
-/** COM-307: a patch (D-6). Without `projectId` a project is made; without `productCode` a line is added. */
+/**
+ * COM-307: a patch (D-6). Without `projectId` a project is created; without `productCode` a line is added.
+ */
 export const projectSave = z.strictObject({
   projectId: projectId.optional(),
   name: text.optional(),
@@ -90,7 +92,7 @@ export const productTransfer = z.strictObject({
   productCodes: z.array(code).min(1).max(1_000),
 })
 
-/** COM-299. Without `projectId` a project of `name` is made. */
+/** COM-299. Without `projectId` a project of `name` is created. */
 export const productAdd = z.strictObject({
   projectId: projectId.optional(),
   name: text.optional(),

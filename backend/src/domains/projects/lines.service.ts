@@ -17,7 +17,7 @@ import type * as schema from './schema'
 
 type Body<Schema extends z.ZodType> = z.infer<Schema>
 
-/** Adds units of a product to a project, making the project where none is named (COM-299). */
+/** Adds units of a product to a project, which is created if none is given (COM-299). */
 export const addProduct = (
   db: Db,
   caller: Caller,
@@ -66,7 +66,7 @@ const addTo = (
   })
 }
 
-/** Removes a product: by its code, or by a sku that is on one line only (COM-297, decision D-3). */
+/** Removes a line by its code, or by a sku that is on only one line (COM-297, decision D-3). */
 export const removeProduct = (
   db: Db,
   caller: Caller,
@@ -94,7 +94,7 @@ export const removeProduct = (
     })
   })
 
-/** Sets order and folder of lines (COM-294); order is soft, the last sort wins. */
+/** Sets order and folder of lines (COM-294). Concurrent sorts do not conflict: the last one wins. */
 export const sortProducts = async (
   db: Db,
   caller: Caller,

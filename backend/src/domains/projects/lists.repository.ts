@@ -10,15 +10,15 @@ export interface ListFilter {
   readonly today: string
   readonly search: string | null
   readonly quoteStatus: string | null
-  /** Of this salesperson alone. */
+  /** Only projects of this salesperson. */
   readonly salesPersonCode: string | null
-  /** Agreed prices end on that day or before. */
+  /** Only projects whose agreed prices expire by this day. */
   readonly holdsUntil: string | null
   readonly deletedSince: Date | null
   readonly email: string | null
   /** Only projects that have products. */
   readonly hasProducts: boolean
-  /** A project to leave out. */
+  /** A project to exclude. */
   readonly except: string | null
   readonly page: number
   readonly items: number
@@ -48,7 +48,7 @@ const prices = pricesSql({ today: '$5::date', isStaff: '$4::boolean' })
 const ofCustomer = `exists (select 1 from project_customers c where c.project_id = p.id
   and lower($11::text) in (lower(c.customer_email), lower(c.customer_email_secondary)))`
 
-/** A page of projects, the newest first; a page beyond the last is the last (OP-44). One statement. */
+/** A page of projects, newest first; a page beyond the last returns the last (OP-44). One statement. */
 export const listProjects = async (
   db: Db,
   filter: ListFilter,
@@ -122,7 +122,7 @@ export interface ListItem {
 }
 
 /**
- * The latest projects that somebody works on: an owner's own; of staff those they made or sell. One
+ * The latest projects that an account works on: an owner's own; for staff, those they created or sell. One
  * statement.
  */
 export const latestProjects = (
@@ -150,7 +150,7 @@ export const latestProjects = (
     [of.siteCode, of.accountId, of.isStaff, of.staffCode, of.today, of.limit],
   )
 
-/** Those of `latestProjects` that contain a sku; with a project's id only that one. */
+/** Those of `latestProjects` that contain a sku; with a project's id, only that project. */
 export const projectsOfSku = (
   db: Db,
   of: {

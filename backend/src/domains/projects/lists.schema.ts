@@ -4,8 +4,8 @@ import { sku } from '../../http/schema'
 import { lastModified, price, projectId } from './parts.schema'
 
 /*
- * Lists of projects, and what projects are found by (COM-295, COM-298, COM-303 to COM-306, COM-314). Money in
- * dollars; a price is null where it is not shown.
+ * Lists of projects and their filters (COM-295, COM-298, COM-303 to COM-306, COM-314). Money in dollars; a
+ * price is null where it is not shown.
  */
 
 export const projectParams = z.strictObject({ id: projectId })

@@ -17,7 +17,7 @@ import { projectRefOf } from './view'
 
 type Body<Schema extends z.ZodType> = z.infer<Schema>
 
-/** A page of the projects that somebody may open (COM-305). */
+/** A page of the projects that the caller may open (COM-305). */
 export const listProjects = async (
   db: Db,
   caller: Caller,

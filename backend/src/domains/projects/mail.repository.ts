@@ -3,7 +3,7 @@ import { preparedOne } from '../../db/prepared'
 import type { WriteSql } from './gate.repository'
 import { change, sharedStatusSql, version } from './state.repository'
 
-/** E-mails of a project since a time, by its change log. */
+/** Counts the e-mails of a project since a time, by its change log. */
 export const countEmails = async (trx: Db, projectId: string, since: Date): Promise<number> =>
   (
     await preparedOne<{ count: number }>(
@@ -15,8 +15,8 @@ export const countEmails = async (trx: Db, projectId: string, since: Date): Prom
   )?.count ?? 0
 
 /**
- * Marks a project as sent, and shares it. `$11` a new share id, `$12` with prices, or null to keep the
- * share's choice.
+ * Marks a project as sent, and shares it. `$11` a new share id, `$12` whether with prices; null leaves the
+ * share's setting unchanged.
  */
 export const emailSql: WriteSql = {
   name: 'project-email',
@@ -30,7 +30,7 @@ export const emailSql: WriteSql = {
   answer: `${version}, p.share_id as "shareId", p.share_prices as "sharePrices" from p`,
 }
 
-/** The owner requests a quote: Open becomes Pending. */
+/** Records the owner's request for a quote: Open becomes Pending. */
 export const requestQuoteSql: WriteSql = {
   name: 'project-request-quote',
   set: `, quote_status = 'Pending', quote_requested_on = $8::date`,
@@ -41,15 +41,15 @@ export const requestQuoteSql: WriteSql = {
   answer: `${version} from p`,
 }
 
-/** What a request for a quote says of its owner, and whom it reaches. */
+/** The owner's data in a request for a quote, and its possible recipients. */
 export interface QuoteRequestParties {
   readonly email: string
   readonly phone: string
-  /** Of the salesperson; null where the project has none, or none with an account. */
+  /** The salesperson's address; null if the project has none, or none with an account. */
   readonly salesEmail: string | null
   /** The site's setting `mailFrom`. */
   readonly shopEmail: string | null
-  /** Of all lines. */
+  /** Number of units in all lines. */
   readonly units: number
 }
 

@@ -6,7 +6,7 @@ import { projectTag as tag, writeRefusals } from './projects.routes'
 import * as schema from './schema'
 import type { ProjectService } from './service'
 
-/** A project by e-mail, and the request for a quote (COM-318). */
+/** Sends a project by e-mail, and requests a quote (COM-318). */
 export const mailRoutes = (service: ProjectService): Call[] => [
   defineCall(
     {

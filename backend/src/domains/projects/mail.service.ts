@@ -20,7 +20,7 @@ const hourMs = 3_600_000
 
 /**
  * Sends a project, or its quote with the PDF, to the customer's addresses, and shares it (COM-203, COM-318,
- * OP-54). A quote whose prices have expired goes as a project: its PDF shows prices that no longer hold.
+ * OP-54). A quote whose prices have expired is sent as a project, because its PDF shows invalid prices.
  * @param origin of the shop's pages
  * @throws DomainError 400 `INVALID_FIELDS` without an address or a product, 429 `TOO_MANY_EMAILS`
  */
@@ -95,7 +95,7 @@ const alreadyRequested = (): DomainError =>
 
 /**
  * The owner requests a quote: the status becomes Pending, and the salesperson, else the shop, gets a mail.
- * Once a day of the site; the same request again on that day is success and sends nothing.
+ * Once per day at the site; a repeated request on the same day succeeds and sends nothing.
  * @throws DomainError 400 `INVALID_FIELDS` without a product, 403 `QUOTED`, 409 `QUOTE_REQUESTED`, `NOT_OPEN`
  */
 export const requestQuote = (
@@ -106,7 +106,7 @@ export const requestQuote = (
 ): Promise<Body<typeof schema.quoteRequested>> =>
   inTransaction(db, async (trx) => {
     const project = await lockedProject(trx, caller, 'share', projectId)
-    // Staff set the status themselves.
+    // Staff set the status directly.
     if (project.ownerAccountId !== caller.accountId) throw refused('NOT_YOURS')
     if (project.quoted) throw refused('QUOTED')
     const isOfToday = project.quoteRequestedOn === caller.today

@@ -2,8 +2,8 @@ import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
 
 /**
- * Writes into the change log that locks have ended, once each; answers how many. Nothing else happens: every
- * read compares the day itself.
+ * Records the end of expired locks in the change log, once each; returns how many. Nothing else is needed,
+ * because every read compares the day itself.
  */
 export const recordEndedLocks = async (
   db: Db,

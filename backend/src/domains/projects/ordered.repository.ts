@@ -2,7 +2,7 @@ import type { OrderedProject, QuoteStatus } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
 
-/** Units of a project's line that an order has. */
+/** Units of a project's line in an order. */
 export interface OrderedUnits {
   readonly lineId: string
   readonly quantity: number
@@ -18,13 +18,13 @@ export const lockProjectsOfLines = async (trx: Db, lineIds: readonly string[]): 
   )
 }
 
-/** Units of a project's line that a cart has at an agreed price. */
+/** Units of a project's line in a cart at an agreed price. */
 export interface AgreedUnits extends OrderedUnits {
-  /** They were put into the cart while the project was quoted. */
+  /** Whether they were put into the cart while the project was quoted. */
   readonly isQuoted: boolean
 }
 
-/** A line of which fewer units are left at the agreed price than a cart has. */
+/** A line with fewer units left at the agreed price than a cart has. */
 export interface OverboughtLine {
   readonly title: string
   /** Units that may still be ordered at the agreed price. */
@@ -32,13 +32,13 @@ export interface OverboughtLine {
 }
 
 /**
- * The lines of which a cart has more units at an agreed price than were agreed, less those that are ordered,
- * and those in other carts that are being paid. A line that was deleted since then counts like the others: the
- * cart keeps its agreed price. Their projects are locked.
+ * The lines with more units at an agreed price in a cart than are left: the agreed units, less those ordered
+ * and those being paid for in other carts. A line that has been deleted counts like the others, because the
+ * cart still has its agreed price. The caller has locked their projects.
  *
- * As when a cart is filled, the newest quote covers its own number of units, whatever the line has become since
- * (more units, or a reopened project); prices agreed without a quote cover the line's units. Quoted units come
- * first and count towards the others.
+ * As when a cart is filled, the newest quote covers its own number of units, however the line has changed
+ * since (more units, or a reopened project); prices agreed without a quote cover the line's units. Quoted
+ * units come first and count towards the others.
  */
 export const overboughtLines = (
   trx: Db,
@@ -126,7 +126,7 @@ export const subtractOrdered = (
     [order.cartId, JSON.stringify(order.units)],
   )
 
-/** Moves locked projects to their status, and names the order in their log. */
+/** Moves locked projects to their status, and records the order in their change log. */
 export const moveByOrder = async (
   trx: Db,
   projects: readonly { readonly id: string; readonly status: QuoteStatus }[],

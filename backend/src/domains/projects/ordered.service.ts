@@ -2,7 +2,7 @@ import { statusAfterOrder, statusAfterReturn } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import * as repository from './ordered.repository'
 
-/** An order, and units of its products; those without a line of a project are passed over. */
+/** An order and units of its products; products without a line of a project are ignored. */
 export interface ProjectOrder {
   readonly cartId: string
   readonly number: string
@@ -11,8 +11,8 @@ export interface ProjectOrder {
 }
 
 /**
- * Records in the order's own transaction the units a new order bought of projects (decision D-9); no
- * statement for an order without any. The caller has locked the cart; its projects come after it.
+ * Records, in the order's own transaction, the units of projects that a new order bought (decision D-9); runs
+ * no statement for an order without any. The caller has locked the cart; the projects are locked after it.
  */
 export const recordProjectOrder = async (trx: Db, order: ProjectOrder): Promise<void> => {
   const units = await lockUnits(trx, order)
@@ -22,9 +22,9 @@ export const recordProjectOrder = async (trx: Db, order: ProjectOrder): Promise<
 }
 
 /**
- * The agreed units of a cart that somebody else has ordered, or is paying for, since they were added: two
- * carts may have the same ones. Locks the projects until the end of the transaction that freezes the cart, so
- * of two payments at once the second sees the first.
+ * The agreed units of a cart that have been ordered, or are being paid for, in another cart since they were
+ * added: two carts may contain the same ones. Locks the projects until the end of the transaction that
+ * freezes the cart, so that of two simultaneous payments the second sees the first.
  */
 export const overboughtUnits = async (
   trx: Db,
@@ -38,8 +38,8 @@ export const overboughtUnits = async (
 }
 
 /**
- * Puts units of a refund or of a cancelled order back into their projects, in the transaction that returns
- * them; locks as above.
+ * Returns units of a refund or of a cancelled order to their projects, in the transaction that returns them
+ * to stock; locks as above.
  */
 export const returnProjectOrder = async (trx: Db, order: ProjectOrder): Promise<void> => {
   const units = await lockUnits(trx, order)

@@ -9,7 +9,7 @@ export interface PressRow {
   readonly now: Date
 }
 
-/** Claims a key, waiting for another press of it that runs; false when it is known. */
+/** Claims a key, waiting for a running press with the same key; false if the key has been used. */
 export const claimPress = async (trx: Db, press: PressRow): Promise<boolean> => {
   const rows = await prepared(
     trx,
@@ -45,7 +45,7 @@ export const saveAnswer = async (
   )
 }
 
-/** Deletes a batch of presses from before a time; answers how many. */
+/** Deletes a batch of presses older than a time; returns how many. */
 export const sweepPresses = async (db: Db, before: Date, atMost: number): Promise<number> =>
   (
     await prepared(

@@ -64,7 +64,7 @@ export const projectProduct = z
   })
   .openapi('ProjectProduct')
 
-/** The answer of a save that asks for its changes alone. */
+/** The answer of a save that requests only its changes. */
 export const projectChange = z
   .object({
     projectId,
@@ -236,7 +236,7 @@ const compactProduct = projectProduct
   })
   .openapi('ProjectProductCompact')
 
-/** COM-408 for a page of many lines: what lines of one product have in common stands once. */
+/** COM-408 for projects of many lines: data shared by the lines of one product is included once. */
 export const compactProject = project
   .extend({
     productFacts: z.array(productFacts).openapi({ description: 'Each product of the lines, once' }),

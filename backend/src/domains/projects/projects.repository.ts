@@ -12,13 +12,13 @@ export interface NewProject {
   readonly actor: string
   readonly now: Date
   readonly press: string
-  /** Most projects of the owner. */
+  /** Maximum number of projects of the owner. */
   readonly atMost: number
 }
 
 /**
- * Makes a project with its customer's row, which an owner's account fills. False where the owner has too
- * many: the owner's presses wait for each other at the account's row.
+ * Creates a project with its customer's row, which is filled from an owner's account. False if the owner has
+ * too many; the lock of the account's row serialises the owner's presses.
  */
 export const insertProject = async (trx: Db, given: NewProject): Promise<boolean> => {
   const rows = await prepared(
@@ -59,8 +59,8 @@ export const insertProject = async (trx: Db, given: NewProject): Promise<boolean
 }
 
 /**
- * Copies folders, lines, notes and variations (OP-45): no quote, lock, share, e-mail flag, comments or files.
- * Notes, agreed prices and what was written about a variation stay with the customer they were made for.
+ * Copies folders, lines, notes and variations (OP-45), but no quote, lock, share, e-mail flag, comments or
+ * files. Notes, agreed prices and comments of variations are not copied for another customer.
  */
 export const copyContents = async (
   trx: Db,
@@ -95,7 +95,7 @@ export const copyContents = async (
   )
 }
 
-/** Notes that a project got the contents of another. `$11` the other one's name. */
+/** Records that the contents of another project were copied into this one. `$11` the other one's name. */
 export const copiedSql: WriteSql = {
   name: 'project-copied',
   guard: `not exists (select 1 from project_lines l where l.project_id = $1::uuid and l.deleted_at is null)
@@ -113,7 +113,7 @@ export const renameSql: WriteSql = {
   answer: 'select p.version, p.last_modified as "lastModified", p.name from p',
 }
 
-/** Its share address is void from then on, also after it is restored. */
+/** Deletes a project. Its share address stays invalid even if the project is restored. */
 export const deleteSql: WriteSql = {
   name: 'project-delete',
   set: ', deleted_at = $5, deleted_by = $3::bigint, share_id = null',

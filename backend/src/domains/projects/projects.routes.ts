@@ -12,9 +12,9 @@ import type { ProjectService } from './service'
 export const projectTag = 'Projects'
 const tag = projectTag
 
-/** Refusals of every call of a signed-in person. */
+/** Refusals of every call for signed-in people. */
 export const refusals = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody }
-/** Refusals of a write: also somebody else's change in between. */
+/** Refusals of a write, including a conflicting change by another person. */
 export const writeRefusals = { ...refusals, 409: schema.conflictError }
 
 /** Projects, their lists and their outline (COM-296, COM-298, COM-303 to COM-309, COM-314). */

@@ -36,9 +36,9 @@ export const renameProject = async (
 }
 
 /**
- * Copies a project for the caller (OP-45); a customer may copy what they may read, staff copies keep the
- * customer out. The copy is a new project, or goes into an empty one: into another customer's without
- * notes, comments and agreed prices.
+ * Copies a project for the caller (OP-45): customers may copy any project they may read; copies by staff omit
+ * the customer. The copy is a new project, or fills an empty one; if that is another customer's, notes,
+ * comments and agreed prices are omitted.
  * @throws DomainError 409 `PROJECT_NOT_EMPTY` for one that has folders or products
  */
 export const duplicateProject = (

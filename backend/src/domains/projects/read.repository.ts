@@ -51,10 +51,10 @@ export interface CommentJson {
   readonly message: string
 }
 
-/** The customer's row, by its columns' names. */
+/** The customer's row, with its columns' names as keys. */
 export type CustomerJson = Record<string, unknown>
 
-/** A project's row and contents, as they were at `stamp`. */
+/** A project's row and contents as of `stamp`. */
 export interface WholeProject extends ProjectRow {
   readonly stamp: string
   readonly createdAt: Date
@@ -72,7 +72,7 @@ export interface WholeProject extends ProjectRow {
 
 const creator = `(select trim(a.first_name || ' ' || a.last_name) from accounts a where a.id = p.created_by)`
 
-/** As the columns are, `char(2)`: for a text, Postgres would not use their indexes. */
+/** Of the columns' type `char(2)`: with `text`, Postgres would not use their indexes. */
 const country = '$3::char(2)'
 
 const option = (kind: 'warranty' | 'install', ofCountry: string): string => `
@@ -111,7 +111,7 @@ const stamp = `concat_ws(' ', p.id, p.xmin, (select version from catalogue_versi
 const unlessKnown = (contents: string): string =>
   `case when proof.stamp = $5::text then null else ${contents} end`
 
-// `offset 0` keeps the stamp a subquery of its own, so that it is computed once, not once a list.
+// `offset 0` makes the stamp a separate subquery, so that it is computed once and not once per list.
 const wholeSql = (where: string): string => `
 select ${projectColumns}, proof.stamp, p.created_at as "createdAt", p.quoted_at as "quotedAt", p.emailed_at as "emailedAt",
   ${creator} as creator,
@@ -165,7 +165,7 @@ const linesOf = (lines: string, ofCountry = country): string =>
     'l.sort_order, l.added_at, l.id',
   )
 
-/** The products of these lines that are on the country's shelf, each once. */
+/** The products of these lines that are listed in the country, each once. */
 const shelfOf = (lines: string, ofCountry = country): string =>
   list(
     shelf,
@@ -201,7 +201,7 @@ from projects p where p.id = $1::uuid and p.site_code = $2 and p.deleted_at is n
 const namedLinesSql = someLinesSql(living(` and one.id = ${namedCodes}`), 'theirs')
 const allLinesSql = someLinesSql(living(''), 'all')
 
-/** A project with some of its lines, and what prices those. */
+/** A project with some of its lines and the data that determines their prices. */
 export interface SomeLines extends ProjectRow {
   readonly lines: LineJson[]
   readonly variations: Pick<VariationJson, 'id' | 'line' | 'rrp'>[]
@@ -220,7 +220,9 @@ export const readProject = async (db: Db, id: string, of: ReadOf): Promise<Whole
   return stored && assembled(stored)
 }
 
-/** The same for a caller with the contents of a stamp, null for none: `unchanged` while that is current. */
+/**
+ * As `readProject`, for a caller that has the contents of a stamp (or null): `unchanged` while it is current.
+ */
 export type IfChanged = (
   db: Db,
   id: string,

@@ -8,7 +8,7 @@ export interface OptionJson {
   readonly withdrawn: boolean
 }
 
-/** A line as its statement answers it, in JSON. Money in cents. */
+/** A line as its statement returns it, in JSON. Money in cents. */
 export interface LineJson {
   readonly id: string
   readonly folder: string | null
@@ -16,7 +16,7 @@ export interface LineJson {
   readonly quantity: number
   readonly sku: string
   readonly title: string
-  /** The product data a line shows; null when the product is no longer on the country's shelf. */
+  /** The line's product data; null if the product is no longer listed in the country. */
   readonly item: CartItem | null
   readonly live: number
   readonly liveRrp: number
@@ -48,8 +48,7 @@ export const isOrderable = (line: LineJson, units: number): boolean =>
   line.sold && !line.warranty?.withdrawn && !line.install?.withdrawn && units <= line.available + line.onOrder
 
 /**
- * A line without names of its fields and without its product's facts: of 500 lines both cost more than the
- * rest.
+ * A line without field names and product data, which for 500 lines cost more than everything else.
  */
 export type LineTuple = [
   id: string,
@@ -78,7 +77,7 @@ export type LineTuple = [
   install: OptionJson | null,
 ]
 
-/** What the shelf says of a product today. */
+/** The current data of a listed product. */
 export type ShelfTuple = [
   product: number,
   item: CartItem,
@@ -90,13 +89,13 @@ export type ShelfTuple = [
   superseded: boolean,
 ]
 
-/** What the statements answer in place of `lines`. */
+/** A statement's result, which has tuples instead of `lines`. */
 export type Stored<Project extends { lines: LineJson[] }> = Omit<Project, 'lines'> & {
   readonly lines: LineTuple[]
   readonly shelf: ShelfTuple[]
 }
 
-/** Puts each line together with the facts of its product. */
+/** Joins each line with the data of its product. */
 export const assembled = <Project extends { lines: LineJson[] }>(stored: Stored<Project>): Project => {
   const { lines, shelf: facts, ...rest } = stored
   const byProduct = new Map(facts.map((each) => [each[0], each]))
@@ -104,7 +103,7 @@ export const assembled = <Project extends { lines: LineJson[] }>(stored: Stored<
 }
 
 /**
- * The line of a product that is not on the shelf stays at the price it was added at, and cannot be bought.
+ * The line of a product that is no longer listed has the price at which it was added, and cannot be bought.
  */
 const lineOf = (tuple: LineTuple, facts: ShelfTuple | undefined): LineJson => {
   const [id, folder, product, quantity, sku, title, added, staff, url, locked, lockedRrp] = tuple

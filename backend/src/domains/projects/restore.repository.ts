@@ -3,8 +3,8 @@ import { prepared, preparedOne } from '../../db/prepared'
 import type { WriteSql } from './gate.repository'
 
 /**
- * Restores a project that was deleted after a time; false where there is none that the account may restore: its
- * owner restores what they deleted themselves, staff restore any (decision D-27).
+ * Restores a project that was deleted after a time; false if there is none that the account may restore:
+ * owners may restore those they deleted themselves, staff any (decision D-27).
  */
 export const restoreProject = async (
   db: Db,
@@ -83,18 +83,18 @@ export interface DeletedPart {
   readonly entity: 'folder' | 'line'
   readonly id: string
   readonly title: string
-  /** Of a line. */
+  /** Only for a line. */
   readonly sku: string | null
   readonly quantity: number | null
   /** The title of the line's folder. */
   readonly folder: string | null
   readonly deletedAt: Date
-  /** As the change log names them; empty where it does not say. */
+  /** Name in the change log; empty if there is none. */
   readonly actor: string
   readonly actorAccountId: string | null
 }
 
-/** What was deleted of a project after a time, the newest first. */
+/** The folders and lines of a project deleted after a time, newest first. */
 export const deletedParts = (
   db: Db,
   projectId: string,
@@ -120,7 +120,7 @@ export const deletedParts = (
     [projectId, since, atMost],
   )
 
-/** The state of a deleted thing that is to be restored, with its project. */
+/** The state of a deleted folder or line to be restored, with its project. */
 export const findDeleted = (
   db: Db,
   entity: RestorableEntity,

@@ -14,10 +14,10 @@ import type * as schema from './schema'
 
 type Body<Schema extends z.ZodType> = z.infer<Schema>
 
-/** Of these one answer lists the newest. */
+/** Maximum number of deletions in an answer. */
 const DELETED_MAX = 200
 
-/** What was deleted before cannot be restored. */
+/** The time since which deletions can be restored. */
 export const restorableSince = ({ now }: Caller): Date => new Date(now.getTime() - RESTORE_DAYS * 86_400_000)
 
 /** The folders and products that were deleted in the last 30 days. @throws DomainError 403, 404 */
@@ -81,7 +81,7 @@ export const restore = async (
       }
     },
   }).catch((error: unknown) => {
-    // Deleted longer ago than it can be restored: the gate stays closed although nothing else is wrong.
+    // If it was deleted too long ago to be restored, the gate is closed although there is no conflict.
     if (error instanceof DomainError && error.code === 'CHANGED') throw nothing()
     throw error
   })

@@ -15,7 +15,7 @@ export interface Revision {
   readonly snapshot: QuoteSnapshot
 }
 
-/** A revision of a project; undefined for one that does not exist. */
+/** A revision of a project; undefined if it does not exist. */
 export const findRevision = (db: Db, projectId: string, rev: number): Promise<Revision | undefined> =>
   preparedOne(
     db,

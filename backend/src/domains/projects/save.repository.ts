@@ -42,12 +42,12 @@ export const editsJson = (edits: readonly LineEdit[]): string =>
     })),
   )
 
-/** Line `l` is one of project `p`. */
+/** SQL condition: line `l` is an undeleted line of project `p`. */
 const ofProject = 'l.project_id = p.id and l.deleted_at is null'
 
 /**
- * Whether a staff price under the listed one needs a competitor's address: on unless the setting says
- * otherwise (decision D-10).
+ * Whether a staff price below the listed one needs a competitor's URL: yes unless the setting turns it off
+ * (decision D-10).
  */
 const needsProof = `coalesce((select lower(trim(value)) = 'true' from settings
   where site_code = $2 and name = 'ProjectPriceNeedsCompetitor' and trim(value) <> ''), true)`
@@ -55,18 +55,18 @@ const needsProof = `coalesce((select lower(trim(value)) = 'true' from settings
 const fits = (kind: 'warranty' | 'install', option: string, product: string): string =>
   `exists (select 1 from product_options o where o.id = ${option} and o.product_id = ${product} and o.kind = '${kind}' and not o.withdrawn)`
 
-/** A listing of the country; `char(2)`, else its indexes would not apply. */
+/** SQL condition: a listing is in the country; `char(2)`, or its indexes would not be used. */
 const inCountry = (listing: string, country: string): string => `${listing}.country = ${country}::char(2)`
 
 /**
- * The line of an entry. `offset 0` looks it up by its key, where the planner, which assumes 100 entries,
- * would read the whole table.
+ * The line of an entry. `offset 0` makes Postgres look it up by its key; the planner, which assumes 100
+ * entries, would otherwise read the whole table.
  */
 const lineOfEdit = `select * from project_lines l where l.id = e.code and l.project_id = $1::uuid and l.deleted_at is null offset 0`
 
 /**
- * `$11` name or null, `$12` edits, `$13` lines to add, `$14` country. Each entry's line and listing come
- * with it, looked up as `lineOfEdit` is.
+ * `$11` name or null, `$12` edits, `$13` lines to add, `$14` country. Each entry includes its line and
+ * listing, looked up as in `lineOfEdit`.
  */
 const given = `edits as materialized (
   select e.*, l.id, l.quantity as old_quantity, l.staff_price_cents, l.competitor_url, l.warranty_id, l.install_id, l.product_id,
@@ -84,7 +84,7 @@ const given = `edits as materialized (
     where s.sku = a.sku and ${inCountry('s', '$14')} and $2::text = any(s.sites) offset 0) s on true
 ), `
 
-/** Errors of the input's entries, one row each; empty without any. */
+/** Errors in the input's entries, one row each. */
 const problems = `
   select e.code, case
     when e.id is null then 'LINE_GONE'
@@ -109,7 +109,7 @@ const problems = `
 
 const optionTitle = (id: string): string => `(select title from product_options po where po.id = ${id})`
 
-/** A field of a changed line `c`, as it was (`o`) and is, and whether it has changed. */
+/** A field of a changed line `c`: its old (`o`) and new value, and whether it has changed. */
 const fieldChange = (
   field: string,
   column: string,
@@ -166,14 +166,14 @@ export const saveSql: WriteSql = {
   answer: 'select p.version, p.last_modified as "lastModified", p.name from p',
 }
 
-/** What the statements that answer the saved lines return. */
+/** The result of the statements that return the saved lines. */
 export type SavedLines = Stored<SomeLines>
 
-/** The answer of a save that also wrote what the page shows of its lines, so no second statement reads it. */
+/** The answer of a save with the lines it wrote, so that no second statement has to read them. */
 const savedLines = (written: string, ofCountry: string): string =>
   `select ${someLinesColumns(`(${written}) l`, `${ofCountry}::char(2)`, 'theirs')} from p`
 
-/** As `saveSql`, with the saved lines as its answer. */
+/** As `saveSql`, but returns the saved lines. */
 export const saveLinesSql: WriteSql = {
   ...saveSql,
   name: 'project-save-lines',
@@ -181,8 +181,8 @@ export const saveLinesSql: WriteSql = {
 }
 
 /**
- * As `saveLinesSql`, for quantities alone, the most frequent save: starting the plan of all fields costs
- * Postgres more than the write. `$11` edits, `$12` country.
+ * As `saveLinesSql`, for quantities only, the most frequent save: starting the plan for all fields costs
+ * Postgres more than the write itself. `$11` edits, `$12` country.
  */
 export const saveQuantitiesSql: WriteSql = {
   name: 'project-save-quantities',
@@ -201,7 +201,7 @@ export const saveQuantitiesSql: WriteSql = {
   answer: savedLines('select * from changed', '$12'),
 }
 
-/** Whether `saveQuantitiesSql` writes all that is changed. */
+/** Whether the edits change only quantities, so that `saveQuantitiesSql` can write them. */
 export const areQuantities = (edits: readonly LineEdit[]): boolean =>
   edits.length > 0 &&
   edits.every(
@@ -217,7 +217,7 @@ export interface LineProblem {
 const problemsSql = `with ${given} nothing as (select $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::text, $10::text, $11::text)
   select code, reason from (${problems}) x where reason is not null`
 
-/** Errors of a save's entries, under the project's lock. */
+/** Errors in a save's entries, read under the project's lock. */
 export const lineProblems = (
   trx: Db,
   of: { projectId: string; siteCode: string; country: string; edits: string; adds: string },

@@ -71,7 +71,7 @@ const touchedBy = ({ code, quantity, price, url, warranty, install }: saves.Line
 const isPriced = ({ price, competitorUrl }: SavedProduct): boolean =>
   price !== undefined || competitorUrl !== undefined
 
-/** The changes of a save that the rules refuse, before any query. */
+/** @throws DomainError for changes that the rules refuse without any query */
 const requireSavable = (caller: Caller, { products = [] }: Save): void => {
   if (!caller.isStaff && products.some(isPriced)) throw refused('STAFF_ONLY')
   products.forEach((product, index) => {
@@ -108,7 +108,7 @@ const changesOf = ({ name, products = [] }: Save): Changes => ({
   ),
 })
 
-/** What `writeProject` needs of changes, but for the statement that writes them and its parameters. */
+/** The input of `writeProject` for a save, except for the statement and its parameters. */
 const writeOf = (caller: Caller, projectId: string, save: Save, { name, edits, adds }: Changes) => {
   const editsText = saves.editsJson(edits)
   const addsText = JSON.stringify(adds)
@@ -140,7 +140,7 @@ const patch = async (db: Db, caller: Caller, projectId: string, save: Save): Pro
   await writeProject(db, caller, { ...saves.saveSql, ...write })
 }
 
-/** Makes a project of somebody; staff make them for others (decision D-15). */
+/** Creates a project: a customer's own, or by staff for a customer (decision D-15). */
 export const makeProject = async (trx: Db, caller: Caller, name: string): Promise<string> => {
   const id = randomUUID()
   const isMade = await repository.insertProject(trx, {
@@ -159,7 +159,7 @@ export const makeProject = async (trx: Db, caller: Caller, name: string): Promis
   return id
 }
 
-/** Patches a project and answers the saved lines alone: of 500 lines the whole takes longer than the save. */
+/** Patches a project and returns only the saved lines: reading 500 lines takes longer than the save. */
 export const saveLines = async (
   db: Db,
   caller: Caller,
@@ -185,7 +185,7 @@ export const saveLines = async (
   return changeView(assembled(saved), caller)
 }
 
-/** Creates or patches a project (COM-307, decision D-6) and answers it whole. */
+/** Creates or patches a project (COM-307, decision D-6) and returns it whole. */
 export const saveProject = async (db: Db, caller: Caller, save: Save, press: Press): Promise<ProjectView> => {
   requireSavable(caller, save)
   const { projectId } = save

@@ -26,10 +26,10 @@ export interface ProjectDeps {
   readonly principals: Pick<PrincipalService, 'of'>
   /** Runs in the transaction of a quote: enqueues its follow-up work, such as its PDF. */
   readonly afterQuote?: AfterQuote
-  /** The origins that a brand's pages come from: links in mails lead to one of them. */
+  /** The origins of a brand's pages; links in mails use one of them. */
   readonly originsOf: (brandCode: string) => Promise<readonly string[]>
   /**
-   * Gets the requests for a quote where neither a salesperson nor the site's setting `mailFrom` names an
+   * Receives the requests for a quote if neither the salesperson nor the site's setting `mailFrom` has an
    * address.
    */
   readonly shopMailbox: string
@@ -58,7 +58,7 @@ export interface ProjectService {
 }
 
 /**
- * The project workspace. Its parts are functions of their own, with the database and the caller as
+ * The project workspace. Its parts are separate functions that take the database and the caller as
  * parameters.
  */
 export const projectService = ({

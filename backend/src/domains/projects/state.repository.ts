@@ -3,9 +3,9 @@ import { prepared, preparedOne } from '../../db/prepared'
 import type { WriteSql } from './gate.repository'
 import { pricesSql } from './prices.repository'
 
-/** What every answer of a write begins with. */
+/** The first columns of every write's answer. */
 export const version = 'select p.version, p.last_modified as "lastModified"'
-/** A change-log entry where a field of the project has another value than before. */
+/** SQL for a change-log entry if a field of the project has changed. */
 export const change = (field: string, before: string, after: string): string => `
   select 'update'::text, 'project'::text, p.id, '${field}'::text, (${before})::text, (${after})::text, p.name
   from p join projects o on o.id = p.id where (${before}) is distinct from (${after})`
@@ -42,7 +42,7 @@ export const detailsSql: WriteSql = {
     ${sharedStatusSql('p')} as "sharedStatus", p.share_id as "shareId", p.share_prices as "showPrices", p.quoted from p`,
 }
 
-/** Which of a salesperson and a store the site has. */
+/** Whether the site has this salesperson and this store. */
 export const findSellers = async (
   db: Db,
   siteCode: string,
@@ -60,13 +60,13 @@ export const findSellers = async (
 const text = (column: string): string => `${column} = coalesce($11::jsonb ->> '${column}', c.${column})`
 
 /**
- * The account that a project which staff made belongs to: the one that has confirmed the customer's e-mail
- * (decision D-15).
+ * The owner of a project created by staff: the account that has confirmed the customer's e-mail (decision
+ * D-15).
  */
 const ownerOf = (email: string): string =>
   `(select a.id from accounts a where a.email = lower(trim(${email})) and a.email_confirmed_at is not null and a.role = 'customer')`
 
-/** Saves the customer. `$11` columns and values as JSON, `$12` the columns' names in the call. */
+/** Saves the customer. `$11` columns and values as JSON, `$12` the names of the columns in the call. */
 export const customerSql: WriteSql = {
   name: 'project-customer',
   set: `, owner_account_id = case when $11::jsonb ? 'customer_email'
@@ -103,8 +103,8 @@ export const customerSql: WriteSql = {
 }
 
 /**
- * Assigns projects made by staff to the account that has confirmed their customer's e-mail (decision D-15).
- * One statement.
+ * Assigns projects created by staff to the account that has confirmed their customer's e-mail (decision
+ * D-15). One statement.
  */
 export const joinProjects = async (trx: Db, accountId: string, email: string): Promise<void> => {
   await prepared(
@@ -133,9 +133,9 @@ const addOnPrice = (
       (select case $12::text when 'NZ' then po.nz_price_cents else po.price_cents end from product_options po where po.id = l.${kind}_id)) end`
 
 /**
- * Locks prices until a day, or moves the end of a lock in force. `$11` the day or null, `$12` country. Locked
- * lines keep their price; a new lock copies the price agreed by staff, else the quote's price while it is
- * valid, else the shop's.
+ * Locks prices until a day, or moves the end of a current lock. `$11` the day or null, `$12` country. Lines
+ * that are already locked retain their price; a new lock copies the price agreed by staff, else the quote's
+ * price while it is valid, else the shop's.
  */
 export const lockSql: WriteSql = {
   name: 'project-lock-prices',
@@ -157,7 +157,7 @@ export const lockSql: WriteSql = {
   answer: `${version}, p.locked_until as "lockedUntil" from p`,
 }
 
-/** Cancels a lock; harmless without one. */
+/** Cancels a lock; does nothing if there is none. */
 export const unlockSql: WriteSql = {
   name: 'project-unlock-prices',
   set: ', is_locked = false, locked_until = null',
@@ -171,8 +171,8 @@ export const unlockSql: WriteSql = {
 }
 
 /**
- * Quotes a project: the next revision, which supersedes the one before. `$11` last day, `$12` lines with
- * their prices, `$13` snapshot, `$14` total in cents.
+ * Quotes a project: stores the next revision, which supersedes the previous one. `$11` last day, `$12` lines
+ * with their prices, `$13` snapshot, `$14` total in cents.
  */
 export const quoteSql: WriteSql = {
   name: 'project-quote',

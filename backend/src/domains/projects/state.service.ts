@@ -81,7 +81,7 @@ export const saveDetails = async (
   return { ...rest, lastModified: lastModified.toISOString() }
 }
 
-/** Shares a project by an address, or makes the address void (COM-201, COM-302, decision D-5). */
+/** Shares a project by an address, or invalidates the address (COM-201, COM-302, decision D-5). */
 export const saveShare = async (
   db: Db,
   caller: Caller,
@@ -130,8 +130,8 @@ const columnNames = JSON.stringify(
 const cleaned = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
 
 /**
- * Customer and referrer, for staff (COM-205, COM-206, COM-319). Absent fields stay unchanged; an empty text
- * clears one.
+ * Customer and referrer, for staff (COM-205, COM-206, COM-319). Absent fields are unchanged; an empty text
+ * clears a field.
  */
 export const saveCustomer = async (
   db: Db,
@@ -161,7 +161,7 @@ export const saveCustomer = async (
     touched,
   }).catch((error: unknown) => {
     const isGate = error instanceof DomainError && error.code === 'CHANGED'
-    // Nothing else than an unknown referrer keeps the gate closed once nobody's change is in the way.
+    // If there is no conflict, only an unknown referrer can have closed the gate.
     const isReferrer = isGate && form.referrerId && (error.extra.conflicts as unknown[]).length === 0
     requireField('referrerId', isReferrer && lastModified === undefined ? 'Please choose a referrer' : null)
     throw error
@@ -173,7 +173,7 @@ export const saveCustomer = async (
   }
 }
 
-/** Locks prices, or moves the end of the lock (COM-197, COM-200, COM-323, OP-52). */
+/** Locks prices, or changes the end of the lock (COM-197, COM-200, COM-323, OP-52). */
 export const lockPrices = async (
   db: Db,
   caller: Caller,
@@ -216,17 +216,17 @@ export const unlockPrices = async (
   })
 }
 
-/** What follows a quote in its transaction, such as the job that draws its PDF. */
+/** Follow-up work in a quote's transaction, such as enqueuing the job that draws its PDF. */
 export type AfterQuote = (
   trx: Db,
   quote: { readonly projectId: string; readonly siteCode: string; readonly revision: number },
 ) => Promise<void>
 
-/** The project's lines at the prices that staff agree, as they are quoted. */
+/** The project's lines at the prices agreed by staff, as they are quoted. */
 const agreedLines = (project: WholeProject, caller: Caller) =>
   pricedLinesOf({ ...project, variations: [] }, termsOf(project, caller.today), true)
 
-/** Quotes a project: the next revision, with prices and stock as they are (COM-191, COM-193, COM-328). */
+/** Quotes a project: the next revision, with current prices and stock (COM-191, COM-193, COM-328). */
 export const quoteProject = (
   db: Db,
   caller: Caller,

@@ -38,7 +38,7 @@ export type ProductView = z.infer<typeof schema.projectProduct>
 
 export const projectRefOf = (ref: number): string => `P${ref}`
 
-/** A line, priced. Money in cents. */
+/** A line with its prices. Money in cents. */
 export interface PricedProjectLine {
   readonly line: LineJson
   readonly unitCents: number
@@ -47,11 +47,11 @@ export interface PricedProjectLine {
   readonly installCents: number
   readonly source: ProjectPriceSource
   readonly stockStatus: StockStatus
-  /** What is left to order of it can be ordered now. */
+  /** Whether the units left to order can be ordered now. */
   readonly available: boolean
 }
 
-/** The price of a chosen add-on: as locked, else as quoted while the quote is valid, else the shop's. */
+/** The price of a chosen add-on: the locked one, else the quoted one while it is valid, else the shop's. */
 const addOnCents = (
   option: OptionJson | null,
   agreed: { locked: number | null; quoted: number | null },
@@ -108,7 +108,7 @@ export const unitTotalCents = ({ unitCents, warrantyCents, installCents }: Price
 export const lineTotalCents = (priced: PricedProjectLine): number =>
   priced.line.quantity * unitTotalCents(priced)
 
-/** All lines of a project, priced for a reader. */
+/** All lines of a project with their prices for a reader. */
 export const pricedLinesOf = (
   project: SomeLines | Pick<WholeProject, 'lines' | 'variations'>,
   terms: PriceTerms,
@@ -197,7 +197,9 @@ interface Reader {
   readonly permissions: number
 }
 
-/** What every reader sees (decision D-2: lines outside folders in `cart`, its totals cover all). */
+/**
+ * The fields that every reader sees (decision D-2: lines outside folders in `cart`, whose totals cover all).
+ */
 const commonView = (project: WholeProject, reader: Reader): SharedProjectView => {
   const { brand, today, isStaff, money } = reader
   const terms = termsOf(project, today)

@@ -12,14 +12,14 @@ import {
 } from '../../../testing/index'
 import { insertProducts, insertShop } from '../../../testing/shop'
 
-/** A person of a test, signed in. */
+/** A signed-in person of a test. */
 export interface TestCaller {
   readonly cookies: Jar
   readonly accountId: number
   readonly email: string
 }
 
-/** A backend over a small commercial shop, with who may call it. */
+/** A backend with a small commercial shop, and people to call it as. */
 export interface ProjectShop {
   readonly app: TestApp
   readonly clock: TestClock
@@ -27,10 +27,10 @@ export interface ProjectShop {
   readonly staff: TestCaller
   readonly owner: TestCaller
   readonly other: TestCaller
-  /** A customer who is not trade: sees no prices at this site. */
+  /** A customer without a trade account, who sees no prices at this site. */
   readonly plain: TestCaller
   readonly nobody: TestCaller
-  /** Calls as somebody, at the commercial site. */
+  /** Calls the commercial site as a person. */
   call(
     who: TestCaller,
     method: string,
@@ -38,12 +38,12 @@ export interface ProjectShop {
     body?: unknown,
     options?: { key?: string; brand?: BrandCode },
   ): Promise<TestAnswer>
-  /** Makes a project with these products, `[sku, quantity]`; answers it whole. */
+  /** Creates a project with these products, `[sku, quantity]`; returns it whole. */
   project(
     who: TestCaller,
     products?: readonly (readonly [sku: string, quantity: number])[],
     name?: string,
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test looks into it freely
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read any field of it
   ): Promise<any>
 }
 

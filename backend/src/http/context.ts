@@ -60,11 +60,11 @@ export interface Carried {
   callPath: string | undefined
   /** The path contains a secret, so the log shows its template. */
   hidesPath: boolean
-  /** Undefined where tracing is off. */
+  /** Undefined if tracing is off. */
   span: Span | undefined
-  /** The rest is of `multipart.ts` and `bodyDeadline.ts`. */
+  /** This and the following fields belong to `multipart.ts` and `bodyDeadline.ts`. */
   uploads: Uploads | undefined
-  /** Goes on to the handler, at the first file. */
+  /** Passes the request on to the handler; called at the first file. */
   filesBegin: (() => void) | undefined
   /** The rest of the body is not read. */
   isUploadBroken: boolean

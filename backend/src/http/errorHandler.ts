@@ -36,8 +36,8 @@ export const foreseen = (error: unknown): DomainError | undefined => {
 }
 
 /**
- * Logs what became of a request that threw. A refusal of ours that asks the client to come back is no
- * failure, whatever its status; refusals that only say what is wrong with the request are not logged.
+ * Logs the outcome of a request that threw. A refusal that tells the client to retry later is no failure,
+ * whatever its status; refusals that only report errors in the request are not logged.
  */
 export const logRefusal = (log: Logger, error: unknown, refusal: DomainError | undefined): void => {
   const isOurs = refusal === error && refusal?.cause === undefined

@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Logger } from 'pino'
 
-/** A value that is read again for each scrape of the metrics, most of them from the database. */
+/** A value that is read at each scrape of the metrics, in most cases from the database. */
 export interface Reading {
   readonly name: string
-  /** `counter` for what only grows while the process lives; a gauge otherwise. */
+  /** `counter` for a value that only grows while the process lives; otherwise a gauge. */
   readonly kind?: 'counter'
   readonly help: string
   readonly labels: readonly string[]

@@ -40,11 +40,11 @@ const refusalOf = (error: unknown, spec: MultipartSpec): DomainError => {
 
 interface Arrival {
   readonly upload: Upload
-  /** Lets multer count the part as dealt with. */
+  /** Reports to multer that the part has been processed. */
   readonly done: () => void
 }
 
-/** The files that have begun to arrive, handed from multer to the handler one by one. */
+/** The arriving files, passed from multer to the handler one by one. */
 class Arrivals implements Uploads {
   private readonly waiting: Arrival[] = []
   private current: Arrival | undefined
@@ -114,17 +114,17 @@ const closed = (body: object): object =>
     },
   })
 
-/** The parsed fields stay as the handler receives them, whatever arrives after the first file. */
+/** Freezes the parsed fields, so that nothing that arrives after the first file changes them. */
 export const closeFields: RequestHandler = (req, _res, next) => {
   req.body = closed(req.body as object)
   next()
 }
 
 /**
- * Reads the text fields of a multipart body into `req.body` and goes on at the first file; the files
- * themselves arrive while the handler reads `req.uploads`.
- * @throws DomainError 415 for another type, 413 above the sum of all limits, 400 and 409 for what cannot be
- * read
+ * Reads the text fields of a multipart body into `req.body` and calls the handler at the first file; the
+ * files themselves arrive while the handler reads `req.uploads`.
+ * @throws DomainError 415 for another type, 413 above the sum of all limits, 400 and 409 for an unreadable
+ * body
  */
 export const receiveFiles = (spec: MultipartSpec, idle = idleMs): RequestHandler => {
   const mostBytes = spec.files * spec.fileBytes + envelopeBytes
@@ -143,7 +143,7 @@ export const receiveFiles = (spec: MultipartSpec, idle = idleMs): RequestHandler
   }
   const parse = multer({
     storage: engine,
-    // Names are UTF-8 in every browser.
+    // Every browser encodes file names as UTF-8.
     defParamCharset: 'utf8',
     limits: {
       files: spec.files,
@@ -193,8 +193,8 @@ export const receiveFiles = (spec: MultipartSpec, idle = idleMs): RequestHandler
 }
 
 /**
- * Reads the rest of the body before a refusal is sent: a sender that is cut off while it sends never reads
- * the answer. `receiveFiles` limits the size and the pauses.
+ * Reads the rest of the body before a refusal is sent: a client that is cut off while sending never reads the
+ * answer. `receiveFiles` limits the size and the pauses.
  */
 export const discardRest: ErrorRequestHandler = (error, req, _res, next) => {
   const mine = carried(req)

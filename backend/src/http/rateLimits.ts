@@ -25,7 +25,7 @@ export const rateLimits = {
   write: { windowMs: minute, address: 600, session: 240 },
   /** Suggestions while typing. */
   lookup: { windowMs: minute, address: 600 },
-  /** Operations of platforms, which serve many shoppers from one address. */
+  /** Requests of UCP platforms, which serve many shoppers from one address. */
   platform: { windowMs: minute, address: 1_200 },
   /** Analytics events, of which a visit sends many. */
   analytics: { windowMs: minute, address: 300 },

@@ -41,11 +41,13 @@ const openToAll = (res: Response): void => {
   res.setHeader('Vary', 'Accept-Encoding')
 }
 
-/** Where the files of the SDK are. */
+/** The folders of the SDK's files. */
 export interface SdkFolders {
   /** The build that belongs to this backend. */
   readonly build: string
-  /** A folder for each release, named by its version: `npm run release` writes them, nothing removes them. */
+  /**
+   * Contains a folder for each release, named by its version. `npm run release` adds one; none is removed.
+   */
   readonly releases: string
 }
 
@@ -69,16 +71,16 @@ interface Place {
 }
 
 /**
- * Finds the file of an address:
+ * Finds the file of a path:
  *
- * - `/0.1.0/countertop.js`: that release, unchanged for ever. A build that is not released yet is served at
- *   its version too; browsers then revalidate it each time, so that it always has the hash that its manifest
- *   names.
- * - `/0/countertop.js`: the train, the newest files of a major version: the build's where it is one of them.
- * - `/countertop.js`: the build's.
+ * - `/0.1.0/countertop.js`: that release, which never changes. An unreleased build is also served at its
+ *   version, but browsers revalidate it each time, so that it always matches the hash in its manifest.
+ * - `/0/countertop.js`: the train, the newest files of a major version; those of the build if it has that
+ *   major version.
+ * - `/countertop.js`: the build.
  *
  * Browsers may use a loader for a day after its release was replaced, and a page stays open for longer. The
- * hashed files that it names are found in the release they come from.
+ * hashed files that it refers to are found in the release they belong to.
  */
 const finder = ({ build, releases }: SdkFolders) => {
   const own = versionOf(build)
@@ -116,7 +118,7 @@ const finder = ({ build, releases }: SdkFolders) => {
 
 /**
  * Serves the built SDK and its releases to pages of any origin: hashed names and exact versions are cached
- * permanently, others (`countertop.js`) for five minutes. Files are sent compressed (`.br`, `.gz`) where the
+ * permanently, others (`countertop.js`) for five minutes. Files are sent compressed (`.br`, `.gz`) if the
  * browser accepts it. A missing file falls through to the app's 404.
  */
 export const sdkFiles = (folders: SdkFolders): Router => {

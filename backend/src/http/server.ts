@@ -8,7 +8,7 @@ import type { Span } from '../foundation/tracing'
 const limits = {
   keepAliveTimeout: 65_000,
   headersTimeout: 15_000,
-  // Of uploads; every other body has `bodyDeadline`.
+  // The limit of uploads; every other body has `bodyDeadline`.
   requestTimeout: 900_000,
   maxHeaderSize: 16_384,
 }

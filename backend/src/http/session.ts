@@ -37,7 +37,7 @@ export interface SessionOptions {
 
 const idOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** A token for a new session, and the id that the database knows it by. */
+/** Creates a token for a new session, and the id under which the session is stored. */
 export const newToken = (): { readonly token: string; readonly id: Buffer } => {
   const token = randomBytes(32).toString('base64url')
   return { token, id: idOf(token) }
@@ -121,8 +121,8 @@ class LazySession implements RequestSession {
 }
 
 /**
- * The session whose token a request has in its header; undefined without a token, and for a session that has
- * ended. A cookie does not count.
+ * The session of the token in a request's header; undefined without a token or if the session has ended. A
+ * cookie is ignored.
  */
 export const headerSession = async (
   req: Request,

@@ -6,8 +6,9 @@ const headerOf = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined
 
 /**
- * A span for each call, a child of the caller's `traceparent`. It is named by the route's template; the
- * address itself, which may hold what a shopper typed, is in no span. The request ID leads to the log.
+ * Creates a span for each call, a child of the caller's `traceparent`. It is named by the route's template;
+ * the URL itself, which may contain a shopper's input, is in no span. The request ID identifies the lines in
+ * the log.
  */
 export const traceRequests = (): RequestHandler => (req, res, next) => {
   if (!isTracing()) return next()

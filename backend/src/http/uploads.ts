@@ -4,17 +4,18 @@ import type { Readable } from 'node:stream'
 export interface MultipartSpec {
   /** Name of the form field of every file. */
   readonly field: string
-  /** Most files in one request. */
+  /** Maximum number of files in one request. */
   readonly files: number
   /**
-   * Most bytes of one file. The handler checks them as it reads, so that it can refuse one file of several.
+   * Maximum size of one file, in bytes. The handler checks it while reading, so that it can refuse one of
+   * several files.
    */
   readonly fileBytes: number
 }
 
-/** A file as it arrives. */
+/** An arriving file. */
 export interface Upload {
-  /** As the sender named it: never a path to use. */
+  /** The name given by the sender; never use it as a path. */
   readonly name: string
   /** Its bytes. Unread bytes are discarded when the handler moves on to the next file. */
   readonly bytes: Readable

@@ -8,10 +8,10 @@ import { sweepDeliveries } from '../domains/webhooks/service'
 import type { Foundation } from '../foundation/foundation'
 import type { Lane } from './worker'
 
-/** What comes by the clock; its hours are UTC, 16:00 is the small hours in Sydney and in Auckland. */
+/** A scheduled task. Its times are UTC; 16:00 is early morning in Sydney and in Auckland. */
 interface Chore {
   readonly cron: string
-  /** Answers how many rows or payments it dealt with. */
+  /** Returns the number of rows or payments processed. */
   run(): Promise<number>
 }
 
@@ -32,7 +32,7 @@ export const housekeepingLane = (
 ): Lane => {
   const sweep = (run: (at: Date) => Promise<number>) => () => run(clock.now())
   const chores: Readonly<Record<string, Chore>> = {
-    // The name is stored with queued jobs, so it outlives the function's.
+    // The name is stored with queued jobs, so it differs from the function's newer name.
     'check-payments': { cron: '*/10 * * * *', run: requeueOrphanedPayments },
     'sweep-sessions': { cron: '11 * * * *', run: sweep((now) => sweepSessions(db, now)) },
     'sweep-carts': { cron: '23 16 * * *', run: sweep((now) => sweepCarts(db, now)) },
@@ -40,7 +40,7 @@ export const housekeepingLane = (
     'sweep-mails': { cron: '43 16 * * *', run: sweep((now) => sweepMails(db, now)) },
     'sweep-analytics': { cron: '47 16 * * *', run: sweep((now) => sweepAnalytics(db, now)) },
     'sweep-files': { cron: '13 17 * * *', run: sweep(sweepFiles) },
-    // Every hour: morning comes to each site at an hour of its own.
+    // Every hour, because morning begins at a different hour in each site's time zone.
     'mail-morning': { cron: '2 * * * *', run: mailMorning },
     'sweep-ucp-requests': { cron: '57 16 * * *', run: sweep((now) => sweepUcp(db, now)) },
     'sweep-linking': { cron: '7 17 * * *', run: sweep(sweepLinking) },

@@ -16,14 +16,14 @@ import type { Db } from '../db/connection'
 import { endPool, recordLivePools, onJobAdded, takeTrace } from '../db/jobs'
 import { traced } from '../foundation/tracing'
 
-/** Jobs with workers of their own, so that a slow receiver of one lane delays no other. */
+/** A group of jobs with its own workers, so that slow jobs of one lane do not delay another. */
 export interface Lane {
   readonly name: string
   /** Handlers by job name; each may run twice for one job. */
   readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
-  /** Jobs that come by the clock: a crontab pattern in UTC by the name of the job. */
+  /** Scheduled jobs: a crontab pattern in UTC by the name of the job. */
   readonly cron?: Readonly<Record<string, string>>
-  /** Jobs handled at a time. */
+  /** Maximum number of jobs that run at the same time. */
   readonly concurrency: number
 }
 
@@ -39,24 +39,24 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Milliseconds before workers that ended on an error are started again. */
+/** Pause before workers that ended with an error are restarted, in ms. */
 const startAgainMs = 1000
 
 /** Attempts to start before the process ends. */
 const firstTries = 5
 
-/** Milliseconds between a pool's signs of life; it counts as dead after four times as long. */
+/** Interval of a pool's heartbeats, in ms; it counts as dead after four times as long. */
 const aliveEveryMs = 5_000
 
-/** A connection whose other end is gone must not delay the end. Milliseconds. */
+/** Maximum wait for the listening connection at shutdown, in ms, in case its other end is gone. */
 const quietWithinMs = 1_000
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
-/** The library's data about a failed job; its text repeats the error's message and stack. */
+/** The library's data about a failed job; its log text repeats the error's message and stack. */
 interface FailedJob {
   readonly error?: unknown
-  /** Set where the failure could not be recorded either. */
+  /** Set if the failure could not be recorded either. */
   readonly fatalError?: unknown
   readonly job?: {
     readonly id: string
@@ -82,7 +82,7 @@ const logThrough = (log: Logger, lane: string): WorkerLogger =>
     log[levels[level]]({ part: 'jobs', lane, jobId: id, task, attempts, traceId, err: error }, 'a job failed')
   })
 
-/** Runs a job in a span that continues the trace of what added it. */
+/** Runs a job in a span that continues the trace of the request or job that added it. */
 const runTraced = (
   task: string,
   given: unknown,
@@ -94,13 +94,13 @@ const runTraced = (
   return traced({ name: `job ${task}`, kind: 'consumer', attributes, parent }, () => handle(payload))
 }
 
-/** How long the workers wait for a connection, in milliseconds, before they try again. */
+/** How long the workers wait for a connection before they retry, in ms. */
 const connectWithinMs = 10_000
 
 /**
- * A lane's connections, which outlive its workers. The library would open its own and remove its listeners
- * from them while they are still closing: when the workers end because connections are cut, the next cut
- * would be an unhandled error and end the process.
+ * Creates a lane's connection pool, which outlives its workers. The library would open its own and remove its
+ * error listeners while the connections are still closing: when the workers end because connections are cut,
+ * the next cut would be an unhandled error and end the process.
  */
 export const workerPool = (databaseUrl: string, max: number, heard: (error: Error) => void): pg.Pool => {
   const pool = new pg.Pool({
@@ -111,14 +111,14 @@ export const workerPool = (databaseUrl: string, max: number, heard: (error: Erro
     keepAlive: true,
   })
   pool.on('error', heard)
-  // For as long as it lives, in use or not.
+  // For the connection's whole life, whether in use or idle.
   pool.on('connect', (client) => client.on('error', heard))
   return releasedOnce(pool)
 }
 
 /**
- * Ignores a second release of a connection. The library releases its listener's twice where it is cut while
- * the workers end, as in a failover; the pool throws then, which would end the process.
+ * Ignores a second release of a connection. The library releases its listening connection twice if that is
+ * cut while the workers end, as in a failover; the pool would then throw, which would end the process.
  */
 const releasedOnce = (pool: pg.Pool): pg.Pool => {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
@@ -142,20 +142,20 @@ const releasedOnce = (pool: pg.Pool): pg.Pool => {
   return pool
 }
 
-/** The library's workers of one start: they share an id, under which they lock jobs. */
+/** The library's workers started together; they lock jobs under a shared id. */
 interface Crew {
   readonly runner: Runner
   readonly pool: WorkerPool
-  /** Ids of the jobs that run at this moment. */
+  /** Ids of the running jobs. */
   readonly running: ReadonlySet<string>
   /** Resolves when no statement of ours runs on the connection on which the library listens. */
   quiet(): Promise<void>
 }
 
 /**
- * Stops Postgres from waking the workers at each job that any process adds, even at one that is due in hours:
- * the process that adds a job wakes its own workers (`onJobAdded`), the others poll. The library listens
- * right after this event.
+ * Stops Postgres from waking the workers for each job that any process adds, even for one that is due in
+ * hours: the process that adds a job wakes its own workers (`onJobAdded`), and the others poll. The library
+ * starts to listen right after this event.
  */
 const unlisten = async (
   { client }: WorkerEventMap['pool:listen:success'],
@@ -166,7 +166,7 @@ const unlisten = async (
 }
 
 /**
- * Starts handling a lane's jobs in this process, on a small pool of its own. A job is claimed with a lock;
+ * Starts handling a lane's jobs in this process, with a small separate pool. A job is claimed with a lock;
  * when the process dies, another one releases the lock within half a minute and the job runs again. A failed
  * job is retried with growing pauses and stays visible in `graphile_worker.jobs`.
  */
@@ -206,14 +206,14 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
           (given, { job }) => runTraced(task, given, job, handle),
         ]),
       ),
-      // In batches the end of a job is written again when the connection is cut meanwhile; otherwise that
-      // would end the process.
+      // With batches, the library retries recording the end of a job if the connection is cut meanwhile;
+      // without them, that would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
     if (pool === undefined) throw new Error('The library started no workers')
     return { runner, pool, running, quiet: () => unlistening }
   }
-  /** A connection that is cut while the workers start is no reason to end the process. */
+  /** Retries the start, so that a connection cut meanwhile does not end the process. */
   const firstStart = async (): Promise<Crew> => {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -229,12 +229,12 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
     }
   }
   let crew = await firstStart()
-  /** Crews that claim no more jobs and finish those they run. */
+  /** Crews that claim no more jobs but are still finishing some. */
   const leaving = new Map<Crew, Promise<void>>()
 
   /**
-   * Restarts workers that ended without being stopped. The library resolves its promise even when an error
-   * has ended them.
+   * Restarts workers that ended without being stopped. The library resolves its promise even if they ended
+   * with an error.
    */
   const watch = async (watched: Crew): Promise<void> => {
     const error: unknown = await watched.runner.promise.catch((reason: unknown) => reason)
@@ -254,14 +254,14 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
   }
 
   const end = async ({ runner, pool, quiet }: Crew): Promise<void> => {
-    // The library ends its listening by a statement on that connection, which pg allows one at a time.
+    // The library stops listening by a statement on that connection, and pg allows only one at a time.
     await Promise.race([quiet(), after(quietWithinMs, undefined, { ref: false })])
-    // Workers that an error has just ended reject this.
+    // Rejects if the workers have just ended with an error.
     await runner.stop().catch((err: unknown) => log.debug({ ...context, err }, 'had ended before'))
     await endPool(db, pool.id)
   }
 
-  /** Replaces the crew. The former one's locks are released once it has finished the jobs it runs. */
+  /** Replaces the crew. The previous one's locks are released once it has finished its running jobs. */
   const replace = async (): Promise<void> => {
     const former = crew
     const next = await start()
@@ -296,7 +296,7 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
     try {
       crew.pool.nudge(1)
     } catch (err) {
-      // They are about to end; the next workers poll at once.
+      // They are about to end; the next workers poll immediately.
       log.debug({ ...context, err }, 'could not be woken')
     }
   })

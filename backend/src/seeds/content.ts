@@ -11,10 +11,7 @@ const colours: Record<BrandCode, string> = {
   hc: '#c4102b',
 }
 
-/**
- * Of the bar above everything: darker than the shop's colour, so that it and the sale below it are told
- * apart.
- */
+/** Colours of the bar at the top: darker than the shop's colour, to contrast with the sale below it. */
 const darkColours: Record<BrandCode, string> = {
   aol: '#0a2c5e',
   wa: '#2b2723',
@@ -65,7 +62,7 @@ const pages = (name: string): { uri: string; title: string; html: string }[] => 
 ]
 
 /**
- * What the windows beside a product's price show; `{phone}` and `{email}` are filled in from the site's
+ * The contents of the dialogs beside a product's price; `{phone}` and `{email}` are filled in from the site's
  * settings.
  */
 const pricePages = (code: BrandCode): { uri: string; title: string; html: string }[] => {
@@ -195,8 +192,7 @@ const promotions = (isFurniture: boolean) =>
 const days = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * What editors of each demonstration shop have written. Promotions and the sale run from yesterday for some
- * weeks.
+ * Writes the content of each demo shop's editors. Promotions and the sale run from yesterday for some weeks.
  */
 export const writeContent = async (tables: Knex): Promise<void> => {
   await tables('alert_banners').insert(banners).onConflict('site_code').ignore()

@@ -25,7 +25,7 @@ const mondayOf = (year: number, month: number, nth: number): CalendarDate => {
   return addDays(first, ((MONDAY - weekdayOf(first) + 7) % 7) + (nth - 1) * 7)
 }
 
-/** Moved to the next weekday that is not taken when it falls on a weekend. */
+/** The day on which a holiday is observed: the first weekday from its date on that is no other holiday. */
 const observed = (date: CalendarDate, taken: readonly CalendarDate[] = []): CalendarDate => {
   let day = date
   while (weekdayOf(day) > 4 || taken.some((other) => toIsoDate(other) === toIsoDate(day)))
@@ -78,7 +78,7 @@ const newZealand = (year: number): CalendarDate[] => {
   ]
 }
 
-/** For which the seed knows the public holidays. */
+/** The years for which the seed has the public holidays. */
 export const HOLIDAY_YEARS = [2026, 2027, 2028]
 
 /** Days without deliveries, `yyyy-MM-dd` in order: the national public holidays of a country. */

@@ -24,7 +24,7 @@ const subjectOf = ({ category, brand, modelNumber, attributes }: ProductInput) =
   attributes: Object.fromEntries((attributes ?? []).map(({ name, value }) => [name, String(value)])),
 })
 
-/** The size that a product's specifications name in millimetres; null where one of the three is missing. */
+/** The size in a product's specifications, in millimetres; null if one of the three is missing. */
 const sizeOf = ({ specifications }: ProductInput): Size | null => {
   const group = (specifications ?? []).find(({ title }) => title === 'Dimensions')
   const read = (name: string): number => {
@@ -47,7 +47,7 @@ const picturesOf = (product: ProductInput): readonly Picture[] => {
   ]
 }
 
-/** Browsers cache a picture for ever under its address, so the address names the content. */
+/** Browsers cache a picture permanently under its address, so the address contains a hash of the content. */
 const addressOf = ({ folder, file, svg }: Picture): string =>
   `/media/${folder}/${encodeURIComponent(file)}?v=${createHash('sha256').update(svg).digest('hex').slice(0, 8)}`
 

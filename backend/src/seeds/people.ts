@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import { hashPassword, passwordCostOf } from '../security/passwords'
 
-/** The password of every person of the demo (docs/identity.md), unless `DEMO_PASSWORD` names another. */
+/** The password of every person of the demo (docs/identity.md), unless `DEMO_PASSWORD` is set. */
 export const DEMO_PASSWORD = 'countertop-demo'
 
 const customer = { role: 'customer', first_name: 'Alex', last_name: 'Citizen', phone: '0491 570 156' }
 
-/** Telephone numbers are of the ranges kept for fiction. */
+/** Telephone numbers are from the ranges reserved for fiction. */
 const people = [
   {
     email: 'staff@example.com',
@@ -50,10 +50,10 @@ const shop = {
   is_billing: true,
 }
 
-/** What the demo's trade customer may owe, in cents. */
+/** Credit limit of the demo's trade customer, in cents. */
 const CREDIT_LIMIT_CENTS = 1_000_000
 
-/** The people of the demo with an address each. Who is there already stays as they are. */
+/** Inserts the people of the demo, each with an address. Existing people are unchanged. */
 export const seedPeople = async (tables: Knex, password: string = DEMO_PASSWORD): Promise<void> => {
   const now = new Date()
   const password_hash = await hashPassword(password, passwordCostOf(15))

@@ -115,7 +115,7 @@ const store = (
   ...given,
 })
 
-/** Telephone numbers are of the ranges kept for fiction. */
+/** Telephone numbers are from the ranges reserved for fiction. */
 export const seedStores: readonly SeedStore[] = [
   store({
     id: 1,
@@ -454,7 +454,7 @@ export const seedDeliveryServices = (['AU', 'NZ'] as const).flatMap((country) =>
   })),
 )
 
-/** Miele brings its own products, on its own days. */
+/** Miele delivers its own products, on its own days. */
 export const seedSupplierDeliveries = (['AU', 'NZ'] as const).map((country) => ({
   supplier_key: 'Miele',
   country,

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Prices of the months before the first import, so that a price history has something to show: every listing
- * three earlier steps above today's price, derived from the product's id.
+ * Writes prices for the months before the first import, so that the price history is not empty: three earlier
+ * steps above today's price for every listing, derived from the product's id.
  */
 export const writePastPrices = async (tables: Knex): Promise<void> => {
   await tables.raw(`

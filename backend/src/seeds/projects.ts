@@ -61,7 +61,7 @@ const appliances = async (tables: Knex): Promise<Appliance[]> =>
     )
   ).rows
 
-/** Somebody of the demo, as they were some days ago. */
+/** A person of the demo as the caller at a time some days ago. */
 const personOf = async (tables: Knex, email: string): Promise<(daysAgo: number) => Caller> => {
   const found = await tables('accounts').where({ email }).first<{
     id: string
@@ -89,7 +89,7 @@ const personOf = async (tables: Knex, email: string): Promise<(daysAgo: number) 
 }
 
 const press = { call: 'seed', key: null, body: null }
-/** The demo's quotes have their PDF drawn at its first download. */
+/** The PDFs of the demo's quotes are drawn at their first download. */
 const noPaper = () => Promise.resolve()
 
 /** A project of the trade customer, its folders and their lines; `[sku, quantity, folder]`. */
@@ -116,7 +116,7 @@ const makeProject = async (
   return { projectId, codes, folders: made }
 }
 
-/** 500 lines on twenty levels, quoted twice; the lock ends in two days. */
+/** Creates 500 lines on twenty levels, quoted twice; the lock ends in two days. */
 const harbourTowers = async (db: Db, people: People, goods: readonly Appliance[]): Promise<string> => {
   const { owner, staff } = people
   const lines = Array.from({ length: LEVELS }, (_, level) =>
@@ -160,7 +160,7 @@ const harbourTowers = async (db: Db, people: People, goods: readonly Appliance[]
   await lockPrices(db, staff(2), { projectId, expiryDate })
   await quoteProject(db, staff(2), { projID: projectId }, press, noPaper)
   await saveShare(db, staff(2), { projectId, sharedStatus: 'Shared', showPrices: true })
-  // Called off floor by floor: the first two have their day, a Monday.
+  // Ordered floor by floor: the first two have a delivery day, a Monday.
   for (const [index, { id }] of folders.slice(0, 2).entries()) {
     const day = toIsoDate(addDays(today, (index + 2) * 7 - weekdayOf(today)))
     await saveFolderDay(db, owner(1), { projectId, folderId: id, day })
@@ -177,7 +177,7 @@ interface People {
   readonly staff: (daysAgo: number) => Caller
 }
 
-/** Eight lines with notes, a variation, files and comments, shared without prices. */
+/** Creates eight lines with notes, a variation, files and comments, shared without prices. */
 const kerrKitchen = async (db: Db, tables: Knex, { owner, staff }: People, goods: readonly Appliance[]) => {
   const lines = goods
     .slice(0, 8)
@@ -238,9 +238,8 @@ const referrers = [
 ] as const
 
 /**
- * The projects of the demo's commercial brand (docs/identity.md): made through the same services as in the
- * shop, so that change log, quotes and prices are real ones. They belong to the demo's trade customer, and
- * its staff see them.
+ * Creates the projects of the demo's commercial brand (docs/identity.md) through the shop's own services, so
+ * that change log, quotes and prices are real. They belong to the demo's trade customer, and staff see them.
  */
 export const seedProjects = async (db: Db, tables: Knex): Promise<void> => {
   const people: People = {
@@ -281,7 +280,7 @@ export const seedProjects = async (db: Db, tables: Knex): Promise<void> => {
     .onConflict(['site_code', 'sku', 'competitor'])
     .ignore()
 
-  // A start that was killed while it seeded has left some of them.
+  // A start that was killed during seeding may have left some of them.
   await tables('projects')
     .where({ site_code: brand.code, owner_account_id: owner(0).accountId })
     .whereIn('name', Object.values(NAMES))

@@ -24,7 +24,7 @@ import { seedCoupons, seedGiftCards, seedSettings, seedSites } from './sites'
 import { seedSynonyms } from './synonyms'
 import { seedZones, zonePostcodes } from './zones'
 
-/** Raise it when the seed's content changes: a start then writes it again over the older one. */
+/** Increment it when the seed's content changes, so that the next start writes it over the older one. */
 export const SEED_VERSION = '7'
 
 const SEEDED_TABLES =
@@ -41,24 +41,23 @@ export const hasDemoSeed = async (db: Database): Promise<boolean> =>
   )[0]?.seeded === true
 
 export interface SeedOptions {
-  /** One line a step. */
+  /** Called with one line for each step. */
   onProgress?(line: string): void
   /**
-   * Origins that pages of every site may come from, e.g. those of the demo host; brought up to date on each
-   * start.
+   * Origins of every site's pages, e.g. those of the demo host; updated on each start.
    */
   demoOrigins?(site: BrandCode): string[]
   /** Origins that may frame every site's embedded checkout, e.g. that of the sample host. */
   readonly demoHosts?: readonly string[]
   /** The sample host as a platform that buyers may connect. */
   readonly demoPlatform?: { readonly profileUrl: string; readonly redirectUri: string } | undefined
-  /** Of the demo's people; the documented one where none is given. */
+  /** Password of the demo's people; the documented one by default. */
   readonly demoPassword?: string | undefined
 }
 
 /**
  * Fills an empty database with the demo shop, deterministically and through the importers a retailer uses.
- * Does nothing when this version of the seed is there already. Answers whether it wrote. Products and
+ * Does nothing if the database already has this version of the seed. Returns whether it wrote. Products and
  * localities go through `db`, everything else through `tables`, knex on the same database.
  */
 export const seed = async (
@@ -103,14 +102,13 @@ const write = async (db: Database, tables: Knex, onProgress: (line: string) => v
   onProgress(`${result.created} products created, ${result.updated} updated`)
   await writeContent(tables)
   if (!(await tables('cooking_demos').first('id'))) await tables.raw(seedDemosSql())
-  // Not the tables of carts and orders: Postgres would take it for settled that they are empty, and plan for
-  // that.
+  // Not the tables of carts and orders: Postgres would record that they are empty, and plan accordingly.
   await tables.raw(`analyze ${SEEDED_TABLES}`)
   await tables('seed_state').insert({ name: 'demo', version: SEED_VERSION }).onConflict('name').merge()
 }
 
 /**
- * Of its own version: people are added beside a shop that is there already, and stay as they are afterwards.
+ * Has its own version: people are added to an existing shop, and are not changed afterwards.
  */
 const seedPeopleOnce = async (tables: Knex, password: string | undefined): Promise<void> => {
   const version = { name: 'people', version: '1' }
@@ -119,7 +117,7 @@ const seedPeopleOnce = async (tables: Knex, password: string | undefined): Promi
   await tables('seed_state').insert(version).onConflict('name').merge()
 }
 
-/** Of its own version, like the people; what somebody has changed since stays. */
+/** Has its own version, like the people; later changes are preserved. */
 const seedProjectsOnce = async (
   db: Database,
   tables: Knex,
@@ -229,7 +227,9 @@ const allowHosts = async (tables: Knex, hosts: readonly string[]): Promise<void>
   )
 }
 
-/** A public client, as an app on the buyer's device is. Its address is brought up to date on each start. */
+/**
+ * Registers the sample host as a public client, like an app on a device. Its URL is updated on each start.
+ */
 const allowPlatform = async (
   tables: Knex,
   { profileUrl, redirectUri }: NonNullable<SeedOptions['demoPlatform']>,
@@ -249,8 +249,8 @@ const allowPlatform = async (
 }
 
 /**
- * The demo's staff have their back office at the demo host, on the host name of the brand with projects. An
- * address that somebody has set stays.
+ * Sets the URL of the demo staff's back office: the demo host, on the host name of the brand with projects. A
+ * URL that has been set otherwise is unchanged.
  */
 const openBackOffice = async (tables: Knex, originsOf: (site: BrandCode) => string[]): Promise<void> => {
   const code = BRAND_CODES.find((each) => brands[each].capabilities.hasProjects)

@@ -1,7 +1,7 @@
 import { BRAND_CODES, type BrandCode, brands, settingNames } from '@countertop/sdk/rules'
 import { seedBrands } from './catalogue/brands'
 
-/** Numbers of the ranges kept for fiction. */
+/** Numbers from the ranges reserved for fiction. */
 const supportNumbers: Record<BrandCode, string> = {
   aol: '1300 975 707',
   wa: '1300 975 708',
@@ -17,7 +17,7 @@ const proforma = seedBrands
   .map(({ title }) => title)
   .join(', ')
 
-/** The gift of the promotion `laundry-days` of the content's seed. */
+/** The gift of the promotion `laundry-days` in the seeded content. */
 const rewards = JSON.stringify([
   {
     promoId: 'laundry-days',
@@ -57,8 +57,8 @@ export const seedSettings = BRAND_CODES.flatMap((code) => {
 })
 
 /**
- * Showrooms take deposits, the home centre is paid at the door too, two sites by Klarna; everybody keeps what
- * a shopper typed.
+ * Showrooms accept deposits, the home centre also cash on delivery, two sites Klarna; all sites save the
+ * shopper's input.
  */
 export const seedSites = BRAND_CODES.map((code) => ({
   code,
@@ -72,7 +72,7 @@ export const seedSites = BRAND_CODES.map((code) => ({
   },
 }))
 
-/** Codes to try the cart with. */
+/** Coupons for trying out the cart. */
 export const seedCoupons = BRAND_CODES.flatMap((site_code) => [
   { site_code, code: 'WELCOME10', kind: 'percent', value: 1000, minimum_cents: 0, uses_left: null },
   { site_code, code: 'SAVE50', kind: 'amount', value: 5000, minimum_cents: 50_000, uses_left: 500 },

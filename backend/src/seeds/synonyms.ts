@@ -1,4 +1,4 @@
-/** What Australians and New Zealanders type for what the catalogue calls otherwise: typed, meant. */
+/** Words of Australians and New Zealanders with the catalogue's word for the same thing: [typed, meant]. */
 export const seedSynonyms: readonly (readonly [string, string])[] = [
   ['hoover', 'vacuum'],
   ['vac', 'vacuum'],

@@ -34,7 +34,7 @@ const remote: Kind = {
   prices: [null, null, 19900, null, null, null, null],
   capacity: 12,
 }
-/** No vehicle goes there: the checkout says that delivery is unavailable. */
+/** Areas without delivery, for which the checkout reports that delivery is unavailable. */
 const never: Kind = { lead: 0, horizon: 1, prices: [null, null, null, null, null, null, null], capacity: 0 }
 
 const zone = (id: string, country: Country, name: string, kind: Kind, warehouse: string): SeedZone => ({
@@ -71,10 +71,10 @@ const capitals: readonly Capital[] = [
 /** External territories and Antarctic stations that have Australian postcodes. */
 const offshore = new Set(['2898', '2899', '6798', '6799', '7151'])
 
-/** Metropolitan: this close to a capital's centre. */
+/** Maximum distance of a metropolitan area from a capital's centre. */
 const METRO_KILOMETRES = 45
 
-/** Good enough at these distances: the earth flat around the capital. */
+/** Distance to a capital. A flat earth is accurate enough at these distances. */
 const kilometres = (row: PostcodeRow, capital: Capital): number =>
   Math.hypot(
     (row.lat - capital.latitude) * 111,

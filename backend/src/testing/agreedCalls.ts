@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a call is sent: what its path and query name, and its body. */
+/** The input of a call: its path parameters, query and body. */
 export interface Asked {
   readonly path?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | number | readonly string[]>>
@@ -11,18 +11,18 @@ export interface Asked {
 export interface AgreedCall {
   /** The row, e.g. `COM-059`. */
   readonly row: string
-  /** As in the API description, e.g. `get /api/v2/product/sku/{sku}`. */
+  /** Method and path as in the API description, e.g. `get /api/v2/product/sku/{sku}`. */
   readonly call: string
   readonly asked: Asked
-  /** Status of the answer; 200 where it is not said. */
+  /** Status of the answer; 200 by default. */
   readonly status?: number
-  /** The specified fields; null where the answer has no body. Other fields are allowed. */
+  /** The specified fields; null if the answer has no body. Other fields are allowed. */
   readonly answer: z.ZodType | null
-  /** Asked for by a member of staff. */
+  /** The caller is a member of staff. */
   readonly byStaff?: boolean
   /**
-   * What the session has before: the oven of the seed in its cart (`code` of the path is its line), a coupon
-   * as well, or in its list to compare.
+   * The session's data before the call: the seed's oven in its cart (`code` of the path is its line), with a
+   * coupon as well, or in its compare list.
    */
   readonly has?: 'cart' | 'coupon' | 'compared'
   /** Replaces parts of `asked` by something that does not exist: 404. */
@@ -31,12 +31,12 @@ export interface AgreedCall {
   readonly bad: Asked
 }
 
-/** Data that the seeded shop always has (`seed.test.ts`); the test looks up ids. */
+/** Data that the seeded shop always contains (`seed.test.ts`); the test looks up the ids. */
 export interface KnownThings {
   readonly productId: number
   readonly slug: string
   readonly demoId: number
-  /** Of a demo without a free seat. */
+  /** Id of a demo without a free seat. */
   readonly fullDemoId: number
 }
 

@@ -15,17 +15,17 @@ import { testDatabase, type TestDb } from './database'
 import { testPasswordStrength } from './passwordStrength'
 import { countQueries, type QueryCount } from './queries'
 
-/** Of tests alone. */
+/** A signing key used only in tests. */
 export const testSigningKey = '4a'.repeat(32)
 
 export interface TestAppOptions extends BackendOptions {
   clock?: Clock
-  /** Environment settings beside the defaults of tests (rate limits off, log kept in memory). */
+  /** Environment settings in addition to the tests' defaults (rate limits off, log in memory). */
   env?: Record<string, string>
   /** Replaces parts of the foundation, e.g. a database shared with another app. */
   foundation?: Partial<Foundation> & { readonly db?: TestDb }
   backend?: BackendOptions
-  /** A port that is known before; by default any free one. */
+  /** A fixed port; by default any free one. */
   port?: number
 }
 
@@ -35,7 +35,7 @@ export interface TestApp {
   readonly config: Config
   readonly backend: Backend
   readonly log: Logger
-  /** Every line logged so far, as text: to prove what is not in it. */
+  /** Every line logged so far, as text, to prove that something is not logged. */
   readonly logLines: readonly string[]
   request: Requester
   /** Calls the server of metrics and mailbox, which is separate from the shoppers' one. */
@@ -64,7 +64,7 @@ const listening = async (server: Server, port = 0): Promise<string> => {
 }
 
 /**
- * A whole backend on a free port with a database of its own, ended after the test file. Answers are checked
+ * A whole backend on a free port with its own database, ended after the test file. Answers are checked
  * against their declared schemas, so that a wrong shape fails the test that received it.
  */
 export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> => {

@@ -1,7 +1,7 @@
 import type { TestDb } from './database'
 import { importProducts, linesOf, type ProductInput } from '../domains/catalogueImport/index'
 
-/** Five products that tests of the shop's reads share; each is there for something it shows. */
+/** Five products shared by tests of the shop's reads; each demonstrates something. */
 export const fixtureProducts: ProductInput[] = [
   {
     sku: 'H2265-1BP',
@@ -81,7 +81,7 @@ export const fixtureProducts: ProductInput[] = [
   },
 ]
 
-/** Two Australian warehouses and one in New Zealand, as far as products name them. */
+/** Inserts two Australian warehouses and one in New Zealand. */
 export const insertWarehouses = (db: TestDb): Promise<unknown> =>
   db('warehouses').insert([
     { code: 'SYD', name: 'Sydney', country: 'AU', state: 'NSW', latitude: -33.81, longitude: 150.87 },

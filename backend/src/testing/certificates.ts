@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto'
-// @peculiar/x509 needs the metadata polyfill to be there before it is loaded.
+// The metadata polyfill must be loaded before @peculiar/x509.
 import 'reflect-metadata'
 import * as x509 from '@peculiar/x509'
 

@@ -1,26 +1,25 @@
-/** Cookies of one pretended browser, by name. */
+/** Cookies of one simulated browser, by name. */
 export type Jar = Map<string, string>
 
 export const jar = (): Jar => new Map()
 
 export interface RequestOptions {
   /**
-   * Brand code: the query `brand` of a read, the header of a write. Default `aol` on writes; `null` leaves it
-   * out.
+   * Brand code: the query `brand` of a read, the header of a write. Default `aol` on writes; `null` omits it.
    */
   brand?: string | null
   /** Sent as JSON, unless it is a string or a URLSearchParams. */
   body?: unknown
   headers?: Record<string, string>
   jar?: Jar
-  /** Follow redirects; default off. */
+  /** Follows redirects; off by default. */
   follow?: boolean
 }
 
 export interface TestAnswer {
   readonly status: number
   readonly headers: Headers
-  /** Parsed JSON, or undefined when the answer is none. */
+  /** Parsed JSON; undefined if the body is not JSON. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test looks into it freely
   readonly body: any
   readonly text: string

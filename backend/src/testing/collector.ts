@@ -19,7 +19,7 @@ export interface TestCollector {
   /** The value of `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly url: string
   readonly spans: ExportedSpan[]
-  /** Bodies as they came, to prove what is not in them. */
+  /** Bodies as received, to prove that something is not in them. */
   readonly bodies: string[]
   readonly requests: { readonly path: string; readonly headers: Readonly<Record<string, unknown>> }[]
 }

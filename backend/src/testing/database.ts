@@ -32,7 +32,7 @@ const onServer = async (sql: string): Promise<void> => {
 }
 
 /**
- * The database at `url`, reached or not: statements go through `pool`, tables through a knex of their own.
+ * The database at `url`, which need not be reachable: statements use `pool`, tables a separate knex.
  */
 export const testDbOn = (pool: pg.Pool, url: string): TestDb => {
   const tables = openTables(url, 'countertop-test-tables')
@@ -51,9 +51,9 @@ export const testDbOn = (pool: pg.Pool, url: string): TestDb => {
 }
 
 /**
- * A database of this test file's own, copied from the migrated template (schema and the seven sites, nothing
- * else), and dropped after the file, which fails when any of its work held two connections of the pool at
- * once. Call it at the top of a `describe` or in `beforeAll`.
+ * A database for this test file, copied from the migrated template (only the schema and the seven sites) and
+ * dropped after the file. The file fails if any of its work used two connections of the pool at once. Call it
+ * at the top of a `describe` or in `beforeAll`.
  */
 export const testDatabase = async (): Promise<TestDatabase> => {
   const name = `countertop_test_${process.pid}_${randomBytes(4).toString('hex')}`

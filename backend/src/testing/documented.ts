@@ -9,15 +9,15 @@ export interface Documented {
   readonly operations: Readonly<Record<string, Operation>>
   readonly components: Readonly<Record<string, Schema>>
   /**
-   * Fails unless the document has this status for the call, and the very shape of the answer: no field it
-   * does not name.
+   * Fails unless the document has this status for the call and a schema that the answer matches without
+   * additional fields.
    */
   expectDocumented(call: string, answer: TestAnswer): void
 }
 
 /**
- * A documented schema that is complete and refuses fields it does not name; parts of an `allOf` each know
- * some of them.
+ * A documented schema closed to additional fields. The parts of an `allOf` remain open, because each
+ * describes only some of the fields.
  */
 const closed = (schema: Schema, components: Documented['components'], isPart = false): Schema => {
   if (schema.$ref) return closed(components[refName(schema.$ref)] ?? {}, components, isPart)
@@ -43,7 +43,7 @@ const closed = (schema: Schema, components: Documented['components'], isPart = f
   ) as Schema
 }
 
-/** What the OpenAPI document of an app says of its calls, to check answers by. */
+/** The calls in an app's OpenAPI document, to validate answers against. */
 export const documented = async (app: Pick<TestApp, 'request'>): Promise<Documented> => {
   const document = (await app.request('GET', '/api/openapi.json')).body as OpenApi
   const components = document.components?.schemas ?? {}

@@ -9,7 +9,7 @@ export interface TestCard {
   readonly holderName: string
 }
 
-/** Approved without a challenge; `5454…` asks for one. */
+/** Approved without a challenge; `5454…` requires one. */
 export const plainCard: TestCard = {
   number: '4111111111111111',
   cvc: '737',

@@ -15,7 +15,7 @@ declare module 'vitest' {
     postgresUrl: string
     /** Name of the migrated database that workers copy. */
     templateDatabase: string
-    /** Path of the script that starts the backend as a process of its own. */
+    /** Path of the script that starts the backend as a separate process. */
     backendProgram: string
   }
 }
@@ -23,14 +23,14 @@ declare module 'vitest' {
 const templateDatabase = `countertop_template_${process.pid}`
 
 /**
- * One Postgres a run (or TEST_DATABASE_URL), one migrated template in it, which workers copy, and one bundle
- * of the backend.
+ * Provides for each run one Postgres (or TEST_DATABASE_URL) with a migrated template, which workers copy, and
+ * one bundle of the backend.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const program = await bundleBackend()
   const given = process.env.TEST_DATABASE_URL
   const dir = given ? undefined : await mkdtemp(join(tmpdir(), 'countertop-test-'))
-  // As root the server runs as another user, who must be able to pass through the folder.
+  // If this process is root, the server runs as another user, which needs access to the folder.
   if (dir) await chmod(dir, 0o755)
   const embedded =
     dir === undefined

@@ -1,10 +1,10 @@
-/** What the shopper presses on a provider's page of the sandbox. */
+/** The shopper's choice on a provider's page of the sandbox. */
 export type HostedChoice = 'approve' | 'decline' | 'cancel' | 'expire'
 
 const attribute = (html: string, pattern: RegExp): string =>
   (pattern.exec(html)?.[1] ?? '').replaceAll('&amp;', '&')
 
-/** Opens a provider's page, presses a button, and answers the address the browser is sent to. */
+/** Opens a provider's page, presses a button, and returns the URL that the browser is redirected to. */
 export const answerHostedPage = async (
   url: string,
   choice: HostedChoice,
@@ -21,5 +21,5 @@ export const answerHostedPage = async (
   return new URL(answer.headers.get('location') ?? '')
 }
 
-/** What the page of the shop finds in the address it is opened with. */
+/** The parameters in the URL that the shop's page is opened with. */
 export const broughtBy = (address: URL): Record<string, string> => Object.fromEntries(address.searchParams)

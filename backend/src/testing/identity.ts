@@ -4,7 +4,7 @@ import type { Jar, TestAnswer } from './client'
 import { testPassword } from './people'
 import { testOrigin } from './sites'
 
-/** A mail as identity queued it. */
+/** A mail queued by the identity domain. */
 export interface QueuedMail {
   readonly kind: string
   readonly recipient: string
@@ -12,7 +12,7 @@ export interface QueuedMail {
   readonly data: Record<string, string>
 }
 
-/** Does the jobs that look up whom to write to, and answers the mails they queued. */
+/** Runs the jobs that look up the recipients, and returns the mails they queued. */
 export const accountMails = async (app: Pick<TestApp, 'db' | 'backend'>): Promise<QueuedMail[]> => {
   const before = await app.db('mails').pluck('id')
   const { rows } = (await app.db.raw(
@@ -51,7 +51,7 @@ export interface LoginGiven {
   returnUrl?: string
   origin?: string
   nonce?: string
-  /** The `Origin` header, where it is to be another one than the form's field; null leaves it out. */
+  /** The `Origin` header, if it has to differ from the form's field; null omits it. */
   from?: string | null
   headers?: Record<string, string>
 }
@@ -78,7 +78,7 @@ export const postLogin = async (
   return { answer, target: location.split('#', 1)[0] ?? '', values: fragmentOf(location) }
 }
 
-/** Signs in by the calls a page makes: the form, then the session. Answers the tokens. */
+/** Signs in by a page's calls: the form, then the session. Returns the tokens. */
 export const logIn = async (
   app: Pick<TestApp, 'request'>,
   jar: Jar,

@@ -8,7 +8,7 @@ import { lockCheckoutsOfCart, siblingSale } from '../domains/ucp/service'
 import type { PurchaseStage, Shopper } from './purchase'
 import { testOrigin } from './sites'
 
-/** The payment service of the stage's shop as a second process would run it, with the test's overrides. */
+/** The payment service of the stage's shop as in a second process, with the test's overrides. */
 export const otherProcess = (stage: PurchaseStage, change: Partial<PlaceDeps> = {}): PurchaseService => {
   const { app, log, clock } = stage
   return purchaseService({
@@ -25,7 +25,7 @@ export const otherProcess = (stage: PurchaseStage, change: Partial<PlaceDeps> = 
   })
 }
 
-/** The id under which the database knows a browser's session. */
+/** The id under which a browser's session is stored. */
 export const sessionOf = ({ jar }: Shopper): Buffer =>
   createHash('sha256')
     .update(jar.get('ct_session') ?? '')
@@ -34,7 +34,7 @@ export const sessionOf = ({ jar }: Shopper): Buffer =>
 const brandOf = ({ brand }: Shopper) => brands[brand as keyof typeof brands]
 
 /**
- * Posts a form through a process of the test's own. `brand`: as the shopper sees it, by default as a visitor
+ * Posts a form through the test's own process. `brand` is as the shopper sees it; by default as a visitor
  * does.
  */
 export const placeThrough = (
@@ -53,7 +53,7 @@ export const placeThrough = (
     browser: { ipAddress: null, userAgent: 'test', accept: '*/*', language: 'en' },
   })
 
-/** Where a process is stopped: a point, and the how manieth time it is reached. */
+/** Where a process is stopped: at a point, when that is reached for the `nth` time. */
 export interface Place {
   readonly point: Checkpoint
   readonly nth?: number
@@ -65,8 +65,9 @@ const arrivals = ({ point, nth = 1 }: Place): ((reached: Checkpoint) => boolean)
 }
 
 /**
- * Runs something in a process and kills it at a point: it never continues, and the caller gets no answer.
- * @throws Error when it ends before that point
+ * Runs something in a process and simulates its death at a point: it never continues, and the caller gets no
+ * answer.
+ * @throws Error if it ends before that point
  */
 export const dieAt = async (
   stage: PurchaseStage,
@@ -89,7 +90,7 @@ export const dieAt = async (
   })
 }
 
-/** A process in which a rival does something, once, at a point; then it goes on. */
+/** A process in which a rival acts once at a point, before it continues. */
 export const withRival = (
   stage: PurchaseStage,
   place: Place,
@@ -103,7 +104,7 @@ export const withRival = (
   })
 }
 
-/** A process that does not wait for others that pay the same cart. */
+/** A process that does not wait for other payments of the same cart. */
 export const impatient = (stage: PurchaseStage): PurchaseService => otherProcess(stage, { waitMs: 0 })
 
 const jobs = ['settle-payment', 'release-payment', 'refund-payment'] as const
@@ -125,26 +126,26 @@ export const recover = async (stage: PurchaseStage, cartId: string, rounds = 8):
     }
     const refunds = await db('payment_refunds').where({ cart_id: cartId, state: 'requested' }).select('id')
     for (const { id } of refunds) {
-      // A job that fails comes again.
+      // A failed job is retried.
       await backend.services.purchases.tasks['refund-payment']?.({ refundId: id }).catch(() => undefined)
     }
   }
 }
 
-/** Money and orders of a cart, as the bank and we have it. Cents. */
+/** Money and orders of a cart, according to the bank and to us. Cents. */
 export interface Books {
   readonly orders: number
   /** States of its attempts. */
   readonly attempts: readonly string[]
-  /** What the bank has taken and not given back. */
+  /** Captured by the bank, less refunds. */
   readonly takenCents: number
-  /** How often the bank has taken money. */
+  /** Number of captures at the bank. */
   readonly captures: number
-  /** What the bank has authorised but not captured. */
+  /** Authorised by the bank but not captured. */
   readonly authorisedCents: number
-  /** What we count as paid: captured less refunded. */
+  /** Paid according to our records: captured less refunded. */
   readonly countedCents: number
-  /** Things held for attempts, and not sold: stock, slots, promotions. */
+  /** Stock, slots and promotions reserved for attempts and not sold. */
   readonly holds: number
   readonly cart: string
 }

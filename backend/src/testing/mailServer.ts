@@ -7,7 +7,7 @@ export interface ReceivedMail {
   readonly to: readonly string[]
   /** Headers by lower-case name, unfolded. */
   readonly headers: ReadonlyMap<string, string>
-  /** The whole message as it came over the wire. */
+  /** The whole message as received. */
   readonly source: string
 }
 
@@ -16,7 +16,7 @@ export interface TestMailServer {
   readonly url: string
   /** Every accepted message, in order. */
   readonly received: readonly ReceivedMail[]
-  /** Recipients that are refused for good. */
+  /** Recipients that are refused permanently. */
   readonly refused: Set<string>
   /** While this is pending, a message is accepted but not acknowledged. */
   acknowledgement: Promise<void>

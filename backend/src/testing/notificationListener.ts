@@ -12,7 +12,7 @@ export interface ReceivedNotification {
 export const notificationListener = async (): Promise<{
   readonly url: string
   readonly received: readonly ReceivedNotification[]
-  /** Answers 503 so many times from now on. */
+  /** Answers the next `times` requests with 503. */
   refuse(times: number): void
 }> => {
   const received: ReceivedNotification[] = []

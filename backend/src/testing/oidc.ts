@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 import { oidcRouter } from '../../sandbox/oidc/index'
 
 export const oidcSecret = 'test-oidc-secret-0123456789'
-/** Where the backend of the tests says that identity is reached; the test itself is the browser. */
+/** Public URL of the identity calls in the tests' backend; the test itself acts as the browser. */
 export const identityUrl = 'http://id.shop.test'
 
 export interface TestProvider {
@@ -13,14 +13,14 @@ export interface TestProvider {
   /** For `testApp`. */
   readonly env: Record<string, string>
   /**
-   * Chooses a person (or cancels with '') on the provider's page at `location`; answers where the browser is
-   * sent back.
+   * Chooses a person (or cancels with '') on the provider's page at `location`; returns the URL that the
+   * browser is redirected to.
    */
   choose(location: string, person: string): Promise<URL>
 }
 
 /**
- * The sandbox's sign-in provider on a free port. `meddle` intercepts its requests, to act as a hostile one.
+ * The sandbox's sign-in provider on a free port. `meddle` intercepts its requests, to simulate a hostile one.
  */
 export const testProvider = async (meddle?: RequestHandler): Promise<TestProvider> => {
   let url = ''

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /**
- * Runs statements on a connection of their own, outside any pool: those that make, fill and drop databases.
+ * Runs statements on a separate connection outside any pool, for creating, filling and dropping databases.
  */
 export async function onServer(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -13,7 +13,7 @@ export async function onServer(url: string, sql: string): Promise<void> {
   }
 }
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`

@@ -29,8 +29,7 @@ export interface TestPerson {
 }
 
 /**
- * An account of its own for a test, with `testPassword` and a confirmed e-mail; `given` are columns that
- * replace the usual ones.
+ * Inserts an account for a test, with `testPassword` and a confirmed e-mail; `given` overrides columns.
  */
 export const insertPerson = async (
   { db }: Pick<TestApp, 'db'>,
@@ -55,8 +54,8 @@ export const insertPerson = async (
 }
 
 /**
- * Signs a person in: makes the account, and binds the jar's session to it (making one where the jar has
- * none). A test of signing in itself goes through the identity calls instead.
+ * Signs a person in: creates the account and binds the jar's session to it, creating one if the jar has none.
+ * Tests of signing in itself use the identity calls instead.
  */
 export const signedIn = async (
   app: TestApp,

@@ -7,8 +7,8 @@ export interface BackendProcess {
 }
 
 /**
- * Starts the real backend as a process of its own and waits until it listens; killed after the test file if
- * it still runs.
+ * Starts the real backend as a separate process and waits until it listens; killed after the test file if it
+ * still runs.
  */
 export const backendProcess = async (env: Record<string, string>): Promise<BackendProcess> => {
   const child = spawn(process.execPath, [inject('backendProgram')], {

@@ -12,7 +12,7 @@ export interface BackendProgram {
 }
 
 /**
- * Bundles the backend's source once a run for the tests that start it as a process: compiling each of its
+ * Bundles the backend's source once per run for the tests that start it as a process: compiling each of its
  * thousand files at every start would take most of their time.
  */
 export async function bundleBackend(): Promise<BackendProgram> {

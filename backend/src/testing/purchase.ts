@@ -45,13 +45,13 @@ export interface PurchaseStage {
     shopper: Shopper,
     options?: { card?: TestCard; over?: Record<string, unknown>; attempt?: string },
   ): Promise<TestAnswer>
-  /** Brings the shopper's browser back from the bank, as the bank's page does; answers the redirect. */
+  /** Returns the shopper's browser from the bank, as the bank's page does; resolves to the redirect. */
   comeBack(back: { url: string; fields: Record<string, string> }): Promise<TestAnswer>
-  /** Delivers every notification that waits at the bank. */
+  /** Delivers every waiting notification of the bank. */
   deliverNotifications(): Promise<void>
-  /** Runs the worker's job for each attempt of a cart, as they are now. */
+  /** Runs the worker's job for each current attempt of a cart. */
   runJob(task: 'settle-payment' | 'release-payment', cartId: string): Promise<void>
-  /** Everything that a refused request must leave as it was. */
+  /** All data that a refused request must not change. */
   footprint(cartId: string): Promise<unknown>
 }
 
@@ -64,7 +64,7 @@ export const addresses: Record<string, Record<string, string>> = {
 
 /** Starts a shop with an oven (OVEN $1,299.95), a fridge (FRIDGE $999) and a Miele oven (MIELE-1 $3,000). */
 export const purchaseStage = async (options: TestAppOptions = {}): Promise<PurchaseStage> => {
-  // Today, since the acquirer's certificates are of today.
+  // The current time, because the acquirer's certificates are issued now.
   const clock = testClock(new Date())
   const bank = await testSandbox({ now: () => clock.now(), firstRetryMs: 60_000 })
   const database = await testDatabase()

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** A request as it went over the wire; `body` as JSON where it has one. */
+/** A forwarded request; `body` is the parsed JSON, if any. */
 export interface RecordedRequest {
   readonly method: string
   readonly path: string

@@ -13,9 +13,9 @@ import type { TestAnswer } from './client'
 import { answerHostedPage, broughtBy, type HostedChoice } from './hostedPage'
 import type { PurchaseStage, Shopper } from './purchase'
 
-/** A way to pay on a provider's own page. */
+/** A payment method on a provider's own page. */
 export interface RedirectMethod {
-  /** As the confirmation call is named. */
+  /** The provider's name in the confirmation call. */
   readonly provider: RedirectProvider
   /** The backend's adapter. */
   readonly adapter: string
@@ -61,7 +61,7 @@ export const redirectMethod = (name: string): RedirectMethod => {
 export const operationsOf = ({ adapter }: RedirectMethod, step: keyof SandboxSteps): readonly string[] =>
   Object.values(sandboxModules).flatMap(({ steps }) => steps[adapter]?.[step] ?? [])
 
-/** Short timeouts of every provider: an answer that is lost on purpose costs no test a minute. */
+/** Short timeouts for every provider, so that an intentionally lost answer does not cost a test a minute. */
 export const shortTimeouts: Readonly<Record<string, string>> = Object.fromEntries(
   Object.keys(providerEnvironment)
     .filter((name) => name.endsWith('_TIMEOUT_MS'))
@@ -77,30 +77,30 @@ export interface Begun {
   readonly redirectUrl: string
 }
 
-/** What the provider's page has taken for a cart, all attempts together, without cards; cents. */
+/** Money captured by the provider for a cart, over all attempts, without cards; cents. */
 export interface ProviderMoney {
   readonly authorisedCents: number
   /** Less refunds. */
   readonly takenCents: number
-  /** Captures made. */
+  /** Number of captures. */
   readonly captures: number
 }
 
 export interface RedirectPurchases {
-  /** Fills a cart, posts it, and answers once the shopper has been sent on. */
+  /** Fills a cart, posts it, and resolves once the shopper has been redirected. */
   begin(method: RedirectMethod, skus?: readonly string[]): Promise<Begun>
-  /** The shopper's actions there; returns the address that the shop's page is opened with. */
+  /** Makes the shopper's choice there; returns the parameters that the shop's page is opened with. */
   choose(begun: Begun, choice: HostedChoice): Promise<Record<string, string>>
-  /** What the page does on return: everything but `provider`, as query, without cookie. */
+  /** Confirms as the page does on return: everything but `provider` in the query, without a cookie. */
   confirm(begun: Begun, brought: Readonly<Record<string, string>>): Promise<TestAnswer>
   status(begun: Begun): Promise<TestAnswer>
   void(begun: Begun): Promise<TestAnswer>
   money(cartId: string): Promise<ProviderMoney>
-  /** Delivers PayPal's notifications that wait, in the order and number that `arrange` gives them. */
+  /** Delivers PayPal's waiting notifications, reordered, repeated or omitted by `arrange`. */
   deliverPayPal(arrange?: <Item>(items: readonly Item[]) => readonly Item[]): Promise<number[]>
 }
 
-/** Switches on what sites have off by default, for totals up to $2,000. */
+/** Enables the methods that sites have off by default, for totals up to $2,000. */
 const switchOn = async ({ app }: PurchaseStage): Promise<void> => {
   const settings = PAYMENT_METHODS.filter(
     ({ isOnByDefault, returns }) => returns !== null && !isOnByDefault,

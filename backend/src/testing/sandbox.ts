@@ -39,7 +39,7 @@ export const zipKeys = {
   ZIP_NZ_STORES: '12=test-store-12',
 }
 
-/** A credential for every provider; those above are known to tests by name. */
+/** A credential for every provider; tests use those above by name. */
 const secrets = Object.fromEntries(
   providerSecrets.map((name) => [name, `test-${name.toLowerCase()}-0123456789`]),
 )
@@ -52,7 +52,7 @@ export interface TestSandbox {
   readonly url: string
   readonly dataDir: string
   readonly certificatesDir: string
-  /** What the backend's environment needs to use it. */
+  /** Environment settings with which a backend uses it. */
   readonly env: Record<string, string>
   fault(fault: Partial<Fault> & Pick<Fault, 'operation' | 'kind'>): void
   payments(): Payment[]
@@ -61,7 +61,7 @@ export interface TestSandbox {
   /** PEM of a supplier's newest certificate. */
   certificate(supplier?: string): Promise<string>
   encrypt(card: TestCard, attempt: string, supplier?: string): Promise<string>
-  /** Answers the bank's page as the shopper would; returns the parameters that the browser brings back. */
+  /** Answers the bank's page as the shopper would; returns the parameters that the browser returns with. */
   answerChallenge(
     form: { action: string; fields: Readonly<Record<string, string>> },
     choice: 'approve' | 'decline' | 'cancel' | 'expire',
@@ -72,7 +72,7 @@ export interface TestSandbox {
 const attributesOf = (html: string, pattern: RegExp): string[][] =>
   [...html.matchAll(pattern)].map((match) => match.slice(1).map((text) => text.replaceAll('&amp;', '&')))
 
-/** A sandbox acquirer on a free port with a folder of its own, ended after the test file. */
+/** A sandbox acquirer on a free port with its own folder, ended after the test file. */
 export const testSandbox = async (
   options: {
     webhookUrl?: string
@@ -127,7 +127,7 @@ export const testSandbox = async (
     answerChallenge: async ({ action, fields }, choice, password = 'password') => {
       const page = await (await fetch(action, { method: 'POST', body: new URLSearchParams(fields) })).text()
       const target = /<form method="post" action="([^"]+)"/.exec(page)?.[1]
-      // A challenge that has ended already answers with the way back at once.
+      // A challenge that has already ended answers immediately with the form that leads back.
       const html =
         target === undefined
           ? page

@@ -2,7 +2,7 @@ import type { TestDb } from './database'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Every row of every table of the database as text, the job queue's included. */
+/** Every row of every table of the database as text, including the job queue. */
 export const wholeDatabase = async (db: TestDb): Promise<string> => {
   const { rows: tables } = await db.raw<{ rows: { name: string }[] }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -24,8 +24,8 @@ export const wholeFolder = (dir: string): string =>
     .join('\n')
 
 /**
- * Which of the secrets a text contains: as they are, in groups of four as printed on a card, in base64 or in
- * hex. The answer never repeats a secret, only its place in the list.
+ * Finds the secrets that a text contains: verbatim, in groups of four as printed on a card, in base64 or in
+ * hex. Returns their positions in the list, so that no secret is printed.
  */
 export const secretsIn = (text: string, secrets: readonly string[]): number[] =>
   secrets.flatMap((secret, index) => {

@@ -29,14 +29,14 @@ const categories = [
 ]
 
 /**
- * SYD 7 days a week but Sunday, capacity 7 a day; AKL the same. Prices: free on weekdays, $49 on Saturday.
+ * SYD and AKL deliver every day except Sunday, 7 places a day. Free on weekdays, $49 on Saturday.
  */
 export const weekdayPriceCents = [0, 0, 0, 0, 0, 4900, null]
 export const weekdayCapacity = [7, 7, 7, 7, 7, 7, 0]
 
 /**
- * Brands, categories, warehouses, delivery zones and services of a small shop. Products come with
- * `insertProducts`.
+ * Inserts brands, categories, warehouses, delivery zones and services of a small shop; `insertProducts` adds
+ * products.
  */
 export const insertShop = async (db: TestDb): Promise<void> => {
   await db('product_brands').insert(brands)
@@ -99,8 +99,8 @@ export const insertShop = async (db: TestDb): Promise<void> => {
 const slugOf = (sku: string): string => sku.toLowerCase()
 
 /**
- * Adds products with listings in both countries, a warranty and an installation each, and stock. Answers ids
- * by SKU.
+ * Adds products with listings in both countries, a warranty and an installation each, and stock. Returns the
+ * ids by SKU.
  */
 export const insertProducts = async (
   db: TestDb,
@@ -197,7 +197,7 @@ export const insertProducts = async (
   return ids
 }
 
-/** An attempt to pay with a cart of its own, to hold things for. Answers its id. */
+/** Inserts a payment attempt with its own cart, for which something can be reserved. Returns its id. */
 export const insertAttempt = async (db: TestDb, siteCode = 'aol'): Promise<string> => {
   const [cart] = await db('carts')
     .insert({ site_code: siteCode, country: siteCode === 'nz' ? 'NZ' : 'AU', status: 'frozen' })

@@ -4,11 +4,11 @@ import { afterAll } from 'vitest'
 
 export interface SilentServer {
   readonly url: string
-  /** Who waits for it just now. */
+  /** The number of requests waiting for an answer. */
   waiting(): number
   /** The number of requests so far. */
   asked(): number
-  /** Drops every open connection, and from now on every new one. */
+  /** Closes every open connection, and from then on every new one. */
   hangUp(): void
 }
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { BRAND_CODES } from '@countertop/sdk/rules'
 
-/** The origin a brand's pages come from in tests: `http://nz.shop.test`. */
+/** The origin of a brand's pages in tests, e.g. `http://nz.shop.test`. */
 export const testOrigin = (brandCode: string): string => `http://${brandCode}.shop.test`
 
 /** The seven sites, each with one allowed origin. */

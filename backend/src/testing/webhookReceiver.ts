@@ -12,13 +12,13 @@ export interface TestReceiver {
   readonly url: string
   /** Every delivery in order. */
   readonly received: readonly ReceivedWebhook[]
-  /** What it answers next; `hold` never answers, `redirect` points elsewhere. */
+  /** The next answer; `hold` never answers, `redirect` redirects to another URL. */
   answer: { status: number; body?: string; headers?: Record<string, string> } | 'hold'
   close(): Promise<void>
 }
 
 /**
- * A retailer's system: accepts what is posted to it. `port` reuses that of a closed receiver. Ended after the
+ * A retailer's system, which accepts deliveries. `port` reuses that of a closed receiver. Ended after the
  * test file.
  */
 export const testReceiver = async (port = 0): Promise<TestReceiver> => {

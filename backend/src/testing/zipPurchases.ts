@@ -7,13 +7,13 @@ import { insertStores } from './stores'
 
 export type ZipChoice = 'approve' | 'decline' | 'cancel' | 'expire'
 
-/** What Zip has booked of one order, whichever of its services it is. Money in cents. */
+/** Zip's record of one order, in either of its services. Money in cents. */
 export interface ZipRecord {
   readonly merchantReference: string
   readonly amountCents: number
   readonly capturedCents: number
   readonly refundedCents: number
-  /** Authorised and not taken. */
+  /** Authorised and not captured. */
   readonly isAuthorised: boolean
 }
 
@@ -26,7 +26,7 @@ export interface ZipShop {
   /** `over` changes fields of the form. */
   payOnWeb(shopper: Shopper, over?: Record<string, unknown>): Promise<TestAnswer>
   payInStore(staff: Shopper, code: string): Promise<TestAnswer>
-  /** Presses a button of Zip's page; answers the address the browser is sent to. */
+  /** Presses a button on Zip's page; returns the URL that the browser is redirected to. */
   press(page: string, choice: ZipChoice): Promise<URL>
   /** The page posts the address's parameters to the confirmation call, from a browser without cookies. */
   confirm(back: URL, brand: string): Promise<TestAnswer>

@@ -17,28 +17,28 @@ import { type Services, servicesOf } from './wire'
 
 export interface Backend {
   readonly server: Server
-  /** Metrics and, in a demo, the mailbox: for an address that no shopper reaches. */
+  /** Serves metrics and, in a demo, the mailbox, on an address that shoppers cannot reach. */
   readonly internal: Server
   readonly services: Services
   readonly calls: readonly Call[]
-  /** Turns `/health/ready` red, before the server stops accepting. */
+  /** Makes `/health/ready` fail, before the server stops accepting connections. */
   drain(): void
 }
 
 export interface BackendOptions {
-  /** Metrics of the Node process too; off in tests, which make many backends. */
+  /** Includes metrics of the Node process; off in tests, which create many backends. */
   readonly processMetrics?: boolean
   readonly checkAnswers?: boolean
-  /** Calls beside the domains' own, for tests of the HTTP layer. */
+  /** Calls in addition to the domains', for tests of the HTTP layer. */
   readonly extraCalls?: readonly Call[]
 }
 
 export const version = '0.1.0'
 
-/** Mails that the mailbox shows. */
+/** Number of mails that the mailbox shows. */
 const mailboxSize = 100
 
-/** A backend over its foundation: services, calls and a server that does not listen yet. */
+/** Builds a backend from its foundation: services, calls and a server that does not listen yet. */
 export const createBackend = (foundation: Foundation, options: BackendOptions = {}): Backend => {
   const { db, config, log, clock } = foundation
   const services = servicesOf(foundation)

@@ -11,7 +11,7 @@ import { pdfThread, quoteService, type QuoteService } from '../domains/quotes/se
 import type { SettingsService } from '../domains/settings/service'
 import type { Foundation } from '../foundation/foundation'
 
-/** The store of files and the services over it, as the environment has it. */
+/** The store of files configured by the environment, and the services that use it. */
 export const filesOf = (
   {
     db,

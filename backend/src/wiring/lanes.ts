@@ -2,7 +2,7 @@ import type { Config } from '../config/config'
 import type { Lane } from '../jobs/worker'
 import type { Services } from './wire'
 
-/** The jobs by lane: outgoing requests wait for other servers, so they have workers of their own. */
+/** The jobs by lane. Jobs with outgoing requests wait for other servers, so they have separate workers. */
 export const lanesOf = (
   { purchases, mail, webhooks, identity, search, housekeeping, quotes, ucp }: Services,
   serves: Config['serves'] = 'all',

@@ -9,7 +9,7 @@ import {
 import type { SettingsService } from '../domains/settings/service'
 import type { Foundation } from '../foundation/foundation'
 
-/** The mails' service over the transport that the environment names. */
+/** The mail service with the transport configured by the environment. */
 export const mailOf = (
   { db, clock, log, config }: Foundation,
   settings: SettingsService,

@@ -29,7 +29,7 @@ export const startTracer = async (
     import('@opentelemetry/resources'),
     import('@opentelemetry/core'),
   ])
-  // The library explains failed exports nowhere else. Its arguments may hold headers, so its text alone is
+  // The library reports failed exports only here. Its arguments may contain headers, so only its text is
   // logged.
   const warn = (message: string): void => log.warn({ part: 'traces' }, message)
   const ignore = (): void => undefined

@@ -16,7 +16,7 @@ export interface CountedServices {
 const byState = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }))
 
-/** A method by the type it records, or by its feature where it records none (OP-059). */
+/** Name of a method: the type it records, or its feature if it records none (OP-059). */
 const methodOf = (option: number): string => {
   const method = paymentMethodOf(option)
   if (method === undefined) return String(option)
@@ -24,7 +24,7 @@ const methodOf = (option: number): string => {
   return type === 'None' ? `${feature.charAt(0).toUpperCase()}${feature.slice(1)}` : type
 }
 
-/** Counted in this process since it began; the share of `proven` is the load that the primary is spared. */
+/** Counted in this process since its start; the share of `proven` is the load saved on the primary. */
 const standbyReads = (standby: Standby): Reading => ({
   name: 'countertop_standby_reads_total',
   kind: 'counter',

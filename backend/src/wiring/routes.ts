@@ -33,7 +33,7 @@ import { storesRoutes } from '../domains/stores/routes'
 import type { Call } from '../http/call'
 import type { Services } from './wire'
 
-/** Every declared call of the backend, or of one side where identity runs on a host of its own. */
+/** Every declared call of the backend, or of one side if identity runs on a separate host. */
 export const routesOf = (
   services: Services,
   { serves = 'all', ipCountryHeader }: Partial<Pick<Config, 'serves' | 'ipCountryHeader'>> = {},

@@ -6,11 +6,12 @@ import { joinProjects } from '../domains/projects/service'
 import { attachOrders, detachOrders, moveOrders } from '../domains/orders/account.service'
 
 /**
- * What follows a person through signing in and out. Carts come before orders, as wherever both are locked.
+ * The data that moves between sessions when a person signs in or out. Carts come before orders, as in every
+ * lock order.
  */
 export const signInHandOvers: readonly SignInHandOver[] = [
   {
-    // A cart that staff fill is the customer's: it stays on its counter, and no other counter's cart is
+    // A cart filled by staff is the customer's: it stays at its counter, and no other counter's cart is
     // merged into it.
     signedIn: (trx, { from, to, customer, now }) =>
       adoptCarts(trx, { from, sessionId: to, accountId: customer?.accountId ?? null, now }),
@@ -37,7 +38,7 @@ export const signInHandOvers: readonly SignInHandOver[] = [
     emailVerified: joinProjects,
   },
   {
-    // Somebody else may have connected an app before the owner chose a new password.
+    // Another person may have connected an app before the owner chose a new password.
     passwordReset: async (trx, accountId, now) => {
       await endLinksOf(trx, accountId, 'the password was reset', now)
     },

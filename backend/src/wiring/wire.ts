@@ -83,7 +83,7 @@ export interface Services extends StaffOrderServices {
   readonly purchases: PurchaseService
   readonly sessions: SessionService
   readonly settings: SettingsService
-  /** Undefined where the Universal Commerce Protocol is off. */
+  /** Undefined if the Universal Commerce Protocol is off. */
   readonly ucp: UcpService | undefined
   readonly webhooks: WebhookService
   readonly files: FileService
@@ -92,7 +92,7 @@ export interface Services extends StaffOrderServices {
   readonly housekeeping: Lane
 }
 
-/** Builds the services. A new domain adds a line here, and one in `routes.ts` where it has calls. */
+/** Builds the services. A new domain adds a line here, and one in `routes.ts` if it has calls. */
 export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Services => {
   const sessions = sessionService(db, clock)
   const principals = principalService(db, clock)

@@ -1,6 +1,8 @@
 import type { BrandCode } from '@countertop/sdk/rules'
 
-/** `group` says what a brand makes; `tier` multiplies prices and decides which sites sell it. */
+/**
+ * `group` is the kind of products a brand makes; `tier` multiplies prices and decides which sites sell it.
+ */
 export interface SeedBrand {
   title: string
   /** Start of its SKUs and model numbers. */
@@ -101,5 +103,5 @@ export const applianceSites = (tier: number): BrandCode[] => [
   ...(tier <= 1.1 ? (['hc'] as const) : []),
 ]
 
-/** Furniture is sold by the furniture brand, what is priced for it by the home centre too. */
+/** Furniture is sold by the furniture brand, and at lower tiers by the home centre too. */
 export const furnitureSites = (tier: number): BrandCode[] => (tier <= 1.1 ? ['andoo', 'hc'] : ['andoo'])

@@ -81,7 +81,7 @@ export const cooking: CategoryRecipe[] = [
             : 'Heat is moved gently and evenly, so three trays of biscuits come out the same colour without turning them halfway.',
         ],
       }
-      // What is praised as a feature is in the specifications too.
+      // Advertised features must also be in the specifications.
       const { Cooking: cooks } = oven.specifications
       cooks['Air fry'] ||= oven.features.includes('Air fry tray included')
       cooks['Food probe'] ||= oven.features.includes('Wireless food probe')

@@ -4,7 +4,7 @@ import type { SeedBrand } from './brands'
 export type Value = string | boolean
 
 /**
- * What a category's recipe makes of one product; the common parts (SKU, prices, stock, options) are added by
+ * A product as defined by its category's recipe; the common parts (SKU, prices, stock, options) are added by
  * `products.ts`.
  */
 export interface Draft {
@@ -14,7 +14,7 @@ export interface Draft {
   model: string
   /** Miele's own style, e.g. `H 2265-1 BP`. */
   mieleModel?: string
-  /** Australian dollars before the brand's tier. */
+  /** In Australian dollars, before multiplication by the brand's tier. */
   price: number
   attributes: Record<string, Value>
   /** Groups and names are the same for every product of a category, so that compare lines up. */
@@ -30,15 +30,15 @@ export interface Maker extends Random {
 
 export interface CategoryRecipe {
   path: readonly [string, string]
-  /** Group of brands that make it. */
+  /** The group of brands that make these products. */
   group: SeedBrand['group'][number]
   kind: 'appliance' | 'furniture'
-  /** Other words shoppers search for. */
+  /** Other words that shoppers search for. */
   searchTerms: string
-  /** Products seeded; default 14. */
+  /** Number of seeded products; 14 by default. */
   count?: number
   install?: { sku: string; title: string; price: number }[]
-  /** Titles of categories whose products go with it. */
+  /** Titles of categories with matching products. */
   goesWith?: string[]
   build(maker: Maker): Draft
 }
@@ -55,7 +55,9 @@ export const dimensions = (width: number, height: number, depth: number, kilogra
 
 export const stars = (value: number): string => `${value} stars`
 
-/** Fixed by code only: an installer connects to what is there and takes the old unit away. */
+/**
+ * Installation options of hardwired appliances: connection to existing wiring, and removal of the old unit.
+ */
 export const hardwired = [
   { sku: 'INS-ELEC', title: 'Standard electrical installation', price: 249 },
   { sku: 'INS-ELEC-SWAP', title: 'Electrical swap-over with removal of the old unit', price: 319 },

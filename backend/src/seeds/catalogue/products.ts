@@ -15,7 +15,7 @@ export const recipes: readonly CategoryRecipe[] = [...cooking, ...washing, ...co
 
 const defaultCount = 14
 
-/** `1299` for 1,296.40: prices end on 9, small ones on 9 as well. */
+/** Rounds to a price that ends in 9: `1299` for 1,296.40. */
 const shopPrice = (dollars: number): number => Math.max(9, Math.round(dollars / 10) * 10 - 1)
 
 const warehouses = ['SYD', 'MEL', 'BNE', 'ADL', 'PER', 'AKL', 'CHC'] as const
@@ -140,7 +140,7 @@ const makeProduct = (recipe: CategoryRecipe, random: Random): ProductInput | und
   }
 }
 
-/** Different products of one recipe: the first draws of its stream whose SKU and address are not taken. */
+/** Distinct products of one recipe: the first draws of its stream with an unused SKU and address. */
 function* productsOf(
   recipe: CategoryRecipe,
   count: number,
@@ -152,7 +152,7 @@ function* productsOf(
     const input = makeProduct(recipe, randomOf(`${stream} ${recipe.path.join('>')} ${draw}`))
     if (!input) continue
     const repeats = taken.has(codeOf(input.sku)) || taken.has(input.slug as string)
-    // A recipe has so many models; past them the retailer's own numbering goes on.
+    // A recipe has a limited number of models; beyond them, a number is appended.
     const suffix = repeats && draw > count * 4 ? `-${draw}` : ''
     if (repeats && suffix === '') continue
     const numbered = suffix
@@ -193,7 +193,7 @@ export const seedProducts = (): ProductInput[] => {
   return withAccessories([{ recipe: ovens as CategoryRecipe, input: signatureOven }, ...made])
 }
 
-/** `count` products over all categories, none of them in the seed: for measuring at size. Deterministic. */
+/** Generates `count` products in all categories, none of them in the seed, for load tests. Deterministic. */
 export function* generateProducts(count: number): Generator<ProductInput> {
   const taken = new Set(seedProducts().flatMap(({ sku, slug }) => [codeOf(sku), slug as string]))
   const share = Math.ceil(count / recipes.length)

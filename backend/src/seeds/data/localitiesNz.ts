@@ -1,6 +1,6 @@
 /**
  * Well-known localities of New Zealand with their postcodes, written down by hand from public knowledge:
- * enough for a demo, not a postcode file. A merchant imports a licensed one (docs/import.md). One area a
+ * enough for a demo, not a postcode file. A merchant imports a licensed one (docs/import.md). One area per
  * line: centre, then `suburb postcode` pairs.
  */
 export const newZealandAreas: readonly (readonly [

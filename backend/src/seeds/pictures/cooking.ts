@@ -112,12 +112,12 @@ const zone = (x: number, y: number, radius: number): string =>
   line(x - 7, y, x + 7, y, '#c9d2d9', 2, { opacity: 0.8 }) +
   line(x, y - 7, x, y + 7, '#c9d2d9', 2, { opacity: 0.8 })
 
-/** A zone that is on glows. */
+/** The glow of a hot cooking zone. */
 const heat = (x: number, y: number, radius: number): string =>
   circle(x, y, radius * 0.78, '#ff5a36', { opacity: 0.16 }) +
   circle(x, y, radius, 'none', { stroke: '#ff7a5c', 'stroke-width': 3 })
 
-/** Seen from above, as one stands before it. */
+/** Seen from above. */
 export const cooktop: Shape = (s) => {
   const lit = s.choice('lit', 5)
   const width = Math.min(520, 330 + (s.number('Width', 60) - 60) * 6)

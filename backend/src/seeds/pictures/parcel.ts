@@ -1,7 +1,7 @@
 import { badge, type Shape, shadow } from './shape'
 import { path, rect } from '../../text/svg'
 
-/** A carton: what stands for a product of a category that has no drawing of its own. */
+/** A carton, for products of categories without a drawing of their own. */
 export const parcel: Shape = (s) => ({
   body:
     shadow(150, 492, 300, 24) +

@@ -1,7 +1,7 @@
 import { isDark, type Paint } from './paint'
 import { ellipse, label } from '../../text/svg'
 
-/** What a picture is drawn from. */
+/** The data that a product's picture is drawn from. */
 export interface PictureSubject {
   /** Slug of the product's own category. */
   readonly category: string
@@ -31,7 +31,7 @@ export interface Drawing {
   readonly body: string
   /** The square of the 600 by 600 picture that the detail view shows: left, top, size. */
   readonly detail: readonly [number, number, number]
-  /** The square that the main view shows, where the subject is small in the 600 by 600 picture. */
+  /** The square that the main view shows, if the subject is small in the 600 by 600 picture. */
   readonly frame?: readonly [number, number, number]
 }
 

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 
 export interface SilentServer {
   readonly url: string
-  /** The number of requests waiting for an answer. */
+  /** The number of open connections. */
   waiting(): number
   /** The number of requests so far. */
   asked(): number

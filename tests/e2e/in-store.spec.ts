@@ -126,28 +126,13 @@ test('signing out redirects to the given address, on this site only [SHL-021]', 
   await expect(page).toHaveURL(`${countertop.demo}/`)
 })
 
-test('signing in and out stays on this site for every spelling of another site’s address [SHL-021]', async ({
+test('signing in and out stays on this site when a browser would read another one’s address [SHL-021]', async ({
   page,
   countertop,
 }) => {
-  // Each spelling needs a sign-in of its own.
-  test.slow()
   const evil = 'localhost:9'
-  const forms = [
-    `/..//${evil}/x`,
-    `/.//${evil}/x`,
-    `${countertop.demo}//${evil}/x`,
-    `/x/..//${evil}/x`,
-    `/%2e%2e//${evil}/x`,
-    `//${evil}/x`,
-    `/\\${evil}/x`,
-    `/..\\${evil}/x`,
-    `/\t/${evil}/x`,
-    `/%2F${evil}/x`,
-    `/%5C${evil}/x`,
-    `/%09/${evil}/x`,
-    `http://${evil}/x`,
-  ]
+  // One for each thing that browsers resolve; signIn.test.ts has every spelling. Each needs a sign-in.
+  const forms = [`/x/..//${evil}/x`, `/\\${evil}/x`, `/\t/${evil}/x`, `${countertop.demo}//${evil}/x`]
   const left: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).host === evil) left.push(request.url())
@@ -173,15 +158,18 @@ test('a form on another site cannot sign a visitor in', async ({ request, counte
   }
 })
 
-for (const width of [390, 820, 1280]) {
-  test(`the counter fits in ${width} px, and axe finds no violation`, async ({ page, countertop }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(`${countertop.site('waapp')}/in-store`)
-    const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
-    expect([await axeViolations(page), await isWithin()]).toEqual([[], true])
-    await signIn(page, STAFF)
-    await expect(page.getByRole('searchbox')).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect([await axeViolations(page), await isWithin()]).toEqual([[], true])
-  })
-}
+test('the counter fits in 390, 820 and 1280 px, and axe finds no violation', async ({ page, countertop }) => {
+  const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+  const check = async () => {
+    for (const width of [390, 820, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([width, await axeViolations(page), await isWithin()]).toEqual([width, [], true])
+    }
+  }
+  await page.goto(`${countertop.site('waapp')}/in-store`)
+  await check()
+  await signIn(page, STAFF)
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await check()
+})

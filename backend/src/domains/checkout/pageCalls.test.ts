@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { STORAGE_UNACKNOWLEDGED } from '@countertop/sdk/rules'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { importLocalities } from '../catalogueImport/index'
 import { insertPromotions } from '../../testing/promotions'
 import { challengedCard } from '../../testing/sandbox'
@@ -221,6 +222,29 @@ describe('the form as it is posted', () => {
     ['card details in the clear', { cardDetails: { cardNo: '4111111111111111' } }],
   ])('is refused with %s, and nothing changes', async (_what, over) => {
     expect((await refused(over)).errors.length).toBeGreaterThan(0)
+  })
+
+  it('needs the storage fee acknowledged for a day far ahead [CHK-166] [CHK-450]', async () => {
+    const zones = stage.app.db('delivery_zones')
+    const [{ horizon_days: usual }] = await zones.clone().select('horizon_days')
+    await zones.clone().update({ horizon_days: 90 })
+    onTestFinished(async () => void (await zones.clone().update({ horizon_days: usual })))
+    const shopper = await stage.shopper(['OVEN'])
+    const { cartId } = await cart(shopper)
+    const asked = { cartId, deliveryAddress: addresses.AU }
+    const { body: answered } = await call(shopper, 'POST', '/api/checkout/avail', asked)
+    const free = (answered.dates as { date: number[]; price: number; available: boolean }[]).filter(
+      ({ available, price }) => available && price === 0,
+    )
+    const far = { deliveryDate: free.at(-1)?.date }
+    const before = await stage.footprint(cartId)
+    expect(await stage.buy(shopper, { over: far })).toMatchObject({
+      status: 400,
+      body: { code: 'FORM_INVALID', fields: { storageAcknowledged: [STORAGE_UNACKNOWLEDGED] } },
+    })
+    expect(await stage.footprint(cartId)).toEqual(before)
+    const bought = await stage.buy(shopper, { over: { ...far, storageFeeAcknowledged: true } })
+    expect(bought.status).toBe(200)
   })
 
   it('needs no delivery service, and takes those that are ticked [CHK-154] [CHK-155]', async () => {

@@ -25,6 +25,18 @@ for (const brand of BRAND_CODES) {
         FULL,
       )
       expect(gaps.length).toBeGreaterThanOrEqual(2)
+      // Names of one row stand at one height, below their pictures; in the trade's list beside them.
+      const uneven = await page.evaluate(() => {
+        const rows = new Map<number, Set<number>>()
+        for (const door of document.querySelectorAll(":root:not([data-theme='wac']) .door")) {
+          const { top, width } = door.getBoundingClientRect()
+          const name = door.querySelector('strong')?.getBoundingClientRect().top ?? 0
+          const key = Math.round(top) * 10_000 + Math.round(width)
+          rows.set(key, (rows.get(key) ?? new Set<number>()).add(Math.round(name)))
+        }
+        return [...rows.values()].filter(({ size }) => size > 1).length
+      })
+      expect([width, uneven]).toEqual([width, 0])
       expect([width, gaps.filter(([, gap]) => gap !== 0)]).toEqual([width, []])
     }
   })

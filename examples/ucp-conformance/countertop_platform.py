@@ -1,12 +1,12 @@
-"""A pytest plug-in that makes the suite a platform as Countertop expects one.
+"""A pytest plug-in that makes the suite act as a platform that Countertop accepts.
 
-The suite's own platform has a profile of an older release, no keys and a token for a card. This one
-publishes a profile of the release that the server speaks, with a key, signs every request by that key
-(RFC 9421), and keeps a wallet: it encrypts the card that a token stands for, for the attempt that the
-idempotency key names.
+The suite's own platform has a profile of an older release, no keys, and pays with a token. This one
+publishes a profile of the server's release with a key, signs every request with that key (RFC 9421), and
+has a wallet: it replaces a token by the card it represents, encrypted for the attempt, which is identified
+by the idempotency key.
 
-With BUYER_DETAILS=on it also sends what Countertop needs from every buyer and the suite leaves out: name,
-email, phone number, and town and state under the names of the release.
+With BUYER_DETAILS=on it also sends the data that Countertop requires from every buyer and the suite omits:
+name, email, phone number, and town and state under the names of the release.
 """
 
 import base64
@@ -45,7 +45,7 @@ BUYER = {
     "phone_number": "+61412345678",
 }
 
-# The same at every run, because a server remembers a platform's profile for a minute at least.
+# The same key in every run, because a server caches a platform's profile for at least a minute.
 KEY = ec.derive_private_key(int.from_bytes(hashlib.sha256(b"conformance").digest(), "big"), ec.SECP256R1())
 
 
@@ -69,7 +69,7 @@ JWK = public_jwk()
 
 
 def profile_of(webhook_port):
-    """What the server announces, as the platform's own: it knows all of it except linked accounts."""
+    """The server's own profile as the platform's: it supports everything except linked accounts."""
     profile = httpx.get(f"{SERVER}/.well-known/ucp").raise_for_status().json()
     ucp = profile["ucp"]
     ucp["capabilities"].pop("dev.ucp.common.identity_linking", None)
@@ -80,7 +80,7 @@ def profile_of(webhook_port):
 
 
 def signed(request, headers, body):
-    """The headers with a signature that covers the target, the body and all of them."""
+    """Adds a signature that covers the target, the body and all headers."""
     digest = base64.b64encode(hashlib.sha256(body).digest()).decode()
     headers = {**headers, "content-digest": f"sha-256=:{digest}:"}
     url = request.url
@@ -114,7 +114,7 @@ def encrypted(card, certificate, attempt):
 
 
 class Platform(httpx.Auth):
-    """Signs requests of the suite, and sends a card's envelopes in place of its token."""
+    """Signs the suite's requests, and replaces a card's token by its envelopes."""
 
     requires_request_body = True
     requires_response_body = True
@@ -186,7 +186,7 @@ def filled_in(body):
 
 
 def add_newer_helpers(fixtures):
-    """What tests of the main branch use, and the helpers of the layout with folders do not have yet."""
+    """Adds helpers that tests of the main branch use and the pull request's layout does not have yet."""
     import integration_test_utils as helpers
 
     def reads(name, convert=lambda value: value):
@@ -212,7 +212,7 @@ def add_newer_helpers(fixtures):
     fixtures.get_test_discount_code_2 = reads("valid_discount_code_2")
 
     class Receiver(helpers.MockWebhookServer):
-        """Fails as often as it is told, and keeps what came with the status that it answered."""
+        """Fails `failures_before_success` times, and records each event with the status of its answer."""
 
         failures_before_success = 0
 
@@ -257,7 +257,7 @@ def pytest_configure(config):
     add_newer_helpers(shopping.DynamicFixtureContext)
 
     class ProfileServer(agents.AgentProfileServer):
-        """Started once: between two tests the server may look for the profile too."""
+        """Starts once for all tests, because the server may also fetch the profile between two tests."""
 
         running = False
 

@@ -1,4 +1,4 @@
-/** Which page of the project feature is shown. */
+/** The pages of the project feature. */
 export type ProjectPageName =
   { name: 'list' } | { name: 'project'; id: string } | { name: 'shared'; id: string }
 

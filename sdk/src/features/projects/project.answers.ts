@@ -28,13 +28,13 @@ export interface ListFilter {
   search?: string | undefined
   status?: string | undefined
   mine?: boolean | undefined
-  /** Agreed prices end on that day or before, `YYYY-MM-DD`. */
+  /** Only projects whose agreed prices expire by this day, `YYYY-MM-DD`. */
   holdsUntil?: string | undefined
-  /** The projects that were deleted in the last 30 days instead. */
+  /** Lists the projects deleted in the last 30 days instead. */
   deleted?: boolean | undefined
   /** Only projects that have products. */
   hasProducts?: boolean | undefined
-  /** A project to leave out. */
+  /** A project to exclude. */
   except?: string | undefined
 }
 
@@ -56,7 +56,7 @@ export interface OutlineAnswer {
   folders: readonly { id: string; title: string }[]
 }
 
-/** The days on which the rest of a folder can be delivered. */
+/** The days on which a folder's remaining units can be delivered. */
 export interface DeliveryDaysAnswer {
   postcode: string
   mode: 'calendar' | 'suppliers' | 'manufacturer' | 'arranged' | 'unavailable' | 'nothing'
@@ -64,9 +64,9 @@ export interface DeliveryDaysAnswer {
   dates: readonly AvailableDate[]
   /** Days on which the checkout adds a storage fee, in dollars. */
   storageFees: readonly { date: CalendarDate; fee: number }[]
-  /** Suppliers of products on their own days. */
+  /** Suppliers that deliver on their own days. */
   suppliers: readonly string[]
-  /** Products that cannot be ordered now. */
+  /** Number of products that cannot be ordered now. */
   leftOut: number
 }
 

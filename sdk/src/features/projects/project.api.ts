@@ -45,7 +45,7 @@ export function createProjectApi(countertop: Countertop) {
           query: { answer: 'compact' },
         }),
       ),
-    /** Null where nothing can be shown (COM-304). */
+    /** Null if there is nothing to show (COM-304). */
     async shared(shareId: string): Promise<ProjectModel | null> {
       const answer = await call<AnswerProject | undefined>('GET /api/v2/project/shared', {
         query: { shareId },
@@ -83,8 +83,8 @@ export function createProjectApi(countertop: Countertop) {
       ).projects,
 
     /**
-     * Adds what is left of the ticked lines to the cart (COM-300), or `quantities` of them. `shownTotal`: dollars,
-     * as the page shows them.
+     * Adds the units left to order of the ticked lines to the cart (COM-300), or `quantities` of them.
+     * `shownTotal`: the total that the page shows, in dollars.
      */
     convert: (
       body: {
@@ -125,8 +125,8 @@ export function createProjectApi(countertop: Countertop) {
       ).deleted,
 
     /**
-     * Saves changed fields of lines, from the version they were changed from (D-6). The answer has these
-     * lines alone.
+     * Saves changed fields of lines, based on the version at which they were changed (D-6). The answer
+     * contains only these lines.
      */
     save: (
       projectId: string,
@@ -183,7 +183,7 @@ export function createProjectApi(countertop: Countertop) {
     addFolder: (projectId: string, title: string) => post('/api/v2/project/folder', { projectId, title }),
     renameFolder: (projectId: string, folderId: string, title: string) =>
       post('/api/v2/project/folder', { projectId, folderId, title }),
-    /** The days on which the rest of a folder can be delivered. */
+    /** The days on which a folder's remaining units can be delivered. */
     deliveryDays: (projectId: string, folderId: string, postcode: string, signal: AbortSignal) =>
       call<DeliveryDaysAnswer>('GET /api/v2/project/delivery-days', {
         query: { projectId, folderId, postcode },
@@ -199,8 +199,7 @@ export function createProjectApi(countertop: Countertop) {
         projects: folderIds.map((projectId, index) => ({ projectId, sortOrder: (index + 1) * SORT_STEP })),
       }),
     /**
-     * Brings the server's order from one outline to another in one call; only the folders that changed are
-     * sent.
+     * Changes the server's order from one outline to another in one call; only changed folders are sent.
      */
     async arrange(projectId: string, from: Outline, to: Outline): Promise<void> {
       const products = changesBetween(from, to).flatMap(({ folderId, codes, arrived }) => {
@@ -265,7 +264,7 @@ export function createProjectApi(countertop: Countertop) {
         })
       ).prices,
 
-    /** The stored PDF of a quote; without prices for a reader who sees none. */
+    /** URL of a quote's stored PDF; it is without prices for a reader who sees none. */
     pdfUrl: (projectId: string, revision: number): string =>
       `${config.api}/api/v2/project/quote/${revision}/pdf?brand=${config.brand}&projectId=${encodeURIComponent(projectId)}`,
     removeFile: (projectId: string, attachmentId: string) =>
@@ -274,7 +273,7 @@ export function createProjectApi(countertop: Countertop) {
     upload: (target: UploadTarget, file: File, options: UploadOptions): Promise<void> =>
       upload(`${config.api}/api/v2/project/attachment`, client, target, file, options),
 
-    /** What two people entered, from a refused save. */
+    /** The conflicting values of two people, from a refused save. */
     conflictsOf: (error: CountertopError): Conflict[] => readConflicts(error.body),
     /** The server's text for one field of a refused save. */
     fieldError(error: CountertopError, code: string, field: LineField): string | undefined {

@@ -10,7 +10,7 @@ export interface LineAddOn {
 }
 
 /**
- * A line of a project (COM-410). Prices are dollars for one unit; null where this person may not see prices.
+ * A line of a project (COM-410). Prices are dollars for one unit; null if this person may not see prices.
  */
 export interface ProjectLine {
   productCode: string
@@ -49,7 +49,7 @@ export type LineValue = string | number | null
 export interface ProjectFolder {
   id: string
   title: string
-  /** The day on which its products are wanted, `yyyy-MM-dd`. */
+  /** The requested delivery day, `yyyy-MM-dd`. */
   deliveryDay: string | null
 }
 
@@ -78,7 +78,7 @@ export interface ProjectFile {
   productCode: string | null
   folderId: string | null
   fileName: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
   contentType: string
   url: string
@@ -157,7 +157,7 @@ export interface ProjectTotals {
   savingTotal: number | null
 }
 
-/** A project as the screen works with it: lines by code, their order apart. */
+/** The screen's model of a project: lines by code, with their order stored separately. */
 export interface ProjectModel {
   info: ProjectInfo
   totals: ProjectTotals

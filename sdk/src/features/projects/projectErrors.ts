@@ -12,7 +12,7 @@ import {
 export type ErrorArea =
   ProjectErrorArea | 'delivery' | 'email' | 'share' | 'details' | 'transfer' | 'reminder' | 'note' | 'file'
 
-/** The calls with an error text of their own, by the page's action. */
+/** The calls that have their own error texts, by the page's action. */
 const CALLS: Readonly<Record<string, ProjectCall>> = {
   load: 'projects',
   list: 'projectList',
@@ -35,7 +35,7 @@ const failedCall = ({ status, body }: CountertopError): FailedProjectCall => ({
 })
 
 /**
- * What the page's message line says of a failed save; `general` where the failure has no text of its own
+ * The text of a failed save for the page's message line; `general` if the failure has no text of its own
  * (COM-377).
  */
 export const failedSaveText = (error: CountertopError, doing: string, general: string): string =>

@@ -10,7 +10,7 @@ import type {
   StaffComment,
 } from './project.types'
 
-/** A line as the calls answer it (COM-410). */
+/** A line in the calls' answers (COM-410). */
 export interface AnswerLine {
   productCode: string
   productId: number
@@ -39,13 +39,13 @@ export interface AnswerLine {
   competitorUrl: string | null
 }
 
-/** What lines of one product have in common. */
+/** The fields shared by all lines of one product. */
 type ProductFacts = 'productId' | 'sku' | 'title' | 'uri' | 'image' | 'brand' | 'category'
 
-/** A line of a compact answer leaves out what is null, and the facts of its product. */
+/** A line of a compact answer omits null fields and the data of its product. */
 export type AnswerProjectLine = Partial<AnswerLine> & Pick<AnswerLine, 'productCode' | 'productId'>
 
-/** Without what a compact answer leaves out. */
+/** Values for the fields that a compact answer omits. */
 const blank = {
   price: null,
   rrp: null,
@@ -63,7 +63,7 @@ const blank = {
 
 type AnswerFile = Omit<ProjectFile, 'own'> & { isOwn: boolean }
 
-/** A project as the calls answer it (COM-408); a shared one lacks the optional parts. */
+/** A project in the calls' answers (COM-408); a shared one lacks the optional parts. */
 export interface AnswerProject {
   projectId: string
   projectRef: string
@@ -96,7 +96,7 @@ export interface AnswerProject {
     products: readonly AnswerProjectLine[]
     files: readonly AnswerFile[]
   }[]
-  /** Of a compact answer. */
+  /** Only in a compact answer. */
   productFacts?: readonly Pick<AnswerLine, ProductFacts>[]
   productVariations: readonly ProjectVariation[]
   viewer?: 'staff' | 'owner'
@@ -112,14 +112,14 @@ export interface AnswerProject {
   quoteData?: QuoteData
 }
 
-/** The lines that a save has changed, as the call answers them. */
+/** The lines changed by a save, in the call's answer. */
 export interface AnswerChange {
   version: number
   lastModified: string
   products: readonly AnswerLine[]
 }
 
-/** Makes the screen's model of a project: lines by code, their order apart. */
+/** Builds the screen's model of a project: lines by code, with their order stored separately. */
 export function readProject(answer: AnswerProject): ProjectModel {
   const isStaff = answer.viewer === 'staff'
   const places = [
@@ -184,7 +184,7 @@ export function readProject(answer: AnswerProject): ProjectModel {
   }
 }
 
-/** What decides whether an agreed price holds. */
+/** The fields that decide whether an agreed price is valid. */
 type Agreement = Pick<AnswerProject, 'isLocked' | 'quoted' | 'holdsUntil' | 'lockExpiryDate'>
 
 /** A line with the state of its project. */
@@ -217,7 +217,7 @@ export function lineOf(line: AnswerLine, project: Agreement): ProjectLine {
   }
 }
 
-/** The price that was agreed for a line by lock or quote, and whether it is still valid. */
+/** The price agreed for a line by lock or quote, and whether it is still valid. */
 function agreementOf(line: AnswerLine, project: Agreement): { price: number | null; holds: boolean } {
   if (project.isLocked && line.lockedPrice !== null) return { price: line.lockedPrice, holds: true }
   if (project.quoted && line.quotedPrice !== null) {

@@ -17,7 +17,7 @@ export interface Schedule {
   unread: readonly { number: number; text: string }[]
 }
 
-/** The most lines of one paste; the rest is reported as unread. */
+/** Maximum number of lines in one paste; the rest is reported as unread. */
 export const SCHEDULE_MAX = 200
 
 /**
@@ -31,25 +31,25 @@ const COLUMNS = {
     /\b(qty|quantit(y|ies)|pcs|pieces)\b|^(units|count|number of)\b(?!.*(price|cost))|^(unit|no\.?|number)$/i,
   room: /^(room|folder|level|floor|area|location|apartment)\b/i,
 }
-/** The name of a model's column and nothing else, which no model has. */
+/** Matches a cell that is only the heading of the models' column, which is never a model itself. */
 const MODEL_ALONE = /^(model|sku|code|product|item)( (code|number|no\.?|name))?$/i
 
 interface Columns {
   model: number
   quantity: number
   room: number
-  /** What follows belongs to the room as well. */
+  /** The columns after the room belong to it as well. */
   isRoomLast: boolean
-  /** No column is the quantity, and one that has another name may be meant. */
+  /** There is no quantity column, but one with an unknown heading may be meant. */
   isDoubtful?: boolean
 }
 
-/** Without names: the model, then the quantity, and the rest is the room. */
+/** Without headings: the model, then the quantity, and the rest is the room. */
 const PLAIN: Columns = { model: 0, quantity: 1, room: 2, isRoomLast: true }
 
 /**
- * The separator of a schedule: that of its first line with one, outside quoted cells. A tab takes
- * precedence, because nobody types one; otherwise the first one counts.
+ * The separator of a schedule: the one in its first line that has any, outside quoted cells. A tab takes
+ * precedence, because nobody types one; otherwise the first one is used.
  */
 function separatorOf(text: string): string {
   const line = /^.*[\t;,].*$/m.exec(text.replace(/(^|[\t;,\n]) *"[^"]*(?:""[^"]*)*"/g, '$1'))?.[0] ?? ','
@@ -57,8 +57,8 @@ function separatorOf(text: string): string {
 }
 
 /**
- * The records of a schedule. A quotation mark quotes where it encloses a whole cell, which may then contain
- * separators and line breaks; any other is a character of the text, such as the inches of `36" cooktop`.
+ * The records of a schedule. Quotation marks quote only if they enclose a whole cell, which may then contain
+ * separators and line breaks; any other is part of the text, such as the inches of `36" cooktop`.
  */
 function* recordsOf(text: string): Generator<{ number: number; raw: string; cells: string[] }> {
   const separator = separatorOf(text)
@@ -79,9 +79,9 @@ function* recordsOf(text: string): Generator<{ number: number; raw: string; cell
   }
 }
 
-/** Which column is which, where the first line names them. */
+/** The positions of the columns, if the first line has headings. */
 function columnsOf(cells: readonly string[]): Columns | null {
-  // A line with a quantity is one of products, whatever its words.
+  // A line with a quantity lists a product, whatever its words.
   if (cells.some((text) => /^\d+$/.test(text))) return null
   const at = (name: keyof typeof COLUMNS) =>
     cells.findIndex((text) => !/\d/.test(text) && COLUMNS[name].test(text))
@@ -94,10 +94,10 @@ function columnsOf(cells: readonly string[]): Columns | null {
 }
 
 /**
- * Reads models, quantities and rooms from a spreadsheet or text: columns by tab, semicolon or comma, in the
- * order of a first line that names them, else `model, quantity, room`. A missing quantity counts as 1; where
- * the names leave in doubt which column it is, their line is reported as unread. Lines with the same model
- * and room are added up.
+ * Parses models, quantities and rooms from a spreadsheet or text: columns separated by tab, semicolon or
+ * comma, in the order of the headings in the first line, else `model, quantity, room`. A missing quantity
+ * counts as 1; if the headings are ambiguous, their line is reported as unread. Lines with the same model and
+ * room are added up.
  */
 export function parseSchedule(text: string): Schedule {
   const lines: ScheduleLine[] = []

@@ -82,7 +82,7 @@ export const deliveryCss = css`
     outline: 2px solid var(--accent);
     outline-offset: -2px;
   }
-  /* The outline shows in forced colours, which take the background away. */
+  /* The outline is visible in forced colours, which remove the background. */
   .days-day input:checked + span {
     outline: 2px solid transparent;
     outline-offset: -2px;

@@ -2,12 +2,12 @@ import { addOnPrice, lineTotal, unitPrice } from '../workspace/linePrice'
 import type { ProjectStore } from '../workspace/store.types'
 
 /**
- * Spreadsheets run cells that begin like a formula; an apostrophe makes them text. Text that begins with such
- * an apostrophe itself gets another, so that removing one always restores the text.
+ * Spreadsheets evaluate cells that begin like a formula; a leading apostrophe makes them text. Text that
+ * itself begins with such an apostrophe gets another, so that removing one always restores the text.
  */
 const FORMULA = /^'*[=+\-@\t\r\n]/
 
-/** The text of a cell, without the apostrophe that keeps it from being a formula. */
+/** The text of a cell, without the apostrophe that prevents its evaluation as a formula. */
 export const withoutApostrophe = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 
@@ -19,9 +19,9 @@ const cell = (value: string): string => {
 const amount = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))
 
 /**
- * The lines of a project in the order of the screen, as a spreadsheet reads them. The first three columns are
- * those of a pasted schedule, so that the file can be pasted into another project. Prices in dollars for one
- * unit, add-ons included; none where none are shown.
+ * The lines of a project as CSV, in the order of the screen. The first three columns are those of a pasted
+ * schedule, so that the file can be pasted into another project. Prices in dollars for one unit including
+ * add-ons; omitted if no prices are shown.
  */
 export function csvOf({
   $info,
@@ -47,11 +47,11 @@ export function csvOf({
       ]
     }),
   )
-  // The mark at the start makes spreadsheets read it as UTF-8.
+  // The byte order mark makes spreadsheets read the file as UTF-8.
   return `\uFEFF${[head, ...rows].map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
-/** Characters that file systems refuse, and spaces around them. */
+/** Characters that file systems do not allow, and white space. */
 const REFUSED = /[\\/:*?"<>|\s]+/g
 
 /** Downloads the lines of a project as a CSV file. */
@@ -63,6 +63,6 @@ export function downloadCsv(store: ProjectStore): void {
   link.href = url
   link.download = `${info.projectRef} ${info.name}`.replace(REFUSED, ' ').trim() + '.csv'
   link.click()
-  // The browser has taken the file by the next task.
+  // By the next task the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(url))
 }

@@ -5,13 +5,13 @@ import type { UploadTarget } from '../project.answers'
 import type { ProjectApi } from '../project.api'
 import { projectErrorsOf } from '../projectErrors'
 
-/** Uploads that run at the same time. */
+/** Maximum number of simultaneous uploads. */
 const AT_ONCE = 2
 const ENDINGS = /\.(pdf|jpe?g|png|webp|heic|docx?|xlsx?|csv|txt)$/i
 
 export type UploadProblem = 'tooLarge' | 'tooMany' | 'empty' | 'wrongType' | 'lost'
 
-/** One file on its way. */
+/** The upload of one file. */
 export interface Upload {
   /** Also the request's key: a repeated upload of the same press makes one file. */
   key: string
@@ -19,7 +19,7 @@ export interface Upload {
   phase: 'waiting' | 'sending' | 'failed'
   /** 0 to 1 (COM-212). */
   progress: number
-  /** Known reasons by name, others in the server's words. */
+  /** The name of a known reason, or the server's text for any other. */
   problem: UploadProblem | null
   text: string
   /** Whether another try can succeed. */

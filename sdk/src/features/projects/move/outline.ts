@@ -11,7 +11,7 @@ export type Outline = readonly Place[]
 export interface Position {
   folderId: string | null
   index: number
-  /** Lines in this folder. */
+  /** Number of lines in this folder. */
   count: number
 }
 
@@ -21,14 +21,14 @@ export type Step = 'up' | 'down' | 'previousFolder' | 'nextFolder'
 /** The moves to send to the server to get from one outline to another. */
 export interface OutlineChange {
   folderId: string | null
-  /** Lines that come from another folder, in their new order. */
+  /** Lines moved from other folders, in their new order. */
   arrived: readonly string[]
   /** All lines of the folder, in their new order. */
   codes: readonly string[]
 }
 
 /**
- * Moves lines into a folder. They keep their order among themselves; an index beyond the end means the end.
+ * Moves lines into a folder. Their relative order is unchanged; an index beyond the end means the end.
  * Unknown codes are ignored, an unknown folder changes nothing.
  *
  * @param index the position of the first moved line, counted among the lines that stay
@@ -65,8 +65,8 @@ export function positionOf(outline: Outline, code: string): Position | null {
 }
 
 /**
- * The outline after one step of some lines: up and down within their folder and over its edge into the next
- * one, or at once to the end of the folder before or after. At the first or last place nothing changes.
+ * The outline after one step of some lines: up or down within their folder and across its edge into the next
+ * one, or directly to the end of the previous or next folder. At the first or last place nothing changes.
  */
 export function stepLines(outline: Outline, codes: readonly string[], step: Step): Outline {
   const wanted = new Set(codes)
@@ -95,7 +95,7 @@ export function changesBetween(before: Outline, after: Outline): OutlineChange[]
     const known = new Set(old)
     const arrived = codes.filter((code) => !known.has(code))
     const staying = new Set(codes)
-    // A folder that only lost lines keeps its order, so nothing about it is sent.
+    // The order of a folder that only lost lines is unchanged, so nothing about it is sent.
     const remaining = old.filter((code) => staying.has(code))
     const isSorted = arrived.length === 0 && isSame(remaining, codes)
     return isSorted ? [] : [{ folderId, arrived, codes }]

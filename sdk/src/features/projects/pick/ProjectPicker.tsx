@@ -6,10 +6,10 @@ import type { ProjectApi } from '../project.api'
 import { useLookup } from '../useLookup'
 import { pickTexts } from './pick.texts'
 
-/** Projects of one answer, the newest first. */
+/** Number of projects in one answer, newest first. */
 export const PICKED_PAGE = 20
 const SEARCH_PAUSE_MS = 300
-/** From this number of projects on, a search is offered. */
+/** The search is offered from this number of projects on. */
 const SEARCHED = 8
 
 export interface ProjectPickerProps {
@@ -17,13 +17,13 @@ export interface ProjectPickerProps {
   filter: ListFilter
   /** The name of the list for screen readers. */
   label: string
-  /** Shown where there is no project at all. */
+  /** Shown if there is no project at all. */
   none: string
   /** Whether the projects belong to several customers. */
   showsCustomers: boolean
   chosen: ListEntry | null
   onChoose(project: ListEntry): void
-  /** Why a project cannot be chosen; undefined where it can. */
+  /** Why a project cannot be chosen; undefined if it can. */
   refusalOf?(project: ListEntry): string | undefined
 }
 
@@ -72,14 +72,14 @@ export function ProjectPicker(props: ProjectPickerProps) {
   const nothing = search === '' ? none : texts.nothing
   const countText = total === 0 ? nothing : total === 1 && isSearchable ? texts.countOne : many
 
-  // The pressed button has moved down or is gone: the focus goes to the first project that it has brought.
+  // The pressed button has moved down or is gone, so the first of the added projects is focused.
   const focusFrom = useRef<number | null>(null)
   useEffect(() => {
     if (focusFrom.current === null || shown.length <= focusFrom.current) return
     const next = listed.slice(focusFrom.current).find((project) => refusalOf?.(project) === undefined)
     list.current?.querySelector<HTMLInputElement>(`[value="${next?.projectId ?? ''}"]`)?.focus()
     focusFrom.current = null
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- for new projects alone
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only new projects move the focus
   }, [found])
 
   return (
@@ -92,7 +92,7 @@ export function ProjectPicker(props: ProjectPickerProps) {
           maxLength={100}
           value={typed}
           onChange={setTyped}
-          // Enter in a search sends no form.
+          // Enter in the search must not submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
@@ -181,7 +181,9 @@ const isOf =
   (other: Pick<ListEntry, 'projectId'>): boolean =>
     other.projectId === projectId
 
-/** A change in between moves a project to another page: it stays in the list once. */
+/**
+ * Appends a page. A change made meanwhile may move a project to another page, so repeated ones are dropped.
+ */
 const merged = (before: readonly ListEntry[], next: readonly ListEntry[]): ListEntry[] => [
   ...before,
   ...next.filter((project) => !before.some(isOf(project))),

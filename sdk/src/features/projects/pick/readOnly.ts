@@ -1,7 +1,7 @@
 import type { ListEntry } from '../project.answers'
 import type { pickTexts } from './pick.texts'
 
-/** Why products can neither be moved nor added to a project; undefined where they can. */
+/** Why products can neither be moved nor added to a project; undefined if they can. */
 export function readOnlyText(
   { quoted, isLocked }: Pick<ListEntry, 'quoted' | 'isLocked'>,
   texts: Pick<typeof pickTexts, 'quoted' | 'locked'>,

@@ -22,7 +22,7 @@ export type CustomerField =
 
 export type CustomerForm = Record<CustomerField, string> & { showCulinaryBookings: boolean }
 
-/** The call names some fields otherwise than the answer (OP-55). */
+/** The form's values from an answer, which names some fields differently than the call (OP-55). */
 export function formOf(data: QuoteData | null): CustomerForm {
   return {
     customerName: data?.customerName ?? '',
@@ -53,7 +53,7 @@ export const interestsOf = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter(Boolean)
 
-/** The changed fields alone, so that two people who edit different fields cause no conflict. */
+/** Only the changed fields, so that two people who edit different fields cause no conflict. */
 export function changesOf(before: CustomerForm, after: CustomerForm): Record<string, unknown> {
   const changes: Record<string, unknown> = {}
   for (const field of Object.keys(after) as (keyof CustomerForm)[]) {

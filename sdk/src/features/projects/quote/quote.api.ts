@@ -29,14 +29,14 @@ export function quoteCalls(call: Call, post: Post) {
         ...(showPrices === undefined ? {} : { showPrices }),
       }),
 
-    /** Once per key. Without `showPrices` the share keeps its choice. */
+    /** Sends once per key. Without `showPrices` the share's setting is unchanged. */
     email: (projectId: string, showPrices: boolean | undefined, key: string) =>
       post<{ shareId: string }>(
         '/api/v2/project/email',
         { projectId, ...(showPrices === undefined ? {} : { showPrices }) },
         keyed(key),
       ),
-    /** What a revision changed since the one before. */
+    /** The changes in a revision since the previous one. */
     revisionChanges: (projectId: string, rev: number, signal: AbortSignal) =>
       call<RevisionChanges>('GET /api/v2/project/quote/{rev}/changes', {
         path: { rev: String(rev) },

@@ -4,7 +4,7 @@ import type { ProjectStore } from '../workspace/store.types'
 import type { quoteTexts } from './quote.texts'
 
 /**
- * Why prices cannot be agreed yet: the page shows entries that the server has not accepted, so the customer
+ * Why prices cannot be agreed yet: the page shows input that the server has not accepted, so the customer
  * would get other prices than staff see. Null once everything is saved.
  */
 export async function unsavedText(

@@ -15,7 +15,7 @@ import { PROJECT_ID } from './projects'
 const PREFIX = 'aoc'
 const HOUR_MS = 3_600_000
 
-/** A backend that answers one project, whatever is done to it. */
+/** A backend that always returns the same project. */
 export const backendOf = (
   project: AnswerProject,
   more: Parameters<typeof fakeBackend>[0] = {},
@@ -34,7 +34,7 @@ export const sent = (backend: FakeBackend, call: string): SeenRequest[] => {
   return backend.requests.filter((each) => each.method === method && each.url.pathname === path)
 }
 
-/** How often the project was loaded. */
+/** Number of times the project was loaded. */
 export const loads = (backend: FakeBackend): number =>
   sent(backend, `GET /api/v2/project/${PROJECT_ID}`).length
 
@@ -57,7 +57,7 @@ export interface OpenedProject extends RenderedInWidget {
   statusesOf(operation: Operation): LoadStatus[]
 }
 
-/** Draws the workspace of `PROJECT_ID` and waits until it is there; `hash` opens one of its tabs. */
+/** Renders the workspace of `PROJECT_ID` and waits until it is shown; `hash` opens one of its tabs. */
 export async function openProject(
   backend: FakeBackend,
   { hasFolders = true, hash = '' }: { hasFolders?: boolean; hash?: string } = {},

@@ -1,13 +1,13 @@
 import type { AnswerLine, AnswerProject } from '../readProject'
 
-/** Ids as the server makes them. */
+/** Ids in the server's format. */
 export const PROJECT_ID = '5f0c1d1e-0000-4000-8000-000000000001'
 export const FOLDER_IDS = [
   '5f0c1d1e-0000-4000-8000-0000000000f1',
   '5f0c1d1e-0000-4000-8000-0000000000f2',
 ] as const
 
-/** A line of a project as the calls answer it. */
+/** A line of a project in the calls' format. */
 export function aLine(name: string, part: Partial<AnswerLine> = {}): AnswerLine {
   return {
     productCode: `code-${name}`,

@@ -7,9 +7,9 @@ import type { ProjectFolder } from '../project.types'
 import { failedSaveText } from '../projectErrors'
 import type { LineView, Saving, Undo } from './store.types'
 
-/** Moves by key follow each other quickly; they are sent together after this pause. Milliseconds. */
+/** Moves by key follow each other quickly, so they are sent together after this pause, in ms. */
 const MOVE_PAUSE_MS = 400
-/** How long an undo is offered. Milliseconds. */
+/** How long an undo is offered, in ms. */
 export const UNDO_MS = 10_000
 
 export interface ArrangingParts {
@@ -22,7 +22,7 @@ export interface ArrangingParts {
   $folders: ReadableAtom<readonly ProjectFolder[]>
   $undo: WritableAtom<Undo | null>
   $lifted: WritableAtom<readonly string[]>
-  /** Loads the project after a change; says that it failed unless the caller has said so. */
+  /** Loads the project after a change; reports a failure unless `isQuiet`. */
   reload(options: { isQuiet: boolean }): Promise<void>
   fail(text: string): void
   setPhase(phase: Saving['phase']): void
@@ -38,7 +38,7 @@ export function createArranging(parts: ArrangingParts) {
   /** The order stored on the server. */
   let serverOutline: Outline = []
   let beforeLift: Outline = []
-  /** Changes that have not been answered; an older answer must not undo them on the screen. */
+  /** Number of unanswered changes; an older answer must not undo them on the screen. */
   let pendingChanges = 0
   let structure: Promise<unknown> = Promise.resolve()
 
@@ -93,7 +93,7 @@ export function createArranging(parts: ArrangingParts) {
     return change(() => api.arrange(projectId, from, to))
   }
 
-  /** Runs changes of the structure one after another; after a failure the server's project shows again. */
+  /** Runs structural changes one after another; after a failure the server's project is shown again. */
   async function change(send: () => Promise<unknown>): Promise<void> {
     pendingChanges += 1
     parts.setPhase('saving')
@@ -156,7 +156,7 @@ export function createArranging(parts: ArrangingParts) {
       const after = $outline.get()
       $lifted.set([])
       if (after === beforeLift) return
-      // From the place where it was lifted: one undo for all steps.
+      // Starts from the position where it was lifted, so that one undo covers all steps.
       $outline.set(beforeLift)
       setOutline(after, codes)
     },
@@ -165,13 +165,13 @@ export function createArranging(parts: ArrangingParts) {
       $outline.set(beforeLift)
       countertop.announcer.say(texts.liftCancelled)
     },
-    /** The order of a project that has loaded, unless something here is on its way. */
+    /** Shows the order of a loaded project, unless a change is pending. */
     adopt(outline: Outline): void {
       if (pendingChanges > 0 || $lifted.get().length > 0 || moveTimer !== undefined) return
       serverOutline = outline
       if (JSON.stringify(outline) !== JSON.stringify($outline.get())) $outline.set(outline)
     },
-    /** An order that the caller persists by a call of its own. */
+    /** Shows an order that the caller persists itself. */
     arrange(outline: Outline): void {
       $outline.set(outline)
       serverOutline = outline

@@ -12,7 +12,7 @@ interface AnswerConflict {
   at: string
 }
 
-/** What two people entered, from the answer of a refused save. */
+/** The conflicting values of two people, from the answer of a refused save. */
 export function readConflicts(body: unknown): Conflict[] {
   const { conflicts = [] } = (body ?? {}) as { conflicts?: AnswerConflict[] }
   return conflicts.flatMap(({ productCode, field, yours, theirs, by, at }) => {
@@ -31,7 +31,7 @@ export function readConflicts(body: unknown): Conflict[] {
   })
 }
 
-/** The log shows formatted values; fields contain numbers. */
+/** Parses a value that is formatted for the log; fields contain numbers. */
 function valueOf(field: LineField, shown: string | null): LineValue {
   if (shown === null || field === 'competitorUrl') return shown
   const number = Number(shown.replace(/[$,\s]/g, ''))

@@ -42,23 +42,24 @@ export function everythingSaved({ $saving }: Pick<ProjectStore, '$saving'>): Pro
   })
 }
 
-/** Units of a ticked line that are to be added. */
+/** Units of a ticked line to be added. */
 export interface ChosenUnits {
   productCode: string
   quantity: number
-  /** More than is left to order is meant. */
+  /** More units than are left to order are added on purpose. */
   isExtra: boolean
 }
 
 /**
- * Adds what is left of the ticked lines, or chosen units of them. @returns why nothing was added; null once
- * the cart has them; false where nothing was sent, because another conversion of the project is under way
+ * Adds the units left to order of the ticked lines, or chosen units of them. @returns why nothing was added;
+ * null once they are in the cart; false if nothing was sent because another conversion of the project is
+ * running
  */
 export type Conversion = (chosen?: readonly ChosenUnits[]) => Promise<string | false | null>
 
 /**
  * Adds lines to the cart and opens it (COM-300). The page's message line lists the lines that the answer
- * reports as left out. Where the total differs from the shown one, nothing is added and the text has both.
+ * reports as omitted. If the total differs from the shown one, nothing is added and the text contains both.
  */
 export function createConversion(countertop: Countertop, store: ProjectStore): Conversion {
   const cart = countertop.once('cart', createCartStore)
@@ -87,7 +88,7 @@ export function createConversion(countertop: Countertop, store: ProjectStore): C
             problem = fill(texts.cartChanged, { shown: dollars(shownCents), total: dollars(total) })
           } else if (problem !== texts.cartWaits) {
             problem = failedSaveText(error, 'convertToCart', texts.updateFailed)
-            // The page shows what was ordered in the meantime.
+            // Shows the units ordered in the meantime.
             if (error.reason === 'MORE_THAN_OPEN') await store.load().catch(() => undefined)
           }
           throw error
@@ -112,7 +113,7 @@ function bodyOf(store: ProjectStore, chosen: readonly ChosenUnits[] | undefined,
   return { projectId, ...selection, quantities: [...chosen], ...(isExtra ? {} : { shownTotal }) }
 }
 
-/** The total of chosen units in cents, without those of lines that are gone; null without prices. */
+/** The total of chosen units in cents, without those of deleted lines; null without prices. */
 export function chosenCents(
   store: Pick<ProjectStore, 'line'>,
   chosen: readonly ChosenUnits[],
@@ -129,7 +130,7 @@ export function chosenCents(
 
 const dollars = (cents: number): string => formatPrice(cents, { zeroText: '$0.00', decimals: 'always' })
 
-/** The total of today in cents, where it differs from the one that was shown. */
+/** The current total in cents, if it differs from the one that was shown; else null. */
 function changedTotal({ reason, body }: CountertopError): number | null {
   const { total } = (body ?? {}) as { total?: unknown }
   return reason === 'CHANGED' && typeof total === 'number' ? dollarsToCents(total) : null

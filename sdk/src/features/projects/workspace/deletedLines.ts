@@ -1,7 +1,7 @@
 import type { LineField, LineValue } from '../project.types'
 import type { Edit } from './saveQueue'
 
-/** A line that somebody else deleted while this page changed it, with what was typed. */
+/** A line that another person deleted while this page changed it, with the unsaved input. */
 export interface DeletedLine {
   code: string
   title: string
@@ -14,7 +14,7 @@ export function deletedCodesOf(body: unknown): readonly string[] {
   return Array.isArray(productCodes) ? productCodes.filter((code) => typeof code === 'string') : []
 }
 
-/** Adds what was typed into deleted lines; the newest value of a field counts. */
+/** Adds the input for deleted lines; the newest value of a field wins. */
 export function withDeleted(
   deleted: readonly DeletedLine[],
   edits: readonly Edit[],

@@ -1,14 +1,14 @@
 import { startDrag } from '../../../ui/drag/drag'
 import type { ProjectStore } from './store.types'
 
-/** A closed folder opens under a drag after this time. Milliseconds. */
+/** Time after which a closed folder opens under a drag, in ms. */
 const OPEN_FOLDER_MS = 600
 
 type Mark = 'before' | 'after' | 'into'
 
 interface Target {
   folderId: string | null
-  /** Among the lines that stay. */
+  /** Position among the lines that are not dragged. */
   index: number
   element: Element
   mark: Mark
@@ -73,7 +73,7 @@ export function dragLines(code: string, event: PointerEvent, parts: DragLinesPar
   })
 }
 
-/** Where a drop over an element would put the lines: beside a row, or at the end of a folder. */
+/** The place for a drop over an element: beside a row, or at the end of a folder. */
 function targetAt(
   over: Element | null,
   y: number,

@@ -29,7 +29,7 @@ interface StoredEdits {
   userId: string
   queue: Queue
   deleted?: readonly DeletedLine[]
-  /** `deleted`, as releases before 26 November 2026 stored it. */
+  /** The name of `deleted` in releases before 26 November 2026. */
   gone?: readonly DeletedLine[]
 }
 
@@ -58,7 +58,7 @@ export interface FieldSavesParts {
   $errors: MapStore<Partial<Record<ErrorArea, readonly string[]>>>
   /** Loads the project after a refusal. */
   reload(): Promise<void>
-  /** Shows the lines that a save has answered; loads the project where others have changed it as well. */
+  /** Shows the lines in a save's answer; loads the project if others have changed it too. */
   adopt(saved: AnswerChange): Promise<void>
 }
 
@@ -78,14 +78,14 @@ export function createFieldSaves(parts: FieldSavesParts) {
   )
   const kept = ownStored()
   let queue: Queue = kept?.queue ?? []
-  /** What was typed into lines that somebody else has deleted. */
+  /** Unsaved input for lines that another person has deleted. */
   const $deleted = atom<readonly DeletedLine[]>(kept?.deleted ?? kept?.gone ?? [])
-  /** Titles of lines that have left the project while the page is open. */
+  /** Titles of lines removed from the project while the page is open. */
   const leftTitles = new Map<string, string>()
   let isSending = false
   let retryAfter = RETRY_FIRST_MS
   let retryTimer: ReturnType<typeof setTimeout> | undefined
-  /** The version of this page's last save of a field: its next value must not conflict with that. */
+  /** The version of this page's last save of each field, with which the next value must not conflict. */
   const ownSaves = new Map<string, number>()
 
   function ownStored(): StoredEdits | null {
@@ -112,8 +112,8 @@ export function createFieldSaves(parts: FieldSavesParts) {
 
   function edit(code: string, field: LineField, value: LineValue, base: number): void {
     const view = lines.get(code)?.get()
-    // What was typed into a line that was deleted at that moment is sent too, so that its refusal offers to
-    // restore the line.
+    // Input for a line that has just been deleted is sent too, so that its refusal offers to restore the
+    // line.
     if (!view && !leftTitles.has(code)) return
     if (view) {
       const { [field]: _, ...problems } = view.problems
@@ -226,7 +226,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
     }
     setQueue(afterRefusal(queue, batch))
     countertop.announcer.say(text, { assertive: true })
-    // The project may have been quoted, locked or the line deleted meanwhile.
+    // The project may have been quoted or locked, or the line deleted, meanwhile.
     await parts.reload()
     return false
   }
@@ -263,15 +263,15 @@ export function createFieldSaves(parts: FieldSavesParts) {
     dropProblem,
     flush,
     setPhase,
-    /** Shows what waits to be saved, after the project has loaded. */
+    /** Shows the unsaved input after the project has loaded. */
     showQueued(): void {
       for (const { code, field, value } of queue) showEdit(code, field, value)
     },
-    /** Drops what waits for deleted lines. */
+    /** Discards the unsaved input for deleted lines. */
     forget: (codes: readonly string[]) => setQueue(queue.filter(({ code }) => !codes.includes(code))),
-    /** A line has left the project. */
+    /** Records that a line was removed from the project. */
     left: (code: string, title: string) => void leftTitles.set(code, title),
-    /** Saves what was typed into lines that are there again. */
+    /** Saves the input for lines that have been restored. */
     revive(version: number): void {
       const back = $deleted.get().filter(({ code }) => lines.has(code))
       if (back.length === 0) return
@@ -281,12 +281,12 @@ export function createFieldSaves(parts: FieldSavesParts) {
     },
     discardDeleted: (code: string) => setDeleted($deleted.get().filter((line) => line.code !== code)),
     hasUnsent: () => queue.length > 0 || $deleted.get().length > 0,
-    /** The connection is back. */
+    /** Retries immediately, because the connection is back. */
     retryNow(): void {
       retryAfter = RETRY_FIRST_MS
       void flush()
     },
-    /** Unsent changes belong to the account that made them. */
+    /** Discards unsent changes, which belong to the account that made them. */
     signOut(): void {
       queue = []
       $deleted.set([])

@@ -1,6 +1,6 @@
 import type { ProjectStore } from './store.types'
 
-/** Finds lines by the words of their title, model and maker. */
+/** Builds a filter of lines by the words of their title, model and maker. */
 export function finderOf(store: Pick<ProjectStore, 'line'>, query: string): (code: string) => boolean {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   return (code) => {

@@ -3,10 +3,12 @@ import type { Countertop } from '../../../core'
 import type { ProjectInfo } from '../project.types'
 import type { createFieldSaves } from './fieldSaves'
 
-/** How often an open page polls for other people's changes. Milliseconds. */
+/** Interval at which an open page polls for other people's changes, in ms. */
 const FOLLOW_MS = 15_000
 
-/** While a project is shown: polls, retries saves once the connection is back, and warns before it is left. */
+/**
+ * While a project is shown: polls, retries saves once the connection is back, and warns before it is left.
+ */
 export function followProject(
   countertop: Countertop,
   $info: ReadableAtom<ProjectInfo | null>,

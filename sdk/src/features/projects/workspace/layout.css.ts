@@ -72,7 +72,7 @@ export const layoutCss = css`
     .line-price {
       grid-area: price;
     }
-    /* Two rows a card: stock is named where it needs attention. */
+    /* Two rows per card: stock is shown only if it needs attention. */
     .line-stock-inStock {
       display: none;
     }

@@ -5,7 +5,7 @@ import type { LineView } from './store.types'
 const cents = (dollars: number | null | undefined): number | null =>
   dollars === null || dollars === undefined ? null : dollarsToCents(dollars)
 
-/** The price of one unit without its add-ons, in cents, an unsaved one included; null without prices. */
+/** The price of one unit without its add-ons, in cents, with any unsaved price; null without prices. */
 export function unitPrice({ line, edits }: Pick<LineView, 'line' | 'edits'>): number | null {
   const typed = edits.price
   if (typeof typed === 'number') return dollarsToCents(typed)
@@ -18,14 +18,14 @@ export function addOnPrice({ selectedInstall, selectedWarranty }: ProjectLine): 
 }
 
 /**
- * What one unit of a line costs with its add-ons, in cents, an unsaved price included; null without prices.
+ * The price of one unit with its add-ons, in cents, with any unsaved price; null without prices.
  */
 export function unitTotal(view: Pick<LineView, 'line' | 'edits'>): number | null {
   const price = unitPrice(view)
   return price === null ? null : price + addOnPrice(view.line)
 }
 
-/** The units of a line, an unsaved quantity included. */
+/** The units of a line, with any unsaved quantity. */
 export const quantityOf = ({ line, edits }: Pick<LineView, 'line' | 'edits'>): number =>
   typeof edits.quantity === 'number' ? edits.quantity : line.quantity
 

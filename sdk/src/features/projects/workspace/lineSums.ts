@@ -2,7 +2,7 @@ import { centsToDollars, dollarsToCents, projectTotals } from '../../../rules'
 import type { ProjectLine, ProjectTotals } from '../project.types'
 import type { LineView } from './store.types'
 
-/** Before a project has loaded. */
+/** The totals before a project has loaded. */
 export const noTotals: ProjectTotals = {
   productCount: 0,
   orderTotal: null,
@@ -10,7 +10,7 @@ export const noTotals: ProjectTotals = {
   savingTotal: null,
 }
 
-/** A row of a line that nobody has changed. */
+/** The row of an unchanged line. */
 export const viewOf = (line: ProjectLine, isTicked: boolean): LineView => ({
   line,
   isTicked,
@@ -23,7 +23,7 @@ export const viewOf = (line: ProjectLine, isTicked: boolean): LineView => ({
 
 const cents = (dollars: number | null | undefined): number => dollarsToCents(dollars ?? 0)
 
-/** The totals of these lines; null where no prices are shown. */
+/** The totals of these lines; null if no prices are shown. */
 export function totalsOf(lines: Iterable<ProjectLine>): ProjectTotals {
   const list = [...lines]
   const { productCount, totalCents, rrpCents, savingCents } = projectTotals(
@@ -45,10 +45,10 @@ export function totalsOf(lines: Iterable<ProjectLine>): ProjectTotals {
   }
 }
 
-/** Whether two values from JSON are the same. */
+/** Whether two JSON values are equal. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Whether a line is as before; quicker than comparing texts, for 500 lines after each save. */
+/** Whether two lines are equal; faster than comparing JSON texts, for 500 lines after each save. */
 export function isSameLine(a: ProjectLine, b: ProjectLine): boolean {
   return (Object.keys(b) as (keyof ProjectLine)[]).every(
     (key) => a[key] === b[key] || (typeof b[key] === 'object' && isSame(a[key], b[key])),

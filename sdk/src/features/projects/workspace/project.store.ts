@@ -99,7 +99,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     } catch (thrown) {
       if (number !== latestLoad) return
       const error = toCountertopError(thrown)
-      // The page stays unchanged when only a poll failed.
+      // If only a poll failed, the page is unchanged.
       if (!isFirst && error.code !== 'NOT_FOUND' && error.code !== 'FORBIDDEN') throw error
       $errors.setKey('projectInfo', projectErrorsOf(error, 'load'))
       $loadProblem.set(problemOf(error))
@@ -108,7 +108,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
   }
 
   /**
-   * Loads the project after a change; what the page shows stays where that fails (COM-378, commerce OP-65).
+   * Loads the project after a change; if that fails, the page is unchanged (COM-378, commerce OP-65).
    */
   async function reload({ isQuiet = false } = {}): Promise<void> {
     await load().catch(() => {
@@ -139,7 +139,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
     saves.showQueued()
     $model.set(model)
     $info.set(model.info)
-    // What has not changed keeps its identity, so that nothing is drawn for it.
+    // Unchanged values retain their identity, so that nothing is rendered for them.
     if (!isSame($totals.get(), model.totals)) $totals.set(model.totals)
     if (!isSame($folders.get(), model.folders)) $folders.set(model.folders)
     order.adopt(model.outline)
@@ -149,7 +149,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
   async function adoptSaved(saved: AnswerChange): Promise<void> {
     const info = $info.get()
     const model = $model.get()
-    // A poll that was answered in between has shown this save already.
+    // A poll answered meanwhile has already shown this save.
     if (!info || !model || saved.version <= info.version) return
     // A poll that started before this save has older values.
     latestLoad += 1
@@ -160,7 +160,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
       setLine(line.productCode, { line })
     }
     if (saved.version > info.version + 1) {
-      // The version stays that of the page until it shows the changes of the others.
+      // The page's version is unchanged until it shows the others' changes.
       await reload({ isQuiet: true })
       return
     }

@@ -1,6 +1,6 @@
 import type { LineField, LineValue } from '../project.types'
 
-/** A field that somebody changed and the server has not answered yet. */
+/** A changed field that the server has not accepted yet. */
 export interface Edit {
   code: string
   field: LineField
@@ -9,7 +9,7 @@ export interface Edit {
   base: number
 }
 
-/** Two values for one field: this page's and the one that somebody else saved meanwhile. */
+/** Two values for one field: this page's and the one that another person saved meanwhile. */
 export interface Conflict {
   code: string
   field: LineField
@@ -37,7 +37,7 @@ export function withEdit(queue: Queue, edit: Edit): Queue {
   return queue.map((each) => (each === waiting ? { ...edit, base: waiting.base } : each))
 }
 
-/** The next edits to send together: those that were made from the same version, oldest first. */
+/** The next edits to send together: those based on the same version, oldest first. */
 export function nextBatch(queue: Queue): Queue {
   const base = queue[0]?.base
   const codes = new Set<string>()

@@ -18,7 +18,7 @@ import type { Conflict } from './saveQueue'
 /** One row of the screen. */
 export interface LineView {
   line: ProjectLine
-  /** Goes into the cart. */
+  /** Will be put into the cart. */
   isTicked: boolean
   /** Selected for arranging. */
   isPicked: boolean
@@ -62,7 +62,7 @@ export interface Undo {
 }
 
 export interface Saving {
-  /** Changes the server has not answered. */
+  /** Number of changes that the server has not answered. */
   waiting: number
   /** `offline`: the last try got no answer; it is repeated. */
   phase: 'idle' | 'saving' | 'saved' | 'offline'
@@ -73,7 +73,7 @@ export interface RunOptions {
   isQuiet?: boolean
   /** Shown in the page's message line when the call has succeeded. */
   success?: string
-  /** The call changes nothing that the project answers. */
+  /** The call changes nothing in the project's answer. */
   skipsReload?: boolean
 }
 

@@ -70,7 +70,7 @@ function Loaded({ sku, quantity, onClose }: AddToProjectProps & { onClose(): voi
 
 interface FormProps extends AddToProjectProps {
   projects: readonly ListItem[]
-  /** Projects that have the product already. */
+  /** Projects that already have the product. */
   names: readonly string[]
   onClose(): void
 }
@@ -90,7 +90,7 @@ function Form({ sku, quantity, projects, names, onClose }: FormProps) {
   const pickerTexts = useTexts('projectPick', pickTexts)
   const account = useAccount()
   const isStaff = account !== null && opensBackOffice(account)
-  // Staff are offered those that they made or sell, and find the others of the site.
+  // Staff are offered the projects that they created or sell, and can search for others of the site.
   const canFind = isStaff || projects.length >= PROJECT_PAGE_ITEMS_MAX
   const targetId = projectId === FIND ? (found?.projectId ?? '') : projectId
   const outline = useLookup('list', found?.projectId ?? '', async () =>
@@ -198,7 +198,7 @@ function Form({ sku, quantity, projects, names, onClose }: FormProps) {
   )
 }
 
-/** After the product was added: the focus was on a button that is no longer there. */
+/** Shown after the product was added; takes the focus, because the button that had it is gone. */
 function Added({ projectId, name, onClose }: { projectId: string; name: string; onClose(): void }) {
   const texts = useTexts('addToProject', addTexts)
   const buttons = useRef<HTMLDivElement>(null)

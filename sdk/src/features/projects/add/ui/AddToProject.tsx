@@ -9,8 +9,8 @@ import type { AddToProjectProps } from '../add.types'
 const load = () => import('../addPart')
 
 /**
- * Adds a product to the latest, another or a new project without leaving the page. Only brands with projects
- * draw it.
+ * Adds a product to the latest, another or a new project without leaving the page. Rendered only for brands
+ * with projects.
  */
 export function AddToProject(props: AddToProjectProps) {
   const countertop = useCountertop()

@@ -5,7 +5,7 @@ import type { ProjectStore } from '../../workspace/store.types'
 import { pasteTexts } from '../add.texts'
 import { parseSchedule, type Schedule, type ScheduleLine } from '../schedule'
 
-/** Look-ups of models under way at the same time. */
+/** Maximum number of simultaneous look-ups of models. */
 const AT_ONCE = 4
 
 interface Checked {

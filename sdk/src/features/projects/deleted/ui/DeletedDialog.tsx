@@ -13,7 +13,7 @@ interface DeletedProps {
   store: ProjectStore
 }
 
-/** What was deleted from the project in the last 30 days, each with a button that restores it. */
+/** Lists the folders and products deleted in the last 30 days, each with a button that restores it. */
 export function DeletedDialog({ open, ...props }: DeletedProps & { open: boolean }) {
   const texts = useTexts('projectDeleted', deletedTexts)
   return (
@@ -32,14 +32,14 @@ function Deleted({ store }: DeletedProps) {
     store.api.deletedParts(store.projectId, signal),
   )
   const [known, setKnown] = useState<readonly DeletedPart[] | null>(null)
-  // The list stays while it is read again after a restoration.
+  // The list remains visible while it is reloaded after a restoration.
   if (value !== null && value !== known) setKnown(value)
   const parts = value ?? known
 
   const list = useRef<HTMLDivElement>(null)
   const pressed = useRef<number | null>(null)
 
-  // The pressed button goes with its row: the next one is focused, or the title after the last.
+  // The pressed button disappears with its row, so the next one is focused, or the title after the last.
   useEffect(() => {
     const dialog = list.current?.closest('dialog')
     if (pressed.current === null || !dialog) return

@@ -33,9 +33,9 @@ function monthsOf(from: CalendarDate, to: CalendarDate, locale: string): Month[]
 }
 
 /**
- * The days of a calendar with what delivery costs on each, as the checkout shows them. The days that can be
- * chosen are one group of radio buttons, whose keys the browser knows. The checkout's own calendar is part of
- * a chunk that needs the whole checkout.
+ * The days of a calendar with the delivery price of each, as in the checkout. The available days are one
+ * group of radio buttons, so that the browser handles their keys. The checkout's own calendar is not used,
+ * because its chunk needs the whole checkout.
  */
 export function DayGrid({
   dates,
@@ -52,7 +52,7 @@ export function DayGrid({
 }) {
   const name = useId()
   const group = useRef<HTMLDivElement>(null)
-  // A day of a later month may be out of sight when the calendar opens.
+  // A day in a later month may be scrolled out of view when the calendar opens.
   useEffect(() => {
     group.current?.querySelector(':checked')?.scrollIntoView?.({ block: 'nearest' })
   }, [])
@@ -91,7 +91,7 @@ export function DayGrid({
                     name={name}
                     value={iso}
                     checked={isSameDate(date, selected)}
-                    // It starts with the visible text, so that voice control finds it (WCAG 2.5.3).
+                    // Begins with the visible text, so that voice control finds it (WCAG 2.5.3).
                     aria-label={`${date[2]} ${cost}, ${spokenDate(date, locale)}`}
                     onChange={() => onSelect(date)}
                   />

@@ -104,7 +104,7 @@ function Form({ folder, onClose, store }: FormProps) {
       version?: number
     }
     const conflict = conflicts?.[0]
-    // The next save is made with both days seen.
+    // The person has now seen both days, so the next save is based on this version.
     if (version !== undefined) base.current = version
     setProblem(
       conflict
@@ -229,7 +229,7 @@ function Days({ folderId, postcode, day, store, onChange, onAvailable }: DaysPro
   )
 }
 
-/** Notes beside the calendar, or in its place. */
+/** Notes beside or instead of the calendar. */
 function notesOf(
   { mode, suppliers, leftOut, postcode }: DeliveryDaysAnswer,
   texts: typeof deliveryTexts,

@@ -17,7 +17,9 @@ export function sizeText(bytes: number): string {
   return kilobytes < KILOBYTE ? `${kilobytes} KB` : `${(kilobytes / KILOBYTE).toFixed(1)} MB`
 }
 
-/** Files of a line, or of the project where no line is named: add, download, delete (COM-211 to COM-214). */
+/**
+ * Adds, downloads and deletes files of a line, or of the project if no line is given (COM-211 to COM-214).
+ */
 export function FileList({ store, productCode }: { store: ProjectStore; productCode: string | null }) {
   const countertop = useCountertop()
   const texts = useTexts('projectFiles', filesTexts)

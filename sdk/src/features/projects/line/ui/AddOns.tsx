@@ -6,7 +6,9 @@ import { useLookup } from '../../useLookup'
 import type { LineView } from '../../workspace/store.types'
 import type { TabProps } from './tab'
 
-/** Warranty and installation of a line (COM-410); a choice is saved at once, like every field of a line. */
+/**
+ * Warranty and installation of a line (COM-410); a choice is saved immediately, like every field of a line.
+ */
 export function AddOns({ view, store, texts }: Omit<TabProps, 'line'> & { view: LineView }) {
   const { line, edits, problems } = view
   const { value, errors, retry } = useLookup('project', line.sku, (signal) =>

@@ -9,7 +9,7 @@ import type { TabProps } from './tab'
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '')
 const isWeb = (url: string): boolean => /^https:\/\//i.test(url)
 
-/** What other shops charge, for staff (OP-48). */
+/** Competitors' prices, for staff (OP-48). */
 export function CompetitorTab({ line, store, texts }: TabProps) {
   const { value, errors, retry } = useLookup('competitorPrices', line.sku, (signal) =>
     store.api.competitorPrices(line.sku, signal),

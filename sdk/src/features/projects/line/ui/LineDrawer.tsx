@@ -23,7 +23,7 @@ export function LineDrawer({ code, onClose, store }: LineDrawerProps) {
   const texts = useTexts('projectLine', lineTexts)
   const info = useStore(store.$info)
   const [tab, setTab] = useState<ProjectTab>('STOCK')
-  // The last line stays while the drawer leaves.
+  // The last line remains visible while the drawer closes.
   const shown = useRef<string | null>(null)
   if (code !== null) shown.current = code
   const line = shown.current === null ? undefined : store.line(shown.current)?.get().line

@@ -8,7 +8,7 @@ import type { TabProps } from './tab'
 
 const NOTE_MAX = 2_000
 
-/** The notes on a product; staff change any, a customer only their own (OP-49). */
+/** The notes on a product; staff may change any, customers only their own (OP-49). */
 export function NotesTab({ line, store, texts }: TabProps) {
   const model = useStore(store.$model)
   const { note: errors = [] } = useStore(store.$errors)

@@ -4,7 +4,7 @@ import { fill } from '../../../../core'
 import { useLookup } from '../../useLookup'
 import type { TabProps } from './tab'
 
-/** Stock of the own location; for staff of every store (OP-48). */
+/** Stock at the shopper's location; for staff, of every store (OP-48). */
 export function StockTab({ line, store, texts }: TabProps) {
   const isStaff = store.$info.get()?.isStaff ?? false
   const { value, errors, retry } = useLookup('stock', line.sku, (signal) =>

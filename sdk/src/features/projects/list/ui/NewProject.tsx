@@ -6,7 +6,7 @@ import { projectErrorsOf } from '../../projectErrors'
 import { projectListTexts } from '../list.texts'
 
 /**
- * Names and makes a project, then opens it. A press that is repeated has the same key, so it makes one
+ * Creates a project with a name, then opens it. A repeated press has the same key, so it creates only one
  * project.
  */
 export function NewProject({ onClose }: { onClose(): void }) {

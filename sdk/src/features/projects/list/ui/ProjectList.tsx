@@ -23,11 +23,11 @@ import { NewProject } from './NewProject'
 import { ProjectRow } from './ProjectRow'
 
 const SEARCH_PAUSE_MS = 300
-/** Agreed prices that end within these days are listed on request. */
+/** The filter for ending prices lists projects whose agreed prices expire within this many days. */
 const ENDING_DAYS = 7
 const LOADING_ROWS = 5
 
-/** The projects of a customer, or all of the site for staff: make, find, open, duplicate, delete. */
+/** Lists a customer's projects, or for staff all of the site: create, find, open, duplicate, delete. */
 export function ProjectList() {
   const countertop = useCountertop()
   const texts = useTexts('projectList', projectListTexts)

@@ -15,7 +15,7 @@ export interface ProjectRowProps {
   onRemove(): void
 }
 
-/** A project of the list, or one that was deleted. */
+/** A project or deleted project in the list. */
 export function ProjectRow({ project, isStaff, onRestore, onDuplicate, onRemove }: ProjectRowProps) {
   const texts = useTexts('projectList', projectListTexts)
   const { name, projectRef, projectId, orderTotal } = project

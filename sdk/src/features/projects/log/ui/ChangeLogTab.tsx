@@ -59,7 +59,7 @@ const textOf = (texts: Texts, key: string): string | undefined =>
 
 const actionOf = ({ action }: LogEntry, texts: Texts): string => textOf(texts, `action_${action}`) ?? action
 
-/** A field's name in words: `quoteStatus` is `Quote status`. */
+/** A field's name as text: `quoteStatus` becomes `Quote status`. */
 function fieldOf({ field }: LogEntry, texts: Texts): string {
   const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return textOf(texts, `field_${field}`) ?? words.charAt(0).toUpperCase() + words.slice(1)
@@ -70,7 +70,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const shown = (value: string | null): string | null =>
   value !== null && DAY.test(value) ? formatDay(value) : value
 
-/** Entries of one press together, newest first as they come. */
+/** Groups consecutive entries of one press; the order, newest first, is unchanged. */
 function pressesOf(entries: readonly LogEntry[]): [LogEntry, ...LogEntry[]][] {
   const presses = new Map<string, [LogEntry, ...LogEntry[]]>()
   for (const entry of entries) {

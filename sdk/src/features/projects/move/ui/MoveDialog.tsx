@@ -14,15 +14,15 @@ import { moveTexts } from '../move.texts'
 const FIND = 'find'
 
 export interface MoveDialogProps {
-  /** What moves; null closes the dialog. */
+  /** The lines to move; null closes the dialog. */
   codes: readonly string[] | null
   onClose(): void
   store: ProjectStore
 }
 
 /**
- * Moves lines by buttons alone: to a folder and position of this project, or to another project (COM-230). It
- * is the way for voice, touch and switch control, where dragging is not (WCAG 2.5.7).
+ * Moves lines with buttons only: to a folder and position of this project, or to another project (COM-230).
+ * The alternative to dragging for voice, touch and switch control (WCAG 2.5.7).
  */
 export function MoveDialog({ codes, onClose, store }: MoveDialogProps) {
   const texts = useTexts('projectMove', moveTexts)

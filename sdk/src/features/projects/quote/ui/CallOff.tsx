@@ -9,13 +9,12 @@ import { restOfLine, selectionOf } from '../../workspace/ticked'
 import { quoteTexts } from '../quote.texts'
 import { Buttons, Errors, type DialogProps } from './sending'
 
-/** The typed units; null where they are no quantity. */
+/** The typed units; null if they are not a quantity. */
 const unitsOf = (text: string): number | null =>
   /^\d{1,2}$/.test(text.trim()) && Number(text) <= CART_QUANTITY_MAX ? Number(text) : null
 
 /**
- * Adds some of the ticked units to the cart: what is left to order is proposed, and more than that can be
- * entered.
+ * Adds some of the ticked units to the cart. The units left to order are proposed; more can be entered.
  */
 export function CallOff({ store, onClose }: DialogProps) {
   const countertop = useCountertop()
@@ -23,7 +22,7 @@ export function CallOff({ store, onClose }: DialogProps) {
   const [convert] = useState(() => createConversion(countertop, store))
   const [codes] = useState(() => selectionOf(store).selectedProductCodes)
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  // Also with a conversion that began before the dialog came.
+  // Also busy with a conversion that began before the dialog opened.
   const isBusy = useStore(store.$status).convertToCart === 'Loading'
   const [problem, setProblem] = useState<string | null>(null)
   const lines = codes.flatMap((code) => {

@@ -33,7 +33,7 @@ export function CustomerTab({ store, texts }: StaffTabProps) {
   const [conflicts, setConflicts] = useState<readonly CustomerConflict[]>([])
   const isChanged = Object.keys(changesOf(saved.current.form, form)).length > 0
 
-  // Other people's saves show in the fields without unsaved input.
+  // Other people's saves are shown in fields without unsaved input.
   useEffect(() => {
     const next = formOf(info?.quoteData ?? null)
     const before = saved.current.form
@@ -45,7 +45,7 @@ export function CustomerTab({ store, texts }: StaffTabProps) {
       return merged
     })
     if (!isChanged) saved.current = { form: next, version: info?.version ?? 0 }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- typing must not start it
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- typing must not run it
   }, [info?.quoteData])
 
   const set = (part: Partial<CustomerForm>) => setForm((now) => ({ ...now, ...part }))
@@ -78,7 +78,7 @@ export function CustomerTab({ store, texts }: StaffTabProps) {
         setProblems(body?.fields ?? {})
         setConflicts(body?.conflicts ?? [])
         if (error.reason === 'CHANGED' && body.version !== undefined) {
-          // The next save is made with both values seen.
+          // The person has now seen both values, so the next save is based on this version.
           saved.current = { ...saved.current, version: body.version }
         }
         throw error
@@ -164,7 +164,9 @@ export function CustomerTab({ store, texts }: StaffTabProps) {
 const textOf = (thrown: unknown, call: 'referrer' | 'projectCount'): string =>
   projectErrorsOf(toCountertopError(thrown), call)[0] ?? ''
 
-/** How many projects the customer has, read shortly after staff have typed an address or number (OP-55). */
+/**
+ * The number of the customer's projects, loaded shortly after staff have typed an address or number (OP-55).
+ */
 function ProjectCount({ store, texts, form }: StaffTabProps & { form: CustomerForm }) {
   const { email, secondaryEmail, phone, secondaryPhone } = form
   const [count, setCount] = useState<number | null>(null)

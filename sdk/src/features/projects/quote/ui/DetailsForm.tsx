@@ -5,7 +5,7 @@ import type { StaffTabProps } from '../../log/ui/tabProps'
 import { useLookup } from '../../useLookup'
 
 /**
- * Store, salesperson and status; each choice is saved at once. A store limits the salespeople to its own
+ * Store, salesperson and status; each choice is saved immediately. A store limits the salespeople to its own
  * (OP-56).
  */
 export function DetailsForm({ store, texts }: StaffTabProps) {

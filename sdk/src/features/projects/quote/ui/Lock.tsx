@@ -15,7 +15,7 @@ import { quoteTexts } from '../quote.texts'
 import { unsavedText } from '../unsaved'
 import { runOrThrow, useSending, type DialogProps } from './sending'
 
-/** Locks the prices to a day, moves that day, or cancels the lock (OP-52). */
+/** Locks the prices until a day, changes that day, or cancels the lock (OP-52). */
 export function Lock({ store, info, onClose }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
   const { brand } = useCountertop()

@@ -6,7 +6,7 @@ import { useLookup } from '../../useLookup'
 import { quoteTexts } from '../quote.texts'
 import type { DialogProps } from './sending'
 
-/** The quotes of a project, newest first, each with its stored PDF and what it changed. */
+/** The quotes of a project, newest first, each with its stored PDF and its changes. */
 export function Revisions({ store, info }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
   const [opened, setOpened] = useState<number | null>(null)
@@ -66,7 +66,7 @@ function Changes({ store, info, revision }: Omit<DialogProps, 'onClose'> & { rev
   return (
     <ul className="revision-changes">
       {sentences.map((sentence, place) => (
-        // Lines of the same title can change alike.
+        // Lines with the same title can have the same change.
         <li key={place}>{sentence}</li>
       ))}
     </ul>

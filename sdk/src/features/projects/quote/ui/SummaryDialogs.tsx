@@ -76,7 +76,7 @@ function Quote({ store, info, onClose }: DialogProps) {
     event.preventDefault()
     const problem = await unsavedText(store, texts)
     if (problem !== null) return setErrors([problem])
-    // Saving has raised the version that the dialog was drawn with.
+    // Saving has raised the version since the dialog was rendered.
     const version = store.$info.get()?.version ?? info.version
     const quote = () => store.api.quote(info.projectId, version, key)
     if (await send(() => runOrThrow(store, 'quote', 'quote', quote, { success: texts.updated }))) onClose()

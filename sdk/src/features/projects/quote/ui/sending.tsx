@@ -12,7 +12,7 @@ export interface DialogProps {
   onClose(): void
 }
 
-/** Sends a form's call, with its texts under the form when it is refused. */
+/** Sends a form's call, and shows its errors under the form. */
 export function useSending(doing: string): {
   isBusy: boolean
   errors: readonly string[]
@@ -42,7 +42,7 @@ export function useSending(doing: string): {
   }
 }
 
-/** `run` of the store records the status and the area's errors; the dialog needs the refusal too. */
+/** As the store's `run`, which records the status and the area's errors, but also throws for the dialog. */
 export async function runOrThrow(
   store: ProjectStore,
   ...[operation, area, call, options]: Parameters<ProjectStore['run']>

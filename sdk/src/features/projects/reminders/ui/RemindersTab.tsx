@@ -50,7 +50,7 @@ export function RemindersTab({ store, texts }: StaffTabProps) {
     return () => controller.abort()
   }, [store, attempt])
 
-  // A panel of the back office may have written some.
+  // A panel of the back office may have changed some.
   useEffect(() => countertop.on('panel-close', () => setAttempt((now) => now + 1)), [countertop])
 
   async function move(id: string, status: ReminderEntry['status']): Promise<void> {

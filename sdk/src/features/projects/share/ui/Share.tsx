@@ -3,7 +3,7 @@ import { Button, Checkbox, TextInput, useCountertop, useTexts } from '../../../.
 import { quoteTexts } from '../../quote/quote.texts'
 import { Errors, runOrThrow, useSending, type DialogProps } from '../../quote/ui/sending'
 
-/** Makes, shows and ends the share address of a project (OP-53). */
+/** Creates, shows and invalidates the share address of a project (OP-53). */
 export function Share({ store, info }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
   const { announcer } = useCountertop()

@@ -8,7 +8,7 @@ import type { ProjectLine, ProjectModel } from '../../project.types'
 import { projectErrorsOf } from '../../projectErrors'
 import { sharedTexts } from '../shared.texts'
 
-/** An open page notices within this time that sharing has ended. */
+/** Polling interval in ms, after which an open page shows that sharing has ended. */
 const FOLLOW_MS = 30_000
 
 type State =
@@ -21,7 +21,7 @@ const money = (dollars: number | null): string =>
   dollars === null ? '' : formatPrice(dollarsToCents(dollars), { zeroText: '', decimals: 'always' })
 
 /**
- * A project by its share address: read-only, signed out as well, with prices only where the share has them
+ * A project by its share address: read-only, also for visitors, with prices only if the share includes them
  * (OP-53, D-5).
  */
 export function SharedProject({ shareId }: { shareId: string }) {

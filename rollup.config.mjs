@@ -87,7 +87,7 @@ const first = ['shell', 'account-menu', 'admin-bar', 'cart-button', 'cart', 'com
 /** @param {string} id */
 const isPackage = (id) => /^[^./]/.test(id) && !id.startsWith(root)
 
-// As `sideEffects` of the package says; the TypeScript plugin resolves our files without reading it.
+// As `sideEffects` of the package says, which Rollup itself does not read.
 /** @type {import('rollup').TreeshakingOptions} */
 const ours = { moduleSideEffects: (id, isExternal) => !isExternal && !id.startsWith(src) }
 

@@ -10,12 +10,11 @@ import ts from 'typescript'
  * @returns {() => import('rollup').Plugin} one plugin a build
  */
 export function compiler(tsconfig) {
-  const { options } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(tsconfig, (path) => readFileSync(path, 'utf8')).config,
-    // No list of files is wanted.
-    { ...ts.sys, readDirectory: () => [] },
-    dirname(tsconfig),
-  )
+  const { config, error } = ts.readConfigFile(tsconfig, (path) => readFileSync(path, 'utf8'))
+  if (error) throw new Error(textOf([error]))
+  // No list of files is wanted.
+  const host = { ...ts.sys, readDirectory: () => [] }
+  const { options } = ts.parseJsonConfigFileContent(config, host, dirname(tsconfig))
   const compilerOptions = { ...options, sourceMap: true, inlineSources: true }
   /** @type {Map<string, { source: string, code: string, map: string | undefined }>} */
   const compiled = new Map()
@@ -25,7 +24,13 @@ export function compiler(tsconfig) {
       if (!/\.tsx?$/.test(id)) return null
       let known = compiled.get(id)
       if (known?.source !== source) {
-        const { outputText, sourceMapText } = ts.transpileModule(source, { fileName: id, compilerOptions })
+        const { outputText, sourceMapText, diagnostics } = ts.transpileModule(source, {
+          fileName: id,
+          compilerOptions,
+          reportDiagnostics: true,
+        })
+        // Errors of syntax; without this the compiler guesses what was meant.
+        if (diagnostics?.length) this.error(textOf(diagnostics))
         const code = outputText.replace(/\/\/# sourceMappingURL=.*\s*$/, '')
         known = { source, code, map: sourceMapText }
         compiled.set(id, known)
@@ -34,3 +39,11 @@ export function compiler(tsconfig) {
     },
   })
 }
+
+/** @param {readonly import('typescript').Diagnostic[]} diagnostics */
+const textOf = (diagnostics) =>
+  ts.formatDiagnostics(diagnostics, {
+    getCurrentDirectory: () => process.cwd(),
+    getCanonicalFileName: (name) => name,
+    getNewLine: () => '\n',
+  })

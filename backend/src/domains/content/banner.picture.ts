@@ -7,7 +7,13 @@ const sizes = { desktop: [1200, 120], mobile: [720, 160] } as const
 /** A picture cannot load a page's typefaces, so it uses the most similar system fonts. */
 const SERIF = 'Georgia, "Times New Roman", serif'
 const SANS = '"Helvetica Neue", Helvetica, Arial, sans-serif'
-const hasSerif: Readonly<Partial<Record<Theme, boolean>>> = { wa: true, andoo: true }
+const SERIF_THEMES: ReadonlySet<Theme> = new Set(['wa', 'andoo'])
+
+/** A character's width in ems, at most about that of a bold sans-serif. */
+const CHARACTER_EM = 0.58
+/** The type size at which a text fits into a width, in the picture's units; the wanted one where it does. */
+const fitted = (text: string, wanted: number, width: number): number =>
+  Math.min(wanted, Math.floor(width / (CHARACTER_EM * text.length)))
 
 /**
  * Draws the banner of a site's sale, wide or narrow: only its text, centred on a solid colour, so that a
@@ -20,14 +26,19 @@ export const drawBanner = (
 ): string => {
   const [width, height] = sizes[size]
   const { theme } = brandOf(siteCode in brands ? siteCode : undefined)
-  const isSerif = hasSerif[theme] === true
+  const isSerif = SERIF_THEMES.has(theme)
   const heading = `font-family="${escaped(isSerif ? SERIF : SANS)}" font-weight="${isSerif ? 400 : 700}"`
   const [name, words] = [escaped(title), escaped(description)]
   // Anchored in the middle, so it stays centred in any font.
-  const text =
-    size === 'desktop'
-      ? `<text x="600" y="72"><tspan ${heading} font-size="38">${name}</tspan><tspan dx="28" font-size="28">${words}</tspan><tspan dx="14" font-size="30">›</tspan></text>`
-      : `<text ${heading} x="360" y="74" font-size="50">${name}</text><text x="360" y="122" font-size="34">${words} ›</text>`
+  let text: string
+  if (size === 'desktop') {
+    const type = fitted(title + description, 38, 1_080)
+    text = `<text x="600" y="72"><tspan ${heading} font-size="${type}">${name}</tspan><tspan dx="28" font-size="${Math.round(type * 0.74)}">${words}</tspan><tspan dx="14" font-size="30">›</tspan></text>`
+  } else {
+    text =
+      `<text ${heading} x="360" y="74" font-size="${fitted(title, 50, 680)}">${name}</text>` +
+      `<text x="360" y="122" font-size="${fitted(`${description} ›`, 34, 680)}">${words} ›</text>`
+  }
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">` +
     `<title>${escaped(`${title}. ${description}`)}</title>` +

@@ -164,7 +164,9 @@ export const projectRoutes = (service: ProjectService): Call[] => [
       path: '/api/v2/project/restore',
       tag,
       summary: 'Restore a deletion of the last 30 days',
-      description: '404 `NOTHING_TO_RESTORE`; 409 `FOLDER_TITLE_TAKEN` where a new folder has the name.',
+      description:
+        'Customers restore the projects that they deleted themselves; staff restore any. 404 `NOTHING_TO_RESTORE`; 409 `FOLDER_TITLE_TAKEN` ' +
+        'where a new folder has the name.',
       body: schema.restoreBody,
       answers: { 204: noContent, ...writeRefusals },
     },

@@ -250,20 +250,22 @@ describe('a project', () => {
     expect((await read(shop.owner, projectId)).body.cart.productCount).toBe(1)
   })
 
-  it('is restored by staff only where staff deleted it [COM-296]', async () => {
+  it('is restored only by staff after staff deleted it, and listed only for them [COM-296]', async () => {
     const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
     expect((await shop.call(shop.staff, 'DELETE', `/api/projects/${projectId}`)).status).toBe(204)
     const restore = (who: ProjectShop['owner']) =>
       shop.call(who, 'POST', '/api/v2/project/restore', { projectId, entity: 'project', id: projectId })
-    const deletedIds = async (who: ProjectShop['owner']) => {
+    const listsDeleted = async (who: ProjectShop['owner']) => {
       const { body } = await shop.call(who, 'GET', '/api/v2/project/minimal?deleted=true&items=50')
       return JSON.stringify(body).includes(projectId)
     }
-    expect(await deletedIds(shop.owner)).toBe(false)
+    expect(await listsDeleted(shop.owner)).toBe(false)
     expect((await restore(shop.owner)).status).toBe(404)
-    expect(await deletedIds(shop.staff)).toBe(true)
+    expect(await listsDeleted(shop.staff)).toBe(true)
     expect((await restore(shop.staff)).status).toBe(204)
     expect((await read(shop.owner, projectId)).body.cart.productCount).toBe(1)
+    expect((await shop.call(shop.owner, 'DELETE', `/api/projects/${projectId}`)).status).toBe(204)
+    expect(await listsDeleted(shop.owner)).toBe(true)
   })
 
   it('shows no price to a customer who is not trade [COM-303]', async () => {

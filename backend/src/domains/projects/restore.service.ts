@@ -47,7 +47,10 @@ export const restore = async (
 ): Promise<void> => {
   const since = restorableSince(caller)
   const nothing = (): DomainError =>
-    notFound('NOTHING_TO_RESTORE', 'This cannot be restored: it is not deleted, or it was long ago.')
+    notFound(
+      'NOTHING_TO_RESTORE',
+      'This can’t be restored: it isn’t deleted, was deleted more than 30 days ago, or staff deleted it.',
+    )
   if (entity === 'project') {
     const { accountId, isStaff, now, name: actor } = caller
     const isRestored = await repository.restoreProject(db, {

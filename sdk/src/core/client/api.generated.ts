@@ -17811,7 +17811,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a deletion of the last 30 days
-         * @description 404 `NOTHING_TO_RESTORE`; 409 `FOLDER_TITLE_TAKEN` where a new folder has the name.
+         * @description Customers restore the projects that they deleted themselves; staff restore any. 404 `NOTHING_TO_RESTORE`; 409 `FOLDER_TITLE_TAKEN` where a new folder has the name.
          */
         post: {
             parameters: {

@@ -106,7 +106,7 @@ export const cartRoutes = (service: CartService): Call[] => [
       answers: { 200: cart, 409: cartChangedError },
       limit: 'guess',
     },
-    (req) => service.applyCode(req.session.id, req.brand, req.body.code, req.body.userEmail),
+    (req) => service.applyCode(req.session.id, req.brand, req.body.code, { userEmail: req.body.userEmail }),
   ),
   defineCall(
     {

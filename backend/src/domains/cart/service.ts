@@ -52,6 +52,20 @@ export interface ProductChange {
   readonly version?: number | undefined
 }
 
+export interface CodeOptions {
+  /** Becomes the cart's email if it has none. */
+  readonly userEmail?: string | undefined
+  /** Codes that are not replaced while they count. */
+  readonly keep?: readonly string[]
+}
+
+/** A code that was not applied, because the cart has another one of its kind that the caller wants to keep. */
+export class CodePlaceTaken extends DomainError {
+  constructor(code: string, kept: string) {
+    super(409, 'CODE_PLACE_TAKEN', `${code} cannot be used together with ${kept}.`)
+  }
+}
+
 /** The cart that the page shows. Another cart or version is refused. */
 export interface ShownCart {
   readonly version?: number | undefined
@@ -83,11 +97,10 @@ export interface CartService {
   /** @throws DomainError 400 `INVALID_EMAIL`, 404 `CART_NOT_FOUND` */
   setEmail(sessionId: Buffer | null, brand: Brand, email: string): Promise<void>
   /**
-   * Applies a coupon or gift card, which replaces a former one. `userEmail` becomes the cart's email if it
-   * has none.
-   * @throws as `findCode` of promotions
+   * Applies a coupon or gift card, which replaces a former one.
+   * @throws as `findCode` of promotions; `CodePlaceTaken` for a code in whose place one of `keep` counts
    */
-  applyCode(sessionId: Buffer | null, brand: Brand, code: string, userEmail?: string): Promise<CartView>
+  applyCode(sessionId: Buffer | null, brand: Brand, code: string, options?: CodeOptions): Promise<CartView>
   /** @throws DomainError 404 `COUPON_NOT_APPLIED` */
   removeCode(sessionId: Buffer | null, brand: Brand, code: string): Promise<CartView>
 }
@@ -285,7 +298,7 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
       if (!isSet) throw notFound('CART_NOT_FOUND', 'There is no cart yet.')
     },
 
-    applyCode: async (sessionId, brand, typed, userEmail = '') => {
+    applyCode: async (sessionId, brand, typed, { userEmail = '', keep = [] } = {}) => {
       const cart = await load(sessionId, brand)
       const code = await findCode(db, typed, {
         siteCode: brand.code,
@@ -295,6 +308,9 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
         now: clock.now(),
       })
       if (sessionId === null || cart === null) throw lineNotFound()
+      const counting = countingCodeOf(cart, code.kind)
+      if (counting !== null && keep.some((one) => normaliseCode(one) === counting))
+        throw new CodePlaceTaken(code.code, counting)
       if (cart.email === null && isEmail(userEmail))
         await changes.setEmail(db, sessionId, brand.code, userEmail)
       return code.kind === 'coupon'
@@ -315,6 +331,12 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
       return setCodes({ sessionId, brand }, cart, coupon, giftCard)
     },
   }
+}
+
+/** The cart's coupon or gift card; null if it has none, or one that no longer takes anything off. */
+const countingCodeOf = ({ coupon, giftCard }: LoadedCart, kind: 'coupon' | 'giftCard'): string | null => {
+  if (kind === 'coupon') return coupon?.isUsable ? coupon.code : null
+  return giftCard !== null && giftCard.balanceCents > 0 ? giftCard.code : null
 }
 
 /** The error for a change that is refused regardless of the cart's state; null for any other. */

@@ -21,6 +21,7 @@ beforeAll(async () => {
   await insertProducts(app.db, [
     { sku: 'OVEN', title: 'Oven', priceCents: 129_995, available: 50 },
     { sku: 'FRIDGE', title: 'Fridge', priceCents: 99_900, available: 3, onOrder: 0 },
+    { sku: 'PAN', title: 'Pan', priceCents: 10_000, available: 50 },
   ])
   platform = await testPlatform(app)
 })
@@ -175,6 +176,24 @@ describe('a cart of a platform', () => {
     })
   })
 
+  it('reduces the quantity of a line that it already has, also from 99', async () => {
+    const { id, line_items: lines } = await create(line('OVEN', 50))
+    const warning = {
+      type: 'warning',
+      code: 'quantity_adjusted',
+      content: 'You can have at most 99 of one product in the cart. (OVEN)',
+      path: '$.line_items[0].quantity',
+    }
+    for (const quantity of [150, 100]) {
+      const body = { line_items: [{ id: lines[0]?.id, ...line('OVEN', quantity) }] }
+      const { body: updated } = await send('PUT', `/carts/${id}`, body)
+      expect(unitsOf(updated)).toEqual({ OVEN: 99 })
+      expect(updated.messages).toContainEqual(warning)
+    }
+    const { body: same } = await send('PUT', `/carts/${id}`, { line_items: [line('OVEN', 99)] })
+    expect(same.messages ?? []).not.toContainEqual(expect.objectContaining({ code: 'quantity_adjusted' }))
+  })
+
   it('is canceled once, and not found afterwards', async () => {
     const { id } = await create(line('OVEN'))
     const canceled = await send('POST', `/carts/${id}/cancel`)
@@ -301,6 +320,45 @@ describe('discount codes', () => {
     const { body: turned } = await send('PUT', `/carts/${cart.id}`, other)
     expect(turned.discounts.codes).toEqual(['SAVE50'])
     expect(turned.messages).toMatchObject([{ ...refused, path: '$.discounts.codes[1]' }])
+  })
+
+  it('with a coupon that no longer counts apply the second one, and warn about the first', async () => {
+    const big = { line_items: [line('OVEN')], discounts: { codes: ['SAVE50'] } }
+    const { id } = (await send('POST', '/carts', big)).body
+    const small = { line_items: [line('PAN')], discounts: { codes: ['SAVE50', 'WELCOME10'] } }
+    const { status, body: cart } = await send('PUT', `/carts/${id}`, small)
+    expect(status).toBe(200)
+    expect(unitsOf(cart)).toEqual({ PAN: 1 })
+    expect(cart.discounts.applied).toMatchObject([{ code: 'WELCOME10', amount: 1_000 }])
+    const warning = { type: 'warning', code: 'discount_code_invalid', path: '$.discounts.codes[0]' }
+    expect(cart.messages).toEqual([{ ...warning, content: 'SAVE50 cannot be used for this cart.' }])
+    const again = await send('PUT', `/carts/${id}`, small)
+    expect(again.body.discounts).toEqual(cart.discounts)
+    expect(again.body.messages).toMatchObject([warning])
+  })
+
+  it('with two gift cards apply the first one, without a change of the cart by the second', async () => {
+    const body = { line_items: [line('OVEN')], discounts: { codes: ['GIFT-100-AU', 'GIFT-5000-AU'] } }
+    const { body: cart } = await send('POST', '/carts', body)
+    const versionOf = async () => {
+      const { session_id: session } = await app.db('ucp_resources').where({ id: cart.id }).first('session_id')
+      return (await app.db('carts').where({ session_id: session }).first('version')).version
+    }
+    const before = await versionOf()
+    const { body: again } = await send('PUT', `/carts/${cart.id}`, body)
+    expect(again.discounts.applied).toMatchObject([{ code: 'GIFT-100-AU', amount: 10_000 }])
+    expect(again.messages).toMatchObject([
+      { code: 'discount_code_combination_disallowed', path: '$.discounts.codes[1]' },
+    ])
+    expect(await versionOf()).toBe(before)
+  })
+
+  it('of two coupons cost at most eight statements when they are sent again', async () => {
+    const body = { line_items: [line('OVEN')], discounts: { codes: ['SAVE50', 'WELCOME10'] } }
+    const { id } = (await send('POST', '/carts', body)).body
+    const { count, result } = await app.queryCount(() => send('PUT', `/carts/${id}`, body))
+    expect(result.body.discounts.codes).toEqual(['SAVE50'])
+    expect(count).toBeLessThanOrEqual(8)
   })
 
   it('that have expired become a warning that says so', async () => {

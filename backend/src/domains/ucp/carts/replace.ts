@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connection'
 import { countTries } from '../../../db/counters'
 import type { Clock } from '../../../foundation/clock'
 import { DomainError } from '../../../foundation/errors'
-import { type CartService, type CartView, QUANTITY_CAPPED } from '../../cart/service'
+import { type CartService, type CartView, CodePlaceTaken, QUANTITY_CAPPED } from '../../cart/service'
 import { CouponExpired } from '../../promotions/service'
 import { type Message, recoverable } from '../messages'
 import type { RequestedLine } from './cart.schema'
@@ -40,11 +40,10 @@ const buildLineMessage = (error: unknown, { item }: RequestedLine): Message => {
   return recoverable(code, `${error.message} (${item.id})`)
 }
 
-/** Warnings about lines whose quantity was reduced to the limit of a cart. */
-const quantityMessages = (requested: readonly RequestedLine[], { products }: CartView): Message[] =>
-  products.flatMap(({ sku, quantity }, index) => {
-    const wanted = requested.find(({ item }) => item.id === sku)?.quantity ?? 0
-    if (wanted <= CART_QUANTITY_MAX || quantity !== CART_QUANTITY_MAX) return []
+/** A warning about each line whose quantity was reduced to the limit of a cart. */
+const quantityMessages = (capped: ReadonlySet<string>, { products }: CartView): Message[] =>
+  products.flatMap(({ sku }, index) => {
+    if (!capped.has(sku)) return []
     const content = `${QUANTITY_CAPPED} (${sku})`
     return [{ type: 'warning', code: 'quantity_adjusted', content, path: `$.line_items[${index}].quantity` }]
   })
@@ -67,18 +66,20 @@ export const replaceLines = async (
   const kept = new Set<string>()
   let { isNew } = session
   let now = before
-  const merged = mergeLines(requested)
-  for (const line of merged) {
+  const capped = new Set<string>()
+  for (const line of mergeLines(requested)) {
     const { item } = line
     const quantity = Math.min(CART_QUANTITY_MAX, line.quantity)
     const ofItem = before.products.filter(({ sku }) => sku === item.id)
     const current = ofItem.find(({ productCode }) => productCode === line.id) ?? ofItem[0]
     if (current) kept.add(current.productCode)
-    if (current?.quantity === quantity) continue
     try {
-      const change = { sku: item.id, quantity, ...(current ? { productCode: current.productCode } : {}) }
-      now = await cart.change({ sessionId: session.id, isNewSession: isNew, brand }, change)
-      isNew = false
+      if (current?.quantity !== quantity) {
+        const change = { sku: item.id, quantity, ...(current ? { productCode: current.productCode } : {}) }
+        now = await cart.change({ sessionId: session.id, isNewSession: isNew, brand }, change)
+        isNew = false
+      }
+      if (quantity < line.quantity) capped.add(item.id)
     } catch (error) {
       messages.push(buildLineMessage(error, line))
     }
@@ -90,7 +91,7 @@ export const replaceLines = async (
       messages.push(buildLineMessage(error, { item: { id: sku }, quantity: 1 }))
     }
   }
-  return { cart: now, messages: [...messages, ...quantityMessages(merged, now)] }
+  return { cart: now, messages: [...messages, ...quantityMessages(capped, now)] }
 }
 
 const codesWindowMs = 600_000
@@ -122,9 +123,15 @@ const isSameCode = (a: string, b: string): boolean => a.trim().toUpperCase() ===
 const isApplied = (cart: CartView, code: string): boolean =>
   appliedCodesOf(cart).some((one) => isSameCode(one.code, code))
 
+/** The code of the warning about a code that was refused. */
+const refusalCodeOf = (error: DomainError): string => {
+  if (error instanceof CodePlaceTaken) return 'discount_code_combination_disallowed'
+  return error instanceof CouponExpired ? 'discount_code_expired' : 'discount_code_invalid'
+}
+
 /**
  * Replaces coupon and gift card of a cart by the codes that are sent. A cart has one of each: of two coupons,
- * the first one stays. A refused code becomes a warning with the shop's reason.
+ * the first one that counts stays. A refused code becomes a warning with the shop's reason.
  * @param change.address IP address of the request
  * @throws DomainError 429 `TOO_MANY_REQUESTS` after 30 attempts in ten minutes
  */
@@ -146,18 +153,17 @@ export const replaceCodes = async (
     if (isApplied(now, code)) continue
     await countAttempt(deps, address)
     const former = now
+    const earlier = codes.slice(0, index)
     try {
-      now = await deps.cart.applyCode(sessionId, brand, code)
+      now = await deps.cart.applyCode(sessionId, brand, code, { keep: earlier })
     } catch (error) {
       if (!(error instanceof DomainError) || error.status >= 500) throw error
-      const isExpired = error instanceof CouponExpired
-      warn(isExpired ? 'discount_code_expired' : 'discount_code_invalid', error.message, index)
+      warn(refusalCodeOf(error), error.message, index)
       continue
     }
-    const displaced = codes.slice(0, index).find((one) => isApplied(former, one) && !isApplied(now, one))
-    if (displaced === undefined) continue
-    now = await deps.cart.applyCode(sessionId, brand, displaced)
-    warn('discount_code_combination_disallowed', `${code} cannot be used together with ${displaced}.`, index)
+    const replaced = earlier.findIndex((one) => isApplied(former, one) && !isApplied(now, one))
+    if (replaced >= 0)
+      warn('discount_code_invalid', `${codes[replaced]} cannot be used for this cart.`, replaced)
   }
   return { cart: now, messages }
 }

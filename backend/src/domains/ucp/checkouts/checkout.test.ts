@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Jar, jar } from '../../../testing/index'
 import { insertPromotions } from '../../../testing/promotions'
 import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
+import { insertProducts } from '../../../testing/shop'
 import {
   BUYER_CONSENT,
   CART,
@@ -22,6 +23,7 @@ let platform: TestPlatform
 beforeAll(async () => {
   stage = await purchaseStage({ env: { ...ucpEnv, PUBLIC_URL: 'http://api.shop.test' } })
   await insertPromotions(stage.app.db)
+  await insertProducts(stage.app.db, [{ sku: 'PAN', title: 'Pan', priceCents: 10_000, available: 50 }])
   platform = await testPlatform(stage.app)
 })
 
@@ -273,6 +275,27 @@ describe('a checkout session', () => {
     const { body } = await create({ line_items: [line('OVEN')], discounts })
     expect(body.discounts.codes).toEqual(['SAVE50', 'GIFT-100-AU'])
     expect(body.totals.at(-1)).toMatchObject({ type: 'total', amount: 114_995 })
+  })
+
+  it('reduces a quantity above the limit of a cart, with a warning', async () => {
+    const { body } = await create({ line_items: [line('OVEN', 150)] })
+    expect(body.line_items).toMatchObject([{ item: { id: 'OVEN' }, quantity: 99 }])
+    expect(codesOf(body)).toContainEqual(['quantity_adjusted', '$.line_items[0].quantity'])
+  })
+
+  it('applies an update’s buyer and address, and the code that counts, if another no longer does', async () => {
+    const { body } = await create({ line_items: [line('OVEN')], discounts: { codes: ['SAVE50'] } })
+    const { status, body: changed } = await update(body.id, {
+      line_items: [line('PAN')],
+      buyer,
+      fulfillment: toHome(),
+      discounts: { codes: ['SAVE50', 'WELCOME10'] },
+    })
+    expect(status).toBe(200)
+    expect(changed.buyer).toMatchObject(buyer)
+    expect(changed.fulfillment.methods[0].destinations).toMatchObject([home])
+    expect(changed.discounts.codes).toEqual(['WELCOME10'])
+    expect(codesOf(changed)).toContainEqual(['discount_code_invalid', '$.discounts.codes[0]'])
   })
 
   it('is created from a cart of the same platform, once', async () => {

@@ -21,8 +21,8 @@ export default defineConfig({
   // Kept pictures (checkout-looks.spec.ts), one for all platforms, because the tests bring their own font.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
-  // One more than the two cores, because tests often wait for servers and timers.
-  workers: 3,
+  // Two more than the two cores, because tests often wait for servers and timers.
+  workers: 4,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // Generous for a shared machine; a passing test waits no longer than necessary.
@@ -39,6 +39,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
+    // A tenth of the processor's time is the drawing of fades and slides. Files that test with them say so.
+    contextOptions: { reducedMotion: 'reduce' },
     // In CI only on the second try, because recording costs a tenth of the time; without a video, which costs
     // more.
     trace: {

@@ -4,6 +4,9 @@ import { axeViolations } from './support/axe'
 import { bundled, openHostPage } from './support/hostPage'
 import { expect, test } from './support/test'
 
+// With fades and slides, as most people have them.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Dialogs of every size, stacked, drawn as a widget of the commercial shop. */
 const app = bundled(`
   import { useState } from 'react'

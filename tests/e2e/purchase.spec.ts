@@ -2,6 +2,9 @@ import { openCheckout, PRODUCTS, readyToOrder } from './support/journey'
 import { CARD, CHALLENGED_CARD, DECLINED_CARD, GUEST } from './support/shop'
 import { expect, test } from './support/test'
 
+// With fades and slides, as most people have them.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a guest buys an oven through one script tag and sees the confirmation [CHK-001, CHK-004, CHK-006, CHK-354]', async ({
   page,
   shop,

@@ -1,6 +1,9 @@
 import { shiftsOf, watchShifts } from './support/shifts'
 import { expect, test } from './support/test'
 
+// With fades and slides, as most people have them.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const PATHS = [
   '/',
   '/c/ovens',

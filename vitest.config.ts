@@ -15,9 +15,8 @@ const ssr = { resolve: { conditions: ['countertop-source'] } }
 export default defineConfig({
   resolve,
   test: {
-    // Vitest keeps a core for itself; our tests wait for processes and the database often enough to use it
-    // too.
-    maxWorkers: availableParallelism(),
+    // One more than the cores, because our tests often wait for processes, timeouts and the database.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         resolve,

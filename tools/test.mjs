@@ -11,9 +11,9 @@ import { capture } from './lib/run.mjs'
 import { countPlaywright, countVitest } from './lib/test-counts.mjs'
 
 /**
- * `npm test`: build, lint, types and format, then the unit, component and house tests (Vitest), then the
- * browser tests (Playwright) against the built product. The failure run in its short form (tests/faults)
- * starts after the build and runs beside the others, because it waits for timeouts most of the time. On
+ * `npm test`: build, lint, types and format, from the end of the build beside them the unit, component and
+ * house tests (Vitest), then the browser tests (Playwright) against the built product. The failure run in its
+ * short form (tests/faults) starts after the build too, because it waits for timeouts most of the time. On
  * demand on a cluster of Debian's packages. The CI runs two browser tests in Firefox too, which it installs
  * where it may; `engines` are all that every engine must pass.
  *
@@ -39,7 +39,7 @@ const SHORT_CLUSTER_RUN = ['--cluster', '--purchases', '100', '--losses', 'prima
 
 /** @type {Check} */
 const BUILD = { name: 'build', args: ['tools/build.mjs'] }
-/** The build first, because the failure run waits for it. @type {Check[]} */
+/** The build first, because the tests wait for it. @type {Check[]} */
 const STATIC_CHECKS = [
   BUILD,
   {
@@ -75,14 +75,13 @@ async function test() {
   const installing = isWhole && process.env.CI ? installFirefox() : undefined
   /** @type {Promise<Outcome>[]} */
   const beside = []
-  const checks = await staticChecks(isWhole || only === 'lint' ? STATIC_CHECKS : [BUILD], () => {
-    if (isWhole) beside.push(failureRun({ isBeside: true }))
+  const checks = await staticChecks(isWhole || only === 'lint' ? STATIC_CHECKS : [BUILD], (isBuilt) => {
+    if (isWhole && isBuilt) beside.push(failureRun({ isBeside: true }))
+    if (!only || only === 'unit') beside.push(unitTests(filters))
   })
-  const outcomes = [checks]
   const isBuilt = !checks.failures.includes('build')
-  if (!only || only === 'unit') outcomes.push(await unitTests(filters))
   // Browser tests measure what a shopper waits for, so nothing runs beside them.
-  outcomes.push(...(await Promise.all(beside)))
+  const outcomes = [checks, ...(await Promise.all(beside))]
   const firefox = await installing
   if (isWhole && !isBuilt) progress('Failure run: not run, because the build failed')
   if ((!only || only === 'e2e') && !isBuilt) progress('Browser tests: not run, because the build failed')
@@ -106,7 +105,7 @@ function readArguments() {
 /**
  * Runs two checks at a time, because each uses one core.
  * @param {Check[]} checks
- * @param {() => void} afterBuild called once the build has succeeded
+ * @param {(isBuilt: boolean) => void} afterBuild called once the build has ended
  * @returns {Promise<Outcome>}
  */
 async function staticChecks(checks, afterBuild) {
@@ -122,13 +121,13 @@ async function staticChecks(checks, afterBuild) {
       if (code === 0) {
         progress(`✓ ${label}`)
         outcome.passed++
-        if (check === BUILD) afterBuild()
       } else {
         console.log(output)
         progress(`✗ ${label}${hint ? `: ${hint}` : ''}`)
         outcome.failed++
         outcome.failures.push(`${name}${hint ? `: ${hint}` : ''}`)
       }
+      if (check === BUILD) afterBuild(code === 0)
     }
   }
   await Promise.all([lane(), lane()])

@@ -45,7 +45,7 @@ export const linesCss = css`
      */
     contain: layout style;
   }
-  /* See FolderSection: below the first screen, which a taller window needs more rows for. */
+  /* See FolderSection: the rows below the first screen; taller windows need more rows. */
   [data-opening] tr:nth-child(n + 40) {
     content-visibility: hidden;
   }
@@ -107,6 +107,14 @@ export const linesCss = css`
     width: 10px;
     height: 15px;
     background: radial-gradient(circle, currentColor 1.2px, transparent 1.7px) 0 0 / 5px 5px;
+  }
+  /* Forced colours remove gradients. */
+  @media (forced-colors: active) {
+    .handle::before,
+    [aria-haspopup='menu']::before {
+      forced-color-adjust: none;
+      color: ButtonText;
+    }
   }
   [aria-haspopup='menu']::before {
     width: 5px;

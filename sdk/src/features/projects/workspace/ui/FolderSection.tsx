@@ -104,7 +104,8 @@ export const FolderSection = memo(function FolderSection(props: FolderSectionPro
   }, [found, drawn, codes])
 
   function press(): void {
-    if (!isOpen) drawScreenFirst(body.current)
+    // A filter hides rows that a screen is counted with.
+    if (!isOpen && found === null) drawScreenFirst(body.current)
     onToggle(folderId)
   }
 

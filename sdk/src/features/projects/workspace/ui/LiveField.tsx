@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { FIELD_DEBOUNCE_MS } from '../../../../rules'
 
 export interface LiveFieldProps<T> {
@@ -33,7 +33,9 @@ export function LiveField<T>(props: LiveFieldProps<T>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Saves pending input when the field is unmounted, with the props of its last render. */
   const leave = useRef<() => void>(undefined)
-  leave.current = () => timer.current !== undefined && typed !== null && commit(typed)
+  useLayoutEffect(() => {
+    leave.current = () => timer.current !== undefined && typed !== null && commit(typed)
+  })
   useEffect(() => () => leave.current?.(), [])
 
   function commit(text: string): void {

@@ -7,7 +7,7 @@ export interface MenuItem {
 }
 
 const GAP_PX = 4
-/** One menu is open at a time. */
+/** One menu is open at a time: a press of anything else closes it. */
 const LIST_ID = 'menu-items'
 
 interface MenuProps {
@@ -67,9 +67,12 @@ function Items({
       if (!event.composedPath().includes(element) && !event.composedPath().includes(from)) closeNow()
     }
     document.addEventListener('pointerdown', closeOutside)
+    // Screen readers and voice control send a click alone.
+    document.addEventListener('click', closeOutside)
     addEventListener('scroll', closeNow, { passive: true })
     return () => {
       document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('click', closeOutside)
       removeEventListener('scroll', closeNow)
     }
   }, [button])

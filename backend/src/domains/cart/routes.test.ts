@@ -513,6 +513,20 @@ describe('the lines of a cart', () => {
     expect((await read(cookies)).products).toEqual([])
   })
 
+  it('adds 1 to the version with each change, clearing included, from 1 for the first product [COM-290]', async () => {
+    // A page whose changes wait for each other names the versions that its own changes will have made.
+    const cookies = jar()
+    const { version, cartId } = (await add(cookies, { sku: 'OVEN' })).body
+    const clear = (seen: number) =>
+      app.request('DELETE', `/api/cart/?version=${seen}&cartId=${cartId}`, { jar: cookies })
+    expect(version).toBe(1)
+    expect((await clear(1)).status).toBe(204)
+    expect((await add(cookies, { sku: 'WASHER' })).body).toMatchObject({ cartId, version: 3 })
+    expect((await clear(3)).status).toBe(204)
+    expect((await clear(4)).status).toBe(204)
+    expect((await add(cookies, { sku: 'OVEN' })).body).toMatchObject({ cartId, version: 6 })
+  })
+
   it('clears no other cart of the same version, as after a sign-in in another tab [COM-290]', async () => {
     const cookies = jar()
     const { version, cartId } = (await add(cookies, { sku: 'OVEN' })).body

@@ -41,7 +41,7 @@ export function EmptyCart({ cart }: { cart: Cart }) {
 
   if (!isAsking) {
     return (
-      <Button kind="quiet" ref={emptyButton} onClick={() => setAsked(cart.version)}>
+      <Button kind="quiet" innerRef={emptyButton} onClick={() => setAsked(cart.version)}>
         {texts.emptyCart}
       </Button>
     )
@@ -49,7 +49,7 @@ export function EmptyCart({ cart }: { cart: Cart }) {
   return (
     <div className="cart-emptying" role="group" aria-label={texts.emptyCart}>
       <span>{texts.emptyCartQuestion}</span>
-      <Button kind="secondary" ref={keepButton} onClick={() => setAsked(null)}>
+      <Button kind="secondary" innerRef={keepButton} onClick={() => setAsked(null)}>
         {texts.keepCart}
       </Button>
       <Button kind="quiet" onClick={() => void empty()}>

@@ -1,6 +1,8 @@
+import { cleanStores } from 'nanostores'
 import { beforeEach, describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
 import { createCountertop, globalMessages, type CountertopError } from '../../../core'
 import { createCartStore, type Cart, type CartState } from './cart.store'
+import { EMPTY_CART_ID } from '../../../rules'
 import { cartBackend, cartOf, lineOf, type CartBackend } from '../testing/carts'
 
 const refusal = (status: number, body: object) => ({ status, body: { requestId: 'r1', ...body } })
@@ -9,7 +11,12 @@ function start(backend: CartBackend = cartBackend(), brand: 'aol' | 'nz' = 'aol'
   const countertop = createCountertop({ api: 'https://api.test', brand }, { fetch: backend.fetch })
   const store = createCartStore(countertop)
   const states: CartState[] = []
-  onTestFinished(store.$state.subscribe((state) => void states.push(state)))
+  const stop = store.$state.subscribe((state) => void states.push(state))
+  onTestFinished(() => {
+    stop()
+    // At once, and not only a second later: the next test's events are not for this store.
+    cleanStores(store.$state)
+  })
   return { store, backend, countertop, states, state: () => store.$state.get() }
 }
 
@@ -188,6 +195,50 @@ describe('changing the cart', () => {
     expect(state().cart?.products).toEqual([])
   })
 
+  it('is emptied of what was added to an empty cart without waiting [COM-015]', async () => {
+    const { store, backend, state } = start(cartBackend(cartOf([], { version: 0, cartId: EMPTY_CART_ID })))
+    backend.on('POST /api/cart/product/', ({ body }) => {
+      const { sku, quantity } = body as { sku: string; quantity: number }
+      const { products, version } = backend.cart
+      // The first product makes the cart.
+      const cartId = '22222222-2222-4222-8222-222222222222'
+      backend.cart = cartOf([...products, lineOf({ productCode: `line-${sku}`, sku, quantity })], {
+        cartId,
+        version: version + 1,
+      })
+      return { body: backend.cart }
+    })
+    backend.on('DELETE /api/cart/', ({ url }) => {
+      const { version, cartId } = backend.cart
+      if (url.search !== `?version=${version}&cartId=${cartId}`) {
+        return refusal(409, { errors: [url.search], code: 'CART_CHANGED' })
+      }
+      backend.cart = cartOf([], { cartId, version: version + 1 })
+      return { status: 204 }
+    })
+    await store.load()
+    await Promise.all([
+      store.add({ sku: 'A', quantity: 1 }),
+      store.add({ sku: 'B', quantity: 1 }),
+      store.clear(),
+      store.add({ sku: 'C', quantity: 1 }),
+      store.clear(),
+      store.add({ sku: 'D', quantity: 2 }),
+    ])
+    expect(state().cart?.products.map(({ sku, quantity }) => [sku, quantity])).toEqual([['D', 2]])
+    expect(state().errorMessage).toBeNull()
+  })
+
+  it('is not emptied of what another tab put into the empty cart first [COM-015]', async () => {
+    const { store, backend, state } = start(cartBackend(cartOf([], { version: 0, cartId: EMPTY_CART_ID })))
+    await store.load()
+    backend.cart = cartOf([lineOf({ sku: 'SOFA' })], { version: 1 })
+    const adding = store.add({ sku: 'B2', quantity: 1 })
+    await expect(store.clear()).rejects.toMatchObject({ reason: 'CART_CHANGED' })
+    await adding
+    expect(state().cart?.products.map(({ sku }) => sku)).toEqual(['SOFA', 'B2'])
+  })
+
   it('sets the email and reloads the cart [COM-020]', async () => {
     const { store, backend } = start()
     await store.setEmail('a@b.test')
@@ -331,6 +382,25 @@ describe('the cart across tabs and pages', () => {
     backend.cart = cartOf([lineOf()])
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     await vi.waitFor(() => expect(state().cartCount).toBe(1))
+  })
+
+  it('shows the next cart after an order, here and in other tabs, without another page', async () => {
+    const { store, backend, state, countertop } = start(cartBackend(cartOf([lineOf()], { cartId: 'c1' })))
+    await store.load()
+    backend.cart = cartOf([])
+    const before = Date.now()
+    countertop.emit('checkout:completed', { cartId: 'c1', url: '/thanks' })
+    await vi.waitFor(() => expect(state()).toMatchObject({ cartCount: 0, cart: { products: [] } }))
+    const told = JSON.parse(localStorage.getItem('aol:cart') ?? '') as { count: number; at: number }
+    expect(told.count).toBe(0)
+    expect(told.at).toBeGreaterThanOrEqual(before)
+  })
+
+  it('keeps its count after an order of another brand on the page', async () => {
+    const { store, countertop } = start(cartBackend(cartOf([lineOf()], { cartId: 'c2' })), 'nz')
+    await store.load()
+    countertop.emit('checkout:completed', { cartId: 'c1', url: '/thanks' })
+    expect(JSON.parse(localStorage.getItem('nz:cart') ?? '')).toMatchObject({ count: 1 })
   })
 
   it('does not reload after its own changes', async () => {

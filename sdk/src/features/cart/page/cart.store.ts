@@ -2,6 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { emit, globalMessages, toCountertopError, type Api, type Countertop, type Shape } from '../../../core'
 import { cartCount } from '../../../rules'
 import { cartErrorText } from './cartErrorText'
+import { withLines } from './withLines'
 
 export type Cart = Api['GET /api/cart/']['answer']
 export type CartProduct = Cart['products'][number]
@@ -68,6 +69,8 @@ const sharedShape: Shape<Shared> = {
 /** Set while this store emits its own open event, so that other brands on the page do not open too. */
 let isOwnEvent = false
 
+const countOf = ({ productCount, rewards }: Cart): number => cartCount(productCount, rewards.length)
+
 /** An element that has left the page meanwhile cannot announce anything to it. */
 const placeOf = (at?: Element): EventTarget => (at?.isConnected ? at : document)
 
@@ -95,11 +98,11 @@ export function createCartStore(countertop: Countertop): CartStore {
   let seenAt = shared.get().at
   let shownMessages = ''
   /** The cart's id by the versions that this page's own changes have made; each adds 1 to the version. */
-  const made: string[] = []
+  const made: (string | undefined)[] = []
   let queue: Promise<unknown> = Promise.resolve()
 
   function adopt(cart: Cart): void {
-    const count = cartCount(cart.productCount, cart.rewards.length)
+    const count = countOf(cart)
     set({ cart, cartCount: count, errorMessage: null, hasProformaDelivery: cart.hasProforma })
     // The next page starts with this count. Because of the unchanged `at` other tabs do not reload.
     if (shared.get().count !== count) shared.set({ count, at: seenAt })
@@ -140,24 +143,30 @@ export function createCartStore(countertop: Countertop): CartStore {
   const load = (sequence = ++latest): Promise<void> => run(sequence, async (receive) => receive(await read()))
 
   /**
-   * Changes run one after another. `send` gets the version of the cart that was shown, with the page's own
-   * changes since: never another device's, which the change would overwrite unseen; and the cart's id.
+   * Changes run one after another, so that none has to be awaited. `send` gets the version of the cart that
+   * was shown, with the page's own changes since: never another device's, which the change would overwrite
+   * unseen; and the cart's id. `show` draws the change of a line at once.
    */
   function write(
-    show: (cart: Cart) => Cart,
     send: (version?: number, cartId?: string) => Promise<Cart | undefined> | null,
+    show?: (line: CartProduct) => CartProduct | null,
     isQuiet?: boolean,
   ): Promise<void> {
     const { cart } = $state.get()
     const sequence = ++latest
-    if (cart !== null) {
-      const shown = show(cart)
-      set({ cart: shown, cartCount: cartCount(shown.productCount, shown.rewards.length) })
+    if (cart && show) {
+      const shown = withLines(cart, show)
+      set({ cart: shown, cartCount: countOf(shown) })
     }
     const result = queue.then(async () => {
       let version = cart?.version
-      while (version !== undefined && made[version + 1] === cart?.cartId) version += 1
-      const sent = send(version, cart?.cartId)
+      let cartId = cart?.cartId
+      // The first product makes the cart: only what follows version 0 has another id.
+      while (version !== undefined && made[version + 1] && (made[version + 1] === cartId || !version)) {
+        version += 1
+        cartId = made[version]
+      }
+      const sent = send(version, cartId)
       if (sent === null) return
       try {
         await run(
@@ -197,6 +206,11 @@ export function createCartStore(countertop: Countertop): CartStore {
       () => removeEventListener('pageshow', onPageShow),
       // Each account has its own cart.
       countertop.on('account:change', reload),
+      // The order has the cart: every tab reads the next one, and so does this page where it stays.
+      countertop.on('checkout:completed', ({ cartId }) => {
+        const { cart } = $state.get()
+        if (!cart || cart.cartId === cartId) shared.set({ count: 0, at: Date.now() })
+      }),
       countertop.on('cart:open', () => {
         if (!isOwnEvent) set({ isCartOpen: true })
       }),
@@ -216,43 +230,38 @@ export function createCartStore(countertop: Countertop): CartStore {
     load: () => load(),
     add: ({ sku, quantity, ...addOns }, at) => {
       emit(placeOf(at), 'cart:add', { sku, quantity })
-      return write(
-        (cart) => cart,
-        () => client.call('POST /api/cart/product/', { body: { sku, quantity, ...addOns } }),
-      )
+      return write(() => client.call('POST /api/cart/product/', { body: { sku, quantity, ...addOns } }))
     },
     change: ({ productCode, sku, quantity }, change, at) => {
       changes.set(productCode, change)
       if (change.quantity !== quantity) emit(placeOf(at), 'cart:quantity', { sku, quantity: change.quantity })
       return write(
-        (cart) =>
-          withLines(cart, (line) =>
-            line.productCode === productCode ? { ...line, quantity: change.quantity } : line,
-          ),
         (version) =>
           changes.get(productCode) === change
             ? client.call('POST /api/cart/product/', { body: { sku, productCode, ...change, version } })
             : null,
+        (line) => (line.productCode === productCode ? { ...line, quantity: change.quantity } : line),
       )
     },
     remove: ({ productCode, sku, quantity }, at) => {
       emit(placeOf(at), 'cart:remove', { sku, quantity })
       return write(
-        (cart) => withLines(cart, (line) => (line.productCode === productCode ? null : line)),
         () => client.call('DELETE /api/cart/product/{code}', { path: { code: productCode } }),
+        (line) => (line.productCode === productCode ? null : line),
       )
     },
     clear: () =>
       write(
-        (cart) => withLines(cart, () => null),
-        (version, cartId) => client.call('DELETE /api/cart/', { query: { version, cartId } }),
+        async (version, cartId) => {
+          await client.call('DELETE /api/cart/', { query: { version, cartId } })
+          // The answer has no cart.
+          if (version !== undefined) made[version + 1] = cartId
+          return undefined
+        },
+        () => null,
       ),
-    setEmail: (email) =>
-      write(
-        (cart) => cart,
-        () => client.call('POST /api/cart/email', { body: { email } }),
-      ),
-    changeBy: (send) => write((cart) => cart, send, true),
+    setEmail: (email) => write(() => client.call('POST /api/cart/email', { body: { email } })),
+    changeBy: (send) => write(send, undefined, true),
     open(source, at) {
       set({ isCartOpen: true })
       isOwnEvent = true
@@ -264,21 +273,5 @@ export function createCartStore(countertop: Countertop): CartStore {
       countertop.emit('cart:close', {})
     },
     dismissError: () => set({ errorMessage: null }),
-  }
-}
-
-/** Applies a change to the lines and estimates the totals. The server's answer brings the exact ones. */
-function withLines(cart: Cart, change: (line: CartProduct) => CartProduct | null): Cart {
-  const products = cart.products.map(change).filter((line) => line !== null)
-  const sum = (lines: readonly CartProduct[], of: (line: CartProduct) => number): number =>
-    lines.reduce((total, line) => total + of(line), 0)
-  const value = (line: CartProduct): number =>
-    line.quantity * (line.price + (line.selectedInstall?.price ?? 0) + (line.selectedWarranty?.price ?? 0))
-  const orderTotal = Math.max(0, cart.orderTotal - sum(cart.products, value) + sum(products, value))
-  return {
-    ...cart,
-    products,
-    productCount: sum(products, (line) => line.quantity),
-    orderTotal: Math.round(orderTotal * 100) / 100,
   }
 }

@@ -70,7 +70,7 @@ export function CartLines({ cart }: { cart: Cart }) {
       {removed !== null && (
         <div className="cart-removed">
           <span>{fill(texts.removed, { title: removed.title })}</span>
-          <Button kind="quiet" ref={undoButton} onClick={() => undo(removed)}>
+          <Button kind="quiet" innerRef={undoButton} onClick={() => undo(removed)}>
             {texts.undo}
           </Button>
         </div>

@@ -21,6 +21,7 @@ export {
 export type { ErrorReport, FraudCheck, ReportError } from './host/host.types'
 export { globalMessages, type GlobalMessage, type GlobalMessages } from './globalMessage'
 export { loadScript } from './scripts/loadScript'
+export { onNavigate } from './onNavigate'
 export { pageCalls, type FailureOptions, type PageCalls } from './page/pageCalls'
 export { postForm } from './forms/postForm'
 export {

@@ -20,8 +20,7 @@ export function sameData(a: unknown, b: unknown): boolean {
     return a.length === b.length && a.every((item, index) => sameData(item, b[index]))
   }
   if (!isPlain(a) || !isPlain(b)) return Object.getPrototypeOf(a) === Object.getPrototypeOf(b)
-  const names = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...names].every((name) => sameData(a[name], b[name]))
+  return Object.keys({ ...a, ...b }).every((name) => sameData(a[name], b[name]))
 }
 
 /** A copy of `value` whose functions call those at the same path of the value that `latest` returns. */

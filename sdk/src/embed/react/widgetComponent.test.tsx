@@ -1,11 +1,13 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { createRef, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emit } from '../../core'
 import * as components from '../../react'
 import type { Widget, WidgetContext } from '../../ui'
 import { registry } from '../registry'
+import type { WidgetName } from '../widgetOptions'
 import { CountertopProvider, widgetComponent } from './widgetComponent'
 
 const config = { api: 'https://api.test', brand: 'nz' } as const
@@ -141,9 +143,9 @@ describe('a widget component', () => {
       ),
     )
     const { host } = contexts[0]!
-    expect(emit(host, 'navigate', { url: '/checkout' })).toBe(false)
+    expect(emit(host, 'navigate', { url: `${location.origin}/thanks?id=7#top` })).toBe(false)
     expect(emit(host, 'navigate', { url: 'https://bank.test/' })).toBe(true)
-    expect(navigate.mock.calls).toEqual([[new URL('/checkout', location.href).href]])
+    expect(navigate.mock.calls).toEqual([['/thanks?id=7#top']])
   })
 
   it('passes id, class, slotted children and a ref to its element', async () => {
@@ -177,6 +179,44 @@ describe('a widget component', () => {
         .map((name) => `Countertop(${name})`)
         .sort(),
     )
+  })
+
+  it('has drawn when it gives up the reserved height', async () => {
+    const drawing: Widget = {
+      mount(root) {
+        const tree = createRoot(root.appendChild(document.createElement('div')))
+        tree.render(<p>Drawn</p>)
+        return { update, unmount: () => tree.unmount() }
+      },
+    }
+    const Drawing = widgetComponent('cart', () => Promise.resolve({ widget: drawing }))
+    let shown: string | null | undefined
+    const ready = () => (shown = view.container.firstElementChild?.shadowRoot?.textContent)
+    const view = render(inProvider(<Drawing reserve={44} events={{ ready }} />))
+    await act(async () => undefined)
+    expect(shown).toBe('Drawn')
+  })
+
+  it('reserves its usual height in the browser', () => {
+    for (const [name, component] of Object.entries(components)) {
+      if (!('displayName' in component)) continue
+      const Component = component as React.ComponentType<{ options?: object }>
+      const { container, unmount: leave } = render(inProvider(<Component options={{}} />))
+      const { height, wideHeight } =
+        registry[container.firstElementChild!.localName.replace('countertop-react-', '') as WidgetName]
+      const box = container.firstElementChild!.shadowRoot!.querySelector<HTMLElement>('.wait')
+      expect([name, box?.style.minHeight]).toEqual([name, `${height === wideHeight ? height : 0}px`])
+      leave()
+    }
+  })
+
+  it('reserves the height that the host names, on the server too, until it has drawn', async () => {
+    const host = inProvider(<Cart reserve={900} style={{ margin: 8 }} />)
+    expect(renderToString(host)).toBe(
+      '<countertop-react-cart style="display:block;min-height:900px;margin:8px"></countertop-react-cart>',
+    )
+    const { container } = await act(async () => render(host))
+    expect(container.innerHTML).toBe('<countertop-react-cart style="margin: 8px;"></countertop-react-cart>')
   })
 
   it('is only an element on the server', () => {

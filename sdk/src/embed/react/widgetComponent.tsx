@@ -12,7 +12,8 @@ import {
   type ReactNode,
   type RefAttributes,
 } from 'react'
-import { CountertopError, emit, on, toCountertopError } from '../../core'
+import { flushSync } from 'react-dom'
+import { CountertopError, emit, on, onNavigate, toCountertopError } from '../../core'
 import type { CountertopEvents, CountertopOptions, EventName } from '../../core'
 import type { Mounted, Widget } from '../../ui'
 import { clear, showFailure, showSkeleton } from '../loader/placeholder'
@@ -26,28 +27,18 @@ export interface CountertopProviderProps {
   /** May be written inline: a widget mounts again only when api, brand or another value really changes. */
   options: CountertopOptions
   /**
-   * Shows another address of the site, such as `router.push`. It is called with the absolute address for
+   * Shows another page of the site, such as `router.push`. It is called with the path, query and fragment for
    * every link of a widget, for a submitted search and after an order; the browser then loads nothing itself.
    * Other origins are left to it.
    */
-  navigate?: ((url: string) => void) | undefined
+  navigate?: ((path: string) => void) | undefined
   children?: ReactNode
 }
 
 /** Provides the backend and brand to every Countertop component below it. */
 export function CountertopProvider({ options, navigate, children }: CountertopProviderProps) {
   const config = useStableOptions(options)
-  useEffect(() => {
-    if (!navigate) return
-    const follow = ({ url }: { url: string }, event: Event) => {
-      const address = new URL(url, document.baseURI)
-      if (address.origin !== location.origin || event.defaultPrevented) return
-      event.preventDefault()
-      navigate(address.href)
-    }
-    const undo = [on(document, 'navigate', follow), on(document, 'search:submit', follow)]
-    return () => undo.forEach((off) => off())
-  }, [navigate])
+  useEffect(() => (navigate ? onNavigate(navigate) : undefined), [navigate])
   return <ConfigContext.Provider value={config}>{children}</ConfigContext.Provider>
 }
 
@@ -74,7 +65,10 @@ interface CommonProps {
   slot?: string | undefined
   /** `store` draws 52 px targets and larger type. */
   density?: 'store' | undefined
-  /** Height in px that is reserved until the widget has drawn, so that the page does not move. */
+  /**
+   * Height in px that is reserved until the widget has drawn, so that the page does not move; also in the
+   * markup of a server, by a style. Without it most widgets reserve their usual height, in the browser.
+   */
   reserve?: number | undefined
 }
 
@@ -97,15 +91,17 @@ const none = {}
  * `error`; the host's tree stays.
  *
  * @param load the module that exports `widget`
+ * @param height px that the widget usually has; 0 where that is not known
  * @throws CountertopError where no `CountertopProvider` is above it
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function widgetComponent<N extends WidgetName>(
   name: N,
   load: () => Promise<{ widget: Widget }>,
+  height = 0,
 ): WidgetComponent<N> {
   const WidgetComponent = forwardRef<HTMLElement, CommonProps & { options?: object | undefined }>(
-    ({ events, fallback, children, className, reserve = 0, options = none, ...attributes }, ref) => {
+    ({ events, fallback, children, className, style, reserve, options = none, ...attributes }, ref) => {
       const config = useContext(ConfigContext)
       if (!config) {
         throw new CountertopError(
@@ -141,11 +137,14 @@ export function widgetComponent<N extends WidgetName>(
         // React's strict mode runs effects twice: a shadow root cannot be made again, but used again.
         const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
         const start = async () => {
-          if (!mounted.current) showSkeleton(root, reserve)
+          if (!mounted.current) showSkeleton(root, reserve ?? height)
           try {
             const { widget } = await load()
             if (!isCurrent) return
-            mounted.current = widget.mount(root, { host, name, config, options: { ...latest.current } })
+            // Drawn before the reserved height is given up, so that the page below never moves.
+            mounted.current = flushSync(() =>
+              widget.mount(root, { host, name, config, options: { ...latest.current } }),
+            )
             clear(root)
             setIsLoading(false)
             emit(host, 'ready', { widget: name })
@@ -169,10 +168,12 @@ export function widgetComponent<N extends WidgetName>(
         // eslint-disable-next-line react-hooks/exhaustive-deps
       }, [config])
 
+      // Before its script the element is empty and inline.
+      const look = reserve && isLoading ? { display: 'block', minHeight: reserve, ...style } : style
       // React 18 passes `className` to a custom element as an attribute of that name, which means nothing.
       return createElement(
         `countertop-react-${name}`,
-        { ...attributes, ...(className === undefined ? {} : { class: className }), ref: place },
+        { ...attributes, style: look, ...(className === undefined ? {} : { class: className }), ref: place },
         isLoading ? fallback : null,
         children,
       )

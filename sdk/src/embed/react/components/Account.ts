@@ -1,3 +1,3 @@
 import { widgetComponent } from '../widgetComponent'
 
-export const Account = /* @__PURE__ */ widgetComponent('account', () => import('../../widgets/account'))
+export const Account = /* @__PURE__ */ widgetComponent('account', () => import('../../widgets/account'), 480)

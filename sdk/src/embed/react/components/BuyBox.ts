@@ -1,3 +1,3 @@
 import { widgetComponent } from '../widgetComponent'
 
-export const BuyBox = /* @__PURE__ */ widgetComponent('buy-box', () => import('../../widgets/buy-box'))
+export const BuyBox = /* @__PURE__ */ widgetComponent('buy-box', () => import('../../widgets/buy-box'), 320)

@@ -1,3 +1,7 @@
 import { widgetComponent } from '../widgetComponent'
 
-export const Checkout = /* @__PURE__ */ widgetComponent('checkout', () => import('../../widgets/checkout'))
+export const Checkout = /* @__PURE__ */ widgetComponent(
+  'checkout',
+  () => import('../../widgets/checkout'),
+  900,
+)

@@ -1,3 +1,3 @@
 import { widgetComponent } from '../widgetComponent'
 
-export const CookingDemo = /* @__PURE__ */ widgetComponent('demo', () => import('../../widgets/demo'))
+export const CookingDemo = /* @__PURE__ */ widgetComponent('demo', () => import('../../widgets/demo'), 640)

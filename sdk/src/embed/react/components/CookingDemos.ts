@@ -1,3 +1,3 @@
 import { widgetComponent } from '../widgetComponent'
 
-export const CookingDemos = /* @__PURE__ */ widgetComponent('demos', () => import('../../widgets/demos'))
+export const CookingDemos = /* @__PURE__ */ widgetComponent('demos', () => import('../../widgets/demos'), 720)

@@ -3,4 +3,5 @@ import { widgetComponent } from '../widgetComponent'
 export const DeliveryLocation = /* @__PURE__ */ widgetComponent(
   'location',
   () => import('../../widgets/location'),
+  72,
 )

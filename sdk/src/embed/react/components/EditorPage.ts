@@ -1,3 +1,7 @@
 import { widgetComponent } from '../widgetComponent'
 
-export const EditorPage = /* @__PURE__ */ widgetComponent('content', () => import('../../widgets/content'))
+export const EditorPage = /* @__PURE__ */ widgetComponent(
+  'content',
+  () => import('../../widgets/content'),
+  320,
+)

@@ -1,3 +1,3 @@
 import { widgetComponent } from '../widgetComponent'
 
-export const Footer = /* @__PURE__ */ widgetComponent('footer', () => import('../../widgets/footer'))
+export const Footer = /* @__PURE__ */ widgetComponent('footer', () => import('../../widgets/footer'), 320)

@@ -1,3 +1,7 @@
 import { widgetComponent } from '../widgetComponent'
 
-export const NotFound = /* @__PURE__ */ widgetComponent('not-found', () => import('../../widgets/not-found'))
+export const NotFound = /* @__PURE__ */ widgetComponent(
+  'not-found',
+  () => import('../../widgets/not-found'),
+  480,
+)

@@ -3,4 +3,5 @@ import { widgetComponent } from '../widgetComponent'
 export const OrderLookup = /* @__PURE__ */ widgetComponent(
   'order-lookup',
   () => import('../../widgets/order-lookup'),
+  400,
 )

@@ -1,3 +1,7 @@
 import { widgetComponent } from '../widgetComponent'
 
-export const PaymentOffers = /* @__PURE__ */ widgetComponent('offers', () => import('../../widgets/offers'))
+export const PaymentOffers = /* @__PURE__ */ widgetComponent(
+  'offers',
+  () => import('../../widgets/offers'),
+  44,
+)

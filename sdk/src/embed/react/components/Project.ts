@@ -1,3 +1,3 @@
 import { widgetComponent } from '../widgetComponent'
 
-export const Project = /* @__PURE__ */ widgetComponent('project', () => import('../../widgets/project'))
+export const Project = /* @__PURE__ */ widgetComponent('project', () => import('../../widgets/project'), 640)

@@ -1,3 +1,3 @@
 import { widgetComponent } from '../widgetComponent'
 
-export const Search = /* @__PURE__ */ widgetComponent('search', () => import('../../widgets/search'))
+export const Search = /* @__PURE__ */ widgetComponent('search', () => import('../../widgets/search'), 44)

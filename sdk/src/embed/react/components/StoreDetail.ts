@@ -1,3 +1,3 @@
 import { widgetComponent } from '../widgetComponent'
 
-export const StoreDetail = /* @__PURE__ */ widgetComponent('store', () => import('../../widgets/store'))
+export const StoreDetail = /* @__PURE__ */ widgetComponent('store', () => import('../../widgets/store'), 640)

@@ -1,3 +1,3 @@
 import { widgetComponent } from '../widgetComponent'
 
-export const Stores = /* @__PURE__ */ widgetComponent('stores', () => import('../../widgets/stores'))
+export const Stores = /* @__PURE__ */ widgetComponent('stores', () => import('../../widgets/stores'), 640)

@@ -1,3 +1,3 @@
 import { widgetComponent } from '../widgetComponent'
 
-export const Video = /* @__PURE__ */ widgetComponent('video', () => import('../../widgets/video'))
+export const Video = /* @__PURE__ */ widgetComponent('video', () => import('../../widgets/video'), 320)

@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest'
+import { emit } from './events'
+import { onNavigate } from './onNavigate'
+
+it('gives a router the path of every link and search of the site, and leaves the rest to the browser', () => {
+  const navigate = vi.fn()
+  const stop = onNavigate(navigate)
+  expect(emit(document, 'navigate', { url: `${location.origin}/ovens?page=2#top` })).toBe(false)
+  expect(emit(document, 'search:submit', { term: 'oven', url: '/search?q=oven' })).toBe(false)
+  expect(emit(document, 'navigate', { url: 'https://bank.test/' })).toBe(true)
+  expect(navigate.mock.calls).toEqual([['/ovens?page=2#top'], ['/search?q=oven']])
+  stop()
+  expect(emit(document, 'navigate', { url: '/' })).toBe(true)
+  expect(navigate).toHaveBeenCalledTimes(2)
+})
+
+it('leaves a link alone that the host has taken itself', () => {
+  const navigate = vi.fn()
+  const stop = onNavigate(navigate)
+  const own = (event: Event) => event.preventDefault()
+  document.body.addEventListener('countertop:navigate', own)
+  emit(document.body, 'navigate', { url: '/' })
+  document.body.removeEventListener('countertop:navigate', own)
+  stop()
+  expect(navigate).not.toHaveBeenCalled()
+})

@@ -130,6 +130,18 @@ describe('a running checkout', () => {
     expect(request?.url.searchParams.get('cartId')).toBe(CART_ID)
   })
 
+  it('takes an address that a router writes back after the order for no second return', async () => {
+    const path = `/customer/checkout?countertop=return&reference=PAY-7&cartId=${CART_ID}&option=0`
+    const answers = { 'GET /api/checkout/payment/status': status('Approved') }
+    const first = await start(path, answers)
+    await vi.waitFor(() => expect(first.isIn({ payment: 'completed' })).toBe(true))
+    first.stop()
+    const again = await start(path, { ...answers, 'GET /api/cart/': { body: makeCart({ products: [] }) } })
+    expect(location.search).toBe('')
+    await vi.waitFor(() => expect(again.isIn({ page: 'empty', payment: 'editing' })).toBe(true))
+    expect(again.calls('GET /api/checkout/payment/status')).toEqual([])
+  })
+
   it.each([
     ['afterpay', 'status=SUCCESS&orderToken=002.abc'],
     ['paypal', 'token=5O190127TN364715T&PayerID=P'],

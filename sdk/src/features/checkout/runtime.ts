@@ -58,6 +58,9 @@ export interface Checkout {
   stop(): void
 }
 
+/** The return address that this page has taken off the address bar. */
+let cleaned = ''
+
 /** Starts a widget's checkout: connects the machine to the backend, the browser's storage and the page. */
 export async function startCheckout(
   countertop: Countertop,
@@ -104,10 +107,14 @@ async function connect(
   const hasTrace = location.search !== '' || remembered !== null
   const coming = hasTrace ? await loadChecks() : null
   options.signal?.throwIfAborted()
-  const arrival = coming?.arrivalOf(location.href, remembered) ?? FRESH
-  const checks = arrival.kind === 'fresh' ? null : coming
   const address = coming?.cleanAddress(location.href, remembered) ?? location.href
-  if (address !== location.href) history.replaceState(history.state, '', address)
+  // A router that knows the address from before it was cleaned writes it back: it is a return once.
+  const arrival = coming?.arrivalOf(location.href === cleaned ? address : location.href, remembered) ?? FRESH
+  const checks = arrival.kind === 'fresh' ? null : coming
+  if (address !== location.href) {
+    cleaned = location.href
+    history.replaceState(history.state, '', address)
+  }
 
   /** A cancel was sent while the page was unloading. */
   let isVoiding = false

@@ -38,7 +38,10 @@ function WantedFrame({ onSubmit }: CardFrameProps) {
 
   useEffect(() => {
     actor.send({ type: 'CARD_SHOWN' })
-    return () => actor.send({ type: 'CARD_HIDDEN' })
+    return () => {
+      // The flow ends first where the whole checkout is taken off the page.
+      if (actor.getSnapshot().status === 'active') actor.send({ type: 'CARD_HIDDEN' })
+    }
   }, [actor])
 
   if (state === 'failed') {

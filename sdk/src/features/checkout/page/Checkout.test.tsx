@@ -491,6 +491,16 @@ describe('the delivery services', () => {
 })
 
 describe('the payment section', () => {
+  it('goes without a word in the console when the host takes it off the page', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    onTestFinished(() => warn.mockRestore())
+    const { page, user, field, unmount } = renderCheckout()
+    await user.click(await field('Email'))
+    await page.findByTitle('Card number, expiry date and CVV')
+    unmount()
+    expect(warn.mock.calls).toEqual([])
+  })
+
   it('has the card with its name, its frame and the help for the security code [CHK-181] [CHK-182]', async () => {
     const { field, page, user } = renderCheckout()
     const name = await field('Name on card')

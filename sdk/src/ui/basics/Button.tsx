@@ -13,7 +13,7 @@ export interface ButtonProps extends Native {
   /** Name for `::part`. */
   part?: string
   children: ReactNode
-  ref?: Ref<HTMLButtonElement>
+  innerRef?: Ref<HTMLButtonElement>
 }
 
 /** A button of at least 44 px. */
@@ -25,11 +25,12 @@ export function Button({
   part,
   ...props
 }: ButtonProps) {
-  const { children, onClick, type = 'button', ...native } = props
+  const { children, onClick, type = 'button', innerRef, ...native } = props
   const names = ['button', `button-${kind}`, wide && 'button-wide', busy && 'button-busy']
   return (
     <button
       {...native}
+      ref={innerRef}
       {...{ part: part ?? `button button-${kind}` }}
       type={busy ? 'button' : type}
       className={names.filter(Boolean).join(' ')}
@@ -52,7 +53,7 @@ export interface IconButtonProps extends Native {
   label: string
   part?: string
   children: ReactNode
-  ref?: Ref<HTMLButtonElement>
+  innerRef?: Ref<HTMLButtonElement>
 }
 
 /** A square button with an icon only. */
@@ -61,10 +62,19 @@ export function IconButton({
   part = 'icon-button',
   children,
   type = 'button',
+  innerRef,
   ...native
 }: IconButtonProps) {
   return (
-    <button {...native} {...{ part }} type={type} className="icon-button" aria-label={label} title={label}>
+    <button
+      {...native}
+      ref={innerRef}
+      {...{ part }}
+      type={type}
+      className="icon-button"
+      aria-label={label}
+      title={label}
+    >
       {children}
     </button>
   )

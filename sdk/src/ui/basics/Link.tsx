@@ -1,9 +1,8 @@
-import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { useEmit } from '../mount/context'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'style'> {
   href: string
-  ref?: Ref<HTMLAnchorElement>
 }
 
 /**

@@ -88,7 +88,7 @@ export function CodeEntry({
         }}
       >
         <TextInput
-          ref={field}
+          innerRef={field}
           label={texts.couponLabel}
           name="coupon"
           value={text}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type Ref } from 'react'
+import { useId, type ReactNode } from 'react'
 import { FieldNote, useControl } from './Field'
 
 export interface CheckboxProps {
@@ -11,7 +11,6 @@ export interface CheckboxProps {
   required?: boolean
   disabled?: boolean
   name?: string
-  ref?: Ref<HTMLInputElement>
 }
 
 /** A checkbox whose whole line can be pressed. */

@@ -31,7 +31,7 @@ export interface ComboboxProps<T> extends FieldTexts {
   placeholder?: string
   maxLength?: number
   disabled?: boolean
-  ref?: Ref<HTMLInputElement>
+  innerRef?: Ref<HTMLInputElement> | undefined
 }
 
 const counted = (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`)
@@ -56,6 +56,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
     emptyText,
     heading,
     countText = counted,
+    innerRef,
     ...native
   } = own
   const listId = useId()
@@ -108,6 +109,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             type="text"
             autoComplete="off"
             {...native}
+            ref={innerRef}
             {...ids}
             role="combobox"
             aria-autocomplete="list"

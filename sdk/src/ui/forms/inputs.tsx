@@ -16,18 +16,19 @@ function split<T extends FieldTexts>({ label, helper, error, required, optional,
 
 export type TextInputProps = FieldTexts &
   Value &
-  Omit<InputHTMLAttributes<HTMLInputElement>, Own> & { ref?: Ref<HTMLInputElement> }
+  Omit<InputHTMLAttributes<HTMLInputElement>, Own> & { innerRef?: Ref<HTMLInputElement> }
 
 /** One line of text. Pass `autoComplete`, `inputMode` and `maxLength` as the field needs them. */
 export function TextInput(props: TextInputProps) {
   const { field, control } = split(props)
-  const { onChange, ...native } = control
+  const { onChange, innerRef, ...native } = control
   return (
     <Field {...field}>
       {(ids) => (
         <input
           type="text"
           {...native}
+          ref={innerRef}
           {...ids}
           className="input"
           part="input"
@@ -38,9 +39,7 @@ export function TextInput(props: TextInputProps) {
   )
 }
 
-export type TextAreaProps = FieldTexts &
-  Value &
-  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own> & { ref?: Ref<HTMLTextAreaElement> }
+export type TextAreaProps = FieldTexts & Value & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own>
 
 /** Several lines of text. */
 export function TextArea(props: TextAreaProps) {
@@ -72,7 +71,7 @@ export type SelectProps = FieldTexts &
   Value & { choices: readonly Choice[]; placeholder?: string } & Omit<
     SelectHTMLAttributes<HTMLSelectElement>,
     Own | 'children'
-  > & { ref?: Ref<HTMLSelectElement> }
+  >
 
 /** A native choice of one, with each platform's own picker, keyboard and screen-reader behaviour. */
 export function Select(props: SelectProps) {

@@ -56,7 +56,7 @@ export function AddressesView({ account, texts, heading }: SectionProps & { acco
   if (open !== null) {
     return (
       <>
-        <Heading text={open === 'new' ? texts.addAddress : texts.editAddress} ref={heading} />
+        <Heading text={open === 'new' ? texts.addAddress : texts.editAddress} innerRef={heading} />
         <AddressForm
           address={open === 'new' ? null : open}
           account={account}
@@ -69,7 +69,7 @@ export function AddressesView({ account, texts, heading }: SectionProps & { acco
   }
   return (
     <>
-      <Heading text={texts.addresses} ref={heading} />
+      <Heading text={texts.addresses} innerRef={heading} />
       {error && <Failed texts={texts} onRetry={reload} />}
       {problem !== null && (
         <Alert tone="danger" live>

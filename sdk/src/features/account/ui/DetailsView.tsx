@@ -15,7 +15,7 @@ const PHONE_MAX = 20
 export function DetailsView({ account, texts, heading }: SectionProps & { account: Account }) {
   return (
     <>
-      <Heading text={texts.details} intro={texts.detailsIntro} ref={heading} />
+      <Heading text={texts.details} intro={texts.detailsIntro} innerRef={heading} />
       <ProfileForm account={account} texts={texts} />
       <PasswordLink account={account} texts={texts} />
       <ConnectedApps texts={texts} />

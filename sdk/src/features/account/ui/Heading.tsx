@@ -11,15 +11,15 @@ export interface SectionProps {
 export function Heading({
   text,
   intro,
-  ref,
+  innerRef,
 }: {
   text: string
   intro?: string
-  ref: Ref<HTMLHeadingElement>
+  innerRef: Ref<HTMLHeadingElement>
 }) {
   return (
     <div className="account-head">
-      <h1 ref={ref} tabIndex={-1}>
+      <h1 ref={innerRef} tabIndex={-1}>
         {text}
       </h1>
       {intro !== undefined && <p className="muted">{intro}</p>}

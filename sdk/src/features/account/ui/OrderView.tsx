@@ -27,7 +27,7 @@ export function OrderView({ id, texts, heading }: SectionProps & { id: string })
           <ChevronLeftIcon /> {texts.backToOrders}
         </a>
       </p>
-      {isUnknown && <Heading text={texts.unknownOrder} ref={heading} />}
+      {isUnknown && <Heading text={texts.unknownOrder} innerRef={heading} />}
       {error && !isUnknown && <Failed texts={texts} onRetry={reload} />}
       {order === null && !error && (
         <div role="group" aria-busy="true" aria-label={texts.loading}>
@@ -39,7 +39,7 @@ export function OrderView({ id, texts, heading }: SectionProps & { id: string })
           <Heading
             text={fill(texts.orderTitle, { orderNumber: order.orderNumber })}
             intro={`${statusIn(order.status, texts)} · ${fill(texts.placed, { date: placed ?? '' })}`}
-            ref={heading}
+            innerRef={heading}
           />
           <OrderDetails order={order} texts={orderTexts} />
         </>

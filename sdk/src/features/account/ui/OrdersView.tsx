@@ -23,7 +23,7 @@ export function OrdersView({ texts, heading }: SectionProps) {
   const pages = Math.ceil((value?.totalCount ?? 0) / ORDERS_PER_PAGE)
   return (
     <>
-      <Heading text={texts.orders} ref={heading} />
+      <Heading text={texts.orders} innerRef={heading} />
       {error && <Failed texts={texts} onRetry={reload} />}
       {value === null && !error && (
         <div role="group" aria-busy="true" aria-label={texts.loading}>

@@ -122,7 +122,7 @@ function EditLocation({ onLeave }: { onLeave: () => void }) {
         </IconButton>
       </div>
       <Combobox
-        ref={field}
+        innerRef={field}
         label={texts.label}
         placeholder={texts.placeholder}
         reserve={false}

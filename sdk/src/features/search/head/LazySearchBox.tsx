@@ -25,7 +25,7 @@ function preload(): void {
  * replaces it and takes over the input, the focus and the caret. Pages on which nobody searches load none of
  * that code.
  */
-export function LazySearchBox({ placeholder, onLeave, ref }: SearchBoxProps) {
+export function LazySearchBox({ placeholder, onLeave, innerRef }: SearchBoxProps) {
   const { brand } = useCountertop()
   const { root } = useScope()
   const texts = useTexts('search', searchTexts)
@@ -71,7 +71,7 @@ export function LazySearchBox({ placeholder, onLeave, ref }: SearchBoxProps) {
             <SearchIcon />
           </span>
           <input
-            ref={Box ? undefined : ref}
+            ref={Box ? undefined : innerRef}
             className="input"
             part="input"
             role="combobox"
@@ -100,7 +100,7 @@ export function LazySearchBox({ placeholder, onLeave, ref }: SearchBoxProps) {
       )}
       {Box && (
         <Box
-          ref={ref}
+          innerRef={innerRef}
           placeholder={placeholder}
           onLeave={onLeave}
           initial={typed}

@@ -43,7 +43,7 @@ export interface SearchBoxProps {
   placeholder?: string | undefined
   /** Called after a result was chosen, or on Escape. */
   onLeave?: (() => void) | undefined
-  ref?: Ref<HTMLInputElement> | undefined
+  innerRef?: Ref<HTMLInputElement> | undefined
   /** Input typed before this field was loaded. */
   initial?: string
   /** Enter was pressed before this field was loaded. */
@@ -51,7 +51,7 @@ export interface SearchBoxProps {
 }
 
 /** The search field with its suggestions (SHL "Search bar, overlay and dropdown"). */
-export function SearchBox({ placeholder, onLeave, ref, initial = '', submitsAtOnce }: SearchBoxProps) {
+export function SearchBox({ placeholder, onLeave, innerRef, initial = '', submitsAtOnce }: SearchBoxProps) {
   const countertop = useCountertop()
   const { brand, config } = countertop
   const store = useMemo(() => createSearchStore(countertop, SEARCH_BAR_DEBOUNCE_MS), [countertop])
@@ -123,7 +123,7 @@ export function SearchBox({ placeholder, onLeave, ref, initial = '', submitsAtOn
         {isLoading ? <span className="spinner" aria-hidden="true" /> : <SearchIcon />}
       </span>
       <Combobox<Item>
-        {...(ref && { ref })}
+        innerRef={innerRef}
         label={texts.label}
         heading={suggestions.some(({ type }) => type === 'product') ? texts.products : undefined}
         reserve={false}

@@ -120,14 +120,14 @@ export function Head({ checkoutUrl }: HeadProps) {
               className={`shell-search${brand.capabilities.hasFullScreenSearch ? ' shell-search-full' : ''}`}
               data-open={isSearchOpen || undefined}
             >
-              <LazySearchBox ref={searchField} onLeave={leaveSearch} />
+              <LazySearchBox innerRef={searchField} onLeave={leaveSearch} />
             </div>
           )}
           <div className="shell-tools">
             {hasSearch && (
               <span className="shell-search-toggle">
                 <IconButton
-                  ref={searchToggle}
+                  innerRef={searchToggle}
                   label={isSearchOpen ? texts.closeSearch : texts.search}
                   aria-expanded={isSearchOpen}
                   onClick={() => view.toggle('search')}

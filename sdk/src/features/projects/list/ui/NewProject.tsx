@@ -46,7 +46,7 @@ export function NewProject({ onClose }: { onClose(): void }) {
         maxLength={100}
         error={error}
         reserve={false}
-        ref={field}
+        innerRef={field}
         onChange={setName}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       />

@@ -26,7 +26,7 @@ export function Menu({ label, items }: MenuProps) {
   return (
     <>
       <IconButton
-        ref={button}
+        innerRef={button}
         label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}

@@ -81,6 +81,8 @@ test.describe('the Vite example with React 19 in strict mode', () => {
     await fillIn(page, shop, CARD)
     await shop.pressPlaceOrder()
     await expect(thanks(page)).toBeVisible()
+    // The page has stayed, and its cart is the next one.
+    await expect(page.getByRole('button', { name: 'Open cart, 0 items' })).toBeVisible()
     expect(problems).toEqual([])
   })
 

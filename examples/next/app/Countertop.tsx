@@ -10,7 +10,7 @@ const api = process.env.NEXT_PUBLIC_COUNTERTOP_API ?? 'http://localhost:4000'
 export function Countertop({ children }: { children: ReactNode }) {
   const router = useRouter()
   return (
-    <CountertopProvider options={{ api, brand: 'aol' }} navigate={(url) => router.push(url)}>
+    <CountertopProvider options={{ api, brand: 'aol' }} navigate={(path) => router.push(path)}>
       {children}
     </CountertopProvider>
   )

@@ -143,6 +143,54 @@ describe('a running checkout', () => {
   })
 
   it.each([
+    ['whose address a router writes back', true, true],
+    ['whose address stays clean', true, false],
+    ['that was begun elsewhere, whose address a router writes back', false, true],
+    ['that was begun elsewhere, whose address stays clean', false, false],
+  ])(
+    'asks again, and cancels nothing, when it is mounted anew during the query for a return %s',
+    async (_, isStored, isRestored) => {
+      const left = {
+        cartId: CART_ID,
+        paymentReference: 'PAY-8',
+        selectedPaymentOption: 0,
+        hasReturned: false,
+        brought: null,
+        page: '',
+      }
+      if (isStored) sessionStorage.setItem(KEPT, JSON.stringify(left))
+      // Each case has an address of its own: what is known of one is known for the whole page.
+      const path = `/customer/checkout?is=${isStored}${isRestored}`
+      const back = `${path}&countertop=return&reference=PAY-8&cartId=${CART_ID}&option=0`
+      const call = 'GET /api/checkout/payment/status'
+      const first = await start(back, { [call]: 'never' })
+      await vi.waitFor(() => expect(first.calls(call)).toHaveLength(1))
+      first.stop()
+      const again = await start(isRestored ? back : path, {
+        [call]: status('Pending'),
+        'POST /api/checkout/void': { body: { status: 'Cancelled' } },
+      })
+      await vi.waitFor(() => expect(again.isIn({ payment: 'polling' })).toBe(true))
+      expect(again.calls(call)[0]?.url.searchParams.get('paymentReference')).toBe('PAY-8')
+      expect(again.calls('POST /api/checkout/void')).toEqual([])
+    },
+  )
+
+  it('takes an address for no second return whose outcome a later mounting has learnt', async () => {
+    const path = '/customer/checkout?is=late'
+    const back = `${path}&countertop=return&reference=PAY-9&cartId=${CART_ID}&option=0`
+    const call = 'GET /api/checkout/payment/status'
+    const first = await start(back, { [call]: 'never' })
+    first.stop()
+    const second = await start(path, { [call]: status('Declined') })
+    await vi.waitFor(() => expect(second.isIn({ payment: 'editing' })).toBe(true))
+    second.stop()
+    const third = await start(back)
+    await vi.waitFor(() => expect(third.isIn({ page: 'ready' })).toBe(true))
+    expect(third.calls(call)).toEqual([])
+  })
+
+  it.each([
     ['afterpay', 'status=SUCCESS&orderToken=002.abc'],
     ['paypal', 'token=5O190127TN364715T&PayerID=P'],
     ['zip', 'result=approved&checkoutId=co_1'],

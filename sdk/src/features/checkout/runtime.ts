@@ -60,6 +60,8 @@ export interface Checkout {
 
 /** The return address that this page has taken off the address bar. */
 let cleaned = ''
+/** The one of these whose outcome is known. Until then it is a return, however often the host mounts again. */
+let settled = ''
 
 /** Starts a widget's checkout: connects the machine to the backend, the browser's storage and the page. */
 export async function startCheckout(
@@ -108,13 +110,15 @@ async function connect(
   const coming = hasTrace ? await loadChecks() : null
   options.signal?.throwIfAborted()
   const address = coming?.cleanAddress(location.href, remembered) ?? location.href
-  // A router that knows the address from before it was cleaned writes it back: it is a return once.
-  const arrival = coming?.arrivalOf(location.href === cleaned ? address : location.href, remembered) ?? FRESH
+  // Routers may restore the address; once its outcome is known, it does not count as a return again.
+  const arrival = coming?.arrivalOf(location.href === settled ? address : location.href, remembered) ?? FRESH
   const checks = arrival.kind === 'fresh' ? null : coming
   if (address !== location.href) {
     cleaned = location.href
     history.replaceState(history.state, '', address)
   }
+  // A cancel link has no outcome to wait for.
+  if (arrival.kind === 'cancelled') settled = cleaned
 
   /** A cancel was sent while the page was unloading. */
   let isVoiding = false
@@ -192,7 +196,10 @@ async function connect(
       saveTyped: ({ context }) => saved.addTyped(context.form),
       clearCheckout: () => saved.clear(),
       storePayment: ({ context }) => openPayment.write(storedPayment(context)),
-      clearPayment: () => openPayment.clear(),
+      clearPayment: () => {
+        openPayment.clear()
+        settled = cleaned
+      },
       warnDateNotFound: (_, date) => {
         if (date) console.warn(`Countertop: the delivery date ${toIsoDate(date)} is no longer available`)
       },

@@ -17,11 +17,16 @@ export const unclear = ({ context }: { context: CheckoutContext }) => ({
  * again.
  */
 export const resuming = checkout.createStateConfig({
-  entry: assign({
-    payment: ({ context: { arrival, payment } }) =>
-      arrival.kind === 'returned' || arrival.kind === 'wentBack' ? arrival.payment : payment,
-    notice: null,
-  }),
+  entry: [
+    assign({
+      payment: ({ context: { arrival, payment } }) =>
+        arrival.kind === 'returned' || arrival.kind === 'wentBack' ? arrival.payment : payment,
+      notice: null,
+    }),
+    // The address has lost the return: without this, a page that is mounted again before the answer would
+    // take the payment for abandoned, and cancel it.
+    'storePayment',
+  ],
   invoke: {
     src: 'queryStatus',
     input: ({ context }) => paymentOf(context),

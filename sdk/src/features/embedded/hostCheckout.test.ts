@@ -107,18 +107,19 @@ describe('the checkout in messages to a host', () => {
       Miele: { dates: [{ date: [2026, 3, 9] as [number, number, number], price: 25 }] },
     }
     await checkout.call('loadAvailability').answer(makeAvailability({ supplierAvailability }))
-    expect(view().fulfillment).toMatchObject({
-      methods: [
-        { id: 'delivery', groups: [{ id: 'shop' }] },
-        {
-          id: 'delivery-supplier-Miele',
-          type: 'shipping',
-          selected_destination_id: 'address',
-          destinations: [{ street_address: '12 Harbour Street' }],
-          groups: [{ id: 'supplier-Miele', options: [{ id: '2026-03-09', totals: [{ amount: 2500 }] }] }],
-        },
-      ],
-    })
+    const supplier = {
+      id: 'delivery-supplier-Miele',
+      type: 'shipping',
+      line_item_ids: [],
+      selected_destination_id: 'address',
+      destinations: [{ street_address: '12 Harbour Street' }],
+      groups: [{ id: 'supplier-Miele', options: [{ id: '2026-03-09', totals: [{ amount: 2500 }] }] }],
+    }
+    const shop = { id: 'delivery', line_item_ids: [], groups: [{ id: 'shop', line_item_ids: [] }] }
+    expect(view().fulfillment).toMatchObject({ methods: [shop, supplier] })
+    checkout.actor.send({ type: 'LOOK_FOR_DATES' })
+    await checkout.call('loadAvailability').answer(makeAvailability({ dates: [], supplierAvailability }))
+    expect(view().fulfillment).toMatchObject({ methods: [supplier] })
   })
 
   it('is in progress while the outcome of a payment is unknown', async () => {

@@ -62,36 +62,39 @@ function destinationOf({ form, brand }: CheckoutSnapshot['context']) {
 
 function fulfillmentOf(snapshot: CheckoutSnapshot) {
   const { context } = snapshot
-  const lineIds = context.cart.products.map(({ productCode }) => productCode)
   const { dates, suppliers } = selectDelivery(snapshot)
-  const group = (id: string, line_item_ids: readonly string[], days: typeof dates) => ({
-    id,
-    line_item_ids,
-    options: days.map(({ iso, priceCents }) => ({
-      id: iso,
-      title: iso,
-      totals: [{ type: 'total', amount: priceCents }],
-    })),
-    selected_option_id: days.find(({ isChosen }) => isChosen)?.iso ?? null,
-  })
+  // The page does not know which goods a supplier delivers.
+  const lineIds = suppliers.length > 0 ? [] : context.cart.products.map(({ productCode }) => productCode)
   const destination = destinationOf(context)
-  const method = (id: string, own: ReturnType<typeof group>[]) => ({
+  const method = (id: string, group: string, days: typeof dates) => ({
     id,
     type: 'shipping',
-    line_item_ids: own[0]?.line_item_ids ?? lineIds,
+    line_item_ids: lineIds,
     destinations: destination ? [destination] : [],
     selected_destination_id: destination?.id ?? null,
-    groups: own,
+    groups:
+      days.length === 0
+        ? []
+        : [
+            {
+              id: group,
+              line_item_ids: lineIds,
+              options: days.map(({ iso, priceCents }) => ({
+                id: iso,
+                title: iso,
+                totals: [{ type: 'total', amount: priceCents }],
+              })),
+              selected_option_id: days.find(({ isChosen }) => isChosen)?.iso ?? null,
+            },
+          ],
   })
   // Each deliverer has a method, because hosts need not support several groups of one method.
   return {
     methods: [
-      method('delivery', dates.length > 0 ? [group('shop', lineIds, dates)] : []),
-      ...suppliers.map(({ supplier, dates: days }) => {
-        const id = `supplier-${supplier}`
-        // The page does not know which goods a supplier delivers.
-        return method(`delivery-${id}`, [group(id, [], days)])
-      }),
+      ...(dates.length === 0 && suppliers.length > 0 ? [] : [method('delivery', 'shop', dates)]),
+      ...suppliers.map(({ supplier, dates: days }) =>
+        method(`delivery-supplier-${supplier}`, `supplier-${supplier}`, days),
+      ),
     ],
   }
 }

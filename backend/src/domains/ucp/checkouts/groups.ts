@@ -31,7 +31,8 @@ export interface Group {
   readonly selected: Option | null
 }
 
-const SHOP_GROUP = 'shop'
+/** Id of the goods that the shop delivers. */
+export const SHOP_GROUP = 'shop'
 const groupOfSupplier = (supplier: string): string => `supplier-${supplier}`
 const ARRANGED = 'arranged'
 

@@ -6,7 +6,7 @@ import type { Assessment } from './assess'
 import type { CheckoutStatus, UcpCheckout } from './checkout.schema'
 import { consentView } from './consent'
 import { type Details, METHOD_ID } from './details'
-import type { Group } from './groups'
+import { type Group, SHOP_GROUP } from './groups'
 import type { SavedDestination } from './accountDetails'
 
 /** What the view of a session depends on, apart from its content. */
@@ -63,8 +63,8 @@ const buildFulfillment = (
   const parts =
     groups.length === 0
       ? [{ id: METHOD_ID, lineIds: all, groups: [] }]
-      : groups.map((group, index) => ({
-          id: index === 0 ? METHOD_ID : `${METHOD_ID}-${group.id}`,
+      : groups.map((group) => ({
+          id: group.id === SHOP_GROUP ? METHOD_ID : `${METHOD_ID}-${group.id}`,
           lineIds: group.lineIds,
           groups: [buildGroup(group)],
         }))

@@ -146,7 +146,7 @@ export const ucpCheckout = ucpCart
     totals,
     buyer: buyer.extend({ consent: consentShown.optional() }).optional(),
     fulfillment: fulfillment.optional(),
-    payment: z.object({ instruments: z.array(z.never()) }).optional(),
+    payment: z.object({ instruments: z.array(z.never()) }),
     messages: z.array(message).optional(),
     links: z.array(z.object({ type: z.string(), url: z.url() })),
     expires_at: z.iso.datetime(),

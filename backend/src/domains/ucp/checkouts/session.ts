@@ -208,6 +208,7 @@ const buildCompletedView = (
   line_items: buildOrderLines(order, pictures),
   currency,
   totals: buildOrderTotals(order),
+  payment: { instruments: [] },
   ...(messages.length === 0 ? {} : { messages: messages as UcpCheckout['messages'] }),
   links: linksOf(site),
   expires_at: expiresAt.toISOString(),

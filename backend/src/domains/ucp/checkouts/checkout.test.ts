@@ -187,22 +187,61 @@ describe('a checkout session', () => {
     expect(same.fulfillment).toEqual(body.fulfillment)
   })
 
-  it('has one delivery address, and reports another one in a further method', async () => {
-    const elsewhere = { ...home, id: 'other', street_address: '2 George Street' }
+  describe('with several methods', () => {
     const sent = (...methods: object[]) => ({
-      line_items: [line('OVEN'), line('MIELE-1')],
+      line_items: [line('OVEN')],
       buyer,
       fulfillment: { methods: methods.map((method) => ({ type: 'shipping', ...method })) },
     })
-    const here = { destinations: [{ ...home, id: 'home' }], selected_destination_id: 'home' }
-    const { body } = await create(sent(here, { destinations: [elsewhere], selected_destination_id: 'other' }))
-    expect(codesOf(body)).toContainEqual(['invalid', '$.fulfillment.methods[1].selected_destination_id'])
-    expect(body.status).not.toBe('ready_for_complete')
-    for (const again of [here, { selected_destination_id: 'home' }, {}]) {
-      const { body: one } = await update(body.id, sent(here, again))
-      expect(one.fulfillment.methods[0].destinations).toMatchObject([{ ...home, id: 'home' }])
-      expect(codesOf(one).map(([code]) => code)).not.toContain('invalid')
-    }
+    const at = (id: string, destination: object = home) => ({
+      destinations: [{ ...destination, id }],
+      selected_destination_id: id,
+    })
+    const here = at('home')
+    const elsewhere = at('other', { ...home, street_address: '2 George Street' })
+
+    it('reports another address, because an order has one', async () => {
+      const { body: first } = await create(sent(here))
+      const withDay = (...others: object[]) => sent({ ...here, groups: chosen(first) }, ...others)
+      const { body } = await update(first.id, withDay(elsewhere))
+      const path = '$.fulfillment.methods[0].selected_destination_id'
+      expect(codesOf(body).filter(([, one]) => one !== undefined)).toEqual([['invalid', path]])
+      expect(body.fulfillment.methods[0].selected_destination_id).toBe('home')
+      const { body: mended } = await update(first.id, withDay(here))
+      expect(codesOf(mended).filter(([, one]) => one !== undefined)).toEqual([])
+    })
+
+    it.each([
+      ['is sent again', [here, here]],
+      ['has another id', [here, at('again')]],
+      ['is selected by its id', [here, { selected_destination_id: 'home' }]],
+      ['is selected before it is sent', [{ selected_destination_id: 'home' }, here]],
+      ['is not named again', [here, {}]],
+      ['is selected by an unknown id before', [{ selected_destination_id: 'unknown' }, here]],
+      ['is selected by an unknown id afterwards', [here, { selected_destination_id: 'unknown' }]],
+    ])('accepts one address that %s', async (_how, methods) => {
+      const { body } = await create(sent(...methods))
+      expect(body.fulfillment.methods[0].destinations).toMatchObject([{ ...home, id: 'home' }])
+      expect(codesOf(body).map(([code]) => code)).not.toContain('invalid')
+    })
+
+    it('reports that the address is missing if all of them select an unknown one', async () => {
+      const unknown = { selected_destination_id: 'unknown' }
+      const { body } = await create(sent(unknown, unknown))
+      expect(codesOf(body)).toContainEqual(['missing', '$.fulfillment.methods[0].destinations'])
+      expect(codesOf(body).map(([code]) => code)).not.toContain('invalid')
+    })
+  })
+
+  it('has the method of the supplier, under one id, whether the shop delivers goods too or not', async () => {
+    const methodsOf = (body: UcpCheckout) =>
+      body.fulfillment?.methods.map(({ id, groups }) => [id, groups.map((group) => group.id)])
+    const supplier = ['delivery-supplier-Miele', ['supplier-Miele']]
+    const { body } = await create({ line_items: [line('MIELE-1')], buyer, fulfillment: toHome() })
+    expect(methodsOf(body)).toEqual([supplier])
+    expect(codesOf(body)).toContainEqual(['missing', '$.fulfillment.methods[0].groups[0].selected_option_id'])
+    const both = { line_items: [line('MIELE-1'), line('OVEN')], buyer, fulfillment: toHome() }
+    expect(methodsOf((await update(body.id, both)).body)).toEqual([['delivery', ['shop']], supplier])
   })
 
   it('is replaced by an update, which removes whatever it omits', async () => {
@@ -485,6 +524,7 @@ describe('the continue_url of a checkout', () => {
         { type: 'fulfillment', amount: 0 },
         { type: 'total', amount: 129_995 },
       ],
+      payment: { instruments: [] },
     })
     for (const answer of [await update(body.id, whole), await cancel(body.id)]) {
       expect(answer.body.status).toBe('completed')

@@ -252,6 +252,24 @@ describe('completing a checkout', () => {
     expect(await books(bare)).toMatchObject({ ...notPaid, attempts: [] })
   })
 
+  it('is refused while two methods have different addresses, and charges nothing', async () => {
+    const checkout = await filled()
+    const [method] = checkout.fulfillment?.methods ?? []
+    const groups = method?.groups.map(({ id, selected_option_id: day }) => ({ id, selected_option_id: day }))
+    const update = async (second: object): Promise<Answer> => {
+      const methods = [{ destinations: [home], groups }, { destinations: [second] }]
+      const body = { ...content(['OVEN']), fulfillment: { methods } }
+      return (await send('PUT', `/${checkout.id}`, body)).body
+    }
+    const elsewhere = await update({ ...home, street_address: '2 George Street' })
+    expect(elsewhere.status).toBe('incomplete')
+    expect(codesOf(elsewhere)).toEqual(['invalid'])
+    const refused = await complete(elsewhere)
+    expect([refused.body.status, codesOf(refused.body)]).toEqual(['incomplete', ['invalid']])
+    expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: [] })
+    expect((await update({ ...home, id: 'same' })).status).toBe('ready_for_complete')
+  })
+
   it.each([
     ['a key that is not a UUID', { key: 'x'.repeat(30) }, {}],
     [

@@ -53,7 +53,7 @@ export const noDetails: Details = {
   completion: null,
 }
 
-/** Id of the first method of delivery, and prefix of the ids of further ones. */
+/** Id of the shop's method of delivery, and prefix of the ids of suppliers' methods. */
 export const METHOD_ID = 'delivery'
 /** Id of an address that the platform sends without one. */
 const DESTINATION_ID = 'address'
@@ -75,37 +75,35 @@ const isSame = (sent: Destination, saved: SavedDestination): boolean => {
   return [...names].every((name) => given[name] === own[name])
 }
 
+type ChosenAddress = Required<Pick<Details, 'destination' | 'savedId'>>
+
 /**
- * Chooses the delivery address: one that the platform has entered, or a saved one of the account by its id.
+ * Chooses the address of a method: one that the platform has entered, in this method or in another one, or a
+ * saved one of the account by its id. Null if the method names none, or an id that resolves to nothing.
  */
 const chooseDestination = (
   { destinations: sent = [], selected_destination_id: wanted }: Method,
   former: Details,
-  saved: readonly SavedDestination[],
-): Required<Pick<Details, 'destination' | 'savedId'>> => {
-  const named = sent.find(({ id }) => id !== undefined && id === wanted)
+  { saved, offered }: { saved: readonly SavedDestination[]; offered: readonly Destination[] },
+): ChosenAddress | null => {
+  const named = [...sent, ...offered].find((one) => idOf(one) === wanted)
   const entered = former.savedId ? null : former.destination
-  if (sent.length === 0 && entered !== null && entered.id === wanted)
+  if (named === undefined && sent.length === 0 && entered !== null && entered.id === wanted)
     return { destination: entered, savedId: null }
   if (named === undefined && saved.some(({ id }) => id === wanted))
     return { destination: null, savedId: wanted ?? null }
   const chosen = named ?? sent[0]
-  if (chosen === undefined) return { destination: null, savedId: null }
+  if (chosen === undefined) return null
   return saved.some((one) => isSame(chosen, one))
     ? { destination: null, savedId: idOf(chosen) }
     : { destination: { ...trimmed(chosen), id: idOf(chosen) }, savedId: null }
 }
 
-type ChosenAddress = ReturnType<typeof chooseDestination>
-
-const namesAddress = ({ destinations = [], selected_destination_id: wanted }: Method): boolean =>
-  destinations.length > 0 || wanted != null
-
-/** Whether a further method has the address of the first one: the same content, or only its id. */
-const hasSameAddress = (method: Method, given: ChosenAddress, first: ChosenAddress): boolean =>
-  method.destinations?.length
-    ? isDeepStrictEqual(given, first)
-    : method.selected_destination_id === (first.destination?.id ?? first.savedId)
+/** The fields of a chosen address without its id, so that one address that is sent under two ids is one. */
+const contentOf = ({ destination, savedId }: ChosenAddress, saved: readonly SavedDestination[]): object => {
+  const { id: _id, ...fields } = destination ?? saved.find(({ id }) => id === savedId) ?? {}
+  return trimmed(fields)
+}
 
 /**
  * Builds the details of a session from a request that replaces it. A former address that the request only
@@ -121,9 +119,9 @@ export const buildDetails = (
 ): Details => {
   const methods = reads.delivery ? (fulfillment?.methods ?? []) : []
   const shipping = methods.filter(({ type }) => type === undefined || type === 'shipping')
-  const chosenOf = (method: Method): ChosenAddress => chooseDestination(method, former, saved)
-  const [named = {}, ...others] = shipping.filter(namesAddress)
-  const chosen = chosenOf(named)
+  const offered = shipping.flatMap(({ destinations = [] }) => destinations)
+  const addresses = shipping.flatMap((method) => chooseDestination(method, former, { saved, offered }) ?? [])
+  const [chosen = { destination: null, savedId: null }, ...others] = addresses
   return {
     ...noDetails,
     buyer: trimmed(entered),
@@ -135,7 +133,9 @@ export const buildDetails = (
         .flatMap(({ id, selected_option_id: option }) => (option ? [[id, option]] : [])),
     ),
     isOtherMethod: methods.length > 0 && shipping.length === 0,
-    hasOtherAddress: !others.every((method) => hasSameAddress(method, chosenOf(method), chosen)),
+    hasOtherAddress: !others.every((one) =>
+      isDeepStrictEqual(contentOf(one, saved), contentOf(chosen, saved)),
+    ),
   }
 }
 
@@ -227,7 +227,7 @@ export const detailMessages = (
       recoverable(
         'invalid',
         'We deliver an order to one address.',
-        '$.fulfillment.methods[1].selected_destination_id',
+        '$.fulfillment.methods[0].selected_destination_id',
       ),
     )
   if (isOtherMethod)

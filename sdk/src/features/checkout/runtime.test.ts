@@ -1,6 +1,8 @@
+import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCountertop, on, type EventName } from '../../core'
 import { fakeBackend } from '../../testing/fakeBackend'
+import { createCartStore } from '../cart'
 import { startCheckout, type CheckoutActor, type CheckoutOptions, type LeaveTo } from './runtime'
 import * as leave from './delayUnload'
 import { confirmationAddress } from './shopUrl'
@@ -49,6 +51,8 @@ async function start(
   onTestFinished(() => {
     checkout.stop()
     host.remove()
+    // At once, and not only a second later: the next test's events are not for this store.
+    cleanStores(countertop.once('cart', createCartStore).$state)
   })
   return {
     ...checkout,
@@ -315,6 +319,37 @@ describe('a running checkout', () => {
     document.dispatchEvent(new CustomEvent('countertop:cart:change', { detail }))
     const { calls } = await starting
     await vi.waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(2))
+  })
+
+  it.each([
+    ['a reading that follows', false],
+    ['a reading under way', true],
+  ])('shows the cart of its order, not the next one, by %s', async (_, isReading) => {
+    const statusCall = 'GET /api/checkout/payment/status'
+    let answer = (_: ReturnType<typeof status>): void => undefined
+    const { actor, backend, calls, countertop, isIn } = await start(
+      `/customer/checkout?is=${isReading}&countertop=return&reference=PAY-3&cartId=${CART_ID}&option=0`,
+      { [statusCall]: new Promise<ReturnType<typeof status>>((resolve) => (answer = resolve)) },
+    )
+    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    const next = { body: makeCart({ products: [], productCount: 0, orderTotal: 0 }) }
+    let answerLate = (_: typeof next): void => undefined
+    if (isReading) {
+      backend.on('GET /api/cart/', new Promise<typeof next>((resolve) => (answerLate = resolve)))
+      actor.send({ type: 'CART_CHANGED' })
+      await vi.waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(2))
+    }
+    backend.on('GET /api/cart/', next)
+    answer(status('Approved'))
+    await vi.waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
+    // The store of the page reads the next cart, which its widgets show.
+    const { $state } = countertop.once('cart', createCartStore)
+    await vi.waitFor(() => expect($state.get().cart?.products).toEqual([]))
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(calls('GET /api/cart/')).toHaveLength(isReading ? 3 : 2)
+    answerLate(next)
+    expect(isIn({ page: 'ready', cart: 'current' })).toBe(true)
+    expect(actor.getSnapshot().context.cart.products).toHaveLength(1)
   })
 
   it('queries again when the browser restores a cached page', async () => {

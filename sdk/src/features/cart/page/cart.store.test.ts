@@ -403,6 +403,16 @@ describe('the cart across tabs and pages', () => {
     expect(JSON.parse(localStorage.getItem('nz:cart') ?? '')).toMatchObject({ count: 1 })
   })
 
+  it('reads an unread cart after an order, which may be another brand’s, and keeps its count', async () => {
+    localStorage.setItem('nz:cart', JSON.stringify({ count: 2, at: 1 }))
+    const { backend, countertop, state } = start(cartBackend(cartOf([lineOf({ quantity: 3 })])), 'nz')
+    countertop.emit('checkout:completed', { cartId: 'c1', url: '/thanks' })
+    expect(JSON.parse(localStorage.getItem('nz:cart') ?? '')).toMatchObject({ count: 2 })
+    expect(state().cartCount).toBe(2)
+    await vi.waitFor(() => expect(state().cartCount).toBe(3))
+    expect(backend.calls()).toEqual(['GET /api/cart/'])
+  })
+
   it('does not reload after its own changes', async () => {
     const { store, backend } = start()
     await store.add({ sku: 'OVEN-1', quantity: 1 })

@@ -206,10 +206,12 @@ export function createCartStore(countertop: Countertop): CartStore {
       () => removeEventListener('pageshow', onPageShow),
       // Each account has its own cart.
       countertop.on('account:change', reload),
-      // The order has the cart: every tab reads the next one, and so does this page where it stays.
+      // An order uses up its cart: every tab reads the next one, and so does this page where it stays. An
+      // unread cart may be another brand's, whose count stays until the server has answered.
       countertop.on('checkout:completed', ({ cartId }) => {
         const { cart } = $state.get()
-        if (!cart || cart.cartId === cartId) shared.set({ count: 0, at: Date.now() })
+        if (!cart) shared.set({ ...shared.get(), at: Date.now() })
+        else if (cart.cartId === cartId) shared.set({ count: 0, at: Date.now() })
       }),
       countertop.on('cart:open', () => {
         if (!isOwnEvent) set({ isCartOpen: true })

@@ -56,6 +56,7 @@ export const checkout = setup({
   guards: {
     pageIsReady: stateIn({ page: 'ready' }),
     pageIsOpen: or([stateIn({ page: 'ready' }), stateIn({ page: 'empty' })]),
+    orderIsPlaced: stateIn({ payment: 'completed' }),
     cartIsEmpty: ({ context }) => derived.isCartEmpty(context),
     cartIsFilled: ({ context }) => !derived.isCartEmpty(context),
     isOtherCart: ({ context }, seen: SeenCart) => !derived.isSameCart(context, seen),

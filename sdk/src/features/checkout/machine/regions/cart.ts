@@ -1,14 +1,21 @@
-import { assign, raise } from 'xstate'
+import { assign, not, raise } from 'xstate'
 import { codesOf, contentOf } from '../../derive'
 import { cartPlace } from '../../place'
 import { checkout } from '../setup'
 
-/** The cart may change beside the page, in the panel or in another tab; the latest reading counts. */
+/**
+ * The cart may change beside the page, in the panel or in another tab; the latest reading counts. An order
+ * uses up its cart: the page goes on showing what was ordered, not the next cart.
+ */
 export const cart = checkout.createStateConfig({
   initial: 'current',
   on: {
-    CART_CHANGED: '.reading',
-    CART_SEEN: { guard: { type: 'isOtherCart', params: ({ event }) => event.seen }, target: '.reading' },
+    CART_CHANGED: { guard: not('orderIsPlaced'), target: '.reading' },
+    CART_SEEN: [
+      { guard: 'orderIsPlaced' },
+      { guard: { type: 'isOtherCart', params: ({ event }) => event.seen }, target: '.reading' },
+    ],
+    ORDER_PLACED: '.current',
     CART_PENDING: { actions: assign({ isCartPending: ({ event }) => event.isPending }) },
   },
   states: {

@@ -112,9 +112,9 @@ export const deny = (deps: Pick<LinkingDeps, 'issuer'>, authorization: Authoriza
   })
 
 /**
- * The scopes that the platform has after the buyer's consent: the requested ones and those of a live link.
+ * Loads the scopes that the platform has after the buyer's consent: the requested ones and those of a live link.
  */
-export const requestedScopes = async (
+export const loadRequestedScopes = async (
   deps: Pick<LinkingDeps, 'db' | 'clock'>,
   { client, scopes }: Authorization,
   accountId: string,

@@ -143,7 +143,7 @@ export const oauthRouter = (linking: LinkingService, options: OAuthRouterOptions
     const person = req.query.prompt === 'login' ? undefined : await identity.holderOf(refreshToken)
     if (person === undefined) return sendPage(res, renderSignInPage(shown), { authorization })
     if (person.role === 'staff') return sendPage(res, renderStaffPage(shown), { authorization })
-    const scopes = await linking.requestedScopes(authorization, person.id)
+    const scopes = await linking.loadRequestedScopes(authorization, person.id)
     sendPage(res, renderConsentPage(shown, { accountId: person.id, email: person.email, scopes }), {
       authorization,
     })

@@ -6,7 +6,7 @@ import { secretHash } from '../identity/service'
 import type { PrincipalService } from '../principals/service'
 import {
   allow,
-  requestedScopes,
+  loadRequestedScopes,
   type Authorization,
   deny,
   readRequest,
@@ -52,8 +52,8 @@ export interface LinkingService {
   readonly metadata: ReturnType<typeof buildMetadata>
   /** Reads and validates an authorisation request. */
   readRequest(query: Readonly<Record<string, unknown>>): Promise<RequestOutcome>
-  /** The scopes that the platform has after the buyer's consent. */
-  requestedScopes(authorization: Authorization, accountId: string): Promise<readonly string[]>
+  /** Loads the scopes that the platform has after the buyer's consent. */
+  loadRequestedScopes(authorization: Authorization, accountId: string): Promise<readonly string[]>
   /** Links the account to the platform. @returns the URL to redirect to, with a code */
   allow(authorization: Authorization, accountId: string): Promise<string>
   /** @returns the URL to redirect to, with the error `access_denied` */
@@ -117,7 +117,7 @@ export const linkingService = (
     issuer: deps.issuer,
     metadata: buildMetadata(deps.issuer),
     readRequest: (query) => readRequest(deps, query),
-    requestedScopes: (authorization, accountId) => requestedScopes(deps, authorization, accountId),
+    loadRequestedScopes: (authorization, accountId) => loadRequestedScopes(deps, authorization, accountId),
     allow: (authorization, accountId) => allow(deps, authorization, accountId),
     deny: (authorization) => deny(deps, authorization),
     token: async (authorization, fields) =>

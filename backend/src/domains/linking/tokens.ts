@@ -84,7 +84,7 @@ const matchesChallenge = (challenge: string, verifier: string): boolean => {
 type Outcome = TokenAnswer | undefined
 
 /** @throws OAuthError `invalid_grant` */
-const assertGranted = (outcome: Outcome): TokenAnswer => {
+const requireGranted = (outcome: Outcome): TokenAnswer => {
   if (outcome === undefined) throw invalidGrant()
   return outcome
 }
@@ -99,7 +99,7 @@ const exchangeCode = async (deps: LinkingDeps, client: Client, fields: Fields): 
   const redirectUri = required(fields, 'redirect_uri')
   if (!/^[\w.~-]{43,128}$/.test(verifier))
     throw new OAuthError('invalid_grant', 'code_verifier must have 43 to 128 unreserved characters.')
-  return assertGranted(
+  return requireGranted(
     await inTransaction(deps.db, async (trx): Promise<Outcome> => {
       const now = deps.clock.now()
       const code = await repository.lockCode(trx, hash)
@@ -139,7 +139,7 @@ const exchangeRefreshToken = async (
   const outOfScope = (): OAuthError =>
     new OAuthError('invalid_scope', 'scope is wider than what was allowed.')
   if (fields.scope !== undefined && wanted === undefined) throw outOfScope()
-  return assertGranted(
+  return requireGranted(
     await inTransaction(deps.db, async (trx): Promise<Outcome> => {
       const now = deps.clock.now()
       const token = await repository.lockToken(trx, hash)

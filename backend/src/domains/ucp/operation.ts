@@ -69,7 +69,7 @@ export interface Operation<Body extends z.ZodType = z.ZodType> {
   /** Whether it changes something, so that it needs an idempotency key and runs once for it. */
   readonly changes?: boolean
   /** Whether a platform that has keys must sign its requests. Its answers are signed in any case. */
-  readonly isSigned?: boolean
+  readonly mustBeSigned?: boolean
   /** The scope that a buyer's token needs to act for the buyer. */
   readonly scope?: string
   /** Whether it creates a resource, so that its answer has the status 201. */

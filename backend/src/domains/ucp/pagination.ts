@@ -6,7 +6,7 @@ const DEFAULT_SIZE = 10
 /** The maximum of the shop's own pages. */
 const SIZE_AT_MOST = 60
 
-export interface PageRequest {
+interface PageRequest {
   /** From 1. */
   readonly page: number
   readonly pageSize: number

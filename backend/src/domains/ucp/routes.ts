@@ -105,7 +105,7 @@ const runOperation =
     res.setHeader('Cache-Control', 'no-store')
     const contentType = 'application/json; charset=utf-8'
     res.setHeader('Content-Type', contentType)
-    if (operation.isSigned)
+    if (operation.mustBeSigned)
       for (const [name, value] of Object.entries(service.sign(answer, contentType)))
         res.setHeader(name, value)
     res.status(answer.status).end(answer.text)

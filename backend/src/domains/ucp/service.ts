@@ -306,7 +306,7 @@ export const ucpService = (deps: UcpDeps): UcpService => {
       const { ucp, keys } = await directory.profileAt(url)
       if (ucp.version !== UCP_VERSION) throw versionUnsupported(ucp.version)
       if (hasSignature(request)) await authenticate(url, request, keys)
-      else if (operation.isSigned && keys.length > 0) throw signatureMissing()
+      else if (operation.mustBeSigned && keys.length > 0) throw signatureMissing()
       const active = intersect(CAPABILITIES, ucp.capabilities)
       return {
         profileUrl: url.href,

@@ -4,13 +4,13 @@ import { DomainError } from '../../../foundation/errors'
 import type { CartService, CartView } from '../../cart/service'
 
 /** The buyer's own cart before the merge. */
-export interface BuyerCart {
+interface BuyerCart {
   readonly cart: CartView
   /** The codes that an earlier merge took from the platform's cart. */
   readonly handedCodes?: readonly string[]
 }
 
-export interface MergedCart {
+interface MergedCart {
   readonly cart: CartView
   /** Whether the merge has changed lines of the cart. */
   readonly isFilled: boolean

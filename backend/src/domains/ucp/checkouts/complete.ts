@@ -184,7 +184,7 @@ export const completeCheckout = (deps: CheckoutDeps): Operation =>
     name: 'complete_checkout',
     description: 'Pays for a checkout and places the order.',
     capability: CHECKOUT,
-    isSigned: true,
+    mustBeSigned: true,
     method: 'post',
     path: '/checkout-sessions/:id/complete',
     scope: CHECKOUT_SCOPE,

@@ -18,10 +18,10 @@ import { findOwnCheckout, refusalOf, answerConflict } from './ownCheckout'
 import { buildAnswer, assessSession, type CheckoutDeps, notFound, type Stage, stageOf } from './session'
 
 /**
- * The lines and codes that a new session starts with: those that are sent, or those of a cart of the
+ * Loads the lines and codes that a new session starts with: those that are sent, or those of a cart of the
  * platform. Undefined if that cart does not exist.
  */
-const initialContent = async (
+const loadInitialContent = async (
   deps: CheckoutDeps,
   { brand, platform }: Caller,
   body: CheckoutBody,
@@ -80,7 +80,7 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
     name: 'create_checkout',
     description: 'Starts a checkout with products, buyer and delivery address, or from a cart.',
     capability: CHECKOUT,
-    isSigned: true,
+    mustBeSigned: true,
     method: 'post',
     path: '/checkout-sessions',
     scope: CHECKOUT_SCOPE,
@@ -97,7 +97,7 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
           ? undefined
           : await repository.findCheckoutOfCart(deps.db, { cart: fromCart, ...owner })
       if (existing !== undefined) return answerForExisting(deps, caller, existing)
-      const start = await initialContent(deps, caller, body)
+      const start = await loadInitialContent(deps, caller, body)
       if (start === undefined) return { errors: [unrecoverable('not_found', 'This cart does not exist.')] }
       const id = randomUUID()
       const session = sessionOfResource(deps.sessionKey, id)
@@ -168,7 +168,7 @@ const getCheckout = (deps: CheckoutDeps): Operation =>
     name: 'get_checkout',
     description: 'Reads a checkout, with what is missing in its messages.',
     capability: CHECKOUT,
-    isSigned: true,
+    mustBeSigned: true,
     method: 'get',
     path: '/checkout-sessions/:id',
     scope: CHECKOUT_SCOPE,
@@ -185,7 +185,7 @@ const updateCheckout = (deps: CheckoutDeps): Operation =>
     name: 'update_checkout',
     description: 'Replaces products, buyer, address and delivery days of a checkout.',
     capability: CHECKOUT,
-    isSigned: true,
+    mustBeSigned: true,
     method: 'put',
     path: '/checkout-sessions/:id',
     scope: CHECKOUT_SCOPE,
@@ -233,7 +233,7 @@ const cancelCheckout = (deps: CheckoutDeps): Operation =>
     name: 'cancel_checkout',
     description: 'Cancels a checkout that is not ordered.',
     capability: CHECKOUT,
-    isSigned: true,
+    mustBeSigned: true,
     method: 'post',
     path: '/checkout-sessions/:id/cancel',
     scope: CHECKOUT_SCOPE,

@@ -179,7 +179,7 @@ export const mcpHandler = (
     if (id === undefined) return undefined
     try {
       const { text, operation } = await run(req, brand, method, params)
-      return { text: serializeResult(id, text), isSigned: operation?.isSigned === true }
+      return { text: serializeResult(id, text), isSigned: operation?.mustBeSigned === true }
     } catch (error) {
       if (error instanceof RpcError) return { text: serializeError(id, error), isSigned: false }
       const refusal = foreseen(error)

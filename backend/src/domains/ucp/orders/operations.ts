@@ -62,7 +62,7 @@ export const orderOperations = (deps: OrderDeps & BuyerDeps): readonly Operation
     name: 'get_order',
     description: 'Reads an order as it is now, with refunds and cancellation.',
     capability: ORDER,
-    isSigned: true,
+    mustBeSigned: true,
     method: 'get',
     path: '/orders/:id',
     scope: ORDER_SCOPE,

@@ -16,8 +16,8 @@ export interface Opening {
   readonly token: string | undefined
 }
 
-/** Finds the buyer of a frame's token. @throws DomainError 401 `IDENTITY_REQUIRED` for an invalid token */
-const frameOf = async (
+/** Loads the buyer of a frame's token. @throws DomainError 401 `IDENTITY_REQUIRED` for an invalid token */
+const loadFrame = async (
   deps: CheckoutDeps,
   brand: Brand,
   checkoutId: string,
@@ -61,7 +61,7 @@ export const openFrameSession = async (
   // A page that is reloaded sends the token again that it has used before.
   const isNeeded = token !== undefined && former?.needsToken !== false
   const frame = isNeeded
-    ? await frameOf(deps, brand, checkoutId, { token, sessionId: session.id })
+    ? await loadFrame(deps, brand, checkoutId, { token, sessionId: session.id })
     : undefined
   const { page, isFilled } = await continueCheckout(deps, brand, checkoutId, session, frame)
   if (page === 'order') throw new DomainError(409, 'ALREADY_ORDERED', 'This order has been placed.')

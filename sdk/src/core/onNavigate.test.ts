@@ -9,9 +9,11 @@ it('gives a router the path of every link and search of the site, and leaves the
   expect(emit(document, 'search:submit', { term: 'oven', url: '/search?q=oven' })).toBe(false)
   expect(emit(document, 'navigate', { url: 'https://bank.test/' })).toBe(true)
   expect(navigate.mock.calls).toEqual([['/ovens?page=2#top'], ['/search?q=oven']])
+  expect(emit(document, 'navigate', { url: `${location.origin}//evil.test/x?y=//z` })).toBe(false)
+  expect(navigate).toHaveBeenLastCalledWith('/evil.test/x?y=//z')
   stop()
   expect(emit(document, 'navigate', { url: '/' })).toBe(true)
-  expect(navigate).toHaveBeenCalledTimes(2)
+  expect(navigate).toHaveBeenCalledTimes(3)
 })
 
 it('leaves a link alone that the host has taken itself', () => {

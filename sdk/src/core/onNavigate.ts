@@ -13,7 +13,8 @@ export function onNavigate(navigate: (path: string) => void): () => void {
     const { href, origin } = new URL(url, document.baseURI)
     if (origin !== location.origin || event.defaultPrevented) return
     event.preventDefault()
-    navigate(href.slice(origin.length))
+    // A router would take a path with two slashes at its start for another origin.
+    navigate(href.slice(origin.length).replace(/^\/+/, '/'))
   }
   const undo = [on(document, 'navigate', follow), on(document, 'search:submit', follow)]
   return () => undo.forEach((off) => off())

@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react'
-import { createRef, StrictMode } from 'react'
+import { createRef, StrictMode, Suspense, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -208,6 +208,63 @@ describe('a widget component', () => {
       expect([name, box?.style.minHeight]).toEqual([name, `${height === wideHeight ? height : 0}px`])
       leave()
     }
+  })
+
+  it.each([
+    [undefined, '300px'],
+    [120, '120px'],
+  ])('reserves it before the first paint (%s)', (reserve, expected) => {
+    const Tall = widgetComponent('cart', () => Promise.resolve({ widget }), 300)
+    let seen: string | undefined
+    function Page() {
+      const page = useRef<HTMLDivElement>(null)
+      useLayoutEffect(() => {
+        const root = page.current?.firstElementChild?.shadowRoot
+        seen = root?.querySelector<HTMLElement>('.wait')?.style.minHeight
+      })
+      return (
+        <div ref={page}>
+          <Tall reserve={reserve} />
+        </div>
+      )
+    }
+    render(inProvider(<Page />))
+    expect(seen).toBe(expected)
+  })
+
+  it('keeps what it has drawn when Suspense hides it and shows it again', async () => {
+    const drawing: Widget = {
+      mount(root) {
+        root.append('Drawn')
+        return { update, unmount }
+      },
+    }
+    const Drawing = widgetComponent('cart', () => Promise.resolve({ widget: drawing }))
+    const never = new Promise<void>(() => undefined)
+    function Sleeper({ isAsleep }: { isAsleep: boolean }) {
+      // How React is told to wait.
+      if (isAsleep) throw never
+      return null
+    }
+    const page = (isAsleep: boolean) =>
+      inProvider(
+        <Suspense>
+          <Drawing />
+          <Sleeper isAsleep={isAsleep} />
+        </Suspense>,
+      )
+    const view = await act(async () => render(page(false)))
+    await act(async () => view.rerender(page(true)))
+    await act(async () => view.rerender(page(false)))
+    expect(view.container.firstElementChild?.shadowRoot?.textContent).toBe('Drawn')
+    expect(unmount).not.toHaveBeenCalled()
+  })
+
+  it('leaves `display` to a class where the host says so', () => {
+    const host = inProvider(<Cart className="hidden" reserve={900} style={{ display: undefined }} />)
+    expect(renderToString(host)).toBe(
+      '<countertop-react-cart style="min-height:900px" class="hidden"></countertop-react-cart>',
+    )
   })
 
   it('reserves the height that the host names, on the server too, until it has drawn', async () => {

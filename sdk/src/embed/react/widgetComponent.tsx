@@ -5,6 +5,7 @@ import {
   useContext,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
   type CSSProperties,
@@ -67,7 +68,8 @@ interface CommonProps {
   density?: 'store' | undefined
   /**
    * Height in px that is reserved until the widget has drawn, so that the page does not move; also in the
-   * markup of a server, by a style. Without it most widgets reserve their usual height, in the browser.
+   * markup of a server, by an inline `min-height` and `display: block`; `style={{ display: undefined }}` leaves
+   * `display` to a class. Without it most widgets reserve their usual height, in the browser.
    */
   reserve?: number | undefined
 }
@@ -83,6 +85,11 @@ export type WidgetComponent<N extends WidgetName> = ForwardRefExoticComponent<
 >
 
 const none = {}
+/** Before the first paint. React 18 warns of a layout effect on the server, where none runs. */
+const useEffectBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** React's strict mode runs effects twice: a shadow root cannot be made again, but used again. */
+const rootOf = (host: HTMLElement): ShadowRoot => host.shadowRoot ?? host.attachShadow({ mode: 'open' })
 
 /**
  * A widget as a React component. It draws an element with its own shadow root and its own tree, so that the
@@ -130,14 +137,20 @@ export function widgetComponent<N extends WidgetName>(
         mounted.current?.update({ ...own })
       }, [own])
 
+      // The height is reserved once, before the widget draws. A tree that Suspense hides and shows again runs
+      // this again, too.
+      useEffectBeforePaint(() => {
+        const host = place.current
+        if (host && !host.shadowRoot) showSkeleton(rootOf(host), reserve ?? height)
+      }, [])
+
       useEffect(() => {
         const host = place.current
         if (!host) return
         let isCurrent = true
-        // React's strict mode runs effects twice: a shadow root cannot be made again, but used again.
-        const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+        const root = rootOf(host)
         const start = async () => {
-          if (!mounted.current) showSkeleton(root, reserve ?? height)
+          if (!root.querySelector('.wait')) showSkeleton(root, reserve ?? height)
           try {
             const { widget } = await load()
             if (!isCurrent) return
@@ -164,11 +177,10 @@ export function widgetComponent<N extends WidgetName>(
           // A tree must not be unmounted while React is rendering another one.
           queueMicrotask(() => leaving?.unmount())
         }
-        // The height is reserved once, before the widget draws.
         // eslint-disable-next-line react-hooks/exhaustive-deps
       }, [config])
 
-      // Before its script the element is empty and inline.
+      // In markup from a server the element is empty and inline until its script has loaded.
       const look = reserve && isLoading ? { display: 'block', minHeight: reserve, ...style } : style
       // React 18 passes `className` to a custom element as an attribute of that name, which means nothing.
       return createElement(

@@ -65,5 +65,13 @@ export type {
 export type { CheckoutActor } from './features/checkout/runtime'
 export type { CheckoutFailure, CheckoutState } from './core'
 
-/** The statechart of the checkout, for tests and visualisers. `startCheckout` runs one of its own. */
+/** Makes the statechart of the checkout, for tests and visualisers. `startCheckout` runs one of its own. */
+export { createCheckoutMachine }
+
+/**
+ * The statechart of the checkout.
+ *
+ * @deprecated `createCheckoutMachine()` makes it only where it is wanted: this one is made with every import
+ *   that no bundler shakes, as in Node.
+ */
 export const checkoutMachine = /* @__PURE__ */ createCheckoutMachine()

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { opensBackOffice } from '../signIn/staff'
 import { mayHoldTokens, panelFrameUrl, panelUrl, type BackOfficePanel } from './backOffice'
 
 const staff = { winningUserId: 'W1', winningCmsUrl: 'https://cms.test/panels', salespersonCode: 'AM H' }
@@ -69,12 +68,6 @@ describe('the address of a panel', () => {
       )
     }
   })
-})
-
-it('opens for staff alone', () => {
-  expect(
-    [{ winningUserId: 'W1' }, { winningUserId: null }, { winningUserId: '' }].map(opensBackOffice),
-  ).toEqual([true, false, false])
 })
 
 describe('tokens', () => {

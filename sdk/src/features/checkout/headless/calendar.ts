@@ -26,7 +26,7 @@ export interface CalendarDayModel {
 
 export interface CalendarModel {
   month: CalendarMonth
-  /** Six weeks of seven days, from Monday. */
+  /** Six weeks of seven days, from Monday; in the current month from this week. */
   weeks: readonly (readonly CalendarDayModel[])[]
   /** The months to turn to; null where there is nothing to choose. */
   previous: CalendarMonth | null
@@ -49,7 +49,7 @@ export function selectCalendar(snapshot: CheckoutSnapshot, month?: CalendarMonth
   const found = known.get(shown.join())
   if (found) return found
   const choices = new Map(dates.map((choice) => [choice.iso, choice]))
-  const days = calendarDays(shown).map((day): CalendarDayModel => {
+  const days = calendarDays(shown, today).map((day): CalendarDayModel => {
     const iso = toIsoDate(day)
     const choice = choices.get(iso)
     return {

@@ -132,7 +132,7 @@ describe('the model of the checkout page', () => {
     const march = model.selectCalendar(checkout.snapshot())
     expect(march.month).toEqual([2026, 3])
     expect(march.weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7])
-    expect(march.weeks[0]?.[0]).toMatchObject({ iso: '2026-02-23', isInMonth: false, priceCents: null })
+    expect(march.weeks[0]?.[0]).toMatchObject({ iso: '2026-03-02', isInMonth: true, priceCents: null })
     expect(march.weeks.flat().filter(({ priceCents }) => priceCents !== null)).toHaveLength(2)
     expect([march.previous, march.next]).toEqual([null, [2026, 4]])
     expect(model.selectCalendar(checkout.snapshot(), [2026, 5])).toMatchObject({

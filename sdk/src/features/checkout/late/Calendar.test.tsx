@@ -36,7 +36,8 @@ function draw(changes: Partial<Parameters<typeof Calendar>[0]> = {}) {
     day: (name: RegExp) => calendar.getByRole('gridcell', { name }),
     previous: () => calendar.getByRole<HTMLButtonElement>('button', { name: 'Previous month' }),
     next: () => calendar.getByRole<HTMLButtonElement>('button', { name: 'Next month' }),
-    month: () => calendar.getByRole('heading').textContent,
+    // Ranges have thin spaces.
+    month: () => calendar.getByRole('heading').textContent?.replace(/\s/g, ' '),
     focused: () => view.root.activeElement?.getAttribute('aria-label'),
     redraw: (other: Partial<Parameters<typeof Calendar>[0]>) =>
       view.rerender(<Calendar {...props} {...other} />),
@@ -56,8 +57,8 @@ describe('the calendar', () => {
       'Sat',
       'Sun',
     ])
-    expect(cells()[0]?.getAttribute('aria-label')).toMatch(/^Monday,? 23 February 2026, unavailable$/)
-    expect(cells()[41]?.getAttribute('aria-label')).toMatch(/^Sunday,? 5 April 2026/)
+    expect(cells()[0]?.getAttribute('aria-label')).toMatch(/Monday,? 2 March 2026$/)
+    expect(cells()[41]?.getAttribute('aria-label')).toMatch(/^Sunday,? 12 April 2026/)
   })
 
   it('shows what delivery costs, and starts each day’s name with what its cell shows [CHK-125] [CHK-126] [CHK-127]', () => {
@@ -85,14 +86,37 @@ describe('the calendar', () => {
 
   it('does not go back before this month, and not on after the last date [CHK-130] [CHK-131]', async () => {
     const { previous, next, month } = draw()
-    expect(month()).toBe('March 2026')
+    expect(month()).toBe('March – April 2026')
     expect(previous().disabled).toBe(true)
     await userEvent.click(next())
     expect(month()).toBe('April 2026')
     expect(previous().disabled).toBe(false)
     expect(next().disabled).toBe(true)
     await userEvent.click(previous())
-    expect(month()).toBe('March 2026')
+    expect(month()).toBe('March – April 2026')
+  })
+
+  it('begins with this week and names the months in view, late in a month too [CHK-122, CHK-130]', async () => {
+    const { cells, month, next, day, focused } = draw({
+      today: [2026, 11, 26],
+      selected: null,
+      dates: [{ date: [2026, 12, 7], price: 0, available: true }],
+    })
+    expect(month()).toBe('November 2026 – January 2027')
+    expect(cells()[0]?.getAttribute('aria-label')).toMatch(/^Monday,? 23 November 2026, unavailable$/)
+    expect(cells()).toHaveLength(42)
+    const user = userEvent.setup()
+    day(/\b26 November 2026/).focus()
+    await user.keyboard('{ArrowUp}')
+    expect(focused()).toMatch(/26 November 2026/)
+    await user.click(next())
+    expect(month()).toBe('December 2026')
+    day(/\b7 December 2026/).focus()
+    await user.keyboard('{PageUp}')
+    expect([month(), focused()]).toEqual([
+      'November 2026 – January 2027',
+      expect.stringMatching(/26 November 2026/),
+    ])
   })
 
   it('goes to the month of a day of another month that is pressed [CHK-133]', async () => {

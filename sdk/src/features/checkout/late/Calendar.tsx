@@ -13,12 +13,14 @@ import {
   calendarDays,
   canGoBack,
   canGoForward,
+  compareDates,
   dayLabel,
   dollarsToCents,
   isSameDate,
   monthOf,
   toIsoDate,
   WEEKDAYS,
+  weekdayOf,
   type AvailableDate,
   type CalendarDate,
   type CalendarMonth,
@@ -36,7 +38,7 @@ const DAYS_OF_WEEK = 7
 
 /** Steps of the keys, from the day that has the focus; null for keys that are not ours. */
 function target(key: string, date: CalendarDate): CalendarDate | null {
-  const weekday = calendarDays(monthOf(date)).findIndex((day) => isSameDate(day, date)) % DAYS_OF_WEEK
+  const weekday = weekdayOf(date)
   switch (key) {
     case 'ArrowLeft':
       return addDays(date, -1)
@@ -81,8 +83,11 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
   const [focused, setFocused] = useState<CalendarDate | null>(null)
   const grid = useRef<HTMLTableElement>(null)
   const first = monthOf(today)
+  const startOfView = addDays(today, -weekdayOf(today))
   const last = dates.at(-1)?.date ?? null
-  const days = useMemo(() => calendarDays(month), [month])
+  const todayKey = toIsoDate(today)
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the same day in a new array is no change
+  const days = useMemo(() => calendarDays(month, today), [month, todayKey])
   const names = useMemo(() => days.map((day) => spokenDate(day, brand.locale)), [brand.locale, days])
   const prices = useMemo(
     () =>
@@ -104,8 +109,12 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
     if (focused) grid.current?.querySelector<HTMLElement>(`[data-date="${toIsoDate(focused)}"]`)?.focus()
   }, [focused])
 
-  const monthName = ([year, monthOfYear]: CalendarMonth) =>
-    dateFormat(brand.locale, { month: 'long', year: 'numeric' }).format(Date.UTC(year, monthOfYear - 1, 1))
+  /** `December 2026`; the view from this week also names the months it goes on to. */
+  function monthName(view: CalendarMonth): string {
+    const format = dateFormat(brand.locale, { month: 'long', year: 'numeric' })
+    const [year, monthOfYear] = canGoBack(view, today) ? view : (calendarDays(view, today).at(-1) ?? view)
+    return format.formatRange(Date.UTC(view[0], view[1] - 1), Date.UTC(year, monthOfYear - 1))
+  }
 
   function turnTo(next: CalendarMonth) {
     setMonth(next)
@@ -114,11 +123,17 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
 
   function handleKeyDown(event: KeyboardEvent, date: CalendarDate, isAvailable: boolean) {
     const isChoosing = event.key === 'Enter' || event.key === ' '
-    const next = target(event.key, date)
+    const wanted = target(event.key, date)
+    const isPast = wanted && compareDates(wanted, startOfView) < 0
+    // The same day of this month may be in a week that is not shown.
+    const next = isPast && event.key === 'PageUp' && isSameMonth(wanted, first) ? today : wanted
     if (!isChoosing && !next) return
     event.preventDefault()
     if (!next) return handlePress(date, isAvailable)
-    const isInReach = !isBefore(monthOf(next), first) && (isSameMonth(next, month) || isReachable(next))
+    const isInReach =
+      compareDates(next, startOfView) >= 0 &&
+      !isBefore(monthOf(next), first) &&
+      (isSameMonth(next, month) || isReachable(next))
     if (!isInReach) return
     if (!isSameMonth(next, month)) turnTo(monthOf(next))
     setFocused(next)

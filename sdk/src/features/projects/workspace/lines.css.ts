@@ -107,14 +107,8 @@ export const linesCss = css`
     width: 10px;
     height: 15px;
     background: radial-gradient(circle, currentColor 1.2px, transparent 1.7px) 0 0 / 5px 5px;
-  }
-  /* Forced colours remove gradients. */
-  @media (forced-colors: active) {
-    .handle::before,
-    [aria-haspopup='menu']::before {
-      forced-color-adjust: none;
-      color: ButtonText;
-    }
+    /* Forced colours would remove the gradient. */
+    forced-color-adjust: none;
   }
   [aria-haspopup='menu']::before {
     width: 5px;

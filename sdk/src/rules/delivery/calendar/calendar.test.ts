@@ -5,7 +5,7 @@ import { daysBetween, weekdayOf } from '../../dates/dates'
 describe('calendar', () => {
   it('shows 42 days in a row from a Monday, with the whole month in them [CHK-122, CHK-123]', () => {
     for (const month of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
-      const days = calendarDays([2027, month])
+      const days = calendarDays([2027, month], [2026, 11, 26])
       expect(days).toHaveLength(42)
       expect(weekdayOf(days[0]!)).toBe(0)
       expect(daysBetween(days[0]!, days[41]!)).toBe(41)
@@ -14,8 +14,19 @@ describe('calendar', () => {
   })
 
   it('starts on the first where that is a Monday, else in the month before [CHK-123]', () => {
-    expect(calendarDays([2026, 6])[0]).toEqual([2026, 6, 1])
-    expect(calendarDays([2026, 3])[0]).toEqual([2026, 2, 23])
+    expect(calendarDays([2026, 6], [2026, 2, 1])[0]).toEqual([2026, 6, 1])
+    expect(calendarDays([2026, 3], [2026, 2, 28])[0]).toEqual([2026, 2, 23])
+  })
+
+  it.each([
+    ['on its Thursday', [2026, 11, 26], [2026, 11, 23]],
+    ['on its Monday', [2026, 11, 30], [2026, 11, 30]],
+    ['on its Sunday', [2026, 11, 29], [2026, 11, 23]],
+    ['that began in the month before', [2026, 4, 1], [2026, 3, 30]],
+    ['over the end of daylight saving', [2027, 4, 4], [2027, 3, 29]],
+  ] as const)('begins with this week in the current month, %s [CHK-122, CHK-123]', (_, today, start) => {
+    const days = calendarDays([today[0], today[1]], [...today])
+    expect([days[0], days.length]).toEqual([start, 42])
   })
 
   it('heads its columns Mon to Sun [CHK-124]', () => {

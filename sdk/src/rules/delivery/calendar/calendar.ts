@@ -19,9 +19,13 @@ export function addMonths([year, month]: CalendarMonth, count: number): Calendar
   return [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1]
 }
 
-/** The 42 days of six weeks from Monday that contain a month (CHK-122, CHK-123). */
-export function calendarDays([year, month]: CalendarMonth): CalendarDate[] {
-  const first: CalendarDate = [year, month, 1]
+/**
+ * The 42 days of six weeks from Monday that are in view for a month (CHK-122, CHK-123).
+ * @param today in the current month the view begins with this week, because nothing can be delivered in the weeks
+ *   before; without it each month is shown from its first week
+ */
+export function calendarDays(view: CalendarMonth, today?: CalendarDate): CalendarDate[] {
+  const first: CalendarDate = today && !canGoBack(view, today) ? today : [...view, 1]
   const start = addDays(first, -weekdayOf(first))
   return Array.from({ length: CALENDAR_DAYS }, (_, index) => addDays(start, index))
 }

@@ -66,12 +66,10 @@ function Items({
     const closeOutside = (event: Event): void => {
       if (!event.composedPath().includes(element) && !event.composedPath().includes(from)) closeNow()
     }
-    document.addEventListener('pointerdown', closeOutside)
-    // Screen readers and voice control send a click alone.
+    // Not `pointerdown`, which screen readers and voice control do not send.
     document.addEventListener('click', closeOutside)
     addEventListener('scroll', closeNow, { passive: true })
     return () => {
-      document.removeEventListener('pointerdown', closeOutside)
       document.removeEventListener('click', closeOutside)
       removeEventListener('scroll', closeNow)
     }

@@ -19,11 +19,11 @@ import { shoppersValues } from './counterForm'
 import { totals } from './derive'
 import { delayUnload } from './delayUnload'
 import type { EncryptRequest, Opening, PostRequest } from './machine/actors'
-import type { Arrival, CheckoutContext, SeenCart } from './machine/types'
+import type { Arrival, SeenCart } from './machine/types'
 import { listenToPage } from './listenToPage'
 import { loadStoredShapes } from './stored'
 import { readOpening } from './opening'
-import { createOpenPayment, type StoredPayment } from './openPayment'
+import { createOpenPayment, storedPayment } from './openPayment'
 import type { CheckoutOptions } from './runtime.types'
 import { createSavedCheckout } from './savedCheckout'
 import { confirmationAddress } from './shopUrl'
@@ -264,21 +264,6 @@ async function connect(
       for (const one of undo) one()
       actor.stop()
     },
-  }
-}
-
-/** Until an answer names the payment, an empty reference means the cart's latest one. */
-function storedPayment({ payment, arrival, cart, order, page }: CheckoutContext): StoredPayment {
-  const begun = payment ?? {
-    cartId: cart.cartId,
-    paymentReference: '',
-    selectedPaymentOption: order?.selectedPaymentOption ?? 0,
-  }
-  return {
-    ...begun,
-    hasReturned: arrival.kind === 'returned',
-    brought: arrival.kind === 'confirming' ? arrival.brought : null,
-    page: page.returnUrl,
   }
 }
 

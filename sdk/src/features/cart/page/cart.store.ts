@@ -198,8 +198,8 @@ export function createCartStore(countertop: Countertop): CartStore {
   // While a widget shows the cart, it follows other tabs, the back-forward cache, and a host that opens it.
   onMount($state, () => {
     const reload = (): void => void load().catch(() => undefined)
-    const onPageShow = (event: PageTransitionEvent): void => {
-      if (event.persisted) reload()
+    const onPageShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) reload()
     }
     addEventListener('pageshow', onPageShow)
     const undo = [
@@ -210,8 +210,8 @@ export function createCartStore(countertop: Countertop): CartStore {
       // unread cart may be another brand's, whose count stays until the server has answered.
       countertop.on('checkout:completed', ({ cartId }) => {
         const { cart } = $state.get()
-        if (!cart) shared.set({ ...shared.get(), at: Date.now() })
-        else if (cart.cartId === cartId) shared.set({ count: 0, at: Date.now() })
+        if (cart && cart.cartId !== cartId) return
+        shared.set({ count: cart ? 0 : shared.get().count, at: Date.now() })
       }),
       countertop.on('cart:open', () => {
         if (!isOwnEvent) set({ isCartOpen: true })

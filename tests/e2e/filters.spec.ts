@@ -138,6 +138,26 @@ test('a network that fails leads to the page itself', async ({ page, countertop 
   await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')).toHaveText(['Miele ×'])
 })
 
+test('two filters that are removed before the first list has come are both gone', async ({
+  page,
+  countertop,
+}) => {
+  await page.goto(`${countertop.demo}/c/ovens?manufacturer=nobody&attribute=Width%3A1+cm`)
+  await expect(page.getByText('No products match all of these filters.')).toBeVisible()
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/c/ovens*', async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await page.getByRole('link', { name: 'Remove nobody' }).click()
+  await page.getByRole('link', { name: 'Remove Width: 1 cm' }).click()
+  answer()
+  await expect(page.locator('.tile').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/c\/ovens$/)
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toHaveCount(0)
+})
+
 test('invalid filters in the address change nothing and break nothing', async ({ page, countertop }) => {
   const made = '?manufacturer=%00&price=cheap&attribute=Width&sort=constructor&page=-1'
   const response = await page.goto(`${countertop.demo}/c/ovens${made}`)

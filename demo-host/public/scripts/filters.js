@@ -8,6 +8,8 @@
   const find = (selector, within = document) => within.querySelector(selector)
   const form = () => find('#filters')
   let request = null
+  /** The address of the list that is shown, or of the one that was requested last. */
+  let wanted = location.href
 
   /** The page at an address as a document; null for a request that a later one replaced. */
   const load = (url) =>
@@ -50,6 +52,7 @@
   }
 
   const show = async (url, { isNew }) => {
+    wanted = url
     find('#products')?.setAttribute('aria-busy', 'true')
     try {
       const page = await load(url)
@@ -70,6 +73,31 @@
     return query === '' ? filters.action : `${filters.action}?${query}`
   }
 
+  /**
+   * The address of a link for the list that was requested last: the links on the page are those of the list
+   * before it, and would bring back a filter that has just been removed.
+   */
+  const pendingAddressOf = (link) => {
+    if (wanted === location.href) return link.href
+    const [shown, linked, url] = [location.href, link.href, wanted].map((address) => new URL(address))
+    const entriesOf = ({ searchParams }) =>
+      [...searchParams].map(([name, value]) => JSON.stringify([name, value]))
+    const removed = new Set(entriesOf(shown).filter((entry) => !entriesOf(linked).includes(entry)))
+    const added = entriesOf(linked).filter((entry) => !entriesOf(shown).includes(entry))
+    const entries = new Set([...entriesOf(url).filter((entry) => !removed.has(entry)), ...added])
+    url.search = new URLSearchParams([...entries].map((entry) => JSON.parse(entry))).toString()
+    return url.href
+  }
+
+  /** Sets the form's choices as an address has them, because the next choice sends all of them. */
+  const chooseAs = (address) => {
+    const { searchParams } = new URL(address)
+    for (const input of document.querySelectorAll('#filters :is([type="checkbox"], [type="radio"])')) {
+      const chosen = searchParams.getAll(input.name)
+      input.checked = chosen.length === 0 ? input.value === '' : chosen.includes(input.value)
+    }
+  }
+
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.form === form())
       void show(addressOf(target.form), { isNew: true })
@@ -88,7 +116,9 @@
     if (!link) return
     event.preventDefault()
     const isSort = link.closest('.sorts') !== null
-    void show(link.href, { isNew: true }).then(() =>
+    const url = pendingAddressOf(link)
+    chooseAs(url)
+    void show(url, { isNew: true }).then(() =>
       isSort ? find('.sorts a[aria-current]')?.focus() : find('#products')?.focus({ preventScroll: true }),
     )
   })

@@ -242,7 +242,7 @@ describe('a widget component', () => {
     const Drawing = widgetComponent('cart', () => Promise.resolve({ widget: drawing }))
     const never = new Promise<void>(() => undefined)
     function Sleeper({ isAsleep }: { isAsleep: boolean }) {
-      // How React is told to wait.
+      // oxlint-disable-next-line typescript/only-throw-error -- a component suspends by throwing its promise
       if (isAsleep) throw never
       return null
     }

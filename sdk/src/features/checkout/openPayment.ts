@@ -1,6 +1,5 @@
 import type { CountertopStorage } from '../../core'
 import type { OpenPayment, ProviderReturn } from './api.types'
-import type { CheckoutContext } from './machine/types'
 import { UNREAD, type StoredShapes } from './stored'
 
 /** A payment that was begun, and how far the shopper has come since. */
@@ -26,19 +25,4 @@ export function createOpenPayment(storage: CountertopStorage, shapes: StoredShap
     area: 'session',
   })
   return { read: item.get, write: item.set, clear: item.remove }
-}
-
-/** Until an answer names the payment, an empty reference means the cart's latest one. */
-export function storedPayment({ payment, arrival, cart, order, page }: CheckoutContext): StoredPayment {
-  const begun = payment ?? {
-    cartId: cart.cartId,
-    paymentReference: '',
-    selectedPaymentOption: order?.selectedPaymentOption ?? 0,
-  }
-  return {
-    ...begun,
-    hasReturned: arrival.kind === 'returned',
-    brought: arrival.kind === 'confirming' ? arrival.brought : null,
-    page: page.returnUrl,
-  }
 }

@@ -23,10 +23,11 @@ import type { Arrival, SeenCart } from './machine/types'
 import { listenToPage } from './listenToPage'
 import { loadStoredShapes } from './stored'
 import { readOpening } from './opening'
-import { createOpenPayment, storedPayment } from './openPayment'
+import { createOpenPayment } from './openPayment'
 import type { CheckoutOptions } from './runtime.types'
 import { createSavedCheckout } from './savedCheckout'
 import { confirmationAddress } from './shopUrl'
+import { storedPayment } from './storedPayment'
 
 export type CheckoutActor = ActorRefFrom<ReturnType<typeof createCheckoutMachine>>
 

@@ -42,8 +42,8 @@ export const ucpOf = (
         log,
         publicUrl: config.publicUrl,
         limitsGuesses: config.rateLimit,
-        // With COOKIE_CROSS_SITE, browsers partition the backend's cookies by the embedding site, so the shop's
-        // page cannot see a session that `continue_url` has set.
+        // With COOKIE_CROSS_SITE, browsers partition the backend's cookies by the embedding site, so the
+        // shop's page cannot see a session that `continue_url` has set.
         canHandOver: !config.cookieCrossSite,
         offerOf: (brand) => readOffer(db, { brand, sessionId: null, principal: guest, providers }),
         siteOf: ({ code }) => settings.siteOrigin(code),

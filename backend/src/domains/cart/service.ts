@@ -59,7 +59,9 @@ export interface CodeOptions {
   readonly keep?: readonly string[]
 }
 
-/** A code that was not applied, because the cart has another one of its kind that the caller wants to keep. */
+/**
+ * A code that was not applied, because the cart has another one of its kind that the caller wants to keep.
+ */
 export class CodePlaceTaken extends DomainError {
   constructor(code: string, kept: string) {
     super(409, 'CODE_PLACE_TAKEN', `${code} cannot be used together with ${kept}.`)

@@ -112,7 +112,8 @@ export const deny = (deps: Pick<LinkingDeps, 'issuer'>, authorization: Authoriza
   })
 
 /**
- * Loads the scopes that the platform has after the buyer's consent: the requested ones and those of a live link.
+ * Loads the scopes that the platform has after the buyer's consent: the requested ones and those of a live
+ * link.
  */
 export const loadRequestedScopes = async (
   deps: Pick<LinkingDeps, 'db' | 'clock'>,

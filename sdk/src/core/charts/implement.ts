@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 
 /**
- * Provides a machine that was built for one actor with its implementations. The machine's own method `provide`
- * builds all states a second time, which a checkout's first form would wait for.
+ * Provides a machine that was built for one actor with its implementations. The machine's own method
+ * `provide` builds all states a second time, which a checkout's first form would wait for.
  */
 export function implement<Machine extends AnyStateMachine>(
   machine: Machine,

@@ -61,7 +61,9 @@ export interface Checkout {
 
 /** The return address that this page has taken off the address bar. */
 let cleaned = ''
-/** The one of these whose outcome is known. Until then it is a return, however often the host mounts again. */
+/**
+ * The one of these whose outcome is known. Until then it is a return, however often the host mounts again.
+ */
 let settled = ''
 
 /** Starts a widget's checkout: connects the machine to the backend, the browser's storage and the page. */

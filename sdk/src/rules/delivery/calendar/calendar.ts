@@ -21,8 +21,8 @@ export function addMonths([year, month]: CalendarMonth, count: number): Calendar
 
 /**
  * The 42 days of six weeks from Monday that are in view for a month (CHK-122, CHK-123).
- * @param today in the current month the view begins with this week, because nothing can be delivered in the weeks
- *   before; without it each month is shown from its first week
+ * @param today in the current month the view begins with this week, because nothing can be delivered in the
+ *   weeks before; without it each month is shown from its first week
  */
 export function calendarDays(view: CalendarMonth, today?: CalendarDate): CalendarDate[] {
   const first: CalendarDate = today && !canGoBack(view, today) ? today : [...view, 1]

@@ -60,7 +60,9 @@ export const FolderSection = memo(function FolderSection(props: FolderSectionPro
   const body = useRef<HTMLDivElement>(null)
   const rows = useRef<HTMLTableSectionElement>(null)
   const isNear = useIsNear(place)
-  /** Rows that have been drawn; Infinity once it was all of them, so that rows that arrive are drawn at once. */
+  /**
+   * Rows that have been drawn; Infinity once it was all of them, so that rows that arrive are drawn at once.
+   */
   const [count, setCount] = useState(0)
   const isStarted = count > 0 || (isOpen && (isNear || wanted !== null))
   const least = index === 0 ? FIRST_ROWS : ROWS_A_STEP
@@ -158,7 +160,9 @@ export const FolderSection = memo(function FolderSection(props: FolderSectionPro
   )
 })
 
-/** A folder that opens is painted with a screen of its rows first, and with the others in the frame after it. */
+/**
+ * A folder that opens is painted with a screen of its rows first, and with the others in the frame after it.
+ */
 function drawScreenFirst(body: HTMLElement | null): void {
   if (!body) return
   body.dataset.opening = ''

@@ -42,7 +42,7 @@ export const findResource = (
   )
 
 /**
- * Finds an open resource by its id alone. Only its platform, and whoever has its `continue_url`, know the id.
+ * Finds an open resource by its id alone. Only its platform and holders of its `continue_url` know the id.
  */
 export const findShared = (
   db: Db,

@@ -19,7 +19,7 @@ import type { UcpService } from './service'
 const PROFILE_PATH = '/.well-known/ucp'
 const MCP_PATH = '/ucp/:brand/mcp'
 /**
- * Paths of `continue_url`, by which a buyer continues a platform's cart or checkout. Whoever has the URL may
+ * Paths of `continue_url`, by which a buyer continues a platform's cart or checkout. Everyone with the URL can
  * do so, so it is not logged.
  */
 const CONTINUE_PATHS = {

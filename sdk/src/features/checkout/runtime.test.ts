@@ -152,7 +152,7 @@ describe('a running checkout', () => {
     ['that was begun elsewhere, whose address a router writes back', false, true],
     ['that was begun elsewhere, whose address stays clean', false, false],
   ])(
-    'asks again, and cancels nothing, when it is mounted anew during the query for a return %s',
+    'queries again, and cancels nothing, if it is mounted again during the query for a return %s',
     async (_, isStored, isRestored) => {
       const left = {
         cartId: CART_ID,

@@ -94,7 +94,7 @@ export const findCheckout = (
     [id, siteCode, platform],
   )
 
-/** Finds a session by its id alone. Only its platform, and whoever has its `continue_url`, know the id. */
+/** Finds a session by its id alone. Only its platform and holders of its `continue_url` know the id. */
 export const findSharedCheckout = (db: Db, { id, siteCode }: CheckoutKey): Promise<CheckoutRow | undefined> =>
   preparedOne(
     db,

@@ -70,7 +70,9 @@ export const cart = z
     couponDiscount: dollars,
     giftCardCode: z.string().nullable(),
     giftCardAmount: dollars,
-    savingTotal: dollars,
+    savingTotal: dollars.openapi({
+      description: 'Saved on the recommended retail prices; `couponDiscount` is not part of it (COM-121)',
+    }),
     totalRrp: dollars,
     orderTotal: dollars,
     gstIncluded: dollars,

@@ -19301,7 +19301,7 @@ export interface components {
                 title: string;
             }[];
             /**
-             * @description Dollars with at most two decimals
+             * @description Saved on the recommended retail prices; `couponDiscount` is not part of it (COM-121)
              * @example 1299.95
              */
             savingTotal: number;

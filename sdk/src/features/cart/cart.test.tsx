@@ -108,9 +108,27 @@ describe('the cart panel', () => {
       const { openCart } = show(cartBackend(cartOf([lineOf()], { savingTotal, totalRrp })))
       const dialog = await openCart()
       await dialog.findByRole('listitem')
-      expect(dialog.queryByText('You save')?.nextElementSibling?.textContent ?? null).toBe(text)
+      expect(dialog.queryByText('You save on RRP')?.nextElementSibling?.textContent ?? null).toBe(text)
     },
   )
+
+  it('shows the coupon and the saving on RRP as amounts of their own', async () => {
+    const { openCart } = show(
+      cartBackend(
+        cartOf([lineOf()], {
+          couponCode: 'WELCOME10',
+          couponDiscount: 90,
+          savingTotal: 100,
+          totalRrp: 1000,
+          orderTotal: 810,
+        }),
+      ),
+    )
+    const dialog = await openCart()
+    await dialog.findByRole('listitem')
+    const amountOf = (label: string) => dialog.getByText(label).nextElementSibling?.textContent
+    expect(['WELCOME10', 'You save on RRP', 'Total'].map(amountOf)).toEqual(['-$90', '$100', '$810'])
+  })
 
   it('shows a product’s number once, whether or not its title ends with it', async () => {
     const named = lineOf({ productCode: 'a', sku: 'EVKT15', title: 'Everley kettle EVKT15' })

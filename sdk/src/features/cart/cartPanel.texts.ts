@@ -11,7 +11,7 @@ export const cartPanelTexts = {
   continueShopping: 'Continue shopping',
   checkout: 'Checkout',
   total: 'Total',
-  saving: 'You save',
+  saving: 'You save on RRP',
   gst: 'Includes GST of',
   delivery: 'Delivery is chosen at checkout.',
   each: 'each',

@@ -60,9 +60,20 @@ describe('cart totals', () => {
       payNowCents: 100_000,
       remainingCents: 194_890,
       totalRrpCents: 304_900,
-      savingTotalCents: 55_010,
+      savingTotalCents: 50_010,
       isPaymentFree: false,
     })
+  })
+
+  it('count a coupon as a discount, never as a saving on RRP too [COM-121]', () => {
+    const lines = [{ unitCents: 90_000, quantity: 1, rrpCents: 100_000 }]
+    expect(cartTotals({ country: 'AU', lines, couponDiscountCents: 9_000 })).toMatchObject({
+      savingTotalCents: 10_000,
+      couponDiscountCents: 9_000,
+      orderTotalCents: 81_000,
+    })
+    const atRrp = [{ unitCents: 90_000, quantity: 1, rrpCents: 90_000 }]
+    expect(cartTotals({ country: 'AU', lines: atRrp, couponDiscountCents: 9_000 }).savingTotalCents).toBe(0)
   })
 
   it('add shipping, supplier dates and services to the order total [CHK-314]', () => {

@@ -50,7 +50,7 @@ export interface Totals {
   payNowCents: number
   remainingCents: number
   totalRrpCents: number
-  /** RRP less goods and coupon, 0 when nothing is saved. */
+  /** RRP less goods, 0 when nothing is saved. The coupon is not part of it: it has its own amount. */
   savingTotalCents: number
   isPaymentFree: boolean
 }
@@ -101,7 +101,7 @@ export function cartTotals(input: TotalsInput): Totals {
     payNowCents,
     remainingCents: totalCents - payNowCents,
     totalRrpCents,
-    savingTotalCents: Math.max(0, totalRrpCents - goodsCents + couponDiscountCents),
+    savingTotalCents: Math.max(0, totalRrpCents - goodsCents),
     isPaymentFree: totalCents === 0,
   }
 }

@@ -55,12 +55,12 @@ describe('a registration', () => {
     ['21 characters of name', { firstName: 'x'.repeat(21) }, { firstName: firstNameInvalid(20) }],
     ['21 characters of last name', { lastName: 'x'.repeat(21) }, { lastName: lastNameInvalid(20) }],
     ['a number that is no phone', { phone: '12345678901' }, { phone: PHONE_INVALID }],
-  ])('with %s is judged at the border [SHL-362]', (_, given, expected) => {
+  ])('is valid up to each limit and not beyond: %s [SHL-362]', (_, given, expected) => {
     expect(errors(given)).toEqual(expected)
   })
 
   it.each(['<b>Al</b>', 'see evil.test/x', 'http://e.test', 'me@evil.test', 'a\u0000b', '12', '\n'])(
-    'refuses what a name has no use for: %j',
+    'refuses characters that no name contains: %j',
     (firstName) => {
       expect(errors({ firstName })).toEqual({ firstName: firstNameInvalid(20) })
     },
@@ -95,7 +95,7 @@ it('e-mails are compared without case and the spaces around them [SHL-360] [SHL-
   expect(normaliseEmail('  A@B.COM ')).toBe('a@b.com')
 })
 
-it('a change of a profile is judged by what it holds alone', () => {
+it('a change of a profile is validated by its own fields alone', () => {
   expect(profileErrors({})).toEqual({})
   expect(messagesOf(profileErrors({ firstName: '', email: 'x' }))).toEqual({
     firstName: firstNameInvalid(20),

@@ -100,7 +100,7 @@ describe('tokens', () => {
     expect(mayHoldTokens('https://cms.test/', 'https://cms.test/panels')).toBe(false)
   })
 
-  it('stand in the fragment, and the site’s identifier in the query [COM-159] [COM-160] [COM-161]', () => {
+  it('are in the fragment, and the site’s identifier in the query [COM-159] [COM-160] [COM-161]', () => {
     const tokens = { accessToken: 'a.b.c', idToken: 'd&e=f' }
     const framed = new URL(panelFrameUrl('https://cms.test/product-page?sku=A', 'wac', tokens))
     expect(framed.search).toBe('?sku=A&siteId=wac')

@@ -2,7 +2,7 @@
 export type BackOfficePanel =
   | { readonly page: 'product'; readonly sku: string }
   | { readonly page: 'project' }
-  /** `id` edits that reminder; `projectId` names the project it is made for. */
+  /** `id` edits that reminder; `projectId` is the project of a new one. */
   | { readonly page: 'createReminder'; readonly id?: string; readonly projectId?: string }
   | { readonly page: 'reminders' }
   | { readonly page: 'reminderStats' }

@@ -73,12 +73,12 @@ describe('sanitiseAddress', () => {
     expect(sanitiseAddress(components({ streetNumber: '' }), 'High St').streetAddress).toBe('Richmond')
   })
 
-  it('takes the locality for the suburb in Australia [SHL-412]', () => {
+  it('uses the locality as the suburb in Australia [SHL-412]', () => {
     expect(sanitiseAddress(components({ sublocality: 'Burnley' }), '').suburb).toBe('Richmond')
     expect(sanitiseAddress(components({ locality: '', sublocality: 'Burnley' }), '').suburb).toBe('')
   })
 
-  it('takes the first of sublocality, locality and state elsewhere, and no state in New Zealand [SHL-413]', () => {
+  it('uses the first of sublocality, locality and state elsewhere, and no state in New Zealand [SHL-413]', () => {
     const nz = { country: 'NZ', state: 'Auckland', locality: 'Auckland', sublocality: 'Ponsonby' }
     const suburbs = [nz, { ...nz, sublocality: '' }, { ...nz, sublocality: '', locality: '' }].map(
       (given) => sanitiseAddress(components(given), '').suburb,

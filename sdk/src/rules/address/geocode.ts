@@ -23,7 +23,7 @@ export interface GeocodedAddress {
   country: string
 }
 
-/** Where suggestions are wanted from first; the radius in metres (SHL-467). */
+/** The area whose suggestions come first; the radius in metres (SHL-467). */
 export interface GeoCircle {
   latitude: number
   longitude: number

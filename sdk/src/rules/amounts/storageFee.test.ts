@@ -12,7 +12,7 @@ const rule = {
 }
 
 describe('storage acknowledgement', () => {
-  it('is required while all four conditions hold [CHK-166]', () => {
+  it('is required while all four conditions are met [CHK-166]', () => {
     expect(requiresStorageAcknowledgement(rule)).toBe(true)
   })
 

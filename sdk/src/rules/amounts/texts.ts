@@ -1,5 +1,6 @@
 /*
- * Of the deposit field and of the checks; apart from the other fields' texts, which the field does not need.
+ * Texts of the deposit field and of the checks; separate from the other fields' texts, which it does not
+ * need.
  */
 
 export const DEPOSIT_INVALID = 'Please enter a valid deposit amount.'

@@ -55,7 +55,7 @@ it('the beginning of checkout names product, quantity and what belongs to it [SH
   })
 })
 
-it('social-ads tags hear their own names, and ours as custom ones', () => {
+it('social-ads tags receive their own event names, and ours as custom events', () => {
   expect(socialEvent({ name: 'purchase', order }, 'AUD')).toEqual({
     name: 'Purchase',
     isStandard: true,

@@ -21,7 +21,7 @@ describe('the story of a price', () => {
     })
   })
 
-  it('takes the later of two prices of one day', () => {
+  it('uses the later of two prices of one day', () => {
     expect(story(['2026-01-01', 100], ['2026-01-01', 200])?.steps).toEqual([
       { date: '2026-01-01', cents: 200, until: null },
     ])
@@ -33,7 +33,7 @@ describe('the story of a price', () => {
     expect(story(['2026-01-01', 100], ['2026-01-02', 101], ['2026-01-03', 100])?.isLowestNow).toBe(true)
   })
 
-  it('leaves out days to come, what is no day and what is no amount', () => {
+  it('leaves out future days, invalid dates and invalid amounts', () => {
     const wrong: [string, number][] = [
       ['2026-01-12', 100],
       ['2025-02-30', 100],
@@ -66,7 +66,7 @@ describe('its lines', () => {
   })
 })
 
-it('knows the day of a shop, which is another one than in London', () => {
+it('finds the current day of a shop, which differs from the day in London', () => {
   const evening = new Date('2026-01-10T13:30:00Z')
   expect(isoDayIn('Australia/Sydney', evening)).toBe('2026-01-11')
   expect(isoDayIn('Pacific/Auckland', evening)).toBe('2026-01-11')

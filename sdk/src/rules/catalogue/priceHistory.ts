@@ -70,7 +70,7 @@ export function priceLines({ steps, lowestCents, highestCents }: PriceStory, tod
   }))
 }
 
-/** The day it is in an IANA time zone, `YYYY-MM-DD`: the form in which Swedish writes a day. */
+/** The current day in an IANA time zone, `YYYY-MM-DD`, which is the date format of the Swedish locale. */
 export function isoDayIn(timeZone: string, now: Date): string {
   return now.toLocaleDateString('sv-SE', { timeZone })
 }

@@ -104,7 +104,7 @@ describe('cart totals', () => {
     )
   })
 
-  it('never take more of a coupon or a gift card than there is to pay', () => {
+  it('never use more of a coupon or a gift card than there is to pay', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const totals = cartTotals(input)
@@ -142,7 +142,7 @@ describe('cart totals', () => {
     }
   })
 
-  it('keep a line above 0 whatever its discount [SHL-304]', () => {
+  it('never price a line below 0, whatever its discount [SHL-304]', () => {
     expect(lineGoodsCents({ unitCents: 1_000, quantity: 1, lineDiscountCents: 5_000 })).toBe(0)
   })
 

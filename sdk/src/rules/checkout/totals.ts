@@ -57,7 +57,7 @@ export interface Totals {
 
 const sum = (values: readonly number[] = []) => values.reduce((total, value) => total + value, 0)
 
-/** What one line's products cost after its discount, in cents (SHL-302, SHL-304). */
+/** The price of one line's products after its discount, in cents (SHL-302, SHL-304). */
 export function lineGoodsCents({ unitCents, quantity, lineDiscountCents = 0 }: PricedLine): number {
   return Math.max(0, unitCents * quantity - lineDiscountCents)
 }

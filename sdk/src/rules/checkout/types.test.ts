@@ -8,7 +8,7 @@ it('reads a card of four fields and encrypts five [CHK-461, CHK-465, CHK-466]', 
   >()
 })
 
-it('keeps no card in the saved session [CHK-467, CHK-468]', () => {
+it('stores no card in the saved session [CHK-467, CHK-468]', () => {
   expectTypeOf<keyof OrderPreferences>().toEqualTypeOf<
     | 'guestEmail'
     | 'isOptingIntoNewsletter'

@@ -4,7 +4,7 @@ export const COMPARE_MIN = 2
 /** Characters of a title in the compare tray. */
 export const COMPARE_TITLE_MAX = 50
 
-/** What adding to the compare list came to (COM-028, COM-029, SHL-184). */
+/** The result of adding to the compare list (COM-028, COM-029, SHL-184). */
 export type CompareResult = 'added' | 'existing' | 'limit'
 
 /** The list after adding an item: an SKU already on it changes nothing, a fourth product is never added. */

@@ -7,7 +7,7 @@ export interface Breadcrumb {
 }
 
 /**
- * The way with Home before it, as schema.org's `BreadcrumbList` (SHL-216, OP-30): canonical addresses, none
+ * The breadcrumbs after Home, as schema.org's `BreadcrumbList` (SHL-216, OP-30): canonical addresses, none
  * for the page itself.
  */
 export function breadcrumbList(items: readonly Breadcrumb[], origin: string): Record<string, unknown> {

@@ -1,6 +1,6 @@
 /*
  * Limits of the shop's content: places, notices, demos, scrolling. In a file of their own, so that a page
- * without such content does not load them; `limits.ts` exports them again.
+ * without such content does not load them.
  */
 
 /** Suburb look-up of the delivery location: characters, pause, options listed (SHL-234 to SHL-236). */

@@ -1,4 +1,4 @@
-/* Texts of any page about an answer of the server; a separate file, so that checkout does not load them. */
+/* Texts of any page about a failed call; in a file of their own, so that checkout does not load them. */
 
 // Shared answers of the server by status (SHL-440 to SHL-449)
 

@@ -7,7 +7,7 @@ it('refuses an empty or blank code [CHK-423]', () => {
   expect(couponError('SAVE10')).toBeNull()
 })
 
-it('takes at most 40 characters [CHK-300]', () => {
+it('accepts at most 40 characters [CHK-300]', () => {
   expect(couponError('x'.repeat(40))).toBeNull()
   expect(couponError('x'.repeat(41))).toBe('An Error while applying the coupon.')
 })

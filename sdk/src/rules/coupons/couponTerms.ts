@@ -1,6 +1,6 @@
 import { formatDollars } from '../money/money'
 
-/** When a coupon counts. */
+/** The conditions of a coupon. */
 export interface CouponTerms {
   readonly code: string
   /** The products must come to at least this, in cents. */
@@ -23,8 +23,8 @@ export function hasCouponExpired({ validUntil }: Pick<CouponTerms, 'validUntil'>
 }
 
 /**
- * Why a coupon cannot be used at `now` for products of `goodsCents`; null when it can. Both ends of its dates
- * count.
+ * Why a coupon cannot be used at `now` for products of `goodsCents`; null when it can. It is valid at both
+ * ends of its period.
  */
 export function couponRefusal(
   { code, minimumCents, usesLeft, validFrom, validUntil }: CouponTerms,

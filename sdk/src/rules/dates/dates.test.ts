@@ -49,7 +49,7 @@ describe('today', () => {
   })
 })
 
-describe('reckoning with dates', () => {
+describe('calculating with dates', () => {
   it('adds days across months, leap days and changes of the clock', () => {
     expect(addDays([2026, 10, 3], 1)).toEqual([2026, 10, 4])
     expect(addDays([2026, 10, 3], 2)).toEqual([2026, 10, 5])

@@ -4,7 +4,7 @@ export type CalendarDate = [year: number, month: number, day: number]
 const MS_PER_DAY = 86_400_000
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'
 
-/** Days since 1970-01-01; reckoned in UTC, where every day has 24 hours. */
+/** Days since 1970-01-01; counted in UTC, where every day has 24 hours. */
 function dayNumber([year, month, day]: CalendarDate): number {
   return Date.UTC(year, month - 1, day) / MS_PER_DAY
 }
@@ -17,7 +17,7 @@ function fromDayNumber(number: number): CalendarDate {
 /** Cached: making a format costs a hundred times as much as using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** The date it is at `now` in an IANA time zone (CHK-117). */
+/** The date at `now` in an IANA time zone (CHK-117). */
 export function todayIn(timeZone: string, now: Date): CalendarDate {
   let format = dayFormats.get(timeZone)
   if (!format) {

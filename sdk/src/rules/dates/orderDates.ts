@@ -1,4 +1,4 @@
-/** When an order comes, in days of one kind: calendar dates or ISO texts. */
+/** The delivery days of an order, all of one kind: calendar dates or ISO texts. */
 interface OrderDates<Day> {
   /** Null until it is arranged. */
   readonly deliveryDate: Day | null

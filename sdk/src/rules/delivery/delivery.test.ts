@@ -46,7 +46,7 @@ describe('proforma delivery', () => {
     expect(hasProformaDelivery([{ brand: '' }], ' , ')).toBe(false)
   })
 
-  it('is said of a product too, whatever its brand [CHK-137]', () => {
+  it('applies to a marked product too, whatever its brand [CHK-137]', () => {
     expect(hasProformaDelivery([{ brand: 'Bosch', isProforma: true }], null)).toBe(true)
     expect(hasProformaDelivery([{ brand: 'Bosch', isProforma: false }], 'Miele')).toBe(false)
   })
@@ -115,7 +115,7 @@ it("preselects each supplier's first date [CHK-146]", () => {
   ).toEqual([{ supplier: 'Asko', deliveryDate: [2026, 3, 9], price: 25 }])
 })
 
-it('keeps the date chosen before while its supplier offers it, at the price of today', () => {
+it('retains the date chosen before while its supplier offers it, at the price of today', () => {
   const suppliers = {
     Asko: {
       dates: [

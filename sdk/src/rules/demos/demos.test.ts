@@ -56,7 +56,7 @@ describe('a cooking demo', () => {
     expect(demoAvailabilityOf({ ...demo, byStore: true })).toBe(2)
   })
 
-  it('asks customers alone for an order [SHL-488]', () => {
+  it('requires an order only where it is for customers [SHL-488]', () => {
     expect([0, 1, 2].map((visibility) => isForCustomers({ visibility }))).toEqual([false, true, false])
   })
 

@@ -3,12 +3,13 @@ import { fieldLimits } from './limits'
 /**
  * The "valid e-mail address" of the HTML standard, as `<input type="email">` checks it, with a dot in the
  * domain and a last label that begins with a letter. Before the `@`, as RFC 5321 has it: at most 64
- * characters, and no dot at either end or beside another. No character has a meaning in a mail header.
+ * characters, and no dot at either end or next to another. No allowed character has a meaning in a mail
+ * header.
  */
 const EMAIL =
   /^(?!\.|.*\.[.@])(?=.{1,64}@)[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
-/** Whether a text has the form of exactly one mailbox (OP-085). Its length is checked apart. */
+/** Whether a text has the form of exactly one mailbox (OP-085). Its length is checked separately. */
 export function hasEmailShape(email: string): boolean {
   return EMAIL.test(email)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { messagesOf, showsError } from './fieldErrors'
 
-it('gives the texts alone', () => {
+it('returns the texts alone', () => {
   expect(messagesOf({ email: { flag: 'required', message: 'Text' } })).toEqual({ email: 'Text' })
   expect(messagesOf({})).toEqual({})
 })

@@ -18,7 +18,7 @@ describe('phone patterns', () => {
     expect(isAuMobile(' 04 12 34 56 78 ')).toBe(true)
   })
 
-  it('takes an empty number as valid [COM-102]', () => {
+  it('treats an empty number as valid [COM-102]', () => {
     expect(validatePhone('')).toBeNull()
     expect(validatePhone('  ')).toBeNull()
     expect(validateAuMobile('')).toBeNull()
@@ -181,7 +181,7 @@ describe('dialling', () => {
     },
   )
 
-  it('takes 10 digits from 02 as a number of the country it is dialled from', () => {
+  it('treats 10 digits from 02 as a number of the country it is dialled from', () => {
     expect(dialledPhone('02 9876 5432', 'AU')).toBe('0298765432')
     expect(dialledPhone('021 987 6543', 'NZ')).toBe('0219876543')
   })

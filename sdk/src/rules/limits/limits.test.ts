@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as limits from '../index'
 
-it('holds the fixed times of checkout in milliseconds [CHK-051] [CHK-251] [CHK-252] [CHK-261] [CHK-262] [CHK-264] [CHK-283] [CHK-359]', () => {
+it('has the fixed times of checkout in milliseconds [CHK-051] [CHK-251] [CHK-252] [CHK-261] [CHK-262] [CHK-264] [CHK-283] [CHK-359]', () => {
   expect(limits).toMatchObject({
     FIELD_DEBOUNCE_MS: 400,
     FIRST_POLL_MS: 2000,
@@ -17,7 +17,7 @@ it('holds the fixed times of checkout in milliseconds [CHK-051] [CHK-251] [CHK-2
   })
 })
 
-it('holds the limits the rules are built on [CHK-074] [CHK-116] [CHK-122] [CHK-165] [CHK-169] [CHK-185] [CHK-276] [CHK-307] [CHK-309] [CHK-381]', () => {
+it('has the limits the rules are built on [CHK-074] [CHK-116] [CHK-122] [CHK-165] [CHK-169] [CHK-185] [CHK-276] [CHK-307] [CHK-309] [CHK-381]', () => {
   expect(limits).toMatchObject({
     MINIMUM_DEPOSIT_PERCENT: 30,
     INSTALMENT_COUNT: 4,
@@ -36,10 +36,10 @@ it('holds the limits the rules are built on [CHK-074] [CHK-116] [CHK-122] [CHK-1
   })
 })
 
-it('holds the limits of search and navigation', () => {
+it('has the limits of search and navigation', () => {
   expect(limits).toMatchObject({ SEARCH_MIN: 2, NAVBAR_OFFSET_PX: 70 })
 })
 
-it('knows no cart as the empty GUID', () => {
+it('identifies a missing cart by the empty GUID', () => {
   expect(limits.EMPTY_CART_ID).toBe('00000000-0000-0000-0000-000000000000')
 })

@@ -13,7 +13,7 @@ import {
 } from './money'
 
 describe('dollars and cents', () => {
-  it('takes any whole number of cents to dollars and back unchanged', () => {
+  it('converts any whole number of cents to dollars and back unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => {
         expect(dollarsToCents(centsToDollars(cents))).toBe(cents)
@@ -97,7 +97,7 @@ describe('price display', () => {
     )
   })
 
-  it('gives non-zero cents apart, in two digits, and none when zero [SHL-300, SHL-301]', () => {
+  it('separates non-zero cents, in two digits, and has none when zero [SHL-300, SHL-301]', () => {
     expect(priceParts(129950)).toEqual({ dollars: '$1,299', cents: '50' })
     expect(priceParts(129905)).toEqual({ dollars: '$1,299', cents: '05' })
     expect(priceParts(129900)).toEqual({ dollars: '$1,299', cents: '' })

@@ -30,8 +30,8 @@ export function parseDollars(text: string): number | null {
 }
 
 /**
- * The parts of a price that are typeset apart: `$1,299` and superscript `50`, empty when zero (SHL-299 to
- * SHL-301).
+ * The parts of a price that are typeset differently: `$1,299` and superscript `50`, empty when zero (SHL-299
+ * to SHL-301).
  */
 export function priceParts(cents: number): { dollars: string; cents: string } {
   const whole = Math.abs(Math.round(cents))

@@ -1,4 +1,4 @@
-/** Whether a text is a colour as editors choose it: `#0b5fd7`. */
+/** Whether a text is a colour of six digits, the form that editors choose: `#0b5fd7`. */
 export function isColour(text: unknown): text is string {
   return typeof text === 'string' && /^#[\da-f]{6}$/i.test(text)
 }
@@ -13,7 +13,7 @@ function luminance(colour: string): number {
 }
 
 /**
- * White or near-black, whichever reads better on a ground of `#rrggbb`: at least 4.5 to 1 on every colour.
+ * White or near-black, whichever has more contrast on a background of `#rrggbb`: at least 4.5 to 1.
  */
 export function readableOn(ground: string): '#ffffff' | '#111111' {
   const light = luminance(ground)

@@ -31,7 +31,7 @@ export interface Sale {
   images?: Partial<Record<SalePlacement, SaleImages>>
 }
 
-/** What one placement shows. */
+/** The content of one placement. */
 export interface SaleBanner {
   title: string
   description: string

@@ -58,7 +58,7 @@ describe('the calendar file of a delivery', () => {
     expect(deliveryCalendar(order({ deliveryDate: null }), shop)).toBeNull()
   })
 
-  it('escapes what has a meaning in calendar files, and folds long lines at 75 octets', () => {
+  it('escapes the special characters of calendar files, and folds long lines at 75 octets', () => {
     const address = {
       address: '1/2; \\ Ōtāhuhu-Māngere Road\nEND:VEVENT',
       suburb: 'Ōtāhuhu'.repeat(12),

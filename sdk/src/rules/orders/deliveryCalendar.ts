@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, toIsoDate } from '../dates/dates'
 import { orderDatesSaid } from '../dates/orderDates'
 
-/** The part of an order that its calendar file is made from. */
+/** The fields of an order that its calendar file needs. */
 export interface CalendarOrder {
   readonly orderNumber: string
   /** ISO 8601 */
@@ -20,7 +20,7 @@ export interface CalendarOrder {
 /** The longest line of a calendar file, in octets (RFC 5545, 3.1). */
 const LINE_OCTETS = 75
 
-/** Commas, semicolons and backslashes are escaped in texts; lines end in `\\n` (RFC 5545, 3.3.11). */
+/** Escapes commas, semicolons and backslashes; a line break becomes `\n` (RFC 5545, 3.3.11). */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
 /** A line in pieces of at most 75 octets; each further piece begins with a space. */

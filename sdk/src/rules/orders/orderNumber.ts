@@ -1,7 +1,7 @@
 import type { BrandCode } from '../brands/brands'
 
 /**
- * What people put around or leave out of a number: spaces, `#`, the dash, small letters, the shop's letters.
+ * Optional parts of a typed number: spaces, `#`, the dash, and the shop's letters in either case.
  */
 const TYPED = /^([A-Z]{2,8})?-?(\d{1,12})$/
 

@@ -27,7 +27,7 @@ describe('the search of orders', () => {
     })
   })
 
-  it.each(['', '   ', '+', '@@', '()'])('reads nothing from %j', (typed) => {
+  it.each(['', '   ', '+', '@@', '()'])('finds no search in %j', (typed) => {
     expect(orderSearchOf(typed, 'aol')).toBeNull()
   })
 })

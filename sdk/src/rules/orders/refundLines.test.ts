@@ -13,8 +13,8 @@ import {
 const line = fc.record({ quantity: fc.integer({ min: 1, max: 9 }), lineTotalCents: fc.nat(500_000) })
 const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0)
 
-describe('what was paid for the lines of an order', () => {
-  it('is the goods less the discount, to the cent, and never below nothing', () => {
+describe('the amount paid for the lines of an order', () => {
+  it('is the goods less the discount, to the cent, and never below 0', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), fc.nat(1_000_000), (lines, discountCents) => {
         const paid = paidForLines(lines, discountCents)
@@ -28,7 +28,7 @@ describe('what was paid for the lines of an order', () => {
     )
   })
 
-  it('shares a discount by what the lines cost', () => {
+  it('spreads a discount in proportion to the price of the lines', () => {
     const lines = [
       { quantity: 1, lineTotalCents: 129_995 },
       { quantity: 2, lineTotalCents: 20_000 },
@@ -37,8 +37,8 @@ describe('what was paid for the lines of an order', () => {
   })
 })
 
-describe('units that come back', () => {
-  it('come to what was paid for their line, in one piece or one after the other', () => {
+describe('refunded units', () => {
+  it('come to the amount paid for their line, at once or one after the other', () => {
     fc.assert(
       fc.property(
         fc.nat(500_000),
@@ -62,12 +62,12 @@ describe('units that come back', () => {
     expect([1, 2, 3].map((nth) => worthOfUnits(1000, 3, { returned: nth - 1, quantity: 1 }))).toEqual([
       333, 333, 334,
     ])
-    for (const asked of [
+    for (const refund of [
       { returned: 0, quantity: 4 },
       { returned: 2, quantity: 2 },
       { returned: 0, quantity: 0 },
     ]) {
-      expect(() => worthOfUnits(1000, 3, asked)).toThrow(RangeError)
+      expect(() => worthOfUnits(1000, 3, refund)).toThrow(RangeError)
     }
   })
 })
@@ -86,7 +86,7 @@ describe('a refund', () => {
   const items = (lines: ChosenUnits[], over: { delivery?: boolean; amountCents?: number | null } = {}) =>
     ({ kind: 'items', lines, delivery: false, amountCents: null, ...over }) as const
 
-  it('of items comes to what was paid for them, and takes from one payment after the other', () => {
+  it('of items comes to the amount paid for them, and uses one payment after the other', () => {
     expect(planRefund(order(), items([{ line: 1, quantity: 1 }]))).toEqual({
       amountCents: 129_995,
       deliveryCents: 0,
@@ -122,7 +122,7 @@ describe('a refund', () => {
     })
   })
 
-  it('of delivery alone comes to what is left of it', () => {
+  it('of delivery alone comes to its unrefunded rest', () => {
     expect(planRefund(order(), items([], { delivery: true }))).toMatchObject({
       amountCents: 2_900,
       deliveryCents: 2_900,
@@ -239,7 +239,7 @@ describe('a refund', () => {
   })
 })
 
-it('what was paid for delivery is the total less the lines, and never below nothing', () => {
+it('the amount paid for delivery is the total less the lines, and never below 0', () => {
   expect(paidForDelivery(102_800, [99_900])).toBe(2_900)
   // A gift card paid for the goods and a part of the delivery.
   expect(paidForDelivery(1_000, [0, 0])).toBe(1_000)
@@ -248,7 +248,7 @@ it('what was paid for delivery is the total less the lines, and never below noth
 })
 
 describe('a coupon that did not count lines at an agreed price', () => {
-  it('is taken off the other lines alone; the gift card off all', () => {
+  it('reduces the other lines alone; the gift card reduces all', () => {
     const lines = [
       { quantity: 1, lineTotalCents: 100_000, isAgreedPrice: true },
       { quantity: 1, lineTotalCents: 50_000 },
@@ -257,7 +257,7 @@ describe('a coupon that did not count lines at an agreed price', () => {
     expect(paidForLines(lines, 24_000, 10_000)).toEqual([90_000, 36_000])
   })
 
-  it('leaves the goods less both, to the cent, and no line below nothing', () => {
+  it('leaves the goods less both, to the cent, and no line below 0', () => {
     const someAgreed = fc.array(
       fc.record({
         quantity: fc.integer({ min: 1, max: 9 }),

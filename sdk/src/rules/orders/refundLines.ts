@@ -1,6 +1,6 @@
 import { formatDollars } from '../money/money'
 
-/** A line of an order as it was sold: what all of its units cost, add-ons included, in cents. */
+/** A line of an order as it was sold; the total is for all of its units, add-ons included, in cents. */
 export interface SoldLine {
   readonly quantity: number
   readonly lineTotalCents: number
@@ -63,7 +63,7 @@ export const worthOfUnits = (
   { returned, quantity }: { readonly returned: number; readonly quantity: number },
 ): number => {
   if (quantity < 1 || returned < 0 || returned + quantity > sold) {
-    throw new RangeError(`${quantity} more than ${returned} of ${sold} units cannot come back`)
+    throw new RangeError(`Cannot refund ${quantity} more of ${sold} units, of which ${returned} are refunded`)
   }
   return share(paidCents, returned + quantity, sold) - share(paidCents, returned, sold)
 }
@@ -82,7 +82,7 @@ export interface RefundableLine {
   readonly paidCents: number
 }
 
-/** What can still be refunded of an order, in cents. */
+/** The refundable amounts of an order, in cents. */
 export interface RefundableOrder {
   readonly lines: readonly RefundableLine[]
   /** Paid for delivery and services, and not refunded yet. */
@@ -92,7 +92,7 @@ export interface RefundableOrder {
 }
 
 /**
- * What staff choose to refund: everything left, an amount alone, or units and delivery at their price or at
+ * The refund that staff choose: everything left, an amount alone, or units and delivery at their price or at
  * another amount.
  */
 export type RefundChoice =
@@ -132,7 +132,7 @@ export type RefundRefusal =
 export const paidForDelivery = (totalCents: number, paidLines: readonly number[]): number =>
   Math.max(0, totalCents - paidLines.reduce((sum, cents) => sum + cents, 0))
 
-/** What all payments together can still refund, in cents. */
+/** The refundable rest of all payments together, in cents. */
 export const refundableCents = ({ payments }: Pick<RefundableOrder, 'payments'>): number =>
   payments.reduce((sum, payment) => sum + payment.refundableCents, 0)
 

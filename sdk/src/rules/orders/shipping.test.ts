@@ -27,7 +27,7 @@ describe('the shipped units of a line', () => {
     })
   })
 
-  it('take a refund after a shipment as a return, so that the rest is still sent', () => {
+  it('count a refund after a shipment as a return, so that the rest is still sent', () => {
     expect(shippedUnitsOf(2, moves(['shipped', 1], ['refunded', 1]))).toEqual({
       shipped: 1,
       kept: 0,
@@ -40,7 +40,7 @@ describe('the shipped units of a line', () => {
     })
   })
 
-  it('follow the times, not the order of the list', () => {
+  it('depend on the times, not on the order of the list', () => {
     const listed = moves(['refunded', 1], ['shipped', 1]).reverse()
     expect(shippedUnitsOf(2, listed)).toEqual({ shipped: 1, kept: 1, toShip: 0 })
   })

@@ -38,12 +38,12 @@ describe('the page type of an address', () => {
     expect(typeOf(path)).toBe(type)
   })
 
-  it('does not hang on case, on a slash at the end, or on the site’s own origin', () => {
+  it('does not depend on case, on a slash at the end, or on the site’s own origin', () => {
     expect(typeOf('/C/Ovens/')).toBe('Category')
     expect(routeOf(aol, 'https://shop.test/Stores/redfern/').params).toEqual({ uri: 'redfern' })
   })
 
-  it('of the project workspace is there for brands that have one only [SHL-010, COM-005]', () => {
+  it('of the project workspace exists only for brands that have one [SHL-010, COM-005]', () => {
     for (const code of BRAND_CODES) {
       const expected = brands[code].capabilities.hasProjects ? 'Project' : 'page-not-found'
       expect(typeOf('/project', brands[code]), code).toBe(expected)
@@ -109,7 +109,7 @@ it('a route names its url, params, query and page data [SHL-485, SHL-486, COM-42
   expect(routeOf(aol, '/customer/checkout').pageData.hideLocalitySuggestionInHeader).toBe(true)
 })
 
-it('a part that is not encoded as it should be is taken as it is', () => {
+it('a badly encoded part is used as written', () => {
   expect(routeOf(aol, '/p/100%-wool').params).toEqual({ uri: '100%-wool' })
 })
 

@@ -119,7 +119,7 @@ describe('card number', () => {
     expect(isCardNumber('6200000000000001')).toBe(true)
   })
 
-  it('is nothing but digits and spaces', () => {
+  it('has only digits and spaces', () => {
     expect(isCardNumber('4242-4242-4242-4242')).toBe(false)
     expect(isCardNumber('')).toBe(false)
   })
@@ -230,19 +230,19 @@ describe('card fields while typing', () => {
     }
   })
 
-  it('take digits only into the CVV, at most 4 [CHK-192, CHK-195, CHK-196]', () => {
+  it('accept only digits in the CVV, at most 4 [CHK-192, CHK-195, CHK-196]', () => {
     expect(formatCvv('1a2')).toBe('12')
     expect(formatCvv('12345')).toBe('1234')
     expect(messagesOf(cardFormErrors({ ...card, cvv: '12345' }))).toEqual({ cvv: 'Please enter a valid CVV' })
   })
 
-  it('take a CVV of 3 or 4 digits for amex [CHK-206]', () => {
+  it('accept a CVV of 3 or 4 digits for amex [CHK-206]', () => {
     const amex = { ...card, cardNo: '378282246310005' }
     expect(cardFormErrors({ ...amex, cvv: '123' })).toEqual({})
     expect(cardFormErrors({ ...amex, cvv: '1234' })).toEqual({})
   })
 
-  it('take a CVV of exactly 3 digits for every other known type [CHK-207]', () => {
+  it('accept a CVV of exactly 3 digits for every other known type [CHK-207]', () => {
     expect(messagesOf(cardFormErrors({ ...card, cvv: '1234' }))).toEqual({ cvv: 'Please enter a valid CVV' })
     expect(cardFormErrors({ ...card, cardNo: numberOf('9', 16), cvv: '1234' })).toEqual({})
   })
@@ -299,7 +299,7 @@ describe('card check on submit', () => {
   })
 })
 
-it('maps the form to what is encrypted [CHK-222]', () => {
+it('maps the form to the encrypted card data [CHK-222]', () => {
   expect(
     toCardDetails({
       nameOnCard: ' Ada Nguyen ',

@@ -49,9 +49,9 @@ describe('flags', () => {
     expect(offeredPaymentOptions({ opts: 0, totalCents: 100 })).toEqual([0])
   })
 
-  it('name exactly these payment options, of which the last two are a mode and a tickbox [CHK-035]', () => {
+  it('name exactly these payment options; cash and carry and the delivery override are none [CHK-035]', () => {
     const listed = ['Default', 'Zip', 'ZipInStore', 'PayPal', 'AfterPay', 'CRAccount', 'COD']
-    // Klarna is of the shop's own choosing (OP-017).
+    // Klarna is not among the listed ones (OP-017).
     expect(Object.keys(paymentMethods).sort()).toEqual(
       [...listed, 'StaffOnlyOtherPaymentMethod', 'Klarna'].sort(),
     )
@@ -69,7 +69,7 @@ describe('payment options', () => {
     ])
   })
 
-  it('need their flag of the server and of the site [CHK-172]', () => {
+  it('need the flags of both server and site [CHK-172]', () => {
     expect(offeredPaymentOptions({ opts: 256, totalCents: 100, siteFlags: { 256: false } })).toEqual([0])
     expect(offeredPaymentOptions({ opts: 0, totalCents: 100, siteFlags: { 256: true } })).toEqual([0])
     expect(offeredPaymentOptions({ opts: 256, totalCents: 100, siteFlags: { 0: false } })).toEqual([256])

@@ -47,7 +47,7 @@ describe('the payment configuration', () => {
     expect(zip(1000.01)).toEqual([])
   })
 
-  it('sets no limit where a bound is missing, and none at all where the provider is not named [CHK-173]', () => {
+  it('sets no limit where a bound or the provider is missing [CHK-173]', () => {
     expect(offered({ afterpay: provider(null, 2000) }, 0.01)).toContain(2048)
     expect(offered({ afterpay: provider(1, null) }, 1e6)).toContain(2048)
     expect(offered({}, 1e6)).toEqual([...SELECTABLE_PAYMENT_OPTIONS])
@@ -58,7 +58,7 @@ describe('the payment configuration', () => {
     expect(offered(configurations, 5)).toEqual([2048, 256, 65536, 512, 128, 4, 1])
   })
 
-  it('becomes what a plan on a product is reckoned with, in cents [SHL-341] [SHL-348]', () => {
+  it('is converted to the terms of a plan on a product, in cents [SHL-341] [SHL-348]', () => {
     const lastDay: CalendarDate = [2026, 3, 31]
     const zipmoney = {
       isEnabled: true,

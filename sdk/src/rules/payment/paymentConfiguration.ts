@@ -21,14 +21,14 @@ export interface ProviderConfiguration {
 }
 
 /**
- * Providers by name: `creditcard`, `afterpay`, `paypal`, `paypalbnpl`, `zipmoney`, `zipnz`; `klarna` and
- * `humm`, whose plans are offered on products alone; `applepay` and `googlepay`, which checkout does not
- * offer (OP-017).
+ * Providers by name: `creditcard`, `afterpay`, `paypal`, `paypalbnpl`, `zipmoney`, `zipnz`, `klarna`; `humm`,
+ * whose plan is offered on products alone; `applepay` and `googlepay`, which checkout does not offer
+ * (OP-017).
  */
 export type PaymentConfigurations = Readonly<Record<string, ProviderConfiguration>>
 
 /**
- * A method's name in the payment configuration; null for one that needs no provider. Zip has one a country.
+ * A method's name in the payment configuration; null for one that needs no provider. Zip has one per country.
  */
 export function providerOfOption(option: PaymentOption, country: Country): string | null {
   return paymentMethodOf(option).configuration?.[country] ?? null

@@ -7,7 +7,7 @@ import type { PaymentType } from './payments'
  */
 export type PaymentAudience = 'everyone' | 'creditCustomers' | 'staff' | 'counter'
 
-/** When an order is paid that is not paid on placing it. */
+/** When payment is due for an order that is not paid when it is placed. */
 export const PAYMENT_DUES = ['onDelivery', 'onAccount'] as const
 export type PaymentDue = (typeof PAYMENT_DUES)[number]
 
@@ -49,7 +49,9 @@ export interface PaymentMethodRow {
   readonly provider: Readonly<Record<Country, string>> | null
   /** Null for a method whose provider has no page that sends the shopper back to ours. */
   readonly returns: PaymentReturn | null
-  /** When an order is paid that is not paid on placing it; null also where staff charge it elsewhere. */
+  /**
+   * When payment is due after the order; null where it is paid with the order or staff charge it elsewhere.
+   */
   readonly due: PaymentDue | null
 }
 

@@ -24,18 +24,18 @@ describe('distance', () => {
     [3.24, '3.2 km'],
     [9.96, '10 km'],
     [1240.4, '1,240 km'],
-  ])('of %f km is told as %s', (km, text) => {
+  ])('of %f km is shown as %s', (km, text) => {
     expect(formatDistance(km)).toBe(text)
   })
 })
 
 describe('an address', () => {
-  it('stands on one line, without a state in New Zealand', () => {
+  it('is written on one line, without a state in New Zealand', () => {
     expect(oneLineAddress(store)).toBe('8 Help & Sons Street, Chatswood NSW 2067')
     expect(cityLine({ suburb: 'Newmarket', state: '', postcode: '1023' })).toBe('Newmarket 1023')
   })
 
-  it('leads to a map, the one of the settings where they name a usable one [SHL-278]', () => {
+  it('links to a map: the one of the settings if that is valid [SHL-278]', () => {
     const address = '8%20Help%20%26%20Sons%20Street%2C%20Chatswood%20NSW%202067'
     expect(directionsUrl(undefined, store)).toBe(
       `https://www.google.com/maps/dir/?api=1&destination=${address}`,

@@ -15,7 +15,7 @@ export function distanceKm(from: Point, to: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, share)))
 }
 
-/** `850 m`, `3.2 km`, `1,240 km`: as exact as the distance is worth. */
+/** `850 m`, `3.2 km`, `1,240 km`: the longer the distance, the coarser. */
 export function formatDistance(km: number): string {
   if (km < 0.975) return `${Math.max(50, Math.round(km * 20) * 50)} m`
   const exact = km < 9.95
@@ -44,8 +44,8 @@ export function cityLine({ suburb, state, postcode }: Omit<StreetAddress, 'addre
 export const DIRECTIONS_TEMPLATE = 'https://www.google.com/maps/dir/?api=1&destination={address}'
 
 /**
- * The way to a store on a map (SHL-278); a template that is no https address with `{address}` in it is not
- * used.
+ * The directions to a store on a map (SHL-278). A template is used only if it is an https address with
+ * `{address}` in it.
  */
 export function directionsUrl(template: string | null | undefined, store: StreetAddress): string {
   const usable = template && /^https:\/\/.*\{address\}/.test(template) ? template : DIRECTIONS_TEMPLATE

@@ -22,7 +22,7 @@ describe('the open units of a line', () => {
   })
 })
 
-describe('the units that go into a cart', () => {
+describe('the units added to a cart', () => {
   it('are all that are open, unless fewer are chosen [COM-300]', () => {
     expect(calledUnits(callOff())).toBe(14)
     expect(calledUnits(callOff({ wanted: 14 }))).toBe(14)
@@ -35,12 +35,12 @@ describe('the units that go into a cart', () => {
     [14, 0],
     // Units were added to the cart's line by hand.
     [20, 0],
-  ])('leave out what would be more than is open beside %i in the cart', (inCart, units) => {
+  ])('never exceed the open units together with %i in the cart', (inCart, units) => {
     expect(calledUnits(callOff({ inCart }))).toBe(units)
     expect(calledUnits(callOff({ inCart, wanted: 14 }))).toBe(units)
   })
 
-  it('are more than is open only where that is meant', () => {
+  it('exceed the open units only on purpose', () => {
     expect(calledUnits(callOff({ wanted: 15, isExtra: true }))).toBe(15)
     expect(calledUnits(callOff({ ordered: 24, wanted: 1, isExtra: true }))).toBe(1)
   })
@@ -50,22 +50,22 @@ describe('the units that go into a cart', () => {
     [14, 1],
     [15, 0],
     [20, 0],
-  ])('are, where more is meant, what the cart with %i has less than was chosen', (inCart, units) => {
+  ])('fill a cart with %i up to the chosen units where extra ones are intended', (inCart, units) => {
     expect(calledUnits(callOff({ wanted: 15, isExtra: true, inCart }))).toBe(units)
   })
 
-  it('are no more than is open where no more is chosen, whatever is meant', () => {
+  it('do not exceed the open units where no extra ones are chosen, even if they are intended', () => {
     expect(calledUnits(callOff({ wanted: 14, isExtra: true, inCart: 13 }))).toBe(1)
   })
 })
 
-describe('a choice of more than is open', () => {
+describe('a choice of more units than are open', () => {
   it.each([
     [14, false, false],
     [15, false, true],
     [15, true, false],
     [null, false, false],
-  ])('of %s, meant: %s, is refused: %s', (wanted, isExtra, isRefused) => {
+  ])('of %s, on purpose: %s, is refused: %s', (wanted, isExtra, isRefused) => {
     expect(exceedsOpen(callOff({ wanted, isExtra }))).toBe(isRefused)
   })
 })

@@ -7,7 +7,7 @@ export interface LineUnits {
 /** Units of a line that are still to be ordered; none where more were ordered than the line has. */
 export const openUnits = ({ quantity, ordered }: LineUnits): number => Math.max(0, quantity - ordered)
 
-/** What of a line is to go into a cart. */
+/** The choice of units of a line to add to a cart. */
 export interface CallOff extends LineUnits {
   /** Units that the cart has of this line already. */
   readonly inCart: number
@@ -17,13 +17,13 @@ export interface CallOff extends LineUnits {
   readonly isExtra: boolean
 }
 
-/** Whether more was chosen than is open, without saying that it is meant. */
+/** Whether more units were chosen than are open, and not on purpose. */
 export const exceedsOpen = ({ wanted, isExtra, ...line }: Omit<CallOff, 'inCart'>): boolean =>
   wanted !== null && !isExtra && wanted > openUnits(line)
 
 /**
- * Units of a line that go into a cart: the chosen ones, but together with those that the cart has no more
- * than are open, or than were chosen where more is meant. A second press adds nothing.
+ * Units of a line to add to a cart: the chosen ones, limited so that the cart ends with no more than the open
+ * units, or than the chosen ones if extra units are intended. A second press adds nothing.
  */
 export function calledUnits({ inCart, wanted, isExtra, ...line }: CallOff): number {
   const open = openUnits(line)

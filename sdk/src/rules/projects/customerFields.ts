@@ -5,7 +5,7 @@ import { fromIsoDate } from '../dates'
 import { byField, CONTROL, type ProjectFieldErrors, textError } from './fields'
 
 /*
- * Bounds of the customer form (commerce OP-46; COM-206). Apart from the others, because only it checks
+ * Bounds of the customer form (commerce OP-46; COM-206). In a file of their own, because only it checks
  * contacts.
  */
 

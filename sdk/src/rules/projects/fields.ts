@@ -24,7 +24,7 @@ export const CONTROL = /[^\P{Cc}\t\r\n]/u
 const tooLong = (label: string, max: number): string => `${label} must be at most ${max} characters`
 
 export function textError(value: string, label: string, max: number): string | null {
-  if (CONTROL.test(value)) return `${label} holds characters that cannot be used`
+  if (CONTROL.test(value)) return `${label} contains characters that cannot be used`
   return value.length > max ? tooLong(label, max) : null
 }
 

@@ -36,7 +36,7 @@ export const QUOTE_VALID_DAYS_MAX = 90
 
 /** Days from today: the furthest delivery day of a folder. */
 export const DELIVERY_DAY_MAX_DAYS = 365
-/** Days that something deleted can be restored. */
+/** Days for which a deleted item can be restored. */
 export const RESTORE_DAYS = 30
 /** Project list: entries of a page and the most of one (OP-44), projects in the navigation bar. */
 export const PROJECT_PAGE_ITEMS = 10

@@ -1,4 +1,4 @@
-/** Bit flags of what may be edited on a price line (COM-429, commerce OP-04). */
+/** Bit flags of the editable fields of a price line (COM-429, commerce OP-04). */
 export const priceLinePermission = {
   quantity: 1,
   price: 2,

@@ -26,7 +26,7 @@ export const itemsPerPageOf = (items: number | undefined): number =>
 
 /**
  * The title of a copy: with ` (copy)`, cut so that it stays within the limit (commerce OP-47).
- * @param number from 2 on for a further copy, whose title the first one has: ` (copy 2)`
+ * @param number from 2 on where earlier copies exist: ` (copy 2)`
  */
 export function copyTitle(title: string, max: number, number = 1): string {
   const suffix = number === 1 ? ' (copy)' : ` (copy ${number})`

@@ -1,6 +1,6 @@
 import type { QuoteStatus } from './quoteStatuses'
 
-/** What of a project is ordered, before and after an order or a refund. */
+/** How much of a project is ordered, before and after an order or a refund. */
 export interface OrderedProject {
   readonly status: QuoteStatus
   readonly quoted: boolean

@@ -25,8 +25,8 @@ export interface PriceTerms {
 }
 
 /**
- * Whether the lock is in force: until the end of its last day (commerce OP-52). Nothing is switched by a
- * clock; every read compares.
+ * Whether the lock is in force: until the end of its last day (commerce OP-52). Every read compares the
+ * dates; no job ends a lock.
  */
 export const isLockInForce = ({
   isLocked,

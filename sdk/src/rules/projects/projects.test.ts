@@ -37,7 +37,7 @@ describe('rights of a project', () => {
     expect(refusals(viewer, state)).toEqual(expected)
   })
 
-  it('show in the flags of a line [COM-252]', () => {
+  it('determine the flags of a line [COM-252]', () => {
     const flags = (viewer: rules.ProjectViewer) =>
       [open, quoted, locked].map((one) => rules.linePermissions(viewer, one))
     expect(flags('staff')).toEqual([63, 63, 29])
@@ -45,7 +45,7 @@ describe('rights of a project', () => {
     expect(flags('link')).toEqual([0, 0, 0])
   })
 
-  it('know staff with a quote by both [COM-244]', () => {
+  it('require both staff and a quote to reopen [COM-244]', () => {
     expect(rules.isStaffAndQuoted({ isStaff: true, quoted: true })).toBe(true)
     expect(rules.isStaffAndQuoted({ isStaff: false, quoted: true })).toBe(false)
     expect(rules.isStaffAndQuoted({ isStaff: true, quoted: false })).toBe(false)
@@ -64,7 +64,7 @@ describe('prices of a project', () => {
   const price = (given: Partial<rules.PriceTerms>, isStaff = false) =>
     rules.projectPrice(prices, { ...terms, ...given }, isStaff).source
 
-  it('are locked, then quoted, then live; staff see what they typed first [COM-197]', () => {
+  it('are locked, then quoted, then live; staff see their own typed price before a quoted one [COM-197]', () => {
     expect(price({})).toBe('live')
     expect(price({}, true)).toBe('staff')
     expect(price({ quoted: true, quoteValidUntil: '2026-11-24' })).toBe('quoted')
@@ -74,7 +74,7 @@ describe('prices of a project', () => {
     expect(price({ isLocked: true, lockedUntil: '2026-11-23' })).toBe('live')
   })
 
-  it('hold to the end of the lock, else of the quote [COM-197]', () => {
+  it('are valid to the end of the lock, else of the quote [COM-197]', () => {
     expect(rules.holdsUntil({ ...terms, isLocked: true, lockedUntil: '2026-12-22' })).toBe('2026-12-22')
     expect(rules.holdsUntil({ ...terms, quoted: true, quoteValidUntil: '2026-12-01' })).toBe('2026-12-01')
     expect(rules.holdsUntil(terms)).toBeNull()
@@ -98,7 +98,7 @@ describe('prices of a project', () => {
     ])
   })
 
-  it('take no address of this machine, with a sign-in, or too long for a competitor\u2019s page [COM-252]', () => {
+  it('refuse a competitor\u2019s address that is local, contains a sign-in or is too long [COM-252]', () => {
     expect(rules.isCompetitorUrl('https://other.example/oven')).toBe(true)
     expect(rules.isCompetitorUrl('http://other.example')).toBe(false)
     expect(
@@ -124,7 +124,7 @@ describe('errors of project calls', () => {
     },
   )
 
-  it('of a save are its own, or the general toast takes their place [COM-377]', () => {
+  it('of a save are its own, else those of the general toast [COM-377]', () => {
     const own = (status: number | null, body?: unknown, call?: 'email') =>
       rules.hasOwnErrorText({ status, body }, call)
     expect([own(500), own(404), own(null), own(400, { errors: [' '] })]).toEqual([false, false, false, false])

@@ -47,7 +47,7 @@ const dayOf = (iso: string): string => {
   return date ? formatDdMmmYyyy(date) : iso
 }
 
-/** What a revision changed, in words: lines first, then the total and the last day of the prices. */
+/** The changes of a revision in words: lines first, then the total and the last day of the prices. */
 export function revisionSentences(
   { from, to, changes }: RevisionDifferences,
   texts: { readonly [Text in keyof typeof revisionTexts]: string } = revisionTexts,

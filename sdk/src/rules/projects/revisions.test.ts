@@ -12,7 +12,7 @@ const line = (productCode: string, more: Partial<RevisionLine> = {}): RevisionLi
   installation: null,
   ...more,
 })
-const said = (before: readonly RevisionLine[], after: readonly RevisionLine[]) =>
+const differences = (before: readonly RevisionLine[], after: readonly RevisionLine[]) =>
   compareRevisions(before, after).map((change) =>
     'before' in change
       ? [change.kind, change.line.productCode, change.before, change.after]
@@ -21,7 +21,7 @@ const said = (before: readonly RevisionLine[], after: readonly RevisionLine[]) =
 
 describe('two revisions of a quote', () => {
   it('differ in nothing where their lines are the same, in any order', () => {
-    expect(said([line('A'), line('B')], [line('B'), line('A')])).toEqual([])
+    expect(differences([line('A'), line('B')], [line('B'), line('A')])).toEqual([])
   })
 
   it('name each changed field of a line, then the lines that were removed', () => {
@@ -31,7 +31,7 @@ describe('two revisions of a quote', () => {
       line('A', { quantity: 3, price: 900.5, warranty: '3 years' }),
       line('B', { folder: 'Level 2' }),
     ]
-    expect(said(before, after)).toEqual([
+    expect(differences(before, after)).toEqual([
       ['added', 'D'],
       ['quantity', 'A', 1, 3],
       ['price', 'A', 1000, 900.5],
@@ -41,10 +41,9 @@ describe('two revisions of a quote', () => {
     ])
   })
 
-  it('keep two lines of one product apart', () => {
-    expect(
-      said([line('A', { sku: 'X' }), line('B', { sku: 'X' })], [line('B', { sku: 'X', quantity: 2 })]),
-    ).toEqual([
+  it('distinguish two lines of one product', () => {
+    const before = [line('A', { sku: 'X' }), line('B', { sku: 'X' })]
+    expect(differences(before, [line('B', { sku: 'X', quantity: 2 })])).toEqual([
       ['quantity', 'B', 1, 2],
       ['removed', 'A'],
     ])

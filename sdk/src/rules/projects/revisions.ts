@@ -1,4 +1,4 @@
-/** What a line of a quote's revision consists of. Dollars for one unit; null where prices are not shown. */
+/** A line of a quote's revision. Dollars for one unit; null where prices are not shown. */
 export interface RevisionLine {
   readonly productCode: string
   readonly title: string
@@ -26,7 +26,7 @@ export type RevisionChange =
       readonly after: string | number | null
     }
 
-/** What has changed between two revisions of a quote, line by line. */
+/** The differences of two revisions of a quote, line by line. */
 export function compareRevisions(
   before: readonly RevisionLine[],
   after: readonly RevisionLine[],

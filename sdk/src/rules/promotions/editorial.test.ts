@@ -15,7 +15,7 @@ describe('a text on a colour', () => {
     expect(readableOn(ground)).toBe(text)
   })
 
-  it('is only put on a colour of six digits', () => {
+  it('needs a colour of six digits', () => {
     expect(['#0b5fd7', '#ABCDEF'].every(isColour)).toBe(true)
     expect(['#fff', 'red', 'url(x)', '#12345g', null].some(isColour)).toBe(false)
   })
@@ -24,7 +24,7 @@ describe('a text on a colour', () => {
 describe('a promotion', () => {
   const today = [2026, 11, 26] as [number, number, number]
 
-  it('gives its end in days of this country [SHL-265]', () => {
+  it('shows its end as day, month and year [SHL-265]', () => {
     expect(offerEnds([2031, 3, 5])).toBe('Offer Ends 05/03/2031')
   })
 
@@ -39,7 +39,7 @@ describe('a promotion', () => {
     expect(shows([2028, 2, 29], [2029, 3, 1])).toBe(false)
   })
 
-  it('of the cart is turned into the tile’s form [SHL-268, SHL-477]', () => {
+  it('of the cart is converted to a tile [SHL-268, SHL-477]', () => {
     const view = {
       link: '/promotion/miele-cashback',
       title: 'Cashback',
@@ -98,7 +98,7 @@ describe('the sale', () => {
     expect(saleBanner({ ...sale, images: other }, 'header', now)?.images).toEqual(images)
   })
 
-  it('falls back to colour, address and words of its own [COM-095, COM-096, COM-097, COM-098]', () => {
+  it('has a default colour, address, title and description [COM-095, COM-096, COM-097, COM-098]', () => {
     expect(saleBanner({ isSaleOn: true, title: null, description: '' }, 'footer', now)).toEqual({
       title: 'Hot Offers',
       description: 'Check out our daily hot deals',
@@ -112,7 +112,7 @@ describe('the sale', () => {
     expect(saleBanner({ ...sale, url }, 'header', now)?.url).toBe('/sale')
   })
 
-  it('gives each placement its own pictures [COM-099]', () => {
+  it('has its own pictures for each placement [COM-099]', () => {
     expect(saleBanner(sale, 'header', now)?.images).toEqual(images)
     expect(saleBanner(sale, 'cart', now)?.images.desktop).toBe('/cart.svg')
   })

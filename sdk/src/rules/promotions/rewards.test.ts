@@ -33,8 +33,8 @@ describe('rewards', () => {
     ['2026-11-01', true],
     ['2026-11-30', true],
     ['2026-12-01', false],
-  ])('hold from their first to their last day: %s', (today, holds) => {
-    expect(earned({ from: '2026-11-01' }, [line()], today)).toHaveLength(holds ? 1 : 0)
+  ])('are valid from their first to their last day: %s', (today, isValid) => {
+    expect(earned({ from: '2026-11-01' }, [line()], today)).toHaveLength(isValid ? 1 : 0)
   })
 
   it.each([
@@ -47,7 +47,7 @@ describe('rewards', () => {
     expect(parseRewardRules(setting)).toEqual([])
   })
 
-  it('name what they leave out of a setting', () => {
+  it('report the unreadable entries of a setting', () => {
     expect(readRewardSetting(null).unreadable).toEqual([])
     expect(readRewardSetting('no JSON').unreadable).toEqual(['no JSON'])
     expect(readRewardSetting('{"promoId":"a"}').unreadable).toEqual(['{"promoId":"a"}'])

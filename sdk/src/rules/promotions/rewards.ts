@@ -1,7 +1,7 @@
 import { dollarsToCents } from '../money/money'
 
 /**
- * A rule of the setting `CartRewards`: who buys enough of a brand, of a category or of anything gets a gift
+ * A rule of the setting `CartRewards`: a gift for buying enough of a brand, of a category or of anything
  * (COM-025, COM-397, CHK-480).
  */
 export interface RewardRule {
@@ -23,7 +23,7 @@ export interface RewardRule {
   readonly rewardLabel?: string
 }
 
-/** A line as rewards read it. */
+/** The fields of a cart line that rewards depend on. */
 export interface RewardedLine {
   readonly brand: string
   readonly category: string
@@ -35,7 +35,7 @@ export interface RewardedLine {
 /** A gift of a cart. */
 export interface EarnedReward {
   readonly rule: RewardRule
-  /** The goods reach the minimum; else the promotion is only pointed out. */
+  /** The goods reach the minimum; else the promotion is only advertised. */
   readonly isEarned: boolean
   /** Places of the lines that count towards it. */
   readonly lines: readonly number[]
@@ -47,7 +47,7 @@ const textIn = (rule: Record<string, unknown>, name: string): string | undefined
   return typeof value === 'string' && value.trim() ? value.trim() : undefined
 }
 
-/** The setting `CartRewards` as read. */
+/** The parsed setting `CartRewards`. */
 export interface RewardSetting {
   readonly rules: readonly RewardRule[]
   /** Entries that are no rules, verbatim from the setting; for the log. */
@@ -56,8 +56,7 @@ export interface RewardSetting {
 
 /**
  * Reads the text of the setting `CartRewards`: a JSON list of `{ promoId, title, brand?, category?,
- * minimum (dollars), from?, until?, thumbImg?, redemption?, rewardLabel? }`. What is not such a rule gives
- * nothing away.
+ * minimum (dollars), from?, until?, thumbImg?, redemption?, rewardLabel? }`. Any other entry is ignored.
  */
 export function readRewardSetting(setting: string | null | undefined): RewardSetting {
   if (!setting?.trim()) return { rules: [], unreadable: [] }

@@ -15,13 +15,13 @@ describe('search terms', () => {
     expect(sanitiseSearchTerm('1.5')).toBe('1.5')
   })
 
-  it('keep letters, digits, - _ + . / and whitespace only [COM-056, SHL-136]', () => {
+  it('retain only letters, digits, - _ + . / and whitespace [COM-056, SHL-136]', () => {
     expect(sanitiseSearchTerm('a&b$c-1_2+3.4/5')).toBe('abc-1_2+3.4/5')
     expect(sanitiseSearchTerm('a!b@c#d')).toBe('abcd')
     expect(sanitiseSearchTerm('a-b_c+d.e/f')).toBe('a-b_c+d.e/f')
   })
 
-  it('keep letters of any script [SHL-136]', () => {
+  it('retain letters of any script [SHL-136]', () => {
     expect(sanitiseSearchTerm('Māori Kōwhai De’Longhi')).toBe('Māori Kōwhai DeLonghi')
   })
 

@@ -20,7 +20,7 @@ export function sanitiseSearchTerm(term: string): string {
 }
 
 /**
- * A typed term as it is searched for and read back: sanitised, with one blank between words and none around
+ * A typed term as it is searched for and shown: sanitised, with one space between words and none around
  * them.
  */
 export function cleanSearchTerm(typed: string): string {
@@ -46,7 +46,9 @@ export function searchPlaceholder({ kind }: Pick<Brand, 'kind'>, isMobile: boole
   return isMobile ? 'Search for a product' : 'What are you looking for?'
 }
 
-/** Products in the search dropdown; the theme counts before the kind of brand (SHL-140 to SHL-151). */
+/**
+ * Products in the search dropdown; the theme takes precedence over the kind of brand (SHL-140 to SHL-151).
+ */
 export function searchProductCount(brand: Pick<Brand, 'kind'>, theme: Theme, isSmallScreen: boolean): number {
   if (theme === 'andoo' || brand.kind === 'nz') return isSmallScreen ? 4 : 8
   if (isSmallScreen) return 3

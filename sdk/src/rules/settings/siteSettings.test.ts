@@ -19,7 +19,7 @@ it('reads a setting by its name, null when missing or blank', () => {
   expect(settingValue([], settingNames.countryCode)).toBeNull()
 })
 
-it('takes true in any case as on and the default when a flag is not set', () => {
+it('reads true in any case as on, and uses the default when a flag is not set', () => {
   expect(isFlagOn([{ name: 'partialPayment', value: 'True' }], 'partialPayment')).toBe(true)
   expect(isFlagOn([{ name: 'checkoutSession', value: 'false' }], 'checkoutSession')).toBe(false)
   expect(isFlagOn([{ name: 'checkoutSession', value: '1' }], 'checkoutSession')).toBe(false)

@@ -42,7 +42,7 @@ export type SiteFlag = keyof typeof siteFlagDefaults
  * those of the settings.
  */
 export const shopFlagDefaults = {
-  /** A product shows how its price went (COM-071). */
+  /** A product shows its price history (COM-071). */
   PriceHistoryEnabled: false,
   /** Terms of a product are explained beside them, such as what a condition means (COM-072). */
   TipEnabled: false,

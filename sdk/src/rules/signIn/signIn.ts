@@ -56,7 +56,7 @@ export function readIdToken(token: string): IdTokenFacts | null {
 }
 
 /**
- * Whether a token's time has come to be renewed: under 900 ms are left (SHL-358). Milliseconds since 1970.
+ * Whether a token must be renewed: less than 900 ms are left (SHL-358). Milliseconds since 1970.
  */
 export function isRenewalDue(expiresAt: number, now: number): boolean {
   return expiresAt - now < TOKEN_RENEWAL_MS

@@ -38,7 +38,7 @@ describe('opening status', () => {
     expect(statusAt('2026-03-08T10:00')).toBe('Closed today')
   })
 
-  it('says from its closing time on, by its own clock, that it is closed', () => {
+  it('is closed from its closing time on, by the store’s own clock', () => {
     expect(statusAt('2026-03-02T17:29')).toBe('Open today until 5:30pm')
     expect(statusAt('2026-03-02T17:30')).toBe('Closed now')
     expect(statusAt('2026-03-02T23:59')).toBe('Closed now')

@@ -43,7 +43,7 @@ export function openingStatus(store: StoreHours & { timeZone: string }, now: Dat
   const time = closingTime(store, today)
   if (!time) return 'Closed today'
   const { openTime, closeTime } = store.openTimes[weekdayOf(today)] ?? {}
-  // One that closes after midnight is open for the rest of the day.
+  // A store that closes after midnight is open for the rest of the day.
   const isOver = closeTime && closeTime > (openTime ?? '') && clockIn(store.timeZone, now) >= closeTime
   return isOver ? CLOSED_BY_NOW : `Open today until ${time}`
 }
@@ -60,7 +60,7 @@ export function isOpenAt(store: StoreHours & { timeZone: string }, at: Date): bo
   const opens = today?.openTime ?? ''
   const closes = today?.closeTime ?? ''
   const isToday = Boolean(today?.isOpen && opens && closes) && clock >= opens
-  // One that closes after midnight is open for the rest of its day, and into the next.
+  // A store that closes after midnight is open for the rest of its day, and into the next.
   if (isToday && (closes < opens || clock < closes)) return true
   const isLate = Boolean(yesterday?.isOpen && yesterday.openTime && yesterday.closeTime)
   return (

@@ -17,7 +17,7 @@ it('ends a text before " on" where there is no support number [CHK-453]', () => 
   expect(messages.withSupportNumber('Please call us', null)).toBe('Please call us')
 })
 
-it('says word for word what the catalogue gives for answers of the server', () => {
+it('has the catalogue’s texts for failed calls, word for word', () => {
   expect(messages.AVAILABILITY_PROBLEM).toBe(
     'An error has occurred when selecting a delivery location. Please try again',
   )
@@ -33,7 +33,7 @@ it('says word for word what the catalogue gives for answers of the server', () =
   expect(messages.TRANSACTION_CANCELLED).toBe('The transaction was canceled')
 })
 
-it('says word for word what submit shows', () => {
+it('has the catalogue’s texts for submit, word for word', () => {
   expect(messages.SUBMIT_SUBURB).toBe('Please, select a suburb in the suggested list.')
   expect(messages.SUBMIT_DEPOSIT).toBe(
     'There is an error with the deposit amount. Please try again or contact support.',
@@ -49,7 +49,7 @@ it('says word for word what submit shows', () => {
   )
 })
 
-it('says word for word what the panels show', () => {
+it('has the catalogue’s texts for the panels, word for word', () => {
   expect(paymentMethods.AfterPay.label).toBe('Pay with Afterpay')
   expect(paymentMethods.ZipInStore.label).toBe('Pay with Zip App')
   expect(paymentMethods.StaffOnlyOtherPaymentMethod.label).toBe('Use Other Payment Method')

@@ -1,6 +1,6 @@
 /*
- * Every fixed text of checkout, word for word (CHK-407 to CHK-453). Each is an export of its own, so that a
- * bundle contains only those it uses. Texts that a brand may replace are marked "site text".
+ * Fixed texts that several parts of checkout share, word for word. Each is an export of its own, so that a
+ * bundle contains only those it uses.
  */
 
 // Answers of the server

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { COMPARE_TITLE_MAX } from '../compare/compare'
 import { characterCounter, SUMMARY_TITLE_MAX, truncate, yearsInBusiness } from './text'
 
-it('keeps 84 characters by default and ends with an ellipsis only when it cuts [COM-123, COM-124]', () => {
+it('shows 84 characters by default and adds an ellipsis only when it cuts [COM-123, COM-124]', () => {
   expect(truncate('a'.repeat(84))).toBe('a'.repeat(84))
   expect(truncate('a'.repeat(85))).toBe(`${'a'.repeat(84)}...`)
 })

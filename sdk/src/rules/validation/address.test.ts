@@ -41,7 +41,7 @@ describe('delivery address', () => {
     expect(delivery({ lastName: 'a'.repeat(21) })).toEqual(message)
   })
 
-  it('takes a company name of at most 50 characters, or none [CHK-063, CHK-064, CHK-430]', () => {
+  it('accepts a company name of at most 50 characters, or none [CHK-063, CHK-064, CHK-430]', () => {
     expect(delivery({ companyName: '' })).toEqual({})
     expect(delivery({ companyName: 'a'.repeat(50) })).toEqual({})
     expect(delivery({ companyName: 'a'.repeat(51) })).toEqual({
@@ -49,14 +49,14 @@ describe('delivery address', () => {
     })
   })
 
-  it('shortens the company name to 35 with a Miele item [CHK-065, CHK-430]', () => {
+  it('limits the company name to 35 characters with a Miele item [CHK-065, CHK-430]', () => {
     expect(delivery({ companyName: 'a'.repeat(35) }, { hasMiele: true })).toEqual({})
     expect(delivery({ companyName: 'a'.repeat(36) }, { hasMiele: true })).toEqual({
       companyName: 'Company Name cannot be more than 35 characters',
     })
   })
 
-  it('names a malformed company with the limit that holds [CHK-431]', () => {
+  it('names the current limit for a malformed company name [CHK-431]', () => {
     expect(delivery({ companyName: '---' })).toEqual({
       companyName: 'Please enter a company name (max 50 characters)',
     })
@@ -72,7 +72,7 @@ describe('delivery address', () => {
     })
   })
 
-  it('takes an address of at most 50 characters, 35 with a Miele item [CHK-067, CHK-068, CHK-433]', () => {
+  it('accepts an address of at most 50 characters, 35 with a Miele item [CHK-067, CHK-068, CHK-433]', () => {
     expect(delivery({ address: 'a'.repeat(50) })).toEqual({})
     expect(delivery({ address: 'a'.repeat(51) })).toEqual({
       address: 'Address cannot be more than 50 characters',
@@ -138,11 +138,11 @@ describe('delivery address', () => {
     expect(delivery({ state: 'WA' })).toEqual({})
   })
 
-  it('asks for no state in New Zealand [CHK-077]', () => {
+  it('requires no state in New Zealand [CHK-077]', () => {
     expect(delivery({ state: '' }, { country: 'NZ' })).toEqual({})
   })
 
-  it('takes a state of at most 3 characters anywhere [CHK-078]', () => {
+  it('accepts a state of at most 3 characters in both countries [CHK-078]', () => {
     expect(delivery({ state: 'NSWX' })).toEqual({ state: 'Please select a state' })
     expect(delivery({ state: 'NSWX' }, { country: 'NZ' })).toEqual({ state: 'Please select a state' })
   })
@@ -155,7 +155,7 @@ describe('delivery address', () => {
     expect(delivery({ postcode: '0800' })).toEqual({})
   })
 
-  it('takes instructions of at most 150 characters [CHK-081, CHK-437]', () => {
+  it('accepts instructions of at most 150 characters [CHK-081, CHK-437]', () => {
     expect(delivery({ deliveryInstructions: 'a'.repeat(150) })).toEqual({})
     expect(delivery({ deliveryInstructions: 'a'.repeat(151) })).toEqual({
       deliveryInstructions: 'Only 150 characters are aloud in this field',
@@ -184,7 +184,7 @@ describe('billing address', () => {
     ])
   })
 
-  it('takes a first name of 20 and a last name of 29 characters and names its own limits [CHK-095, CHK-096]', () => {
+  it('accepts a first name of 20 and a last name of 29 characters and names its own limits [CHK-095, CHK-096]', () => {
     expect(billing({ firstName: 'a'.repeat(20), lastName: 'a'.repeat(29) })).toEqual({})
     expect(billing({ firstName: 'a'.repeat(21), lastName: 'a'.repeat(30) })).toEqual({
       firstName: 'Please enter a first name (max 20 characters)',

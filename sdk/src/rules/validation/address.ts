@@ -28,7 +28,7 @@ export function isPoBox(address: string): boolean {
   return PO_BOX_PATTERN.test(address)
 }
 
-/** Control characters, or nothing that could be read. */
+/** A text with control characters, or without a letter or digit. */
 function isMalformed(value: string): boolean {
   return /\p{Cc}/u.test(value) || !/[\p{L}\p{N}]/u.test(value)
 }

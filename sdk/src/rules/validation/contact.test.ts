@@ -79,7 +79,7 @@ describe('e-mail', () => {
     expect(emailError(`${longest}d`)?.flag).toBe('maxLength')
   })
 
-  it('is judged at once however long and odd it is', () => {
+  it('is checked quickly however long and odd it is', () => {
     expect(isEmail(`a@${'b.'.repeat(120)}`)).toBe(false)
     expect(isEmail(`a@${'b-'.repeat(120)}`)).toBe(false)
   })

@@ -12,7 +12,7 @@ const own = {
 }
 
 describe('a locked customer’s billing address', () => {
-  it('is locked field by field: one that is not valid may be put right [CHK-339]', () => {
+  it('is locked field by field: an invalid field may be corrected [CHK-339]', () => {
     expect(lockedBillingFields(own, 'AU')).toEqual(Object.keys(own))
     const broken = { ...own, lastName: 'x'.repeat(30), address: '', postcode: '' }
     expect(lockedBillingFields(broken, 'AU')).toEqual(['firstName', 'companyName', 'state'])

@@ -15,7 +15,7 @@ describe('the name on the card', () => {
     '4111-1111-1111',
     '４１１１１１１１１１１１１１１１',
     '٤١١١١١١١١١١١١١١١',
-  ])('rejects %s, which is too long or holds as many digits as a card number', (name) =>
+  ])('rejects %s, which is too long or has as many digits as a card number', (name) =>
     expect(cardHolderError(name)).toEqual({ flag: 'pattern', message: CARD_NAME_INVALID }),
   )
 

@@ -73,7 +73,7 @@ describe('checkout form', () => {
     })
   })
 
-  it('takes billing that is the same as delivery without any field', () => {
+  it('requires no billing field while billing is the same as delivery', () => {
     expect(errors({ billingAddress: null })).toEqual({})
   })
 
@@ -88,7 +88,7 @@ describe('checkout form', () => {
     ])
   })
 
-  it('takes a billing suburb only when it was chosen', () => {
+  it('accepts a billing suburb only when it was chosen', () => {
     const billingAddress = { ...deliveryAddress, country: 'AU' }
     expect(errors({ billingAddress }, { billingSuburbChosen: true })).toEqual({})
     expect(errors({ billingAddress }, { billingSuburbChosen: false })).toEqual({
@@ -131,7 +131,7 @@ describe('checkout form', () => {
     expect(errors({ brandsWarnings: { mieleWarning: true } }, { hasMiele: true })).toEqual({})
   })
 
-  it('shortens the delivery address with a Miele item [CHK-068]', () => {
+  it('limits the delivery address to 35 characters with a Miele item [CHK-068]', () => {
     const long = { ...deliveryAddress, address: 'a'.repeat(36) }
     expect(
       errors({ deliveryAddress: long, brandsWarnings: { mieleWarning: true } }, { hasMiele: true }),
@@ -146,7 +146,7 @@ describe('checkout form', () => {
     })
   })
 
-  it('asks for no state in New Zealand [CHK-077]', () => {
+  it('requires no state in New Zealand [CHK-077]', () => {
     const nz = { ...deliveryAddress, suburb: 'Ponsonby', state: '', postcode: '1011' }
     expect(errors({ deliveryAddress: nz }, { country: 'NZ' })).toEqual({})
     expect(errors({ deliveryAddress: nz })).toEqual({ 'deliveryAddress.state': 'Please select a state' })

@@ -19,7 +19,7 @@ const allWrong: SubmitState = {
 const check = (state: Partial<SubmitState>) => failedSubmitCheck({ ...good, ...state })
 
 describe('submit checks', () => {
-  it('let a good form go on', () => {
+  it('pass a valid form', () => {
     expect(check({})).toBeNull()
     expect(check({ billingSuburbChosen: true })).toBeNull()
   })

@@ -22,7 +22,7 @@ export interface FailedCheck {
 }
 
 /**
- * The first failing check of a submit; null lets it go on to the card check (CHK-342 to CHK-348, CHK-353).
+ * The first failing check of a submit; null passes it on to the card check (CHK-342 to CHK-348, CHK-353).
  */
 export function failedSubmitCheck(state: SubmitState): FailedCheck | null {
   if (!state.suburbChosen || state.billingSuburbChosen === false) {

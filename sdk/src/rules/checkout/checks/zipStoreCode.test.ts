@@ -6,7 +6,7 @@ it('requires a store code [CHK-245, CHK-447]', () => {
   expect(zipStoreCodeError('  ')?.flag).toBe('required')
 })
 
-it('takes exactly 6 digits [CHK-246, CHK-448]', () => {
+it('accepts exactly 6 digits [CHK-246, CHK-448]', () => {
   expect(zipStoreCodeError('123456')).toBeNull()
   for (const code of ['12345', '1234567', '12a456', '12a', ' 123456', '12 456']) {
     expect(zipStoreCodeError(code)).toEqual({

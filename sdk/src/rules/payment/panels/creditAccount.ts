@@ -1,7 +1,7 @@
 import { formatPrice } from '../../money/money'
 
 /**
- * How much of a credit account is left, in words; amounts in cents, an overdrawn account has nothing left.
+ * The rest of a credit account's limit, in words. Amounts in cents; an overdrawn account has nothing left.
  */
 export function creditLeftText({ limitCents, owedCents }: { limitCents: number; owedCents: number }): string {
   const words = (cents: number) => formatPrice(cents, { decimals: 'always', zeroText: '' })

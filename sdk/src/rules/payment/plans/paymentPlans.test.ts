@@ -64,17 +64,17 @@ describe('Zip', () => {
 })
 
 describe('Humm', () => {
-  it('takes 5 payments up to 1000 [SHL-335]', () => {
+  it('splits up to 1000 into 5 payments [SHL-335]', () => {
     expect(planOffer('humm', 100_000, open, today)).toEqual({ text: '5 fortnightly payments of $200' })
     expect(planOffer('humm', 99_999, open, today)).toEqual({ text: '5 fortnightly payments of $200' })
   })
 
-  it('takes 10 payments up to 2000 [SHL-336]', () => {
+  it('splits up to 2000 into 10 payments [SHL-336]', () => {
     expect(planOffer('humm', 100_001, open, today)).toEqual({ text: '10 fortnightly payments of $100.01' })
     expect(planOffer('humm', 200_000, open, today)).toEqual({ text: '10 fortnightly payments of $200' })
   })
 
-  it('names no amount above 2000 and says so [SHL-337, SHL-338]', () => {
+  it('shows no amount above 2000 and reports it [SHL-337, SHL-338]', () => {
     expect(planOffer('humm', 200_001, open, today)).toEqual({
       text: 'Pay in slices, no interests ever',
       isAboveLimit: true,

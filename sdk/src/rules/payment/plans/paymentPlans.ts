@@ -37,7 +37,7 @@ export interface PlanOffer {
 
 /** Up to here Zip is a fixed weekly amount, above it a plan of months (SHL-330). */
 export const ZIP_LIMIT_CENTS = 100_000
-/** Weeks in a month as Zip reckons (SHL-331). */
+/** Weeks in a month in Zip's calculation (SHL-331). */
 export const ZIP_WEEKS_PER_MONTH = 4.33
 export const HUMM_FIVE_PAYMENTS_LIMIT_CENTS = 100_000
 export const HUMM_TEN_PAYMENTS_LIMIT_CENTS = 200_000

@@ -47,6 +47,16 @@ describe('rewards', () => {
     expect(parseRewardRules(setting)).toEqual([])
   })
 
+  it.each([0.005, 19.999, 1e300])('ignore a rule whose minimum is not whole cents: %d', (minimum) => {
+    const rule = { promoId: 'b', title: 'B', minimum }
+    expect(
+      readRewardSetting(JSON.stringify([rule, { promoId: 'a', title: 'A', minimum: 19.95 }])),
+    ).toMatchObject({
+      rules: [{ promoId: 'a', minimumCents: 1_995 }],
+      unreadable: [JSON.stringify(rule)],
+    })
+  })
+
   it('report the unreadable entries of a setting', () => {
     expect(readRewardSetting(null).unreadable).toEqual([])
     expect(readRewardSetting('no JSON').unreadable).toEqual(['no JSON'])

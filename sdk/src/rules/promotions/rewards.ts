@@ -1,4 +1,4 @@
-import { dollarsToCents } from '../money/money'
+import { parseDollars } from '../money/money'
 
 /**
  * A rule of the setting `CartRewards`: a gift for buying enough of a brand, of a category or of anything
@@ -83,18 +83,17 @@ function ruleOf(value: unknown): RewardRule | null {
   const given = value as Record<string, unknown>
   const [promoId, title] = [textIn(given, 'promoId'), textIn(given, 'title')]
   const { minimum = 0 } = given
-  const days = [given.from, given.until]
-  const isReadable =
-    typeof minimum === 'number' &&
-    minimum >= 0 &&
-    days.every((day) => day === undefined || (typeof day === 'string' && DAY.test(day)))
-  if (!promoId || !title || !isReadable) return null
+  const minimumCents = typeof minimum === 'number' ? parseDollars(String(minimum)) : null
+  const areDays = [given.from, given.until].every(
+    (day) => day === undefined || (typeof day === 'string' && DAY.test(day)),
+  )
+  if (!promoId || !title || !areDays || minimumCents === null || minimumCents < 0) return null
   const optional = ['brand', 'category', 'from', 'until', 'thumbImg', 'redemption', 'rewardLabel'] as const
   const texts = optional.flatMap((name) => {
     const text = textIn(given, name)
     return text === undefined ? [] : [[name, text]]
   })
-  return { promoId, title, minimumCents: dollarsToCents(minimum), ...Object.fromEntries(texts) }
+  return { promoId, title, minimumCents, ...Object.fromEntries(texts) }
 }
 
 const isSame = (wanted: string | undefined, name: string): boolean =>

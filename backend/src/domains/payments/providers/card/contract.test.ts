@@ -321,6 +321,20 @@ describe('contradictions and limits', () => {
       expect(one).toMatchObject({ kind: 'unknown', alarm: true, detail: expect.stringContaining('401') })
     }
   })
+
+  it('does not decline a challenged payment whose authorisation was lost when our key is refused', async () => {
+    const stranger = cardProvider({
+      ...settings,
+      apiKey: 'another-key-0123456789',
+      baseUrl: `${bank.url}/v71`,
+    })
+    const { leg, form } = await challenged()
+    const { fields } = await bank.answerChallenge(form, 'approve')
+    bank.fault({ operation: 'details', kind: 'drop', times: 2 })
+    expect(await provider.finish(leg, fields)).toMatchObject({ kind: 'unknown' })
+    expect(await stranger.finish(leg, fields)).toMatchObject({ kind: 'unknown', alarm: true })
+    expect(bookedAs(leg)).toMatchObject([{ state: 'authorised' }])
+  })
 })
 
 describe('notifications', () => {

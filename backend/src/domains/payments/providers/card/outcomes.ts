@@ -25,10 +25,14 @@ const errorText = ({ status, body }: ProviderAnswer): string => {
 }
 
 /** No answer, a 5xx, a conflict or a rate limit: it may have been booked. A 4xx was refused before that. */
-const failureOf = (answer: ProviderAnswer | undefined): Outcome => {
+const refusalOf = (answer: ProviderAnswer | undefined): Outcome => {
   if (answer === undefined) return unknown('no answer')
   return isUnsettled(answer) ? unknown(`status ${answer.status}`) : declined('Declined', errorText(answer))
 }
+
+/** As `refusalOf`, for a payment that may exist. */
+const failureOf = (answer: ProviderAnswer | undefined): Outcome =>
+  answer && isRefusedAccess(answer) ? unknown(errorText(answer), { alarm: true }) : refusalOf(answer)
 
 const declinedStatus = ({ resultCode, refusalReasonCode }: PaymentAnswer): Declined['status'] => {
   if (resultCode === 'Cancelled' || refusalReasonCode === shopperCancelled) return 'Cancelled'
@@ -43,9 +47,15 @@ const contradiction = (leg: Leg, answer: PaymentAnswer): string | null => {
   return amount ? otherAmount(leg, leg.amountCents, { cents: amount.value, currency: amount.currency }) : null
 }
 
-/** The outcome of an answer of `/payments` or `/payments/details`. */
-export const paymentOutcome = (leg: Leg, answer: ProviderAnswer | undefined): Outcome => {
-  if (answer?.status !== 200) return failureOf(answer)
+/** The outcome of `/payments`, which creates the payment. */
+export const startOutcome = (leg: Leg, answer: ProviderAnswer | undefined): Outcome =>
+  answer?.status === 200 ? paymentOutcome(leg, answer) : refusalOf(answer)
+
+/** The outcome of `/payments/details`, where an earlier request may have authorised the payment. */
+export const detailsOutcome = (leg: Leg, answer: ProviderAnswer | undefined): Outcome =>
+  answer?.status === 200 ? paymentOutcome(leg, answer) : failureOf(answer)
+
+const paymentOutcome = (leg: Leg, answer: ProviderAnswer): Outcome => {
   const parsed = paymentAnswer.safeParse(answer.body)
   if (!parsed.success) return unknown('unreadable answer', { alarm: true })
   const { resultCode, pspReference, action, refusalReason, refusalReasonCode } = parsed.data
@@ -82,12 +92,8 @@ export const paymentOutcome = (leg: Leg, answer: ProviderAnswer | undefined): Ou
   }
 }
 
-/**
- * The outcome of a capture, cancel or refund: `received` means accepted. Refused credentials say nothing
- * about the payment and raise an alarm.
- */
+/** The outcome of a capture, cancel or refund: `received` means accepted. */
 export const modificationOutcome = (answer: ProviderAnswer | undefined): Outcome => {
-  if (answer && isRefusedAccess(answer)) return unknown(errorText(answer), { alarm: true })
   if (answer?.status !== 201) return failureOf(answer)
   const parsed = modificationAnswer.safeParse(answer.body)
   return parsed.success

@@ -4,7 +4,7 @@ import type { Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
 import type { Circuit } from '../circuit'
 import { CardApi } from './client'
 import { parseCardNotification } from './notification'
-import { modificationOutcome, paymentOutcome } from './outcomes'
+import { detailsOutcome, modificationOutcome, startOutcome } from './outcomes'
 
 export interface CardProviderOptions {
   /** Base URL with the version. */
@@ -30,7 +30,7 @@ export const cardProvider = (options: CardProviderOptions): PaymentProvider => {
 
   const finish = async (leg: Leg, redirectResult: string): Promise<Outcome> => {
     const body = { details: { redirectResult } }
-    return paymentOutcome(leg, await api.post('/payments/details', `details-${leg.id}`, body))
+    return detailsOutcome(leg, await api.post('/payments/details', `details-${leg.id}`, body))
   }
 
   return {
@@ -38,7 +38,7 @@ export const cardProvider = (options: CardProviderOptions): PaymentProvider => {
 
     start: async (leg, input) => {
       const body = { merchantAccount, ...startBody(leg, input), amount: amountOf(leg) }
-      return paymentOutcome(leg, await api.post('/payments', leg.id, body))
+      return startOutcome(leg, await api.post('/payments', leg.id, body))
     },
 
     finish: async (leg, { redirectResult }) => (redirectResult ? finish(leg, redirectResult) : null),

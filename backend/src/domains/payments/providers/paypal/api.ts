@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Circuit } from '../circuit'
 import { type ProviderAnswer, ProviderHttp } from '../http'
+import { refusedToken } from '../outcomes'
 import { tokenAnswer } from './messages'
 
 export interface PayPalApiOptions {
@@ -48,7 +49,7 @@ export class PayPalApi {
     return this.#send('POST', path, {}, body)
   }
 
-  /** Renews a rejected token once. Without a token, returns the answer that refused one. */
+  /** Renews a rejected token once. Without a token, the answer is a refused one. */
   async #send(
     method: 'GET' | 'POST',
     path: string,
@@ -96,9 +97,8 @@ export class PayPalApi {
       timeoutMs: this.#timeoutMs,
       isRepeatable: true,
     })
-    if (answer?.status !== 200) return answer
-    const parsed = tokenAnswer.safeParse(answer.body)
-    if (!parsed.success) return undefined
+    const parsed = tokenAnswer.safeParse(answer?.status === 200 ? answer.body : undefined)
+    if (!parsed.success) return refusedToken(answer)
     const { access_token: value, expires_in: seconds } = parsed.data
     this.#token = { value, renewAt: now().getTime() + seconds * 1000 - renewEarlyMs }
     return this.#token

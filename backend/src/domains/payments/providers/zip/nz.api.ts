@@ -1,6 +1,7 @@
 import type { PaymentBounds } from '@countertop/sdk/rules'
 import { boundsCache } from '../boundsCache'
 import type { ProviderAnswer } from '../http'
+import { refusedToken } from '../outcomes'
 import { ZipClient, type ZipClientOptions, type ZipRequest } from './client'
 import { configuration, token } from './nz.messages'
 import { errorText, isSuccess } from './outcomes'
@@ -41,8 +42,7 @@ export class ZipNzApi {
   }
 
   /**
-   * Sends a request with a token, renewing a rejected one once. Without a token, returns the answer that
-   * refused one.
+   * Sends a request with a token, renewing a rejected one once. Without a token, the answer is a refused one.
    */
   async send(request: ZipRequest): Promise<ProviderAnswer | undefined> {
     const answer = await this.#withToken(request)
@@ -82,7 +82,7 @@ export class ZipNzApi {
     return this.#http.send({ ...request, headers })
   }
 
-  /** Fetches a token; returns the answer that came instead of one. */
+  /** Fetches a token; returns the refusal instead of one. */
   async #renew(): Promise<ProviderAnswer | undefined> {
     this.#token = undefined
     const { clientId, clientSecret, audience } = this.options
@@ -99,7 +99,7 @@ export class ZipNzApi {
       isRepeatable: true,
     })
     const parsed = token.safeParse(isSuccess(answer) ? answer.body : undefined)
-    if (!parsed.success) return answer?.status === 200 ? undefined : answer
+    if (!parsed.success) return refusedToken(answer)
     const { access_token: value, expires_in: seconds } = parsed.data
     this.#token = { value, renewAt: this.#now().getTime() + seconds * 1000 - renewEarlyMs }
     return undefined

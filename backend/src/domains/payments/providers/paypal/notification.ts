@@ -28,8 +28,9 @@ const events: Readonly<Record<string, Event>> = {
   'PAYMENT.AUTHORIZATION.CREATED': { kind: 'authorised', isMoney: true },
   'PAYMENT.AUTHORIZATION.VOIDED': { kind: 'voided', isMoney: true },
   'PAYMENT.CAPTURE.COMPLETED': { kind: 'captured', isMoney: true },
-  // It was never counted as captured: repeating our own capture reports it.
+  // It was never counted as captured: repeating our own capture reports it. PayPal documents both names.
   'PAYMENT.CAPTURE.DENIED': { kind: 'changed', isMoney: false },
+  'PAYMENT.CAPTURE.DECLINED': { kind: 'changed', isMoney: false },
   'PAYMENT.CAPTURE.REFUNDED': { kind: 'refunded', isMoney: true },
   'PAYMENT.CAPTURE.REVERSED': { kind: 'chargedBack', isMoney: true },
 }
@@ -116,8 +117,8 @@ export interface NotificationSource {
 }
 
 /**
- * Verifies a notification with PayPal, then parses it. @throws Error while PayPal does not answer the
- * verification: PayPal then sends the notification again
+ * Verifies a notification with PayPal, then parses it.
+ * @throws Error while PayPal does not answer the verification: PayPal then sends the notification again
  */
 export const parsePayPalNotification = async (
   { api, webhookId, log }: NotificationSource,

@@ -1,0 +1,43 @@
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { PayPalApi } from './api'
+import { parsePayPalNotification } from './notification'
+
+const names = ['transmission-id', 'transmission-time', 'transmission-sig', 'cert-url', 'auth-algo']
+const headers = Object.fromEntries(names.map((name) => [`paypal-${name}`, 'signature']))
+const log = pino({ level: 'silent' })
+
+/** PayPal's API that verifies every notification. */
+class VerifyingApi extends PayPalApi {
+  override post() {
+    return Promise.resolve({ status: 200, body: { verification_status: 'SUCCESS' } })
+  }
+}
+const api = new VerifyingApi({
+  baseUrl: 'http://paypal.test',
+  clientId: 'countertop',
+  clientSecret: 'secret',
+  log,
+  now: () => new Date(),
+})
+
+it.each(['PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTURE.DECLINED'])(
+  'queries the payment after %s, whichever name PayPal uses',
+  async (type) => {
+    const resource = { id: 'CAPTURE', amount: { currency_code: 'AUD', value: '10.00' }, custom_id: 'T-1' }
+    const body = Buffer.from(JSON.stringify({ event_type: type, resource }))
+    expect(await parsePayPalNotification({ api, webhookId: 'webhook', log }, body, headers)).toEqual({
+      isGenuine: true,
+      notifications: [
+        {
+          legReference: 'T-1',
+          kind: 'changed',
+          amountCents: 0,
+          currency: 'AUD',
+          providerReference: 'CAPTURE',
+          detail: type,
+        },
+      ],
+    })
+  },
+)

@@ -97,6 +97,7 @@ export default defineConfig({
           link('Runbook: leaked key', 'runbooks/leaked-key'),
           link('Webhooks', 'webhooks'),
           link('Universal Commerce Protocol', 'ucp'),
+          link('The protocol in detail', 'ucp-details'),
           link('Import', 'import'),
           link('Benchmarks', 'benchmarks'),
         ],

@@ -43,7 +43,7 @@ const store = <Value>(map: Map<string, Value>, key: string, value: Value): void 
 
 /**
  * Links to buyers' accounts at the shop, which this host connects by OAuth 2.0 and then acts for
- * (docs/ucp.md, "Linked accounts").
+ * (docs/ucp-details.md, "Linked accounts").
  */
 export function accountLinks({ backendUrl, path }: { backendUrl: string; path: string }) {
   const requests = new Map<string, PendingRequest>()

@@ -294,7 +294,8 @@ describe('discount codes', () => {
     const body = { line_items: [line('OVEN')], discounts: { codes: ['SAVE50', 'NONSENSE'] } }
     const { status, body: cart } = await send('POST', '/carts', body)
     expect(status).toBe(201)
-    expect(cart.discounts.codes).toEqual(['SAVE50'])
+    expect(cart.discounts).toMatchObject({ codes: ['SAVE50', 'NONSENSE'], applied: [{ code: 'SAVE50' }] })
+    expect((await read(cart.id)).body.discounts.codes).toEqual(['SAVE50'])
     expect(cart.messages).toEqual([
       {
         type: 'warning',
@@ -309,16 +310,18 @@ describe('discount codes', () => {
     const body = { line_items: [line('OVEN')], discounts: { codes: ['WELCOME10', 'GIFT-100-AU', 'SAVE50'] } }
     const { body: cart } = await send('POST', '/carts', body)
     const refused = { type: 'warning', code: 'discount_code_combination_disallowed' }
-    expect(cart.discounts.codes).toEqual(['WELCOME10', 'GIFT-100-AU'])
+    expect(cart.discounts.codes).toEqual(body.discounts.codes)
+    const applied = [{ code: 'WELCOME10' }, { code: 'GIFT-100-AU' }]
+    expect(cart.discounts.applied).toMatchObject(applied)
     expect(cart.messages).toEqual([
       { ...refused, content: expect.stringContaining('SAVE50'), path: '$.discounts.codes[2]' },
     ])
     const again = await send('PUT', `/carts/${cart.id}`, body)
-    expect(again.body.discounts.codes).toEqual(['WELCOME10', 'GIFT-100-AU'])
+    expect(again.body.discounts.applied).toMatchObject(applied)
     expect(again.body.messages).toEqual(cart.messages)
     const other = { ...body, discounts: { codes: ['SAVE50', 'WELCOME10'] } }
     const { body: turned } = await send('PUT', `/carts/${cart.id}`, other)
-    expect(turned.discounts.codes).toEqual(['SAVE50'])
+    expect(turned.discounts.applied).toMatchObject([{ code: 'SAVE50' }])
     expect(turned.messages).toMatchObject([{ ...refused, path: '$.discounts.codes[1]' }])
   })
 
@@ -357,8 +360,29 @@ describe('discount codes', () => {
     const body = { line_items: [line('OVEN')], discounts: { codes: ['SAVE50', 'WELCOME10'] } }
     const { id } = (await send('POST', '/carts', body)).body
     const { count, result } = await app.queryCount(() => send('PUT', `/carts/${id}`, body))
-    expect(result.body.discounts.codes).toEqual(['SAVE50'])
+    expect(result.body.discounts.applied).toMatchObject([{ code: 'SAVE50' }])
     expect(count).toBeLessThanOrEqual(8)
+  })
+
+  it('and lines are those of one request, whichever of several concurrent updates is the last', async () => {
+    const { id } = await create(line('OVEN'))
+    const contents = [
+      { line_items: [line('OVEN', 2), line('PAN')], discounts: { codes: ['SAVE50'] } },
+      { line_items: [line('FRIDGE')], discounts: { codes: ['GIFT-100-AU'] } },
+      { line_items: [line('PAN', 3), line('FRIDGE', 2)], discounts: { codes: [] } },
+    ]
+    const shapeOf = (body: {
+      line_items: { item: { id: string }; quantity: number }[]
+      discounts: { codes: string[] }
+    }) => ({ units: unitsOf(body), codes: body.discounts.codes })
+    for (let round = 0; round < 4; round += 1) {
+      const answers = await Promise.all(contents.map((body) => send('PUT', `/carts/${id}`, body)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      for (const [at, { body }] of answers.entries())
+        expect(shapeOf(body)).toEqual(shapeOf(contents[at] as never))
+      expect(answers.flatMap(({ body }) => body.messages ?? [])).toEqual([])
+      expect(contents.map((body) => shapeOf(body))).toContainEqual(shapeOf((await read(id)).body))
+    }
   })
 
   it('that have expired become a warning that says so', async () => {

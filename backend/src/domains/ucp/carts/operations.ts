@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as after } from 'node:timers/promises'
 import type { Brand } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
+import { DomainError } from '../../../foundation/errors'
 import type { CartView } from '../../cart/service'
 import { sessionOfResource } from '../keys'
-import { type Message, unrecoverable } from '../messages'
+import { unrecoverable } from '../messages'
 import {
   type Caller,
   defineOperation,
@@ -16,7 +18,7 @@ import { endpointOf } from '../profile'
 import { CART, DISCOUNT } from '../protocol'
 import * as repository from '../repository'
 import { cartBody, cartUpdateBody, noBody, ucpCart } from './cart.schema'
-import { replaceCodes, type ReplaceDeps, replaceLines } from './replace'
+import { CartRaced, type Replaced, replaceCodes, type ReplaceDeps, replaceLines } from './replace'
 import { type BuyerSession, mergeCart } from './merge'
 import { buildUcpCart } from './view'
 import { isUuid } from '../../../text/uuid'
@@ -59,31 +61,64 @@ const buildAnswer = (
   { publicUrl, canHandOver }: CartDeps,
   { brand, platform }: Caller,
   id: string,
-  { cart, messages = [] }: { cart: CartView; messages?: readonly Message[] },
+  { cart, messages = [], codes }: Pick<Replaced, 'cart' | 'codes'> & Partial<Pick<Replaced, 'messages'>>,
 ): Outcome => ({
   answer: buildUcpCart(id, brand, cart, {
     pictures: publicUrl,
     messages,
+    codes,
     showsDiscounts: platform.active.has(DISCOUNT),
     continueUrl: canHandOver ? `${endpointOf(publicUrl, brand)}/carts/${id}/continue` : undefined,
   }),
 })
 
-/**
- * Replaces lines and codes of a cart. Lines come first, because a code applies only to a cart with goods.
- * Codes are replaced only if the discount extension is active and the body has `codes`.
- */
-export const replaceContents = async (
+type Contents = Pick<z.output<typeof cartUpdateBody>, 'line_items' | 'discounts'>
+interface CartSession {
+  readonly id: Buffer
+  readonly isNew: boolean
+}
+
+const replaceOnce = async (
   deps: CartDeps,
   { brand, platform, address }: Caller,
-  session: { id: Buffer; isNew: boolean },
-  body: Pick<z.output<typeof cartUpdateBody>, 'line_items' | 'discounts'>,
-): Promise<{ cart: CartView; messages: readonly Message[] }> => {
+  session: CartSession,
+  body: Contents,
+): Promise<Replaced> => {
   const goods = await replaceLines(deps, brand, session, body.line_items)
   const codes = platform.active.has(DISCOUNT) ? body.discounts?.codes : undefined
   if (codes === undefined || goods.cart.products.length === 0) return goods
   const coded = await replaceCodes(deps, brand, session.id, { cart: goods.cart, codes, address })
-  return { cart: coded.cart, messages: [...goods.messages, ...coded.messages] }
+  return { ...coded, messages: [...goods.messages, ...coded.messages] }
+}
+
+/** Attempts to replace a cart that other requests change too. */
+const TRIES = 8
+/** The longest pause before the second attempt, in milliseconds. It grows with each attempt. */
+const PAUSE_MS = 25
+
+/**
+ * Replaces lines and codes of a cart. Lines come first, because a code applies only to a cart with goods.
+ * Codes are replaced only if the discount extension is active and the body has `codes`. After a concurrent
+ * change it starts again, so that a cart never has the contents of two requests.
+ * @throws DomainError 503 `IN_PROGRESS` if other requests keep changing the cart, 409 `PAYMENT_IN_PROGRESS`
+ */
+export const replaceContents = async (
+  deps: CartDeps,
+  caller: Caller,
+  session: CartSession,
+  body: Contents,
+): Promise<Replaced> => {
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    try {
+      return await replaceOnce(deps, caller, session, body)
+    } catch (error) {
+      if (!(error instanceof CartRaced)) throw error
+    }
+    // At random, so that two requests do not interrupt each other in turns.
+    await after(Math.random() * PAUSE_MS * tries)
+  }
+  const content = 'Other requests are changing this cart.'
+  throw new DomainError(503, 'IN_PROGRESS', content, {}, { 'Retry-After': '1' })
 }
 
 const createCart = (deps: CartDeps): Operation =>

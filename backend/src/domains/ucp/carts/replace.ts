@@ -21,6 +21,31 @@ export interface ReplaceDeps {
 export interface Replaced {
   readonly cart: CartView
   readonly messages: readonly Message[]
+  /** The codes that were sent, in their order, with those that were refused; undefined if none were replaced. */
+  readonly codes?: readonly string[]
+}
+
+/** Another request has changed the cart since this one has read it. */
+export class CartRaced extends Error {}
+
+/** Refusals of a change that the cart allowed when it was read. */
+const RACES: ReadonlySet<string> = new Set(['CART_CHANGED', 'CART_LINE_NOT_FOUND', 'COUPON_NOT_APPLIED'])
+
+/**
+ * The refusal of a change, for a message.
+ * @throws CartRaced after a concurrent change; any error again that says nothing about the change itself
+ */
+const refusalOf = (error: unknown): DomainError => {
+  if (!(error instanceof DomainError) || error.status >= 500 || error.code === 'PAYMENT_IN_PROGRESS')
+    throw error
+  if (RACES.has(error.code)) throw new CartRaced(error.message)
+  return error
+}
+
+/** The cart after a change of its codes. @throws CartRaced if it has other changes too */
+const assertNext = (before: CartView, after: CartView): CartView => {
+  if (after.version !== before.version + 1) throw new CartRaced('The cart has other changes too.')
+  return after
 }
 
 /** Merges lines of the same item, because a cart has one line for each product. */
@@ -33,11 +58,11 @@ const mergeLines = (lines: readonly RequestedLine[]): RequestedLine[] => {
   return [...byItem.values()]
 }
 
-/** The message about a line that the cart refused. @throws any other error again */
+/** The message about a line that the cart refused. @throws as `refusalOf` */
 const buildLineMessage = (error: unknown, { item }: RequestedLine): Message => {
-  if (!(error instanceof DomainError) || error.status >= 500) throw error
-  const code = error.code === 'PRODUCT_NOT_FOUND' ? 'item_unavailable' : error.code.toLowerCase()
-  return recoverable(code, `${error.message} (${item.id})`)
+  const { code, message } = refusalOf(error)
+  const known = code === 'PRODUCT_NOT_FOUND' ? 'item_unavailable' : code.toLowerCase()
+  return recoverable(known, `${message} (${item.id})`)
 }
 
 /** A warning about each line whose quantity was reduced to the limit of a cart. */
@@ -52,6 +77,7 @@ const quantityMessages = (capped: ReadonlySet<string>, { products }: CartView): 
  * Replaces the lines of a session's cart: adds and changes those that are sent, removes the others. A refused
  * line becomes a message; the rest is applied.
  * @param session `isNew`: the session is stored with its first product
+ * @throws CartRaced after a concurrent change; DomainError 409 `PAYMENT_IN_PROGRESS`
  */
 export const replaceLines = async (
   { cart }: ReplaceDeps,
@@ -75,7 +101,8 @@ export const replaceLines = async (
     if (current) kept.add(current.productCode)
     try {
       if (current?.quantity !== quantity) {
-        const change = { sku: item.id, quantity, ...(current ? { productCode: current.productCode } : {}) }
+        const ofLine = current ? { productCode: current.productCode } : {}
+        const change = { sku: item.id, quantity, version: now.version, ...ofLine }
         now = await cart.change({ sessionId: session.id, isNewSession: isNew, brand }, change)
         isNew = false
       }
@@ -86,7 +113,7 @@ export const replaceLines = async (
   }
   for (const { productCode, sku } of before.products.filter((one) => !kept.has(one.productCode))) {
     try {
-      now = await cart.remove(session.id, brand, productCode)
+      now = await cart.remove(session.id, brand, productCode, now.version)
     } catch (error) {
       messages.push(buildLineMessage(error, { item: { id: sku }, quantity: 1 }))
     }
@@ -133,7 +160,8 @@ const refusalCodeOf = (error: DomainError): string => {
  * Replaces coupon and gift card of a cart by the codes that are sent. A cart has one of each: of two coupons,
  * the first one that counts stays. A refused code becomes a warning with the shop's reason.
  * @param change.address IP address of the request
- * @throws DomainError 429 `TOO_MANY_REQUESTS` after 30 attempts in ten minutes
+ * @throws DomainError 429 `TOO_MANY_REQUESTS` after 30 attempts in ten minutes, 409 `PAYMENT_IN_PROGRESS`;
+ * CartRaced after a concurrent change
  */
 export const replaceCodes = async (
   deps: ReplaceDeps,
@@ -144,7 +172,13 @@ export const replaceCodes = async (
   const messages: Message[] = []
   let now = before
   for (const { code } of appliedCodesOf(before)) {
-    if (!codes.some((one) => isSameCode(one, code))) now = await deps.cart.removeCode(sessionId, brand, code)
+    if (codes.some((one) => isSameCode(one, code))) continue
+    try {
+      now = assertNext(now, await deps.cart.removeCode(sessionId, brand, code))
+    } catch (error) {
+      // A code of the cart can be refused only after a concurrent change.
+      throw refusalOf(error)
+    }
   }
   const warn = (code: string, content: string, index: number): void => {
     messages.push({ type: 'warning', code, content, path: `$.discounts.codes[${index}]` })
@@ -155,15 +189,17 @@ export const replaceCodes = async (
     const former = now
     const earlier = codes.slice(0, index)
     try {
-      now = await deps.cart.applyCode(sessionId, brand, code, { keep: earlier })
+      now = assertNext(now, await deps.cart.applyCode(sessionId, brand, code, { keep: earlier }))
     } catch (error) {
-      if (!(error instanceof DomainError) || error.status >= 500) throw error
-      warn(refusalCodeOf(error), error.message, index)
+      const refusal = refusalOf(error)
+      warn(refusalCodeOf(refusal), refusal.message, index)
       continue
     }
     const replaced = earlier.findIndex((one) => isApplied(former, one) && !isApplied(now, one))
     if (replaced >= 0)
       warn('discount_code_invalid', `${codes[replaced]} cannot be used for this cart.`, replaced)
   }
-  return { cart: now, messages }
+  const applied = appliedCodesOf(now)
+  const shown = codes.map((code) => applied.find((one) => isSameCode(one.code, code))?.code ?? code)
+  return { cart: now, messages, codes: shown }
 }

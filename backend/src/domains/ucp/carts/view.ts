@@ -16,8 +16,21 @@ export const cartNotices = ({ messages }: CartView): Message[] =>
   messages.map(({ message }) => ({ type: 'warning', code: 'cart_note', content: message }))
 
 /**
+ * Builds the codes of a cart or checkout.
+ * @param codes those of the request, with the refused ones; undefined for the codes that are applied
+ */
+export const discountsView = (
+  cart: Parameters<typeof appliedCodesOf>[0],
+  codes: readonly string[] | undefined,
+): { codes: string[]; applied: ReturnType<typeof appliedCodesOf> } => {
+  const applied = appliedCodesOf(cart)
+  return { codes: [...(codes ?? applied.map(({ code }) => code))], applied }
+}
+
+/**
  * Builds a cart of the protocol. Amounts are in cents of the brand's currency and include GST.
  * @param options.pictures base URL of pictures
+ * @param options.codes see `discountsView`
  */
 export const buildUcpCart = (
   id: string,
@@ -26,17 +39,19 @@ export const buildUcpCart = (
   {
     pictures,
     messages,
+    codes,
     showsDiscounts,
     continueUrl,
   }: {
     readonly pictures: string
     readonly messages: readonly Message[]
+    readonly codes: readonly string[] | undefined
     readonly showsDiscounts: boolean
     readonly continueUrl: string | undefined
   },
 ): UcpCart => {
   const lines = cart.products.map((line) => ucpLineOf(line, pictures))
-  const applied = appliedCodesOf(cart)
+  const discounts = discountsView(cart, codes)
   const all = [...messages, ...stockMessages(cart), ...cartNotices(cart)]
   const lineTotals = lines.flatMap((line) => line.totals.filter(({ type }) => type === 'total'))
   return {
@@ -45,12 +60,12 @@ export const buildUcpCart = (
     currency: brand.currency,
     totals: ucpTotalsOf({
       subtotalCents: lineTotals.reduce((sum, { amount }) => sum + amount, 0),
-      applied,
+      applied: discounts.applied,
       deliveryCents: null,
       totalCents: dollarsToCents(cart.orderTotal),
       gstCents: dollarsToCents(cart.gstIncluded),
     }),
-    ...(showsDiscounts ? { discounts: { codes: applied.map(({ code }) => code), applied } } : {}),
+    ...(showsDiscounts ? { discounts } : {}),
     ...(all.length === 0 ? {} : { messages: all }),
     ...(continueUrl === undefined ? {} : { continue_url: continueUrl }),
   }

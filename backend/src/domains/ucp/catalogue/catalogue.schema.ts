@@ -59,7 +59,7 @@ export const pageAnswer = z.object({
   messages: z.array(notice).optional(),
 })
 export const lookupAnswer = z.object({ products: z.array(ucpProduct), messages: z.array(notice).optional() })
-export const productAnswer = z.object({ product: ucpProduct })
+export const productAnswer = z.object({ product: ucpProduct, messages: z.array(notice).optional() })
 
 /** The limit for one search, because each category needs a query of its own. */
 const CATEGORIES_AT_MOST = 1

@@ -203,6 +203,19 @@ describe('one product', () => {
     expect(body.product.variants[0].price.amount).toBe(200_000)
   })
 
+  it('reports that a price filter in another currency was ignored, as a search does', async () => {
+    const wanted = { id: 'OV-3', filters: { price: { max: 1 } } }
+    const { body } = await platform.call('POST', '/catalog/product', {
+      body: { ...wanted, context: { currency: 'USD' } },
+    })
+    expect(body.product).toMatchObject({ id: 'OV-3' })
+    expect(body.messages).toEqual([
+      expect.objectContaining({ type: 'warning', code: 'price_filter_ignored', path: '$.product' }),
+    ])
+    const own = await platform.call('POST', '/catalog/product', { body: wanted })
+    expect(own.body.messages).toMatchObject([{ type: 'error', code: 'not_found' }])
+  })
+
   it('that the shop does not sell is an error in an answer with 200', async () => {
     const { status, body } = await product('NONE')
     expect(status).toBe(200)

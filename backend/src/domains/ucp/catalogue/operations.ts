@@ -41,12 +41,13 @@ const applicablePrices = (
   brand: Brand,
   filters: Filters | undefined,
   currency: string | undefined,
+  path = '$.products',
 ): { prices?: Prices; messages?: NoticeMessage[] } => {
   const { price } = filters ?? {}
   if (price === undefined) return {}
   if (currency === undefined || currency.toUpperCase() === brand.currency) return { prices: price }
   const content = `Prices are in ${brand.currency}, so the price filter in ${currency} was not used.`
-  return { messages: [{ type: 'warning', code: 'price_filter_ignored', content, path: '$.products' }] }
+  return { messages: [{ type: 'warning', code: 'price_filter_ignored', content, path }] }
 }
 
 const dollars = (cents: number | undefined): number | undefined =>
@@ -193,9 +194,9 @@ const getProduct = (deps: CatalogueDeps): Operation =>
       ])
       const view = views.get(body.id)
       const product = view && buildUcpProduct(view, brand, addresses)
-      const { prices } = applicablePrices(brand, body.filters, body.context?.currency)
+      const { prices, messages } = applicablePrices(brand, body.filters, body.context?.currency, '$.product')
       return product && isWithin(product, body.filters, prices)
-        ? { answer: { product } }
+        ? { answer: { product, ...(messages ? { messages } : {}) } }
         : { errors: [unrecoverable('not_found', `We do not sell a product with the identifier ${body.id}.`)] }
     },
   })

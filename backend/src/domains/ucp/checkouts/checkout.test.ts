@@ -333,7 +333,10 @@ describe('a checkout session', () => {
     expect(status).toBe(200)
     expect(changed.buyer).toMatchObject(buyer)
     expect(changed.fulfillment.methods[0].destinations).toMatchObject([home])
-    expect(changed.discounts.codes).toEqual(['WELCOME10'])
+    expect(changed.discounts).toMatchObject({
+      codes: ['SAVE50', 'WELCOME10'],
+      applied: [{ code: 'WELCOME10' }],
+    })
     expect(codesOf(changed)).toContainEqual(['discount_code_invalid', '$.discounts.codes[0]'])
   })
 

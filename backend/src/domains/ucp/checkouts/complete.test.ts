@@ -361,6 +361,7 @@ const runThrough = async (
       ...(purchases ? { purchases } : {}),
       providers: buildProviders(config, stage.log, stage.clock),
       originsOf: services.origins.originsOf,
+      hostsOf: services.origins.hostsOf,
     } as never,
   )
   const operation = other?.operations.find((one) => one.name === name)
@@ -403,6 +404,88 @@ it.each(['get_checkout', 'complete_checkout'])(
     expect(await books(checkout)).toMatchObject(paidOnce)
   },
 )
+
+/** The test's database, which runs `meanwhile` once before a statement. */
+const interrupted = (name: string, meanwhile: () => Promise<unknown>): Db => {
+  let isDone = false
+  return {
+    ...stage.app.db,
+    query: async (statement, ...rest) => {
+      if (statement === name && !isDone) {
+        isDone = true
+        await meanwhile()
+      }
+      return stage.app.db.query(statement, ...rest)
+    },
+  }
+}
+
+describe('a completion beside another request', () => {
+  const answerOf = async (...run: Parameters<typeof runThrough>): Promise<Answer> =>
+    JSON.parse((await runThrough(...run)).text)
+  const priceFridge = (cents: number) =>
+    stage.app.db('product_listings').where({ sku: 'FRIDGE', country: 'AU' }).update({ price_cents: cents })
+
+  it('charges nothing if the checkout is canceled first, and stays canceled', async () => {
+    const checkout = await filled()
+    const key = randomUUID()
+    const body = await paymentWith(checkout, key)
+    const db = interrupted('ucp-checkout-begin', () => send('POST', `/${checkout.id}/cancel`))
+    const answer = await answerOf({ db }, 'complete_checkout', checkout, { key, body })
+    expect(answer.status).toBe('canceled')
+    expect(codesOf(answer)).toContain('checkout_canceled')
+    expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: [] })
+  })
+
+  it('places the order if it begins before the cancellation, which is refused', async () => {
+    const checkout = await filled()
+    const db = interrupted('ucp-checkout-cancel', () => complete(checkout))
+    expect(await answerOf({ db }, 'cancel_checkout', checkout)).toMatchObject({
+      status: 'completed',
+      messages: [{ code: 'checkout_completed' }],
+    })
+    expect(await books(checkout)).toMatchObject(paidOnce)
+  })
+
+  it('charges nothing for goods that an update replaces before it begins', async () => {
+    const checkout = await filled()
+    const key = randomUUID()
+    const body = await paymentWith(checkout, key)
+    const db = interrupted('ucp-checkout-begin', () => send('PUT', `/${checkout.id}`, content(['FRIDGE'])))
+    const answer = await answerOf({ db }, 'complete_checkout', checkout, { key, body })
+    expect(answer.line_items).toMatchObject([{ item: { id: 'FRIDGE' } }])
+    expect(await books(checkout)).toMatchObject(notPaid)
+  })
+
+  it('charges nothing for the goods of an update that has not answered yet, even at the same total', async () => {
+    const checkout = await filled()
+    await priceFridge(129_995)
+    let paid: Answer | undefined
+    const db = interrupted('ucp-checkout-save', async () => {
+      paid = (await complete(checkout)).body
+    })
+    const body = { ...content(['FRIDGE']), fulfillment: { methods: checkout.fulfillment?.methods } }
+    const updated = await answerOf({ db }, 'update_checkout', checkout, { body })
+    await priceFridge(99_900)
+    expect(paid && codesOf(paid)).toContain('checkout_changed')
+    expect(updated.line_items).toMatchObject([{ item: { id: 'FRIDGE' } }])
+    expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: [] })
+  })
+
+  it('is not disturbed by an update that finds the cart locked, which is refused as a whole', async () => {
+    const checkout = await filled()
+    await stage.app
+      .db('carts')
+      .where({ id: await cartOf(checkout.id) })
+      .update({ status: 'frozen' })
+    const body = { ...content(['FRIDGE']), discounts: { codes: [] } }
+    const { status, body: answer } = await send('PUT', `/${checkout.id}`, body)
+    expect(status).toBe(200)
+    expect(codesOf(answer)).toContain('complete_in_progress')
+    expect(answer.line_items).toMatchObject([{ item: { id: 'OVEN' } }])
+    expect(answer.fulfillment).toMatchObject(checkout.fulfillment ?? {})
+  })
+})
 
 describe('a process killed while it completes a checkout', () => {
   it.each(points)(

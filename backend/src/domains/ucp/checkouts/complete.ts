@@ -110,6 +110,17 @@ const startPayment = async (deps: CheckoutDeps, request: Request, found: Checkou
       ),
     )
   }
+  const { shownVersion = assessed.cart.version } = found.details
+  if (assessed.cart.version !== shownVersion) {
+    // A concurrent update has replaced the goods, and has not answered yet.
+    return answer(
+      recoverable(
+        'checkout_changed',
+        'Another request has changed the goods. Nothing was charged. Update the checkout and show it again.',
+        '$.line_items',
+      ),
+    )
+  }
   const isCard = needsCard(assessed)
   if (isCard && !canPay(deps, request)) return answer(PAYMENT_REQUIRED)
   if (isCard && cardOf(request.body) === null)

@@ -38,6 +38,8 @@ export interface Details {
   readonly hasOtherAddress?: boolean
   /** The last total that the platform received, in cents. No other total is charged. */
   readonly shownCents: number | null
+  /** The version of the cart that the platform received last. No other goods are ordered. */
+  readonly shownVersion?: number
   /** Whether the bank wants the buyer to confirm the payment, so that the buyer must pay in the shop. */
   readonly needsBuyer: boolean
   readonly completion: Completion | null

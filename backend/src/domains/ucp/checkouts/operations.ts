@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { appliedCodesOf } from '@countertop/sdk/rules'
+import { DomainError } from '../../../foundation/errors'
 import type { CartView } from '../../cart/service'
 import { followOrder } from '../../webhooks/service'
 import { replaceContents, readCart } from '../carts/operations'
@@ -10,6 +11,7 @@ import { type Caller, defineOperation, type Operation, type Outcome } from '../o
 import { BUYER_CONSENT, CHECKOUT, CHECKOUT_SCOPE, FULFILLMENT } from '../protocol'
 import * as cartRepository from '../repository'
 import { authorizeBuyer, accountDetailsOf, withBuyer, withAccountDetails } from './account'
+import type { Assessment } from './assess'
 import * as repository from './checkout.repository'
 import { type CheckoutBody, checkoutBody, checkoutUpdateBody, ucpCheckout } from './checkout.schema'
 import { completeCheckout } from './complete'
@@ -49,7 +51,18 @@ const extensionsOf = ({ active }: Caller['platform']) => ({
   consent: active.has(BUYER_CONSENT),
 })
 
-const withShown = (details: Details, shownCents: number): Details => ({ ...details, shownCents })
+/** Records what the answer shows, because nothing else may be paid for. */
+const withShown = (details: Details, { cart, totals }: Assessment): Details => ({
+  ...details,
+  shownCents: totals.totalCents,
+  shownVersion: cart.version,
+})
+
+/** Null for the refusal to change a cart that is being paid for; throws any other error again. */
+const toConflict = (error: unknown): null => {
+  if (error instanceof DomainError && error.code === 'PAYMENT_IN_PROGRESS') return null
+  throw error
+}
 
 /** The stage that decides about a change: nothing may change while the buyer is paying in the shop either. */
 const stageForChange = (row: repository.CheckoutRow, { clock }: CheckoutDeps): Stage =>
@@ -70,9 +83,11 @@ const answerForExisting = async (
   const isGuests = own.accountId === null && own.sessionId !== null
   if (buyer === undefined || !isGuests || refusalOf(stageForChange(own, deps)) !== null)
     return buildAnswer(deps, caller, own)
-  return (await repository.linkCheckout(deps.db, own.id, buyer))
-    ? buildAnswer(deps, caller, withBuyer(own, buyer))
-    : answerConflict(deps, { ...caller, id: own.id })
+  if (await repository.linkCheckout(deps.db, own.id, buyer))
+    return buildAnswer(deps, caller, withBuyer(own, buyer))
+  // Another request has assigned it in the meantime.
+  const now = await findOwnCheckout(deps, { ...caller, id: own.id })
+  return now === undefined ? notFound() : buildAnswer(deps, caller, now)
 }
 
 const createCheckout = (deps: CheckoutDeps): Operation =>
@@ -101,7 +116,12 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
       if (start === undefined) return { errors: [unrecoverable('not_found', 'This cart does not exist.')] }
       const id = randomUUID()
       const session = sessionOfResource(deps.sessionKey, id)
-      const { cart, messages } = await replaceContents(deps, caller, { id: session.id, isNew: true }, start)
+      const { cart, messages, codes } = await replaceContents(
+        deps,
+        caller,
+        { id: session.id, isNew: true },
+        start,
+      )
       if (cart.products.length === 0)
         return { errors: messages.map(({ code, content }) => unrecoverable(code, content)) }
       const { buyer } = platform
@@ -109,7 +129,7 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
       const entered = buildDetails(body, noDetails, extensionsOf(platform), account?.addresses)
       const assessed = await assessSession(deps, caller, session.id, withAccountDetails(entered, account))
       if (assessed === undefined) return notFound()
-      const details = withShown(entered, assessed.totals.totalCents)
+      const details = withShown(entered, assessed)
       const now = deps.clock.now()
       await repository.insertCheckout(deps.db, {
         id,
@@ -141,7 +161,7 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
         account,
         now,
       })
-      return buildAnswer(deps, caller, row, { assessed, messages })
+      return buildAnswer(deps, caller, row, { assessed, messages, codes })
     },
   })
 
@@ -198,7 +218,9 @@ const updateCheckout = (deps: CheckoutDeps): Operation =>
       const refusal = refusalOf(stageForChange(found, deps))
       if (refusal !== null) return buildAnswer(deps, caller, found, { messages: [refusal] })
       if (found.sessionId === null) return notFound()
-      const { messages } = await replaceContents(deps, caller, { id: found.sessionId, isNew: false }, body)
+      const session = { id: found.sessionId, isNew: false }
+      const replaced = await replaceContents(deps, caller, session, body).catch(toConflict)
+      if (replaced === null) return answerConflict(deps, caller)
       const { buyer } = caller.platform
       const account = buyer === undefined ? null : accountDetailsOf(buyer)
       const entered = buildDetails(body, found.details, extensionsOf(caller.platform), account?.addresses)
@@ -209,7 +231,7 @@ const updateCheckout = (deps: CheckoutDeps): Operation =>
         withAccountDetails(entered, account),
       )
       if (assessed === undefined) return notFound()
-      const details = withShown(entered, assessed.totals.totalCents)
+      const details = withShown(entered, assessed)
       const change = { id: found.id, details, buyer, now: deps.clock.now() }
       const isSaved = await repository.saveDetails(deps.db, change)
       if (!isSaved) return answerConflict(deps, caller)
@@ -223,7 +245,7 @@ const updateCheckout = (deps: CheckoutDeps): Operation =>
           state: 'open',
           completingAt: null,
         },
-        { assessed, messages },
+        { assessed, messages: replaced.messages, codes: replaced.codes },
       )
     },
   })

@@ -47,10 +47,15 @@ export const refusalOf = (stage: Stage): Message | null => {
   return refusal && { type: 'error', severity: 'recoverable', ...refusal }
 }
 
-/** Answers with the current session, after another request has changed it concurrently. */
+/**
+ * Answers a request that was not run, because another one has changed the session concurrently, with the
+ * current session. If that is open again, its payment has just failed, and the message says why nothing was
+ * changed.
+ */
 export const answerConflict = async (deps: CheckoutDeps, caller: CheckoutRequest): Promise<Outcome> => {
   const now = await findOwnCheckout(deps, caller)
   if (now === undefined) return notFound()
-  const refusal = refusalOf(stageOf(now, deps.clock.now()))
+  const stage = stageOf(now, deps.clock.now())
+  const refusal = refusalOf(stage === 'open' ? 'paying' : stage)
   return buildAnswer(deps, caller, now, { messages: refusal === null ? [] : [refusal] })
 }

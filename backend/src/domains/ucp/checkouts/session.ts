@@ -136,12 +136,21 @@ export const buildEndedAnswer = async (
  * Builds the answer about a session.
  * @param parts.assessed the assessment, if the operation has made one already
  * @param parts.messages messages of the operation itself
+ * @param parts.codes the codes of the request, if it replaced them
  */
 export const buildAnswer = async (
   deps: CheckoutDeps,
   caller: Caller,
   row: CheckoutRow,
-  { assessed, messages = [] }: { assessed?: Assessment | undefined; messages?: readonly Message[] } = {},
+  {
+    assessed,
+    messages = [],
+    codes,
+  }: {
+    assessed?: Assessment | undefined
+    messages?: readonly Message[]
+    codes?: readonly string[] | undefined
+  } = {},
 ): Promise<Outcome> => {
   const shown = await viewContextOf(deps, caller, row)
   if (row.order !== null) return { answer: buildCompletedView(shown, caller.brand, row.order, messages) }
@@ -152,6 +161,7 @@ export const buildAnswer = async (
     assessed: current,
     details: row.details,
     addresses: row.account?.addresses ?? [],
+    codes,
     messages: offersLink ? [...messages, IDENTITY_OPTIONAL] : messages,
   }
   switch (stageOf(row, deps.clock.now())) {

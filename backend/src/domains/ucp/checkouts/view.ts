@@ -1,6 +1,6 @@
 import { appliedCodesOf, type Brand, ucpLineOf, ucpTotalsOf } from '@countertop/sdk/rules'
 import { cartView } from '../../cart/service'
-import { cartNotices, stockMessages } from '../carts/view'
+import { cartNotices, discountsView, stockMessages } from '../carts/view'
 import type { Message } from '../messages'
 import type { Assessment } from './assess'
 import type { CheckoutStatus, UcpCheckout } from './checkout.schema'
@@ -107,17 +107,19 @@ export const buildCheckoutView = (
     details,
     addresses = [],
     messages,
+    codes,
   }: {
     assessed: Assessment
     details: Details
     /** Saved addresses of the linked buyer's account. */
     addresses?: readonly SavedDestination[]
     messages: readonly Message[]
+    /** See `discountsView`. */
+    codes?: readonly string[] | undefined
   },
   status?: CheckoutStatus,
 ): UcpCheckout => {
   const cart = cartView(assessed.cart)
-  const applied = appliedCodesOf(cart)
   const consent = shown.showsConsent ? { consent: consentView(details.newsletter ?? null, shown.site) } : {}
   const buyer = { ...details.buyer, ...consent }
   const all = [...messages, ...stockMessages(cart), ...assessed.messages, ...cartNotices(cart)]
@@ -129,7 +131,7 @@ export const buildCheckoutView = (
     totals: buildTotals(assessed, cart),
     ...(Object.keys(buyer).length === 0 ? {} : { buyer }),
     ...(shown.showsDelivery ? { fulfillment: buildFulfillment(assessed, details, addresses) } : {}),
-    ...(shown.showsDiscounts ? { discounts: { codes: applied.map(({ code }) => code), applied } } : {}),
+    ...(shown.showsDiscounts ? { discounts: discountsView(cart, codes) } : {}),
     // Always empty, because a card is sent only with the completion. Clients expect the list to exist.
     payment: { instruments: [] },
     ...(all.length === 0 ? {} : { messages: all as UcpCheckout['messages'] }),

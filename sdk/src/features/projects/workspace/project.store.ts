@@ -280,8 +280,6 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
       const base = $info.get()?.version ?? 0
       for (const code of codes) saves.edit(code, 'quantity', quantity, base)
     },
-    addFolder: (title) =>
-      run('folderCreation', 'folderCreation', () => api.addFolder(projectId, title), { isQuiet: true }),
     async duplicateFolder(folderId) {
       await run('folderDuplication', 'folderDuplication', () => api.duplicateFolder(projectId, folderId), {
         success: texts.updated,

@@ -44,6 +44,17 @@ describe('the button of a form under way', () => {
     await screen.findByRole('button', { name: /^Save ?Please wait$/ })
   })
 
+  it('gives the focus to the name, and back to the button', async () => {
+    const screen = await openProject(backendOf(aProject()))
+    const focused = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
+    await screen.user.click(screen.getByRole('button', { name: 'Rename' }))
+    const field = screen.getByRole('textbox', { name: 'Project name' })
+    expect(focused(field)).toBe(field)
+    await screen.user.keyboard('{Escape}')
+    const button = screen.getByRole('button', { name: 'Rename' })
+    expect(focused(button)).toBe(button)
+  })
+
   it('says so while a folder is made [COM-175]', async () => {
     const screen = await openProject(backendOf(aProject(), { [FOLDER]: 'never' }))
     const rail = within(screen.getByRole('navigation', { name: 'Folders' }))
@@ -71,6 +82,16 @@ describe('a new folder', () => {
     expect(sent(backend, FOLDER).map(({ body }) => body)).toEqual([
       { projectId: PROJECT_ID, title: 'Level 3' },
     ])
+  })
+
+  it('is followed by the next one; the button has the focus again afterwards [COM-175]', async () => {
+    const { rail, user } = await add({ [FOLDER]: { body: {} } })
+    const field = rail.getByRole('textbox', { name: 'Folder name' }) as HTMLInputElement
+    await waitFor(() => expect(field.value).toBe(''))
+    expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field)
+    await user.keyboard('{Escape}')
+    const button = rail.getByRole('button', { name: 'New folder' })
+    expect((button.getRootNode() as ShadowRoot).activeElement).toBe(button)
   })
 
   it('keeps its name when it fails, with the errors in their own area [COM-175] [COM-389]', async () => {

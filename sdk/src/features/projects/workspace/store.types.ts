@@ -127,7 +127,6 @@ export interface ProjectStore {
   offerReturn(codes: readonly string[], before: Outline, targetProjectId: string, text: string): void
   duplicate(codes: readonly string[]): Promise<void>
   setQuantity(codes: readonly string[], quantity: number): void
-  addFolder(title: string): Promise<boolean>
   duplicateFolder(folderId: string): Promise<void>
   removeFolder(folderId: string): Promise<void>
   sortFolders(folderIds: readonly string[]): Promise<void>

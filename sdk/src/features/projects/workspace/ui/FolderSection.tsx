@@ -6,9 +6,9 @@ import { ChevronDownIcon, useIsNear } from '../../../../ui'
 import { formatDay } from '../../formatDay'
 import { lineTotal } from '../linePrice'
 import { useWorkspace } from './context'
-import { FolderRename } from './FolderRename'
 import { LineRow } from './LineRow'
 import { Menu } from './Menu'
+import { NameForm } from './NameForm'
 import { useSelected } from './useSelected'
 import { whenIdle } from './whenIdle'
 
@@ -175,6 +175,7 @@ function FolderHead({ folderId, title, codes: all, isOpen, isFirst, isLast, onTo
   const folders = useStore(store.$folders)
   useStore(store.$totals)
   const box = useRef<HTMLInputElement>(null)
+  const actions = useRef<HTMLButtonElement>(null)
   const [isRenaming, setIsRenaming] = useState(false)
   const isMixed = count > 0 && count < all.length
   useEffect(() => {
@@ -218,7 +219,15 @@ function FolderHead({ folderId, title, codes: all, isOpen, isFirst, isLast, onTo
   if (isRenaming && folderId !== null && !isReadOnly) {
     return (
       <div className="folder-head" data-folder-drop={folderId}>
-        <FolderRename folderId={folderId} title={title} onClose={() => setIsRenaming(false)} />
+        <NameForm
+          label={texts.folderName}
+          button={texts.save}
+          name={title}
+          operation="folderCreation"
+          send={(name) => store.api.renameFolder(store.projectId, folderId, name)}
+          opener={actions}
+          onClose={() => setIsRenaming(false)}
+        />
       </div>
     )
   }
@@ -252,7 +261,9 @@ function FolderHead({ folderId, title, codes: all, isOpen, isFirst, isLast, onTo
           </button>
         )}
       </span>
-      {items.length > 0 && <Menu label={fill(texts.folderActions, { name: title })} items={items} />}
+      {items.length > 0 && (
+        <Menu label={fill(texts.folderActions, { name: title })} items={items} innerRef={actions} />
+      )}
     </div>
   )
 }

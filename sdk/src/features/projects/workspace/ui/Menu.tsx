@@ -14,15 +14,18 @@ interface MenuProps {
   label: string
   /** A function where many menus are drawn and few are opened. */
   items: readonly MenuItem[] | (() => readonly MenuItem[])
+  /** Of the button. */
+  innerRef?: RefObject<HTMLButtonElement | null>
 }
 
 /**
  * A button of three dots that opens a menu (WAI-ARIA menu button): arrows, Home and End move, Escape and Tab
  * close, and the focus returns to the button. The items are drawn while it is open only.
  */
-export function Menu({ label, items }: MenuProps) {
+export function Menu({ label, items, innerRef }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const own = useRef<HTMLButtonElement>(null)
+  const button = innerRef ?? own
   return (
     <>
       <IconButton
@@ -45,7 +48,7 @@ function Items({
   items,
   button,
   onClose,
-}: MenuProps & { button: RefObject<HTMLButtonElement | null>; onClose(): void }) {
+}: Omit<MenuProps, 'innerRef'> & { button: RefObject<HTMLButtonElement | null>; onClose(): void }) {
   const { root } = useScope()
   const list = useRef<HTMLUListElement>(null)
   const close = useRef(onClose)

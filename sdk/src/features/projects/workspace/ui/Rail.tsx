@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { memo, useState, type FormEvent } from 'react'
-import { Button, PlusIcon, TextInput } from '../../../../ui'
+import { memo, useRef, useState } from 'react'
+import { Button, PlusIcon } from '../../../../ui'
 import type { ProjectFolder } from '../../project.types'
 import { useWorkspace } from './context'
+import { NameForm } from './NameForm'
 
 /**
  * The folders with their counts: a column at the side of a wide screen, a row of chips below. Lines can be
@@ -12,17 +13,11 @@ export const Rail = memo(function Rail() {
   const { store, texts, isReadOnly } = useWorkspace()
   const folders = useStore(store.$folders)
   const outline = useStore(store.$outline)
-  const { folderCreation: errors = [] } = useStore(store.$errors)
-  const { folderCreation } = useStore(store.$status)
-  const [title, setTitle] = useState<string | null>(null)
+  const [isNaming, setIsNaming] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const countOf = (id: string | null) => outline.find(({ folderId }) => folderId === id)?.codes.length ?? 0
   const loose: ProjectFolder[] =
     countOf(null) > 0 ? [{ id: '', title: texts.noFolder, deliveryDay: null }] : []
-
-  async function add(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (title !== null && (await store.addFolder(title.trim()))) setTitle(null)
-  }
 
   return (
     <nav className="rail" aria-label={texts.folders}>
@@ -37,36 +32,20 @@ export const Rail = memo(function Rail() {
         ))}
       </ul>
       {!isReadOnly &&
-        (title === null ? (
-          <Button kind="quiet" onClick={() => setTitle('')}>
+        (isNaming ? (
+          <NameForm
+            label={texts.folderName}
+            button={texts.add}
+            name=""
+            operation="folderCreation"
+            send={(title) => store.api.addFolder(store.projectId, title)}
+            opener={opener}
+            onClose={() => setIsNaming(false)}
+          />
+        ) : (
+          <Button kind="quiet" innerRef={opener} onClick={() => setIsNaming(true)}>
             <PlusIcon size={18} /> {texts.newFolder}
           </Button>
-        ) : (
-          <form className="rail-form" onSubmit={(event) => void add(event)}>
-            <TextInput
-              label={texts.folderName}
-              value={title}
-              maxLength={100}
-              error={errors[0]}
-              reserve={false}
-              autoFocus
-              onChange={setTitle}
-              onKeyDown={(event) => event.key === 'Escape' && setTitle(null)}
-            />
-            <div className="buttons">
-              <Button
-                kind="secondary"
-                type="submit"
-                busy={folderCreation === 'Loading'}
-                disabled={title.trim() === ''}
-              >
-                {texts.add}
-              </Button>
-              <Button kind="quiet" onClick={() => setTitle(null)}>
-                {texts.cancel}
-              </Button>
-            </div>
-          </form>
         ))}
     </nav>
   )

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { memo, useState, type FormEvent } from 'react'
+import { memo, useRef, useState } from 'react'
 import { fill } from '../../../../core'
-import { Button, Link, TextInput } from '../../../../ui'
+import { Link } from '../../../../ui'
 import type { ProjectInfo } from '../../project.types'
 import { useWorkspace } from './context'
+import { NameForm } from './NameForm'
 
 export type TabName = 'products' | 'files' | 'customer' | 'reminders' | 'comments' | 'log'
 
@@ -28,7 +29,7 @@ export const WorkspaceHead = memo(function WorkspaceHead({ info, tab }: { info: 
         {texts.allProjects}
       </Link>
       <div className="project-title">
-        <Name key={info.name} info={info} />
+        <Name info={info} />
         <span className="muted">{info.projectRef}</span>
         <SavingState />
       </div>
@@ -45,48 +46,32 @@ export const WorkspaceHead = memo(function WorkspaceHead({ info, tab }: { info: 
 
 function Name({ info }: { info: ProjectInfo }) {
   const { store, texts, isReadOnly } = useWorkspace()
-  const { createUpdate: errors = [] } = useStore(store.$errors)
-  const { createUpdate } = useStore(store.$status)
-  const [name, setName] = useState<string | null>(null)
+  /** The project's version when the form was opened: a name that is changed meanwhile is a conflict. */
+  const [version, setVersion] = useState<number | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
 
-  async function rename(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    const send = () => store.api.rename(info.projectId, (name ?? '').trim(), info.version)
-    if (await store.run('createUpdate', 'createUpdate', send, { success: texts.updated, isQuiet: true }))
-      setName(null)
-  }
-
-  if (name === null) {
+  if (version !== null) {
     return (
-      <>
-        <h1>{info.name}</h1>
-        {!isReadOnly && (
-          <button type="button" className="text-button" onClick={() => setName(info.name)}>
-            {texts.rename}
-          </button>
-        )}
-      </>
+      <NameForm
+        label={texts.name}
+        button={texts.save}
+        name={info.name}
+        operation="createUpdate"
+        send={(name) => store.api.rename(info.projectId, name, version)}
+        opener={opener}
+        onClose={() => setVersion(null)}
+      />
     )
   }
   return (
-    <form className="project-rename" onSubmit={(event) => void rename(event)}>
-      <TextInput
-        label={texts.name}
-        value={name}
-        maxLength={100}
-        error={errors[0]}
-        reserve={false}
-        autoFocus
-        onChange={setName}
-        onKeyDown={(event) => event.key === 'Escape' && setName(null)}
-      />
-      <Button type="submit" busy={createUpdate === 'Loading'} disabled={name.trim() === ''}>
-        {texts.save}
-      </Button>
-      <Button kind="quiet" onClick={() => setName(null)}>
-        {texts.cancel}
-      </Button>
-    </form>
+    <>
+      <h1>{info.name}</h1>
+      {!isReadOnly && (
+        <button ref={opener} type="button" className="text-button" onClick={() => setVersion(info.version)}>
+          {texts.rename}
+        </button>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { Button, TextInput } from '../../../../ui'
+import { useWorkspace } from './context'
+
+export interface NameFormProps {
+  label: string
+  button: string
+  /** The present name; empty for something new, of which several can be added one after the other. */
+  name: string
+  operation: 'createUpdate' | 'folderCreation'
+  send(name: string): Promise<unknown>
+  /** The control that opened the form; it has the focus again afterwards. */
+  opener: RefObject<HTMLElement | null>
+  onClose(): void
+}
+
+/** Names a project or a folder in place; a refused name stays in the field with its reason. */
+export function NameForm({ label, button, name: old, operation, send, opener, onClose }: NameFormProps) {
+  const { store, texts } = useWorkspace()
+  const status = useStore(store.$status)[operation]
+  const [error] = useStore(store.$errors)[operation] ?? []
+  const [name, setName] = useState(old)
+  const [isSent, setIsSent] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  // Not `autofocus`, which a document obeys once.
+  useLayoutEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+    const focusOpener = () => opener.current?.focus()
+    return () => queueMicrotask(focusOpener)
+  }, [opener])
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (name.trim() === old) return onClose()
+    setIsSent(true)
+    const options = { isQuiet: true, ...(old === '' ? {} : { success: texts.updated }) }
+    if (!(await store.run(operation, operation, () => send(name.trim()), options))) return
+    if (old !== '') return onClose()
+    setName('')
+    field.current?.focus()
+  }
+
+  return (
+    <form className={old === '' ? 'rail-form' : 'project-rename'} onSubmit={(event) => void save(event)}>
+      <TextInput
+        label={label}
+        value={name}
+        maxLength={100}
+        error={isSent ? error : undefined}
+        reserve={false}
+        innerRef={field}
+        onChange={setName}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      />
+      <div className="buttons">
+        <Button
+          kind={old === '' ? 'secondary' : 'primary'}
+          type="submit"
+          busy={status === 'Loading'}
+          disabled={name.trim() === ''}
+        >
+          {button}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CountertopError, fill } from '../../../../core'
+import { CART_QUANTITY_MAX } from '../../../../rules'
 import { Button, Modal, TextArea, useCountertop, useTexts } from '../../../../ui'
 import type { ProjectStore } from '../../workspace/store.types'
 import { pasteTexts } from '../add.texts'
-import { parseSchedule, type Schedule, type ScheduleLine } from '../schedule'
+import { parseSchedule, SCHEDULE_MAX, type Schedule, type ScheduleLine } from '../schedule'
 
 /** Maximum number of simultaneous look-ups of models. */
 const AT_ONCE = 4
@@ -32,6 +33,14 @@ export function PasteDialog({
   const [checked, setChecked] = useState<Checked | null>(null)
   const [phase, setPhase] = useState<'idle' | 'checking' | 'adding'>('idle')
   const [problem, setProblem] = useState<string | undefined>()
+  /** Products that were added from a list of which the rest is still here to be corrected. */
+  const [added, setAdded] = useState(0)
+  const form = useRef<HTMLDivElement>(null)
+
+  // Each step replaces the button that was pressed.
+  useEffect(() => {
+    if (open) form.current?.querySelector<HTMLElement>('textarea, button:not(:disabled)')?.focus()
+  }, [open, checked])
 
   async function check(): Promise<void> {
     const { lines, unread } = parseSchedule(text)
@@ -74,16 +83,26 @@ export function PasteDialog({
     )
     setPhase('idle')
     if (!isDone) return setProblem(store.$errors.get().createUpdate?.[0])
-    setText('')
+    const { found, missing, unread } = checked
+    setText(
+      [
+        ...missing.map(({ model, quantity, room }) => [model, quantity, room].join('\t')),
+        ...unread.map((line) => line.text),
+      ].join('\n'),
+    )
     setChecked(null)
-    onClose()
+    const isRest = missing.length + unread.length > 0
+    setAdded(isRest ? found.length : 0)
+    if (!isRest) onClose()
   }
 
   return (
     <Modal open={open} onClose={onClose} title={texts.title} size="default" closeLabel={texts.close}>
       {checked === null ? (
-        <div className="add-form">
-          <p className="muted">{texts.help}</p>
+        <div className="add-form" ref={form}>
+          <p className="muted" role="status">
+            {added === 0 ? texts.help : fill(added === 1 ? texts.restOfOne : texts.rest, { count: added })}
+          </p>
           <TextArea
             label={texts.label}
             rows={10}
@@ -104,7 +123,7 @@ export function PasteDialog({
           </div>
         </div>
       ) : (
-        <div className="add-form">
+        <div className="add-form" ref={form}>
           <p role="status">
             {checked.found.length > 0 ? fill(texts.found, { count: checked.found.length }) : texts.nothing}
           </p>
@@ -125,6 +144,9 @@ export function PasteDialog({
               {fill(texts.unread, { number, text: raw })}
             </p>
           ))}
+          {checked.unread.length > 0 && (
+            <p className="muted">{fill(texts.readable, { most: CART_QUANTITY_MAX, lines: SCHEDULE_MAX })}</p>
+          )}
           {problem !== undefined && (
             <p className="field-note-error" role="alert">
               {problem}

@@ -7,7 +7,7 @@ import type { CheckoutValues } from './form'
 import type { CheckoutContext } from './machine/types'
 
 /*
- * The entities of checkout as the OpenAPI document has them. The compiler checks these tests: a field that
+ * The entities of checkout as declared in the OpenAPI document. The compiler checks these tests: a field that
  * the requirement list names and the document loses, or gives another type, fails `npm run typecheck`.
  */
 
@@ -63,7 +63,7 @@ it('posts every field of the form and of its parts [CHK-456, CHK-457, CHK-458, C
   expectTypeOf<CheckoutPost['brandsWarnings']>().toEqualTypeOf<{ mieleWarning: boolean }>()
 })
 
-it('posts what was encrypted, and no field of the card but the name on it [CHK-464]', () => {
+it('posts the encrypted card, and of its plain fields only the name [CHK-464]', () => {
   expectTypeOf<CheckoutPost['browserInfo']>().toEqualTypeOf<{ screenHeight: number; screenWidth: number }>()
   expectTypeOf<CheckoutPost['encryptedValues']>().toEqualTypeOf<{ [key: string]: string } | null>()
   expectTypeOf<CheckoutPost['cardHolderName']>().toEqualTypeOf<string | null | undefined>()
@@ -117,7 +117,7 @@ it('reads every field of availability [CHK-476, CHK-477, CHK-478, CHK-479]', () 
   expectTypeOf<keyof Supplier['dates'][number]>().toEqualTypeOf<'date' | 'price'>()
 })
 
-it('holds in the page what it needs of delivery [CHK-475]', () => {
+it('stores the delivery choices in the page [CHK-475]', () => {
   expectTypeOf<CheckoutContext['availability']>().toEqualTypeOf<Availability | null>()
   expectTypeOf<keyof NonNullable<CheckoutContext['delivery']>>().toEqualTypeOf<
     'deliveryDate' | 'shippingCost' | 'isFromCalendar'

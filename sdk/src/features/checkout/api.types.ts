@@ -10,7 +10,9 @@ export type CheckoutView = CallAnswer<'GET /api/checkout'>
 
 type CartAnswer = CallAnswer<'GET /api/cart/'>
 
-/** What checkout reads of a cart line: `price` is one unit's, `lineDiscount` the whole line's. */
+/**
+ * The fields of a cart line that checkout uses: `price` is for one unit, `lineDiscount` for the whole line.
+ */
 export type CartLine = Pick<
   CartAnswer['products'][number],
   | 'productCode'
@@ -32,7 +34,7 @@ export type CartLine = Pick<
 
 export type CartAddOn = NonNullable<CartLine['selectedInstall']>
 
-/** What checkout reads of the cart. */
+/** The fields of the cart that checkout uses. */
 export interface Cart extends Pick<
   CartAnswer,
   | 'cartId'

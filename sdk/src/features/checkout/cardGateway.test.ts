@@ -16,8 +16,8 @@ function makeChannel() {
   }
 }
 
-describe('the way to the card frame', () => {
-  it('waits for a frame that is still on its way', async () => {
+describe('the gateway to the card frame', () => {
+  it('waits for a frame that is still loading', async () => {
     const gateway = createCardGateway()
     const encrypted = gateway.encrypt(request, new AbortController().signal)
     const channel = makeChannel()
@@ -37,7 +37,7 @@ describe('the way to the card frame', () => {
     expect(channel.encrypt).not.toHaveBeenCalled()
   })
 
-  it('speaks with the frame that came last, and closes the one that goes', () => {
+  it('uses the frame connected last, and closes a disconnected one', () => {
     const gateway = createCardGateway()
     const first = makeChannel()
     const second = makeChannel()

@@ -4,13 +4,13 @@ import type { EncryptAnswer, EncryptRequest } from './machine/actors'
 /** The part of the card fields that the flow uses, in one frame or several. */
 export type CardLine = Pick<CardChannel, 'encrypt' | 'showErrors' | 'focus' | 'close'>
 
-/** The way from the flow to the card frame, which comes and goes with the page. */
+/** Connects the flow to the current card frame, which is mounted and unmounted with the page's contents. */
 export interface CardGateway {
   /** @returns the undo */
   connect(channel: CardLine): () => void
   encrypt(request: EncryptRequest, signal: AbortSignal): Promise<EncryptAnswer>
   showErrors(): void
-  /** To a field of the frame by its name, else to the first that shows an error. */
+  /** Focuses the named field of the frame, else the first that shows an error. */
   focus(field?: string): void
 }
 
@@ -18,7 +18,7 @@ export function createCardGateway(): CardGateway {
   let current: CardLine | null = null
   let whenConnected = new Set<(channel: CardLine) => void>()
 
-  /** The frame may still be on its way when the order is placed; the chart's deadline ends the waiting. */
+  /** The frame may still be loading when the order is placed; the chart's deadline ends the wait. */
   const connected = (signal: AbortSignal) =>
     new Promise<CardLine>((resolve) => {
       if (current) return resolve(current)

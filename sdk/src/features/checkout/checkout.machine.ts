@@ -32,9 +32,9 @@ export const createCheckoutMachine = () =>
       checks,
       /** Delivered, or handed over at a store? delivery ⇄ cashAndCarry */
       counter,
-      /** Is there something to show? loading → ready | empty | failed */
+      /** Can the page be shown? loading → ready | empty | failed */
       page,
-      /** Which reading of the cart counts? current ⇄ reading ⇄ outdated */
+      /** Is the cart up to date? current ⇄ reading ⇄ outdated */
       cart,
       /** Does the checkout view belong to this cart? current ⇄ reading ⇄ outdated */
       view,

@@ -5,7 +5,7 @@ import { Checkout } from './page/Checkout'
 import { paymentCss } from './page/PaymentSection.css'
 import { summaryCss } from './page/Summary.css'
 
-/** Where a completed order leads (CHK-006). */
+/** The page shown after a completed order (CHK-006). */
 const CONFIRMATION_URL = '/customer/confirmation'
 
 /** `<countertop-checkout confirmation-url shop-url sections labels layout card>` */

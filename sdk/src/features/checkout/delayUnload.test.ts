@@ -4,7 +4,7 @@ import { delayUnload } from './delayUnload'
 afterEach(() => vi.restoreAllMocks())
 
 describe('delayUnload', () => {
-  it('blocks the page for the given time, by the clock [CHK-264]', () => {
+  it('blocks the page for the given time [CHK-264]', () => {
     let now = 1000
     const asked = vi.spyOn(performance, 'now').mockImplementation(() => (now += 50))
     delayUnload(200)

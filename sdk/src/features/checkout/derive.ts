@@ -35,13 +35,12 @@ import type { CheckoutContext, Checks, Notice, SeenCart } from './machine/types'
 import { memo } from './memo'
 
 /*
- * Values derived from the checkout's state. The machine's guards read them; where the flow goes next is
- * decided there.
+ * Values derived from the checkout's state. The machine's guards read them and decide the next step.
  */
 
 /** The checks are loaded whenever an order is placed: the chart waits for them. */
 export function checksOf({ checks }: CheckoutContext): Checks {
-  if (!checks) throw new Error('Placed before its checks came')
+  if (!checks) throw new Error('The checks must be loaded before an order is placed')
   return checks
 }
 
@@ -135,7 +134,7 @@ export const offersInstallationContact: Selector<boolean> = (context) =>
 export const hasSupplierDays = (availability: Availability | null): boolean =>
   Object.values(availability?.supplierAvailability ?? {}).some(({ dates }) => dates.length > 0)
 
-/** The same; not while our own service delivers (CHK-161). */
+/** Suppliers deliver on dates of their own, and not our own service instead (CHK-161). */
 export const hasSupplierDates: Selector<boolean> = ({ availability, form }) =>
   !form.values.winningDeliveryServiceOverride && hasSupplierDays(availability)
 

@@ -137,8 +137,7 @@ function withText(values: CheckoutValues, field: TextField, value: string): Chec
 }
 
 /**
- * A field with a new text; pasted line breaks, tabs and invisible characters are left out, and the spaces of
- * a code.
+ * Sets a field's text without pasted line breaks, tabs and invisible characters, and a code's without spaces.
  */
 export function typeText(form: CheckoutFormState, field: TextField, typed: string): CheckoutFormState {
   const text = typed.replace(/[\t\r\n]+/g, ' ').replace(/[\p{Cc}\u200B-\u200D\u2060\uFEFF]/gu, '')
@@ -169,20 +168,20 @@ function withTidyText(values: CheckoutValues, field: TextField, value: string): 
     : { ...values, [field]: value }
 }
 
-/** Several values at once, none of them typed by the shopper. */
+/** Sets values that the shopper has not typed. */
 export function fillIn(form: CheckoutFormState, values: Partial<CheckoutValues>): CheckoutFormState {
   return { ...form, values: { ...form.values, ...values } }
 }
 
-/** Fields of an address that mean nothing without each other; the names beside them are another's. */
+/** Fields of an address that must come from one source; the names may come from another. */
 export const PLACE: readonly string[] = ['address', 'suburb', 'state', 'postcode']
 
-/** Several values at once, where the shopper has entered nothing: an answer never replaces what was typed. */
+/** Sets the values of fields that the shopper has not edited: an answer never replaces typed input. */
 export function fillInBeside(form: CheckoutFormState, values: Partial<CheckoutValues>): CheckoutFormState {
   let filled: CheckoutValues = { ...form.values, ...values }
   for (const field of form.dirty) {
     const [name, key = ''] = field.split('.')
-    // A street that was typed belongs to the answer's suburb where no other street came with it.
+    // A typed street fits the answer's suburb where the answer has no street of its own.
     const isPlace = PLACE.includes(key) && (key !== 'address' || textOf(filled, field as TextField))
     for (const one of isPlace ? PLACE.map((part) => `${name}.${part}`) : [field]) {
       filled = withTidyText(filled, one as TextField, textOf(form.values, one as TextField))
@@ -191,7 +190,7 @@ export function fillInBeside(form: CheckoutFormState, values: Partial<CheckoutVa
   return { ...form, values: filled }
 }
 
-/** A suburb that was chosen, with the postcode and the state that belong to it (CHK-075). */
+/** Sets a chosen suburb with its postcode and state (CHK-075). */
 export function chooseSuburb(
   form: CheckoutFormState,
   name: AddressName,
@@ -203,6 +202,6 @@ export function chooseSuburb(
 }
 
 function changed(form: CheckoutFormState, field: string, values: CheckoutValues): CheckoutFormState {
-  const { [field]: _gone, ...serverErrors } = form.serverErrors
+  const { [field]: _removed, ...serverErrors } = form.serverErrors
   return { ...form, values, dirty: new Set(form.dirty).add(field), serverErrors }
 }

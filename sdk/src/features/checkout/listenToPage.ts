@@ -1,6 +1,6 @@
 import type { CheckoutEvent } from './machine/types'
 
-/** Listens to the page: it is hidden, seen again, or restored from the browser's cache. @returns the undo */
+/** Listens for the page being hidden, shown again or restored from the browser's cache. @returns the undo */
 export function listenToPage(
   actor: { send(event: CheckoutEvent): void },
   handleHide: () => void,

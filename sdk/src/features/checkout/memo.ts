@@ -1,7 +1,4 @@
-/**
- * Caches a value derived from an immutable object, such as the context of a machine: each transition makes a
- * new one, so that its identity is its version.
- */
+/** Caches a value derived from an immutable object, such as the context of a machine. */
 export function memo<Source extends object, Result>(
   derive: (source: Source) => Result,
 ): (source: Source) => Result {

@@ -10,7 +10,7 @@ const remembered = { ...payment, hasReturned: false, brought: null, page: PAGE }
 
 beforeEach(() => sessionStorage.clear())
 
-describe('how the shopper arrives', () => {
+describe('the arrival', () => {
   it('is fresh by a plain link', () => {
     expect(arrivalOf(PAGE, null)).toEqual({ kind: 'fresh' })
   })
@@ -20,7 +20,7 @@ describe('how the shopper arrives', () => {
     expect(arrivalOf(address, null)).toEqual({ kind: 'returned', payment })
   })
 
-  it('takes the cart from what was remembered where the address leaves it out', () => {
+  it('reads the cart from the stored payment where the address lacks it', () => {
     const address = `${PAGE}?countertop=return&reference=PAY-1`
     expect(arrivalOf(address, remembered)).toEqual({ kind: 'returned', payment })
     expect(arrivalOf(address, null)).toEqual({ kind: 'fresh' })
@@ -36,11 +36,11 @@ describe('how the shopper arrives', () => {
     expect(arrivalOf(`${PAGE}?countertop=return`, remembered)).toEqual({ kind: 'wentBack', payment })
   })
 
-  it('is a step back when a payment was begun and the address says nothing', () => {
+  it('is a step back when a payment was begun and the address does not name it', () => {
     expect(arrivalOf(PAGE, remembered)).toEqual({ kind: 'wentBack', payment })
   })
 
-  it('is a return still when the page is loaded again after one', () => {
+  it('is still a return when the page is reloaded after one', () => {
     expect(arrivalOf(PAGE, { ...remembered, hasReturned: true })).toEqual({ kind: 'returned', payment })
   })
 
@@ -57,7 +57,7 @@ describe('the return from a provider', () => {
   const query = { lang: 'en', ct: 'T', status: 'SUCCESS', orderToken: '002.abc+1' }
 
   it.each(['afterpay', 'paypal', 'zip'] as const)(
-    'is known by its name, everything else is what it brought: %s [CHK-360] [CHK-361] [CHK-362] [CHK-363]',
+    'has the provider’s name and its parameters: %s [CHK-360] [CHK-361] [CHK-362] [CHK-363]',
     (provider) => {
       const brought = { provider, query }
       expect(arrivalOf(address(provider), null)).toEqual({ kind: 'confirming', brought, payment: null })
@@ -65,7 +65,7 @@ describe('the return from a provider', () => {
     },
   )
 
-  it('is none for another provider’s name', () => {
+  it('is not recognised for an unknown provider', () => {
     expect(arrivalOf(address('google'), null)).toEqual({ kind: 'fresh' })
     expect(cleanAddress(address('google'), remembered)).toBe(address('google'))
   })
@@ -75,20 +75,20 @@ describe('the return from a provider', () => {
     expect(arrivalOf(PAGE, { ...remembered, brought })).toEqual({ kind: 'confirming', brought, payment })
   })
 
-  it('by the cancel link cancels the payment of this tab, else the one that the cart still waits for [CHK-424]', () => {
+  it('by the cancel link cancels the payment of this tab, else the cart’s open one [CHK-424]', () => {
     const cancelled = `${PAGE}?provider=afterpay&ct=T&status=CANCELLED&orderToken=002.abc`
     expect(arrivalOf(cancelled, remembered)).toEqual({ kind: 'wentBack', payment })
     expect(arrivalOf(cancelled, null)).toEqual({ kind: 'cancelled', isOpen: true })
   })
 
-  it('leaves the address that the page was left at', () => {
+  it('restores the address from before the redirect', () => {
     const left = `${PAGE}?lang=en&provider=mine`
     expect(cleanAddress(address('afterpay'), { ...remembered, page: left })).toBe(left)
     expect(cleanAddress(`${address('afterpay')}#pay`, { ...remembered, page: left })).toBe(`${left}#pay`)
   })
 
   it.each([null, '', 'https://evil.test/customer/checkout?a=1', 'https://shop.test/other?a=1'])(
-    'leaves no parameters where that is not known, or was another page: %s',
+    'leaves no parameters where that address is unknown or another page: %s',
     (page) => {
       const known = page === null ? null : { ...remembered, page }
       expect(cleanAddress(address('paypal'), known)).toBe(PAGE)
@@ -104,14 +104,14 @@ describe('the address', () => {
     expect(cleanAddress(`${PAGE}?status=CANCELLED&reference=mine`, null)).toBe(`${PAGE}?reference=mine`)
   })
 
-  it('of a host that uses the same names for its own ends stays as it is', () => {
+  it('is unchanged where a host uses the same names for other parameters', () => {
     const own = `${PAGE}?status=open&reference=mine&option=2`
     expect(cleanAddress(own, null)).toBe(own)
   })
 })
 
 describe('the payment under way', () => {
-  it('is kept for this tab until it has ended', () => {
+  it('is stored for this tab until it has ended', () => {
     const store = createOpenPayment(createStorage('aol'), shapes)
     store.write(remembered)
     expect(createOpenPayment(createStorage('aol'), shapes).read()).toEqual(remembered)

@@ -2,7 +2,7 @@ import type { CountertopStorage } from '../../core'
 import type { OpenPayment, ProviderReturn } from './api.types'
 import { UNREAD, type StoredShapes } from './stored'
 
-/** A payment that was begun, and how far the shopper has come since. */
+/** A payment that was begun, and the shopper's progress since. */
 export interface StoredPayment extends OpenPayment {
   /** The bank sent the shopper back. */
   hasReturned: boolean
@@ -12,7 +12,7 @@ export interface StoredPayment extends OpenPayment {
   page: string
 }
 
-/** The payment the shopper left the page for, so that every way back can query its outcome. */
+/** Stores the payment that the shopper left the page for, so that every return can query its outcome. */
 export interface OpenPaymentStore {
   read(): StoredPayment | null
   write(payment: StoredPayment): void

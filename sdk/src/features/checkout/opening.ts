@@ -1,7 +1,7 @@
 import type { CheckoutApi } from './api'
 import type { Opening } from './machine/actors'
 
-/** Reads what the page needs before it can show anything, all at the same time. */
+/** Loads the data of the page's first view, in parallel. */
 export async function readOpening(api: CheckoutApi, signal?: AbortSignal): Promise<Opening> {
   const [view, cart, providers, settings] = await Promise.all([
     api.view('', signal),

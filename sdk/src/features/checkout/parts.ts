@@ -1,6 +1,6 @@
 /*
- * The parts of the checkout page, for the page that a host frames: it composes them again, because what a
- * host does itself has no form there.
+ * The parts of the checkout page, for the framed checkout. It composes them differently, without the forms
+ * that its host replaces.
  */
 export type { Locality } from './api.types'
 export { failedCheck, hasMiele, offersInstructions, totals } from './derive'

@@ -2,7 +2,7 @@ import type { AvailabilityRequest, CartPlace } from './api.types'
 import { addressToSend, isCashAndCarry } from './derive'
 import type { CheckoutContext } from './machine/types'
 
-/** Where the goods go, for the cart's delivery prices. */
+/** The delivery suburb, for the cart's delivery prices. */
 export function cartPlace(context: CheckoutContext): CartPlace {
   const { suburb, postcode, state } = addressToSend(context, 'deliveryAddress')
   const { winningDeliveryServiceOverride } = context.form.values
@@ -27,7 +27,7 @@ export function availabilityRequest(context: CheckoutContext): AvailabilityReque
   }
 }
 
-/** Cash and carry, with the store that hands the goods over (CHK-333, CHK-336). */
+/** Cash and carry, with its store (CHK-333, CHK-336). */
 function counterOf(context: CheckoutContext): { cashAndCarry?: true; subdivision?: string } {
   const { subdivision } = context.form.values
   return isCashAndCarry(context) ? { cashAndCarry: true, ...(subdivision ? { subdivision } : {}) } : {}

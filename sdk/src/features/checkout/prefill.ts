@@ -26,9 +26,9 @@ export interface Prefilled {
 /**
  * Fills the form from the signed-in customer and the saved session: for a guest the session alone; for a
  * customer the account's data win, and the session fills empty fields, the date and the method (CHK-010,
- * CHK-378, OP-056). What was entered for this cart elsewhere is filled in once: from then on the page's own
- * input counts. What the shopper has entered before these answers came stays, except in the fields that a
- * locked customer's account fills in.
+ * CHK-378, OP-056). Input handed over with the cart is filled in once; after that the page's own input
+ * counts. Input from before the page has opened stays, except in the fields that a locked customer's account
+ * fills in.
  */
 export function prefill(
   form: CheckoutFormState,
@@ -42,7 +42,7 @@ export function prefill(
 ): Prefilled {
   const saved = view.features.checkoutSession === false ? null : kept
   const { customer } = view
-  const fresh = view.handover?.id === kept?.handover ? null : view.handover
+  const handover = view.handover?.id === kept?.handover ? null : view.handover
   const billing = customer?.billingAddress ?? null
   const sales = showsSalesSelector(view) ? defaultSales(view.stores, view.salesPeople) : null
   // The total of an empty cart is meaningless: the machine compares the method with it once there are
@@ -55,15 +55,15 @@ export function prefill(
       ? savedOption
       : defaultPaymentOption(offered, brand.capabilities)
   const values: Partial<CheckoutValues> = {
-    email: customer?.email || fresh?.email || saved?.guestEmail.email || cart.email || '',
-    phoneNumber: fresh?.phoneNumber || customer?.phone || saved?.phoneNumber || '',
+    email: customer?.email || handover?.email || saved?.guestEmail.email || cart.email || '',
+    phoneNumber: handover?.phoneNumber || customer?.phone || saved?.phoneNumber || '',
     newsletter: saved?.isOptingIntoNewsletter ?? true,
     poNumber: saved?.poNumber ?? '',
-    deliveryAddress: fresh?.deliveryAddress.address
-      ? addressFrom(fresh.deliveryAddress, null, view.location)
+    deliveryAddress: handover?.deliveryAddress.address
+      ? addressFrom(handover.deliveryAddress, null, view.location)
       : addressFrom(customer?.shippingAddress, saved?.deliveryAddress, view.location),
     billingAddress: addressFrom(billing, saved?.billingAddress),
-    // A locked billing address is shown and never changes, wherever the goods go (CHK-340).
+    // A locked billing address is always shown, even where it equals the delivery address (CHK-340).
     billingSameAsDelivery: billing
       ? !customer?.locked && isSameAddress(billing, customer?.shippingAddress)
       : (saved?.isBillingAddressSameAsShipping ?? true),
@@ -75,8 +75,8 @@ export function prefill(
       ? {}
       : { winningDeliveryServiceOverride: false }),
     deliveryServices: saved?.deliveryServices ?? [],
-    // Their prices come with the dates.
-    supplierDates: (fresh?.supplierDates ?? saved?.supplierDates ?? []).map((date) => ({
+    // Their prices are loaded with the dates.
+    supplierDates: (handover?.supplierDates ?? saved?.supplierDates ?? []).map((date) => ({
       ...date,
       price: 0,
     })),
@@ -88,7 +88,7 @@ export function prefill(
   )
   return {
     form: fillInBeside({ ...form, dirty: new Set(dirty) }, values),
-    preferredDate: fresh?.deliveryDate ?? toCalendarDate(saved?.selectedDate ?? null),
+    preferredDate: handover?.deliveryDate ?? toCalendarDate(saved?.selectedDate ?? null),
     savedDeposit: saved?.deposit ?? null,
   }
 }

@@ -17,7 +17,7 @@ import {
   sydney,
 } from './testing/fixtures'
 
-const KEPT = 'aol:checkoutPayment'
+const STORED = 'aol:checkoutPayment'
 
 async function start(
   path = '/customer/checkout',
@@ -42,7 +42,7 @@ async function start(
     onTestFinished(
       on(document, name, (detail, event) => {
         events.push({ name, detail })
-        // The test's page must not go anywhere.
+        // The test's page must not navigate.
         if (name === 'navigate') event.preventDefault()
       }),
     )
@@ -51,7 +51,7 @@ async function start(
   onTestFinished(() => {
     checkout.stop()
     host.remove()
-    // At once, and not only a second later: the next test's events are not for this store.
+    // At once, not a second later, so that the next test's events do not reach this store.
     cleanStores(countertop.once('cart', createCartStore).$state)
   })
   return {
@@ -90,7 +90,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the first reads', () => {
-  it('leave before the code of a return is loaded, once each', async () => {
+  it('are sent once each, before the code of a return is loaded', async () => {
     history.replaceState(null, '', '/customer/checkout?from=mail')
     const backend = fakeBackend({
       'GET /api/checkout': { body: makeView() },
@@ -112,7 +112,7 @@ describe('the first reads', () => {
 })
 
 describe('a running checkout', () => {
-  it('reads everything in one go and announces that it is ready [CHK-016]', async () => {
+  it('loads everything at once and announces that it is ready [CHK-016]', async () => {
     const { calls, events } = await start()
     await vi.waitFor(() => expect(events.map(({ name }) => name)).toContain('checkout:ready'))
     expect(calls('GET /api/checkout')).toHaveLength(1)
@@ -134,7 +134,7 @@ describe('a running checkout', () => {
     expect(request?.url.searchParams.get('cartId')).toBe(CART_ID)
   })
 
-  it('takes an address that a router writes back after the order for no second return', async () => {
+  it('ignores a return address that a router restores after the order', async () => {
     const path = `/customer/checkout?countertop=return&reference=PAY-7&cartId=${CART_ID}&option=0`
     const answers = { 'GET /api/checkout/payment/status': status('Approved') }
     const first = await start(path, answers)
@@ -147,9 +147,9 @@ describe('a running checkout', () => {
   })
 
   it.each([
-    ['whose address a router writes back', true, true],
+    ['whose address a router restores', true, true],
     ['whose address stays clean', true, false],
-    ['that was begun elsewhere, whose address a router writes back', false, true],
+    ['that was begun elsewhere, whose address a router restores', false, true],
     ['that was begun elsewhere, whose address stays clean', false, false],
   ])(
     'queries again, and cancels nothing, if it is mounted again during the query for a return %s',
@@ -162,8 +162,8 @@ describe('a running checkout', () => {
         brought: null,
         page: '',
       }
-      if (isStored) sessionStorage.setItem(KEPT, JSON.stringify(left))
-      // Each case has an address of its own: what is known of one is known for the whole page.
+      if (isStored) sessionStorage.setItem(STORED, JSON.stringify(left))
+      // Each case has an address of its own, because the known outcomes are shared by the whole page.
       const path = `/customer/checkout?is=${isStored}${isRestored}`
       const back = `${path}&countertop=return&reference=PAY-8&cartId=${CART_ID}&option=0`
       const call = 'GET /api/checkout/payment/status'
@@ -180,7 +180,7 @@ describe('a running checkout', () => {
     },
   )
 
-  it('takes an address for no second return whose outcome a later mounting has learnt', async () => {
+  it('ignores a return address whose outcome a later mount has read', async () => {
     const path = '/customer/checkout?is=late'
     const back = `${path}&countertop=return&reference=PAY-9&cartId=${CART_ID}&option=0`
     const call = 'GET /api/checkout/payment/status'
@@ -199,7 +199,7 @@ describe('a running checkout', () => {
     ['paypal', 'token=5O190127TN364715T&PayerID=P'],
     ['zip', 'result=approved&checkoutId=co_1'],
   ])(
-    'posts what %s brought to its confirmation, without a body, and shows the order [CHK-360] [CHK-361] [CHK-362] [CHK-363] [CHK-364] [CHK-392] [CHK-393] [CHK-394]',
+    'posts the parameters of %s to its confirmation, without a body, and shows the order [CHK-360] [CHK-361] [CHK-362] [CHK-363] [CHK-364] [CHK-392] [CHK-393] [CHK-394]',
     async (provider, brought) => {
       const call = `POST /api/checkout/${provider}confirmation`
       const { calls, events } = await start(`/customer/checkout?provider=${provider}&ct=T&${brought}`, {
@@ -219,7 +219,7 @@ describe('a running checkout', () => {
       expect(calls(call).map(({ url, body }) => [url.search, body])).toEqual([
         [`?ct=T&${brought}`, undefined],
       ])
-      expect(sessionStorage.getItem(KEPT)).toBeNull()
+      expect(sessionStorage.getItem(STORED)).toBeNull()
     },
   )
 
@@ -233,7 +233,7 @@ describe('a running checkout', () => {
     expect(second.calls(call)[0]?.url.search).toBe('?ct=T&result=approved')
   })
 
-  it('gives up a payment by a provider’s cancel link and posts no confirmation [CHK-424]', async () => {
+  it('voids a payment by a provider’s cancel link and posts no confirmation [CHK-424]', async () => {
     const kept = {
       cartId: CART_ID,
       paymentReference: 'PAY-1',
@@ -242,7 +242,7 @@ describe('a running checkout', () => {
       brought: null,
       page: '',
     }
-    sessionStorage.setItem(KEPT, JSON.stringify(kept))
+    sessionStorage.setItem(STORED, JSON.stringify(kept))
     const { calls, isIn, actor } = await start('/customer/checkout?provider=afterpay&ct=T&status=CANCELLED', {
       'GET /api/checkout/payment/status': status('Pending'),
       'POST /api/checkout/void': { body: { status: 'Cancelled' } },
@@ -256,17 +256,17 @@ describe('a running checkout', () => {
     expect(calls('POST /api/checkout/afterpayconfirmation')).toEqual([])
   })
 
-  it('holds the page 200 ms while a waiting in-store payment is given up, and only then [CHK-263] [CHK-264]', async () => {
+  it('delays the unload by 200 ms only while it voids a pending in-store payment [CHK-263] [CHK-264]', async () => {
     const waiting = await start('/customer/checkout', {
       'GET /api/checkout': { body: makeView({ opts: 512 }) },
       'POST /api/checkout': { body: makeAnswer({ paymentReference: 'PAY-1' }) },
       'POST /api/checkout/void': { body: { status: 'Cancelled' } },
       'POST /api/geo/setlocation': { body: {} },
     })
-    const held = vi.spyOn(leave, 'delayUnload').mockImplementation(() => undefined)
+    const delayed = vi.spyOn(leave, 'delayUnload').mockImplementation(() => undefined)
     await vi.waitFor(() => expect(waiting.isIn({ page: 'ready' })).toBe(true))
     window.dispatchEvent(new Event('pagehide'))
-    expect(held).not.toHaveBeenCalled()
+    expect(delayed).not.toHaveBeenCalled()
     fillIn(waiting.actor)
     waiting.actor.send({ type: 'PAYMENT_CHOSEN', option: 512 })
     waiting.actor.send({ type: 'TYPED', field: 'devicePaymentCode', value: '123456' })
@@ -277,7 +277,7 @@ describe('a running checkout', () => {
     expect(waiting.calls('POST /api/checkout/void').map(({ body }) => body)).toEqual([
       { cartId: CART_ID, selectedPaymentOption: 512 },
     ])
-    expect(held.mock.calls).toEqual([[200]])
+    expect(delayed.mock.calls).toEqual([[200]])
   })
 
   it('finds an abandoned payment, cancels it and clears it', async () => {
@@ -289,7 +289,7 @@ describe('a running checkout', () => {
       brought: null,
       page: '',
     }
-    sessionStorage.setItem(KEPT, JSON.stringify(kept))
+    sessionStorage.setItem(STORED, JSON.stringify(kept))
     const { calls, isIn } = await start('/customer/checkout', {
       'GET /api/checkout/payment/status': status('Pending'),
       'POST /api/checkout/void': { body: { status: 'Cancelled' } },
@@ -298,10 +298,10 @@ describe('a running checkout', () => {
     expect(calls('POST /api/checkout/void').map(({ body }) => body)).toEqual([
       { cartId: CART_ID, selectedPaymentOption: 0 },
     ])
-    expect(sessionStorage.getItem(KEPT)).toBeNull()
+    expect(sessionStorage.getItem(STORED)).toBeNull()
   })
 
-  it('reads the cart again when it differs from what the page shows, and only then', async () => {
+  it('reads the cart again only when it differs from the shown one', async () => {
     const { calls, isIn, events } = await start()
     await vi.waitFor(() => expect(events).not.toHaveLength(0))
     await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
@@ -322,9 +322,9 @@ describe('a running checkout', () => {
   })
 
   it.each([
-    ['a reading that follows', false],
-    ['a reading under way', true],
-  ])('shows the cart of its order, not the next one, by %s', async (_, isReading) => {
+    ['a later read', false],
+    ['a pending read', true],
+  ])('shows the ordered cart, not the next one, with %s', async (_, isReading) => {
     const statusCall = 'GET /api/checkout/payment/status'
     let answer = (_: ReturnType<typeof status>): void => undefined
     const { actor, backend, calls, countertop, isIn } = await start(
@@ -360,11 +360,11 @@ describe('a running checkout', () => {
     show(false)
     expect(calls('GET /api/cart/')).toHaveLength(1)
     show(true)
-    // By the cart store of the page, and by the checkout for its own address.
+    // By the page's cart store, and by the checkout for its address.
     await vi.waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(3))
   })
 
-  it('follows a cart that another tab changes, though no other widget of the page shows the cart', async () => {
+  it('follows a cart that another tab changes, even without another cart widget on the page', async () => {
     const { calls, isIn, backend } = await start()
     await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     const twice = makeCart({ products: [{ ...oven, quantity: 2 }], productCount: 2, version: 2 })
@@ -372,19 +372,19 @@ describe('a running checkout', () => {
     const value = JSON.stringify({ count: 2, at: Date.now() + 1 })
     localStorage.setItem('aol:cart', value)
     window.dispatchEvent(new StorageEvent('storage', { key: 'aol:cart', newValue: value }))
-    // The cart store's reading, the checkout's own, and the view for the other products.
+    // The cart store's read, the checkout's own, and the view for the other products.
     await vi.waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(3))
     await vi.waitFor(() => expect(calls('GET /api/checkout')).toHaveLength(2))
   })
 
-  it('reads the cart again when the page is seen again after it was hidden', async () => {
+  it('reads the cart again when the page becomes visible', async () => {
     const { calls, isIn } = await start()
     await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(2))
   })
 
-  it('keeps what was typed when the page is left, unless the site does not want it [CHK-369]', async () => {
+  it('saves input when the page is left, unless the site forbids it [CHK-369]', async () => {
     const on = await start()
     await vi.waitFor(() => expect(on.isIn({ page: 'ready' })).toBe(true))
     on.actor.send({ type: 'TYPED', field: 'email', value: 'sam@example.com' })
@@ -401,7 +401,7 @@ describe('a running checkout', () => {
     expect(localStorage.getItem('aol:checkoutSession')).toBeNull()
   })
 
-  it('writes nothing while the view wants nothing saved, leaves what was saved before, and goes on afterwards [CHK-369]', async () => {
+  it('writes nothing while the view forbids saving, keeps earlier input, and continues afterwards [CHK-369]', async () => {
     const off = { body: makeView({ features: { checkoutSession: false } }) }
     const { actor, backend, calls, isIn } = await start()
     const readViewAgain = async (view: typeof off) => {
@@ -428,7 +428,7 @@ describe('a running checkout', () => {
     expect(localStorage.getItem('aol:checkoutSession')).toContain('sam.ngata@example.com')
   })
 
-  it('opens without what was saved before where the view wants nothing saved, and leaves it alone [CHK-369]', async () => {
+  it('ignores and keeps saved input where the view forbids saving [CHK-369]', async () => {
     const on = await start()
     await vi.waitFor(() => expect(on.isIn({ page: 'ready' })).toBe(true))
     on.actor.send({ type: 'TYPED', field: 'email', value: 'sam@example.com' })
@@ -445,7 +445,7 @@ describe('a running checkout', () => {
     expect(localStorage.getItem('aol:checkoutSession')).toBe(saved)
   })
 
-  it('hears nothing any more once it was stopped', async () => {
+  it('has no listeners once it was stopped', async () => {
     const { calls, isIn, stop } = await start()
     await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -460,7 +460,7 @@ describe('a running checkout', () => {
     expect(calls('GET /api/cart/')).toHaveLength(1)
   })
 
-  it('posts with the attempt as the idempotency key, and never anything of the card in the clear, and the size of the screen [CHK-226] [CHK-228] [CHK-388]', async () => {
+  it('posts the attempt as the idempotency key and the size of the screen, and never card data in plain text [CHK-226] [CHK-228] [CHK-388]', async () => {
     vi.stubGlobal('screen', { width: 390, height: 844 })
     onTestFinished(() => void vi.unstubAllGlobals())
     const { calls, actor, isIn, card } = await start('/customer/checkout', {
@@ -472,10 +472,10 @@ describe('a running checkout', () => {
       'POST /api/geo/setlocation': { body: {} },
     })
     await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
-    const asked: string[] = []
+    const attempts: string[] = []
     card.connect({
       encrypt: ({ attempt }) => {
-        asked.push(attempt)
+        attempts.push(attempt)
         return Promise.resolve({ kind: 'encrypted', values: { House: 'a.b.c.d.e' } })
       },
       showErrors: () => undefined,
@@ -487,8 +487,8 @@ describe('a running checkout', () => {
     actor.send({ type: 'PLACE_ORDER' })
     await vi.waitFor(() => expect(calls('POST /api/checkout')).toHaveLength(1))
     const [post] = calls('POST /api/checkout')
-    expect(asked).toHaveLength(1)
-    expect(post?.headers.get('Idempotency-Key')).toBe(asked[0])
+    expect(attempts).toHaveLength(1)
+    expect(post?.headers.get('Idempotency-Key')).toBe(attempts[0])
     expect(post?.body).toMatchObject({
       encryptedValues: { House: 'a.b.c.d.e' },
       cardHolderName: 'Sam Ngata',
@@ -502,7 +502,7 @@ describe('a running checkout', () => {
 })
 
 describe('a checkout without navigation', () => {
-  it('hands the bank’s form to the host, learns from the address it led back to how the payment ended, and stays', async () => {
+  it('passes the bank’s form to the host, queries the payment after the return, and does not navigate', async () => {
     const left: LeaveTo[] = []
     const { actor, card, calls, events, returned, isIn } = await start(
       '/customer/checkout',
@@ -531,11 +531,11 @@ describe('a checkout without navigation', () => {
     await vi.waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
     expect(events).toContainEqual({ name: 'checkout:completed', detail: { cartId: CART_ID, url: '' } })
     expect(events.filter(({ name }) => name === 'navigate')).toEqual([])
-    expect(sessionStorage.getItem(KEPT)).toBeNull()
+    expect(sessionStorage.getItem(STORED)).toBeNull()
   })
 })
 
-it('reads the address of the confirmation as a link of the page, which a <base> changes', () => {
+it('resolves the address of the confirmation like a link of the page, which a <base> changes', () => {
   const base = document.head.appendChild(document.createElement('base'))
   onTestFinished(() => base.remove())
   base.href = 'https://shop.test/deep/other/'

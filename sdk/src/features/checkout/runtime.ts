@@ -38,7 +38,7 @@ const FRESH: Arrival = { kind: 'fresh' }
 
 type Services = Promise<typeof import('./host') | null> | null
 
-/** Fraud prevention and error reporting, where the host has any; without their code the checkout goes on. */
+/** Fraud prevention and error reporting, where the host has any; the checkout works without their code. */
 function loadServices({ config, log }: Countertop): Services {
   if (!config.fraudCheck && !config.reportError) return null
   return import('./host').catch((error: unknown) => {
@@ -59,10 +59,10 @@ export interface Checkout {
   stop(): void
 }
 
-/** The return address that this page has taken off the address bar. */
+/** The return address that this page has removed from the address bar. */
 let cleaned = ''
 /**
- * The one of these whose outcome is known. Until then it is a return, however often the host mounts again.
+ * A removed return address whose outcome is known. Until it is known, each mount handles the return again.
  */
 let settled = ''
 
@@ -82,7 +82,7 @@ export async function startCheckout(
   }
 }
 
-/** @param undo gets what ends its listeners */
+/** @param undo receives the functions that remove its listeners */
 async function connect(
   countertop: Countertop,
   host: HTMLElement,
@@ -91,14 +91,13 @@ async function connect(
 ): Promise<Checkout> {
   const { brand, client, storage } = countertop
   const api = createCheckoutApi(client)
-  // Heard before the reads leave: a cart that changes after them is read again once the machine runs.
+  // Listens before the first requests: a cart that changes after them is read again once the machine runs.
   let seen: SeenCart | undefined
   let handleCart = (cart: SeenCart): void => void (seen = cart)
   undo.push(on(document, 'cart:change', (cart) => handleCart(cart)))
-  // Sent before the code of a return is loaded and the machine is built; the machine takes it as its first
-  // reading.
+  // Sent before the code of a return is loaded and the machine is built, which uses it as its first read.
   let opening: Promise<Opening> | null = readOpening(api, options.signal)
-  // Without a machine that takes it nobody waits for it.
+  // Handled even if the machine never uses it.
   opening.catch(() => undefined)
   const shapes = await loadStoredShapes(storage)
   options.signal?.throwIfAborted()
@@ -106,16 +105,16 @@ async function connect(
   const saved = createSavedCheckout(storage, shapes)
   const openPayment = createOpenPayment(storage, shapes)
 
-  // A shopper returning from a payment may see why it failed before anything has the focus.
+  // A shopper returning from a payment may see an error before anything has the focus, so its texts load now.
   const remembered = openPayment.read()
   // Without a query and a remembered payment this cannot be a return, so its code need not load.
   const hasTrace = location.search !== '' || remembered !== null
-  const coming = hasTrace ? await loadChecks() : null
+  const begun = hasTrace ? await loadChecks() : null
   options.signal?.throwIfAborted()
-  const address = coming?.cleanAddress(location.href, remembered) ?? location.href
+  const address = begun?.cleanAddress(location.href, remembered) ?? location.href
   // Routers may restore the address; once its outcome is known, it does not count as a return again.
-  const arrival = coming?.arrivalOf(location.href === settled ? address : location.href, remembered) ?? FRESH
-  const checks = arrival.kind === 'fresh' ? null : coming
+  const arrival = begun?.arrivalOf(location.href === settled ? address : location.href, remembered) ?? FRESH
+  const checks = arrival.kind === 'fresh' ? null : begun
   if (address !== location.href) {
     cleaned = location.href
     history.replaceState(history.state, '', address)
@@ -233,7 +232,8 @@ async function connect(
       brand,
       arrival,
       saved: saved.read(),
-      // The view brings the shop's. Making a format of its zone takes longer than drawing the form.
+      // Until the view has loaded with the shop's date. A format for its zone takes longer than drawing the
+      // form.
       today: [opened.getFullYear(), opened.getMonth() + 1, opened.getDate()],
       page: {
         screen: { width: screen.width, height: screen.height },
@@ -270,7 +270,7 @@ async function connect(
   }
 }
 
-/** Emits the widget's events, and reloads the cart store after a change of coupon. */
+/** Emits the widget's events, and reloads the cart store after a coupon has changed. */
 function emitHostEvents(
   actor: CheckoutActor,
   host: HTMLElement,
@@ -325,8 +325,8 @@ function emitHostEvents(
 }
 
 /**
- * Whether the page's cart store is sending a request. While it has a listener, the store follows the other
- * tabs.
+ * Reports whether the page's cart store has a request under way. The listener also makes the store follow
+ * other tabs.
  */
 function watchStore(actor: CheckoutActor, countertop: Countertop): () => void {
   let isPending = false

@@ -7,13 +7,13 @@ export interface CheckoutOptions {
   /** Where the bank or provider leads back to, on an allowed origin of the brand; this page by default. */
   returnUrl?: string
   /**
-   * Shows the page of the bank or provider, in a frame or window, in place of leaving this one for it. Pass
-   * the address that it leads back to to `returned`.
+   * Shows the page of the bank or provider in a frame or window instead of navigating to it. Pass the address
+   * that it redirects back to to `returned`.
    */
   leave?: (to: LeaveTo) => void
-  /** Waits in place of the page's own, in ms. A card that another page encrypts may take longer. */
+  /** Overrides of delays, in ms. Encryption by another page may take longer. */
   delays?: { readonly cardFrameAnswer?: number }
-  /** Aborted before the start, nothing of the page is touched. */
+  /** If aborted before the start, the page is not changed. */
   signal?: AbortSignal
 }
 

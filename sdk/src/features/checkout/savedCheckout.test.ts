@@ -27,8 +27,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('what the browser keeps of a checkout', () => {
-  it('is exactly the listed preferences, under the shop’s own key [CHK-369] [CHK-370] [CHK-371] [CHK-372] [CHK-373] [CHK-374] [CHK-375] [CHK-376] [CHK-377] [CHK-467]', () => {
+describe('the saved input of a checkout', () => {
+  it('has exactly the listed preferences, under the shop’s own key [CHK-369] [CHK-370] [CHK-371] [CHK-372] [CHK-373] [CHK-374] [CHK-375] [CHK-376] [CHK-377] [CHK-467]', () => {
     open().write(values, [2026, 3, 5], 129_900)
     const { value } = JSON.parse(localStorage.getItem(KEY) ?? '') as { value: unknown }
     expect(value).toEqual({
@@ -43,12 +43,12 @@ describe('what the browser keeps of a checkout', () => {
     })
   })
 
-  it('never holds anything of the card, not even the name on it', () => {
+  it('never contains card data, not even the name on the card', () => {
     open().write(values, null, 129_900)
     expect(JSON.stringify({ ...localStorage })).not.toContain('Sam Ngata')
   })
 
-  it('is there on the next visit, the date as a date [CHK-378] [CHK-379]', () => {
+  it('is read on the next visit, the date as a Date [CHK-378] [CHK-379]', () => {
     open().write(values, [2026, 3, 5], 129_900)
     const saved = open().read()
     expect(saved?.guestEmail.email).toBe('sam@example.com')
@@ -64,7 +64,7 @@ describe('what the browser keeps of a checkout', () => {
     expect(open().read()?.handover).toBeNull()
   })
 
-  it('holds every tick, service, supplier date and the deposit with its total', () => {
+  it('contains every tick, service, supplier date and the deposit with its total', () => {
     const entered = {
       earlyNotification: true,
       requestedDeliveryContact: true,
@@ -84,7 +84,7 @@ describe('what the browser keeps of a checkout', () => {
     })
   })
 
-  it('reads what an older version of the page kept', () => {
+  it('is read from an older version’s format', () => {
     open().write(values, null, 0)
     const draft = { at: Date.now(), value: { poNumber: 'PO-9', payInFour: true } }
     localStorage.setItem('aol:checkoutDraft', JSON.stringify(draft))
@@ -96,7 +96,7 @@ describe('what the browser keeps of a checkout', () => {
     })
   })
 
-  it('says whether the e-mail was valid, and card by its name [CHK-370] [CHK-377]', () => {
+  it('contains whether the email is valid, and the name of the method [CHK-370] [CHK-377]', () => {
     open().write({ ...values, email: 'sam@', selectedPaymentOption: checkoutOption.Default }, null, 0)
     expect(open().read()).toMatchObject({
       guestEmail: { email: 'sam@', isValid: false },
@@ -114,7 +114,7 @@ describe('what the browser keeps of a checkout', () => {
     expect({ ...localStorage }).toEqual({})
   })
 
-  it('takes in what was typed before the page had its answers, and nothing of it is lost [CHK-369]', () => {
+  it('merges input from before the page has opened, and loses nothing [CHK-369]', () => {
     const supplierDates = [
       { supplier: 'Miele', deliveryDate: [2026, 3, 9] as [number, number, number], price: 25 },
     ]
@@ -137,18 +137,18 @@ describe('what the browser keeps of a checkout', () => {
     })
   })
 
-  it('takes in nothing that was typed before the answers where no last visit shows that the site saves [CHK-369]', () => {
+  it('ignores input from before the page has opened without an earlier visit that shows that the site saves [CHK-369]', () => {
     const page = createSavedCheckout(createStorage('aol'), null)
     page.read()
     page.addTyped(typeText(EMPTY_FORM, 'email', 'sam@example.com'))
     expect({ ...localStorage }).toEqual({})
   })
 
-  it('stays as another tab has left it since the page began, whatever was typed before the answers [CHK-369]', () => {
+  it('stays as another tab has changed it since the page began, despite input from before the page has opened [CHK-369]', () => {
     const typed = typeText(EMPTY_FORM, 'email', 'kiri@example.com')
     const first = createSavedCheckout(createStorage('aol'), null)
     open().write(values, null, 0)
-    // Not even where that was between the page's start and its reading.
+    // Also where the other tab wrote between the page's start and its read.
     first.read()
     first.addTyped(typed)
     expect(open().read()).toMatchObject({ guestEmail: { email: 'sam@example.com' }, poNumber: 'PO-1' })
@@ -162,7 +162,7 @@ describe('what the browser keeps of a checkout', () => {
     })
   })
 
-  it('stays gone after an order in another tab, whatever was typed before the answers [CHK-380]', () => {
+  it('stays removed after an order in another tab, despite input from before the page has opened [CHK-380]', () => {
     open().write(values, null, 0)
     const page = open()
     page.read()
@@ -171,14 +171,14 @@ describe('what the browser keeps of a checkout', () => {
     expect({ ...localStorage }).toEqual({})
   })
 
-  it('is gone after an order [CHK-380]', () => {
+  it('is removed after an order [CHK-380]', () => {
     open().write(values, null, 129_900)
     open().clear()
     expect({ ...localStorage }).toEqual({})
   })
 
   it.each(['nonsense', '{}', JSON.stringify({ at: Date.UTC(2026, 2, 2), value: { guestEmail: 'x' } })])(
-    'is nothing when it was not written by us: %s',
+    'is null where its format is unknown: %s',
     (text) => {
       localStorage.setItem(KEY, text)
       expect(open().read()).toBeNull()

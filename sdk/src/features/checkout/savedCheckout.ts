@@ -26,9 +26,8 @@ export interface SavedCheckoutStore {
     handover?: string,
   ): void
   /**
-   * Stores what was typed before the page had its answers, over what the last visit has left. Without a last
-   * visit nobody knows yet whether the site saves; and where another tab has changed the session since
-   * `read`, or ended it with an order, that stands: both write nothing.
+   * Merges input from before the page has opened into the last visit's. Writes nothing without a last visit,
+   * because the site may forbid saving, or where another tab has changed or removed the session since `read`.
    */
   addTyped(form: CheckoutFormState): void
   clear(): void
@@ -57,7 +56,8 @@ export function createSavedCheckout(
       const found = session.get()
       known = JSON.stringify(found)
       if (found && shapes) return shapes.readSaved(found, rest.get())
-      // Too old or not ours: it must not stay behind. Without shapes the page began with nothing stored.
+      // Expired or of an unknown format: it is removed. Without shapes nothing was stored when the page
+      // began.
       if (shapes) store.clear()
       return null
     },

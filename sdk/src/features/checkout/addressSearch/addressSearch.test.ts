@@ -68,7 +68,7 @@ function start() {
 }
 
 describe('the address search', () => {
-  it('asks 400 ms after the last key, from three characters on, and for no novel [CHK-084]', () => {
+  it('requests suggestions 400 ms after the last key, from three characters up to the maximum [CHK-084]', () => {
     const { calls, clock, type } = start()
     for (const text of ['1 ', '1 q', ' 1 quay ']) {
       type(text)
@@ -81,7 +81,7 @@ describe('the address search', () => {
     expect(calls.map(({ input }) => input)).toEqual(['1 quay'])
   })
 
-  it('drops a late answer: after a change of the key, earlier requests no longer count', async () => {
+  it('ignores a late answer: a new key cancels earlier requests', async () => {
     const { call, clock, items, type } = start()
     type('1 quay')
     clock.increment(FIELD_DEBOUNCE_MS)
@@ -95,7 +95,7 @@ describe('the address search', () => {
     expect(items()).toEqual([item])
   })
 
-  it('stays quiet without suggestions: the shopper goes on typing', async () => {
+  it('shows no error when suggestions fail: the shopper keeps typing', async () => {
     const { call, clock, is, type } = start()
     type('1 quay')
     clock.increment(FIELD_DEBOUNCE_MS)
@@ -133,7 +133,7 @@ describe('the address search', () => {
     expect(is('failed')).toBe(false)
   })
 
-  it('fills in nothing more once the shopper types again', async () => {
+  it('cancels the filling in when the shopper types again', async () => {
     const { call, chooseFirst, done, type } = start()
     await chooseFirst()
     const resolving = call('resolve')

@@ -20,7 +20,7 @@ interface AddressSearchContext {
   query: string
   items: readonly AddressSuggestion[]
   chosen: AddressSuggestion | null
-  /** The chosen one's parts, once they are there. */
+  /** Parts of the chosen address, once they are resolved. */
   place: GeocodedAddress
 }
 
@@ -78,8 +78,8 @@ export const addressSearchMachine = setup({
   },
   states: {
     idle: { entry: assign({ items: [] }) },
-    waiting: { after: { debounce: 'looking' } },
-    looking: {
+    waiting: { after: { debounce: 'searching' } },
+    searching: {
       invoke: {
         src: 'suggest',
         input: ({ context }) => context.query,
@@ -115,7 +115,7 @@ export const addressSearchMachine = setup({
         onError: { target: 'idle', actions: 'refuseSuburb' },
       },
     },
-    /** The parts of the chosen address could not be had (CHK-415). */
+    /** The chosen address could not be resolved (CHK-415). */
     failed: {},
   },
 })

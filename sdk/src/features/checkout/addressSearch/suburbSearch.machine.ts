@@ -17,8 +17,8 @@ type SuburbSearchEvent = { type: 'TYPED'; query: string } | { type: 'CHOSEN' }
 export const suburbSearchMachine = setup({
   types: { context: {} as SuburbSearchContext, events: {} as SuburbSearchEvent },
   actors: {
-    look: fromPromise<readonly Locality[], string>(() =>
-      Promise.reject(new Error('The suburb search needs its actor "look"')),
+    suggest: fromPromise<readonly Locality[], string>(() =>
+      Promise.reject(new Error('The suburb search needs its actor "suggest"')),
     ),
   },
   guards: { isLongEnough: (_, query: string) => query.trim().length >= SUBURB_SEARCH_MIN },
@@ -40,10 +40,10 @@ export const suburbSearchMachine = setup({
   },
   states: {
     idle: { entry: assign({ items: [] }) },
-    waiting: { after: { debounce: 'looking' } },
-    looking: {
+    waiting: { after: { debounce: 'searching' } },
+    searching: {
       invoke: {
-        src: 'look',
+        src: 'suggest',
         input: ({ context }) => context.query,
         onDone: { target: 'found', actions: assign({ items: ({ event }) => event.output }) },
         onError: 'failed',

@@ -8,7 +8,7 @@ import { settle } from '../testing/startCheckout'
 
 function start() {
   const clock = new SimulatedClock()
-  const asked: {
+  const requests: {
     query: string
     signal: AbortSignal
     answer: (items: readonly Locality[]) => void
@@ -16,67 +16,67 @@ function start() {
   }[] = []
   const machine = suburbSearchMachine.provide({
     actors: {
-      look: fromPromise<readonly Locality[], string>(
+      suggest: fromPromise<readonly Locality[], string>(
         ({ input, signal }) =>
           new Promise((resolve, reject) => {
-            asked.push({ query: input, signal, answer: resolve, fail: () => reject(new Error('down')) })
+            requests.push({ query: input, signal, answer: resolve, fail: () => reject(new Error('down')) })
           }),
       ),
     },
   })
   const actor = createActor(machine, { clock }).start()
   onTestFinished(() => void actor.stop())
-  return { actor, clock, asked, type: (query: string) => actor.send({ type: 'TYPED', query }) }
+  return { actor, clock, requests, type: (query: string) => actor.send({ type: 'TYPED', query }) }
 }
 
 describe('the suggestions of a suburb', () => {
-  it('are not looked for below three characters [CHK-074]', () => {
-    const { asked, clock, type } = start()
+  it('are not requested below three characters [CHK-074]', () => {
+    const { requests, clock, type } = start()
     type('sy')
     clock.increment(10_000)
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
     type(' syd ')
     clock.increment(FIELD_DEBOUNCE_MS - 1)
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
     clock.increment(1)
-    expect(asked.map(({ query }) => query)).toEqual(['syd'])
+    expect(requests.map(({ query }) => query)).toEqual(['syd'])
   })
 
-  it('are looked for once, 400 ms after the last key', () => {
-    const { asked, clock, type } = start()
+  it('are requested once, 400 ms after the last key', () => {
+    const { requests, clock, type } = start()
     type('syd')
     clock.increment(FIELD_DEBOUNCE_MS - 1)
     type('sydn')
     clock.increment(FIELD_DEBOUNCE_MS)
-    expect(asked.map(({ query }) => query)).toEqual(['sydn'])
+    expect(requests.map(({ query }) => query)).toEqual(['sydn'])
   })
 
-  it('are those of the latest look-up, however late another answers', async () => {
-    const { actor, asked, clock, type } = start()
+  it('are those of the latest look-up, even when an earlier one answers last', async () => {
+    const { actor, requests, clock, type } = start()
     type('syd')
     clock.increment(FIELD_DEBOUNCE_MS)
     type('sydn')
-    expect(asked[0]?.signal.aborted).toBe(true)
+    expect(requests[0]?.signal.aborted).toBe(true)
     clock.increment(FIELD_DEBOUNCE_MS)
-    asked[0]?.answer([{ ...sydney, suburb: 'Late' }])
+    requests[0]?.answer([{ ...sydney, suburb: 'Late' }])
     await settle()
     expect(actor.getSnapshot().context.items).toEqual([])
-    asked[1]?.answer([sydney])
+    requests[1]?.answer([sydney])
     await settle()
     expect(actor.getSnapshot().context.items).toEqual([sydney])
   })
 
-  it('go when one was chosen, and when the look-up failed', async () => {
-    const { actor, asked, clock, type } = start()
+  it('are removed when one is chosen, and when the look-up fails', async () => {
+    const { actor, requests, clock, type } = start()
     type('syd')
     clock.increment(FIELD_DEBOUNCE_MS)
-    asked[0]?.answer([sydney])
+    requests[0]?.answer([sydney])
     await settle()
     actor.send({ type: 'CHOSEN' })
     expect(actor.getSnapshot().context.items).toEqual([])
     type('syd')
     clock.increment(FIELD_DEBOUNCE_MS)
-    asked[1]?.fail()
+    requests[1]?.fail()
     await settle()
     expect(actor.getSnapshot().matches('failed')).toBe(true)
   })

@@ -18,12 +18,12 @@ export interface SuburbSearchView {
 /** The search of one address's suburb. */
 export interface SuburbLookup {
   /**
-   * @param isFilledIn the browser filled the text in: where only one suburb fits, with the state that was
-   *   filled in beside it, that one is meant, and it is chosen
+   * @param isFilledIn the browser filled in the text: if only one suburb matches it and the state filled in
+   *   with it, that one is chosen
    */
-  look(text: string, isFilledIn?: boolean): void
-  /** The shopper is in the field, and chooses there. */
-  see(): void
+  search(text: string, isFilledIn?: boolean): void
+  /** The field has the focus: the shopper chooses, not the autofill. */
+  keepChoiceManual(): void
   choose(suburb: Locality): void
   stop(): void
 }
@@ -42,16 +42,16 @@ export function startSuburbLookup(
   const search = createActor(
     suburbSearchMachine.provide({
       actors: {
-        look: fromPromise<readonly Locality[], string>(({ input, signal }) => api.suburbs(input, signal)),
+        suggest: fromPromise<readonly Locality[], string>(({ input, signal }) => api.suburbs(input, signal)),
       },
     }),
   )
-  let isMeant = false
+  let choosesOnlyMatch = false
   function choose(suburb: Locality) {
     search.send({ type: 'CHOSEN' })
     actor.send({ type: 'SUBURB_CHOSEN', address, locality: suburb })
   }
-  function chooseMeant(items: readonly Locality[]) {
+  function chooseOnlyMatch(items: readonly Locality[]) {
     const { suburb, state } = actor.getSnapshot().context.form.values[address]
     const name = suburb.trim().toLowerCase()
     const [only, another] = items.filter(
@@ -63,20 +63,20 @@ export function startSuburbLookup(
     const { items } = snapshot.context
     show({
       items,
-      isBusy: snapshot.matches('waiting') || snapshot.matches('looking'),
+      isBusy: snapshot.matches('waiting') || snapshot.matches('searching'),
       isEmpty: snapshot.matches('found') && items.length === 0,
       problem: snapshot.matches('failed') ? ADDRESS_LOOKUP_PROBLEM : '',
     })
-    // Until then the suggestions are those of an earlier text.
-    if (isMeant && snapshot.matches('found')) chooseMeant(items)
+    // Before, the suggestions belong to an earlier text.
+    if (choosesOnlyMatch && snapshot.matches('found')) chooseOnlyMatch(items)
   })
   search.start()
   return {
-    look(query, isFilledIn = false) {
-      isMeant = isFilledIn
+    search(query, isFilledIn = false) {
+      choosesOnlyMatch = isFilledIn
       search.send({ type: 'TYPED', query })
     },
-    see: () => void (isMeant = false),
+    keepChoiceManual: () => void (choosesOnlyMatch = false),
     choose,
     stop: () => search.stop(),
   }

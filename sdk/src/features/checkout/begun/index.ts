@@ -3,7 +3,9 @@
  * post. A chunk of its own, so that a page which was only opened does not load it.
  */
 export { cardHolderError, confirmationErrorMessage, depositTextError } from '../../../rules'
-/* Also how a shopper came back from a payment. */
+/*
+ * Also the return from a payment.
+ */
 export { arrivalOf, cleanAddress } from './arrival'
 export { failedCheck, formErrors, storageFee } from './formErrors'
 export { checkoutPost } from './payload'

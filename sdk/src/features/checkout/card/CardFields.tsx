@@ -7,7 +7,7 @@ import { readLook } from './look'
 import { CARD_FIELDS_PX, CardFieldsSkeleton } from '../page/CardFieldsSkeleton'
 import { useCheckout, useCheckoutTexts, useDerived } from '../page/context'
 
-/** The frame with the card fields, and the line to it. */
+/** The frame with the card fields, and the channel to it. */
 export function CardFields({ isReady, onSubmit }: { isReady: boolean; onSubmit(): void }) {
   const { cardNumber, expiry, cvv, cardFrame } = useCheckoutTexts()
   const { actor, card, looks } = useCheckout()
@@ -16,7 +16,7 @@ export function CardFields({ isReady, onSubmit }: { isReady: boolean; onSubmit()
   const { host } = useScope()
   const latestLook = useRef(look)
   latestLook.current = look
-  const line = useRef<CardChannel>(null)
+  const currentChannel = useRef<CardChannel>(null)
   const latestApplied = useRef(look)
   const iframe = useRef<HTMLIFrameElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export function CardFields({ isReady, onSubmit }: { isReady: boolean; onSubmit()
       onHeight: setHeight,
       onSubmit: () => submit.current(),
     })
-    line.current = channel
+    currentChannel.current = channel
     const disconnect = card.connect(channel)
     // The fields do not wait for a font: they apply it once it has loaded.
     const { fonts = [] } = latestLook.current ?? {}
@@ -61,18 +61,18 @@ export function CardFields({ isReady, onSubmit }: { isReady: boolean; onSubmit()
     iframe.current.src = `${config.api}/card-frame?${query.toString()}`
     return () => {
       scheme.removeEventListener('change', channel.refreshLook)
-      line.current = null
+      currentChannel.current = null
       disconnect()
     }
-    // Not the texts as one object: each reading of the view brings another one, and a frame that loads again
-    // has lost the card.
+    // Single texts, because the object of all texts is new at each read of the view, and reloading the frame
+    // loses the card.
   }, [actor, brand, card, config, frame, host, cardNumber, expiry, cvv])
 
   useEffect(() => {
     // The look that the frame was opened with needs no message.
     if (look === latestApplied.current) return
     latestApplied.current = look
-    line.current?.setAppearance(toFrame(look ?? {}))
+    currentChannel.current?.setAppearance(toFrame(look ?? {}))
   }, [look])
 
   useEffect(() => {

@@ -22,7 +22,7 @@ describe('publicKeyOf', () => {
     expect(hex(fromBase64(pem))).toBe(hex(fromBase64(OPENSSL_CERTIFICATE)))
   })
 
-  it('refuses what is cut off, what is no certificate and what is not base64', () => {
+  it('rejects a truncated certificate, other DER data and invalid base64', () => {
     const der = fromBase64(OPENSSL_CERTIFICATE)
     for (let length = 0; length < 200; length += 7) {
       expect(() => publicKeyOf(der.slice(0, length))).toThrow(CertificateError)

@@ -38,7 +38,7 @@ function open() {
   return { channel, heard, iframe }
 }
 
-/** A line to a frame that listens, with nothing said on it yet. */
+/** A channel to a frame that listens, before any message. */
 function openReady() {
   const opened = open()
   fromFrame({ type: 'ready' })
@@ -58,7 +58,7 @@ function fromFrame(
   window.dispatchEvent(event)
 }
 
-describe('the line to the card frame', () => {
+describe('the channel to the card frame', () => {
   it('reports which fields show an error, and focuses one of them', () => {
     const { channel, heard } = openReady()
     fromFrame({ type: 'errors', fields: ['cvv'] })
@@ -67,7 +67,7 @@ describe('the line to the card frame', () => {
     expect(frameWindow.postMessage.mock.lastCall?.[0]).toMatchObject({ type: 'focus', field: 'cvv' })
   })
 
-  it('hands over look, texts and language once the frame listens', () => {
+  it('sends look, texts and language once the frame listens', () => {
     const { heard } = open()
     expect(frameWindow.postMessage).not.toHaveBeenCalled()
     fromFrame({ type: 'ready' })
@@ -78,17 +78,17 @@ describe('the line to the card frame', () => {
     expect(heard.ready).toBe(1)
   })
 
-  it('keeps what is said too early until the frame listens', () => {
+  it('queues messages until the frame listens', () => {
     const { channel } = open()
     channel.encrypt(request, new AbortController().signal).catch(() => undefined)
     channel.showErrors()
     expect(frameWindow.postMessage).not.toHaveBeenCalled()
     fromFrame({ type: 'ready' })
-    const said = frameWindow.postMessage.mock.calls.map(([message]) => (message as { type: string }).type)
-    expect(said).toEqual(['setup', 'encrypt', 'showErrors'])
+    const sent = frameWindow.postMessage.mock.calls.map(([message]) => (message as { type: string }).type)
+    expect(sent).toEqual(['setup', 'encrypt', 'showErrors'])
   })
 
-  it('loads a frame again that has loaded without a word, and no more once it listens', async () => {
+  it('reloads a frame that loads without sending a message, until it listens', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const { iframe } = open()
@@ -121,7 +121,7 @@ describe('the line to the card frame', () => {
     expect(loads).toBe(4)
   })
 
-  it('encrypts by asking the frame, and gives what it answers', async () => {
+  it('sends the request to the frame and resolves with its answer', async () => {
     const { channel } = openReady()
     const answer = channel.encrypt(request, new AbortController().signal)
     expect(frameWindow.postMessage).toHaveBeenCalledExactlyOnceWith(
@@ -133,7 +133,7 @@ describe('the line to the card frame', () => {
     expect(await answer).toEqual({ kind: 'encrypted', values: { House: 'jwe' } })
   })
 
-  it('gives the messages of a card that was refused', async () => {
+  it('resolves with the messages of a refused card', async () => {
     const { channel } = open()
     const answer = channel.encrypt(request, new AbortController().signal)
     fromFrame({ type: 'refused', attempt: 'a1', messages: ['Please check your card number.'] })
@@ -150,7 +150,7 @@ describe('the line to the card frame', () => {
     await expect(gone).rejects.toThrow('removed')
   })
 
-  it('fails what waits when the frame loads again, and asks the new one', async () => {
+  it('rejects pending requests when the frame reloads, and sends the next one to the new frame', async () => {
     const { channel } = open()
     const early = channel.encrypt(request, new AbortController().signal)
     fromFrame({ type: 'ready' })
@@ -164,7 +164,7 @@ describe('the line to the card frame', () => {
     expect(await answer).toEqual({ kind: 'encrypted', values: { House: 'new' } })
   })
 
-  it('hears only its own frame: not another origin, window or frame', () => {
+  it('accepts messages from its own frame only: not from another origin, window or frame', () => {
     const { heard } = open()
     fromFrame({ type: 'submit' }, { origin: 'https://evil.test' })
     fromFrame({ type: 'submit' }, { source: {} })

@@ -16,7 +16,7 @@ import {
 
 export interface CardChannelOptions {
   iframe: HTMLIFrameElement
-  /** Origin of the backend, the only one that is listened to and talked to. */
+  /** Origin of the backend. No message is sent to or accepted from another one. */
   origin: string
   /** Id of the frame, part of its address. */
   frame: string
@@ -30,13 +30,11 @@ export interface CardChannelOptions {
   onErrors: (fields: readonly string[]) => void
   onSubmit: () => void
   onState?: (fields: Readonly<Partial<Record<CardFieldName, CardFieldState>>>, cardType: string) => void
-  /**
-   * The frame speaks another version than this page: the host's package and its backend are too far apart.
-   */
+  /** The frame uses another protocol version than this page: the host's package does not fit its backend. */
   onOtherVersion?: (versions: { frame: unknown; page: number }) => void
 }
 
-/** The page's end of the line to the card frame. */
+/** The page's end of the channel to the card frame. */
 export interface CardChannel {
   /** @throws Error when the frame cannot encrypt, or is removed before it has answered */
   encrypt(request: EncryptRequest, signal: AbortSignal): Promise<EncryptAnswer>
@@ -63,16 +61,16 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
   const waiting = new Map<string, Waiting>()
   let { appearance = {}, fonts } = options
   // Messages sent before the frame listens are queued until it does.
-  let unsaid: PageMessage[] | null = []
+  let queued: PageMessage[] | null = []
   const post = (message: PageMessage) => iframe.contentWindow?.postMessage(toEnvelope(frame, message), origin)
-  const say = (message: PageMessage) => (unsaid ? void unsaid.push(message) : post(message))
+  const send = (message: PageMessage) => (queued ? void queued.push(message) : post(message))
   let reloads = 0
   let reload: ReturnType<typeof setTimeout> | undefined
 
   function handleLoad() {
     const { src } = iframe
     const pause = RELOAD_AFTER_MS[reloads]
-    if (!unsaid || !src || pause === undefined) return
+    if (!queued || !src || pause === undefined) return
     reloads++
     clearTimeout(reload)
     reload = setTimeout(() => (iframe.src = src), pause)
@@ -84,10 +82,10 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
     waiting.clear()
   }
 
-  function settle(attempt: string, how: (one: Waiting) => void) {
+  function settle(attempt: string, finish: (one: Waiting) => void) {
     const one = waiting.get(attempt)
     waiting.delete(attempt)
-    if (one) how(one)
+    if (one) finish(one)
   }
 
   function handleMessage(event: MessageEvent<unknown>) {
@@ -99,10 +97,10 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
       case 'ready':
         clearTimeout(reload)
         // A frame that was moved in the page loads again: it has lost the card and all pending requests.
-        if (!unsaid) rejectAll()
+        if (!queued) rejectAll()
         post({ type: 'setup', look: look(), texts, language, fonts, ...appearance })
-        unsaid?.forEach(post)
-        unsaid = null
+        queued?.forEach(post)
+        queued = null
         options.onReady()
         break
       case 'height':
@@ -137,22 +135,22 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
       new Promise((resolve, reject) => {
         waiting.set(request.attempt, { resolve, reject })
         signal.addEventListener('abort', () => waiting.delete(request.attempt))
-        say({ type: 'encrypt', ...request })
+        send({ type: 'encrypt', ...request })
       }),
-    showErrors: () => say({ type: 'showErrors' }),
+    showErrors: () => send({ type: 'showErrors' }),
     focus(field) {
       iframe.focus()
-      say({ type: 'focus', field })
+      send({ type: 'focus', field })
     },
-    refreshLook: () => say({ type: 'look', look: look() }),
+    refreshLook: () => send({ type: 'look', look: look() }),
     setAppearance(next) {
       appearance = next
       // Before the frame listens, the setup carries it.
-      if (!unsaid) post({ type: 'appearance', ...appearance })
+      if (!queued) post({ type: 'appearance', ...appearance })
     },
     addFonts(next) {
       fonts = next
-      if (!unsaid) post({ type: 'fonts', fonts })
+      if (!queued) post({ type: 'fonts', fonts })
     },
     close() {
       clearTimeout(reload)

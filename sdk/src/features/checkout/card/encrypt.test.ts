@@ -60,7 +60,7 @@ describe('encryptCard', () => {
     )
   })
 
-  it('encrypts for no certificate that the backend does not publish, and then for none at all', async () => {
+  it('encrypts nothing when the backend does not publish one of the certificates', async () => {
     const stranger = makeSupplier('House')
     const swapped = { Miele: miele.certificate, House: stranger.certificate }
     await expect(encryptCard({ card, certificates: swapped, published, attempt })).rejects.toThrow(

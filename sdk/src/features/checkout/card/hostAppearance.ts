@@ -31,7 +31,7 @@ export interface CardAppearance {
   errors?: FrameAppearance['errors']
 }
 
-/** The host's words in those of the frame. */
+/** Converts the host's options to those of the frame. */
 export function toFrame({ style, placeholders, labels, errors }: CardAppearance): FrameAppearance {
   return {
     style,

@@ -132,7 +132,7 @@ export function otherVersion(data: unknown, frame: string): unknown {
   return isReady && envelope.countertop !== PROTOCOL_VERSION ? envelope.countertop : null
 }
 
-/** The message in an envelope of this frame; null for anything else that passes by. */
+/** The message in an envelope of this frame; null for any other message. */
 export function fromEnvelope<Message extends { type: string }>(data: unknown, frame: string): Message | null {
   if (typeof data !== 'object' || data === null) return null
   const envelope = data as { countertop?: unknown; frame?: unknown; type?: unknown }

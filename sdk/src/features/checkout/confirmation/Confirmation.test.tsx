@@ -14,7 +14,7 @@ function draw(answer: FakeAnswer | ((request: SeenRequest) => FakeAnswer) = { bo
 }
 
 describe('the confirmation', () => {
-  it('thanks, and shows number, e-mail, products, amounts with tax, date and address [CHK-007]', async () => {
+  it('shows number, email, products, amounts with tax, date and address [CHK-007]', async () => {
     const { page, requests, container } = draw()
     await page.findByRole('heading', { name: 'Thank you for your order' })
     expect(requests[0]?.url.searchParams.get('cartId')).toBe(CART_ID)
@@ -41,25 +41,25 @@ describe('the confirmation', () => {
     expect(container.querySelector('img')?.src).toBe('https://api.test/media/oven.svg')
   })
 
-  it('lists the gifts that come along [COM-397]', async () => {
+  it('lists the free gifts [COM-397]', async () => {
     const { page } = draw({ body: { ...order, rewards: [{ promoId: 'pan', title: 'A cast iron pan' }] } })
     expect(await page.findByText('Gift: A cast iron pan')).toBeTruthy()
   })
 
-  it('names the day on which a supplier brings its own products', async () => {
+  it('names the day on which a supplier delivers its own products', async () => {
     const supplierDates = [{ supplier: 'Miele', date: [2026, 3, 9] as const }]
     const { page } = draw({ body: { ...order, supplierDates } })
     expect((await page.findByText('Delivery date of Miele')).nextSibling?.textContent).toBe('Mon 09 Mar 2026')
   })
 
-  it('names a supplier’s day once where everything comes on that day', async () => {
+  it('names the delivery day once where a supplier delivers on the same day', async () => {
     const supplierDates = [{ supplier: 'Miele', date: [2026, 3, 5] as const }]
     const { page } = draw({ body: { ...order, supplierDates } })
     expect(await page.findAllByText('Thu 05 Mar 2026')).toHaveLength(1)
     expect(page.queryByText('Delivery date of Miele')).toBeNull()
   })
 
-  it('names every supplier, and no day of the shop, where suppliers bring everything', async () => {
+  it('names every supplier, and no day of the shop, where suppliers deliver everything', async () => {
     const supplierDates = [{ supplier: 'Miele', date: [2026, 3, 5] as const }]
     const { page } = draw({ body: { ...order, supplierDates, isFromSuppliers: true } })
     expect((await page.findByText('Delivery date of Miele')).nextSibling?.textContent).toBe('Thu 05 Mar 2026')
@@ -89,7 +89,7 @@ describe('the confirmation', () => {
     [
       'is contacted, without a calendar file',
       { deliveryDate: null },
-      'Your delivery day is arranged with you.',
+      'We’ll contact you to arrange your delivery day.',
     ],
     [
       'gets it from a supplier',
@@ -104,7 +104,7 @@ describe('the confirmation', () => {
   })
 
   it.each(['cancelled', 'refunded', 'paymentFailed'])(
-    'announces nothing for an order that is %s',
+    'shows no next steps for an order that is %s',
     async (status) => {
       const { page } = draw({ body: { ...order, status } })
       await page.findByRole('region', { name: 'Payment' })
@@ -112,7 +112,7 @@ describe('the confirmation', () => {
     },
   )
 
-  it('shows what has left, in the shop’s time zone, with the carrier’s page until it has arrived', async () => {
+  it('shows shipments in the shop’s time zone, with the carrier’s page until delivery', async () => {
     const lines = [{ line: 0, sku: 'OV-600', title: 'Brassica Oven', quantity: 1 }]
     const left = {
       carrier: 'StarTrack',
@@ -139,7 +139,7 @@ describe('the confirmation', () => {
     expect(second?.textContent).toBe('Delivered on Fri 06 Mar 2026With Own van1 × Brassica Oven')
   })
 
-  it('does not call on its way what has arrived, also in parcels that left together', async () => {
+  it('shows delivered parcels as delivered, even when they were sent together', async () => {
     const parcel = {
       carrier: 'Own van',
       trackingNumber: null,
@@ -177,7 +177,7 @@ describe('the confirmation', () => {
       'To be paid on delivery$2,686.00',
     ],
     ['onAccount', 'Your order goes on your account with us: $2,686.00.', 'On your account$2,686.00'],
-  ] as const)('says what is owed, and to whom, for what is paid later: %s', async (due, text, row) => {
+  ] as const)('shows the amount due for an order that is paid later: %s', async (due, text, row) => {
     const payment = { method: 'None', label: 'Later', cardSummary: null, due }
     const { page, container } = draw({ body: { ...order, status: 'awaitingPayment', payment } })
     await page.findByText(text, { exact: false })
@@ -185,7 +185,7 @@ describe('the confirmation', () => {
     expect(container.textContent).not.toContain('awaiting payment')
   })
 
-  it('says that the date is still to come where there is none', async () => {
+  it('explains that a missing date will be arranged', async () => {
     const { page } = draw({ body: { ...order, deliveryDate: null } })
     expect(await page.findByText('You’ll be contacted to arrange a date.')).toBeTruthy()
   })
@@ -198,7 +198,7 @@ describe('the confirmation', () => {
     expect(container.textContent).toContain('$1,686.00')
   })
 
-  it('shows what was given back, and nothing of it before', async () => {
+  it('shows the refunded amount only once there is one', async () => {
     const { page, container } = draw({ body: { ...order, refunded: 500 } })
     await page.findByText('Refunded')
     expect(container.textContent).toContain('Refunded−$500.00')
@@ -207,7 +207,7 @@ describe('the confirmation', () => {
     expect(untouched.page.queryByText('Refunded')).toBeNull()
   })
 
-  it('says what is still to be paid, and how, where nothing has been', async () => {
+  it('shows the amount due and the payment method of an unpaid order', async () => {
     const { page, container } = draw({
       body: {
         ...order,
@@ -222,7 +222,7 @@ describe('the confirmation', () => {
     expect(page.getByText('Cash on delivery')).toBeTruthy()
   })
 
-  it('names the showroom in place of a delivery for goods taken away', async () => {
+  it('names the showroom instead of a delivery address in cash and carry', async () => {
     const store = {
       name: 'Alexandria showroom',
       address: '9 Bourke Road',
@@ -245,7 +245,7 @@ describe('the confirmation', () => {
     expect(page.getByRole('link', { name: 'Continue shopping' })).toBeTruthy()
   })
 
-  it('tries again when the order could not be read', async () => {
+  it('retries when the order could not be loaded', async () => {
     let isDown = true
     const { page } = draw(() => (isDown ? { status: 500, body: {} } : { body: order }))
     await page.findByRole('heading', { name: 'Your order could not be shown' })

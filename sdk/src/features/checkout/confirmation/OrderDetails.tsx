@@ -9,7 +9,7 @@ interface OrderDetailsProps {
   texts: typeof confirmationTexts
 }
 
-/** Dollars with their cents, nothing as `$0.00`. */
+/** Formats dollars with cents, zero as `$0.00`. */
 export const amount = (dollars: number) =>
   formatPrice(dollarsToCents(dollars), { decimals: 'always', zeroText: '' })
 

@@ -3,7 +3,7 @@ import { setup } from '../../../core/charts/setup'
 import { CountertopError } from '../../../core'
 import type { OrderConfirmation } from '../api.types'
 
-/** Reading an order that was placed: shown, not there, or failed and tried again. */
+/** Loads a placed order: it is shown, unknown, or failed and may be retried. */
 export const confirmationMachine = setup({
   types: {
     context: {} as { order: OrderConfirmation | null },

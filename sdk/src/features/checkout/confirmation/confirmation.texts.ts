@@ -19,7 +19,7 @@ export const confirmationTexts = {
   nextPrepare: 'We check and pack your order.',
   nextLeaves: 'We’ll email you when your order is on its way, with a list of what’s in the delivery.',
   nextDelivery: 'We deliver on {date}.',
-  nextArranged: 'Your delivery day is arranged with you.',
+  nextArranged: 'We’ll contact you to arrange your delivery day.',
   nextSupplierDelivery: '{supplier} delivers on {date}.',
   addToCalendar: 'Add to calendar',
   shipments: 'Deliveries',

@@ -6,8 +6,8 @@ import { Confirmation } from './Confirmation'
 import { confirmationCss } from './confirmation.css'
 
 /**
- * `<countertop-confirmation cart-id shop-url>`; without `cart-id` the `id` of the page's address counts
- * (CHK-006).
+ * `<countertop-confirmation cart-id shop-url>`; `cart-id` defaults to the parameter `id` of the page's
+ * address (CHK-006).
  */
 export const confirmationWidget = reactWidget({
   component: Confirmation,

@@ -35,9 +35,9 @@ export interface CardFieldsOptions extends CardAppearance {
   /** Enter was pressed in a field. Default: places the order. */
   onSubmit?: (() => void) | undefined
   /**
-   * `reason` of the error: `CARD_FRAME_FAILED` the fields did not come in time (`retry` loads them again),
-   * `CARD_FRAME_VERSION` the installed package and the backend are too far apart, `CARD_FONT_FAILED` a font
-   * could not be fetched and the fields go on without.
+   * `reason` of the error: `CARD_FRAME_FAILED` the fields did not load in time (`retry` loads them again),
+   * `CARD_FRAME_VERSION` the installed package does not fit the backend, `CARD_FONT_FAILED` a font could not
+   * be fetched and the fields work without it.
    */
   onError?: ((error: CountertopError) => void) | undefined
 }
@@ -47,7 +47,7 @@ export type CardFieldsTarget = HTMLElement | Readonly<Record<CardField, HTMLElem
 
 export interface MountedCardFields {
   readonly state: CardState
-  /** To the named field, else to the first that shows an error, else to the first. */
+  /** Focuses the named field, else the first that shows an error, else the first. */
   focus(field?: CardField): void
   /** Shows the errors of every field, as placing the order does. */
   showErrors(): void

@@ -14,7 +14,8 @@ interface FieldBase {
   label: string
   section: CheckoutSection
   /**
-   * The error to show now, empty for none: a field is not blamed before it was left or the order was placed.
+   * The error to show now, empty for none: a field shows no error before its blur or the placing of the
+   * order.
    */
   error: string
   isRequired: boolean
@@ -22,7 +23,7 @@ interface FieldBase {
   isLocked: boolean
 }
 
-/** A line of text, or a choice where `choices` is there. Send `TYPED` with every key and `LEFT` on blur. */
+/** A line of text, or a list where `choices` is set. Send `TYPED` with every key and `LEFT` on blur. */
 export interface TextFieldModel extends FieldBase {
   kind: 'text'
   field: TextField
@@ -104,7 +105,7 @@ const fieldsOf = memo((context: CheckoutContext): readonly FieldModel[] => {
   const isGranted = (option: Parameters<typeof derived.isGranted>[1]) => derived.isGranted(context, option)
   const chosen = form.values.selectedPaymentOption
   const isFree = derived.totals(context).isPaymentFree
-  const sells = showsSalesSelector(view)
+  const hasStaffFields = showsSalesSelector(view)
 
   return [
     text('email', 'contact', 'email'),
@@ -131,7 +132,7 @@ const fieldsOf = memo((context: CheckoutContext): readonly FieldModel[] => {
       : []),
     ...(derived.offersDeposit(context) ? [text('deposit', 'payment', 'off', { isRequired: false })] : []),
     ...(derived.hasMiele(context) ? [tick('mieleWarning', 'payment', true)] : []),
-    ...(sells
+    ...(hasStaffFields
       ? [
           text('subdivision', 'staff', 'off', {
             choices: view.stores.map(({ subdivision, name }) => ({ value: subdivision, label: name })),

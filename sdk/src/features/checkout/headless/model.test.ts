@@ -77,7 +77,7 @@ describe('the model of the checkout page', () => {
     expect(model.selectNotice(snapshot())?.messages).toHaveLength(1)
   })
 
-  it('answers with the same object for the same snapshot', async () => {
+  it('returns the same object for the same snapshot', async () => {
     const { snapshot } = await opened()
     const now = snapshot()
     for (const select of [
@@ -126,7 +126,7 @@ describe('the model of the checkout page', () => {
     expect(model.selectDelivery(checkout.snapshot()).dates[0]?.isChosen).toBe(true)
   })
 
-  it('draws a month in six weeks from Monday, and turns to months that have a date [CHK-122] [CHK-123] [CHK-130] [CHK-131]', async () => {
+  it('shows a month as six weeks from Monday, and only months that have a date [CHK-122] [CHK-123] [CHK-130] [CHK-131]', async () => {
     const checkout = await opened()
     await checkout.fill()
     const march = model.selectCalendar(checkout.snapshot())
@@ -152,7 +152,7 @@ describe('the model of the checkout page', () => {
     ])
   })
 
-  it('follows the order to the bank and back', async () => {
+  it('reports the order’s step at the bank and after the return', async () => {
     const checkout = await opened()
     await checkout.fill()
     expect(model.selectStatus(checkout.snapshot())).toEqual({

@@ -28,7 +28,7 @@ export interface CheckoutStatus {
   page: 'loading' | 'opening' | 'ready' | 'empty' | 'failed'
   /** Where the order is. */
   step: CheckoutState
-  /** Placing the order, or learning how its payment ended: nothing can be changed now. */
+  /** The order is being placed, or its payment's outcome is unknown: nothing can be changed now. */
   isBusy: boolean
   isCompleted: boolean
   /** The cart that was ordered; null before. */
@@ -138,7 +138,7 @@ export interface DeliveryModel {
   storageFeeCents: number | null
 }
 
-/** When and how the goods come. */
+/** When and how the goods are delivered. */
 export const selectDelivery = memo((snapshot: CheckoutSnapshot): DeliveryModel => {
   const { context } = snapshot
   const { availability, form } = context

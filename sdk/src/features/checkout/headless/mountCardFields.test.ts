@@ -64,7 +64,7 @@ beforeEach(() => {
 const valid = { isEmpty: false, isValid: true, isFocused: false, error: '' }
 
 describe('the card fields in one element', () => {
-  it('are one frame of the backend, and ready once it listens', async () => {
+  it('are in one frame of the backend, and ready once it listens', async () => {
     const onReady = vi.fn()
     const { stateNow, is } = await mount(element(), { onReady })
     const [iframe] = frames() as [HTMLIFrameElement]
@@ -78,7 +78,7 @@ describe('the card fields in one element', () => {
     expect(is({ cardFrame: 'ready' })).toBe(true)
   })
 
-  it('send the look with the setup, and another one at any time', async () => {
+  it('send the look with the setup, and a new one at any time', async () => {
     const { update } = await mount(element(), {
       style: { input: { color: 'red' } },
       placeholders: { cvc: 'CVC' },
@@ -96,7 +96,7 @@ describe('the card fields in one element', () => {
     )
   })
 
-  it('report a frame that speaks another version of the protocol, with both versions', async () => {
+  it('report a frame with another version of the protocol, with both versions', async () => {
     const { errors, stateNow } = await mount(element())
     fromFrame(frames()[0] as HTMLIFrameElement, { type: 'ready' }, 2)
     expect(errors.map(({ code, reason }) => [code, reason])).toEqual([
@@ -106,7 +106,7 @@ describe('the card fields in one element', () => {
     expect(stateNow().isReady).toBe(false)
   })
 
-  it('go on without a font that cannot be fetched, and report it', async () => {
+  it('work without a font that cannot be fetched, and report it', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })))
     onTestFinished(() => void vi.unstubAllGlobals())
     const { errors } = await mount(element(), { fonts: [{ family: 'Shop', src: '/shop.woff2' }] })
@@ -125,7 +125,7 @@ describe('the card fields in one element', () => {
 describe('the card fields in an element each', () => {
   const places = () => ({ number: element(), expiry: element(), cvc: element() })
 
-  it('are three frames of one group, ready together, with one state', async () => {
+  it('are in three frames of one group, ready together, with one state', async () => {
     const { stateNow } = await mount(places())
     const all = frames()
     expect(all.map((iframe) => queryOf(iframe).get('field'))).toEqual(['cardNo', 'expiryDate', 'cvv'])
@@ -144,7 +144,7 @@ describe('the card fields in an element each', () => {
     expect(stateNow()).toMatchObject({ isComplete: true, fields: { cvc: valid } })
   })
 
-  it('let the number’s frame encrypt for all, and the frame with the error take the focus', async () => {
+  it('encrypt in the number’s frame, and focus the frame with the error', async () => {
     const { card } = await mount(places())
     const [number, expiry, cvv] = frames() as [HTMLIFrameElement, HTMLIFrameElement, HTMLIFrameElement]
     for (const iframe of [number, expiry, cvv]) fromFrame(iframe, { type: 'ready' })
@@ -161,7 +161,7 @@ describe('the card fields in an element each', () => {
     expect(posted.get(expiry)).not.toContainEqual(expect.objectContaining({ type: 'encrypt' }))
   })
 
-  it('refuse a missing element, and a shadow root, where the frames would not find each other', async () => {
+  it('reject a missing element, and one in a shadow root, where the frames cannot find each other', async () => {
     const { number, expiry } = places()
     await expect(mount({ number, expiry } as never)).rejects.toThrow('"cvc" is undefined')
     const inside = element().attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))

@@ -26,7 +26,7 @@ const UNTOUCHED: CardFieldState = { isEmpty: true, isValid: false, isFocused: fa
 
 let frames = 0
 
-/** A frame with one field or all of them, and the line to it. */
+/** A frame with one field or all of them, and the channel to it. */
 interface Part {
   names: readonly CardFieldName[]
   iframe: HTMLIFrameElement
@@ -139,7 +139,7 @@ export function mountCardFields(target: CardFieldsTarget, options: CardFieldsOpt
       query.set('field', only)
       query.set('group', group)
     }
-    // The address is set last: the frame must not speak before its line is open.
+    // The address is set last: the frame must not send before the channel is open.
     iframe.src = `${api}/card-frame?${query.toString()}`
     return part
   }
@@ -174,7 +174,7 @@ export function mountCardFields(target: CardFieldsTarget, options: CardFieldsOpt
 
   let hasFailed = false
   let shown = actor.getSnapshot().context.cardErrorsShown
-  const watching = actor.subscribe(({ value, context }) => {
+  const subscription = actor.subscribe(({ value, context }) => {
     if (context.cardErrorsShown !== shown) {
       shown = context.cardErrorsShown
       card.showErrors()
@@ -212,7 +212,7 @@ export function mountCardFields(target: CardFieldsTarget, options: CardFieldsOpt
     unmount() {
       if (!isMounted) return
       isMounted = false
-      watching.unsubscribe()
+      subscription.unsubscribe()
       scheme.removeEventListener('change', refreshLook)
       closeAll()
       if (actor.getSnapshot().status === 'active') actor.send({ type: 'CARD_HIDDEN' })
@@ -243,7 +243,7 @@ function placesOf(target: CardFieldsTarget): { place: HTMLElement; names: readon
   })
 }
 
-/** One line for the flow, where the card has several frames: the number's frame encrypts for all. */
+/** Joins the frames of a card to one for the flow: the number's frame encrypts for all. */
 function joined(parts: readonly Part[]): CardLine {
   const partOf = (name: string) => parts.find(({ names }) => (names as readonly string[]).includes(name))
   return {

@@ -6,7 +6,7 @@ import type { Checkout } from '../runtime'
 export type { SuburbSearchView }
 
 export interface SuburbSearch {
-  /** Also sends the text to the form: typed text is no choice, and the postcode goes until one is made. */
+  /** Also sends the text to the form, which clears the postcode until a suburb is chosen. */
   type(text: string): void
   choose(suburb: Locality): void
   stop(): void
@@ -23,11 +23,11 @@ export function startSuburbSearch(
   address: AddressName,
   show: (view: SuburbSearchView) => void,
 ): SuburbSearch {
-  const { look, choose, stop } = startSuburbLookup(checkout, address, show)
+  const { search, choose, stop } = startSuburbLookup(checkout, address, show)
   return {
     type(text) {
       checkout.actor.send({ type: 'TYPED', field: `${address}.suburb`, value: text })
-      look(text)
+      search(text)
     },
     choose,
     stop,

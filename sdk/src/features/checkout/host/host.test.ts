@@ -13,7 +13,7 @@ import {
   sydney,
 } from '../testing/fixtures'
 
-/** Scripts that were put into the page; none of them is fetched. */
+/** Scripts added to the page; none of them is fetched. */
 let scripts: HTMLScriptElement[] = []
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
 
 type Answers = Parameters<typeof fakeBackend>[0]
 
-/** A free order: what is posted needs no card. */
+/** A free order, which needs no card. */
 async function start(config: Partial<CountertopOptions>, answers: Answers = {}) {
   history.replaceState(null, '', '/customer/checkout')
   const backend = fakeBackend({
@@ -88,7 +88,7 @@ async function start(config: Partial<CountertopOptions>, answers: Answers = {}) 
 describe('the host’s fraud check', () => {
   const script = 'https://fraud.test/check.js'
 
-  it('loads its script once a page session, when a form is first begun, and its token goes with the order [CHK-406] [SHL-047]', async () => {
+  it('loads its script once per page, when a form is first begun, and its token is sent with the order [CHK-406] [SHL-047]', async () => {
     const token = vi.fn(() => Promise.resolve('tok-1'))
     const { actor, mount, order, posts, isIn } = await start({ fraudCheck: { script, token } })
     const other = await mount()
@@ -123,8 +123,8 @@ describe('the host’s fraud check', () => {
       },
     ],
     ['is refused', () => Promise.reject(new Error('blocked'))],
-    ['gives no text', () => 42],
-    ['gives more than is sent', () => 'x'.repeat(FRAUD_TOKEN_MAX + 1)],
+    ['returns no text', () => 42],
+    ['returns too long a text', () => 'x'.repeat(FRAUD_TOKEN_MAX + 1)],
   ])('that %s lets the order go on with an empty token [CHK-406]', async (_, token) => {
     const { order, posts } = await start({ fraudCheck: { token: token as () => string } })
     await order()
@@ -157,7 +157,7 @@ describe('the host’s fraud check', () => {
 })
 
 describe('the host’s error reporting', () => {
-  it('hears why an order failed, as a payment error without anything of a card or a person [CHK-405]', async () => {
+  it('receives the reason of a failed order, as a payment error without card or personal data [CHK-405]', async () => {
     const reportError = vi.fn<(report: ErrorReport) => void>()
     const { order, isIn } = await start(
       { reportError },
@@ -189,7 +189,7 @@ describe('the host’s error reporting', () => {
     expect(isIn({ payment: 'editing' })).toBe(true)
   })
 
-  it('may be an adapter; it hears of dates and pages that could not be had, not of fields that are not filled in [CHK-405]', async () => {
+  it('may be an adapter; it receives failed loads of dates and pages, not errors of the form [CHK-405]', async () => {
     const report = vi.fn<(report: ErrorReport) => void>()
     const { actor, isIn } = await start(
       { reportError: { report } },
@@ -223,7 +223,7 @@ describe('the host’s error reporting', () => {
     expect(actor.getSnapshot().context.form.values.poNumber).toBe('A1')
   })
 
-  it('hears nothing of an order that was placed', async () => {
+  it('receives nothing for a placed order', async () => {
     const reportError = vi.fn()
     const { order, isIn } = await start(
       { reportError },

@@ -7,7 +7,9 @@ export const calendarCss = css`
   .calendar {
     min-width: 0;
     min-height: 420px;
-    /* What changes in it moves nothing else. */
+    /*
+     * Its changes cause no layout outside it.
+     */
     contain: layout style;
   }
   .calendar-head {

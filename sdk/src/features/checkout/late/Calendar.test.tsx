@@ -84,7 +84,7 @@ describe('the calendar', () => {
     expect(day(/\b5 March 2026/).getAttribute('aria-selected')).toBe('true')
   })
 
-  it('does not go back before this month, and not on after the last date [CHK-130] [CHK-131]', async () => {
+  it('does not go back before this month, nor beyond the last date [CHK-130] [CHK-131]', async () => {
     const { previous, next, month } = draw()
     expect(month()).toBe('March – April 2026')
     expect(previous().disabled).toBe(true)
@@ -140,7 +140,7 @@ describe('the calendar', () => {
     ])
   })
 
-  it('is walked by the keyboard: days, weeks, ends of the week, months', async () => {
+  it('moves the focus by keyboard: days, weeks, ends of the week, months', async () => {
     const { day, focused, month } = draw()
     const user = userEvent.setup()
     day(/\b5 March 2026/).focus()

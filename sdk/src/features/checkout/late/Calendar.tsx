@@ -36,7 +36,7 @@ export interface CalendarProps {
 
 const DAYS_OF_WEEK = 7
 
-/** Steps of the keys, from the day that has the focus; null for keys that are not ours. */
+/** The day that a key moves to from the focused day; null for other keys. */
 function target(key: string, date: CalendarDate): CalendarDate | null {
   const weekday = weekdayOf(date)
   switch (key) {
@@ -123,10 +123,10 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
 
   function handleKeyDown(event: KeyboardEvent, date: CalendarDate, isAvailable: boolean) {
     const isChoosing = event.key === 'Enter' || event.key === ' '
-    const wanted = target(event.key, date)
-    const isPast = wanted && compareDates(wanted, startOfView) < 0
+    const keyTarget = target(event.key, date)
+    const isPast = keyTarget && compareDates(keyTarget, startOfView) < 0
     // The same day of this month may be in a week that is not shown.
-    const next = isPast && event.key === 'PageUp' && isSameMonth(wanted, first) ? today : wanted
+    const next = isPast && event.key === 'PageUp' && isSameMonth(keyTarget, first) ? today : keyTarget
     if (!isChoosing && !next) return
     event.preventDefault()
     if (!next) return handlePress(date, isAvailable)
@@ -178,7 +178,7 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
           </tr>
         </thead>
         <tbody>
-          {/* By their place: another month changes what the cells hold, not the cells. */}
+          {/* Keyed by position: another month changes the contents of the cells, not the cells. */}
           {rows(days).map((week, row) => (
             <tr key={row}>
               {week.map((date, column) => {

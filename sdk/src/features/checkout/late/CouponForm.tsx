@@ -14,17 +14,17 @@ export function CouponForm() {
   const giftCardCode = useDerived(({ cart }) => cart.giftCardCode)
   const region = useRegion('coupon')
   /** The code being applied; and the last applied one, until the text changes. */
-  const asked = useRef('')
+  const applying = useRef('')
   const [accepted, setAccepted] = useState('')
-  if (region !== 'open') asked.current = region === 'applying' ? sent.trim() : ''
+  if (region !== 'open') applying.current = region === 'applying' ? sent.trim() : ''
 
   useEffect(() => {
     if (region !== 'open') return
-    if (asked.current && !error) {
-      setAccepted(asked.current)
-      announcer.say(fill(texts.couponAccepted, { code: asked.current }))
+    if (applying.current && !error) {
+      setAccepted(applying.current)
+      announcer.say(fill(texts.couponAccepted, { code: applying.current }))
     }
-    asked.current = ''
+    applying.current = ''
   }, [announcer, error, region, texts])
 
   useEffect(() => {

@@ -48,7 +48,7 @@ export function DeliveryDates({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The wish to talk about the delivery. A tick shows, and announces, what happens next (CHK-158). */
+/** The request for a call about the delivery. A tick shows and announces the next step (CHK-158). */
 function UniqueRequirements() {
   const texts = useLaterTexts()
   const { announcer } = useCountertop()
@@ -75,7 +75,7 @@ function Dates() {
   const isCalendar = useIn({ availability: { known: 'calendar' } })
   const isUnavailable = useIn({ availability: { known: 'unavailable' } })
   const isAtStore = useIn({ availability: { known: 'atStore' } })
-  const isCarried = useDerived(isCashAndCarry)
+  const isInStore = useDerived(isCashAndCarry)
   const isByManufacturer = useIn({ availability: { known: 'byManufacturer' } })
   const supportNumber = useDerived(({ settings }) => settings.supportNumber)
   const handedOver = useDerived(deliveryDate)
@@ -85,7 +85,7 @@ function Dates() {
     if (isAtStore && handedOver) return texts.handedOver.replace('{date}', formatDdMmmYyyy(handedOver))
     if (isByManufacturer) return texts.manufacturer
     if (!isUnavailable) return null
-    if (isCarried) return texts.notInStore
+    if (isInStore) return texts.notInStore
     return brand.capabilities.showsCallUsWhenDeliveryUnavailable
       ? withSupportNumber(DELIVERY_UNAVAILABLE_CALL_US, supportNumber)
       : DELIVERY_UNAVAILABLE
@@ -107,7 +107,7 @@ function Dates() {
   if (isCalendar) return <ChosenDate />
   return (
     notice !== null && (
-      <Alert tone={isUnavailable && isCarried ? 'warning' : 'info'}>
+      <Alert tone={isUnavailable && isInStore ? 'warning' : 'info'}>
         <SupportText>{notice}</SupportText>
       </Alert>
     )
@@ -120,8 +120,8 @@ function ChosenDate() {
   const selected = useDerived(deliveryDate)
   const dates = useDerived(({ availability }) => availability?.dates)
   const today = useDerived(({ view }) => view.today)
-  // Of a project's folder, or of an assistant, until the shopper chooses here. A day that was chosen here, or
-  // on an earlier visit, is replaced without a note (CHK-135).
+  // Set by a project's folder or an assistant, until the shopper chooses here. A day chosen here, or on an
+  // earlier visit, is replaced without a note (CHK-135).
   const planned = useDerived(
     ({ view: { handover }, saved, preferredDate }) =>
       handover?.id !== saved?.handover && isSameDate(handover?.deliveryDate, preferredDate) && preferredDate,

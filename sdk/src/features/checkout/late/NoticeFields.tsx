@@ -11,13 +11,13 @@ export function NoticeFields({ confirmationUrl }: { confirmationUrl: string }) {
   const texts = useLaterTexts()
   const isSubmitted = useDerived(({ form }) => form.submitted)
   const orderedCart = useDerived(({ notice }) => notice?.orderedCart)
-  const paths = useDerived(wrongFields, (a, b) => a.join() === b.join())
+  const paths = useDerived(invalidFields, (a, b) => a.join() === b.join())
   const { root } = useScope()
   const { card } = useCheckout()
   const controlOf = (path: string) => root.querySelector<HTMLElement>(`[name="${controlName(path)}"]`)
   const links = inPageOrder(paths, root).flatMap((path) => {
     const label = fieldLabel(path, texts)
-    // What the host of an embedded checkout fills in has no control here.
+    // Fields that the host of an embedded checkout fills in have no control here.
     return label && (CARD_FIELDS.includes(path) || controlOf(path)) ? [{ path, label }] : []
   })
   if (orderedCart) {
@@ -52,8 +52,8 @@ export function NoticeFields({ confirmationUrl }: { confirmationUrl: string }) {
   )
 }
 
-/** Of the form, and of the card where one is required. */
-function wrongFields(context: CheckoutContext): string[] {
+/** Invalid fields of the form, and of the card where one is required. */
+function invalidFields(context: CheckoutContext): string[] {
   const ofForm = Object.keys(formErrors(context))
   if (!needsCard(context)) return ofForm
   return [...ofForm, ...(cardNameError(context) ? ['nameOnCard'] : []), ...context.cardErrors]

@@ -8,7 +8,7 @@ import { FormTick } from '../page/fields'
 import { Section } from '../page/Section'
 import { useLaterTexts } from './useLateTexts'
 
-/** Paid delivery services and the wish to be called about the installation (CHK-148 to CHK-157). */
+/** Paid delivery services and the request for a call about the installation (CHK-148 to CHK-157). */
 export function ServicesSection() {
   const texts = useLaterTexts()
   const send = useSend()

@@ -30,7 +30,7 @@ export const laterTexts = {
   storageTerms: 'See storage terms and conditions.',
   storageFee: 'Estimated storage fee: {amount}',
   ...codeEntryTexts,
-  noticeFields: 'Please look at:',
+  noticeFields: 'Please check:',
   depositHelper: 'Leave empty to pay the full amount',
   depositRemaining: '{percent}% of the total, {amount} remaining',
 }

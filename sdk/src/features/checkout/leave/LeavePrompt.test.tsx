@@ -8,7 +8,7 @@ const TEXT = 'You have not completed your order yet. Are you sure you want to le
 
 beforeAll(async () => void (await import('./')))
 
-/** A link of the host's page, whose router hears of a press that gets through. */
+/** A link of the host's page; `followed` is the host's router. */
 function hostLink(changes: Partial<HTMLAnchorElement> = {}) {
   const link = Object.assign(document.createElement('a'), {
     href: '/c/ovens',
@@ -64,9 +64,9 @@ describe('leaving an order that is not finished', () => {
 })
 
 describe('guardLeaving', () => {
-  const start = (isHeld = () => true) => {
+  const start = (isGuarded = () => true) => {
     const ask = vi.fn()
-    onTestFinished(guardLeaving(isHeld, ask))
+    onTestFinished(guardLeaving(isGuarded, ask))
     return ask
   }
 
@@ -106,7 +106,7 @@ describe('guardLeaving', () => {
     expect(ask).toHaveBeenCalledOnce()
   })
 
-  it('asks nothing once it is undone', () => {
+  it('does nothing once it is undone', () => {
     const ask = vi.fn()
     guardLeaving(() => true, ask)()
     hostLink().link.click()

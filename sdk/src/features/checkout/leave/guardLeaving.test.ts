@@ -4,26 +4,26 @@ import { isUnfinished } from './guardLeaving'
 import { challengeAnswer, makeAnswer } from '../testing/fixtures'
 import { startCheckout } from '../testing/startCheckout'
 
-it('counts an order as unfinished from the first changed field until it is placed or led to the bank [CHK-386]', async () => {
+it('counts an order as unfinished from the first changed field until it is placed or redirected to the bank [CHK-386]', async () => {
   const checkout = startCheckout({ brand: brands.waapp })
-  const isAsked = () => isUnfinished(checkout.actor.getSnapshot())
-  expect(isAsked()).toBe(false)
+  const isUnfinishedNow = () => isUnfinished(checkout.actor.getSnapshot())
+  expect(isUnfinishedNow()).toBe(false)
   await checkout.open()
-  expect(isAsked()).toBe(false)
+  expect(isUnfinishedNow()).toBe(false)
   await checkout.fill()
-  expect(isAsked()).toBe(true)
+  expect(isUnfinishedNow()).toBe(true)
   await checkout.submit()
   expect(checkout.is({ payment: 'posting' })).toBe(true)
-  expect(isAsked()).toBe(true)
+  expect(isUnfinishedNow()).toBe(true)
   await checkout.call('post').answer(challengeAnswer)
   expect(checkout.is({ payment: 'challenge' })).toBe(true)
-  expect(isAsked()).toBe(false)
+  expect(isUnfinishedNow()).toBe(false)
 })
 
 it.each([
   ['completed', { orderCompleted: true }],
   ['redirecting', { redirectUrl: 'https://provider.test/pay', paymentReference: 'PAY-1' }],
-])('asks no more once the order is %s [CHK-386]', async (state, answer) => {
+])('counts an order as finished once it is %s [CHK-386]', async (state, answer) => {
   const checkout = startCheckout({ brand: brands.waapp })
   await checkout.open()
   await checkout.fill()

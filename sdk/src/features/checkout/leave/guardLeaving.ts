@@ -3,7 +3,7 @@ import type { CheckoutActor } from '../runtime'
 /** How long a decision to leave is valid while the browser navigates, in ms. */
 const LEAVE_GRACE_MS = 1_000
 
-/** Somebody is about to go to another page. */
+/** An attempt to leave the page. */
 export interface Departure {
   /** Navigates without another prompt. */
   leave(): void
@@ -12,7 +12,7 @@ export interface Departure {
 type Snapshot = ReturnType<CheckoutActor['getSnapshot']>
 
 /** States of `payment` in which the checkout itself navigates, or is done: no prompt then. */
-const LED_AWAY: ReadonlySet<string> = new Set(['challenge', 'redirecting', 'completed'])
+const WITHOUT_PROMPT: ReadonlySet<string> = new Set(['challenge', 'redirecting', 'completed'])
 
 /**
  * An order was begun, some field of it was changed, and it is neither placed nor on its way to a provider
@@ -20,7 +20,7 @@ const LED_AWAY: ReadonlySet<string> = new Set(['challenge', 'redirecting', 'comp
  */
 export function isUnfinished({ context, value }: Pick<Snapshot, 'context' | 'value'>): boolean {
   const payment = typeof value.payment === 'string' ? value.payment : 'editing'
-  return value.page === 'ready' && context.form.dirty.size > 0 && !LED_AWAY.has(payment)
+  return value.page === 'ready' && context.form.dirty.size > 0 && !WITHOUT_PROMPT.has(payment)
 }
 
 /**
@@ -29,15 +29,15 @@ export function isUnfinished({ context, value }: Pick<Snapshot, 'context' | 'val
  * text.
  * @returns the undo
  */
-export function guardLeaving(isHeld: () => boolean, ask: (departure: Departure) => void): () => void {
+export function guardLeaving(isGuarded: () => boolean, ask: (departure: Departure) => void): () => void {
   /** The shopper has decided to go. */
   let isLeaving = false
 
   const handleClick = (event: MouseEvent) => {
     const link = linkOf(event)
-    if (!link || isLeaving || !isHeld() || !leavesPage(link, event)) return
+    if (!link || isLeaving || !isGuarded() || !leavesPage(link, event)) return
     event.preventDefault()
-    // Nor may a router of the host handle it.
+    // The host's router must not handle it either.
     event.stopImmediatePropagation()
     ask({
       leave() {
@@ -50,7 +50,7 @@ export function guardLeaving(isHeld: () => boolean, ask: (departure: Departure) 
     })
   }
   const handleUnload = (event: BeforeUnloadEvent) => {
-    if (!isLeaving && isHeld()) event.preventDefault()
+    if (!isLeaving && isGuarded()) event.preventDefault()
   }
   window.addEventListener('click', handleClick, { capture: true })
   window.addEventListener('beforeunload', handleUnload)
@@ -60,7 +60,7 @@ export function guardLeaving(isHeld: () => boolean, ask: (departure: Departure) 
   }
 }
 
-/** The link that is pressed, inside open shadow roots too. */
+/** The clicked link, also inside open shadow roots. */
 function linkOf(event: Event): HTMLAnchorElement | null {
   const links = event
     .composedPath()
@@ -68,7 +68,7 @@ function linkOf(event: Event): HTMLAnchorElement | null {
   return links[0] ?? null
 }
 
-/** A plain press of a link to another page, in this tab. */
+/** A plain click on a link to another page, in this tab. */
 function leavesPage(link: HTMLAnchorElement, event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
   if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return false

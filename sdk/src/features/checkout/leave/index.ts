@@ -1,7 +1,7 @@
 import { modalCss } from '../../../ui'
 import { leaveCss } from './leave.css'
 
-/** The question before an unfinished order is left. */
+/** The prompt before an unfinished order is left. */
 export { LeavePrompt } from './LeavePrompt'
 
 export const sheets = [modalCss, leaveCss]

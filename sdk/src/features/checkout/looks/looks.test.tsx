@@ -29,7 +29,7 @@ describe('a checkout with looks of its host', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual(['First name (delivery address)', 'Email'])
   })
 
-  it('keeps what was typed when the looks change', async () => {
+  it('keeps typed input when the looks change', async () => {
     const { container, field, user, rerender, requests } = renderCheckout()
     await user.type(await field('Email'), 'sam@example.com')
     rerender(<Checkout {...urls} looks={{ sections: ['contact', 'delivery', 'dates', 'payment'] }} />)
@@ -52,14 +52,14 @@ describe('a checkout with looks of its host', () => {
     expect(poNumber.value).toBe('B')
   })
 
-  it('takes another order before the card fields are shown', async () => {
+  it('changes the order of the sections before the card fields are shown', async () => {
     const { container, field, rerender } = renderCheckout()
     await field('Email')
     rerender(<Checkout {...urls} looks={{ sections: ['delivery', 'contact', 'dates', 'payment'] }} />)
     await vi.waitFor(() => expect(headings(container)[0]).toBe('Delivery address'))
   })
 
-  it('leaves the card fields where they are when another order comes after them', async () => {
+  it('does not move the card fields when the order changes later', async () => {
     const { container, page, field, user, rerender } = renderCheckout({ looks: {} })
     await user.click(await field('Email'))
     const frame = await page.findByTitle('Card number, expiry date and CVV')
@@ -82,7 +82,7 @@ describe('a checkout with looks of its host', () => {
     expect(moved).not.toHaveBeenCalled()
   })
 
-  it('keeps its looks when the new ones are wrong, and says so', async () => {
+  it('keeps its looks when the new ones are invalid, and reports it', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     onTestFinished(() => logged.mockRestore())
     const { container, field, host, rerender } = renderCheckout({ looks: { layout: 'single' } })
@@ -99,7 +99,7 @@ describe('a checkout with looks of its host', () => {
     expect(logged).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps its one column when another look is wrong', async () => {
+  it('keeps its one column when another option is invalid', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const wide = vi.spyOn(window, 'matchMedia').mockImplementation(
       () =>
@@ -124,7 +124,7 @@ describe('a checkout with looks of its host', () => {
     await vi.waitFor(() => expect(container.querySelector('.checkout-wide')).not.toBeNull())
   })
 
-  it('hands placeholders and style to the card fields, fonts when they have come, and later changes', async () => {
+  it('sends placeholders, style, later changes and loaded fonts to the card fields', async () => {
     const posted: Record<string, unknown>[] = []
     const line = { postMessage: (message: Record<string, unknown>) => void posted.push(message) }
     vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(line as unknown as Window)

@@ -16,13 +16,13 @@ describe('the sections that a host has chosen', () => {
     expect(parseLooks({ sections: '' }).sections(empty)).toEqual(ALL)
   })
 
-  it('take the order of the attribute or of the list, without what is left out', () => {
+  it('have the order of the attribute or the list, without those left out', () => {
     const wanted = ['delivery', 'contact', 'payment', 'dates']
     expect(parseLooks({ sections: ' delivery contact\n payment, dates' }).sections(empty)).toEqual(wanted)
     expect(parseLooks({ sections: wanted }).sections(empty)).toEqual(wanted)
   })
 
-  it('show a section that is left out where it has a value: an order carries nothing unseen', () => {
+  it('include a left-out section that has a value: an order contains no hidden input', () => {
     const { sections } = parseLooks({ sections: 'delivery contact dates payment' })
     expect(sections(withValues({ poNumber: 'A-1' }))).toEqual([
       'delivery',
@@ -52,7 +52,7 @@ describe('the sections that a host has chosen', () => {
     expect(next.sections(withValues({ poNumber: 'A-1' })).at(-1)).toBe('po-number')
   })
 
-  it('keep the usual order where the first one comes when it is fixed', () => {
+  it('keep the usual order where it is fixed before the first choice', () => {
     const { sections } = parseLooks({ sections: 'payment delivery contact dates' }, newKept(), true)
     expect(sections(empty)).toEqual(['contact', 'delivery', 'dates', 'payment'])
   })
@@ -61,8 +61,8 @@ describe('the sections that a host has chosen', () => {
     ['a needed section is left out', 'contact delivery dates'],
     ['a name is unknown', 'contact delivery dates payment summary'],
     ['a section comes twice', 'contact contact delivery dates payment'],
-    ['it is no list', 7],
-  ])('are refused with what was passed where %s', (_, sections) => {
+    ['it is not a list', 7],
+  ])('are rejected with the passed value where %s', (_, sections) => {
     expect(() => parseLooks({ sections })).toThrow(
       expect.objectContaining({
         code: 'CONFIGURATION',
@@ -73,7 +73,7 @@ describe('the sections that a host has chosen', () => {
 })
 
 describe('the labels and the layout that a host has chosen', () => {
-  it('put the labels of page and card fields inside', () => {
+  it('put the labels of the page and the card fields inside', () => {
     expect(parseLooks({ labels: 'inside' })).toMatchObject({
       className: ' labels-inside',
       card: { labels: 'inside' },
@@ -102,12 +102,12 @@ describe('the card fields that a host has chosen', () => {
     errors: 'hidden',
   }
 
-  it('come as an object, or as JSON in an attribute', () => {
+  it('are accepted as an object, or as JSON in an attribute', () => {
     expect(parseLooks({ card }).card).toEqual(card)
     expect(parseLooks({ card: JSON.stringify(card) }).card).toEqual(card)
   })
 
-  it('leave out what is undefined: labels inside stay inside', () => {
+  it('ignore undefined options: labels inside stay inside', () => {
     expect(parseLooks({ labels: 'inside', card: { labels: undefined, errors: undefined } }).card).toEqual({
       labels: 'inside',
     })

@@ -2,11 +2,11 @@ import { CountertopError } from '../../../core'
 import type { CheckoutContext } from '../machine/types'
 import type { CardLook, ChosenLooks, Looks, SectionName } from './looks.types'
 
-/** In the order of a page whose host has not chosen another one (CHK-005). */
+/** In the default order (CHK-005). */
 const SECTIONS: readonly SectionName[] = ['contact', 'delivery', 'billing', 'po-number', 'dates', 'payment']
 const LABELS = ['above', 'inside']
 const LAYOUTS = ['auto', 'single']
-/** May be left out: nothing has to be entered there. */
+/** May be left out: their fields are optional. */
 const OPTIONAL: readonly SectionName[] = ['billing', 'po-number']
 const CARD_CHOICES = { labels: ['above', 'inside', 'hidden'], errors: ['below', 'hidden'] } as const
 
@@ -17,13 +17,13 @@ function refused(name: string, expected: string, got: unknown): CountertopError 
   )
 }
 
-/** The state of a page that outlives a change of its looks. */
+/** The state of a page that is preserved when its looks change. */
 export interface Kept {
   /** Sections that show although they were left out. */
   readonly filled: Set<SectionName>
   /**
-   * Of all sections. It does not change while the card fields are on the page: a frame that is moved loads
-   * again and loses the card.
+   * Of all sections. It does not change while the card fields are on the page: a moved frame reloads and
+   * loses the card.
    */
   order: readonly SectionName[]
 }
@@ -61,12 +61,12 @@ function oneOf(name: string, choices: readonly string[], value: unknown): string
 function readSections(value: unknown): readonly SectionName[] {
   if (value === undefined || value === '') return SECTIONS
   const names: unknown = typeof value === 'string' ? value.trim().split(/[\s,]+/) : value
-  const isRight =
+  const isValid =
     Array.isArray(names) &&
     new Set(names).size === names.length &&
     names.every((name) => SECTIONS.includes(name as SectionName)) &&
     SECTIONS.every((name) => names.includes(name) || OPTIONAL.includes(name))
-  if (isRight) return names as SectionName[]
+  if (isValid) return names as SectionName[]
   const needed = SECTIONS.filter((name) => !OPTIONAL.includes(name))
   throw refused(
     'sections',
@@ -75,7 +75,7 @@ function readSections(value: unknown): readonly SectionName[] {
   )
 }
 
-/** The order with the sections that are left out, in their place should they show. */
+/** The order with the left-out sections in their usual place, in case they show. */
 function withLeftOut(sections: readonly SectionName[]): readonly SectionName[] {
   const place = sections.indexOf('delivery') + 1
   const leftOut = OPTIONAL.filter((name) => !sections.includes(name))
@@ -83,9 +83,9 @@ function withLeftOut(sections: readonly SectionName[]): readonly SectionName[] {
 }
 
 /**
- * A section that is left out shows all the same while it has a value, from the account or an earlier visit:
- * an order never carries what its shopper cannot see. It stays when the value is cleared, so that its field
- * does not vanish under the caret.
+ * A left-out section shows while it has a value, from the account or an earlier visit: an order never
+ * contains hidden input. It stays when the value is cleared, so that its field does not vanish under the
+ * caret.
  */
 function withFilled(
   sections: readonly SectionName[],
@@ -103,13 +103,13 @@ function withFilled(
 const isText = (value: unknown): boolean => value === undefined || typeof value === 'string'
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isOptional = (value: unknown, isRight: (value: unknown) => boolean): boolean =>
-  value === undefined || isRight(value)
+const isOptional = (value: unknown, isValid: (value: unknown) => boolean): boolean =>
+  value === undefined || isValid(value)
 const hasTexts = (value: unknown): boolean => isObject(value) && Object.values(value).every(isText)
 
 /** The frame itself refuses declarations that it does not allow, and names them in the console. */
 const CARD_PARTS: Readonly<
-  Record<string, readonly [isRight: (value: unknown) => boolean, expected: string]>
+  Record<string, readonly [isValid: (value: unknown) => boolean, expected: string]>
 > = {
   style: [
     (value) => isObject(value) && Object.values(value).every(hasTexts),

@@ -29,7 +29,7 @@ async function fill({ number, email }: ReturnType<typeof draw>) {
 }
 
 describe('the order look-up', () => {
-  it('asks for number and email, and shows the order with where it stands', async () => {
+  it('requests number and email, and shows the order with its state', async () => {
     const view = draw()
     await fill(view)
     await userEvent.keyboard('{Enter}')
@@ -41,7 +41,7 @@ describe('the order look-up', () => {
     }
   })
 
-  it('says at each field what is missing and goes to the first, without asking the server', async () => {
+  it('shows an error at each empty field and focuses the first, without a request', async () => {
     const view = draw()
     await view.find()
     expect(view.page.getByText('Please enter your order number')).toBeTruthy()
@@ -60,12 +60,12 @@ describe('the order look-up', () => {
       'We found no order with this number and email. Please check both.',
     ],
     [
-      'asked for too often',
+      'requested too often',
       { status: 429, body: { errors: ['Too many requests. Please wait.'], code: 'TOO_MANY_REQUESTS' } },
       'Too many requests. Please wait.',
     ],
     ['out of reach', 'network failure', 'Your order could not be looked up just now.'],
-  ])('keeps what was typed and says so when the order is %s', async (_case, answer, message) => {
+  ])('keeps typed input and shows the problem when the order is %s', async (_case, answer, message) => {
     const view = draw(answer)
     await fill(view)
     await view.find()

@@ -10,7 +10,7 @@ import { lookupMachine, type LookupInput, type LookupProblem } from './lookup.ma
 import { lookupTexts } from './lookup.texts'
 
 export interface OrderLookupProps {
-  /** Filled in already, where a link names it. */
+  /** Prefilled from a link. */
   orderNumber: string
 }
 
@@ -116,7 +116,7 @@ function LookupForm({ typed, problem, isRefused, isBusy, texts, onTyped, onFind 
   )
 }
 
-/** The server's states in words; an unknown one is shown unchanged. */
+/** The text of an order's state; an unknown state is shown unchanged. */
 const statusIn = (status: string, texts: Texts): string =>
   status in texts ? texts[status as keyof Texts] : status
 

@@ -10,7 +10,7 @@ export interface LookupInput {
   email: string
 }
 
-/** Why no order is shown; `limited` carries the server's own words. */
+/** Why no order is shown; `limited` has the server's message. */
 export type LookupProblem = { kind: 'notFound' } | { kind: 'failed' } | { kind: 'limited'; message: string }
 
 interface Context extends LookupInput {

@@ -6,7 +6,8 @@ import { lookupCss } from './lookup.css'
 import { OrderLookup } from './OrderLookup'
 
 /**
- * `<countertop-order-lookup order-number>`; without the attribute `order` of the page's address is filled in.
+ * `<countertop-order-lookup order-number>`; `order-number` defaults to the parameter `order` of the page's
+ * address.
  */
 export const orderLookupWidget = reactWidget({
   component: OrderLookup,

@@ -46,7 +46,7 @@ export interface PostRequest {
 
 const missing = (): Promise<never> => Promise.reject(new Error('The page provides the actors'))
 
-/** The machine's calls; the page and the tests provide them. */
+/** The machine's calls, implemented by the page and the tests. */
 export const actors = {
   open: fromPromise<Opening>(missing),
   loadChecks: fromPromise<Checks>(missing),

@@ -5,7 +5,7 @@ import { makeView } from '../testing/fixtures'
 import { startCheckout, type StartOptions } from '../testing/startCheckout'
 import { PAGE_INCOMPLETE } from '../page/texts'
 
-/** A page that was only opened: nobody has touched it yet. */
+/** A page that was only opened, without any input. */
 async function untouched(options: StartOptions = {}) {
   const checkout = startCheckout({ checks: null, ...options })
   await checkout.open()
@@ -22,7 +22,7 @@ const locked = makeView({
   },
 })
 
-describe('what the form is checked with', () => {
+describe('the code that checks the form', () => {
   it('is not fetched for a page that was only opened', async () => {
     const { count, is, context } = await untouched()
     expect(count('loadChecks')).toBe(0)
@@ -53,7 +53,7 @@ describe('what the form is checked with', () => {
     expect(isLocked(context(), 'phoneNumber')).toBe(false)
   })
 
-  it('shows what was typed and left before it came', async () => {
+  it('shows errors of fields that were left before it loaded', async () => {
     const { send, call, context } = await untouched()
     send({ type: 'TYPED', field: 'email', value: 'abc' })
     send({ type: 'LEFT', field: 'email' })
@@ -62,7 +62,7 @@ describe('what the form is checked with', () => {
     expect(shownError(context(), 'email')).toBe('Please enter a valid email address')
   })
 
-  it('is waited for when the order is placed', async () => {
+  it('is awaited when the order is placed', async () => {
     const { send, call, is, context } = await untouched()
     send({ type: 'PLACE_ORDER' })
     expect(is({ payment: 'settling' })).toBe(true)
@@ -71,7 +71,7 @@ describe('what the form is checked with', () => {
     expect(context().notice?.messages).toEqual(['Please, select a suburb in the suggested list.'])
   })
 
-  it('that does not come stops the order with a word, and is tried again by the next press', async () => {
+  it('that fails to load stops the order with a notice, and is loaded again by the next press', async () => {
     const { send, call, is, context, count } = await untouched()
     send({ type: 'PLACE_ORDER' })
     await call('loadChecks').fail(new Error('offline'))

@@ -25,7 +25,7 @@ const LOCKED = [
 const NAMES = ['deliveryAddress.firstName', 'deliveryAddress.lastName', 'email'] as const
 
 describe('store and salesperson', () => {
-  it('begin with those that are marked, else with the first store and its first salesperson [CHK-325]', async () => {
+  it('start as marked, else with the first store and its first salesperson [CHK-325]', async () => {
     const { values } = await atCounter()
     expect(values()).toMatchObject({ subdivision: '1', salespersonCode: 'BEN' })
     const unmarked = makeStaffView()
@@ -51,14 +51,14 @@ describe('store and salesperson', () => {
     expect(checkoutPost(context())).toMatchObject({ subdivision: '2', salespersonCode: null })
   })
 
-  it('are nothing where the view does not offer them [CHK-012] [CHK-025]', async () => {
+  it('are null where the view does not offer them [CHK-012] [CHK-025]', async () => {
     const { context } = await atCounter({ view: { ...makeStaffView(), opts: 0 } })
     expect(checkoutPost(context())).toMatchObject({ subdivision: null, salespersonCode: null })
   })
 })
 
 describe('cash and carry', () => {
-  it('takes phone and address from the store and locks them; the names stay [CHK-328] [CHK-329] [CHK-330] [CHK-331]', async () => {
+  it('copies phone and address from the store and locks them; the names stay [CHK-328] [CHK-329] [CHK-330] [CHK-331]', async () => {
     const { switchTo, send, values, context, is } = await atCounter()
     send({ type: 'TYPED', field: 'deliveryAddress.firstName', value: 'Casey' })
     expect(LOCKED.map((field) => isLocked(context(), field))).toEqual(LOCKED.map(() => false))
@@ -70,7 +70,7 @@ describe('cash and carry', () => {
     expect(NAMES.map((field) => isLocked(context(), field))).toEqual(NAMES.map(() => false))
   })
 
-  it('looks the day up at once, and posts today without a delivery price [CHK-332] [CHK-333] [CHK-336]', async () => {
+  it('loads the dates at once, and posts today without a delivery price [CHK-332] [CHK-333] [CHK-336]', async () => {
     const { switchTo, call, context, is } = await atCounter()
     switchTo(true)
     expect(call('loadAvailability').input).toMatchObject({
@@ -95,7 +95,7 @@ describe('cash and carry', () => {
     expect(checkoutPost(context()).deliveryDate).toEqual(TODAY)
   })
 
-  it('gives back what the form held, date included, and looks again [CHK-334] [CHK-335]', async () => {
+  it('restores the form’s earlier values and date, and loads the dates again [CHK-334] [CHK-335]', async () => {
     const { fill, switchTo, values, call, count, send, context } = await atCounter()
     await fill()
     send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
@@ -103,11 +103,11 @@ describe('cash and carry', () => {
     switchTo(true)
     await call('loadAvailability').answer(today)
     send({ type: 'TYPED', field: 'deliveryAddress.firstName', value: 'Casey' })
-    const looked = count('loadAvailability')
+    const loads = count('loadAvailability')
     switchTo(false)
     expect(values().phoneNumber).toBe(before.phoneNumber)
     expect(values().deliveryAddress).toEqual({ ...before.deliveryAddress, firstName: 'Casey' })
-    expect(count('loadAvailability')).toBe(looked + 1)
+    expect(count('loadAvailability')).toBe(loads + 1)
     expect(call('loadAvailability').input).not.toHaveProperty('cashAndCarry')
     await call('loadAvailability').answer(makeAvailability())
     expect(context().delivery?.deliveryDate).toEqual([2026, 3, 6])
@@ -115,7 +115,7 @@ describe('cash and carry', () => {
     expect(checkoutPost(context())).not.toHaveProperty('cashAndCarry')
   })
 
-  it('gives back the customer’s own phone and address where there is a customer [CHK-334] [CHK-335]', async () => {
+  it('restores the customer’s own phone and address where there is a customer [CHK-334] [CHK-335]', async () => {
     const shippingAddress = {
       firstName: 'Casey',
       lastName: 'Customer',
@@ -142,7 +142,7 @@ describe('cash and carry', () => {
     expect(values().deliveryAddress).toEqual(shippingAddress)
   })
 
-  it('of a guest who had typed nothing leaves nothing behind, and asks for details again [CHK-334]', async () => {
+  it('of a guest who had typed nothing leaves an empty form that needs details again [CHK-334]', async () => {
     const { switchTo, values, is, context } = await atCounter()
     switchTo(true)
     switchTo(false)
@@ -152,7 +152,7 @@ describe('cash and carry', () => {
     expect(context().delivery).toBeNull()
   })
 
-  it('asks for the phone and address of another store that is chosen [CHK-328] [CHK-329]', async () => {
+  it('loads the phone and address of another store that is chosen [CHK-328] [CHK-329]', async () => {
     const { switchTo, send, call, count, values, is } = await atCounter()
     switchTo(true)
     send({ type: 'STORE_CHOSEN', subdivision: '2' })
@@ -166,7 +166,7 @@ describe('cash and carry', () => {
     expect(count('readView')).toBe(1)
   })
 
-  it('lets only the latest choice of a store count', async () => {
+  it('applies only the latest choice of a store', async () => {
     const { switchTo, send, calls, values } = await atCounter()
     switchTo(true)
     send({ type: 'STORE_CHOSEN', subdivision: '2' })
@@ -177,7 +177,7 @@ describe('cash and carry', () => {
     expect(values()).toMatchObject({ subdivision: '1', phoneNumber: '02 5550 1214' })
   })
 
-  it('says when the store could not be read, and asks again', async () => {
+  it('reports that the store could not be loaded, and retries', async () => {
     const { switchTo, send, call, is } = await atCounter()
     switchTo(true)
     send({ type: 'STORE_CHOSEN', subdivision: '2' })
@@ -204,7 +204,7 @@ describe('cash and carry', () => {
     expect(values().phoneNumber).toBe('0412 345 678')
   })
 
-  it('never keeps the store’s phone and address for the next visit', async () => {
+  it('never saves the store’s phone and address for the next visit', async () => {
     const { shoppersValues } = await import('../counterForm')
     const { fill, switchTo, context } = await atCounter()
     await fill()
@@ -214,17 +214,17 @@ describe('cash and carry', () => {
   })
 })
 
-it('a suburb typed over after cash and carry is looked up as ever', async () => {
+it('a suburb chosen after cash and carry is loads up as usual', async () => {
   const { switchTo, send, count, is } = await atCounter({ cart: makeCart() })
   switchTo(true)
   switchTo(false)
-  const looked = count('loadAvailability')
+  const loads = count('loadAvailability')
   send({ type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality: sydney })
-  expect(count('loadAvailability')).toBe(looked + 1)
+  expect(count('loadAvailability')).toBe(loads + 1)
   expect(is({ availability: 'looking' })).toBe(true)
 })
 
-it('the flags of staff are what the tests above switch', () => {
+it('the staff view has the flags that the tests above switch', () => {
   expect(makeStaffView().opts).toBe(
     checkoutOption.SetSalesperson | checkoutOption.CashAndCarry | checkoutOption.StaffOnlyOtherPaymentMethod,
   )

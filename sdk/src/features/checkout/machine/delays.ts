@@ -13,7 +13,7 @@ import {
   READ_AGAIN_MS,
 } from '../../../rules'
 
-/** Every wait of checkout, in ms, by the name it has in the chart. */
+/** Every delay of checkout, in ms, by its name in the chart. */
 export const delays = {
   fieldDebounce: FIELD_DEBOUNCE_MS,
   depositReset: DEPOSIT_RESET_MS,

@@ -16,13 +16,13 @@ async function opened(options: StartOptions = {}) {
 const choose = { type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality: sydney } as const
 
 describe('the delivery dates', () => {
-  it('are not looked for before there is a suburb [CHK-109]', async () => {
+  it('are not loaded before there is a suburb [CHK-109]', async () => {
     const checkout = await opened({ settings: { showCalendarOnLoad: true } })
     expect(checkout.is({ availability: 'needsDetails' })).toBe(true)
     expect(checkout.count('loadAvailability')).toBe(0)
   })
 
-  it('are looked for once a suburb is chosen, and the location is set to it [CHK-087] [CHK-088] [CHK-112]', async () => {
+  it('are loaded once a suburb is chosen, and the location is set to it [CHK-087] [CHK-088] [CHK-112]', async () => {
     const checkout = await opened()
     checkout.send(choose)
     expect(checkout.call('loadAvailability').input).toEqual({
@@ -37,13 +37,13 @@ describe('the delivery dates', () => {
     expect(checkout.effectsOf('setLocation')).toEqual([{ type: 'setLocation', params: '2000_SYDNEY' }])
   })
 
-  it('of a billing suburb are of no interest', async () => {
+  it('are not loaded for a billing suburb', async () => {
     const checkout = await opened()
     checkout.send({ ...choose, address: 'billingAddress' })
     expect(checkout.count('loadAvailability')).toBe(0)
   })
 
-  it('reset calendar and deposit before they are looked for [CHK-110] [CHK-111]', async () => {
+  it('reset calendar and deposit before they are loaded [CHK-110] [CHK-111]', async () => {
     const checkout = await opened({ view: makeView({ features: { partialPayment: true } }) })
     await checkout.fill()
     checkout.send({ type: 'TYPED', field: 'deposit', value: '500' })
@@ -66,7 +66,7 @@ describe('the delivery dates', () => {
     expect(totals(checkout.context()).totalCents).toBe(134_800)
   })
 
-  it('keep the date chosen before while it is available, else replace it with a word to the console only [CHK-118] [CHK-135] [CHK-136]', async () => {
+  it('keep the date chosen before while it is available, else replace it with a warning in the console only [CHK-118] [CHK-135] [CHK-136]', async () => {
     const checkout = await opened()
     await checkout.fill()
     checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
@@ -129,7 +129,7 @@ describe('the delivery dates', () => {
     expect(stillAvailable).toEqual([{ date: [2026, 3, 6], price: 0, available: true }])
   })
 
-  it('that could not be had can be looked for again [CHK-414]', async () => {
+  it('can be loaded again after a failure [CHK-414]', async () => {
     const checkout = await opened()
     checkout.send(choose)
     await checkout.call('loadAvailability').fail(new Error('down'))
@@ -153,7 +153,7 @@ describe('the delivery dates', () => {
     expect(checkout.is({ availability: { known: 'calendar' } })).toBe(true)
   })
 
-  it('go when the suburb is typed over: it is no longer chosen [CHK-073]', async () => {
+  it('are removed when the suburb is edited: it is no longer chosen [CHK-073]', async () => {
     const checkout = await opened()
     await checkout.fill()
     checkout.send({ type: 'TYPED', field: 'deliveryAddress.suburb', value: 'Sydne' })
@@ -162,7 +162,7 @@ describe('the delivery dates', () => {
     expect(failedCheck(checkout.context())?.check).toBe('suburb')
   })
 
-  it('are looked for at once when the setting is on and the suburb is known [CHK-140]', async () => {
+  it('are loaded at once when the setting is on and the suburb is known [CHK-140]', async () => {
     const checkout = await opened({
       saved: { ...saved, selectedDate: null },
       settings: { showCalendarOnLoad: true },
@@ -177,13 +177,13 @@ describe('the delivery dates', () => {
     expect(checkout.count('loadAvailability')).toBe(1)
   })
 
-  it('are looked for at once after a reload, and the date chosen before is chosen again [CHK-378]', async () => {
+  it('are loaded at once after a reload, and the date chosen before is chosen again [CHK-378]', async () => {
     const checkout = await opened({ saved })
     await checkout.call('loadAvailability').answer(makeAvailability())
     expect(checkout.context().delivery?.deliveryDate).toEqual([2026, 3, 6])
   })
 
-  it('are looked for again when our own delivery service is ticked or unticked [CHK-160]', async () => {
+  it('are loaded again when our own delivery service is ticked or unticked [CHK-160]', async () => {
     const checkout = await opened()
     await checkout.fill()
     checkout.send({ type: 'TICKED', field: 'winningDeliveryServiceOverride', isTicked: true })
@@ -196,7 +196,7 @@ describe('the delivery dates', () => {
     })
   })
 
-  it('are looked for again when other products are in the cart', async () => {
+  it('are loaded again when the products in the cart change', async () => {
     const checkout = await opened()
     await checkout.fill()
     checkout.send({ type: 'CART_CHANGED' })
@@ -229,7 +229,7 @@ describe('the delivery dates', () => {
     expect(storageFee(checkout.context())).toBe(fee)
   })
 
-  it('far ahead ask for the storage fee to be acknowledged [CHK-162] [CHK-165] [CHK-166] [CHK-167] [CHK-169]', async () => {
+  it('far ahead require the storage fee to be acknowledged [CHK-162] [CHK-165] [CHK-166] [CHK-167] [CHK-169]', async () => {
     const checkout = await opened({ view: makeView({ opts: checkoutOption.WarehouseStorageCharge }) })
     await checkout.fill()
     expect(storageFee(checkout.context())).toBeNull()
@@ -244,7 +244,7 @@ describe('the delivery dates', () => {
   })
 })
 
-describe('the wish to be called', () => {
+describe('the request for a call', () => {
   it('is announced with the chosen date, and sent with the order [CHK-159]', async () => {
     const checkout = await opened({ view: makeView({ opts: checkoutOption.UniqueRequirements }) })
     await checkout.fill()
@@ -270,7 +270,7 @@ describe('the delivery services', () => {
     { sku: 'SECRET', title: 'Secret', blurb: '', price: 99, selected: true, hidden: true },
   ]
 
-  it('start as the answer has them, count into the total, and go with the order [CHK-152] [CHK-153] [CHK-155]', async () => {
+  it('start as preselected, are part of the total, and are sent with the order [CHK-152] [CHK-153] [CHK-155]', async () => {
     const checkout = await opened({ view: makeView({ opts: checkoutOption.PaidInstalls }) })
     await checkout.fill()
     checkout.send({ type: 'LOOK_FOR_DATES' })
@@ -351,7 +351,7 @@ describe('the deposit', () => {
     }
   })
 
-  it('goes with the order in dollars, with card only [CHK-284]', async () => {
+  it('is sent with the order in dollars, with card only [CHK-284]', async () => {
     const checkout = await withDeposit()
     await checkout.fill()
     checkout.send({ type: 'TYPED', field: 'deposit', value: '500.50' })

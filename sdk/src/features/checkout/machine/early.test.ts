@@ -20,8 +20,8 @@ const customer = {
 }
 const chooseSydney = { type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality: sydney } as const
 
-describe('what the shopper enters before the answers have come', () => {
-  it('stays, and the answers fill in the other fields [CHK-010]', async () => {
+describe('input from before the page has opened', () => {
+  it('stays, and the view fills in the other fields [CHK-010]', async () => {
     const checkout = startCheckout({ view: makeView({ customer }) })
     checkout.send({ type: 'TYPED', field: 'email', value: 'sam@exa' })
     checkout.send({ type: 'TICKED', field: 'newsletter', isTicked: false })
@@ -56,7 +56,7 @@ describe('what the shopper enters before the answers have come', () => {
     })
   })
 
-  it('gets the suburb that is known of the shopper, where no other street came with it', async () => {
+  it('gets the shopper’s known suburb where that has no street of its own', async () => {
     const checkout = startCheckout({ view: makeView({ location }) })
     checkout.send({ type: 'TYPED', field: 'deliveryAddress.address', value: '2 High Street' })
     await checkout.open()
@@ -66,7 +66,7 @@ describe('what the shopper enters before the answers have come', () => {
     })
   })
 
-  it('keeps a suburb that was chosen, where only another is known of the shopper', async () => {
+  it('keeps a chosen suburb where the shopper’s known one differs', async () => {
     const checkout = startCheckout({ view: makeView({ location }) })
     checkout.send(chooseSydney)
     checkout.send({ type: 'TYPED', field: 'deliveryAddress.address', value: '2 High Street' })
@@ -80,14 +80,14 @@ describe('what the shopper enters before the answers have come', () => {
     })
   })
 
-  it('gives way to the account of a locked customer, who cannot change it [CHK-337]', async () => {
+  it('is replaced by the account of a locked customer, who cannot change it [CHK-337]', async () => {
     const checkout = startCheckout({ view: makeView({ customer: { ...customer, locked: true } }) })
     checkout.send({ type: 'TYPED', field: 'email', value: 'sam@example.com' })
     await checkout.open()
     expect(checkout.context().form.values.email).toBe('kiri@example.com')
   })
 
-  it('gives way to no more than that: phone and billing of the account, and the rest stays [CHK-337]', async () => {
+  it('is replaced in locked fields only: phone and billing address [CHK-337]', async () => {
     const billingAddress = customer.shippingAddress
     const locked = { ...customer, locked: true, billingAddress }
     const checkout = startCheckout({ view: makeView({ customer: locked }) })
@@ -113,7 +113,7 @@ describe('what the shopper enters before the answers have come', () => {
     expect(checkout.context().form.values.phoneNumber).toBe('0412345678')
   })
 
-  it('survives answers that do not come, and those of the next try', async () => {
+  it('survives a failed opening and its retry', async () => {
     const checkout = startCheckout()
     checkout.send({ type: 'TYPED', field: 'email', value: 'sam@example.com' })
     await checkout.call('open').fail(new Error('down'))
@@ -122,7 +122,7 @@ describe('what the shopper enters before the answers have come', () => {
     expect(checkout.context().form.values.email).toBe('sam@example.com')
   })
 
-  it('is saved once the page has opened, and not over what the last visit saved [CHK-369]', async () => {
+  it('is saved once the page has opened, and does not overwrite an earlier visit’s input [CHK-369]', async () => {
     const checkout = startCheckout()
     checkout.send({ type: 'TYPED', field: 'email', value: 'sam@example.com' })
     checkout.send({ type: 'LEFT', field: 'email' })
@@ -133,7 +133,7 @@ describe('what the shopper enters before the answers have come', () => {
     expect(checkout.effectsOf('saveCheckout')).toHaveLength(1)
   })
 
-  it('is added to what is saved where the page is left or removed before the answers, or without them [CHK-369]', async () => {
+  it('is added to the saved input where the page is left or removed before it has opened [CHK-369]', async () => {
     const checkout = startCheckout()
     checkout.send({ type: 'PAGE_LEFT' })
     expect(checkout.effectsOf('saveTyped')).toEqual([])
@@ -146,7 +146,7 @@ describe('what the shopper enters before the answers have come', () => {
     expect(checkout.effectsOf('saveCheckout')).toEqual([])
   })
 
-  it('saves nothing where nothing was entered', async () => {
+  it('is not saved where there is none', async () => {
     const checkout = startCheckout()
     await checkout.open()
     expect(checkout.effectsOf('saveCheckout')).toEqual([])
@@ -154,7 +154,7 @@ describe('what the shopper enters before the answers have come', () => {
     expect(checkout.effectsOf('saveCheckout')).toHaveLength(1)
   })
 
-  it('is saved at once where the page opens with an empty cart, which takes the form away [CHK-369]', async () => {
+  it('is saved at once where the page opens with an empty cart, which removes the form [CHK-369]', async () => {
     const checkout = startCheckout({ cart: makeCart({ products: [] }) })
     checkout.send({ type: 'TYPED', field: 'email', value: 'sam@example.com' })
     await checkout.open()
@@ -171,7 +171,7 @@ describe('what the shopper enters before the answers have come', () => {
   })
 })
 
-describe('a suburb that is chosen before the answers have come', () => {
+describe('a suburb that is chosen before the page has opened', () => {
   it('is looked up with the cart, once there is one [CHK-110]', async () => {
     const checkout = startCheckout()
     checkout.send(chooseSydney)
@@ -185,7 +185,7 @@ describe('a suburb that is chosen before the answers have come', () => {
     })
   })
 
-  it('is not looked up before the page has opened, which would replace what the dates bring', async () => {
+  it('is not looked up before the page has opened, which would replace the services found', async () => {
     const checkout = startCheckout()
     checkout.send(chooseSydney)
     await checkout.call('open').fail(new Error('down'))

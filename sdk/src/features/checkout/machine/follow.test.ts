@@ -9,7 +9,7 @@ import { placingTexts } from '../begun/texts'
 const { AMOUNT_HAS_CHANGED, CARD_UNAVAILABLE, CART_HAS_CHANGED } = placingTexts
 
 /*
- * The checkout stands on a page whose cart changes: by a button beside it, in the cart panel, in another tab.
+ * The cart changes while the checkout is open: by a button on the page, in the cart panel, in another tab.
  */
 
 const vacuum = { ...oven, productCode: 'line-2', sku: 'C2CATDOG', brand: 'Miele', price: 549 }
@@ -26,7 +26,7 @@ async function filled(options: StartOptions = {}) {
   return checkout
 }
 
-/** The cart, the view and the dates of a cart with Miele are read; each answer is there. */
+/** Loads the cart, the view and the dates of a cart with Miele. */
 async function addMiele(checkout: StartedCheckout) {
   checkout.send({ type: 'CART_SEEN', seen })
   await checkout.call('readCart').answer(withMiele)
@@ -35,7 +35,7 @@ async function addMiele(checkout: StartedCheckout) {
 }
 
 describe('a product added while the checkout is open', () => {
-  it('brings the key of its supplier: the first press encrypts for both and posts', async () => {
+  it('adds the key of its supplier: the first press encrypts for both and posts', async () => {
     const checkout = await filled()
     await addMiele(checkout)
     expect(hasMiele(checkout.context())).toBe(true)
@@ -48,7 +48,7 @@ describe('a product added while the checkout is open', () => {
     })
   })
 
-  it('to an empty cart brings keys, dates and the form; nothing is requested twice', async () => {
+  it('to an empty cart loads keys, dates and the form; nothing is requested twice', async () => {
     const empty = makeCart({ products: [], productCount: 0, orderTotal: 0 })
     const checkout = startCheckout({
       cart: empty,
@@ -67,7 +67,7 @@ describe('a product added while the checkout is open', () => {
     expect(checkout.count('readView')).toBe(1)
   })
 
-  it('leaves what was typed, chosen and ticked as it is', async () => {
+  it('leaves all input unchanged', async () => {
     const checkout = await filled()
     checkout.send({ type: 'SERVICE_TICKED', sku: 'CARRY', isTicked: true })
     const before = checkout.context().form.values
@@ -75,7 +75,7 @@ describe('a product added while the checkout is open', () => {
     expect(checkout.context().form.values).toEqual(before)
   })
 
-  it('and removed again leaves no tickbox behind, and its key is not encrypted for', async () => {
+  it('and removed again leaves no tickbox, and its key is not used', async () => {
     const checkout = await filled()
     await addMiele(checkout)
     checkout.send({ type: 'CART_CHANGED' })
@@ -87,7 +87,7 @@ describe('a product added while the checkout is open', () => {
     expect(checkout.call('encryptCard').input).toMatchObject({ certificates: makeView().x509EncryptionKeys })
   })
 
-  it('is no reason to read the view again where the cart is read again unchanged', async () => {
+  it('triggers no read of the view where the cart is unchanged', async () => {
     const checkout = await filled()
     checkout.send({ type: 'CART_CHANGED' })
     await checkout.call('readCart').answer(makeCart())
@@ -96,7 +96,7 @@ describe('a product added while the checkout is open', () => {
 })
 
 describe('a press of place-order', () => {
-  it('buys at the first press what another tab has added, once the page shows its total', async () => {
+  it('also buys a product that another tab has added, once the page shows its total', async () => {
     const checkout = await filled()
     checkout.send({ type: 'CART_SEEN', seen })
     await checkout
@@ -129,7 +129,7 @@ describe('a press of place-order', () => {
     expect(checkout.is({ payment: 'encrypting' })).toBe(true)
   })
 
-  it('that comes before the changed cart is shown is confirmed, not charged', async () => {
+  it('before the changed cart is shown must be confirmed, and charges nothing', async () => {
     const checkout = await filled()
     checkout.send({ type: 'CART_SEEN', seen })
     checkout.send({ type: 'PLACE_ORDER' })
@@ -144,7 +144,7 @@ describe('a press of place-order', () => {
     expect(checkout.count('post')).toBe(1)
   })
 
-  it('is confirmed, too, where other products come to the same amount', async () => {
+  it('must be confirmed even where other products have the same total', async () => {
     const checkout = await filled()
     checkout.send({ type: 'CART_SEEN', seen })
     checkout.send({ type: 'PLACE_ORDER' })
@@ -155,7 +155,7 @@ describe('a press of place-order', () => {
 })
 
 describe('a card', () => {
-  it('is not posted with an envelope missing: a supplier came while the frame encrypted', async () => {
+  it('is not posted without an envelope for a supplier that was added during encryption', async () => {
     const checkout = await filled()
     checkout.send({ type: 'PLACE_ORDER' })
     checkout.send({ type: 'CART_SEEN', seen })
@@ -167,7 +167,7 @@ describe('a card', () => {
     expect(checkout.context().notice?.messages).toEqual([CART_HAS_CHANGED])
   })
 
-  it('without any key to encrypt it for makes the page read the view before it posts', async () => {
+  it('without any key makes the page read the view before it posts', async () => {
     const checkout = await filled({ view: makeView({ x509EncryptionKeys: {} }) })
     expect(lacksCardKeys(checkout.context())).toBe(true)
     checkout.send({ type: 'PLACE_ORDER' })
@@ -185,8 +185,8 @@ describe('a card', () => {
   })
 })
 
-describe('a reading that fails', () => {
-  it('of the view is repeated after ten seconds, and nothing is lost', async () => {
+describe('a read that fails', () => {
+  it('of the view is retried after ten seconds, and no input is lost', async () => {
     const checkout = await filled()
     const { email } = checkout.context().form.values
     checkout.send({ type: 'CART_CHANGED' })
@@ -201,7 +201,7 @@ describe('a reading that fails', () => {
     expect(checkout.count('post')).toBe(1)
   })
 
-  it('is repeated by the press, which says so where it fails again and posts nothing', async () => {
+  it('is retried by the press, which shows a notice and posts nothing where it fails again', async () => {
     const checkout = await filled()
     checkout.send({ type: 'CART_CHANGED' })
     await checkout.call('readCart').answer(makeCart({ version: 2 }))
@@ -217,7 +217,7 @@ describe('a reading that fails', () => {
     expect(checkout.is({ payment: 'encrypting' })).toBe(true)
   })
 
-  it('of the cart is repeated by the clock and by the press', async () => {
+  it('of the cart is retried by the clock and by the press', async () => {
     const checkout = await filled()
     checkout.send({ type: 'CART_CHANGED' })
     await checkout.call('readCart').fail(failure)
@@ -234,7 +234,7 @@ describe('a reading that fails', () => {
 })
 
 describe('the opening', () => {
-  it('reads the view again that was answered before the cart had its latest product', async () => {
+  it('reads the view again where it is older than the cart', async () => {
     const checkout = startCheckout({ cart: withMiele, view: makeView() })
     await checkout.open()
     await checkout.call('readView').answer(mieleView)
@@ -242,7 +242,7 @@ describe('the opening', () => {
     expect(checkout.count('readView')).toBe(1)
   })
 
-  it('reads the cart again that was answered before the view', async () => {
+  it('reads the cart again where it is older than the view', async () => {
     const checkout = startCheckout({ view: mieleView })
     await checkout.open()
     await checkout.call('readCart').answer(withMiele)
@@ -250,7 +250,7 @@ describe('the opening', () => {
     expect(checkout.count('readView')).toBe(0)
   })
 
-  it('with an empty cart does so, too', async () => {
+  it('reads an empty cart again where it is older than the view', async () => {
     const checkout = startCheckout({ cart: makeCart({ products: [], orderTotal: 0 }), view: mieleView })
     await checkout.open()
     expect(checkout.is({ page: 'empty' })).toBe(true)
@@ -258,7 +258,7 @@ describe('the opening', () => {
     expect(checkout.is({ page: 'ready' })).toBe(true)
   })
 
-  it('shows no older cart than was read meanwhile', async () => {
+  it('keeps a newer cart that was read meanwhile', async () => {
     const checkout = startCheckout()
     checkout.send({ type: 'CART_SEEN', seen })
     await checkout.call('readCart').answer(withMiele)
@@ -270,7 +270,7 @@ describe('the opening', () => {
 })
 
 describe('a cart that becomes empty', () => {
-  it('keeps the form and the payment method for when it is filled again', async () => {
+  it('keeps the form and the payment method until it is filled again', async () => {
     const providers = {
       afterpay: { isEnabled: true, details: { minimumAmount: 1, maximumAmount: 2000 } },
     } as never
@@ -293,7 +293,7 @@ describe('a cart that becomes empty', () => {
     })
   })
 
-  it('stops a press that was made before', async () => {
+  it('stops an earlier press', async () => {
     const checkout = await filled()
     checkout.send({ type: 'CART_CHANGED' })
     checkout.send({ type: 'PLACE_ORDER' })
@@ -304,7 +304,7 @@ describe('a cart that becomes empty', () => {
 })
 
 describe('a method that the new total rules out', () => {
-  it('gives way to card, which the page says until another is chosen', async () => {
+  it('is replaced by card, with a note until another is chosen', async () => {
     const providers = {
       afterpay: { isEnabled: true, details: { minimumAmount: 1, maximumAmount: 1500 } },
     } as never
@@ -330,7 +330,7 @@ describe('a deposit', () => {
     expect(depositCents(checkout.context())).toBe(50_000)
   })
 
-  it('goes with the total it was typed for', async () => {
+  it('is removed when the total it was typed for changes', async () => {
     const checkout = await filled({ view })
     checkout.send({ type: 'TYPED', field: 'deposit', value: '500' })
     checkout.send({ type: 'CART_CHANGED' })
@@ -340,7 +340,7 @@ describe('a deposit', () => {
     expect(depositCents(checkout.context())).toBeNull()
   })
 
-  it('that was removed while the button was down is confirmed', async () => {
+  it('that is removed after the press must be confirmed', async () => {
     const checkout = await filled({ view })
     checkout.send({ type: 'TYPED', field: 'deposit', value: '500' })
     checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
@@ -350,14 +350,14 @@ describe('a deposit', () => {
   })
 })
 
-describe('what the last visit kept', () => {
+describe('input saved on the last visit', () => {
   const services = [
     { sku: 'CARRY', title: 'Stair carry', blurb: '', price: 59, selected: false, hidden: false },
     { sku: 'REMOVE', title: 'Removal', blurb: '', price: 30, selected: false, hidden: false },
   ]
   const { PaidInstalls } = checkoutOption
 
-  it('of the delivery services is ticked again and counted at its price of today', async () => {
+  it('ticks delivery services again, at the current price', async () => {
     const checkout = startCheckout({
       saved: makeSaved({ deliveryServices: ['CARRY'] }),
       view: makeView({ opts: PaidInstalls }),
@@ -367,7 +367,7 @@ describe('what the last visit kept', () => {
     expect(totals(checkout.context()).servicesCents).toBe(5_900)
   })
 
-  it('and is not offered any more is neither counted nor posted', async () => {
+  it('is neither priced nor posted when it is no longer offered', async () => {
     const checkout = startCheckout({
       saved: makeSaved({
         deliveryServices: ['CARRY'],
@@ -386,7 +386,7 @@ describe('what the last visit kept', () => {
     })
   })
 
-  it('of a supplier date is chosen again while the supplier offers it, at its price of today', async () => {
+  it('chooses a supplier date again while it is offered, at the current price', async () => {
     const dates = [
       { date: [2026, 3, 9], price: 0 },
       { date: [2026, 3, 10], price: 25 },
@@ -402,7 +402,7 @@ describe('what the last visit kept', () => {
     ])
   })
 
-  it('of a deposit comes back with the total it was typed for, and with no other', async () => {
+  it('restores a deposit only with the total it was typed for', async () => {
     const view = makeView({ features: { partialPayment: true } })
     const depositAfter = async (totalCents: number) => {
       const checkout = startCheckout({ saved: makeSaved({ deposit: { text: '500', totalCents } }), view })

@@ -38,10 +38,10 @@ const valuesOf = async (options: Parameters<typeof startCheckout>[0]) => {
   return checkout
 }
 
-describe('what was entered for this cart elsewhere', () => {
+describe('input handed over with the cart', () => {
   const view = makeView({ handover })
 
-  it('fills the form in place of an earlier visit’s input, of which nothing is mixed in', async () => {
+  it('replaces an earlier visit’s input entirely', async () => {
     const checkout = await valuesOf({ view, saved: old })
     expect(checkout.context().form.values).toMatchObject({
       email: 'kim@example.com',
@@ -52,7 +52,7 @@ describe('what was entered for this cart elsewhere', () => {
     expect(checkout.context().delivery?.deliveryDate).toEqual([2026, 3, 6])
   })
 
-  it('is filled in once: what the shopper changed afterwards stays', async () => {
+  it('is filled in once: later changes of the shopper stay', async () => {
     const checkout = await valuesOf({ view, saved: { ...old, handover: handover.id } })
     expect(checkout.context().form.values).toMatchObject({
       email: 'sam@example.com',
@@ -61,7 +61,7 @@ describe('what was entered for this cart elsewhere', () => {
     })
   })
 
-  it('leaves a signed-in customer’s e-mail, and replaces the account’s address', async () => {
+  it('keeps a signed-in customer’s email, and replaces the account’s address', async () => {
     const customer = {
       email: 'account@example.com',
       phone: '0499999999',
@@ -77,7 +77,7 @@ describe('what was entered for this cart elsewhere', () => {
     })
   })
 
-  it('without an address leaves the one that is known', async () => {
+  it('without an address keeps the known one', async () => {
     const without = { ...handover, deliveryAddress: EMPTY_ADDRESS, deliveryDate: null }
     const checkout = await valuesOf({ view: makeView({ handover: without }), saved: old })
     expect(checkout.context().form.values).toMatchObject({

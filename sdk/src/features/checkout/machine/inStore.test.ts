@@ -52,7 +52,7 @@ describe('the code of an in-store payment', () => {
     expect(formErrors(checkout.context())).toEqual({ devicePaymentCode: ZIP_CODE_MALFORMED })
   })
 
-  it('is posted as devicePaymentCode without a card, spaces of a paste left out [CHK-247] [CHK-225]', async () => {
+  it('is posted as devicePaymentCode without a card and without pasted spaces [CHK-247] [CHK-225]', async () => {
     const checkout = await chosen()
     checkout.send({ type: 'TYPED', field: 'devicePaymentCode', value: '123 456' })
     checkout.send({ type: 'PLACE_ORDER' })
@@ -77,7 +77,7 @@ describe('the code of an in-store payment', () => {
 })
 
 describe('waiting for the customer at the counter', () => {
-  it('asks with cart, reference and method after 2 s, and an approval shows the order [CHK-248] [CHK-251] [CHK-253]', async () => {
+  it('queries by cart, reference and method after 2 s, and an approval shows the order [CHK-248] [CHK-251] [CHK-253]', async () => {
     const checkout = await waiting()
     checkout.clock.increment(FIRST_POLL_MS - 1)
     expect(checkout.count('queryStatus')).toBe(0)
@@ -88,7 +88,7 @@ describe('waiting for the customer at the counter', () => {
     expect(checkout.effectsOf('showConfirmation')).toEqual([{ type: 'showConfirmation', params: CART_ID }])
   })
 
-  it('goes on at 4 s and 6 s through Pending, Unknown and faults of the server [CHK-252] [CHK-257] [CHK-260]', async () => {
+  it('continues at 4 s and 6 s after Pending, Unknown and server errors [CHK-252] [CHK-257] [CHK-260]', async () => {
     const checkout = await waiting()
     checkout.clock.increment(FIRST_POLL_MS)
     await checkout.call('queryStatus').answer(status('Pending'))
@@ -117,7 +117,7 @@ describe('waiting for the customer at the counter', () => {
     expect(checkout.count('voidPayment')).toBe(0)
   })
 
-  it('can be cancelled, which says so in the shop’s words [CHK-426]', async () => {
+  it('can be cancelled, with the shop’s own message [CHK-426]', async () => {
     const checkout = await waiting()
     checkout.send({ type: 'CANCEL' })
     expect(checkout.call('voidPayment').input).toEqual(payment)
@@ -127,7 +127,7 @@ describe('waiting for the customer at the counter', () => {
     expect(checkout.count('queryStatus')).toBe(0)
   })
 
-  it('goes on asking after a cancel that the provider has not confirmed, until it is over [CHK-426]', async () => {
+  it('keeps polling after an unconfirmed cancel until the payment has ended [CHK-426]', async () => {
     const checkout = await waiting()
     checkout.send({ type: 'CANCEL' })
     await checkout.call('voidPayment').answer({ status: 'Pending' })
@@ -146,7 +146,7 @@ describe('waiting for the customer at the counter', () => {
     expect(checkout.is({ payment: 'completed' })).toBe(true)
   })
 
-  it('shows a cancel of the customer in the server’s words, and can start again [CHK-254]', async () => {
+  it('shows the server’s message when the customer cancels, and can start again [CHK-254]', async () => {
     const checkout = await waiting()
     checkout.clock.increment(FIRST_POLL_MS)
     await checkout.call('queryStatus').answer(status('Cancelled', 'The customer declined.'))
@@ -159,19 +159,19 @@ describe('waiting for the customer at the counter', () => {
 })
 
 describe('leaving the page', () => {
-  it('gives up an in-store payment that is waited for [CHK-263]', async () => {
+  it('voids a pending in-store payment [CHK-263]', async () => {
     const checkout = await waiting()
     checkout.send({ type: 'PAGE_LEFT' })
     expect(checkout.effectsOf('voidLeftPayment')).toEqual([{ type: 'voidLeftPayment', params: payment }])
   })
 
-  it('does so as well when the host takes the widget away [CHK-263]', async () => {
+  it('voids it when the host removes the widget, too [CHK-263]', async () => {
     const checkout = await waiting()
     checkout.send({ type: 'WIDGET_REMOVED' })
     expect(checkout.effectsOf('voidLeftPayment')).toHaveLength(1)
   })
 
-  it('gives nothing up before, after, or with another method [CHK-263]', async () => {
+  it('voids nothing before or after the payment, or with another method [CHK-263]', async () => {
     const before = await chosen()
     before.send({ type: 'PAGE_LEFT' })
     const after = await waiting()
@@ -187,7 +187,7 @@ describe('leaving the page', () => {
     for (const checkout of [before, after, card]) expect(checkout.effectsOf('voidLeftPayment')).toEqual([])
   })
 
-  it('and coming back by the browser’s cache asks how it ended [CHK-426]', async () => {
+  it('and a return from the browser’s cache queries the payment [CHK-426]', async () => {
     const checkout = await waiting()
     checkout.send({ type: 'PAGE_LEFT' })
     checkout.send({ type: 'PAGE_RESTORED' })

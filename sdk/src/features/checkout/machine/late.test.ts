@@ -48,8 +48,8 @@ async function filled(options: StartOptions = {}): Promise<StartedCheckout> {
 const posts = (checkout: StartedCheckout) =>
   (checkout.calls.post ?? []).map(({ input }) => input as { attempt: string; payload: CheckoutPost })
 
-/** Answers a call that nobody waits for any more, and proves that nothing has come of it. */
-async function answersInVain(checkout: StartedCheckout, name: string, nth: number, value: unknown) {
+/** Answers an aborted call, and checks that the answer changes nothing. */
+async function expectIgnored(checkout: StartedCheckout, name: string, nth: number, value: unknown) {
   const before = checkout.actor.getSnapshot()
   const calls = Object.values(checkout.calls).flat().length
   expect(checkout.calls[name]?.[nth]?.signal.aborted).toBe(true)
@@ -60,50 +60,50 @@ async function answersInVain(checkout: StartedCheckout, name: string, nth: numbe
 }
 
 describe('a late answer of the delivery dates', () => {
-  it('counts no more once the suburb is another, whichever of the two comes first', async () => {
+  it('is ignored once the suburb has changed, whichever arrives first', async () => {
     const checkout = await filled()
     checkout.send(chooseMelbourne)
     checkout.send({ type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality: sydney })
     const far = makeAvailability({ dates: [{ date: [2026, 3, 9], price: 99, available: true }] })
-    await answersInVain(checkout, 'loadAvailability', 1, far)
+    await expectIgnored(checkout, 'loadAvailability', 1, far)
     await checkout.calls.loadAvailability?.[2]?.answer(makeAvailability())
     expect(checkout.context().delivery).toMatchObject({ deliveryDate: [2026, 3, 5], shippingCost: 49 })
 
     checkout.send(chooseMelbourne)
     await checkout.calls.loadAvailability?.[3]?.answer(far)
-    await answersInVain(checkout, 'loadAvailability', 1, makeAvailability({ unavailable: true }))
+    await expectIgnored(checkout, 'loadAvailability', 1, makeAvailability({ unavailable: true }))
     expect(checkout.context().delivery).toMatchObject({ deliveryDate: [2026, 3, 9], shippingCost: 99 })
   })
 
-  it('counts no more once the suburb is typed over', async () => {
+  it('is ignored once the suburb is edited', async () => {
     const checkout = await filled()
     checkout.send(chooseMelbourne)
     checkout.send({ type: 'TYPED', field: 'deliveryAddress.suburb', value: 'Melbour' })
-    await answersInVain(checkout, 'loadAvailability', 1, makeAvailability())
+    await expectIgnored(checkout, 'loadAvailability', 1, makeAvailability())
     expect(checkout.context().delivery).toBeNull()
   })
 
-  it('does not count once other products are in the cart: the dates are requested again', async () => {
+  it('is ignored once other products are in the cart: the dates are requested again', async () => {
     const checkout = await filled()
     checkout.send({ type: 'LOOK_FOR_DATES' })
     checkout.send({ type: 'CART_CHANGED' })
     await checkout.call('readCart').answer(twoOvens)
     expect(checkout.count('loadAvailability')).toBe(3)
-    await answersInVain(checkout, 'loadAvailability', 1, makeAvailability({ unavailable: true }))
+    await expectIgnored(checkout, 'loadAvailability', 1, makeAvailability({ unavailable: true }))
     await checkout.calls.loadAvailability?.[2]?.answer(makeAvailability())
     expect(checkout.is({ availability: { known: 'calendar' } })).toBe(true)
   })
 
-  it('counts no more once the goods are taken from a store', async () => {
+  it('is ignored once cash and carry is on', async () => {
     const checkout = await filled({ view: makeStaffView() })
     checkout.send(chooseMelbourne)
     checkout.send({ type: 'CASH_AND_CARRY', isOn: true })
-    await answersInVain(checkout, 'loadAvailability', 1, makeAvailability())
+    await expectIgnored(checkout, 'loadAvailability', 1, makeAvailability())
     await checkout.calls.loadAvailability?.[2]?.answer(makeAvailability())
     expect(checkout.is({ availability: { known: 'atStore' } })).toBe(true)
   })
 
-  it('that failed late takes away nothing that a newer one has brought', async () => {
+  it('that fails late does not remove newer dates', async () => {
     const checkout = await filled()
     checkout.send(chooseMelbourne)
     checkout.send({ type: 'LOOK_FOR_DATES' })
@@ -120,12 +120,12 @@ describe('a late answer of coupon and cart', () => {
     checkout.send({ type: 'COUPON_APPLIED' })
   }
 
-  it('to an applying counts no more once the coupon is removed: the removal names it, and the cart is read', async () => {
+  it('to an application is ignored once the coupon is removed: the removal names it, and the cart is read', async () => {
     const checkout = await filled()
     apply(checkout, 'TAKE10')
     checkout.send({ type: 'COUPON_REMOVED' })
     expect(checkout.call('removeCoupon').input).toBe('TAKE10')
-    await answersInVain(checkout, 'applyCoupon', 0, undefined)
+    await expectIgnored(checkout, 'applyCoupon', 0, undefined)
     expect(checkout.count('readCart')).toBe(0)
     await checkout.call('removeCoupon').answer()
     await checkout.call('readCart').answer(makeCart())
@@ -133,7 +133,7 @@ describe('a late answer of coupon and cart', () => {
     expect(checkout.is({ coupon: 'open' })).toBe(true)
   })
 
-  it('does not take away the code that was typed in the meantime', async () => {
+  it('does not clear a code that was typed in the meantime', async () => {
     const checkout = await filled()
     apply(checkout, 'TAKE10')
     checkout.send({ type: 'COUPON_TYPED', text: 'GIFT-1234' })
@@ -141,11 +141,11 @@ describe('a late answer of coupon and cart', () => {
     expect(checkout.context().coupon).toEqual({ text: 'GIFT-1234', error: '', sent: '', queued: '' })
   })
 
-  it('is not shown over a newer reading of the cart', async () => {
+  it('does not replace a newer cart', async () => {
     const checkout = await filled()
     checkout.send({ type: 'CART_CHANGED' })
     checkout.send({ type: 'CART_SEEN', seen: { cartId: 'other', count: 2, total: 2598 } })
-    await answersInVain(checkout, 'readCart', 0, makeCart({ orderTotal: 1 }))
+    await expectIgnored(checkout, 'readCart', 0, makeCart({ orderTotal: 1 }))
     await checkout.calls.readCart?.[1]?.answer(twoOvens)
     expect(totals(checkout.context()).orderTotalCents).toBe(259_800)
   })
@@ -157,7 +157,7 @@ describe('a late answer of coupon and cart', () => {
     expect(checkout.count('readCart')).toBe(0)
   })
 
-  it('keeps place-order waiting, which then stops for the new amount instead of charging it', async () => {
+  it('delays place-order, which then stops for the new amount instead of charging it', async () => {
     const checkout = await filled()
     apply(checkout, 'TAKE10')
     checkout.send({ type: 'PLACE_ORDER' })
@@ -179,7 +179,7 @@ describe('a deposit', () => {
       return checkout
     })
 
-  it('that is about to empty keeps place-order waiting, and the full amount is not charged unasked', async () => {
+  it('that is about to empty delays place-order, and the full amount is not charged unconfirmed', async () => {
     const checkout = await withDeposit()
     checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
     checkout.send({ type: 'PLACE_ORDER' })
@@ -206,13 +206,13 @@ describe('a deposit', () => {
   })
 })
 
-describe('an order that is on its way', () => {
+describe('an order that is being placed', () => {
   const offered = {
     view: makeView({ opts: AfterPay + PayPal + ZipInStore }),
     providers: { PayPal: { minimum: 0, maximum: 5000 }, AfterPay: { minimum: 0, maximum: 5000 } },
   } as unknown as StartOptions
 
-  it('is repeated as it was, with the method it was posted with, though another one is chosen', async () => {
+  it('is repeated unchanged, with its own method, even when another one is chosen', async () => {
     const checkout = await filled(offered)
     await checkout.submit()
     checkout.send({ type: 'PAYMENT_CHOSEN', option: PayPal })
@@ -228,7 +228,7 @@ describe('an order that is on its way', () => {
     expect(checkout.context().payment?.selectedPaymentOption).toBe(Default)
   })
 
-  it('is waited for by the method it was posted with when another press is being paid', async () => {
+  it('is polled with the method it was posted with when another press is being paid', async () => {
     const checkout = await filled(offered)
     await checkout.submit()
     checkout.send({ type: 'PAYMENT_CHOSEN', option: PayPal })
@@ -237,7 +237,7 @@ describe('an order that is on its way', () => {
     expect(checkout.context().payment?.selectedPaymentOption).toBe(Default)
   })
 
-  it('is placed by one answer only: nothing that comes later undoes it', async () => {
+  it('is completed by one answer: later events change nothing', async () => {
     const checkout = await filled()
     checkout.send({ type: 'CART_CHANGED' })
     await checkout.call('readCart').answer(makeCart())
@@ -253,16 +253,16 @@ describe('an order that is on its way', () => {
     expect(checkout.count('post')).toBe(1)
   })
 
-  it('is not posted when the card is encrypted after the frame was given up', async () => {
+  it('is not posted when the card is encrypted after the deadline', async () => {
     const checkout = await filled()
     checkout.send({ type: 'PLACE_ORDER' })
     checkout.clock.increment(20_000)
     expect(checkout.is({ payment: 'editing' })).toBe(true)
-    await answersInVain(checkout, 'encryptCard', 0, { kind: 'encrypted', values: { House: 'jwe' } })
+    await expectIgnored(checkout, 'encryptCard', 0, { kind: 'encrypted', values: { House: 'jwe' } })
     expect(checkout.count('post')).toBe(0)
   })
 
-  it('is not begun before the page has shown what it would buy', async () => {
+  it('is not placed before the page is ready', async () => {
     const checkout = startCheckout()
     checkout.send({ type: 'PLACE_ORDER' })
     expect(checkout.is({ payment: { editing: 'open' } })).toBe(true)
@@ -270,7 +270,7 @@ describe('an order that is on its way', () => {
     expect(checkout.is({ payment: { editing: 'open' } })).toBe(true)
   })
 
-  it('that was refused and is pressed again waits for the view, the cart and the dates', async () => {
+  it('that is placed again after a refusal waits for the view, the cart and the dates', async () => {
     const checkout = await filled()
     await checkout.submit()
     const body = { errorCode: 400, errorMessages: ['No'], refusalReason: null }
@@ -281,8 +281,8 @@ describe('an order that is on its way', () => {
     await checkout.call('readCart').answer(makeCart())
     expect(checkout.is({ payment: 'settling' })).toBe(true)
     await checkout.call('loadAvailability').answer(makeAvailability())
-    // The button showed no delivery price while the dates were looked up. The refusal of the press before is
-    // not said again.
+    // The button showed no delivery price while the dates were loading. The earlier refusal is not announced
+    // again.
     checkout.clock.increment(ERROR_RESHOW_MS)
     expect(checkout.context().notice?.messages).toEqual([AMOUNT_HAS_CHANGED])
     checkout.send({ type: 'PLACE_ORDER' })
@@ -290,7 +290,7 @@ describe('an order that is on its way', () => {
   })
 })
 
-describe('a payment that is waited for', () => {
+describe('a pending payment', () => {
   async function waiting() {
     const checkout = await filled({ view: makeView({ opts: ZipInStore }) })
     checkout.send({ type: 'PAYMENT_CHOSEN', option: ZipInStore })
@@ -307,31 +307,31 @@ describe('a payment that is waited for', () => {
     checkout.send({ type: 'PAGE_LEFT' })
     expect(checkout.effectsOf('voidLeftPayment')).toHaveLength(1)
     checkout.send({ type: 'PAGE_RESTORED' })
-    await answersInVain(checkout, 'queryStatus', 0, status('Pending'))
+    await expectIgnored(checkout, 'queryStatus', 0, status('Pending'))
     expect(checkout.count('queryStatus')).toBe(2)
     await checkout.call('queryStatus').answer(status('Cancelled'))
     expect(checkout.is({ payment: 'editing' })).toBe(true)
   })
 
-  it('is not called cancelled by an answer from before the cancel, and not paid by one either', async () => {
+  it('is neither cancelled nor approved by an answer from before the cancel', async () => {
     const checkout = await waiting()
     checkout.send({ type: 'CANCEL' })
-    await answersInVain(checkout, 'queryStatus', 0, status('Pending'))
+    await expectIgnored(checkout, 'queryStatus', 0, status('Pending'))
     await checkout.call('voidPayment').answer({ status: 'Approved' })
     expect(checkout.is({ payment: 'completed' })).toBe(true)
   })
 
-  it('that has timed out is not revived by the answer to the last question [CHK-261]', async () => {
+  it('that has timed out is not revived by the answer to the last query [CHK-261]', async () => {
     const checkout = await waiting()
     checkout.clock.increment(POLL_TIMEOUT_MS)
     expect(checkout.is({ payment: 'unresolved' })).toBe(true)
-    await answersInVain(checkout, 'queryStatus', 0, status('Approved'))
+    await expectIgnored(checkout, 'queryStatus', 0, status('Approved'))
     checkout.send({ type: 'RETRY' })
     await checkout.call('queryStatus').answer(status('Approved'))
     expect(checkout.is({ payment: 'completed' })).toBe(true)
   })
 
-  it('of a return is queried once, on every way back to the page', async () => {
+  it('of a return is queried once, even when the page is restored', async () => {
     const checkout = startCheckout({ arrival: { kind: 'returned', payment } })
     await checkout.open()
     checkout.send({ type: 'PLACE_ORDER' })

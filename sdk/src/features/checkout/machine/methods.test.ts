@@ -36,7 +36,7 @@ async function posted(option: PaymentOption, options: StartOptions = {}) {
 const payloadOf = (checkout: Awaited<ReturnType<typeof filled>>) =>
   (checkout.call('post').input as { payload: Record<string, unknown> }).payload
 
-describe('which methods are offered', () => {
+describe('the offered methods', () => {
   it.each([
     ['COD', COD],
     ['PayPal', PayPal],
@@ -46,7 +46,7 @@ describe('which methods are offered', () => {
     ['ZipInStore', ZipInStore],
     ['AfterPay', AfterPay],
   ] as const)(
-    'is card and what a flag adds: %s [CHK-019] [CHK-020] [CHK-021] [CHK-026] [CHK-027] [CHK-028] [CHK-030]',
+    'are card and the one a flag adds: %s [CHK-019] [CHK-020] [CHK-021] [CHK-026] [CHK-027] [CHK-028] [CHK-030]',
     async (_name, flag) => {
       const checkout = await filled(flag)
       expect(offeredPayments(checkout.context())).toEqual([Default, flag])
@@ -55,7 +55,7 @@ describe('which methods are offered', () => {
     },
   )
 
-  it('follows what there is to pay, delivery included: one that leaves a range gives way to the default [CHK-173]', async () => {
+  it('depend on the total with delivery: a method outside its range is replaced by the default [CHK-173]', async () => {
     const checkout = await filled(Zip | AfterPay)
     checkout.send({ type: 'PAYMENT_CHOSEN', option: Zip })
     const change = async (orderTotal: number) => {
@@ -76,7 +76,7 @@ describe('which methods are offered', () => {
     expect(chosen()).toBe(Default)
   })
 
-  it('withholds a provider the site has off, and starts with what is left [CHK-172]', async () => {
+  it('exclude a provider that is off, and the first of the others is chosen [CHK-172]', async () => {
     const checkout = await filled(PayPal, {
       providers: { ...providers, creditcard: limits(null, null, false) },
     })
@@ -84,7 +84,7 @@ describe('which methods are offered', () => {
     expect(checkout.context().form.values.selectedPaymentOption).toBe(PayPal)
   })
 
-  it('starts with the credit account for the commercial brand where it is offered [CHK-175]', async () => {
+  it('start with the credit account for the commercial brand where it is offered [CHK-175]', async () => {
     const account = await filled(CRAccount, { brand: brands.aoc })
     expect(account.context().form.values.selectedPaymentOption).toBe(CRAccount)
     const without = await filled(PayPal, { brand: brands.aoc })
@@ -92,9 +92,9 @@ describe('which methods are offered', () => {
   })
 })
 
-describe('what is posted with a method', () => {
+describe('the posted order', () => {
   it.each([Default, AfterPay, PayPal, Zip, ZipInStore, StaffOnlyOtherPaymentMethod, CRAccount, COD])(
-    'is its number, and a card with card only: %i [CHK-177] [CHK-180] [CHK-225] [CHK-227] [CHK-228]',
+    'has the number of the method, and a card with card only: %i [CHK-177] [CHK-180] [CHK-225] [CHK-227] [CHK-228]',
     async (option) => {
       const payload = payloadOf(await posted(option))
       expect(payload).toMatchObject({
@@ -110,7 +110,7 @@ describe('what is posted with a method', () => {
   )
 
   it.each(['aol', 'nz'] as const)(
-    'has the country of %s in its delivery address, which no field asks for [CHK-083]',
+    'has the country of %s in its delivery address, without a field for it [CHK-083]',
     async (code) => {
       const checkout = await filled(PayPal, { brand: brands[code] })
       checkout.send({ type: 'PAYMENT_CHOSEN', option: PayPal })
@@ -119,7 +119,7 @@ describe('what is posted with a method', () => {
     },
   )
 
-  it('is Pay in 4 only with PayPal, and only while it is offered [CHK-239]', async () => {
+  it('has Pay in 4 only with PayPal, and only while it is offered [CHK-239]', async () => {
     const checkout = await filled(PayPal)
     checkout.send({ type: 'PAYMENT_CHOSEN', option: PayPal })
     checkout.send({ type: 'TICKED', field: 'payInFour', isTicked: true })
@@ -138,7 +138,7 @@ describe('what is posted with a method', () => {
     expect(payloadOf(byCard)).toMatchObject({ payInFour: false })
   })
 
-  it('is no deposit with another method than card [CHK-284]', async () => {
+  it('has a deposit with card only [CHK-284]', async () => {
     const features = { partialPayment: true }
     const checkout = await filled(PayPal, { view: makeView({ opts: PayPal, features }) })
     checkout.send({ type: 'TYPED', field: 'deposit', value: '700' })
@@ -147,7 +147,7 @@ describe('what is posted with a method', () => {
     expect(payloadOf(checkout)).toMatchObject({ partialPayment: null })
   })
 
-  it('names no method where there is nothing to pay, and asks for no code [CHK-179]', async () => {
+  it('has no method and no code where there is nothing to pay [CHK-179]', async () => {
     const cart = makeCart({ orderTotal: 0 })
     const checkout = await filled(ZipInStore, { cart, providers: {} })
     checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
@@ -162,7 +162,7 @@ describe('what is posted with a method', () => {
     })
   })
 
-  it('is the Miele warning, ticked [CHK-230]', async () => {
+  it('has the ticked Miele warning [CHK-230]', async () => {
     const view = makeView({ x509EncryptionKeys: { Miele: 'x' } })
     const cart = makeCart({ products: [{ ...makeCart().products[0]!, brand: 'Miele' }] })
     const checkout = await filled(0, { view, cart })
@@ -186,7 +186,7 @@ describe('a method without a provider', () => {
 })
 
 describe('a method with a page of its own', () => {
-  it.each([AfterPay, PayPal, Zip])('is gone to with the payment remembered: %i [CHK-355]', async (option) => {
+  it.each([AfterPay, PayPal, Zip])('is opened after the payment is stored: %i [CHK-355]', async (option) => {
     const checkout = await posted(option)
     expect(checkout.count('encryptCard')).toBe(0)
     checkout.effects.length = 0

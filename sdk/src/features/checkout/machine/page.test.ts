@@ -17,7 +17,7 @@ const kirisAddress = {
 }
 
 describe('the page', () => {
-  it('reads what it needs once and is ready [CHK-016]', async () => {
+  it('loads its data once and is ready [CHK-016]', async () => {
     const checkout = startCheckout()
     expect(checkout.is({ page: 'loading' })).toBe(true)
     await checkout.open()
@@ -26,7 +26,7 @@ describe('the page', () => {
     expect(checkout.emitted).toEqual([{ type: 'ready', cartId: CART_ID }])
   })
 
-  it('says so when it could not be read, and tries again', async () => {
+  it('reports a failed load, and retries', async () => {
     const checkout = startCheckout()
     await checkout.call('open').fail(new Error('down'))
     expect(checkout.is({ page: 'failed' })).toBe(true)
@@ -48,7 +48,7 @@ describe('the page', () => {
     expect(checkout.is({ page: 'empty' })).toBe(true)
   })
 
-  it('shows the cart that was read last, however late the other answers', async () => {
+  it('shows the cart that was requested last, even when an earlier request answers later', async () => {
     const checkout = startCheckout()
     await checkout.open()
     checkout.send({ type: 'CART_CHANGED' })
@@ -95,16 +95,16 @@ describe('the page', () => {
   })
 })
 
-describe('a delivery location that was chosen in the shop', () => {
+describe('a delivery location chosen in the shop', () => {
   const location = { suburb: 'Richmond', state: 'VIC', postcode: '3121' }
 
-  it('is where a guest begins', async () => {
+  it('prefills the address of a guest', async () => {
     const checkout = startCheckout({ view: makeView({ location }) })
     await checkout.open()
     expect(checkout.context().form.values.deliveryAddress).toMatchObject({ ...location, address: '' })
   })
 
-  it('changes no address that is known', async () => {
+  it('does not change a known address', async () => {
     const customer = {
       email: 'kiri@example.com',
       phone: '0298765432',
@@ -136,7 +136,7 @@ describe('a locked customer', () => {
     return checkout
   }
 
-  it('cannot change what is valid, and can mend what is not [CHK-337] [CHK-338] [CHK-339]', async () => {
+  it('can change invalid values only [CHK-337] [CHK-338] [CHK-339]', async () => {
     const checkout = await open(true)
     const locked = (field: Parameters<typeof isLocked>[1]) => isLocked(checkout.context(), field)
     expect(locked('email')).toBe(true)
@@ -145,7 +145,7 @@ describe('a locked customer', () => {
     expect(locked('billingAddress.address')).toBe(false)
     expect(locked('billingSameAsDelivery')).toBe(true)
     expect(locked('deliveryAddress.firstName')).toBe(false)
-    // Mending it must not lock the field under the shopper's hands.
+    // A field must not lock while the shopper corrects it.
     checkout.send({ type: 'TYPED', field: 'phoneNumber', value: '0412345678' })
     expect(locked('phoneNumber')).toBe(false)
   })
@@ -156,7 +156,7 @@ describe('a locked customer', () => {
     expect([await isSame(true), await isSame(false)]).toEqual([false, true])
   })
 
-  it('sends the locked values all the same [CHK-340]', async () => {
+  it('sends the locked values, too [CHK-340]', async () => {
     const checkout = await open(true)
     checkout.send({ type: 'TYPED', field: 'phoneNumber', value: '0412345678' })
     checkout.send({ type: 'TYPED', field: 'billingAddress.address', value: '1 Quay Street' })
@@ -175,7 +175,7 @@ describe('a locked customer', () => {
     })
   })
 
-  it('is only one that is marked so', async () => {
+  it('is locked only where the account says so', async () => {
     const checkout = await open(false)
     expect(isLocked(checkout.context(), 'email')).toBe(false)
   })
@@ -201,7 +201,7 @@ describe('a field', () => {
     expect(shownError(checkout.context(), 'nameOnCard')).toBe('Please enter a valid name')
   })
 
-  it('is tidied when it is left: spaces go, an international number becomes a local one', async () => {
+  it('is normalised on blur: trimmed, and an international number becomes a local one', async () => {
     const checkout = startCheckout()
     await checkout.open()
     checkout.send({ type: 'TYPED', field: 'phoneNumber', value: '+61 412 345 678\n' })
@@ -212,7 +212,7 @@ describe('a field', () => {
     expect(checkout.context().form.values.deliveryAddress.firstName).toBe('Mary Jane')
   })
 
-  it('takes suburb, postcode and state from the chosen suggestion [CHK-075]', async () => {
+  it('gets suburb, postcode and state from the chosen suggestion [CHK-075]', async () => {
     const checkout = startCheckout()
     await checkout.open()
     checkout.send({ type: 'SUBURB_CHOSEN', address: 'billingAddress', locality: sydney })
@@ -263,7 +263,7 @@ describe('the coupon', () => {
     checkout.send({ type: 'COUPON_APPLIED' })
   }
 
-  it('is sent with the e-mail once that is valid, and the cart is read again [CHK-301] [CHK-302]', async () => {
+  it('is sent with the email once that is valid, and the cart is read again [CHK-301] [CHK-302]', async () => {
     const checkout = startCheckout()
     await checkout.open()
     apply(checkout, ' TAKE10 ')
@@ -275,7 +275,7 @@ describe('the coupon', () => {
     expect(checkout.emitted.at(-1)?.type).toBe('couponChanged')
   })
 
-  it('says what is wrong, and typing takes it back [CHK-292] [CHK-293] [CHK-419] [CHK-420] [CHK-423]', async () => {
+  it('shows an error, which typing removes [CHK-292] [CHK-293] [CHK-419] [CHK-420] [CHK-423]', async () => {
     const checkout = startCheckout()
     await checkout.open()
     apply(checkout, '  ')
@@ -286,7 +286,7 @@ describe('the coupon', () => {
       .call('applyCoupon')
       .fail(new CountertopError('INVALID', 'x', { body: { errors: ['Unknown code'] } }))
     expect(checkout.context().coupon.error).toBe('Unknown code')
-    // What became of the cart elsewhere may be why.
+    // A change of the cart elsewhere may be the reason.
     expect(checkout.count('readCart')).toBe(1)
     checkout.send({ type: 'COUPON_TYPED', text: 'NOP' })
     expect(checkout.context().coupon.error).toBe('')
@@ -310,12 +310,12 @@ describe('the coupon', () => {
     checkout.send({ type: 'COUPON_REMOVED' })
     await checkout.call('removeCoupon').answer()
     await settle()
-    // After a refusal too: what was not answered may have been done.
+    // After an error, too: the request may have succeeded.
     expect(checkout.count('readCart')).toBe(3)
   })
 
   it.each(['answer', 'fail'] as const)(
-    'that is submitted while another is being removed is applied afterwards, whatever the removal brings (%s) [CHK-301]',
+    'that is submitted while another is being removed is applied afterwards, whatever the removal’s outcome (%s) [CHK-301]',
     async (outcome) => {
       const checkout = startCheckout({ cart: makeCart({ couponCode: 'TAKE10' }) })
       await checkout.open()
@@ -327,7 +327,7 @@ describe('the coupon', () => {
       expect(checkout.call('applyCoupon').input).toEqual({ code: 'GIFT-1234', userEmail: '' })
       await checkout.call('applyCoupon').answer()
       await settle()
-      // What was typed since is another code, and the applied one is not applied again.
+      // Text typed since is another code, and the applied one is not applied again.
       expect(checkout.context().coupon).toEqual({ text: 'GIFT-12345', error: '', sent: '', queued: '' })
       checkout.send({ type: 'COUPON_REMOVED', code: 'TAKE10' })
       await checkout.call('removeCoupon').answer()
@@ -339,12 +339,12 @@ describe('the coupon', () => {
   it.each([
     ['emptied', (checkout: Started) => checkout.send({ type: 'COUPON_TYPED', text: '' })],
     ['replaced by a malformed one, which is refused', (checkout: Started) => apply(checkout, '  ')],
-  ])('that waits for a removal is not applied once its field is %s', async (_what, takeBack) => {
+  ])('that waits for a removal is not applied once its field is %s', async (_what, withdraw) => {
     const checkout = startCheckout({ cart: makeCart({ couponCode: 'TAKE10' }) })
     await checkout.open()
     checkout.send({ type: 'COUPON_REMOVED' })
     apply(checkout, 'GIFT-1234')
-    takeBack(checkout)
+    withdraw(checkout)
     await checkout.call('removeCoupon').answer()
     expect(checkout.count('applyCoupon')).toBe(0)
     expect(checkout.is({ coupon: 'open' })).toBe(true)

@@ -27,14 +27,14 @@ import type { CheckoutEvent } from './types'
 
 /*
  * The paths of each region are made by xstate/graph: from every start, the shortest one to each of its
- * states. Each is then walked by a running checkout, in simulated time, and what must hold anywhere is looked
- * at after every step.
+ * states. A running checkout then follows each path in simulated time, and the invariants are checked after
+ * every step.
  */
 
 type Snapshot = ReturnType<StartedCheckout['actor']['getSnapshot']>
 type Region = keyof Snapshot['value']
 
-/** What each call may be answered. */
+/** Possible answers of each call. */
 const answers: Readonly<Record<string, readonly unknown[]>> = {
   open: [opening(), opening(makeCart({ products: [], orderTotal: 0 }))],
   loadChecks: [checks],
@@ -99,7 +99,7 @@ function opening(cart = makeCart(), view = makeView()) {
   }
 }
 
-/** A step as the pure machine takes it, and as a running checkout is made to take it. */
+/** A step of the pure machine, and how a running checkout performs it. */
 interface Step extends EventObject {
   play: { send: CheckoutEvent } | { wait: number } | { answer: string; value: unknown }
 }
@@ -107,9 +107,10 @@ interface Step extends EventObject {
 const sent = (event: CheckoutEvent): Step => ({ ...event, play: { send: event } })
 
 /**
- * What can happen in some regions without the shopper: each awaited call answers or fails, each wait ends.
+ * Steps that are possible in some regions without the shopper: each pending call answers or fails, each delay
+ * ends.
  */
-function happenings({ _nodes }: Snapshot, regions: readonly Region[]): Step[] {
+function externalSteps({ _nodes }: Snapshot, regions: readonly Region[]): Step[] {
   const nodes = (_nodes as AnyStateNode[]).filter(({ path }) => regions.includes(path[0] as Region))
   return nodes.flatMap((node) => [
     ...node.invoke.flatMap(({ id, src }) => [
@@ -164,7 +165,7 @@ const leafIn = ({ value }: Snapshot, region: Region): string => {
 interface Start {
   name: string
   options?: StartOptions
-  /** Brings a new checkout to where the paths begin. */
+  /** Brings a new checkout to the start of the paths. */
   begin?: (checkout: StartedCheckout) => Promise<void>
 }
 
@@ -184,7 +185,7 @@ interface Exploration {
   beside?: readonly Region[]
   starts: readonly Start[]
   events: readonly CheckoutEvent[]
-  /** What else tells two states of the region apart. */
+  /** What else distinguishes two states of the region. */
   also?: (snapshot: Snapshot) => unknown
 }
 
@@ -213,7 +214,7 @@ const explorations: readonly Exploration[] = [
   },
   {
     region: 'checks',
-    starts: [{ name: 'a page that nobody has touched', options: { checks: null }, begin: open }],
+    starts: [{ name: 'a page without input', options: { checks: null }, begin: open }],
     events: [{ type: 'BEGUN' }, { type: 'PLACE_ORDER' }],
   },
   {
@@ -330,14 +331,18 @@ async function began({ options, begin }: Start): Promise<StartedCheckout> {
   return checkout
 }
 
-async function play(checkout: StartedCheckout, eye: ReturnType<typeof watch>, step: Step): Promise<void> {
-  if ('send' in step.play) eye.send(step.play.send)
+async function play(
+  checkout: StartedCheckout,
+  invariants: ReturnType<typeof watch>,
+  step: Step,
+): Promise<void> {
+  if ('send' in step.play) invariants.send(step.play.send)
   else if ('wait' in step.play) checkout.clock.increment(step.play.wait)
-  else await eye.answer(checkout.call(step.play.answer), step.play.value)
+  else await invariants.answer(checkout.call(step.play.answer), step.play.value)
 }
 
 describe.each(explorations)('the region $region', ({ region, beside = [], starts, events, also }) => {
-  it('is where the chart says after each of its paths, and what must hold anywhere holds', async () => {
+  it('is in the chart’s state after each of its paths, and the invariants hold', async () => {
     const reached = new Set<string>()
     const steps = events.map(sent)
     for (const start of starts) {
@@ -345,20 +350,23 @@ describe.each(explorations)('the region $region', ({ region, beside = [], starts
       const key = (snapshot: Snapshot) => JSON.stringify([snapshot.value[region], also?.(snapshot)])
       const paths = getShortestPaths(from.actor.logic as never, {
         fromState: from.actor.getSnapshot() as never,
-        events: ((snapshot: Snapshot) => [...steps, ...happenings(snapshot, [region, ...beside])]) as never,
+        events: ((snapshot: Snapshot) => [
+          ...steps,
+          ...externalSteps(snapshot, [region, ...beside]),
+        ]) as never,
         serializeState: key as never,
       }) as unknown as { state: Snapshot; steps: { event: Step; state: Snapshot }[] }[]
-      // A path that goes on is walked with the longer one.
+      // A path that is the start of a longer one is covered by it.
       const passed = new Set(paths.flatMap((path) => path.steps.slice(0, -1).map(({ state }) => key(state))))
       for (const { state } of paths) reached.add(leafIn(state, region))
 
       for (const path of paths.filter(({ state }) => !passed.has(key(state)))) {
         const checkout = await began(start)
-        const eye = watch(checkout)
-        eye.check()
+        const invariants = watch(checkout)
+        invariants.check()
         for (const { event, state } of path.steps) {
-          if (event.type !== 'xstate.init') await play(checkout, eye, event)
-          eye.check()
+          if (event.type !== 'xstate.init') await play(checkout, invariants, event)
+          invariants.check()
           expect(key(checkout.actor.getSnapshot()), pathText(start, path.steps)).toBe(key(state))
         }
         checkout.actor.stop()

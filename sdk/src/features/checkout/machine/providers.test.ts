@@ -38,8 +38,8 @@ const failure = (code: number, body?: object) =>
   new CountertopError('SERVER', 'no', { status: code, ...(body ? { body } : {}) })
 const lost = new CountertopError('NETWORK', 'lost')
 
-describe('coming back from a provider', () => {
-  it('to a cart that another window has paid says which order it is, and leads to it', async () => {
+describe('a return from a provider', () => {
+  it('to a cart that another window has paid names its order and links to it', async () => {
     const text = 'This cart is already order CT-9.'
     const checkout = returned()
     await checkout.call('confirmPayment').answer(
@@ -66,7 +66,7 @@ describe('coming back from a provider', () => {
     expect(returned({ provider }).call('confirmPayment').input).toMatchObject({ provider })
   })
 
-  it('shows the order of a confirmed payment, whether or not this tab began it [CHK-364]', async () => {
+  it('shows the order of a confirmed payment, even when another tab began it [CHK-364]', async () => {
     for (const isKnown of [true, false]) {
       const checkout = returned({ isKnown })
       await checkout.call('confirmPayment').answer(answer())
@@ -76,7 +76,7 @@ describe('coming back from a provider', () => {
     }
   })
 
-  it('says in one text why it was not, in a checkout that can be used again [CHK-365] [CHK-412]', async () => {
+  it('shows the reasons of a refusal in one text, in a checkout that can be used again [CHK-365] [CHK-412]', async () => {
     const checkout = returned()
     await checkout.open()
     await checkout
@@ -94,18 +94,18 @@ describe('coming back from a provider', () => {
     expect(checkout.count('post')).toBe(1)
   })
 
-  it('says that it was cancelled where the provider says so, as no error [CHK-365] [CHK-424]', async () => {
+  it('reports a cancelled payment as a warning, not an error [CHK-365] [CHK-424]', async () => {
     const checkout = returned({ provider: 'zip' })
     await checkout.open()
-    const told = { success: false, orderCompleted: false, orderNumber: null, errors: [PAYMENT_CANCELLED] }
-    await checkout.call('confirmPayment').answer(answer({ ...told, status: 'Cancelled' }))
+    const refusal = { success: false, orderCompleted: false, orderNumber: null, errors: [PAYMENT_CANCELLED] }
+    await checkout.call('confirmPayment').answer(answer({ ...refusal, status: 'Cancelled' }))
     expect(checkout.context().notice).toMatchObject({ messages: [PAYMENT_CANCELLED], tone: 'warning' })
     expect(checkout.emitted.at(-1)).toEqual({ type: 'cancelled', reason: PAYMENT_CANCELLED })
     expect(checkout.is({ payment: 'editing' })).toBe(true)
     expect(checkout.effectsOf('clearPayment')).toHaveLength(1)
     for (const status of ['Declined', 'Expired'] as const) {
       const ended = returned({ provider: 'zip' })
-      await ended.call('confirmPayment').answer(answer({ ...told, status, errors: ['No.'] }))
+      await ended.call('confirmPayment').answer(answer({ ...refusal, status, errors: ['No.'] }))
       expect(ended.context().notice).toMatchObject({ messages: ['No.'], tone: 'danger' })
     }
   })
@@ -113,7 +113,7 @@ describe('coming back from a provider', () => {
   it.each([
     [{ errors: [] }, CONFIRMATION_PROBLEM],
     [{ type: 'error' }, SERVICE_UNAVAILABLE],
-  ])('has a text where the answer has none: %o [CHK-411] [CHK-413]', async (body, text) => {
+  ])('shows a default text where the answer has none: %o [CHK-411] [CHK-413]', async (body, text) => {
     const refused = returned()
     await refused.call('confirmPayment').answer(answer({ success: false, orderCompleted: false, ...body }))
     expect(refused.context().notice?.messages).toEqual([text])
@@ -123,7 +123,7 @@ describe('coming back from a provider', () => {
     expect(failed.is({ payment: 'editing' })).toBe(true)
   })
 
-  it('waits where the provider has not decided yet', async () => {
+  it('polls where the provider has not decided yet', async () => {
     const checkout = returned({ provider: 'zip' })
     await checkout.call('confirmPayment').answer(answer({ orderCompleted: false, orderNumber: null }))
     expect(checkout.is({ payment: 'polling' })).toBe(true)
@@ -137,7 +137,7 @@ describe('coming back from a provider', () => {
     expect(checkout.is({ payment: 'completed' })).toBe(true)
   })
 
-  it('asks again with the same when the connection is lost, then lets the shopper ask', async () => {
+  it('repeats the request when the connection is lost, then lets the shopper retry', async () => {
     const checkout = returned()
     await checkout.call('confirmPayment').fail(lost)
     expect(checkout.is({ payment: 'confirmingAgain' })).toBe(true)
@@ -154,7 +154,7 @@ describe('coming back from a provider', () => {
     expect(checkout.is({ payment: 'completed' })).toBe(true)
   })
 
-  it('never says that nothing was paid when the server fails [CHK-411]', async () => {
+  it('never claims that nothing was paid when the server fails [CHK-411]', async () => {
     const checkout = returned()
     await checkout.call('confirmPayment').fail(failure(500))
     expect(checkout.is({ payment: 'unresolved' })).toBe(true)
@@ -163,7 +163,7 @@ describe('coming back from a provider', () => {
     expect(checkout.is({ payment: 'unresolved' })).toBe(true)
   })
 
-  it('asks for the payment by its own name when the return is none the server knows', async () => {
+  it('queries the payment itself when the server does not know the return', async () => {
     const checkout = returned()
     await checkout.call('confirmPayment').fail(failure(404))
     expect(checkout.call('queryStatus').input).toEqual(payment)
@@ -173,7 +173,7 @@ describe('coming back from a provider', () => {
 })
 
 describe('a provider’s cancel link', () => {
-  it('says so at once, posts no confirmation, and gives up what the cart still waits for [CHK-424]', async () => {
+  it('shows it at once, posts no confirmation, and voids the cart’s open payment [CHK-424]', async () => {
     const checkout = startCheckout({ arrival: { kind: 'cancelled', isOpen: true } })
     expect(checkout.context().notice?.messages).toEqual([PAYMENT_CANCELLED])
     expect(checkout.count('voidPayment')).toBe(0)
@@ -186,14 +186,14 @@ describe('a provider’s cancel link', () => {
     expect(checkout.emitted).toContainEqual({ type: 'cancelled', reason: PAYMENT_CANCELLED })
   })
 
-  it('shows the order where the payment was approved all the same', async () => {
+  it('shows the order where the payment was approved anyway', async () => {
     const checkout = startCheckout({ arrival: { kind: 'cancelled', isOpen: true } })
     await checkout.open()
     await checkout.call('voidPayment').answer({ status: 'Approved' })
     expect(checkout.is({ payment: 'completed' })).toBe(true)
   })
 
-  it('gives nothing up where no provider is named', async () => {
+  it('voids nothing where no provider is named', async () => {
     const checkout = startCheckout({ arrival: { kind: 'cancelled', isOpen: false } })
     await checkout.open()
     expect(checkout.count('voidPayment')).toBe(0)
@@ -201,7 +201,7 @@ describe('a provider’s cancel link', () => {
   })
 })
 
-describe('a page that is still there after it was to be left', () => {
+describe('a page that remains open after a redirect', () => {
   const answers = {
     challenge: challengeAnswer,
     redirecting: makeAnswer({ paymentReference: 'PAY-1', redirectUrl: 'https://provider.test/pay' }),
@@ -210,7 +210,7 @@ describe('a page that is still there after it was to be left', () => {
   it.each([
     ['challenge', CHALLENGE_DEADLINE_MS],
     ['redirecting', PROVIDER_DEADLINE_MS],
-  ] as const)('asks how the payment ended when the time for it is over: %s', async (state, deadline) => {
+  ] as const)('queries the payment after its deadline: %s', async (state, deadline) => {
     const checkout = startCheckout()
     await checkout.open()
     await checkout.fill()
@@ -226,7 +226,7 @@ describe('a page that is still there after it was to be left', () => {
     expect(checkout.context().attempt).toBe(ATTEMPT)
   })
 
-  it('asks too when the browser brings it back out of its cache', async () => {
+  it('queries the payment when the browser restores the page from its cache', async () => {
     const checkout = startCheckout()
     await checkout.open()
     await checkout.fill()

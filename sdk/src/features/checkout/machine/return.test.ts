@@ -15,8 +15,8 @@ const returned = () => startCheckout({ arrival: { kind: 'returned', payment } })
 const wentBack = () => startCheckout({ arrival: { kind: 'wentBack', payment } })
 const failure = (code: number) => new CountertopError('SERVER', 'no', { status: code })
 
-describe('coming back from the bank', () => {
-  it('asks the server how the payment ended, and completes an approved one', async () => {
+describe('a return from the bank', () => {
+  it('queries the payment, and completes an approved one', async () => {
     const checkout = returned()
     expect(checkout.call('queryStatus').input).toEqual(payment)
     await checkout.call('queryStatus').answer(status('Approved'))
@@ -39,14 +39,14 @@ describe('coming back from the bank', () => {
     expect(checkout.context().arrival).toEqual({ kind: 'fresh' })
   })
 
-  it.each(['Declined', 'Expired'] as const)('shows the words of the server for %s', async (value) => {
+  it.each(['Declined', 'Expired'] as const)('shows the server’s message for %s', async (value) => {
     const checkout = returned()
     await checkout.call('queryStatus').answer(status(value, 'The bank said no.'))
     expect(checkout.is({ payment: 'editing' })).toBe(true)
     expect(checkout.context().notice?.messages).toEqual(['The bank said no.'])
   })
 
-  it('announces no changed cart when the answer comes before the page has read one', async () => {
+  it('announces no changed cart when the answer arrives before the first cart', async () => {
     const checkout = returned()
     await checkout.call('queryStatus').answer(status('Declined', 'no'))
     await checkout.call('readCart').answer(makeCart())
@@ -56,7 +56,7 @@ describe('coming back from the bank', () => {
     expect(checkout.count('post')).toBe(1)
   })
 
-  it('has words of its own where the server has none', async () => {
+  it('shows a default message where the server has none', async () => {
     const checkout = returned()
     await checkout.open()
     await checkout.call('queryStatus').answer(status('Declined'))
@@ -64,7 +64,7 @@ describe('coming back from the bank', () => {
   })
 
   it.each(['Pending', 'Unknown'] as const)(
-    'keeps asking while the payment is %s [CHK-257]',
+    'keeps polling while the payment is %s [CHK-257]',
     async (value) => {
       const checkout = returned()
       await checkout.call('queryStatus').answer(status(value))
@@ -87,7 +87,7 @@ describe('coming back from the bank', () => {
     expect(checkout.is({ payment: 'completed' })).toBe(true)
   })
 
-  it('starts afresh when the server knows no such payment', async () => {
+  it('starts again when the server does not know the payment', async () => {
     const checkout = returned()
     await checkout.call('queryStatus').fail(failure(404))
     expect(checkout.is({ payment: 'editing' })).toBe(true)
@@ -95,14 +95,14 @@ describe('coming back from the bank', () => {
     expect(checkout.context().notice).toBeNull()
   })
 
-  it('by a cancel link says so and asks nothing [CHK-424]', () => {
+  it('by a cancel link shows it without a query [CHK-424]', () => {
     const checkout = startCheckout({ arrival: { kind: 'cancelled', isOpen: false } })
     expect(checkout.context().notice?.messages).toEqual([PAYMENT_CANCELLED])
     expect(checkout.count('queryStatus')).toBe(0)
   })
 })
 
-describe('going back without an answer of the bank', () => {
+describe('going back without an answer from the bank', () => {
   it('cancels the payment that was left open', async () => {
     const checkout = wentBack()
     await checkout.call('queryStatus').answer(status('Pending'))
@@ -112,7 +112,7 @@ describe('going back without an answer of the bank', () => {
     expect(checkout.context().notice?.messages).toEqual([PAYMENT_CANCELLED])
   })
 
-  it('completes a payment that was approved all the same', async () => {
+  it('completes a payment that was approved anyway', async () => {
     const checkout = wentBack()
     await checkout.call('queryStatus').answer(status('Approved'))
     expect(checkout.is({ payment: 'completed' })).toBe(true)
@@ -122,7 +122,7 @@ describe('going back without an answer of the bank', () => {
     expect(late.is({ payment: 'completed' })).toBe(true)
   })
 
-  it('is unresolved while the cancelling is', async () => {
+  it('is unresolved while the void is', async () => {
     const checkout = wentBack()
     await checkout.call('queryStatus').answer(status('Unknown'))
     await checkout.call('voidPayment').fail(failure(500))
@@ -148,7 +148,7 @@ describe('going back without an answer of the bank', () => {
     expect(checkout.count('post')).toBe(2)
   })
 
-  it('can be done from the waiting screen as well', async () => {
+  it('can be done on the waiting screen, too', async () => {
     const checkout = startCheckout()
     await checkout.open()
     await checkout.fill()
@@ -168,7 +168,7 @@ describe('cancelling a payment that another window began', () => {
     return checkout
   }
 
-  it('says so, and reads the cart, which can be changed again', async () => {
+  it('shows it, and reads the cart, which can be changed again', async () => {
     const checkout = await open()
     expect(checkout.call('voidPayment').input).toEqual(latest)
     await checkout.call('voidPayment').answer({ status: 'Cancelled' })
@@ -178,14 +178,14 @@ describe('cancelling a payment that another window began', () => {
     expect(checkout.context().cart.isBeingPaid).toBe(false)
   })
 
-  it('leads to the order when the payment was made meanwhile', async () => {
+  it('shows the order when the payment was completed meanwhile', async () => {
     const checkout = await open()
     await checkout.call('voidPayment').answer({ status: 'Approved' })
     expect(checkout.is({ payment: 'completed' })).toBe(true)
     expect(checkout.effectsOf('showConfirmation')).toEqual([{ type: 'showConfirmation', params: CART_ID }])
   })
 
-  it('waits while that payment is being decided, and asks for it, not for one of before', async () => {
+  it('polls while that payment is pending, and not for an earlier one', async () => {
     const checkout = startCheckout({ arrival: { kind: 'returned', payment } })
     await checkout.open()
     await checkout.call('queryStatus').answer(status('Declined', 'No.'))
@@ -196,14 +196,14 @@ describe('cancelling a payment that another window began', () => {
     expect(checkout.call('queryStatus').input).toEqual(latest)
   })
 
-  it('starts only once its end can be shown', async () => {
+  it('starts only once its outcome can be shown', async () => {
     const checkout = await open({ checks: null })
     expect(checkout.count('voidPayment')).toBe(0)
     expect(checkout.is({ payment: 'editing' })).toBe(true)
   })
 })
 
-describe('waiting for the end of a payment', () => {
+describe('polling a payment', () => {
   async function waiting() {
     const checkout = startCheckout()
     await checkout.open()
@@ -213,7 +213,7 @@ describe('waiting for the end of a payment', () => {
     return checkout
   }
 
-  it('asks first after 2 s, then every 2 s [CHK-248] [CHK-251] [CHK-252]', async () => {
+  it('queries first after 2 s, then every 2 s [CHK-248] [CHK-251] [CHK-252]', async () => {
     const checkout = await waiting()
     checkout.clock.increment(FIRST_POLL_MS - 1)
     expect(checkout.count('queryStatus')).toBe(0)
@@ -227,7 +227,7 @@ describe('waiting for the end of a payment', () => {
   })
 
   it.each(['Cancelled', 'Declined', 'Expired'] as const)(
-    'stops on %s with the words of the server [CHK-254] [CHK-255] [CHK-256]',
+    'stops on %s with the server’s message [CHK-254] [CHK-255] [CHK-256]',
     async (value) => {
       const checkout = await waiting()
       checkout.clock.increment(FIRST_POLL_MS)
@@ -240,7 +240,7 @@ describe('waiting for the end of a payment', () => {
     },
   )
 
-  it('waits out the faults of the server [CHK-260]', async () => {
+  it('keeps polling after server errors [CHK-260]', async () => {
     const checkout = await waiting()
     checkout.clock.increment(FIRST_POLL_MS)
     await checkout.call('queryStatus').fail(failure(503))
@@ -249,7 +249,7 @@ describe('waiting for the end of a payment', () => {
     expect(checkout.is({ payment: 'completed' })).toBe(true)
   })
 
-  it('stops on any other error, and says so [CHK-258] [CHK-259] [CHK-418]', async () => {
+  it('stops on any other error, and reports it [CHK-258] [CHK-259] [CHK-418]', async () => {
     const checkout = await waiting()
     checkout.clock.increment(FIRST_POLL_MS)
     await checkout.call('queryStatus').fail(failure(404))

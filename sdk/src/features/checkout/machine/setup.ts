@@ -29,7 +29,7 @@ import type {
 
 type ActionArgs = { context: CheckoutContext }
 
-/** An effect on the world outside; the page provides it. */
+/** A side effect that the page implements. */
 const effect =
   <Params>() =>
   (_: ActionArgs, _params: Params) =>
@@ -48,7 +48,7 @@ export const checkout = setup({
     events: {} as CheckoutEvent,
     emitted: {} as CheckoutEmitted,
     input: {} as CheckoutInput,
-    /** The order is on its way. */
+    /** The order is being placed. */
     tags: {} as 'busy',
   },
   actors,
@@ -129,7 +129,7 @@ export const checkout = setup({
       return payNowCents !== context.pressed?.payNowCents || totalCents !== context.pressed.totalCents
     },
     cardIsNeeded: ({ context }) => derived.needsCard(context),
-    /** For every supplier of the cart: the server refuses an order with an envelope missing. */
+    /** For every supplier of the cart: the server rejects an order with an envelope missing. */
     cardIsEncrypted: ({ context }, answer: EncryptAnswer) =>
       answer.kind === 'encrypted' &&
       Object.keys(context.view.x509EncryptionKeys).every((supplier) => supplier in answer.values),
@@ -143,7 +143,7 @@ export const checkout = setup({
       context.postTries < POST_TRIES &&
       error instanceof CountertopError &&
       (error.code === 'NETWORK' || error.code === 'TIMEOUT' || error.reason === 'ATTEMPT_IN_PROGRESS'),
-    /** Another press of the button is being paid just now, in another tab perhaps. */
+    /** Another attempt is being paid, perhaps in another tab. */
     isPaidElsewhere: (_, { error }: Failure) =>
       error instanceof CountertopError && error.reason === 'PAYMENT_IN_PROGRESS',
     isBadRequest: (_, { error }: Failure) => errorBody(error).errorCode === 400,
@@ -165,13 +165,13 @@ export const checkout = setup({
     },
     cameFromCancelLink: ({ context: { arrival } }) => arrival.kind === 'cancelled',
     isApproved: (_, { status }: Pick<PaymentStatusAnswer, 'status'>) => status === 'Approved',
-    /** Not by another payment that has made the order. */
+    /** And not because another payment has made the order. */
     isCancelled: (_, { status, orderNumber }: Ending) => status === 'Cancelled' && !orderNumber,
     /** The shopper requested it, and the server confirms it. */
     isCancelling: ({ context }, { status }: Pick<PaymentStatusAnswer, 'status'>) =>
       context.isCancelling && status === 'Cancelled',
     /** The shopper navigated back from a payment without an outcome, and so abandoned it. */
-    wasLeft: ({ context }, { status }: Pick<PaymentStatusAnswer, 'status'>) =>
+    wasAbandoned: ({ context }, { status }: Pick<PaymentStatusAnswer, 'status'>) =>
       context.arrival.kind === 'wentBack' && (status === 'Pending' || status === 'Unknown'),
     isStillOpen: (_, { status }: Pick<PaymentStatusAnswer, 'status'>) => isOpenStatus(status),
     isServerFault: (_, { error }: Failure) => statusOf(error) === 0 || statusOf(error) >= 500,
@@ -198,8 +198,8 @@ export const checkout = setup({
       ...(error ? { error } : {}),
     })),
     emitCancelled: emit((_: ActionArgs, reason: string) => ({ type: 'cancelled' as const, reason })),
-    /** What came of an earlier payment is no question any more: the cart's latest one is meant. */
-    turnToCart: assign({ arrival: { kind: 'fresh' }, payment: null }),
+    /** From here on, queries are about the cart's latest payment, not the one the shopper returned from. */
+    forgetArrival: assign({ arrival: { kind: 'fresh' }, payment: null }),
     announceCompleted: emit((_: ActionArgs, cartId: string) => ({ type: 'completed' as const, cartId })),
     /** Errors reset the submitted flag (CHK-357). */
     resetSubmitted: assign({ form: ({ context }) => ({ ...context.form, submitted: false }) }),
@@ -220,7 +220,7 @@ export const checkout = setup({
     postForm: effect<{ action: string; fields: Readonly<Record<string, string>> }>(),
     goTo: effect<string>(),
     showConfirmation: effect<string>(),
-    /** Null where the date is still there. */
+    /** Null where the date is still available. */
     warnDateNotFound: effect<CalendarDate | null>(),
   },
 })
@@ -245,7 +245,7 @@ export function errorBody(error: unknown): Partial<CheckoutError> {
 export const outputOf = <Output>({ event }: { event: { output: Output } }): Output => event.output
 export const failureOf = ({ event }: { event: Failure }): Failure => event
 
-/** Actions: the message above the form, which the host's listeners hear of too. */
+/** Actions: shows the message above the form and emits it to the host's listeners. */
 export const reportFailure = <Args>(params: (args: Args) => Saying) =>
   [
     { type: 'say', params },

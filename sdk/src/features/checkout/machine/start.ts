@@ -3,7 +3,7 @@ import type { Cart, CheckoutView } from '../api.types'
 import { EMPTY_FORM } from '../form'
 import type { CheckoutContext, CheckoutInput } from './types'
 
-/** A view that grants nothing, until the server's is there. */
+/** A view that grants nothing, until the server's has loaded. */
 function emptyView(today: CalendarDate): CheckoutView {
   return {
     opts: 0,

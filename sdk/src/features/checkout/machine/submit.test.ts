@@ -33,7 +33,7 @@ const refusal = (status: number, body: object) =>
   new CountertopError('INVALID', 'refused', { status, body, messages: ['refused'] })
 
 describe('the checks of place-order', () => {
-  it('marks the form submitted, so that every invalid field shows its error [CHK-341] [CHK-349]', async () => {
+  it('mark the form as submitted, so that every invalid field shows its error [CHK-341] [CHK-349]', async () => {
     const checkout = startCheckout()
     await checkout.open()
     checkout.send({ type: 'PLACE_ORDER' })
@@ -41,7 +41,7 @@ describe('the checks of place-order', () => {
     expect(checkout.context().cardErrorsShown).toBe(1)
   })
 
-  it('asks first whether the suburb was chosen, and says only that [CHK-342] [CHK-436]', async () => {
+  it('first check the suburb, and report only that [CHK-342] [CHK-436]', async () => {
     const checkout = startCheckout({ view: makeView({ features: { partialPayment: true } }) })
     await checkout.open()
     checkout.send({ type: 'TYPED', field: 'deliveryAddress.suburb', value: 'Sydney' })
@@ -51,7 +51,7 @@ describe('the checks of place-order', () => {
     expect(checkout.is({ payment: 'editing' })).toBe(true)
   })
 
-  it('then whether the deposit is in order [CHK-343] [CHK-449]', async () => {
+  it('then check the deposit [CHK-343] [CHK-449]', async () => {
     const checkout = await filled({ view: makeView({ features: { partialPayment: true } }) })
     checkout.send({ type: 'TYPED', field: 'deposit', value: 'abc' })
     checkout.send({ type: 'TYPED', field: 'email', value: 'x' })
@@ -61,7 +61,7 @@ describe('the checks of place-order', () => {
     ])
   })
 
-  it('then whether the form is valid [CHK-344] [CHK-451]', async () => {
+  it('then check the form [CHK-344] [CHK-451]', async () => {
     const checkout = startCheckout()
     await checkout.open()
     await checkout.fill()
@@ -71,7 +71,7 @@ describe('the checks of place-order', () => {
     expect(checkout.emitted.at(-1)).toEqual({ type: 'failed', messages: [SUBMIT_FORM], code: 'CHECK_FORM' })
   })
 
-  it('then whether there is a delivery date [CHK-345] [CHK-452]', async () => {
+  it('then check the delivery date [CHK-345] [CHK-452]', async () => {
     const checkout = await filled()
     checkout.send({ type: 'LOOK_FOR_DATES' })
     await checkout.call('loadAvailability').fail(new Error('down'))
@@ -81,7 +81,7 @@ describe('the checks of place-order', () => {
     ])
   })
 
-  it('waits for dates and cart that are just being read', async () => {
+  it('wait for dates and cart that are loading', async () => {
     const checkout = await filled()
     checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
     checkout.send({ type: 'LOOK_FOR_DATES' })
@@ -94,7 +94,7 @@ describe('the checks of place-order', () => {
     expect(checkout.is({ payment: 'encrypting' })).toBe(true)
   })
 
-  it('stops at the first failure: the card is not touched and nothing is posted [CHK-348] [CHK-353]', async () => {
+  it('stop at the first failure: nothing is encrypted or posted [CHK-348] [CHK-353]', async () => {
     const checkout = await filled()
     checkout.send({ type: 'TYPED', field: 'phoneNumber', value: '' })
     checkout.send({ type: 'PLACE_ORDER' })
@@ -102,7 +102,7 @@ describe('the checks of place-order', () => {
     expect(checkout.count('post')).toBe(0)
   })
 
-  it('asks the card frame after the other checks, and posts what it encrypted [CHK-353] [CHK-223]', async () => {
+  it('encrypt in the card frame after the other checks, and post the result [CHK-353] [CHK-223]', async () => {
     const checkout = await filled()
     checkout.send({ type: 'PLACE_ORDER' })
     expect(checkout.call('encryptCard').input).toEqual({
@@ -126,7 +126,7 @@ describe('the checks of place-order', () => {
     })
   })
 
-  it('shows each message of the card frame, an error 401 to the host, and posts nothing [CHK-220] [CHK-221]', async () => {
+  it('show each message of the card frame, emit an error 401, and post nothing [CHK-220] [CHK-221]', async () => {
     const checkout = await filled()
     checkout.send({ type: 'PLACE_ORDER' })
     await checkout.call('encryptCard').answer({ kind: 'refused', messages: ['one', 'two'] })
@@ -141,7 +141,7 @@ describe('the checks of place-order', () => {
     expect(checkout.count('post')).toBe(0)
   })
 
-  it('gives up on a card frame that does not answer, and the order can be placed again', async () => {
+  it('stop waiting for a silent card frame, and the order can be placed again', async () => {
     const checkout = await filled()
     checkout.send({ type: 'PLACE_ORDER' })
     checkout.clock.increment(CARD_FRAME_ANSWER_MS - 1)
@@ -152,7 +152,7 @@ describe('the checks of place-order', () => {
     expect(checkout.count('post')).toBe(1)
   })
 
-  it('drops the card when there is nothing to pay [CHK-179]', async () => {
+  it('skip the card when there is nothing to pay [CHK-179]', async () => {
     const free = makeCart({ orderTotal: 0 })
     const checkout = startCheckout({ cart: free })
     await checkout.open()
@@ -165,7 +165,7 @@ describe('the checks of place-order', () => {
     })
   })
 
-  it('needs no calendar date where suppliers deliver on their own [CHK-347] [CHK-146]', async () => {
+  it('need no calendar date where suppliers deliver on their own [CHK-347] [CHK-146]', async () => {
     const checkout = await filled()
     checkout.send({ type: 'LOOK_FOR_DATES' })
     const supplierAvailability = {
@@ -182,7 +182,7 @@ describe('the checks of place-order', () => {
     })
   })
 
-  it('ignores a second press while one is in progress [CHK-350]', async () => {
+  it('ignore a second press while one is in progress [CHK-350]', async () => {
     const checkout = await filled()
     checkout.send({ type: 'PLACE_ORDER' })
     checkout.send({ type: 'PLACE_ORDER' })
@@ -194,7 +194,7 @@ describe('the checks of place-order', () => {
 })
 
 describe('the answer to the post', () => {
-  it('goes to the confirmation with the cart id when the order is completed [CHK-354] [CHK-380]', async () => {
+  it('leads to the confirmation with the cart id when the order is completed [CHK-354] [CHK-380]', async () => {
     const checkout = await filled()
     await checkout.submit()
     await checkout.call('post').answer(makeAnswer({ orderCompleted: true }))
@@ -204,7 +204,7 @@ describe('the answer to the post', () => {
     expect(checkout.effectsOf('clearCheckout')).toHaveLength(1)
   })
 
-  it('keeps nothing that is typed or done after the order', async () => {
+  it('stops the saving of input after the order', async () => {
     const checkout = await filled()
     await checkout.submit()
     await checkout.call('post').answer(makeAnswer({ orderCompleted: true }))
@@ -214,7 +214,7 @@ describe('the answer to the post', () => {
     expect(checkout.effectsOf('saveCheckout')).toHaveLength(before)
   })
 
-  it('posts the form of a bank instead of following the redirect [CHK-366] [CHK-367]', async () => {
+  it('posts a bank’s form instead of following the redirect [CHK-366] [CHK-367]', async () => {
     const checkout = await filled()
     await checkout.submit()
     await checkout.call('post').answer({ ...challengeAnswer, redirectUrl: 'https://other.test' })
@@ -238,7 +238,7 @@ describe('the answer to the post', () => {
     expect(checkout.effects.map(({ type }) => type)).toEqual(['saveCheckout', 'storePayment', 'postForm'])
   })
 
-  it('sends the shopper off once more when the browser stayed', async () => {
+  it('redirects the shopper again when the browser stayed', async () => {
     const checkout = await filled()
     await checkout.submit()
     await checkout.call('post').answer(challengeAnswer)
@@ -246,7 +246,7 @@ describe('the answer to the post', () => {
     expect(checkout.effectsOf('postForm')).toHaveLength(2)
   })
 
-  it('goes to the address of a redirect [CHK-355] [CHK-356]', async () => {
+  it('leads to the address of a redirect [CHK-355] [CHK-356]', async () => {
     const checkout = await filled()
     await checkout.submit()
     const answer = makeAnswer({ paymentReference: 'PAY-1', redirectUrl: 'https://provider.test/pay' })
@@ -265,7 +265,7 @@ describe('the answer to the post', () => {
     expect(checkout.count('post')).toBe(2)
   })
 
-  it('reports the failed payment on 401, and reads nothing again [CHK-408] [CHK-358]', async () => {
+  it('reports the failed payment on 401, and reloads nothing [CHK-408] [CHK-358]', async () => {
     const checkout = await filled()
     await checkout.submit()
     await checkout.call('post').fail(refusal(401, { errorCode: 401, errorMessages: ['refused'] }))
@@ -274,14 +274,14 @@ describe('the answer to the post', () => {
     expect(checkout.count('readCart')).toBe(0)
   })
 
-  it('shows the refusal reason where the site wants it shown [CHK-407]', async () => {
+  it('shows the refusal reason where the site has that setting [CHK-407]', async () => {
     const checkout = await filled({ view: makeView({ features: { showRefusalReason: true } }) })
     await checkout.submit()
     await checkout.call('post').fail(refusal(402, { errorCode: 401, refusalReason: 'Not enough funds' }))
     expect(checkout.context().notice?.messages).toEqual(['Not enough funds'])
   })
 
-  it('uses the list of an error 400, reads the view again and says it again after 500 ms [CHK-358] [CHK-359] [CHK-409]', async () => {
+  it('shows the messages of an error 400, reloads the view and announces them again after 500 ms [CHK-358] [CHK-359] [CHK-409]', async () => {
     const checkout = await filled()
     await checkout.submit()
     await checkout
@@ -312,7 +312,7 @@ describe('the answer to the post', () => {
     expect(checkout.context().form.serverErrors).toEqual({})
   })
 
-  it('posts again with the same attempt when the answer was lost, three times at most', async () => {
+  it('is requested again with the same attempt when it was lost, three times at most', async () => {
     const checkout = await filled()
     await checkout.submit()
     const lost = new CountertopError('NETWORK', 'lost')
@@ -331,7 +331,7 @@ describe('the answer to the post', () => {
     expect(checkout.context().notice?.messages).toEqual([`${CHECKOUT_PROBLEM} 1300 000 000`])
   })
 
-  it('waits for a payment that another tab has begun', async () => {
+  it('starts polling a payment that another tab has begun', async () => {
     const checkout = await filled()
     await checkout.submit()
     const error = new CountertopError('CONFLICT', 'busy', { status: 409, reason: 'PAYMENT_IN_PROGRESS' })
@@ -345,7 +345,7 @@ describe('the answer to the post', () => {
     })
   })
 
-  it('says so when the answer names nothing that was done', async () => {
+  it('shows an error when it names no outcome', async () => {
     const checkout = await filled()
     await checkout.submit()
     await checkout.call('post').answer(makeAnswer({ success: false }))

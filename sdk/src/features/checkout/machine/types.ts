@@ -27,7 +27,7 @@ import type { AddressName, CheckoutFormState, OwnContact, TextField, TickField }
 import type { StoredPayment } from '../openPayment'
 import type { SavedCheckout, SavedDeposit } from '../saved'
 
-/** Properties of the page that the posted order carries. */
+/** Properties of the page that are posted with the order. */
 export interface PageFacts {
   /** Pixels of the shopper's screen (CHK-228). */
   screen: { width: number; height: number }
@@ -74,8 +74,8 @@ export interface Notice {
 }
 
 /**
- * The exports of `begun/index.ts`, which loads when the shopper begins: checks of the form, and what placing
- * needs.
+ * The exports of `begun/index.ts`, which loads when the shopper begins: the checks of the form and the code
+ * that places the order.
  */
 export interface Checks {
   readonly arrivalOf: (address: string, remembered: StoredPayment | null) => Arrival
@@ -94,7 +94,7 @@ export interface Checks {
   readonly storageFee: (context: CheckoutContext) => number | null
 }
 
-/** A message above the form, and its reason for the host's listeners. */
+/** A message above the form. */
 export interface Saying {
   messages: readonly string[]
   /** The reason, for the host's listeners. */
@@ -125,7 +125,7 @@ export interface CheckoutContext {
   form: CheckoutFormState
   /** The form's values that cash and carry replaced; null otherwise. */
   ownContact: OwnContact | null
-  /** Id of the store that the view's `store` is. */
+  /** Id of the view's `store`. */
   storeOf: string
   /** The chosen method that the total has ruled out; null once the shopper chooses again. */
   replacedPayment: PaymentOption | null
@@ -145,7 +145,7 @@ export interface CheckoutContext {
   /** Id of this press of place-order; a repeated post carries the same one. */
   attempt: string
   postTries: number
-  /** The page's contents when the button was pressed; `products` in the form of `contentOf`. */
+  /** The page's contents when the button was pressed; `products` as `contentOf` returns it. */
   pressed: (Pick<Totals, 'payNowCents' | 'totalCents'> & { products: string }) | null
   /** The order as it was checked. A retry posts the same, even if the form has changed since. */
   order: CheckoutPost | null
@@ -166,7 +166,7 @@ export interface CheckoutInput {
   brand: Brand
   arrival: Arrival
   saved: SavedCheckout | null
-  /** Today by the device, until the view brings the shop's own. */
+  /** Today by the device, until the view has loaded with the shop's own date. */
   today: CalendarDate
   page: PageFacts
   /** Already loaded where the shopper returns from a payment; null otherwise. */
@@ -183,7 +183,7 @@ export type CheckoutEvent =
   | { type: 'LEFT'; field: TextField }
   | { type: 'TICKED'; field: TickField; isTicked: boolean }
   | { type: 'SUBURB_CHOSEN'; address: AddressName; locality: Locality }
-  /** Another call refused the field's value; the message shows until the value changes. */
+  /** Another call rejected the field's value; the message shows until the value changes. */
   | { type: 'REFUSED'; field: TextField; message: string }
   | { type: 'LOOK_FOR_DATES' }
   | { type: 'STORE_CHOSEN'; subdivision: string }
@@ -208,7 +208,7 @@ export type CheckoutEvent =
   | { type: 'CART_PENDING'; isPending: boolean }
   /** The checkout view must be read again, whatever the cart is. */
   | { type: 'VIEW_OUTDATED' }
-  /** Raised by the region that reads the view: it is the server's latest, or the request failed. */
+  /** Raised by the region that reads the view: the read succeeded, or failed. */
   | { type: 'VIEW_READ' }
   | { type: 'VIEW_NOT_READ' }
   /** The page has loaded its first view. */

@@ -16,8 +16,8 @@ import { startCheckout, status, type StartedCheckout } from '../testing/startChe
 import type { CheckoutEvent } from './types'
 
 /*
- * A shopper who does anything at any moment, with a server that answers in any order, late, with refusals or
- * never: what must hold anywhere holds after every step.
+ * A shopper acts at random, and the server answers in any order, late, with errors or never: the invariants
+ * hold after every step.
  */
 
 const { Default, PayPal, ZipInStore } = checkoutOption
@@ -85,7 +85,7 @@ const confirmed = {
   paymentReference: 'PAY-1',
 }
 
-/** What each call may be answered, refused or lost with. */
+/** Possible answers and errors of each call. */
 const answers: Readonly<Record<string, readonly unknown[]>> = {
   open: carts.map((cart) => ({
     cart,
@@ -135,30 +135,34 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   },
 )
 
-async function take(checkout: StartedCheckout, eye: ReturnType<typeof watch>, one: Move): Promise<void> {
-  if ('send' in one) return eye.send(one.send)
+async function perform(
+  checkout: StartedCheckout,
+  invariants: ReturnType<typeof watch>,
+  one: Move,
+): Promise<void> {
+  if ('send' in one) return invariants.send(one.send)
   if ('wait' in one) return checkout.clock.increment(one.wait)
   const unanswered = Object.entries(checkout.calls).flatMap(([name, list]) =>
     list.filter((call) => !call.isAnswered()).map((call) => ({ name, call })),
   )
   const chosen = unanswered[one.answer % Math.max(1, unanswered.length)]
   const known = answers[chosen?.name ?? ''] ?? []
-  if (chosen) await eye.answer(chosen.call, known[one.with % known.length])
+  if (chosen) await invariants.answer(chosen.call, known[one.with % known.length])
 }
 
-it('keeps what must hold whatever the shopper does and in whichever order the answers come', async () => {
+it('keeps its invariants for any actions of the shopper and any order of the answers', async () => {
   const seen = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 30, maxLength: 70, size: 'max' }), async (moves) => {
       let presses = 0
       const checkout = startCheckout({ view, providers, newAttempt: () => `attempt-${++presses}` })
-      const eye = watch(checkout)
+      const invariants = watch(checkout)
       try {
         await checkout.open()
         await checkout.fill()
         for (const one of moves) {
-          await take(checkout, eye, one)
-          eye.check()
+          await perform(checkout, invariants, one)
+          invariants.check()
           const { payment } = checkout.actor.getSnapshot().value
           seen.add(typeof payment === 'string' ? payment : (Object.keys(payment)[0] ?? ''))
         }
@@ -168,7 +172,7 @@ it('keeps what must hold whatever the shopper does and in whichever order the an
     }),
     { numRuns: 20, seed: 20_260_302 },
   )
-  // The walks come far enough to mean something.
+  // The walks reach the important states.
   expect([...seen]).toEqual(
     expect.arrayContaining(['encrypting', 'posting', 'polling', 'redirecting', 'unresolved', 'completed']),
   )

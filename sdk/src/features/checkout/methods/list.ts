@@ -1,5 +1,5 @@
-// What each payment method shows, a line each, under its name in the table of methods. docs/payments.md lists
-// what else a new one needs.
+// The parts of each payment method, under its name in the table of methods. docs/payments.md lists the other
+// steps to add one.
 export { card as Default } from './card'
 export { afterpay as AfterPay } from './afterpay'
 export { paypal as PayPal } from './paypal'

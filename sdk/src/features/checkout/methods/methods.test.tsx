@@ -50,7 +50,7 @@ function renderMethods({
       await rendered.user.click(await (await section()).findByRole('radio', { name }))
       return section()
     },
-    /** Fills in who buys and where the goods go, and places the order. */
+    /** Fills in the contact and the delivery address, and places the order. */
     async buy() {
       const { user, field, street, chooseSuburb, placeOrder } = rendered
       await user.type(await field('Email'), 'sam@example.com')
@@ -83,7 +83,7 @@ describe('the payment methods', () => {
     expect(payment.queryByRole('textbox', { name: 'Customer store code' })).toBeNull()
   })
 
-  it('are only those whose range the cart’s total is in [CHK-173]', async () => {
+  it('are only those whose range contains the cart’s total [CHK-173]', async () => {
     const paymentConfigurations = { afterpay: limits(1, 999.99), zipmoney: limits(1000, 1500) }
     const { labels } = renderMethods({ opts: 2048 | 256, paymentConfigurations })
     expect(await labels()).toEqual(['Credit or debit card', 'Zip'])
@@ -107,7 +107,7 @@ describe('the payment methods', () => {
 })
 
 describe('Afterpay', () => {
-  it('says what it is, what it costs and that the page is left for it [CHK-232] [CHK-233] [CHK-234] [CHK-235] [CHK-236] [CHK-237]', async () => {
+  it('explains its terms, its payments and the redirect [CHK-232] [CHK-233] [CHK-234] [CHK-235] [CHK-236] [CHK-237]', async () => {
     const { choose } = renderMethods()
     const payment = await choose('Pay with Afterpay')
     expect(await payment.findByText('Buy now, pay in four fortnightly payments')).toBeTruthy()
@@ -122,7 +122,7 @@ describe('Afterpay', () => {
     expect(payment.queryByTitle(/Card number/)).toBeNull()
   })
 
-  it('reckons with the total that is shown, rounded up to the cent [CHK-234]', async () => {
+  it('divides the shown total, rounded up to the cent [CHK-234]', async () => {
     const { choose, chooseSuburb } = renderMethods({
       total: 1299,
       answers: { 'POST /api/checkout/avail': { body: makeAvailability() } },
@@ -132,14 +132,14 @@ describe('Afterpay', () => {
     expect(await payment.findByText('4 payments of $337 every 2 weeks')).toBeTruthy()
   })
 
-  it('speaks in the site’s own words where it has some', async () => {
+  it('shows the site’s own texts where it has some', async () => {
     const { choose } = renderMethods({ view: { texts: { afterpayRedirect: 'Off you go.' } } })
     expect(await (await choose('Pay with Afterpay')).findByText('Off you go.')).toBeTruthy()
   })
 })
 
 describe('PayPal', () => {
-  it('is one method that leaves the page [CHK-238]', async () => {
+  it('is one method with a redirect [CHK-238]', async () => {
     const { choose } = renderMethods()
     const payment = await choose('PayPal')
     expect(await payment.findByText(PAYPAL_NOTE)).toBeTruthy()
@@ -168,7 +168,7 @@ describe('PayPal', () => {
 })
 
 describe('Zip', () => {
-  it('says in Australia that the plan is the shopper’s choice, without card fields [CHK-240] [CHK-242]', async () => {
+  it('offers a choice of plans in Australia, without card fields [CHK-240] [CHK-242]', async () => {
     const { choose } = renderMethods()
     const payment = await choose('Zip')
     expect(await payment.findByText(ZIP_AUSTRALIA)).toBeTruthy()
@@ -191,7 +191,7 @@ describe('Zip', () => {
 })
 
 describe('Zip in the store', () => {
-  it('asks for the customer’s code, which is six digits [CHK-178] [CHK-243] [CHK-244] [CHK-245] [CHK-246] [CHK-447] [CHK-448]', async () => {
+  it('requires the customer’s code, which is six digits [CHK-178] [CHK-243] [CHK-244] [CHK-245] [CHK-246] [CHK-447] [CHK-448]', async () => {
     const { choose, user, page } = renderMethods()
     const payment = await choose('Pay with Zip App')
     const code = await payment.findByRole<HTMLInputElement>('textbox', { name: 'Customer store code' })
@@ -209,7 +209,7 @@ describe('Zip in the store', () => {
     expect(page.queryByRole('textbox', { name: 'Customer store code' })).toBeNull()
   })
 
-  it('waits with its own words, and can be cancelled [CHK-249] [CHK-250] [CHK-426]', async () => {
+  it('has a waiting text of its own, and can be cancelled [CHK-249] [CHK-250] [CHK-426]', async () => {
     const { choose, user, page, buy, requests } = renderMethods({
       answers: {
         'POST /api/checkout': { body: makeAnswer({ paymentReference: 'PAY-1' }) },
@@ -234,7 +234,7 @@ describe('Zip in the store', () => {
     ])
   })
 
-  it('end in the support number of the settings, which calls it, when the payment fails [CHK-408, CHK-453]', async () => {
+  it('shows the support number of the settings as a link when the payment fails [CHK-408, CHK-453]', async () => {
     const { choose, page, buy } = renderMethods({
       answers: { 'POST /api/checkout': { status: 401, body: { errors: ['no'], errorCode: 401 } } },
       settings: { customerSupportNumber: '1800 111 222' },
@@ -246,48 +246,45 @@ describe('Zip in the store', () => {
     expect(number.closest('[role=alert]')?.textContent).toBe(`${PAYMENT_PROBLEM} 1800 111 222`)
   })
 
-  const told = 'Zip declined this payment. Ask the customer for a new code.'
+  const refusal = 'Zip declined this payment. Ask the customer for a new code.'
   it.each([
     [
       'at once',
       {
         status: 401,
         body: {
-          errors: [told],
-          errorMessages: [told],
+          errors: [refusal],
+          errorMessages: [refusal],
           errorCode: 400,
           code: 'PAYMENT_DECLINED',
-          fields: { devicePaymentCode: [told] },
+          fields: { devicePaymentCode: [refusal] },
         },
       },
     ],
     ['on the phone', { body: makeAnswer({ paymentReference: 'PAY-1' }) }],
-  ] as const)(
-    'says at the field what to do when the code is refused %s, and waits for the next one there',
-    async (...end) => {
-      const [, answer] = end
-      const { choose, user, buy } = renderMethods({
-        answers: {
-          'POST /api/checkout': answer,
-          'GET /api/checkout/payment/status': {
-            body: { status: 'Declined', message: told, orderCompleted: false },
-          },
+  ] as const)('shows a refusal %s at the field, which has the focus for the next code', async (...end) => {
+    const [, answer] = end
+    const { choose, user, buy } = renderMethods({
+      answers: {
+        'POST /api/checkout': answer,
+        'GET /api/checkout/payment/status': {
+          body: { status: 'Declined', message: refusal, orderCompleted: false },
         },
-      })
-      const payment = await choose('Pay with Zip App')
-      const code = await payment.findByRole<HTMLInputElement>('textbox', { name: 'Customer store code' })
-      await user.type(code, '222222')
-      await buy()
-      expect(await payment.findByText(told, {}, { timeout: 4000 })).toBeTruthy()
-      expect(code.getAttribute('aria-invalid')).toBe('true')
-      await waitFor(() => expect((code.getRootNode() as ShadowRoot).activeElement).toBe(code))
-      await user.keyboard('333333')
-      expect(code.value).toBe('333333')
-      expect(payment.queryByText(told)).toBeNull()
-    },
-  )
+      },
+    })
+    const payment = await choose('Pay with Zip App')
+    const code = await payment.findByRole<HTMLInputElement>('textbox', { name: 'Customer store code' })
+    await user.type(code, '222222')
+    await buy()
+    expect(await payment.findByText(refusal, {}, { timeout: 4000 })).toBeTruthy()
+    expect(code.getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect((code.getRootNode() as ShadowRoot).activeElement).toBe(code))
+    await user.keyboard('333333')
+    expect(code.value).toBe('333333')
+    expect(payment.queryByText(refusal)).toBeNull()
+  })
 
-  it('leaves the field alone when something else was refused', async () => {
+  it('does not change the field when something else was refused', async () => {
     const { choose, user, placeOrder, page } = renderMethods()
     const payment = await choose('Pay with Zip App')
     const code = await payment.findByRole<HTMLInputElement>('textbox', { name: 'Customer store code' })
@@ -303,7 +300,7 @@ describe('methods without a provider', () => {
     ['Use Other Payment Method', 'Cash or EFTPOS. Take the payment on the terminal, then press Place order.'],
     ['Credit Account', 'Your order goes on your account with us.'],
     ['Cash on Delivery', 'You pay when your order is delivered.'],
-  ])('say how they are paid: %s [CHK-265] [CHK-266] [CHK-267]', async (name, text) => {
+  ])('explain how to pay: %s [CHK-265] [CHK-266] [CHK-267]', async (name, text) => {
     const { choose } = renderMethods()
     expect(await (await choose(name)).findByText(text)).toBeTruthy()
   })

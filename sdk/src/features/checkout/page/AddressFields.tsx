@@ -6,10 +6,7 @@ import { FormField, useField } from './fields'
 import { StreetField } from './StreetField'
 import { SuburbField } from './SuburbField'
 
-/**
- * Names, street and place of an address; the delivery address and the billing address alike (CHK-053,
- * CHK-093).
- */
+/** The fields of the delivery or the billing address (CHK-053, CHK-093). */
 export function AddressFields({ address }: { address: AddressName }) {
   const texts = useCheckoutTexts()
   const { brand } = useCountertop()
@@ -57,7 +54,7 @@ export function AddressFields({ address }: { address: AddressName }) {
   )
 }
 
-/** Comes with the suburb, and can be corrected (CHK-055). */
+/** Filled in by the choice of a suburb, and editable (CHK-055). */
 function StateField({ address }: { address: AddressName }) {
   const texts = useCheckoutTexts()
   const field = useField(`${address}.state`)

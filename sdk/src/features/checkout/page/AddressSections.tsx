@@ -7,7 +7,7 @@ import { FormField, FormTick, useField } from './fields'
 import { Section } from './Section'
 import { SIGNATURE_NOTE } from './texts'
 
-/** Where the goods go (CHK-053 to CHK-088). */
+/** The delivery address (CHK-053 to CHK-088). */
 export function DeliverySection() {
   const texts = useCheckoutTexts()
   const hasInstructions = useDerived(offersInstructions)
@@ -40,7 +40,7 @@ export function Instructions() {
   )
 }
 
-/** A billing address of its own, where it is not the delivery address (CHK-089 to CHK-104). */
+/** The billing address, where it differs from the delivery address (CHK-089 to CHK-104). */
 export function BillingSection() {
   const texts = useCheckoutTexts()
   const isSame = useDerived(({ form }) => form.values.billingSameAsDelivery)

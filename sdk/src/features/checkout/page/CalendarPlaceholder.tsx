@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui'
 import { useCheckoutTexts } from './context'
 
-/** As tall as the calendar that is on its way (CHK-134). */
+/** Reserves the height of the calendar while it loads (CHK-134). */
 export function CalendarPlaceholder() {
   const texts = useCheckoutTexts()
   return (

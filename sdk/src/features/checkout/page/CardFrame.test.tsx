@@ -4,8 +4,8 @@ import { renderCheckout } from '../testing/renderCheckout'
 
 const FRAME = 'Card number, expiry date and CVV'
 
-/** Lets a test say when something has come near the view. */
-function watchNearness() {
+/** Lets a test set whether the elements are near the view. */
+function stubIntersectionObserver() {
   const watched: { callback: IntersectionObserverCallback; margin: string | undefined }[] = []
   vi.stubGlobal(
     'IntersectionObserver',
@@ -17,29 +17,29 @@ function watchNearness() {
       disconnect() {}
     },
   )
-  const say = (isIntersecting: boolean) =>
+  const setNear = (isIntersecting: boolean) =>
     act(() => {
       for (const { callback } of watched) {
         callback([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver)
       }
     })
-  return { watched, say }
+  return { watched, setNear }
 }
 
 describe('the card fields', () => {
-  it('come once they are near the view, not on a page that was only opened', async () => {
-    const { watched, say } = watchNearness()
+  it('load once they are near the view, not on a page that was only opened', async () => {
+    const { watched, setNear } = stubIntersectionObserver()
     const { page, field } = renderCheckout()
     await field('Name on card')
-    // Watching begins once the page is drawn.
+    // The observers start once the page is drawn.
     await waitFor(() => expect(new Set(watched.map(({ margin }) => margin))).toEqual(new Set(['600px'])))
-    say(false)
+    setNear(false)
     expect(page.queryByTitle(FRAME)).toBeNull()
-    say(true)
+    setNear(true)
     expect(await page.findByTitle(FRAME)).toBeTruthy()
   })
 
-  it('come as soon as the shopper begins anywhere on the page', async () => {
+  it('load as soon as the shopper begins anywhere on the page', async () => {
     const { page, field, user } = renderCheckout()
     await field('Name on card')
     expect(page.queryByTitle(FRAME)).toBeNull()

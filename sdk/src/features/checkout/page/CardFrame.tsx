@@ -11,8 +11,7 @@ interface CardFrameProps {
 
 /**
  * Card number, expiry and CVV, in a frame from the backend's origin that no script of this page can read
- * into. A page that was only opened does not load it: it comes as soon as the shopper begins, or has come
- * near it.
+ * into. It loads when the shopper begins or scrolls near it, not on a page that was only opened.
  */
 export function CardFrame({ onSubmit }: CardFrameProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -39,7 +38,7 @@ function WantedFrame({ onSubmit }: CardFrameProps) {
   useEffect(() => {
     actor.send({ type: 'CARD_SHOWN' })
     return () => {
-      // The flow ends first where the whole checkout is taken off the page.
+      // The flow stops first where the whole checkout is removed.
       if (actor.getSnapshot().status === 'active') actor.send({ type: 'CARD_HIDDEN' })
     }
   }, [actor])

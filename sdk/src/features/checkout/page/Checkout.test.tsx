@@ -62,7 +62,7 @@ describe('the checkout page', () => {
     expect(later.filter(Boolean)).toEqual(['Billing address', 'PO number', 'Delivery date', 'Payment'])
   })
 
-  it('says that it loads, then why it failed, and tries again', async () => {
+  it('shows that it loads, then an error, and retries', async () => {
     let isDown = true
     const { page, user, root } = renderCheckout({
       answers: {
@@ -78,15 +78,15 @@ describe('the checkout page', () => {
     expect(root.activeElement).toBe(page.getByRole('heading', { name: 'Checkout' }))
   })
 
-  it('leads an empty cart back to the shop', async () => {
+  it('links an empty cart to the shop', async () => {
     const { page } = renderCheckout({ answers: { 'GET /api/cart/': { body: makeCart({ products: [] }) } } })
     await page.findByRole('heading', { name: 'Your cart is empty' })
     expect(page.getByRole('link', { name: 'Continue shopping' }).getAttribute('href')).toBe('/')
   })
 })
 
-describe('coming back from a payment', () => {
-  it('takes no typing before its end is known, which the waiting dialog would take away', async () => {
+describe('a return from a payment', () => {
+  it('accepts no input until the outcome is known, because the waiting dialog takes the focus', async () => {
     history.replaceState(null, '', `/customer/checkout?countertop=return&cartId=${CART_ID}`)
     onTestFinished(() => history.replaceState(null, '', '/'))
     const ready = vi.fn()
@@ -98,7 +98,7 @@ describe('coming back from a payment', () => {
   })
 })
 
-it('hears nothing more of the cart when it is left before it has started', async () => {
+it('removes its cart listener when it is unmounted before it has started', async () => {
   const listeners = (method: 'addEventListener' | 'removeEventListener') => {
     const calls = vi.spyOn(document, method).mock.calls as readonly (readonly unknown[])[]
     return () => calls.flatMap(([name, listener]) => (name === 'countertop:cart:change' ? [listener] : []))
@@ -113,7 +113,7 @@ it('hears nothing more of the cart when it is left before it has started', async
   expect(removed()).toEqual(added())
 })
 
-it('hears nothing more of the cart when its start fails', async () => {
+it('removes its cart listener when its start fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => void vi.restoreAllMocks())
   const { host, countertop } = renderInWidget(<p />, { backend: fakeBackend() })
@@ -137,7 +137,7 @@ describe('an update of the widget', () => {
 })
 
 describe('the contact section', () => {
-  it('asks for e-mail and phone with the right keyboards, and ticks the newsletter [CHK-049] [CHK-050]', async () => {
+  it('has email and phone with the right keyboards, and the newsletter ticked [CHK-049] [CHK-050]', async () => {
     const { field, page } = renderCheckout()
     expect(await field('Email')).toMatchObject({ type: 'email', autocomplete: 'email', inputMode: 'email' })
     expect(await field('Phone')).toMatchObject({ type: 'tel', autocomplete: 'tel', inputMode: 'tel' })
@@ -145,13 +145,13 @@ describe('the contact section', () => {
     expect(newsletter.checked).toBe(true)
   })
 
-  it('words the newsletter as an unsubscribe tickbox for the trade brand, unticked [CHK-385]', async () => {
+  it('shows the newsletter as an unticked unsubscribe tickbox for the trade brand [CHK-385]', async () => {
     const { page } = renderCheckout({ brand: 'aoc' })
     const newsletter = await page.findByRole<HTMLInputElement>('checkbox', { name: /Unsubscribe/ })
     expect(newsletter.checked).toBe(false)
   })
 
-  it('shows an error after typing and leaving, not before [CHK-047] [CHK-048]', async () => {
+  it('shows an error on blur after typing, not before [CHK-047] [CHK-048]', async () => {
     const { field, user, page } = renderCheckout()
     await user.type(await field('Email'), 'abc')
     expect(page.queryByText('Please enter a valid email address')).toBeNull()
@@ -164,7 +164,7 @@ describe('the contact section', () => {
 })
 
 describe('the delivery address', () => {
-  it('has its fields with their places in autofill [CHK-053]', async () => {
+  it('has its fields with their autofill tokens [CHK-053]', async () => {
     const { section } = renderCheckout()
     const address = within(await section('Delivery address'))
     const token = (name: string) => address.getByRole('textbox', { name }).getAttribute('autocomplete')
@@ -178,7 +178,7 @@ describe('the delivery address', () => {
     expect(address.getByRole('combobox', { name: 'State' })).toBeTruthy()
   })
 
-  it('takes suburb, postcode and state from the suggestion; the postcode cannot be typed [CHK-054] [CHK-075]', async () => {
+  it('gets suburb, postcode and state from the suggestion; the postcode is read-only [CHK-054] [CHK-075]', async () => {
     const { field, page, user, chooseSuburb, requests } = renderCheckout()
     await chooseSuburb()
     const postcode = await field('Postcode')
@@ -198,7 +198,7 @@ describe('the delivery address', () => {
     expect(address.queryByRole('combobox', { name: 'State' })).toBeNull()
   })
 
-  it('says that a typed suburb was not chosen [CHK-435]', async () => {
+  it('shows an error for a suburb that was typed but not chosen [CHK-435]', async () => {
     const { page, user, street } = renderCheckout()
     await user.type(await page.findByRole('combobox', { name: 'Suburb' }), 'sy')
     await user.click(await street())
@@ -236,7 +236,7 @@ describe('the delivery address', () => {
 })
 
 describe('the billing address', () => {
-  it('is the delivery address until the tick is taken away [CHK-089] [CHK-090] [CHK-093]', async () => {
+  it('is the delivery address until it is unticked [CHK-089] [CHK-090] [CHK-093]', async () => {
     const { section, user } = renderCheckout()
     const billing = within(await section('Billing address'))
     const same = billing.getByRole<HTMLInputElement>('checkbox', { name: 'Same as delivery address' })
@@ -262,12 +262,12 @@ describe('the billing address', () => {
 })
 
 describe('the delivery dates', () => {
-  it('ask for the details first [CHK-109]', async () => {
+  it('require the details first [CHK-109]', async () => {
     const { page } = renderCheckout()
     expect(await page.findByText('Please fill in your details to see available delivery dates.')).toBeTruthy()
   })
 
-  it('hold the calendar’s place while they are looked for [CHK-134]', async () => {
+  it('reserve the calendar’s place while they load [CHK-134]', async () => {
     const { page, chooseSuburb } = renderCheckout({ answers: { 'POST /api/checkout/avail': 'never' } })
     await chooseSuburb()
     expect(await page.findByText('Looking for delivery dates')).toBeTruthy()
@@ -299,7 +299,7 @@ describe('the delivery dates', () => {
     [[2026, 3, 4] as const, 'Delivery was planned for 04 Mar 2026. That day is no longer available.'],
     [[2026, 6, 1] as const, 'Delivery was planned for 01 Jun 2026. That day is no longer available.'],
     [[2026, 3, 6] as const, null],
-  ])('say that the day planned in a project, %s, is gone: %s [CHK-135]', async (day, text) => {
+  ])('show whether the day planned in a project, %s, is gone: %s [CHK-135]', async (day, text) => {
     const { page, chooseSuburb } = renderCheckout({ answers: plannedFor(day) })
     await chooseSuburb()
     await page.findByText(text === null ? 'Delivery on 06 Mar 2026' : 'Delivery on 05 Mar 2026')
@@ -307,7 +307,7 @@ describe('the delivery dates', () => {
     else expect(page.getByText(text).closest('[role=status]')).toBeTruthy()
   })
 
-  it('say so no more once the shopper has chosen a day, nor on a later visit [CHK-135]', async () => {
+  it('do not show it once the shopper has chosen a day, nor on a later visit [CHK-135]', async () => {
     const answers = plannedFor([2026, 3, 4])
     const { page, user, chooseSuburb, unmount } = renderCheckout({ answers })
     await chooseSuburb()
@@ -328,7 +328,7 @@ describe('the delivery dates', () => {
     ['aol', DELIVERY_UNAVAILABLE, null],
     ['hc', `${CALL_US} 1300 000 000`, 'tel:1300000000'],
   ] as const)(
-    'say what happens when there are none: %s [CHK-115] [CHK-417] [CHK-453]',
+    'explain the next step when there are none: %s [CHK-115] [CHK-417] [CHK-453]',
     async (brand, text, call) => {
       const { page, chooseSuburb } = renderCheckout({
         brand,
@@ -343,7 +343,7 @@ describe('the delivery dates', () => {
     },
   )
 
-  it('are announced with day, cost and total when they come and when another day is chosen', async () => {
+  it('are announced with day, cost and total when they load and when another day is chosen', async () => {
     const { page, user, chooseSuburb, countertop } = renderCheckout()
     const say = vi.spyOn(countertop.announcer, 'say')
     await chooseSuburb()
@@ -386,7 +386,7 @@ describe('the delivery dates', () => {
     expect(await page.findByRole('grid')).toBeTruthy()
   })
 
-  it('offer what the answer and the flags offer together [CHK-029] [CHK-033] [CHK-141] [CHK-156] [CHK-158]', async () => {
+  it('offer the options that both the answer and the flags allow [CHK-029] [CHK-033] [CHK-141] [CHK-156] [CHK-158]', async () => {
     const availability = makeAvailability({
       showNotifyIfAvailableSooner: true,
       showInstallationContact: true,
@@ -402,7 +402,7 @@ describe('the delivery dates', () => {
     expect(await page.findByRole('checkbox', { name: /installation/ })).toBeTruthy()
   })
 
-  it('say what happens next once unique requirements are ticked', async () => {
+  it('explain the next step once unique requirements are ticked', async () => {
     const { page, user, chooseSuburb, countertop } = renderCheckout({
       answers: {
         'POST /api/checkout/avail': { body: makeAvailability({ showUniqueDeliveryRequirements: true }) },
@@ -420,7 +420,7 @@ describe('the delivery dates', () => {
     expect(page.queryByText(/call you before delivery/)).toBeNull()
   })
 
-  it('of suppliers are listed with their prices, and what failed beside them [CHK-144] [CHK-145] [CHK-147]', async () => {
+  it('of suppliers are listed with their prices, together with the suppliers’ errors [CHK-144] [CHK-145] [CHK-147]', async () => {
     const { page, chooseSuburb } = renderCheckout({
       answers: {
         'POST /api/checkout/avail': {
@@ -491,7 +491,7 @@ describe('the delivery services', () => {
 })
 
 describe('the payment section', () => {
-  it('goes without a word in the console when the host takes it off the page', async () => {
+  it('unmounts without a warning in the console', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     onTestFinished(() => warn.mockRestore())
     const { page, user, field, unmount } = renderCheckout()
@@ -514,7 +514,7 @@ describe('the payment section', () => {
     expect(await page.findByText(/The last 3 digits on the back of your card/)).toBeTruthy()
   })
 
-  it('takes the card fields away for another method, and when there is nothing to pay [CHK-176] [CHK-177] [CHK-179] [CHK-266]', async () => {
+  it('removes the card fields for another method, and when there is nothing to pay [CHK-176] [CHK-177] [CHK-179] [CHK-266]', async () => {
     const { page, user } = renderCheckout({
       answers: { 'GET /api/checkout': { body: makeView({ opts: 4 }) } },
     })
@@ -529,8 +529,8 @@ describe('the payment section', () => {
   describe('the deposit', () => {
     const features = { partialPayment: true }
     /**
-     * A checkout whose shopper has begun, and what is loaded then is there: nothing but the answers keeps the
-     * field away.
+     * A checkout whose shopper has begun and whose code has loaded, so that only the answers decide whether
+     * the field shows.
      */
     async function begun(view: Parameters<typeof makeView>[0], cart: Parameters<typeof makeCart>[0] = {}) {
       await loadDeposit()
@@ -544,7 +544,7 @@ describe('the payment section', () => {
       return checkout
     }
 
-    it('is offered where the site allows one, with its share and the rest [CHK-269] [CHK-270] [CHK-271] [CHK-279] [CHK-280]', async () => {
+    it('is offered where the site allows one, with its share and the remainder [CHK-269] [CHK-270] [CHK-271] [CHK-279] [CHK-280]', async () => {
       const { field, page, user } = await begun({ features })
       const deposit = await field(/Pay a deposit/)
       expect(deposit.placeholder).toBe('0.00')
@@ -556,7 +556,7 @@ describe('the payment section', () => {
       expect(await page.findByText('30.79% of the total, $899 remaining')).toBeTruthy()
     })
 
-    it('is at least the share that the server says [CHK-275]', async () => {
+    it('is at least the server’s percentage [CHK-275]', async () => {
       const { field, page, user } = await begun({ features, partialPaymentPercentage: 40 })
       await user.type(await field(/Pay a deposit/), '519.59')
       await user.tab()
@@ -571,14 +571,14 @@ describe('the payment section', () => {
     it.each([
       ['the site allows none [CHK-269]', { features: {} }, {}],
       ['a Miele item is in the cart [CHK-285]', { features, ...keys }, miele],
-    ])('is not asked for where %s', async (_, view, cart) => {
+    ])('is not offered where %s', async (_, view, cart) => {
       const { page, user, field } = await begun(view, cart)
       await user.type(await field('Email'), 's')
       expect(page.queryByRole('textbox', { name: /deposit/ })).toBeNull()
     })
   })
 
-  it('asks to accept that Miele charges its own products [CHK-229] [CHK-231]', async () => {
+  it('requires the shopper to accept that Miele charges its own products [CHK-229] [CHK-231]', async () => {
     const view = makeView({ x509EncryptionKeys: { House: 'AAAA', Miele: 'AAAA' } })
     const products = [{ ...oven, brand: 'Miele' }]
     const { page, placeOrder } = renderCheckout({
@@ -589,7 +589,7 @@ describe('the payment section', () => {
     expect(await page.findByText('Please tick the box to continue.')).toBeTruthy()
   })
 
-  it('asks nothing about Miele where the cart has none of its products [CHK-229]', async () => {
+  it('has no Miele tickbox where the cart has none of its products [CHK-229]', async () => {
     const view = makeView({ x509EncryptionKeys: { House: 'AAAA', Miele: 'AAAA' } })
     const { page, section } = renderCheckout({ answers: { 'GET /api/checkout': { body: view } } })
     await within(await section('Payment')).findByRole('textbox', { name: 'Name on card' })
@@ -598,7 +598,7 @@ describe('the payment section', () => {
 })
 
 describe('placing the order', () => {
-  it('leads to what has to be looked at: the summary takes the focus and links to the fields', async () => {
+  it('focuses the error summary, which links to the fields', async () => {
     const { page, user, root, chooseSuburb, placeOrder, requests } = renderCheckout()
     await chooseSuburb()
     await page.findByRole('grid')
@@ -621,8 +621,8 @@ describe('placing the order', () => {
   })
 })
 
-describe('what is said above the form', () => {
-  it('goes on to the next check once its cause is gone, and goes with the last one [CHK-342] [CHK-344] [CHK-436] [CHK-451]', async () => {
+describe('the notice above the form', () => {
+  it('shows the next failing check once one passes, and disappears with the last [CHK-342] [CHK-344] [CHK-436] [CHK-451]', async () => {
     const { page, field, user, street, chooseSuburb, placeOrder } = renderCheckout()
     await placeOrder()
     const alert = await page.findByRole('alert')
@@ -641,7 +641,7 @@ describe('what is said above the form', () => {
 })
 
 describe('the order summary', () => {
-  it('says a product’s number once: below a title that does not show it', async () => {
+  it('shows a product’s number only below a title without it', async () => {
     const long = { ...oven, productCode: 'P2', sku: 'OV-900', title: `${'Brassica Oven '.repeat(4)}OV-900` }
     const spaced = { ...oven, productCode: 'P3', sku: 'H2265-1BP', title: 'Miele Oven H 2265-1 BP' }
     const { page } = renderCheckout({
@@ -700,7 +700,7 @@ describe('the order summary', () => {
     expect(scroll(390)).toBe(false)
   })
 
-  it('adds delivery to the total and names the tax in it [CHK-121] [CHK-314]', async () => {
+  it('adds delivery to the total and shows its tax [CHK-121] [CHK-314]', async () => {
     const { page, chooseSuburb } = renderCheckout()
     const total = async () => (await page.findByText('Total')).closest('div')?.textContent
     expect(await total()).toBe('TotalIncludes GST of $118.09$1,299.00')
@@ -785,7 +785,7 @@ describe('the coupon', () => {
     expect(((await field('Gift card / coupon code')) as HTMLInputElement).value).toBe('')
   })
 
-  it('shows why it was refused [CHK-292]', async () => {
+  it('shows the reason of a refusal [CHK-292]', async () => {
     const { page, field, user } = renderCheckout({
       answers: {
         'POST /api/cart/coupon/': { status: 400, body: { errors: ['This code has expired.'], code: 'X' } },

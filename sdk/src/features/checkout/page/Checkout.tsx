@@ -23,7 +23,7 @@ import { useStarted } from './useStarted'
 export interface CheckoutProps extends EmptyProps {
   /** Address of the confirmation page; the cart id is added as `id`. */
   confirmationUrl: string
-  /** What the host has chosen of the looks; null for none, and their code then does not load. */
+  /** The looks that the host has chosen; null for none, and their code then does not load. */
   looks: ChosenLooks | null
 }
 
@@ -34,7 +34,7 @@ export function Checkout(props: CheckoutProps) {
   const { confirmationUrl } = props
   const chosen = props.looks
   const [looks, setLooks] = useState<Partial<Looks> | null>(chosen ? null : {})
-  // Without their code the page is drawn as it is for every other host.
+  // If their code fails to load, the page has its default looks.
   const ReadLooks = useLazyPart(loadLooks, !!chosen, () => setLooks((known) => known ?? {}))
   const isWide = useIsWide() && (looks ?? chosen)?.layout !== 'single'
   // Another address must not restart the checkout: the input would be lost.
@@ -43,7 +43,7 @@ export function Checkout(props: CheckoutProps) {
 
   const start = useCallback(
     async (signal: AbortSignal) => {
-      // Otherwise the dialog would flash up when the answer has already come, and steal the focus.
+      // Otherwise the dialog could appear after the answer, and steal the focus.
       if (isPaymentOpen(countertop.storage)) await preloadLater()
       return startCheckout(countertop, host, { confirmationUrl: () => latestUrl.current, signal })
     },
@@ -94,13 +94,13 @@ const SECTIONS: Readonly<Record<SectionName, ComponentType<{ onSubmit(): void }>
 }
 /** Of the first view. */
 const FIRST_SECTIONS = 2
-/** What they show depends on the server's answers. */
+/** Their contents depend on the server's answers. */
 const ANSWERED: readonly SectionName[] = ['dates', 'payment']
 /** Reserved for the other sections, in px. */
 const REST_PX = 600
 const inOrder = () => Object.keys(SECTIONS) as SectionName[]
 
-// Also for shoppers who type and leave at once.
+// Preloaded, because a shopper may type and leave at once.
 const preloadLeave = () => void loadLeavePrompt().catch(() => undefined)
 
 function Page({ confirmationUrl, shopUrl, isWide }: CheckoutProps & { isWide: boolean }) {
@@ -111,8 +111,9 @@ function Page({ confirmationUrl, shopUrl, isWide }: CheckoutProps & { isWide: bo
   const { className = '', sections = inOrder } = checkout.looks ?? {}
   const names = useDerived(sections, (a, b) => a.join() === b.join())
   const first = names.slice(0, FIRST_SECTIONS)
-  // The first view is drawn and can be typed into before the rest is: where nothing in it depends on the
-  // answers, before they have come; elsewhere one step earlier, because a slow phone takes long for it all.
+  // The first view is drawn, and can be typed into, before the rest: where nothing in it depends on the
+  // answers, before they arrive; elsewhere one step earlier, because a slow phone needs long for the whole
+  // page.
   const [isBegun, setIsBegun] = useState(
     () => opensEarly(checkout) && !first.some((name) => ANSWERED.includes(name)),
   )

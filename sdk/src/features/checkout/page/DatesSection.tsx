@@ -9,7 +9,7 @@ import { loadDeliveryDates, loadServicesSection } from './lazyParts'
 import { Section } from './Section'
 import { DELIVERY_NEEDS_DETAILS } from './texts'
 
-/** The delivery calendar, what belongs to it, and the delivery services (CHK-109 to CHK-170). */
+/** The delivery calendar with its options, and the delivery services (CHK-109 to CHK-170). */
 export function DatesSection() {
   const texts = useCheckoutTexts()
   const region = useRegion('availability')

@@ -6,22 +6,22 @@ import { loadNoticeBody } from './lazyParts'
 
 /** The error notice above the form: it receives the focus, and links to each field with an error. */
 export function NoticeBox({ confirmationUrl }: { confirmationUrl: string }) {
-  const said = useDerived((context) => context.notice)
+  const latest = useDerived((context) => context.notice)
   const notice = useDerived(currentNotice)
   // The messages are complete without it: it adds links to the fields, which show their own errors, and to
-  // the phone.
+  // the phone number.
   const Body = useLazyPart(loadNoticeBody, !!notice, () => undefined)
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const element = box.current
-    if (!said || !element) return
-    // Repeated (CHK-359), it must not steal the focus from a shopper who is typing.
+    if (!latest || !element) return
+    // A repeated notice (CHK-359) must not steal the focus from a shopper who is typing.
     const focused = (element.getRootNode() as Document | ShadowRoot).activeElement
-    if (said.showing > 1 && focused && focused !== element) return
+    if (latest.showing > 1 && focused && focused !== element) return
     element.focus({ preventScroll: true })
     element.scrollIntoView?.({ block: 'center' })
-  }, [said])
+  }, [latest])
 
   if (!notice) return null
   return (

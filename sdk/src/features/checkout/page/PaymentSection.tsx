@@ -22,13 +22,13 @@ export function PaymentSection({ onSubmit }: { onSubmit(): void }) {
   const chosen = useDerived(({ form }) => form.values.selectedPaymentOption)
   const isFree = useDerived((context) => totals(context).isPaymentFree)
   const warnsOfMiele = useDerived(hasMiele)
-  // What comes once the shopper has begun: a cold page does not pay for it.
+  // A page that was only opened does not load the deposit.
   const hasBegun = useDerived(({ form, delivery }) => form.dirty.size > 0 || delivery !== null)
   const canDeposit = useDerived(offersDeposit)
   const Deposit = useLazyPart(loadDeposit, canDeposit && hasBegun, () => undefined)
   const place = useRef<HTMLDivElement>(null)
   const isWanted = useIsWanted(place, false)
-  // A mark that does not come is no loss: the method has its name.
+  // A mark that fails to load is optional: the method has its name.
   const Mark = useLazyPart(loadMethodMark, isWanted && offered.length > 1, () => undefined)
   const replaced = useDerived(({ replacedPayment }) => replacedPayment)
   return (

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A card of the page with its heading; named by it for screen readers. */
+/** A card of the page, labelled by its heading. */
 export function Section({ title, part, children }: { title: string; part: string; children: ReactNode }) {
   const id = useId()
   return (

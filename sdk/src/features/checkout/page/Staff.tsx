@@ -4,7 +4,7 @@ import { offersCashAndCarry } from '../derive'
 import { useDerived } from './context'
 import { loadStaff } from './lazyParts'
 
-/** Height of the part for staff before its code is there, in px. */
+/** Height of the part for staff before its code has loaded, in px. */
 const RESERVED_PX = 232
 
 /** The part for staff, where the view offers one; only their browsers load its code (CHK-012, CHK-013). */

@@ -9,8 +9,8 @@ import { loadAddressSearch } from './lazyParts'
 const QUIET: AddressSearchView = { items: [], isBusy: false, problem: '', attribution: undefined }
 
 /**
- * The street line, completed from suggestions that also fill in suburb, state and postcode; anything else may
- * be typed (CHK-084).
+ * The street line. A suggestion also fills in suburb, state and postcode; any other text is accepted, too
+ * (CHK-084).
  */
 export function StreetField({ address, autoComplete }: { address: AddressName; autoComplete: string }) {
   const texts = useCheckoutTexts()
@@ -23,7 +23,7 @@ export function StreetField({ address, autoComplete }: { address: AddressName; a
   useEffect(() => () => void search.current?.then((started) => started?.stop()), [])
 
   function handleFocus() {
-    // Without its code the field is one of text, and the next focus tries again.
+    // Without its code the field accepts plain text, and the next focus retries.
     search.current ??= loadAddressSearch(countertop, checkout, address, setView).catch(
       () => (search.current = null),
     )
@@ -45,7 +45,7 @@ export function StreetField({ address, autoComplete }: { address: AddressName; a
       onFocus={handleFocus}
       onInput={(typed) => {
         onChange(typed)
-        // The browser's autofill is a whole address already.
+        // Autofilled text is a whole address, which needs no suggestions.
         const isTyped = activeElement()?.getAttribute('name') === field.name
         void search.current?.then((started) => started?.type(isTyped ? typed : ''))
       }}

@@ -9,9 +9,7 @@ import { loadSuburbSearch } from './lazyParts'
 
 const QUIET: SuburbSearchView = { items: [], isBusy: false, isEmpty: false, problem: '' }
 
-/**
- * The suburb, to be chosen from suggestions, which brings postcode and state with it (CHK-071 to CHK-075).
- */
+/** The suburb, chosen from suggestions, which also fill in postcode and state (CHK-071 to CHK-075). */
 export function SuburbField({ address, autoComplete }: { address: AddressName; autoComplete: string }) {
   const texts = useCheckoutTexts()
   const checkout = useCheckout()
@@ -23,7 +21,7 @@ export function SuburbField({ address, autoComplete }: { address: AddressName; a
 
   function withSearch(run: (search: SuburbLookup) => void) {
     search.current ??= loadSuburbSearch(checkout, address, setView).catch(() => {
-      // The next key tries again.
+      // The next key retries.
       setView({ ...QUIET, problem: ADDRESS_LOOKUP_PROBLEM })
       return (search.current = null)
     })
@@ -41,13 +39,13 @@ export function SuburbField({ address, autoComplete }: { address: AddressName; a
       required
       reveal
       autoComplete={autoComplete}
-      // No list opens in a field without focus.
+      // An autofilled field without focus opens no list.
       items={isFilledIn ? [] : items}
       busy={isBusy}
       {...(isEmpty && !isFilledIn ? { emptyText: texts.suburbNone } : {})}
       onFocus={() => {
         setIsFilledIn(false)
-        void search.current?.then((started) => started?.see())
+        void search.current?.then((started) => started?.keepChoiceManual())
       }}
       keyOf={({ _id }) => _id}
       renderItem={({ fullAddress }) => fullAddress}
@@ -55,7 +53,7 @@ export function SuburbField({ address, autoComplete }: { address: AddressName; a
         const isAutofill = activeElement()?.getAttribute('name') !== field.name
         setIsFilledIn(isAutofill)
         onChange(typed)
-        withSearch(({ look }) => look(typed, isAutofill))
+        withSearch(({ search }) => search(typed, isAutofill))
       }}
       onSelect={(locality) => withSearch(({ choose }) => choose(locality))}
     />

@@ -1,7 +1,9 @@
 import { css } from '../../../ui'
 
 export const summaryCss = css`
-  /* As much of the list as the view has room for: the total must not leave it. */
+  /*
+   * The list is as tall as the view allows without moving the total out of it.
+   */
   .aside {
     position: sticky;
     top: var(--ct-sticky-top, 24px);

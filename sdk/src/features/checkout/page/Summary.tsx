@@ -6,10 +6,10 @@ import { useCheckoutTexts, useDerived, useRegion } from './context'
 import { SummaryList } from './SummaryList'
 import { SummaryTotals } from './SummaryTotals'
 
-/** Where the cart's errors lead (CHK-312). */
+/** The page that helps with the cart's errors (CHK-312). */
 const ASSISTANCE_PATH = '/ask-an-expert'
 
-/** The order beside the form, in view all the time. */
+/** The order beside the form, always in view. */
 export function SummaryAside() {
   const texts = useCheckoutTexts()
   return (

@@ -45,8 +45,8 @@ export function SummaryList() {
   )
 }
 
-/** Titles write a model number with the maker's spaces: `H 2265-1 BP` is `H2265-1BP`. */
-const bare = (text: string) => text.replace(/\W/g, '')
+/** Titles contain a model number with the maker's spaces: `H 2265-1 BP` is `H2265-1BP`. */
+const withoutSpaces = (text: string) => text.replace(/\W/g, '')
 
 function SummaryLine({ product }: { product: CartLine }) {
   const texts = useCheckoutTexts()
@@ -61,7 +61,7 @@ function SummaryLine({ product }: { product: CartLine }) {
           {shownTitle}
         </p>
         <p className="muted">
-          {!bare(shownTitle).includes(bare(sku)) && `${sku} · `}
+          {!withoutSpaces(shownTitle).includes(withoutSpaces(sku)) && `${sku} · `}
           {texts.quantity} {quantity}
         </p>
       </div>

@@ -56,7 +56,7 @@ function Row({ label, amount, isFree, isMuted }: RowProps) {
   return (
     <div>
       <dt>{label}</dt>
-      {/* A new amount is a new element: one that grows to the left would count as having moved. */}
+      {/* A new amount is a new element, because one that grows to the left would count as a layout shift. */}
       <dd key={amount} className={isFree ? 'free' : isMuted ? 'muted' : undefined}>
         {amount}
       </dd>

@@ -19,7 +19,7 @@ describe('the street line', () => {
     expect((await field('Postcode')).value).toBe('2000')
     expect(page.getByRole<HTMLSelectElement>('combobox', { name: 'State' }).value).toBe('NSW')
     expect(requests('GET /api/locality/Sydney/NSW/2000')).toHaveLength(1)
-    // A confirmed suburb counts as chosen: delivery dates are looked for.
+    // A confirmed suburb counts as chosen: delivery dates are loaded.
     await waitFor(() => expect(requests('POST /api/checkout/avail')).toHaveLength(1))
     expect(requests('POST /api/checkout')).toHaveLength(0)
   })
@@ -37,7 +37,7 @@ describe('the street line', () => {
     expect(page.queryByText(/An error occurred/)).toBeNull()
   })
 
-  it('clears the suburb and says why when it cannot be confirmed; the street stays [CHK-086] [CHK-416]', async () => {
+  it('clears the suburb and shows why when it cannot be confirmed; the street stays [CHK-086] [CHK-416]', async () => {
     const { page, user, street, requests, chooseSuburb } = renderCheckout({
       answers: { 'GET /api/locality/{suburb}/{state}/{postcode}': { status: 404, body: { errors: ['no'] } } },
     })
@@ -55,7 +55,7 @@ describe('the street line', () => {
     expect(page.queryByText('Delivery services unavailable for the provided address')).toBeNull()
   })
 
-  it('says that a chosen address could not be looked up [CHK-415]', async () => {
+  it('shows an error when a chosen address cannot be looked up [CHK-415]', async () => {
     const addressProvider = {
       suggest: () => Promise.resolve([{ id: '1', text: '1 Quay St' }]),
       details: () => Promise.reject(new Error('down')),
@@ -75,7 +75,7 @@ describe('the street line', () => {
     expect((await street()).value).toBe('1 quay')
   })
 
-  it('leaves a suburb alone that was typed while the address was looked up', async () => {
+  it('does not change a suburb that was typed while the address was looked up', async () => {
     let answer: (() => void) | undefined
     const geocoded = new Promise<void>((resolve) => (answer = resolve))
     const components = quayStreet.components
@@ -137,7 +137,7 @@ describe('the street line', () => {
     )
     expect(street.value).toBe('3/7 Hill Rd')
     expect(requests('GET /api/locality/Ponsonby/NZ/1011')).toHaveLength(1)
-    // Only the delivery address brings delivery dates.
+    // Only the delivery address loads delivery dates.
     expect(requests('POST /api/checkout/avail')).toHaveLength(0)
   })
 })

@@ -16,7 +16,7 @@ export const CheckoutScope = createContext<PageCheckout | null>(null)
 
 export function useCheckout(): PageCheckout {
   const checkout = useContext(CheckoutScope)
-  if (!checkout) throw new Error('Outside of checkout')
+  if (!checkout) throw new Error('Checkout hooks work inside the checkout only')
   return checkout
 }
 
@@ -24,7 +24,7 @@ export function useSend(): (event: CheckoutEvent) => void {
   return useCheckout().actor.send
 }
 
-/** What follows from the state of checkout; draws again only when that changes. */
+/** A value derived from the state of checkout; renders again only when the value changes. */
 export function useDerived<Answer>(
   derive: (context: CheckoutContext) => Answer,
   isSame?: (a: Answer, b: Answer) => boolean,
@@ -40,7 +40,7 @@ export function useIn(state: Parameters<Snapshot['matches']>[0]): boolean {
   return useSelector(useCheckout().actor, (snapshot) => snapshot.matches(state))
 }
 
-/** Whether the chart is in a state that bears a tag. */
+/** Whether the chart is in a state with a tag. */
 export function useTag(tag: Parameters<Snapshot['hasTag']>[0]): boolean {
   return useSelector(useCheckout().actor, (snapshot) => snapshot.hasTag(tag))
 }
@@ -53,7 +53,7 @@ export function useRegion<Region extends keyof StateValue>(region: Region): stri
   })
 }
 
-/** Our texts, the site's own in their place, and those of the host before both. */
+/** Our texts, overridden by the site's own, and both by the host's. */
 export function useTextsOf<Texts extends Readonly<Record<string, string>>>(ours: Texts): Texts {
   const countertop = useCountertop()
   const ofSite = useDerived(({ view }) => view.texts)

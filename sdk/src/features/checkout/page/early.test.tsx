@@ -6,10 +6,10 @@ import { createSavedCheckout } from '../savedCheckout'
 import { CART_ID, makeCart, makeView } from '../testing/fixtures'
 import { renderCheckout, type RenderCheckoutOptions } from '../testing/renderCheckout'
 
-/** Left by the shop's pages, where the shopper has put products into the cart. */
+/** Stored by the shop's pages, where the shopper has added products to the cart. */
 const withProducts = { 'aol:cart': '{"count":2,"at":1}' }
 
-/** A checkout whose view comes when the test says so. */
+/** A checkout whose view arrives when the test answers. */
 function openSlowly({ answers, stored = withProducts, ...options }: RenderCheckoutOptions = {}) {
   let answer = (_: FakeAnswer): void => undefined
   const coming = new Promise<FakeAnswer>((resolve) => (answer = resolve))
@@ -25,8 +25,8 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 const granted = { body: makeView({ opts: 16 }) }
 
-describe('the form before the answers have come', () => {
-  it('takes typing, and keeps text, focus and elements when they come', async () => {
+describe('the form before the page has opened', () => {
+  it('accepts input, and preserves text, focus and elements when the answers arrive', async () => {
     const { page, user, container, answer } = openSlowly()
     const email = await page.findByRole<HTMLInputElement>('textbox', { name: 'Email' })
     await user.type(email, 'sam@exa')
@@ -50,14 +50,14 @@ describe('the form before the answers have come', () => {
     expect(headings()).toContain('Payment')
   })
 
-  it('announces nothing: a status that loads would be read over the form', async () => {
+  it('announces nothing: a loading status would interrupt the form', async () => {
     const { page } = openSlowly()
     await page.findByRole('textbox', { name: 'Email' })
     expect(page.queryByRole('status')).toBeNull()
     expect(page.queryByRole('alert')).toBeNull()
   })
 
-  it('keeps what was typed when they do not come, and shows it at the next try', async () => {
+  it('preserves input when the answers fail, and shows it after a retry', async () => {
     const { page, user, answer, backend } = openSlowly()
     await user.type(await page.findByRole('textbox', { name: 'Email' }), 'sam@example.com')
     answer({ status: 500, body: {} })
@@ -68,7 +68,7 @@ describe('the form before the answers have come', () => {
     expect(email.value).toBe('sam@example.com')
   })
 
-  it('keeps the focus in the page when they do not come, and gives it back to the field at the next try', async () => {
+  it('keeps the focus in the page when the answers fail, and restores it to the field after a retry', async () => {
     const { page, user, root, answer, backend } = openSlowly()
     await user.type(await page.findByRole('textbox', { name: 'First name' }), 'Sam')
     answer({ status: 500, body: {} })
@@ -82,7 +82,7 @@ describe('the form before the answers have come', () => {
     expect(root.activeElement).toBe(name)
   })
 
-  it('leaves the focus alone where it is elsewhere when they do not come', async () => {
+  it('does not move a focus outside it when the answers fail', async () => {
     const { page, root, answer } = openSlowly()
     await page.findByRole('textbox', { name: 'Email' })
     answer({ status: 500, body: {} })
@@ -90,7 +90,7 @@ describe('the form before the answers have come', () => {
     expect(root.activeElement).toBeNull()
   })
 
-  it('has a summary that says that it loads, and shows the order once they come [CHK-304]', async () => {
+  it('has a summary that shows that it loads, and the order once the answers arrive [CHK-304]', async () => {
     const narrow = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }
     vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList)
     onTestFinished(() => void vi.restoreAllMocks())
@@ -102,7 +102,7 @@ describe('the form before the answers have come', () => {
     expect(page.queryByText('Loading your checkout')).toBeNull()
   })
 
-  it('are stored when the page is left, beside what the last visit has left [CHK-369]', async () => {
+  it('is stored when the page is left, merged into the last visit’s input [CHK-369]', async () => {
     const stored = createSavedCheckout(createStorage('aol'), null)
     stored.write({ ...EMPTY_FORM.values, phoneNumber: '0412345678', email: 'old@example.com' }, null, 0)
     const session = localStorage.getItem('aol:checkoutSession') ?? ''
@@ -129,7 +129,7 @@ describe('the form before the answers have come', () => {
     expect(await page.findByRole('textbox', { name: 'Email' })).toBeTruthy()
   })
 
-  it('is not drawn where the host has put what needs the answers first', async () => {
+  it('is not drawn where the host has put sections first that need the answers', async () => {
     const { page, answer } = openSlowly({
       looks: { sections: 'payment contact delivery dates' },
     })
@@ -139,7 +139,7 @@ describe('the form before the answers have come', () => {
     expect(await page.findByRole('textbox', { name: 'Email' })).toBeTruthy()
   })
 
-  it('gives way to a cart that was emptied elsewhere', async () => {
+  it('is replaced by a cart that was emptied elsewhere', async () => {
     const { page, answer } = openSlowly({
       answers: { 'GET /api/cart/': { body: makeCart({ products: [] }) } },
     })
@@ -149,7 +149,7 @@ describe('the form before the answers have come', () => {
     expect(page.queryByRole('textbox')).toBeNull()
   })
 
-  it('is not drawn after a payment, whose outcome decides', async () => {
+  it('is not drawn after a return from a payment', async () => {
     history.replaceState(null, '', `/customer/checkout?countertop=return&cartId=${CART_ID}`)
     onTestFinished(() => history.replaceState(null, '', '/'))
     const { page } = openSlowly({ answers: { 'GET /api/checkout/payment/status': 'never' } })

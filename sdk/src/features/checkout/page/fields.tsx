@@ -3,7 +3,7 @@ import { isLocked, shownError } from '../derive'
 import { textOf, type TextField, type TickField } from '../form'
 import { useDerived, useSend } from './context'
 
-/** The ties between a field of the form and its control. */
+/** The properties that connect a control to a field of the form. */
 export function useField(field: TextField) {
   const send = useSend()
   const value = useDerived((context) => textOf(context.form.values, field))

@@ -16,7 +16,7 @@ const vacuum = {
   price: 549,
 }
 
-/** The backend's cart becomes another one, and another widget of the page says so. */
+/** Replaces the backend's cart, and emits the change as another widget of the page does. */
 function changeCart(
   { backend, host }: Pick<ReturnType<typeof renderCheckout>, 'backend' | 'host'>,
   cart: ReturnType<typeof makeCart>,
@@ -33,7 +33,7 @@ function changeCart(
 const withMiele = makeCart({ products: [oven, vacuum], productCount: 2, orderTotal: 1848, version: 2 })
 
 describe('a checkout whose cart changes', () => {
-  it('asks for the Miele tick once there is a Miele product, and no longer when it is gone', async () => {
+  it('requires the Miele tick while there is a Miele product', async () => {
     const checkout = renderCheckout()
     const { page, field } = checkout
     await field('Email')
@@ -45,7 +45,7 @@ describe('a checkout whose cart changes', () => {
     await waitFor(() => expect(page.queryByRole('checkbox', { name: MIELE_TICK })).toBeNull())
   })
 
-  it('keeps the card fields as they are: their frame is not loaded again', async () => {
+  it('does not reload the card fields', async () => {
     const load = vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set')
     onTestFinished(() => load.mockRestore())
     const checkout = renderCheckout()
@@ -63,7 +63,7 @@ describe('a checkout whose cart changes', () => {
     expect((await field('Email')).value).toBe('sam@example.com')
   })
 
-  it('says that the chosen method is not available for the new total', async () => {
+  it('shows that the chosen method is not available for the new total', async () => {
     const afterpay = { isEnabled: true, details: { minimumAmount: 1, maximumAmount: 1500 } }
     const view = makeView({ opts: checkoutOption.AfterPay })
     const checkout = renderCheckout({
@@ -80,7 +80,7 @@ describe('a checkout whose cart changes', () => {
       view,
     )
     expect(
-      await page.findByText('Afterpay is not available for this total. Please check how you pay.'),
+      await page.findByText('Afterpay is not available for this total. Please check your payment method.'),
     ).toBeTruthy()
     expect(page.getByRole<HTMLInputElement>('radio', { name: 'Credit or debit card' }).checked).toBe(true)
   })

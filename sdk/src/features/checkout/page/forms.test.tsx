@@ -8,7 +8,7 @@ const march10: [number, number, number] = [2026, 3, 10]
 const suppliers = { Smeg: { dates: [{ date: march10, price: 0 }] } }
 
 describe('errors of the form', () => {
-  it('stand at their fields and in a summary that takes the focus and leads to each of them [CHK-082]', async () => {
+  it('show at their fields and in a focused summary that links to each of them [CHK-082]', async () => {
     const { page, field, user, placeOrder, root, requests } = renderCheckout()
     await user.type(await field('Email'), 'sam@example.com')
     await user.type(await page.findByRole('combobox', { name: 'Suburb' }), 'syd')
@@ -38,12 +38,12 @@ describe('errors of the form', () => {
     ])
     await user.click(summary.getByRole('button', { name: 'State (delivery address)' }))
     expect(root.activeElement).toBe(state)
-    // Nothing typed is lost, and nothing was sent.
+    // No input is lost, and nothing was sent.
     expect((await field('Email')).value).toBe('sam@example.com')
     expect(requests('POST /api/checkout')).toHaveLength(0)
   })
 
-  it('say what is wrong with an over-long suburb and with a missing postcode [CHK-082]', async () => {
+  it('explain an over-long suburb and a missing postcode [CHK-082]', async () => {
     const { page, user } = renderCheckout({ answers: { 'GET /api/locality/{query}': { body: [] } } })
     const suburb = await page.findByRole('combobox', { name: 'Suburb' })
     fireEvent.change(suburb, { target: { value: 'x'.repeat(31) } })
@@ -74,7 +74,7 @@ describe('errors of the form', () => {
     expect(await billing.findByText('Please enter a first name (max 20 characters)')).toBeTruthy()
   })
 
-  it('tell an invalid PO number when its field is left [CHK-108]', async () => {
+  it('show an invalid PO number on blur [CHK-108]', async () => {
     const { field, user, page } = renderCheckout()
     await user.type(await field(/^PO number/), 'A/1')
     expect(page.queryByText(/valid PO number/)).toBeNull()
@@ -84,7 +84,7 @@ describe('errors of the form', () => {
 })
 
 describe('the keyboard of a phone', () => {
-  it('goes on to the next field by its Enter key; no order is placed by it [CHK-349]', async () => {
+  it('moves to the next field by its Enter key, and places no order [CHK-349]', async () => {
     const { field, user, root, requests, page } = renderCheckout()
     const email = await field('Email')
     expect(email.getAttribute('enterkeyhint')).toBe('next')
@@ -143,7 +143,7 @@ describe('autofill', () => {
     await waitFor(() => expect(requests('POST /api/checkout/avail')).toHaveLength(1))
   })
 
-  it('of a suburb is not chosen from the suggestions of what was typed before [CHK-075]', async () => {
+  it('of a suburb is not chosen from the suggestions for an earlier text [CHK-075]', async () => {
     const { page, user, field, requests } = renderCheckout({
       answers: {
         'GET /api/locality/{query}': ({ url }) => ({
@@ -165,12 +165,12 @@ describe('autofill', () => {
   })
 })
 
-describe('what belongs to the dates', () => {
+describe('the options of the dates', () => {
   it.each([
     [32_768, 1],
     [32_767 - 2, 0],
     [0, 0],
-  ])('has our own delivery service as its flag alone says: %i [CHK-034]', async (opts, ticks) => {
+  ])('have our own delivery service by its flag alone: %i [CHK-034]', async (opts, ticks) => {
     const { page, section } = renderCheckout({
       answers: { 'GET /api/checkout': { body: makeView({ opts }) } },
     })
@@ -179,7 +179,7 @@ describe('what belongs to the dates', () => {
     expect(found).toHaveLength(ticks)
   })
 
-  it('hides the suppliers’ notices while our own service delivers [CHK-161]', async () => {
+  it('hide the suppliers’ notices while our own service delivers [CHK-161]', async () => {
     const { page, user, chooseSuburb } = renderCheckout({
       answers: {
         'GET /api/checkout': { body: makeView({ opts: 32768 }) },
@@ -203,7 +203,7 @@ describe('what belongs to the dates', () => {
     expect(await page.findByText('Bosch: No dates now')).toBeTruthy()
   })
 
-  it('links the storage fee to its terms [CHK-168] [SHL-006]', async () => {
+  it('link the storage fee to its terms [CHK-168] [SHL-006]', async () => {
     const late = new Date(Date.UTC(2026, 2, 5 + STORAGE_FREE_DAYS))
     const date: [number, number, number] = [late.getUTCFullYear(), late.getUTCMonth() + 1, late.getUTCDate()]
     const { page, user, chooseSuburb, field } = renderCheckout({
@@ -232,7 +232,7 @@ describe('what belongs to the dates', () => {
 })
 
 describe('the entry of a gift card', () => {
-  it('is blank, filled, refused, taken, and filled again with the next key; coupon and gift card stand side by side [CHK-297] [CHK-298] [CHK-299]', async () => {
+  it('is blank, filled, refused, accepted, and filled again with the next key; coupon and gift card can both apply [CHK-297] [CHK-298] [CHK-299]', async () => {
     let giftCardCode: string | null = null
     const cart = () => makeCart({ couponCode: 'TAKE10', giftCardCode, giftCardAmount: giftCardCode ? 50 : 0 })
     const removed: string[] = []
@@ -277,7 +277,7 @@ describe('the entry of a gift card', () => {
     expect(page.getByRole('button', { name: 'Apply' })).toBeTruthy()
     await user.type(code, '{Backspace}')
     expect(state()).toBe('blank')
-    // Each code is removed by itself, and the focus stays where one goes on.
+    // Each code is removed separately, and the focus moves to the field.
     await user.click(page.getByRole('button', { name: 'Remove GIFT50' }))
     await waitFor(() => expect(page.queryByText('Code GIFT50 applied')).toBeNull())
     expect(removed).toEqual(['/api/cart/coupon/GIFT50'])

@@ -8,7 +8,7 @@ import type {
  * One chunk, loaded when the form first gets the focus.
  */
 const load = () => import('../late')
-/** The waiting dialog, when an order is placed; loaded with them. */
+/** The waiting dialog while an order is placed; preloaded with them. */
 const loadWaiting = () => import('../waiting')
 /** Marks and panels of the methods other than card. */
 const loadMethods = () => import('../methods/index')
@@ -46,7 +46,8 @@ export const loadMethodPanel = partOf(loadMethods, 'MethodPanel')
 export const loadCardFields = partOf(loadCard, 'CardFields')
 
 /**
- * Prefetches them; never fails: a component that needs a part loads it again and reports a second failure.
+ * Prefetches both; never fails, because a component that needs a part loads it again and reports a second
+ * failure.
  */
 export async function preloadLater(): Promise<void> {
   await Promise.allSettled([load(), loadWaiting()])

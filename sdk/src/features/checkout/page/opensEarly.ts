@@ -2,9 +2,8 @@ import { createCartStore } from '../../cart'
 import type { Checkout } from '../runtime'
 
 /**
- * Whether the form can be drawn before the answers have come: where this browser knows of products in the
- * cart, because an empty one has no form, and of no account, whose fields may be locked. After a payment its
- * outcome decides.
+ * Whether the form can be drawn before the answers arrive: only with products in the cart, because an empty
+ * cart has no form, without an account, whose fields may be locked, and not after a payment.
  */
 export function opensEarly({ actor, countertop: { storage, once } }: Checkout): boolean {
   return (

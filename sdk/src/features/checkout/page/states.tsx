@@ -3,7 +3,7 @@ import { useCheckoutTexts, useSend } from './context'
 import { NoticeBox } from './NoticeBox'
 import { checkoutTexts } from './texts'
 
-/** The shape of the page that is on its way. */
+/** The page while it loads. */
 export function Loading({ isWide }: { isWide: boolean }) {
   const texts = useTexts('checkout', checkoutTexts)
   return (
@@ -23,7 +23,7 @@ export function Loading({ isWide }: { isWide: boolean }) {
   )
 }
 
-/** The page could not be read. */
+/** The page could not be loaded. */
 export function Failed() {
   const texts = useCheckoutTexts()
   const send = useSend()
@@ -38,7 +38,7 @@ export function Failed() {
 
 export interface EmptyProps {
   confirmationUrl: string
-  /** Where an empty cart leads. */
+  /** The link of an empty cart. */
   shopUrl: string
 }
 

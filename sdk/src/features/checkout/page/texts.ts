@@ -1,7 +1,7 @@
 export const DELIVERY_NEEDS_DETAILS = 'Please fill in your details to see available delivery dates.'
 export const SIGNATURE_NOTE = 'A signature is required on delivery.'
 
-/** A part of the page's code did not come. */
+/** A part of the page's code failed to load. */
 export const PAGE_INCOMPLETE =
   'This page is not complete yet. Nothing has been charged. Please check your connection and try again.'
 
@@ -52,7 +52,7 @@ export const checkoutTexts = {
   card: 'Credit or debit card',
   cardFrame: 'Card number, expiry date and CVV',
   cardFrameFailed: 'The card fields could not be loaded.',
-  methodReplaced: '{method} is not available for this total. Please check how you pay.',
+  methodReplaced: '{method} is not available for this total. Please check your payment method.',
   methodFailed: 'This payment method could not be loaded.',
   storeCode: 'Customer store code',
   nameOnCard: 'Name on card',

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react'
 import { activeElement, useScope } from '../../../ui'
 
 /**
- * Keeps the focus in the page where a failed read takes the form away, and the next try its message. It goes
- * to the message's button, and back to the field that had it once that is drawn again; to the page's heading
- * where there was no such field.
+ * Keeps the focus in the page where a failed load replaces the form, and a retry the error. The focus moves
+ * to the error's button, and back to its field once the form is drawn again, or to the page's heading where
+ * no field had it.
  */
 export function useHeldFocus(): void {
   const { host, root } = useScope()
@@ -21,13 +21,13 @@ export function useHeldFocus(): void {
     }
     if (!isLost.current) return
     const now = activeElement()
-    // The shopper may have gone elsewhere meanwhile.
+    // The shopper may have moved the focus meanwhile.
     if (now !== document.body && now !== host) return void (isLost.current = false)
     const next =
       root.querySelector<HTMLElement>(`.form [name="${field.current}"]`) ??
       root.querySelector<HTMLElement>('.state .button,.checkout>h1')
     next?.focus()
-    // A skeleton has neither: it is still to come.
+    // A skeleton has neither: the effect retries after the next render.
     isLost.current = !next
   })
 }

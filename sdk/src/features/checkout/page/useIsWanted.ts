@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useScope } from '../../../ui'
 
-/** How near to the view a part may come before it is fetched, in px. */
+/** Distance from the view at which a part is loaded, in px. */
 const NEAR_PX = 600
 
 /**
- * Whether a part below the fold is wanted: it has come near the view, or something in the widget has had the
- * focus, so that the shopper will get there, or it is needed now. Once wanted it stays so.
+ * Whether to load a part below the fold: it is near the view, or the widget has had the focus, so that the
+ * shopper will soon reach it, or it is needed now. Never becomes false again.
  */
 export function useIsWanted(place: RefObject<HTMLElement | null>, isNeeded: boolean): boolean {
   const { root } = useScope()

@@ -2,9 +2,8 @@ import { useLayoutEffect, useState } from 'react'
 import { toCountertopError, type CountertopError } from '../../../core'
 
 /**
- * What a component starts when it mounts and stops when it leaves; one that has started too late is stopped
- * at once. It starts before the first paint, so that the first reads are on their way while the browser
- * draws.
+ * Starts something when the component mounts, and stops it on unmount, even if the start has not finished. It
+ * starts before the first paint, so that the first requests are sent while the browser draws.
  *
  * @param start the same function in each render; another one starts again
  */

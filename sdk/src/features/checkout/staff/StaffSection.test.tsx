@@ -19,7 +19,7 @@ function renderStaff(answers: Parameters<typeof renderCheckout>[0] = {}) {
 const names = (select: HTMLSelectElement) => [...select.options].map(({ textContent }) => textContent)
 
 describe('the part for staff', () => {
-  it('stands behind the order summary, and has the stores and who sells there [CHK-005] [CHK-323] [CHK-324]', async () => {
+  it('follows the order summary, and has the stores and their salespeople [CHK-005] [CHK-323] [CHK-324]', async () => {
     const { section, container } = renderStaff()
     const staff = within(await section('In store'))
     const headings = [...container.querySelectorAll('h2')].map(({ textContent }) => textContent)
@@ -64,7 +64,7 @@ describe('the part for staff', () => {
     expect(sold.queryByRole('checkbox')).toBeNull()
   })
 
-  it('in cash and carry fills and locks phone and address, says today, and gives them back [CHK-328] [CHK-330] [CHK-331] [CHK-332] [CHK-334]', async () => {
+  it('in cash and carry fills and locks phone and address, shows today, and restores them [CHK-328] [CHK-330] [CHK-331] [CHK-332] [CHK-334]', async () => {
     const { section, page, field, user } = renderStaff()
     const box = await page.findByRole<HTMLInputElement>('checkbox', { name: 'Cash and carry' })
     await user.type(await field('Phone'), '0412345678')
@@ -81,7 +81,7 @@ describe('the part for staff', () => {
     expect([street.value, street.disabled]).toEqual(['', false])
   })
 
-  it('says when the store does not have everything', async () => {
+  it('shows when the store does not have everything', async () => {
     const { page, user } = renderStaff({
       answers: { 'POST /api/checkout/avail': { body: makeAvailability({ dates: [], unavailable: true }) } },
     })
@@ -89,7 +89,7 @@ describe('the part for staff', () => {
     expect(await page.findByText('The store does not have everything in this cart.')).toBeTruthy()
   })
 
-  it('asks again for a store that could not be read', async () => {
+  it('retries to load a store', async () => {
     let isDown = true
     const store = { ...makeStaffView().store, phone: '03 5550 1300' }
     const { page, user, section, field } = renderStaff({
@@ -105,7 +105,7 @@ describe('the part for staff', () => {
     await user.click(await page.findByRole('checkbox', { name: 'Cash and carry' }))
     const staff = within(await section('In store'))
     await user.selectOptions(staff.getByRole('combobox', { name: 'Store' }), 'Richmond')
-    await staff.findByText('The store’s address could not be fetched.')
+    await staff.findByText('The store’s address could not be loaded.')
     isDown = false
     await user.click(staff.getByRole('button', { name: 'Try again' }))
     await waitFor(async () => expect((await field('Phone')).value).toBe('03 5550 1300'))

@@ -5,7 +5,7 @@ export const staffTexts = {
   salesperson: 'Salesperson',
   salespersonNone: 'Nobody',
   cashAndCarry: 'Cash and carry',
-  cashAndCarryHelper: 'The customer takes everything along today',
-  storeReading: 'Fetching the store’s address',
-  storeUnknown: 'The store’s address could not be fetched.',
+  cashAndCarryHelper: 'The customer takes everything away today',
+  storeReading: 'Loading the store’s address',
+  storeUnknown: 'The store’s address could not be loaded.',
 }

@@ -1,3 +1,5 @@
-/* Loaded where an earlier page has stored something: the shapes that it must have, and how it is read. */
+/*
+ * The shapes and the reading of stored data; loaded where an earlier page has stored some.
+ */
 export { draft, payment, session } from './schema'
 export { readSaved, valuesOf } from './read'

@@ -23,7 +23,7 @@ export function readSaved(found: Infer<typeof session>, rest: Infer<typeof draft
   }
 }
 
-/** The same as values of the form. */
+/** Converts the saved input to values of the form. */
 export function valuesOf(saved: SavedCheckout): CheckoutValues {
   const option: unknown = Object.entries(selectableOption).find(([name]) => name === saved.paymentMethod)?.[1]
   return {
@@ -38,7 +38,7 @@ export function valuesOf(saved: SavedCheckout): CheckoutValues {
     deposit: saved.deposit?.text ?? '',
     ...(Object.fromEntries(TICKS.map((name) => [name, saved[name]])) as SavedTicks),
     deliveryServices: saved.deliveryServices,
-    // Their prices come with the dates.
+    // Their prices are loaded with the dates.
     supplierDates: saved.supplierDates.map((date) => ({ ...date, price: 0 })),
     selectedPaymentOption: isPaymentOption(option) ? option : checkoutOption.Default,
   }

@@ -24,10 +24,7 @@ export const session = object({
   paymentMethod: string(),
 })
 
-/**
- * What else was typed and chosen; the saved session's fields are fixed (CHK-467), so it has a place of its
- * own.
- */
+/** The other input, stored separately because the saved session's fields are fixed (CHK-467). */
 export const draft = object({
   poNumber: string(),
   payInFour: optional(boolean()),

@@ -26,7 +26,7 @@ export function watch(checkout: StartedCheckout): Watch {
   const typed = new Map<TextField, string>()
   let shownAtPress = 0
   let shownPosts = 0
-  let heard = 0
+  let checkedEvents = 0
   let isCompleted = false
   let cart: Cart | null = null
 
@@ -48,7 +48,7 @@ export function watch(checkout: StartedCheckout): Watch {
     async answer(call, value) {
       const isAwaited = !call.signal.aborted
       const before = actor.getSnapshot()
-      const asked = all().length
+      const callsBefore = all().length
       await (value instanceof Error ? call.fail(value) : call.answer(value))
       if (isAwaited) {
         if (calls.readCart?.includes(call) && !(value instanceof Error)) cart = value as Cart
@@ -59,7 +59,7 @@ export function watch(checkout: StartedCheckout): Watch {
       const after = actor.getSnapshot()
       expect(after.context).toBe(before.context)
       expect(after.value).toEqual(before.value)
-      expect(all()).toHaveLength(asked)
+      expect(all()).toHaveLength(callsBefore)
     },
 
     check() {
@@ -67,7 +67,7 @@ export function watch(checkout: StartedCheckout): Watch {
       const { context } = snapshot
       expect(snapshot.status).toBe('active')
 
-      // One question at a time to each part of the server; above all never two orders in flight.
+      // Each call runs once at a time; above all, never two orders at once.
       const open = Object.entries(calls).map(
         ([name, list]) => [name, list.filter((one) => one.isAwaited())] as const,
       )
@@ -86,7 +86,7 @@ export function watch(checkout: StartedCheckout): Watch {
         ([name, list]) => (name === 'post' || name === 'encryptCard') && list.length > 0,
       )
       if (isPosting)
-        expect(snapshot.hasTag('busy'), 'the button is down while the order is on its way').toBe(true)
+        expect(snapshot.hasTag('busy'), 'the button is busy while the order is being placed').toBe(true)
 
       // The total shown is the server's, with what its delivery costs.
       if (cart && snapshot.matches({ page: 'ready' })) {
@@ -108,10 +108,10 @@ export function watch(checkout: StartedCheckout): Watch {
         expect(context.notice.messages.every((message) => message.trim() !== '')).toBe(true)
       }
       if (snapshot.matches({ payment: 'unresolved' })) expect(context.notice).not.toBeNull()
-      for (const event of checkout.emitted.slice(heard)) {
+      for (const event of checkout.emitted.slice(checkedEvents)) {
         if (event.type === 'failed') expect(event.messages.join('')).not.toBe('')
       }
-      heard = checkout.emitted.length
+      checkedEvents = checkout.emitted.length
 
       // Paid is final.
       if (isCompleted) expect(snapshot.matches({ payment: 'completed' })).toBe(true)

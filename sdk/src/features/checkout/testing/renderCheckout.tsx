@@ -29,7 +29,7 @@ export function renderCheckout({
   looks = null,
   stored = {},
 }: RenderCheckoutOptions = {}) {
-  // happy-dom loads no frames: the card frame is proven in its own tests and in real browsers.
+  // happy-dom loads no frames: the card frame has its own tests, also in real browsers.
   localStorage.clear()
   sessionStorage.clear()
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
@@ -62,7 +62,7 @@ export function renderCheckout({
   )
   const page = within(view.container)
   const user = userEvent.setup()
-  /** The first sections are drawn before the rest; tests look at the whole page. */
+  /** The first sections are drawn before the rest; tests need the whole page. */
   const onceWhole = async <T,>(found: Promise<T>): Promise<T> => {
     const element = await found
     await waitFor(() => {

@@ -12,7 +12,7 @@ import { ATTEMPT, CART_ID, makeAvailability, makeCart, makeView, sydney, TODAY }
 export interface PendingCall {
   input: unknown
   signal: AbortSignal
-  /** Whether its answer still counts, and has not come. */
+  /** Whether its answer still counts and has not arrived. */
   isAwaited(): boolean
   isAnswered(): boolean
   answer(value?: unknown): Promise<void>
@@ -157,7 +157,7 @@ export function startCheckout({ cart, view, providers, settings, ...input }: Sta
       actor.send({ type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality: sydney })
       await call('loadAvailability').answer(makeAvailability())
     },
-    /** A filled form whose card was encrypted: the post is on its way. */
+    /** Places the order of a filled form: encrypts the card and sends the post. */
     async submit() {
       actor.send({ type: 'PLACE_ORDER' })
       const { certificates } = call('encryptCard').input as EncryptRequest
@@ -169,7 +169,7 @@ export function startCheckout({ cart, view, providers, settings, ...input }: Sta
 
 export type StartedCheckout = ReturnType<typeof startCheckout>
 
-/** Lets promises run on. */
+/** Lets pending promises settle. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 10; i++) await Promise.resolve()
 }

@@ -7,10 +7,10 @@ import { CART_ID, makeCart } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
 import { preloadLater } from '../page/lazyParts'
 
-// What says it is fetched: on a busy machine that takes longer than a query waits.
+// Preloaded, because on a busy machine the import takes longer than a query waits.
 beforeAll(preloadLater)
 
-/** A checkout whose cart another window pays, until somebody cancels that. */
+/** A checkout whose cart another window pays, until that payment is cancelled. */
 function open(isBeingPaid = true) {
   const shop = { isBeingPaid, answer: 'Cancelled' }
   const checkout = renderCheckout({
@@ -26,24 +26,24 @@ function open(isBeingPaid = true) {
       },
     },
   })
-  const said = () => checkout.page.queryAllByText(CART_BEING_PAID)
-  return { ...checkout, shop, said }
+  const notices = () => checkout.page.queryAllByText(CART_BEING_PAID)
+  return { ...checkout, shop, notices }
 }
 
 describe('a payment that is open in another window', () => {
-  it('is said above the form, and cancelled there', async () => {
-    const { page, user, requests, said } = open()
+  it('is shown above the form, and cancelled there', async () => {
+    const { page, user, requests, notices } = open()
     await user.click(await page.findByRole('button', { name: 'Cancel payment' }))
     expect(await page.findByText(PAYMENT_CANCELLED)).toBeTruthy()
     expect(requests('POST /api/checkout/void').map(({ body }) => body)).toMatchObject([{ cartId: CART_ID }])
-    await waitFor(() => expect(said()).toHaveLength(0))
+    await waitFor(() => expect(notices()).toHaveLength(0))
     expect(page.queryByRole('button', { name: 'Cancel payment' })).toBeNull()
-    // The other windows hear of it.
-    const told = () => JSON.parse(localStorage.getItem('aol:cart') ?? '{}') as { at?: number }
-    await waitFor(() => expect(told().at).toBeGreaterThan(0))
+    // The other windows are notified.
+    const stored = () => JSON.parse(localStorage.getItem('aol:cart') ?? '{}') as { at?: number }
+    await waitFor(() => expect(stored().at).toBeGreaterThan(0))
   })
 
-  it('that was made meanwhile leads to the confirmation', async () => {
+  it('that succeeded meanwhile leads to the confirmation', async () => {
     const { page, user, shop, container } = open()
     shop.answer = 'Approved'
     const led: string[] = []
@@ -58,25 +58,25 @@ describe('a payment that is open in another window', () => {
     )
   })
 
-  it('and refuses a coupon is said with its way out; once it is cancelled the refusal is gone', async () => {
-    const { page, user, shop, said } = open(false)
+  it('and blocks a coupon can be cancelled, which removes the coupon’s error', async () => {
+    const { page, user, shop, notices } = open(false)
     await user.click(await page.findByText('Gift card or coupon'))
     shop.isBeingPaid = true
     await user.type(await page.findByRole('textbox', { name: 'Gift card / coupon code' }), 'TAKE10{Enter}')
     const cancel = await page.findByRole('button', { name: 'Cancel payment' })
-    expect(said()).toHaveLength(2)
+    expect(notices()).toHaveLength(2)
     await user.click(cancel)
-    await waitFor(() => expect(said()).toHaveLength(0))
+    await waitFor(() => expect(notices()).toHaveLength(0))
     expect(page.getByRole<HTMLInputElement>('textbox', { name: 'Gift card / coupon code' }).value).toBe(
       'TAKE10',
     )
   })
 
-  it('is said no longer once another view of the cart has read that it is over', async () => {
-    const { page, shop, countertop, said } = open()
+  it('is no longer shown once another view of the cart has read its end', async () => {
+    const { page, shop, countertop, notices } = open()
     await page.findByRole('button', { name: 'Cancel payment' })
     shop.isBeingPaid = false
     await act(() => countertop.once('cart', createCartStore).load())
-    await waitFor(() => expect(said()).toHaveLength(0))
+    await waitFor(() => expect(notices()).toHaveLength(0))
   })
 })

@@ -7,8 +7,7 @@ import { waitingTexts } from './texts'
 
 /**
  * A payment of this cart that is open in another window, or was left open. The cart cannot change meanwhile.
- * The shopper can cancel it here; if the server reports that it succeeded all the same, the page shows its
- * order.
+ * The shopper can cancel it here; if the server reports that it succeeded anyway, the page shows its order.
  */
 export function PaymentElsewhere() {
   const texts = useTextsOf(waitingTexts)
@@ -23,7 +22,7 @@ export function PaymentElsewhere() {
   useEffect(() => {
     if (!isPressed || checks === 'loading') return
     setIsPressed(false)
-    // The texts load with the checks; without them another press tries again.
+    // The texts load with the checks; if they fail, another press retries.
     if (checks === 'there') send({ type: 'CANCEL' })
   }, [isPressed, checks, send])
 
@@ -56,7 +55,7 @@ function useCartElsewhere(isBeingPaid: boolean, isPayment: boolean): void {
 
   useEffect(() => {
     if (isBeingPaid && seen?.isBeingPaid === false) send({ type: 'CART_CHANGED' })
-    // Another reading of this page's own is none of the other views'.
+    // Not on the page's own read of the cart.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [seen, send])
 

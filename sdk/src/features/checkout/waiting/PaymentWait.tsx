@@ -14,7 +14,7 @@ const allTexts = { ...checkoutTexts, ...waitingTexts }
 interface Waiting {
   title: string
   text?: ReactNode
-  /** Something is on its way. */
+  /** Shows a spinner. */
   isBusy?: boolean
   actions?: ReactNode
 }

@@ -46,7 +46,7 @@ function isSafe(property: string, value: unknown): boolean {
   return property === 'height' ? LENGTH.test(value) : PROPERTIES.test(property)
 }
 
-/** Adds fonts that the page has fetched. @returns the names of those that are none */
+/** Adds fonts that the page has fetched. @returns the names of the rejected ones */
 export async function addFonts(fonts: readonly FrameFont[]): Promise<string[]> {
   const refused: string[] = []
   for (const { family, data, weight, style } of fonts.slice(0, MAX_FONTS)) {
@@ -54,7 +54,7 @@ export async function addFonts(fonts: readonly FrameFont[]): Promise<string[]> {
       refused.push(family)
       continue
     }
-    // No `unicode-range`: which characters a font is used for would be seen from outside.
+    // No `unicode-range`: it would reveal to the page which characters were typed.
     const font = new FontFace(family, data, { ...(weight ? { weight } : {}), ...(style ? { style } : {}) })
     try {
       document.fonts.add(await font.load())

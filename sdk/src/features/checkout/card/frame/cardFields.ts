@@ -31,7 +31,7 @@ export interface CardFields {
   valueOf(name: CardFieldName): string
   setTexts(texts: FrameTexts): void
   setPlaceholders(texts: Readonly<Partial<FrameTexts>>): void
-  /** Each own field judged again. */
+  /** Validates the fields of this frame again. */
   refresh(): void
   showErrors(): void
   /** Focus to the named field, to the first with an error, or to the first. */
@@ -49,7 +49,7 @@ export interface CardFieldsOptions {
   onSubmit: () => void
   /** Names of the own fields that show an error. */
   onErrors: (names: readonly string[]) => void
-  /** A text has changed, which the fields of other frames are judged by. */
+  /** A text has changed, on which the validation of other frames' fields may depend. */
   onChange: () => void
   onState: () => void
 }
@@ -64,7 +64,7 @@ const INPUTS = {
 } as const
 
 /**
- * Number, expiry and CVV, formatted and judged by the shared rules while they are typed (CHK-181 to CHK-212).
+ * Number, expiry and CVV, formatted and validated by the shared rules as they are typed (CHK-181 to CHK-212).
  */
 export function createCardFields(options: CardFieldsOptions): CardFields {
   const { names, elsewhere, onSubmit, onErrors, onChange, onState } = options
@@ -76,7 +76,7 @@ export function createCardFields(options: CardFieldsOptions): CardFields {
     expiryDate: valueAnywhere('expiryDate'),
     cvv: valueAnywhere('cvv'),
   })
-  // Another type of card allows another CVV, so all are judged again.
+  // The length of the CVV depends on the card type, so all fields are validated again.
   const refresh = () => {
     for (const field of fields) field.refresh()
     type.textContent = nameOfType(valueAnywhere('cardNo'))

@@ -18,12 +18,12 @@ export interface CardField {
   readonly input: HTMLInputElement
   readonly name: CardFieldName
   setLabel(text: string): void
-  /** Empty puts our own in its place. */
+  /** An empty text restores the default. */
   setPlaceholder(text: string): void
   state(): CardFieldState
-  /** Place-order was pressed: the error shows whether the field was touched or not. */
+  /** Place-order was pressed: shows the error even if the field was never touched. */
   submit(): void
-  /** Draws the error again, after another field has changed what this one needs. */
+  /** Validates again, after another field has changed. */
   refresh(): void
 }
 
@@ -102,9 +102,7 @@ export function createField(
   }
 }
 
-/**
- * Where the caret belongs after formatting: behind as many digits as before, at the end when it was there.
- */
+/** The caret's position after formatting: behind as many digits as before, or still at the end. */
 export function placeAfterDigits(text: string, digits: number, wasAtEnd: boolean): number {
   if (wasAtEnd) return text.length
   let seen = 0

@@ -14,15 +14,18 @@ const supplier = makeSupplier('House')
 const published = new Set([await thumbprintOf(fromBase64(supplier.certificate))])
 const visa = '4212 3456 7890 1237'
 
-let said: { message: Record<string, unknown>; to: string }[] = []
+let sent: { message: Record<string, unknown>; to: string }[] = []
 let stop = () => {}
 const parent = {
   postMessage: (message: unknown, to: string) =>
-    void said.push({ message: message as Record<string, unknown>, to }),
+    void sent.push({ message: message as Record<string, unknown>, to }),
 }
 
-/** What the page says; `origin`, `source` and the envelope can be forged. */
-function hear(message: PageMessage, forged: { origin?: string; source?: unknown; envelope?: object } = {}) {
+/** A message of the page; `origin`, `source` and the envelope can be forged. */
+function fromPage(
+  message: PageMessage,
+  forged: { origin?: string; source?: unknown; envelope?: object } = {},
+) {
   const event = new MessageEvent('message', {
     data: { countertop: 1, frame: 'ct-1', ...message, ...forged.envelope },
     origin: forged.origin ?? PAGE,
@@ -40,10 +43,10 @@ const encrypt: PageMessage = {
 }
 const field = (label: string) => getByLabelText<HTMLInputElement>(document.body, label)
 const note = (label: string) => field(label).closest('.field')?.querySelector('.note')?.textContent
-const heard = (type: string) => said.map(({ message }) => message).filter((message) => message.type === type)
+const sentOf = (type: string) => sent.map(({ message }) => message).filter((message) => message.type === type)
 
 beforeEach(() => {
-  said = []
+  sent = []
   stop = startFrame({ parent, parentOrigin: PAGE, frame: 'ct-1', published })
 })
 afterEach(() => stop())
@@ -58,22 +61,22 @@ async function typeCard(user = userEvent.setup()) {
 describe('labels inside the fields', () => {
   it('are marked for our sheet alone, and go with another appearance', () => {
     const isInside = () => document.documentElement.hasAttribute('data-labels-inside')
-    hear({ type: 'appearance', labels: 'inside' })
+    fromPage({ type: 'appearance', labels: 'inside' })
     expect(isInside()).toBe(true)
-    hear({ type: 'appearance' })
+    fromPage({ type: 'appearance' })
     expect(isInside()).toBe(false)
   })
 })
 
 describe('the card fields', () => {
-  it('tell the page which of them show an error, and take the focus one by one [CHK-349]', async () => {
-    hear({ type: 'showErrors' })
-    expect(heard('errors').at(-1)).toMatchObject({ fields: ['cardNo', 'expiryDate', 'cvv'] })
-    hear({ type: 'focus', field: 'cvv' })
+  it('report to the page which of them show an error, and can be focused one by one [CHK-349]', async () => {
+    fromPage({ type: 'showErrors' })
+    expect(sentOf('errors').at(-1)).toMatchObject({ fields: ['cardNo', 'expiryDate', 'cvv'] })
+    fromPage({ type: 'focus', field: 'cvv' })
     expect(document.activeElement).toBe(field('CVV'))
     await userEvent.type(field('CVV'), '737')
-    expect(heard('errors').at(-1)).toMatchObject({ fields: ['cardNo', 'expiryDate'] })
-    hear({ type: 'focus' })
+    expect(sentOf('errors').at(-1)).toMatchObject({ fields: ['cardNo', 'expiryDate'] })
+    fromPage({ type: 'focus' })
     expect(document.activeElement).toBe(field('Card number'))
   })
 
@@ -87,7 +90,7 @@ describe('the card fields', () => {
     expect(fields.every((input) => input.inputMode === 'numeric')).toBe(true)
   })
 
-  it('take digits only, in groups, capped at the length of the type [CHK-193] [CHK-194]', async () => {
+  it('accept digits only, in groups, up to the length of the card type [CHK-193] [CHK-194]', async () => {
     await userEvent.type(field('Card number'), '4a-2123456789012379')
     expect(field('Card number').value).toBe('4212 3456 7890 1237')
   })
@@ -100,7 +103,7 @@ describe('the card fields', () => {
     expect(document.querySelector('.type')?.textContent).toBe('American Express')
   })
 
-  it('write the expiry as MM / YYYY, and Backspace gets past the slash [CHK-189]', async () => {
+  it('format the expiry as MM / YYYY, and Backspace deletes past the slash [CHK-189]', async () => {
     const user = userEvent.setup()
     await user.type(field('Expiry date'), '122027')
     expect(field('Expiry date').value).toBe('12 / 2027')
@@ -108,7 +111,7 @@ describe('the card fields', () => {
     expect(field('Expiry date').value).toBe('')
   })
 
-  it('take up to four digits as CVV [CHK-195] [CHK-196]', async () => {
+  it('accept up to four digits as CVV [CHK-195] [CHK-196]', async () => {
     await userEvent.type(field('CVV'), '1a2345')
     expect(field('CVV').value).toBe('1234')
   })
@@ -122,7 +125,7 @@ describe('the card fields', () => {
     expect(field('Card number').selectionStart).toBe(6)
   })
 
-  it('say what is wrong when they are left, with the exact texts [CHK-439] [CHK-440] [CHK-441] [CHK-442]', async () => {
+  it('show their errors on blur, with the exact texts [CHK-439] [CHK-440] [CHK-441] [CHK-442]', async () => {
     const user = userEvent.setup()
     await user.type(field('Card number'), '4212')
     expect(note('Card number')).toBe('')
@@ -139,27 +142,27 @@ describe('the card fields', () => {
   })
 
   it('show every error once place-order was pressed [CHK-184] [CHK-186] [CHK-190]', () => {
-    hear({ type: 'showErrors' })
+    fromPage({ type: 'showErrors' })
     expect(['Card number', 'Expiry date', 'CVV'].map(note)).toEqual([
       'Please enter a valid card number',
       'Please enter a valid expiry date (MM / YYYY)',
       'Please enter a valid CVV',
     ])
-    hear({ type: 'focus' })
+    fromPage({ type: 'focus' })
     expect(document.activeElement).toBe(field('Card number'))
   })
 
-  it('let Enter place the order', async () => {
+  it('place the order on Enter', async () => {
     await userEvent.type(field('CVV'), '{Enter}')
-    expect(heard('submit')).toHaveLength(1)
+    expect(sentOf('submit')).toHaveLength(1)
   })
 })
 
-describe('what the page knows of the fields', () => {
-  it('is whether each is empty, valid and focused, its shown error and the scheme, and never what is typed', async () => {
+describe('the state of the fields that the page receives', () => {
+  it('contains whether each is empty, valid and focused, its shown error and the card type, but never its value', async () => {
     const user = userEvent.setup()
     await user.type(field('Card number'), visa)
-    expect(heard('state').at(-1)).toMatchObject({
+    expect(sentOf('state').at(-1)).toMatchObject({
       cardType: 'Visa',
       fields: {
         cardNo: { isEmpty: false, isValid: true, isFocused: true, error: '' },
@@ -168,23 +171,23 @@ describe('what the page knows of the fields', () => {
     })
     await user.type(field('CVV'), '12')
     await user.tab()
-    expect(heard('state').at(-1)).toMatchObject({
+    expect(sentOf('state').at(-1)).toMatchObject({
       fields: { cvv: { isFocused: false, error: 'CVV must be at least 3 digits' } },
     })
-    expect(JSON.stringify(said)).not.toMatch(/4212|3456/)
+    expect(JSON.stringify(sent)).not.toMatch(/4212|3456/)
   })
 })
 
 describe('a field in a frame of its own', () => {
-  it('is judged and encrypted with those of the other frames, which it reads without the page', async () => {
+  it('is validated and encrypted with those of the other frames, which it reads directly', async () => {
     stop()
-    const judged: string[] = []
+    const refreshed: string[] = []
     const peer = (names: readonly CardFieldName[], value: string): CardPeer => ({
       group: 'g1',
       names,
       read: () => value,
-      refresh: () => void judged.push(...names),
-      showErrors: () => void judged.push('shown'),
+      refresh: () => void refreshed.push(...names),
+      showErrors: () => void refreshed.push('shown'),
     })
     const frames = [
       { countertopCard: peer(['expiryDate'], '03 / 2030') },
@@ -207,28 +210,28 @@ describe('a field in a frame of its own', () => {
     })
     await userEvent.type(field('Card number'), visa)
     expect(document.querySelectorAll('input')).toHaveLength(1)
-    expect(new Set(judged)).toEqual(new Set(['expiryDate']))
+    expect(new Set(refreshed)).toEqual(new Set(['expiryDate']))
 
-    hear(encrypt)
-    expect(heard('failed').at(-1)?.reason).toBe('CardFieldMissing')
+    fromPage(encrypt)
+    expect(sentOf('failed').at(-1)?.reason).toBe('CardFieldMissing')
 
     frames.push({ countertopCard: peer(['cvv'], '737') })
-    hear(encrypt)
-    await waitFor(() => expect(heard('encrypted')).toHaveLength(1))
-    expect(judged).toContain('shown')
-    const [answer] = heard('encrypted') as [{ values: Record<string, string> }]
+    fromPage(encrypt)
+    await waitFor(() => expect(sentOf('encrypted')).toHaveLength(1))
+    expect(refreshed).toContain('shown')
+    const [answer] = sentOf('encrypted') as [{ values: Record<string, string> }]
     const { plaintext } = await compactDecrypt(answer.values.House!, supplier.privateKey)
     expect(JSON.parse(new TextDecoder().decode(plaintext))).toMatchObject({ cvc: '737', expiryYear: '2030' })
-    expect(JSON.stringify(said)).not.toContain('737')
+    expect(JSON.stringify(sent)).not.toContain('737')
   })
 })
 
 describe('encrypting', () => {
-  it('answers with one value for each supplier, and nothing in the clear [CHK-222] [CHK-226]', async () => {
+  it('answers with one encrypted value for each supplier and nothing in plain text [CHK-222] [CHK-226]', async () => {
     await typeCard()
-    hear(encrypt)
-    await waitFor(() => expect(heard('encrypted')).toHaveLength(1))
-    const [answer] = heard('encrypted') as [{ attempt: string; values: Record<string, string> }]
+    fromPage(encrypt)
+    await waitFor(() => expect(sentOf('encrypted')).toHaveLength(1))
+    const [answer] = sentOf('encrypted') as [{ attempt: string; values: Record<string, string> }]
     expect(answer.attempt).toBe(ATTEMPT)
     const { plaintext, protectedHeader } = await compactDecrypt(answer.values.House!, supplier.privateKey)
     expect(JSON.parse(new TextDecoder().decode(plaintext))).toEqual({
@@ -239,7 +242,7 @@ describe('encrypting', () => {
       holderName: 'Sam Ngata',
     })
     expect(protectedHeader.attempt).toBe(ATTEMPT)
-    const everything = JSON.stringify(said)
+    const everything = JSON.stringify(sent)
     expect(everything).not.toContain('4212')
     expect(everything).not.toContain('737')
   })
@@ -249,48 +252,48 @@ describe('encrypting', () => {
     await user.type(field('Card number'), '4212 3456 7890 1238')
     await user.type(field('Expiry date'), '0226')
     await user.type(field('CVV'), '73')
-    hear({ ...encrypt, holderName: ' ' })
-    await waitFor(() => expect(heard('refused')).toHaveLength(1))
-    expect(heard('refused')[0]?.messages).toEqual([
+    fromPage({ ...encrypt, holderName: ' ' })
+    await waitFor(() => expect(sentOf('refused')).toHaveLength(1))
+    expect(sentOf('refused')[0]?.messages).toEqual([
       'Please check the name on your card entered.',
       'Please check your card number.',
       'Please check the card expiry date entered.',
       'Please check your CVC number.',
     ])
-    expect(heard('encrypted')).toHaveLength(0)
+    expect(sentOf('encrypted')).toHaveLength(0)
   })
 
   it('does nothing for a certificate that the backend does not publish', async () => {
     await typeCard()
-    hear({ ...encrypt, certificates: { House: makeSupplier('House').certificate } })
-    await waitFor(() => expect(heard('failed')).toHaveLength(1))
-    expect(heard('failed')[0]?.reason).toBe('CertificateError')
-    expect(heard('encrypted')).toHaveLength(0)
+    fromPage({ ...encrypt, certificates: { House: makeSupplier('House').certificate } })
+    await waitFor(() => expect(sentOf('failed')).toHaveLength(1))
+    expect(sentOf('failed')[0]?.reason).toBe('CertificateError')
+    expect(sentOf('encrypted')).toHaveLength(0)
   })
 
-  it('hears only its own page: not another origin, window, frame or envelope', async () => {
+  it('accepts messages from its own page only: not from another origin, window, frame or envelope', async () => {
     await typeCard()
-    hear(encrypt, { origin: 'https://evil.test' })
-    hear(encrypt, { source: { postMessage: () => undefined } })
-    hear(encrypt, { envelope: { frame: 'ct-2' } })
-    hear(encrypt, { envelope: { countertop: 2 } })
-    hear({ ...encrypt, attempt: 'last' })
-    await waitFor(() => expect(heard('encrypted')).toHaveLength(1))
-    expect(heard('encrypted')[0]?.attempt).toBe('last')
+    fromPage(encrypt, { origin: 'https://evil.test' })
+    fromPage(encrypt, { source: { postMessage: () => undefined } })
+    fromPage(encrypt, { envelope: { frame: 'ct-2' } })
+    fromPage(encrypt, { envelope: { countertop: 2 } })
+    fromPage({ ...encrypt, attempt: 'last' })
+    await waitFor(() => expect(sentOf('encrypted')).toHaveLength(1))
+    expect(sentOf('encrypted')[0]?.attempt).toBe('last')
   })
 
-  it('speaks only to the origin of its page', async () => {
+  it('sends messages only to the origin of its page', async () => {
     await typeCard()
-    hear(encrypt)
-    await waitFor(() => expect(heard('encrypted')).toHaveLength(1))
-    expect(said[0]).toEqual({ message: { countertop: 1, frame: 'ct-1', type: 'ready' }, to: PAGE })
-    expect(new Set(said.map(({ to }) => to))).toEqual(new Set([PAGE]))
+    fromPage(encrypt)
+    await waitFor(() => expect(sentOf('encrypted')).toHaveLength(1))
+    expect(sent[0]).toEqual({ message: { countertop: 1, frame: 'ct-1', type: 'ready' }, to: PAGE })
+    expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([PAGE]))
   })
 })
 
 describe('the look', () => {
-  it('takes tokens it knows, texts and language of the page', () => {
-    hear({
+  it('applies known tokens, texts and language of the page', () => {
+    fromPage({
       type: 'setup',
       language: 'en-NZ',
       texts: { number: 'Number', expiry: 'Expires', cvv: 'Code' },
@@ -302,13 +305,13 @@ describe('the look', () => {
     expect(style.getPropertyValue('--accent')).toBe('rgb(1, 2, 3)')
     expect(style.getPropertyValue('--background-image')).toBe('')
   })
-  it('takes placeholders, and hides labels and errors from the eye only', () => {
-    hear({ type: 'appearance', placeholders: { number: '0000' }, labels: 'hidden', errors: 'hidden' })
+  it('applies placeholders, and hides labels and errors visually only', () => {
+    fromPage({ type: 'appearance', placeholders: { number: '0000' }, labels: 'hidden', errors: 'hidden' })
     expect(field('Card number').placeholder).toBe('0000')
     expect(field('CVV').placeholder).toBe('123')
     expect(document.documentElement.hasAttribute('data-labels-hidden')).toBe(true)
     expect(document.documentElement.hasAttribute('data-errors-hidden')).toBe(true)
-    hear({ type: 'appearance' })
+    fromPage({ type: 'appearance' })
     expect(field('Card number').placeholder).toBe('1234 5678 9012 3456')
     expect(document.documentElement.hasAttribute('data-labels-hidden')).toBe(false)
   })

@@ -39,11 +39,11 @@ export interface FrameOptions {
 const DEFAULT_TEXTS = { number: 'Card number', expiry: 'Expiry date', cvv: 'CVV' }
 
 /**
- * The card fields in their frame: drawn, judged and encrypted here, so that neither the page nor the backend
- * ever sees a card in the clear. @returns the undo
+ * Starts the card fields in their frame. They are validated and encrypted here, so that neither the page nor
+ * the backend ever receives a card in plain text. @returns the undo
  */
 export function startFrame({ parent, parentOrigin, frame, published, single }: FrameOptions): () => void {
-  const say = (message: FrameMessage) => parent.postMessage(toEnvelope(frame, message), parentOrigin)
+  const send = (message: FrameMessage) => parent.postMessage(toEnvelope(frame, message), parentOrigin)
   const names = single ? [single.field] : CARD_FIELD_NAMES
   const peers = () => (own ? peersOf(own, window.parent) : [])
   const fields = createCardFields({
@@ -52,8 +52,8 @@ export function startFrame({ parent, parentOrigin, frame, published, single }: F
       peers()
         .find((peer) => peer.names.includes(name))
         ?.read(name) ?? '',
-    onSubmit: () => say({ type: 'submit' }),
-    onErrors: (invalid) => say({ type: 'errors', fields: invalid }),
+    onSubmit: () => send({ type: 'submit' }),
+    onErrors: (invalid) => send({ type: 'errors', fields: invalid }),
     onChange: () => peers().forEach((peer) => peer.refresh()),
     onState: () => postState(),
   })
@@ -81,7 +81,7 @@ export function startFrame({ parent, parentOrigin, frame, published, single }: F
     const text = JSON.stringify(state)
     if (text === lastState) return
     lastState = text
-    say({ type: 'state', ...state })
+    send({ type: 'state', ...state })
   }
 
   fields.setTexts(DEFAULT_TEXTS)
@@ -97,23 +97,23 @@ export function startFrame({ parent, parentOrigin, frame, published, single }: F
   }
 
   const observer = new ResizeObserver(() => {
-    say({ type: 'height', px: Math.ceil(fields.form.getBoundingClientRect().height) })
+    send({ type: 'height', px: Math.ceil(fields.form.getBoundingClientRect().height) })
   })
   observer.observe(fields.form)
 
   async function encrypt({ attempt, certificates, holderName, today }: EncryptMessage) {
-    if (!isWhole()) return say({ type: 'failed', attempt, reason: 'CardFieldMissing' })
+    if (!isWhole()) return send({ type: 'failed', attempt, reason: 'CardFieldMissing' })
     const form = fields.read(holderName)
     fields.showErrors()
     for (const peer of peers()) peer.showErrors()
     const refusal = validateCardOnSubmit(form, today)
-    if (refusal) return say({ type: 'refused', attempt, messages: refusal.errorMessages })
+    if (refusal) return send({ type: 'refused', attempt, messages: refusal.errorMessages })
     try {
       const card = toCardDetails(form)
       const values = await encryptCard({ card, certificates, attempt, published })
-      say({ type: 'encrypted', attempt, values })
+      send({ type: 'encrypted', attempt, values })
     } catch (error) {
-      say({ type: 'failed', attempt, reason: error instanceof Error ? error.name : 'Error' })
+      send({ type: 'failed', attempt, reason: error instanceof Error ? error.name : 'Error' })
     }
   }
 
@@ -151,7 +151,7 @@ export function startFrame({ parent, parentOrigin, frame, published, single }: F
   }
 
   window.addEventListener('message', handleMessage)
-  say({ type: 'ready' })
+  send({ type: 'ready' })
   return () => {
     observer.disconnect()
     if (own) delete window.countertopCard

@@ -11,7 +11,7 @@ export interface CardPeer {
   read(name: CardFieldName): string
   /** Another frame's value has changed, which may change the errors here. */
   refresh(): void
-  /** Place-order was pressed. */
+  /** Place-order was pressed: shows the errors of this frame's fields. */
   showErrors(): void
 }
 
@@ -21,9 +21,7 @@ declare global {
   }
 }
 
-/**
- * The windows beside this one; the page's own frames throw when they are read, as do those of other origins.
- */
+/** The peers of this card among the page's frames. Frames of other origins throw when they are read. */
 export function peersOf(
   own: CardPeer,
   page: { readonly length: number; readonly [index: number]: Window },

@@ -24,7 +24,7 @@ const productsChanged = {
   type: 'productsChanged',
   params: ({ event }: { event: CartRead }) => event.productsChanged,
 } as const
-/** Other products have other dates, and an empty cart has none. */
+/** Dates depend on the products, and an empty cart has none. */
 const otherProducts = [
   { guard: 'cartIsEmpty', target: '#checkout.availability.nothingToDeliver' },
   { guard: productsChanged, target: '#checkout.availability.looking', reenter: true },
@@ -68,8 +68,8 @@ export const availability = checkout.createStateConfig({
       entry: assign(({ context, event }) => withoutDates(context, event)),
       on: {
         OPENED: { guard: 'datesAreWantedAtOnce', target: 'looking' },
-        // A page that opened with an empty cart wants them with the first product. The opening fills in the
-        // form, which would replace what an earlier look-up has brought.
+        // A page that opened with an empty cart loads them with the first product. Not earlier, because the
+        // opening fills in the form and would replace the results of a look-up.
         CART_READ: { guard: and(['pageIsOpen', 'datesAreWantedAtOnce']), target: 'looking' },
       },
     },
@@ -106,8 +106,7 @@ export const availability = checkout.createStateConfig({
           ],
         },
         calendar: {
-          // A date that was chosen before and is gone is replaced without a word to the shopper (CHK-135,
-          // CHK-136).
+          // A chosen date that is gone is replaced without a message to the shopper (CHK-135, CHK-136).
           entry: {
             type: 'warnDateNotFound',
             params: ({ context: { preferredDate, delivery } }) =>
@@ -123,7 +122,7 @@ export const availability = checkout.createStateConfig({
             },
           },
         },
-        /** Handed over today, across the counter (CHK-332). */
+        /** Handed over in the store today (CHK-332). */
         atStore: {},
         bySuppliers: {},
         byManufacturer: {},
@@ -158,8 +157,8 @@ function withDates(context: CheckoutContext, answer: Availability): Partial<Chec
     : isProforma(context)
       ? { deliveryDate: fallbackDeliveryDate(view.today), shippingCost: 0, isFromCalendar: false }
       : chooseDate(answer, preferredDate, view.today)
-  // A ticked service stays ticked for as long as it is offered, and again when it is offered again. One that
-  // the shopper has unticked is not ticked again.
+  // A ticked service stays ticked while it is offered, and when it is offered again. One that the shopper has
+  // unticked is not preselected again.
   const { deliveryServices, supplierDates } = form.values
   const preselected = answer.deliveryServices.flatMap(({ sku, selected }) =>
     selected && !form.dirty.has(sku) ? [sku] : [],

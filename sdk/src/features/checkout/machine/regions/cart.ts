@@ -4,8 +4,8 @@ import { cartPlace } from '../../place'
 import { checkout } from '../setup'
 
 /**
- * The cart may change beside the page, in the panel or in another tab; the latest reading counts. An order
- * uses up its cart: the page goes on showing what was ordered, not the next cart.
+ * The cart may change outside the page, in the panel or in another tab; the latest read counts. After an
+ * order the page keeps showing the ordered cart, not the next one.
  */
 export const cart = checkout.createStateConfig({
   initial: 'current',

@@ -15,7 +15,7 @@ export const checks = checkout.createStateConfig({
         TICKED: begun,
         SUBURB_CHOSEN: begun,
         PLACE_ORDER: begun,
-        // Whether a locked customer's fields are valid decides at once whether they can be changed.
+        // The valid fields of a locked customer are read-only from the start.
         OPENED: { guard: 'isLockedCustomer', ...begun },
         CART_READ: { guard: 'isLockedCustomer', ...begun },
       },

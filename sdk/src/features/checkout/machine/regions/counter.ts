@@ -4,7 +4,7 @@ import { atStore, backFromStore, saveOwnContact } from '../../counterForm'
 import { fillIn } from '../../form'
 import { checkout } from '../setup'
 
-/** A store brings its first salesperson with it (CHK-325). */
+/** Choosing a store also chooses its first salesperson (CHK-325). */
 const chooseStore = checkout.assign({
   form: ({ context: { form, view }, event }) =>
     event.type === 'STORE_CHOSEN'
@@ -36,7 +36,7 @@ export const counter = checkout.createStateConfig({
     cashAndCarry: {
       initial: 'arriving',
       always: {
-        // After the view is read again: the account signed in now may not.
+        // The view was read again, for an account that may not.
         guard: 'mayNotCashAndCarry',
         target: 'delivery',
         actions: [
@@ -59,7 +59,7 @@ export const counter = checkout.createStateConfig({
       },
       states: {
         arriving: { always: [{ guard: 'storeIsKnown', target: 'atStore' }, { target: 'readingStore' }] },
-        /** The view contains one store; another choice has to be requested. */
+        /** The view contains one store; the data of another has to be loaded. */
         readingStore: {
           invoke: {
             src: 'readView',

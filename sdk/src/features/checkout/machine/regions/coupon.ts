@@ -68,7 +68,7 @@ export const coupon = checkout.createStateConfig({
             assign(({ context, event }) =>
               withError(context, couponApplyMessage(toCountertopError(event.error).ownMessages)),
             ),
-            // It may have been refused for what has become of the cart elsewhere.
+            // The reason may be a change of the cart elsewhere.
             raise({ type: 'CART_CHANGED' }),
           ],
         },

@@ -47,7 +47,7 @@ function opened(
   { view, cart: found, providers, settings }: Opening,
 ): Partial<CheckoutContext> {
   const { brand, saved } = context
-  // Another widget may have changed the cart since, and the cart was read again already.
+  // Another widget may have changed the cart since, so that a newer one was already read.
   const cart = context.cart.version > found.version ? context.cart : found
   const filled = prefill(context.form, { view, cart, providers, brand, saved })
   const next = {

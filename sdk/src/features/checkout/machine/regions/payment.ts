@@ -54,9 +54,9 @@ export const payment = checkout.createStateConfig({
           }),
         },
         PAGE_RESTORED: { actions: raise({ type: 'CART_CHANGED' }) },
-        // A payment that is open elsewhere.
-        CANCEL: { guard: 'checksAreThere', target: 'voiding', actions: 'turnToCart' },
-        // Back by a provider's cancel link: the cart's open payment is cancelled (OP-070).
+        // Cancels a payment that is open in another window.
+        CANCEL: { guard: 'checksAreThere', target: 'voiding', actions: 'forgetArrival' },
+        // Arrived by a provider's cancel link: the cart's open payment is voided (OP-070).
         OPENED: { guard: 'mayHaveLeftPayment', target: 'voiding' },
       },
       states: {
@@ -143,7 +143,7 @@ export const payment = checkout.createStateConfig({
         PAGE_RESTORED: 'resuming',
       },
     },
-    /** Paid, or agreed: nothing leads out of it. */
+    /** Paid, or to be paid later. A final state. */
     completed: {
       type: 'final',
       entry: [

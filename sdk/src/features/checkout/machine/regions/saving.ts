@@ -21,16 +21,16 @@ const onChange = {
 
 /**
  * Saves the input in the browser, text 400 ms after the last key (CHK-051, CHK-052, CHK-369). `saveCheckout`
- * checks the current view at each write: where it wants nothing saved, nothing is written. What a guest has
- * saved before stays untouched and unread until it is three days old.
+ * checks the current view at each write, which may forbid saving. Input that a guest has saved before stays
+ * untouched and unread until it expires after three days.
  */
 export const saving = checkout.createStateConfig({
   initial: 'unopened',
   states: {
     /**
-     * Before the page has opened the form lacks what the last visit saved, which must not be overwritten.
-     * What was typed until then is saved as soon as it has, with an empty cart too; and beside the rest where
-     * the page is left first.
+     * Before the page has opened, the form lacks the last visit's input, which must not be overwritten. Text
+     * typed until then is saved once the page has opened, with an empty cart too, or merged into the saved
+     * input where the page is left first.
      */
     unopened: {
       always: { guard: and(['pageIsOpen', 'formIsDirty']), ...save },
@@ -62,7 +62,7 @@ export const saving = checkout.createStateConfig({
         ],
       },
     },
-    /** The session is cleared after an order, and stays so (CHK-380). */
+    /** The saved input is cleared after an order (CHK-380). */
     cleared: { entry: 'clearCheckout' },
   },
 })

@@ -2,9 +2,8 @@ import { and, assign, raise } from 'xstate'
 import { checkout } from '../setup'
 
 /**
- * The checkout view follows the cart: the supplier keys that a card is encrypted for, and with them the Miele
- * warning and the deposit, depend on the products. A failed request is retried, by the clock and by the next
- * press of place-order.
+ * The checkout view is read again when the cart changes: the supplier keys, the Miele warning and the deposit
+ * depend on the products. A failed request is retried, by the clock and by the next press of place-order.
  */
 export const view = checkout.createStateConfig({
   initial: 'current',

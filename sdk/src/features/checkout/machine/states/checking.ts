@@ -20,7 +20,7 @@ const changed =
 const amountChanged = changed('AMOUNT')
 export const cartChanged = changed('CART')
 
-/** Read again on this press, and still without a key. */
+/** The view was read again on this press and still has no key. */
 const noCardKeys = ({ context }: { context: CheckoutContext }) => ({
   messages: [placingTexts(context).CARD_UNAVAILABLE],
   code: 'CARD_UNAVAILABLE',
@@ -34,7 +34,7 @@ export const checking = checkout.createStateConfig({
   tags: 'busy',
   entry: [
     // However the shopper arrived, this payment is new and has no return yet.
-    'turnToCart',
+    'forgetArrival',
     checkout.assign(({ context }) => ({
       form: { ...context.form, submitted: true, serverErrors: {} },
       notice: null,
@@ -52,13 +52,13 @@ export const checking = checkout.createStateConfig({
     { guard: 'formIsInvalid', ...refused },
     { guard: 'deliveryDateIsMissing', ...refused },
     {
-      // Another tab, or another widget of this page, changed the cart while the button was down.
+      // Another tab, or another widget of this page, changed the cart after the press.
       guard: 'cartHasChanged',
       target: 'editing',
       actions: reportFailure(cartChanged),
     },
     {
-      // Dates or a coupon came during the press: the button's amount is not the one to pay.
+      // Dates or a coupon arrived after the press: the amount on the button is outdated.
       guard: 'amountHasChanged',
       target: 'editing',
       actions: reportFailure(amountChanged),

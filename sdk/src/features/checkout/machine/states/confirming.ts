@@ -75,7 +75,7 @@ export const confirmingAgain = checkout.createStateConfig({
 
 /** @throws Error elsewhere: only a provider's return enters this state (`cameFromProvider`). */
 function providerReturnOf({ arrival }: CheckoutContext): ProviderReturn {
-  if (arrival.kind !== 'confirming') throw new Error('No provider has sent this browser back')
+  if (arrival.kind !== 'confirming') throw new Error('The shopper did not return from a provider')
   return arrival.brought
 }
 

@@ -5,12 +5,12 @@ import type { CheckoutContext } from '../types'
 type Effect =
   | {
       type: 'postForm'
-      params: (asked: { context: CheckoutContext }) => {
+      params: (args: { context: CheckoutContext }) => {
         action: string
         fields: Readonly<Record<string, string>>
       }
     }
-  | { type: 'goTo'; params: (asked: { context: CheckoutContext }) => string }
+  | { type: 'goTo'; params: (args: { context: CheckoutContext }) => string }
 
 /**
  * The shopper leaves for a bank or a provider. The payment is stored first, so that every way back can query
@@ -19,8 +19,7 @@ type Effect =
 export function leaving(leave: Effect, deadline: 'challengeDeadline' | 'providerDeadline') {
   return checkout.createStateConfig({
     entry: ['saveCheckout', 'storePayment', leave],
-    // The browser stayed, or the host showed the page elsewhere: the payment has ended there, and the server
-    // has its outcome.
+    // The browser stayed, or the host showed the page elsewhere: the server has the payment's outcome by now.
     after: { [deadline]: 'resuming' },
     on: {
       CONTINUE: { actions: leave },

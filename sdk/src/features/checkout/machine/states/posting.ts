@@ -13,7 +13,7 @@ export const posting = checkout.createStateConfig({
   tags: 'busy',
   entry: [
     assign({ postTries: ({ context }) => context.postTries + 1 }),
-    // A reload before the answer can at least learn whether the order was made.
+    // A reload before the answer can query whether the order was made.
     'storePayment',
     emit(({ context }) => ({ type: 'submitting' as const, attempt: context.attempt })),
   ],
@@ -49,7 +49,7 @@ export const posting = checkout.createStateConfig({
       },
       {
         target: 'editing',
-        actions: ['clearPayment', 'resetSubmitted', ...reportFailure(nothingUnderstood)],
+        actions: ['clearPayment', 'resetSubmitted', ...reportFailure(unknownAnswer)],
       },
     ],
     onError: [
@@ -106,7 +106,7 @@ function answered(context: CheckoutContext, answer: CheckoutAnswer): Partial<Che
 }
 
 function orderOf({ order }: CheckoutContext): CheckoutPost {
-  if (!order) throw new Error('Posted unchecked')
+  if (!order) throw new Error('The order must be checked before it is posted')
   return order
 }
 
@@ -118,7 +118,7 @@ function refused({ form }: CheckoutContext, error: unknown): Partial<CheckoutCon
   return { form: { ...form, submitted: false, serverErrors } }
 }
 
-function nothingUnderstood({ context }: { context: CheckoutContext }) {
+function unknownAnswer({ context }: { context: CheckoutContext }) {
   const { CHECKOUT_PROBLEM, withSupportNumber } = placingTexts(context)
   return {
     messages: [withSupportNumber(CHECKOUT_PROBLEM, context.settings.supportNumber)],

@@ -5,7 +5,7 @@ import { placingTexts } from '../../derive'
 import { checkout, failureOf, outputOf, reportFailure } from '../setup'
 import type { CheckoutContext } from '../types'
 
-/** How a payment ended could not be learnt. */
+/** The payment's outcome could not be read. */
 export const unclear = ({ context }: { context: CheckoutContext }) => ({
   messages: [placingTexts(context).CONFIRMATION_PROBLEM],
   code: 'PAYMENT_STATUS_UNKNOWN',
@@ -23,8 +23,8 @@ export const resuming = checkout.createStateConfig({
         arrival.kind === 'returned' || arrival.kind === 'wentBack' ? arrival.payment : payment,
       notice: null,
     }),
-    // The address has lost the return: without this, a page that is mounted again before the answer would
-    // take the payment for abandoned, and cancel it.
+    // The return is no longer in the address: a page that is mounted again before the answer would otherwise
+    // treat the payment as abandoned, and cancel it.
     'storePayment',
   ],
   invoke: {
@@ -33,7 +33,7 @@ export const resuming = checkout.createStateConfig({
     onDone: [
       { guard: { type: 'isApproved', params: outputOf }, target: 'completed' },
       {
-        guard: { type: 'wasLeft', params: outputOf },
+        guard: { type: 'wasAbandoned', params: outputOf },
         target: 'voiding',
       },
       { guard: { type: 'isStillOpen', params: outputOf }, target: 'polling' },
@@ -74,7 +74,7 @@ export const voiding = checkout.createStateConfig({
   },
 })
 
-/** It is over, and nothing was paid: the form can be used again. */
+/** The payment has ended without a charge: the form can be used again. */
 export const givenUp = checkout.createStateConfig({
   entry: [
     'clearPayment',
@@ -104,7 +104,7 @@ function cancelText(context: CheckoutContext): string {
   return placingTexts(context)[isInStore ? 'TRANSACTION_CANCELLED' : 'PAYMENT_CANCELLED']
 }
 
-/** The server's own words, else the text for a payment problem (CHK-408). */
+/** The server's message, else the text for a payment problem (CHK-408). */
 function declined({
   context,
   event: {

@@ -10,11 +10,11 @@ const FIELD = 'devicePaymentCode'
 const FOCUS_FRAMES = 15
 /** Some two seconds, in which the content above the field reloads and moves it. */
 const VIEW_FRAMES = 120
-const PERSON = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+const USER_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
- * The code that the customer reads from the Zip app (CHK-243 to CHK-245). After a failed payment the field
- * shows what to do and has the focus with the code selected, so that typing replaces it.
+ * The code from the customer's Zip app (CHK-243 to CHK-245). After a failed payment the field shows the error
+ * and has the focus with the code selected, so that typing replaces it.
  */
 export function StoreCodePanel() {
   const texts = useTextsOf(zipInStoreTexts)
@@ -46,8 +46,7 @@ function useRefusedCode(): void {
   useEffect(() => {
     const hasWaited = before.current === 'polling'
     before.current = region
-    // Only the notice shows how the waiting has ended, and a refusal of the code names this field. Other
-    // notices do not concern it.
+    // Only the notice has the outcome of the polling; other notices do not concern this field.
     if (hasWaited && isEditing && isOfCode && notice?.tone === 'danger') {
       send({ type: 'REFUSED', field: FIELD, message: notice.messages.join(' ') })
     }
@@ -58,7 +57,7 @@ function useRefusedCode(): void {
     let frame = 0
     let frames = 0
     const stop = () => cancelAnimationFrame(frame)
-    function hold() {
+    function claimFocus() {
       const field = root.querySelector<HTMLInputElement>(`[name="${FIELD}"]`)
       // The waiting dialog returns the focus and the notice claims it, each when drawn; the field gets it
       // after both.
@@ -71,13 +70,13 @@ function useRefusedCode(): void {
         field.scrollIntoView?.({ block: 'center' })
       }
       frames += 1
-      if (frames < VIEW_FRAMES) frame = requestAnimationFrame(hold)
+      if (frames < VIEW_FRAMES) frame = requestAnimationFrame(claimFocus)
     }
-    hold()
-    for (const type of PERSON) addEventListener(type, stop, { passive: true })
+    claimFocus()
+    for (const type of USER_EVENTS) addEventListener(type, stop, { passive: true })
     return () => {
       stop()
-      for (const type of PERSON) removeEventListener(type, stop)
+      for (const type of USER_EVENTS) removeEventListener(type, stop)
     }
   }, [refusal, isEditing, root])
 }

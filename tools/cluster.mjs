@@ -13,9 +13,9 @@ let running
 
 /**
  * `npm run cluster`: builds, and starts the product as it is deployed: three backends behind HAProxy, and
- * Postgres with a synchronous standby under Patroni and etcd, all on this machine and from its packages,
- * which are installed where this process may. Prints the addresses and `ready`. Ports as for `npm start`:
- * BACKEND_PORT is HAProxy's. The database is a new one at every start.
+ * Postgres with a synchronous standby under Patroni and etcd, all on this machine, from Debian's packages,
+ * which root installs where they are missing. Prints the addresses and `ready`. Ports as for `npm start`:
+ * BACKEND_PORT is HAProxy's. Every start creates a new database.
  */
 async function cluster() {
   preflight()

@@ -7,7 +7,7 @@ import { endsWithSignals } from './lib/ending.mjs'
 import { preflight } from './lib/preflight.mjs'
 
 /**
- * `npm run test:engines`: what every shopper does, in Firefox ESR and WebKitGTK
+ * `npm run test:engines`: every shopper's basic actions, in Firefox ESR and WebKitGTK
  * (playwright.engines.config.ts), which are installed where this process may. `-- purchase` runs only test
  * files whose path contains "purchase", `-- --project=webkit` one engine.
  */

@@ -32,7 +32,7 @@ export async function release({ from, to, changelog }) {
     )
   }
   if (!changelog.split('\n').some((line) => line.split(' ')[1] === version && line.startsWith('## '))) {
-    throw new Refusal(`CHANGELOG.md has no section "## ${version}". Say there what hosts have to know.`)
+    throw new Refusal(`CHANGELOG.md has no section "## ${version}". Describe the changes for hosts there.`)
   }
   // Under another name until it is complete, because a running backend serves this folder.
   const part = `${folder}.part`

@@ -66,7 +66,7 @@ export async function startCluster(options) {
   const kill = async (name) => {
     const killed = running.get(name)?.process
     if (!killed) return
-    // Not its `exited`, which waits for the pipes that its own children have open as well.
+    // Not its `exited`, which also waits until its own children have closed their pipes.
     const gone = once(killed, 'exit')
     killed.kill('SIGKILL')
     await gone
@@ -159,7 +159,7 @@ export async function startCluster(options) {
   }
 }
 
-/** Where the user `postgres` reaches it. */
+/** A folder that the user `postgres` can read. */
 async function temporaryFolder() {
   const dir = await mkdtemp(join(tmpdir(), 'countertop-cluster-'))
   await chmod(dir, 0o755)
@@ -175,7 +175,7 @@ async function nodeIn(dir, name, [port = 0, apiPort = 0]) {
   return { name, port, apiPort, dir: own }
 }
 
-/** As root, what the cluster's user owns. @param {string} path */
+/** As root, makes `postgres` the owner of a path. @param {string} path */
 async function giveToPostgres(path) {
   if (process.getuid?.() !== 0) return
   const [uid, gid] = ['-u', '-g'].map((kind) =>

@@ -53,7 +53,7 @@ const postgresSection = (name, port, check, nodes) => `listen ${name}
     timeout server 30m
     option httpchk GET ${check}
     http-check expect status 200
-    # What is connected to a lost primary must not wait for it.
+    # Clients must not wait for a lost primary.
     default-server check inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
 ${lines(nodes, (node) => `server ${node.name} 127.0.0.1:${node.port} port ${node.apiPort}`)}
 `

@@ -1,5 +1,6 @@
 /*
- * What the playground of the docs site (docs/.vitepress) shows as code and sends to its frame.
+ * Builds the code that the playground of the docs site (docs/.vitepress) shows, and the settings that it
+ * sends to its frame.
  */
 
 /**

@@ -5,12 +5,12 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { findFirefox } from './findFirefox.mjs'
 
 /**
- * Firefox ESR as Playwright starts it: with the arguments of Playwright, and a relay of WebDriver BiDi before
- * it. The relay answers the commands that Playwright sends to every page and that Firefox ESR does not have
- * yet; all other messages pass. Without it no page opens.
+ * Starts Firefox ESR for Playwright, with Playwright's arguments and a relay of WebDriver BiDi in between.
+ * The relay answers the commands that Playwright sends to every page and that Firefox ESR does not have yet;
+ * all other messages pass. Without it no page opens.
  */
 
-/** Overrides of what a page reads of the system; nothing depends on them in the tests that run here. */
+/** Overrides of system settings that a page reads; the tests that run here do not depend on them. */
 const UNKNOWN_TO_FIREFOX = new Set(['emulation.setMediaFeaturesOverride'])
 
 const firefox = spawn(findFirefox() ?? 'firefox-esr', process.argv.slice(2), {

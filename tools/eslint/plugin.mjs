@@ -49,7 +49,7 @@ const sqlInRepository = {
     type: 'problem',
     schema: [],
     messages: {
-      sql: 'SQL and queries stand in a repository.ts (or in backend/src/db/ and seeds/), nowhere else.',
+      sql: 'SQL and queries belong in a repository.ts (or in backend/src/db/ and seeds/), nowhere else.',
     },
   },
   create(context) {

@@ -174,5 +174,5 @@ function grouped(brands, name) {
   for (const { code: brand, texts } of brands) {
     byText.set(texts[name], [...(byText.get(texts[name]) ?? []), code(brand)])
   }
-  return [...byText].map(([text, said]) => `- ${text} (${said.join(', ')})`).join('\n')
+  return [...byText].map(([text, codes]) => `- ${text} (${codes.join(', ')})`).join('\n')
 }

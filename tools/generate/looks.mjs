@@ -29,7 +29,7 @@ function walk(node, visit) {
   node.forEachChild((child) => walk(child, visit))
 }
 
-/** Where a host meets a file: the feature, or every widget. @param {string} path */
+/** The widgets that a file is part of: those of its feature, or all. @param {string} path */
 const placeOf = (path) => /^features\/(\w+)\//.exec(path)?.[1] ?? 'every widget'
 
 /**
@@ -178,11 +178,11 @@ export async function looksReference() {
     '',
     '<!-- Generated from sdk/src by "npm run generate". Do not edit. -->',
     '',
-    'Everything that a host may style and word. [embedding.md](../embedding.md#themes) says how.',
+    'The parts, tokens and texts that a host may change. [embedding.md](../embedding.md#themes) explains how.',
     '',
     '## Parts',
     '',
-    'For `countertop-NAME::part(PART)`; in React `countertop-react-NAME::part(PART)`. An asterisk stands for what the component adds.',
+    'For `countertop-NAME::part(PART)`; in React `countertop-react-NAME::part(PART)`. An asterisk is the end that the component adds.',
     '',
     '| part | found in |',
     '| --- | --- |',
@@ -190,7 +190,7 @@ export async function looksReference() {
     '',
     '## Tokens',
     '',
-    'Custom properties that a page sets anywhere above a widget. Those without a default are colours of the theme, or inherit.',
+    'Custom properties that a page sets on any ancestor of a widget. Those without a default are colours of the theme, or inherit.',
     '',
     '| token | default |',
     '| --- | --- |',

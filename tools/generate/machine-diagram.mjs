@@ -4,9 +4,9 @@ import { format } from 'prettier'
  * A state as printed by tools/generate/print-checkout-machine.mjs.
  *
  * @typedef {{
- *   path: string[], initial: string[] | null, isFinal: boolean, asks: string[],
- *   transitions: { event: string, guard: string, to: string[] }[], remembers: string[], states: StateNode[]
- * }} StateNode
+ *   path: string[], initial: string[] | null, isFinal: boolean, calls: string[],
+ *   transitions: { event: string, guard: string, to: string[] }[], handles: string[], states: StateNode[]
+ * }} StateNode calls: actors that it invokes; handles: events without a change of state
  */
 
 /**
@@ -21,10 +21,10 @@ export function machineDiagram(machine, delaysSource) {
 
 <!-- Generated from sdk/src/features/checkout/checkout.machine.ts by "npm run generate". Do not edit. -->
 
-The regions run side by side; \`payment\` is the one that places the order. An arrow carries its event and, in brackets,
-the guard that must hold; several arrows with one event are tried from top to bottom. What a state asks of the server or of
-the card frame stands below its name, and the answer is \`done\` or \`failed\`: once the state is left, the answer counts no
-more. An arrow from _any state_ belongs to the region as a whole, or to the state around it.
+The regions run in parallel; \`payment\` places the order. An arrow has its event and, in brackets, its guard; several
+arrows with one event are tried from top to bottom. A state's calls to the server or the card frame are below its name, and
+end as \`done\` or \`failed\`; an answer after the state was left is ignored. An arrow from _any state_ belongs to the whole
+region, or to the state around it.
 
 ${machine.states.map(region).join('\n\n')}
 
@@ -51,12 +51,12 @@ function constantOf(name, source) {
 /** @param {StateNode} node */
 function region(node) {
   const title = `## ${name(node)}`
-  const remembers =
-    node.remembers.length > 0 &&
-    `Remembers, in any state: ${node.remembers.map((event) => `\`${event}\``).join(', ')}.`
+  const handles =
+    node.handles.length > 0 &&
+    `Handles in any state: ${node.handles.map((event) => `\`${event}\``).join(', ')}.`
   const diagram =
     node.states.length > 0 && `\`\`\`mermaid\nstateDiagram-v2\n${lines(node, '  ').join('\n')}\n\`\`\``
-  return [title, remembers, diagram].filter(Boolean).join('\n\n')
+  return [title, handles, diagram].filter(Boolean).join('\n\n')
 }
 
 /**
@@ -137,4 +137,4 @@ const id = (path) => path.join('_')
 const name = ({ path }) => path.at(-1) ?? ''
 
 /** @param {StateNode} node */
-const label = (node) => [name(node), ...node.asks.map((asked) => `asks ${asked}`)].join('<br/>')
+const label = (node) => [name(node), ...node.calls.map((call) => `calls ${call}`)].join('<br/>')

@@ -54,9 +54,7 @@ async function countryFacts(country) {
   return {
     Currency: rules.currencyOf(country),
     'GST in a price of $100': rules.formatDollars(rules.gstIncludedCents(hundred, country)),
-    'State of an address': rules.deliveryAddressErrors(address, { country }).state
-      ? 'required'
-      : 'never asked for',
+    'State of an address': rules.deliveryAddressErrors(address, { country }).state ? 'required' : 'not used',
     'A suburb is shown as': rules.formatLocality({ ...address, state }, country),
     'State in the address of the suburb call': rules.localityPathState(state, country),
     'Zip is': `\`${zip}\`, ${range(zip)}`,

@@ -46,11 +46,11 @@ function described(node) {
     path: node.path,
     initial: node.type === 'compound' ? node.initial.target[0].path : null,
     isFinal: node.type === 'final',
-    asks: node.invoke.map((/** @type {any} */ { src }) => src),
+    calls: node.invoke.map((/** @type {any} */ { src }) => src),
     transitions: all.flatMap(({ event, target, guard }) =>
       (target ?? []).map((/** @type {any} */ to) => ({ event, guard: guardName(guard), to: to.path })),
     ),
-    remembers: [...new Set(all.filter(({ target }) => !target?.length).map(({ event }) => event))],
+    handles: [...new Set(listed.filter(({ target }) => !target?.length).map(({ event }) => event))],
     states: Object.values(node.states).map(described),
   }
 }

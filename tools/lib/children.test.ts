@@ -54,7 +54,7 @@ it('leaves no server behind when the tool itself is killed', async () => {
   await vi.waitUntil(() => !isAlive(pid) && !isAlive(grandchild), { timeout: 10_000 })
 })
 
-it('keeps the last lines and the exit code of a process that ends on its own', async () => {
+it('records the last lines and the exit code of a process that ends on its own', async () => {
   const child = startNode('server', ['-e', 'console.error("no such setting"); process.exit(3)'])
 
   expect(await child.exited).toBe(3)

@@ -25,7 +25,7 @@ describe('before anything starts', () => {
       expect(() => preflight(version)).not.toThrow()
   })
 
-  it('asks for npm ci if packages are missing', async () => {
+  it('suggests npm ci if packages are missing', async () => {
     const root = await mkdtemp(join(tmpdir(), 'countertop-preflight-'))
     await writeFile(join(root, 'package.json'), '{ "engines": { "node": ">=20.19" } }')
     expect(() => preflight('20.19.0', root)).toThrow('run "npm ci" and try again')

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { progress } from './console.mjs'
 
-/** The longest time for the lists of packages, and for what is downloaded, each. */
+/** The longest time for the lists of packages, and for the downloads, each. */
 const DOWNLOAD_WITHIN_MS = 180_000
 
-/** A mirror that does not answer is given up after these seconds, and not tried again. */
+/** Stops waiting for a mirror after these seconds, without a retry. */
 const IMPATIENT = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=0']
 
 /**

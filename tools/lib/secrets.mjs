@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from './paths.mjs'
 
-/** Beside those of the payment providers. */
+/** Secrets in addition to those of the payment providers. */
 const NAMES = ['IDENTITY_SIGNING_KEY', 'OIDC_CLIENT_SECRET', 'WEBHOOK_KEY', 'UCP_SIGNING_KEY']
 
 /**
@@ -30,9 +30,9 @@ export async function demoSecrets(dataDir, ofProviders) {
   const names = [...(ofProviders ?? (await providerSecrets())), ...NAMES]
   const file = join(dataDir, 'demo-secrets.json')
   /** @type {Record<string, string>} */
-  const kept = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
-  const missing = names.filter((name) => !kept[name])
-  for (const name of missing) kept[name] = randomBytes(32).toString('hex')
-  if (missing.length > 0) await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
-  return Object.fromEntries(names.map((name) => [name, process.env[name] || (kept[name] ?? '')]))
+  const stored = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
+  const missing = names.filter((name) => !stored[name])
+  for (const name of missing) stored[name] = randomBytes(32).toString('hex')
+  if (missing.length > 0) await writeFile(file, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600 })
+  return Object.fromEntries(names.map((name) => [name, process.env[name] || (stored[name] ?? '')]))
 }

@@ -12,7 +12,7 @@ import { sbom } from './sbom.mjs'
 /** Programs of the backend that are deployed; the sandbox and the tools' support are for development. */
 const PROGRAMS = ['main', 'migrate', 'import', 'webhooks', 'origins', 'search']
 
-/** Threads that a program starts from beside it. */
+/** Worker threads of the programs, in files next to them. */
 const THREADS = ['pdf.worker']
 
 /** Production has a database server of its own. */

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../lib/paths.mjs'
 import { assemble, pack } from './artefact.mjs'
 
-// Files are of the user who runs the tests, or of root, who then starts the release as nobody.
+// Files belong to the user who runs the tests. Root starts the release as nobody.
 const NOBODY = 65_534
 const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
@@ -121,13 +121,13 @@ describe('a release', () => {
     expect(await readFile(join(folder, 'backend/dist/main.js'), 'utf8')).toContain('./pdf.worker.js')
   }, 60_000)
 
-  it('refuses to start with what is unsafe, and names the setting', async () => {
+  it('refuses to start with an unsafe setting, and names it', async () => {
     const { code, stderr } = await start('main.js', { ...production(), PUBLIC_URL: '' }).ended
     expect(code).toBe(1)
     expect(stderr).toContain('PUBLIC_URL must be set in production')
   }, 60_000)
 
-  it('is equal to the byte where the same builds are packed again', async () => {
+  it('is byte-identical when the same builds are packed again', async () => {
     const first = await pack(folder, join(root, 'first.tar'))
     const again = join(root, 'again/countertop-x')
     await assemble(again)

@@ -66,7 +66,7 @@ export const CHUNKS = {
   looks: ['features/checkout/looks'],
   leave: ['features/checkout/leave'],
   help: ['features/checkout/help'],
-  // The pages of an order that was placed.
+  // The pages of a placed order.
   confirmation: ['features/checkout/confirmation', 'rules/orders'],
   lookup: ['features/checkout/lookup'],
 
@@ -96,7 +96,7 @@ export const CHUNKS = {
   demos: ['features/demos', 'rules/demos'],
   editorial: ['features/content', 'features/promotions'],
   location: ['features/location', 'rules/places', 'ui/places'],
-  // What others read of the location without showing it.
+  // The store of the location, for widgets that do not show it.
   place: ['features/location/store'],
   notices: ['features/banner', 'features/sale', 'rules/notices', 'ui/notices'],
   stores: ['features/stores', 'rules/stores'],

@@ -23,7 +23,7 @@ export function cssMinify() {
 const EAGER = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * The most effective of the minifiers tried (stack.md, section 4).
+ * The most effective of the minifiers tried.
  *
  * @param {{ eager?: readonly string[] }} [options] names of chunks most of whose functions run at the start:
  *   a browser that knows the comment compiles them beside the main thread, while the chunk loads, and not one

@@ -6,8 +6,8 @@ const PAGE = 'the payment page'
 
 /**
  * The scripts of a payment page for this version, as PCI DSS 6.4.3 requires: each with its reason and its
- * integrity. What is loaded only by an option of the host, such as fraud prevention, is the host's to add.
- * Addresses are relative to the inventory itself.
+ * integrity. The host must add scripts that only its own options load, such as fraud prevention. Addresses
+ * are relative to the inventory itself.
  *
  * @param {import('./manifest.mjs').Manifest} manifest
  * @param {string} table the entry with the hashes of later files

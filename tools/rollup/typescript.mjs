@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import ts from 'typescript'
 
 /**
- * Compiles TypeScript one file at a time, without reading types: those are a check of its own
- * (`npm run typecheck`). All builds of a run share what is compiled.
+ * Compiles TypeScript one file at a time, without checking types (`npm run typecheck` does). All builds of a
+ * run share the compiled files.
  *
  * @param {string} tsconfig its path
  * @returns {() => import('rollup').Plugin} one plugin a build
@@ -12,7 +12,7 @@ import ts from 'typescript'
 export function compiler(tsconfig) {
   const { config, error } = ts.readConfigFile(tsconfig, (path) => readFileSync(path, 'utf8'))
   if (error) throw new Error(textOf([error]))
-  // No list of files is wanted.
+  // The list of files is not needed.
   const host = { ...ts.sys, readDirectory: () => [] }
   const { options } = ts.parseJsonConfigFileContent(config, host, dirname(tsconfig))
   const compilerOptions = { ...options, sourceMap: true, inlineSources: true }
@@ -29,7 +29,7 @@ export function compiler(tsconfig) {
           compilerOptions,
           reportDiagnostics: true,
         })
-        // Errors of syntax; without this the compiler guesses what was meant.
+        // Syntax errors, which the compiler otherwise repairs by guessing.
         if (diagnostics?.length) this.error(textOf(diagnostics))
         const code = outputText.replace(/\/\/# sourceMappingURL=.*\s*$/, '')
         known = { source, code, map: sourceMapText }

@@ -18,7 +18,7 @@ export const POST_TRIES = 3
 /** How long after a failed request for the cart or the checkout view it is sent again. */
 export const READ_AGAIN_MS = 10_000
 /**
- * How long an order waits for the token of the host's fraud check, and how many characters of it are sent
+ * How long an order waits for the token of the host's fraud check, and the longest token that is sent
  * (OP-094).
  */
 export const FRAUD_TOKEN_WAIT_MS = 2_000

@@ -52,7 +52,7 @@ describe('a drag', () => {
     drag.stop()
   })
 
-  it('is given back by Escape, a lost pointer and a plain press', () => {
+  it('is cancelled by Escape, a lost pointer and a plain press', () => {
     const escaped = press()
     fire('pointermove', 150, 150)
     dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))

@@ -15,38 +15,38 @@ function show(html = page) {
       await new Promise((resolve) => setTimeout(resolve))
       return isFree
     },
-    ask: () => waitUntilUnused(host).then(() => (isFree = true)),
+    wait: () => waitUntilUnused(host).then(() => (isFree = true)),
   }
 }
 
 it('a link with keyboard focus is not replaced', async () => {
-  const { host, ask, isFree } = show()
+  const { host, wait, isFree } = show()
   const link = host.querySelector('a')
   link?.focus()
   expect(host.querySelector('a:focus-visible')).toBe(link)
-  const free = ask()
+  const free = wait()
   expect(await isFree()).toBe(false)
   link?.blur()
   await free
 })
 
 it('a focused link that is the element’s own child is not replaced', async () => {
-  const { host, ask, isFree } = show('<a href="/c/ovens">Ovens</a>')
+  const { host, wait, isFree } = show('<a href="/c/ovens">Ovens</a>')
   host.querySelector('a')?.focus()
-  void ask()
+  void wait()
   expect(await isFree()).toBe(false)
 })
 
 it('use of the page around the element does not delay it', async () => {
-  const { host, ask, isFree } = show()
+  const { host, wait, isFree } = show()
   host.querySelector('input')?.focus()
-  void ask()
+  void wait()
   expect(await isFree()).toBe(true)
 })
 
 it('a finger leaving the screen clicks the replaced link under it, and not the element in its place', async () => {
-  const { host, ask } = show()
-  await ask()
+  const { host, wait } = show()
+  await wait()
   const link = host.querySelector('a')
   const pressed: boolean[] = []
   link?.addEventListener('click', (event) => {

@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ROOT } from './lib/paths.mjs'
 import { release } from './release.mjs'
+import { PROGRAMS } from './release/artefact.mjs'
 
 const changelog = '# Changelog\n\n## 0.2.0\n\n- New.\n'
 let root: string
@@ -57,4 +59,10 @@ it('refuses a version that the changelog does not mention', async () => {
   const options = { ...(await built()), changelog: '# Changelog\n\n## 0.20.0\n' }
   await expect(release(options)).rejects.toThrow('CHANGELOG.md has no section "## 0.2.0"')
   await expect(readdir(options.to)).rejects.toThrow()
+})
+
+it('deploys every command of the backend', async () => {
+  const files = await readdir(join(ROOT, 'backend/src'))
+  const commands = files.flatMap((file) => /^(.+)-cli\.ts$/.exec(file)?.[1] ?? [])
+  expect(commands.sort()).toEqual(PROGRAMS.filter((name) => name !== 'main').sort())
 })

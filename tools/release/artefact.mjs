@@ -10,7 +10,7 @@ import { bundledPackages, licenceTexts, productionPackages } from './packages.mj
 import { sbom } from './sbom.mjs'
 
 /** Programs of the backend that are deployed; the sandbox and the tools' support are for development. */
-const PROGRAMS = ['main', 'migrate', 'import', 'webhooks', 'origins', 'search']
+export const PROGRAMS = ['main', 'migrate', 'import', 'webhooks', 'origins', 'platforms', 'search']
 
 /** Worker threads of the programs, in files next to them. */
 const THREADS = ['pdf.worker']

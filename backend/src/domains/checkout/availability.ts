@@ -87,6 +87,9 @@ export const availabilityView = (cartId: string, options: DeliveryOptions): Avai
     ]),
   ),
   supplierErrors: { ...options.supplierErrors },
+  supplierLines: Object.fromEntries(
+    Object.entries(options.supplierLines).map(([supplier, lineIds]) => [supplier, [...lineIds]]),
+  ),
   deliveryServices: options.services.map(({ priceCents, isHidden, isPreselected, ...service }) => ({
     ...service,
     price: centsToDollars(priceCents),

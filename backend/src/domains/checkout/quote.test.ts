@@ -24,6 +24,7 @@ const options: DeliveryOptions = {
   warehouseCode: 'SYD',
   suppliers: {},
   supplierErrors: {},
+  supplierLines: {},
   services: [
     {
       sku: 'INSTALL',

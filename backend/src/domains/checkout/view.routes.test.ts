@@ -168,6 +168,7 @@ describe('POST /api/checkout/avail', () => {
       unavailable: false,
       supplierAvailability: {},
       supplierErrors: {},
+      supplierLines: {},
       deliveryServices: [
         {
           sku: 'INSTALL-OVEN',
@@ -225,6 +226,7 @@ describe('POST /api/checkout/avail', () => {
     const cookies = await shopper(['OVEN', 'MIELE-1'])
     const { body } = await avail(cookies)
     expect(body.supplierAvailability.Miele.dates[0]).toEqual({ date: [2026, 3, 10], price: 25 })
+    expect(body.supplierLines).toEqual({ Miele: [expect.any(String)] })
     const far = await avail(cookies, { deliveryAddress: address({ postcode: '0872' }) })
     expect(far.body).toMatchObject({
       unavailable: true,

@@ -29,6 +29,9 @@ export const availability = z
       z.object({ dates: z.array(z.object({ date: calendarDate, price: dollars })) }),
     ),
     supplierErrors: z.record(z.string(), z.string()),
+    supplierLines: z.record(z.string(), z.array(z.uuid())).openapi({
+      description: 'Product codes of the lines that a supplier delivers itself, by supplier',
+    }),
     deliveryServices: z.array(deliveryService),
     cartId: z.uuid(),
     showNotifyIfAvailableSooner: z.boolean(),

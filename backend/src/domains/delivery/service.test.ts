@@ -81,6 +81,7 @@ describe('delivery by the shop', () => {
       warehouseCode: 'SYD',
       suppliers: {},
       supplierErrors: {},
+      supplierLines: {},
       showUniqueDeliveryRequirements: true,
       showNotifyIfAvailableSooner: false,
     })
@@ -170,6 +171,7 @@ describe('delivery by suppliers', () => {
       { date: [2026, 3, 11], priceCents: 2500 },
     ])
     expect(options.suppliers.Miele).toHaveLength(8)
+    expect(options.supplierLines).toEqual({ Miele: [mieleLine().lineId] })
   })
 
   it('needs no calendar if suppliers deliver everything, even outside the zones', () => {
@@ -184,12 +186,13 @@ describe('delivery by suppliers', () => {
     expect(options.supplierErrors).toEqual({
       Miele: 'No delivery date for 0872. We will contact you to arrange one.',
     })
+    expect(options.supplierLines).toEqual({ Miele: [mieleLine().lineId] })
     expect(assess({ cart: loadedCart([mieleLine()]), postcode: '0872' }).mode).toBe('arranged')
   })
 
   it('uses the shop’s own delivery for everything if that is chosen', () => {
     const options = assess({ cart: loadedCart([mieleLine()]), winningDeliveryServiceOverride: true })
-    expect(options).toMatchObject({ mode: 'calendar', suppliers: {}, supplierErrors: {} })
+    expect(options).toMatchObject({ mode: 'calendar', suppliers: {}, supplierErrors: {}, supplierLines: {} })
     expect(options.days[0]?.date).toEqual([2026, 3, 7])
   })
 })

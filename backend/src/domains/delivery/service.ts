@@ -51,6 +51,8 @@ export interface DeliveryOptions {
   /** Dates by supplier, for suppliers that deliver their own products in the cart. */
   readonly suppliers: Readonly<Record<string, readonly SupplierDay[]>>
   readonly supplierErrors: Readonly<Record<string, string>>
+  /** Ids of the lines that a supplier delivers itself, by supplier, with or without dates. */
+  readonly supplierLines: Readonly<Record<string, readonly string[]>>
   readonly services: readonly OfferedService[]
   readonly showNotifyIfAvailableSooner: boolean
   readonly showInstallationContact: boolean
@@ -94,7 +96,7 @@ export const assessDelivery = (facts: DeliveryFacts, request: DeliveryRequest): 
     facts.suppliers.some(({ supplierKey }) => supplierKey === line.supplierKey)
   const supplierLines = cart.lines.filter(bySupplier)
   const ownLines = cart.lines.filter((line) => !bySupplier(line))
-  const { suppliers, supplierErrors } = ofSuppliers(facts, request, supplierLines)
+  const { suppliers, supplierErrors, supplierLines: lineIds } = ofSuppliers(facts, request, supplierLines)
   const days = ownDays(facts, ownLines, moment)
   const canDeliver = days.some(({ available }) => available) && ownLines.every(({ available }) => available)
   const unavailable = ownLines.length > 0 && !canDeliver
@@ -119,6 +121,7 @@ export const assessDelivery = (facts: DeliveryFacts, request: DeliveryRequest): 
     warehouseCode: facts.zone?.warehouseCode ?? null,
     suppliers,
     supplierErrors,
+    supplierLines: lineIds,
     services: services.map(({ offer, isHidden }) => ({
       sku: offer.sku,
       title: offer.title,
@@ -164,6 +167,7 @@ export const counterDelivery = (
   warehouseCode: at.warehouseCode,
   suppliers: {},
   supplierErrors: {},
+  supplierLines: {},
   services: [],
   showNotifyIfAvailableSooner: false,
   showInstallationContact: false,
@@ -184,20 +188,22 @@ const ofSuppliers = (
   facts: DeliveryFacts,
   { postcode, brand, now }: DeliveryRequest,
   lines: readonly CartLine[],
-): Pick<DeliveryOptions, 'suppliers' | 'supplierErrors'> => {
+): Pick<DeliveryOptions, 'suppliers' | 'supplierErrors' | 'supplierLines'> => {
   const suppliers: Record<string, SupplierDay[]> = {}
   const supplierErrors: Record<string, string> = {}
+  const supplierLines: Record<string, string[]> = {}
   for (const timetable of facts.suppliers) {
     const { supplierKey } = timetable
     const own = lines.filter((line) => line.supplierKey === supplierKey)
     if (own.length === 0) continue
+    supplierLines[supplierKey] = own.map(({ lineId }) => lineId)
     const days = timetable.excludedPostcodes.includes(postcode)
       ? []
       : supplierDays(timetable, { now, timeZone: brand.timeZone }, backOrderDays(own))
     if (days.length > 0 && own.every(({ available }) => available)) suppliers[supplierKey] = days
     else supplierErrors[supplierKey] = `No delivery date for ${postcode}. We will contact you to arrange one.`
   }
-  return { suppliers, supplierErrors }
+  return { suppliers, supplierErrors, supplierLines }
 }
 
 const servicesFor = (

@@ -19214,6 +19214,10 @@ export interface components {
             supplierErrors: {
                 [key: string]: string;
             };
+            /** @description Product codes of the lines that a supplier delivers itself, by supplier */
+            supplierLines: {
+                [key: string]: string[];
+            };
             unavailable: boolean;
         };
         AvailableDate: {

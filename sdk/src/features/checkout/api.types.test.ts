@@ -99,6 +99,7 @@ it('reads every field of availability [CHK-476, CHK-477, CHK-478, CHK-479]', () 
     | 'unavailable'
     | 'supplierAvailability'
     | 'supplierErrors'
+    | 'supplierLines'
     | 'deliveryServices'
     | 'cartId'
     | 'showNotifyIfAvailableSooner'

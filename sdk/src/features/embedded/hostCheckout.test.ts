@@ -100,26 +100,42 @@ describe('the checkout in messages to a host', () => {
   })
 
   it('has a method with one group for the shop and for each supplier that delivers its own goods', async () => {
-    const { view, fill, ...checkout } = await opened()
+    const miele = { ...oven, productCode: 'line-2', sku: 'MI-1' }
+    const { view, fill, ...checkout } = await opened({ cart: makeCart({ products: [oven, miele] }) })
     await fill()
     checkout.actor.send({ type: 'LOOK_FOR_DATES' })
     const supplierAvailability = {
       Miele: { dates: [{ date: [2026, 3, 9] as [number, number, number], price: 25 }] },
     }
-    await checkout.call('loadAvailability').answer(makeAvailability({ supplierAvailability }))
+    await checkout
+      .call('loadAvailability')
+      .answer(makeAvailability({ supplierAvailability, supplierLines: { Miele: ['line-2'] } }))
     const supplier = {
       id: 'delivery-supplier-Miele',
       type: 'shipping',
-      line_item_ids: [],
+      line_item_ids: ['line-2'],
       selected_destination_id: 'address',
       destinations: [{ street_address: '12 Harbour Street' }],
-      groups: [{ id: 'supplier-Miele', options: [{ id: '2026-03-09', totals: [{ amount: 2500 }] }] }],
+      groups: [
+        {
+          id: 'supplier-Miele',
+          line_item_ids: ['line-2'],
+          options: [{ id: '2026-03-09', totals: [{ amount: 2500 }] }],
+        },
+      ],
     }
-    const shop = { id: 'delivery', line_item_ids: [], groups: [{ id: 'shop', line_item_ids: [] }] }
+    const ids = { line_item_ids: ['line-1'] }
+    const shop = { ...ids, id: 'delivery', groups: [{ ...ids, id: 'shop' }] }
     expect(view().fulfillment).toMatchObject({ methods: [shop, supplier] })
     checkout.actor.send({ type: 'LOOK_FOR_DATES' })
-    await checkout.call('loadAvailability').answer(makeAvailability({ dates: [], supplierAvailability }))
-    expect(view().fulfillment).toMatchObject({ methods: [supplier] })
+    await checkout
+      .call('loadAvailability')
+      .answer(
+        makeAvailability({ dates: [], supplierAvailability, supplierLines: { Miele: ['line-1', 'line-2'] } }),
+      )
+    expect(view().fulfillment).toMatchObject({
+      methods: [{ id: 'delivery-supplier-Miele', line_item_ids: ['line-1', 'line-2'] }],
+    })
   })
 
   it('is in progress while the outcome of a payment is unknown', async () => {

@@ -63,10 +63,13 @@ function destinationOf({ form, brand }: CheckoutSnapshot['context']) {
 function fulfillmentOf(snapshot: CheckoutSnapshot) {
   const { context } = snapshot
   const { dates, suppliers } = selectDelivery(snapshot)
-  // The page does not know which goods a supplier delivers.
-  const lineIds = suppliers.length > 0 ? [] : context.cart.products.map(({ productCode }) => productCode)
+  const linesOf = (supplier: string) => context.availability?.supplierLines[supplier] ?? []
+  const ofSuppliers = suppliers.flatMap(({ supplier }) => linesOf(supplier))
+  const ofShop = context.cart.products
+    .map(({ productCode }) => productCode)
+    .filter((id) => !ofSuppliers.includes(id))
   const destination = destinationOf(context)
-  const method = (id: string, group: string, days: typeof dates) => ({
+  const method = (id: string, group: string, lineIds: readonly string[], days: typeof dates) => ({
     id,
     type: 'shipping',
     line_item_ids: lineIds,
@@ -91,9 +94,9 @@ function fulfillmentOf(snapshot: CheckoutSnapshot) {
   // Each deliverer has a method, because hosts need not support several groups of one method.
   return {
     methods: [
-      ...(dates.length === 0 && suppliers.length > 0 ? [] : [method('delivery', 'shop', dates)]),
+      ...(ofShop.length > 0 ? [method('delivery', 'shop', ofShop, dates)] : []),
       ...suppliers.map(({ supplier, dates: days }) =>
-        method(`delivery-supplier-${supplier}`, `supplier-${supplier}`, days),
+        method(`delivery-supplier-${supplier}`, `supplier-${supplier}`, linesOf(supplier), days),
       ),
     ],
   }

@@ -68,6 +68,7 @@ const price = (of: Checkout, change: Partial<QuoteInput> = {}) => {
     warehouseCode: 'SYD',
     suppliers: asko ? { Asko: [{ date: [...monday], priceCents: asko.priceCents }] } : {},
     supplierErrors: {},
+    supplierLines: {},
     services: of.serviceCents.map((priceCents, index) => ({
       sku: `S${index}`,
       title: `Service ${index}`,

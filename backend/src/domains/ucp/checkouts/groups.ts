@@ -70,7 +70,7 @@ export const buildGroups = (
   delivery: DeliveryOptions,
   choices: Readonly<Record<string, string>>,
 ): Group[] => {
-  const { suppliers, supplierErrors } = delivery
+  const { suppliers, supplierErrors, supplierLines } = delivery
   const group = (
     id: string,
     supplier: string | null,
@@ -81,26 +81,15 @@ export const buildGroups = (
     const selected = only ?? options.find((option) => option.id === choices[id]) ?? null
     return lineIds.length === 0 ? [] : [{ id, supplier, lineIds, options, selected }]
   }
-  const linesOf = (isOf: (supplier: string) => boolean): string[] =>
-    cart.lines.filter(({ supplierKey }) => isOf(supplierKey)).map(({ lineId }) => lineId)
-  const isShops = (supplier: string): boolean => !(supplier in suppliers) && !(supplier in supplierErrors)
+  const ofSuppliers = new Set(Object.values(supplierLines).flat())
+  const shopLines = cart.lines.map(({ lineId }) => lineId).filter((lineId) => !ofSuppliers.has(lineId))
   return [
-    ...group(SHOP_GROUP, null, linesOf(isShops), shopOptions(cart, delivery)),
+    ...group(SHOP_GROUP, null, shopLines, shopOptions(cart, delivery)),
     ...Object.entries(suppliers).flatMap(([supplier, days]) =>
-      group(
-        groupOfSupplier(supplier),
-        supplier,
-        linesOf((one) => one === supplier),
-        days.map(dayOption),
-      ),
+      group(groupOfSupplier(supplier), supplier, supplierLines[supplier] ?? [], days.map(dayOption)),
     ),
     ...Object.entries(supplierErrors).flatMap(([supplier, reason]) =>
-      group(
-        groupOfSupplier(supplier),
-        null,
-        linesOf((one) => one === supplier),
-        [arranged(reason)],
-      ),
+      group(groupOfSupplier(supplier), null, supplierLines[supplier] ?? [], [arranged(reason)]),
     ),
   ]
 }

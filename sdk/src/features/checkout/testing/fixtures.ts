@@ -99,6 +99,7 @@ export function makeAvailability(changes: Partial<Availability> = {}): Availabil
     unavailable: false,
     supplierAvailability: {},
     supplierErrors: {},
+    supplierLines: {},
     deliveryServices: [],
     cartId: CART_ID,
     showNotifyIfAvailableSooner: false,

@@ -37,7 +37,7 @@ export const boundsIn = async (
         const bounds = await providers.forOption(option, country)?.bounds?.(country)
         return bounds ? [name, { ...defaults[name], ...bounds }] : null
       } catch (err) {
-        log.warn({ err, provider: name }, 'a payment provider did not answer the totals it accepts')
+        log.warn({ err, provider: name }, 'a payment provider did not return the totals it accepts')
         return null
       }
     }),

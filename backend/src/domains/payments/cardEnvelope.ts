@@ -50,8 +50,8 @@ const parseHeader = (jwe: string): z.infer<typeof header> => {
 /**
  * Validates the encrypted card, one JWE for each supplier key, without decrypting it (only the acquirer can):
  * form, algorithms, a current certificate of that supplier, and the attempt it was made for (CHK-223,
- * CHK-224). Reuse is refused later, when the transaction of the attempt claims the fingerprint. @throws
- * DomainError 400 `CARD_ENVELOPE_MISSING`, `_MALFORMED`, `_KEY_UNKNOWN` or `_OF_OTHER_ATTEMPT`
+ * CHK-224). Reuse is refused later, when the transaction of the attempt claims the fingerprint.
+ * @throws DomainError 400 `CARD_ENVELOPE_MISSING`, `_MALFORMED`, `_KEY_UNKNOWN` or `_OF_OTHER_ATTEMPT`
  */
 export const checkCardEnvelopes = (
   encryptedValues: Readonly<Record<string, string>> | null,

@@ -55,7 +55,7 @@ export interface LegQuery {
 export const lockLegForQuery = (trx: Db, query: LegQuery): Promise<{ leg: LegRow } | undefined> =>
   preparedOne(
     trx,
-    'leg-question',
+    'leg-lock-for-query',
     `update payment_legs l set asked_until = $4, asked_at = $3, provider_data = provider_data || $6::jsonb
      where l.id = $1 and l.state = any($2::text[]) and (l.asked_until is null or l.asked_until <= $3)
        and (l.asked_at is null or l.asked_at <= $5)
@@ -74,7 +74,7 @@ export const lockLegForQuery = (trx: Db, query: LegQuery): Promise<{ leg: LegRow
 export const unlockLeg = async (db: Db, legId: string, forgotten: readonly string[] = []): Promise<void> => {
   await prepared(
     db,
-    'leg-question-drop',
+    'leg-unlock',
     'update payment_legs set asked_until = null, provider_data = provider_data - $2::text[] where id = $1',
     [legId, forgotten],
   )

@@ -19,9 +19,9 @@ export type EventKind =
   | 'actionNeeded'
   | 'unknown'
   | 'voidRequested'
-  // Of the attempt: the shopper abandoned a payment that cannot be withdrawn at once; staff must look; staff
-  // have looked.
+  // The shopper abandoned a payment that cannot be withdrawn immediately.
   | 'cancelRequested'
+  // Staff must act, and have acted.
   | 'alarm'
   | 'resolved'
 

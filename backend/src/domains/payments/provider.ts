@@ -168,7 +168,7 @@ export type UnpaidKind = 'declined' | 'cancelled' | 'expired'
 
 /**
  * `changed`: the notification is not conclusive and `status` is queried. `refundRefused`: an accepted refund
- * was never paid out. `refundFailed`: a refund reported as done came back.
+ * was never paid out. `refundFailed`: a refund that was reported as done was returned.
  */
 export type NotifiedKind =
   | 'changed'
@@ -214,7 +214,7 @@ export interface PaymentProvider {
    * Undoes a leg that made no order: releases an authorisation, reverses a capture made in the same step, or
    * confirms by our reference that nothing exists. `approved`: no money is reserved, and none can be captured
    * without another call of ours. `actionNeeded`: it cannot be withdrawn while it waits for the shopper;
-   * query `status` later. `declined`: refused, staff must look. Safe to repeat.
+   * query `status` later. `declined`: refused, staff must act. Safe to repeat.
    */
   void(leg: Leg): Promise<Outcome>
   /** Refunds captured money. `refundId` (a UUID) identifies the refund: the same id never refunds twice. */

@@ -5,7 +5,7 @@ export type RefundState = 'requested' | 'done' | 'refused'
 
 /** A refund of one leg, or of none where staff recorded the payment by hand. Cents. */
 export interface Refund {
-  /** Identifies it at the provider. */
+  /** The idempotency key at the provider. */
   readonly id: string
   readonly cartId: string
   readonly attemptId: string
@@ -14,7 +14,7 @@ export interface Refund {
   readonly amountCents: number
   readonly reason: string
   readonly actor: string
-  /** The goods were returned with it. */
+  /** The goods were returned. */
   readonly restocks: boolean
   /** Of the request; null for refunds that the system made. */
   readonly requestHash: Buffer | null
@@ -160,7 +160,7 @@ export const isRefundNotified = async (
 ): Promise<boolean> =>
   (await preparedOne(
     trx,
-    'refund-told',
+    'refund-notified',
     `select 1 from payment_events where attempt_id = $1 and dedupe_key = 'refunded:' || $2`,
     [attemptId, providerReference],
   )) !== undefined

@@ -26,14 +26,14 @@ const jobKey = (refundId: string): string => `${REFUND_PAYMENT}:${refundId}`
 const LOST_MS = 90_000
 
 /**
- * The longest call of a provider, in ms. Shorter than LOST_MS, so that the worker finds the refund of a killed
- * process free.
+ * How long a reservation lasts, in ms. Shorter than LOST_MS, so that the worker can reserve the refund of a
+ * killed process. A call that takes longer may be repeated: the refund's id makes it one refund.
  */
-const CALL_MS = 80_000
+const RESERVED_MS = 80_000
 
 /** Reserves the call of a refund's provider; undefined when it is under way elsewhere, or was answered. */
 export const reserveRefund = (db: Db, id: string, now: Date): Promise<refunds.Refund | undefined> =>
-  refunds.reserveRefund(db, id, { now, until: new Date(now.getTime() + CALL_MS) })
+  refunds.reserveRefund(db, id, { now, until: new Date(now.getTime() + RESERVED_MS) })
 
 export interface RefundRequest {
   readonly attempt: Pick<AttemptWithLegs, 'id' | 'cartId'>

@@ -29,7 +29,7 @@ export const buildProviders = (
   log: Logger,
   clock: Clock = systemClock,
 ): ProviderRegistry => {
-  const foundation: ProviderFoundation = { log, clock, most: providerCalls }
+  const foundation: ProviderFoundation = { log, clock, maxConcurrent: providerCalls }
   const settings: Readonly<Record<string, unknown>> = providers
   return buildRegistry(
     Object.entries(providerModules).flatMap(([name, module]) => module.create(settings[name], foundation)),

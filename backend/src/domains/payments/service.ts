@@ -36,6 +36,7 @@ export { isEnded } from './legs'
 export { legDataOf } from './legData'
 export type {
   Contact,
+  Leg,
   NotificationHeaders,
   NotificationQuery,
   Outcome,
@@ -121,7 +122,7 @@ const authorisationEvent = (
   }
 }
 
-/** The cart of an answer, and when the answer came by our clock. */
+/** The cart of an answer, and the time of the answer by our clock. */
 export interface AnswerContext {
   readonly cartId: string
   readonly now: Date

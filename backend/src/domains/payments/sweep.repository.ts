@@ -3,14 +3,14 @@ import { prepared } from '../../db/prepared'
 import { LIVE_STATES_SQL } from './states'
 
 /** Deletes fingerprints of cards used before `before`; returns the count. */
-export const deleteOldFingerprints = async (db: Db, before: Date, most: number): Promise<number> => {
+export const deleteOldFingerprints = async (db: Db, before: Date, limit: number): Promise<number> => {
   const rows = await prepared(
     db,
     'card-envelopes-sweep',
     `delete from used_card_envelopes where fingerprint in
        (select fingerprint from used_card_envelopes where seen_at < $1 order by seen_at limit $2 for update skip locked)
      returning 1`,
-    [before, most],
+    [before, limit],
   )
   return rows.length
 }

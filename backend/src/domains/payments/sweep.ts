@@ -13,4 +13,4 @@ const dayMs = 86_400_000
 
 /** Deletes fingerprints that no longer protect anything; returns the count. */
 export const sweepFingerprints = (db: Db, now: Date): Promise<number> =>
-  inBatches((most) => deleteOldFingerprints(db, new Date(now.getTime() - FINGERPRINT_DAYS * dayMs), most))
+  inBatches((limit) => deleteOldFingerprints(db, new Date(now.getTime() - FINGERPRINT_DAYS * dayMs), limit))

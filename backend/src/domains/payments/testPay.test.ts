@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 
 it.each(['Test Pay', 'Test Pay in New Zealand'])(
-  'buys by %s, a method of one row, one folder each and one line',
+  'buys by %s, a method that is one row, one line and one folder on each side',
   async (name) => {
     const begun = await pay.begin(redirectMethod(name))
     const brought = await pay.choose(begun, 'approve')
@@ -69,7 +69,7 @@ it.each(['Test Pay', 'Test Pay in New Zealand'])(
   },
 )
 
-it('keeps the cart when the shopper declines by Test Pay', async () => {
+it('leaves the cart open when the shopper declines at Test Pay', async () => {
   const begun = await pay.begin(redirectMethod('Test Pay'))
   const brought = await pay.choose(begun, 'decline')
   expect((await pay.confirm(begun, brought)).body).toMatchObject({ success: false, orderCompleted: false })

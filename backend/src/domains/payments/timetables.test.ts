@@ -31,7 +31,7 @@ describe('timetables of providers', () => {
     [600, 300],
     [3600, 1800],
     [36_000, 1800],
-  ])('look at an answer that is missing for %i s again after %i s', (age, pause) => {
+  ])('query an answer that has been missing for %i s again after %i s', (age, pause) => {
     expect(pauseBeforeQuery(timetableOf('afterpay'), age * second)).toBe(pause * second)
   })
 })

@@ -35,8 +35,8 @@ const longPauses: readonly (readonly [age: number, pause: number])[] = [
 export const pauseBeforeQuery = ({ queryPausesMs }: Timetable, ageMs: number): number => {
   const [, pause = 0] = longPauses.find(([age]) => ageMs >= age) ?? []
   let due = 0
-  for (const look of queryPausesMs) {
-    due += look
+  for (const pauseMs of queryPausesMs) {
+    due += pauseMs
     if (due > ageMs) return Math.max(due - ageMs, second, pause)
   }
   return Math.max(queryPausesMs.at(-1) ?? minute, pause)

@@ -2,7 +2,7 @@ import type { PaymentBounds } from '@countertop/sdk/rules'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { boundsCache } from './boundsCache'
 
-const told: PaymentBounds = { minimumCents: 100, maximumCents: 200_000 }
+const limits: PaymentBounds = { minimumCents: 100, maximumCents: 200_000 }
 const never = () => new Promise<PaymentBounds>(() => undefined)
 
 describe('the limits of a provider that hangs', () => {
@@ -20,13 +20,13 @@ describe('the limits of a provider that hangs', () => {
   })
 
   it('are answered from the cache while they are queried again', async () => {
-    const load = vi.fn<() => Promise<PaymentBounds>>().mockResolvedValueOnce(told).mockImplementation(never)
+    const load = vi.fn<() => Promise<PaymentBounds>>().mockResolvedValueOnce(limits).mockImplementation(never)
     let now = Date.now()
     const bounds = boundsCache(load, () => new Date(now))
-    expect(await bounds()).toEqual(told)
+    expect(await bounds()).toEqual(limits)
     now += 86_400_000
-    expect(await bounds()).toEqual(told)
-    expect(await bounds()).toEqual(told)
+    expect(await bounds()).toEqual(limits)
+    expect(await bounds()).toEqual(limits)
     expect(load).toHaveBeenCalledTimes(2)
   })
 })

@@ -32,7 +32,7 @@ export const boundsCache = (
       nextQueryAt = now().getTime() + pauseMs
     }
   }
-  const patience = async (answered: Promise<void>): Promise<void> => {
+  const waitFor = async (answered: Promise<void>): Promise<void> => {
     let timer: NodeJS.Timeout | undefined
     await Promise.race([answered, new Promise((over) => (timer = setTimeout(over, patienceMs)))])
     clearTimeout(timer)
@@ -41,7 +41,7 @@ export const boundsCache = (
   return async () => {
     if (!query && now().getTime() >= nextQueryAt) {
       query = refresh().finally(() => (query = undefined))
-      waiting = patience(query)
+      waiting = waitFor(query)
     }
     if (!known && query) await waiting
     if (known) return known

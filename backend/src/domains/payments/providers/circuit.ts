@@ -8,8 +8,8 @@ export interface CircuitOptions {
   readonly log: Logger
   /** Milliseconds of any clock that only goes forward. */
   readonly now?: () => number
-  /** Concurrent calls; default 256, enough for a slow day, since none keeps a database connection. */
-  readonly most?: number
+  /** Default 256: enough for a slow day, because no call occupies a database connection. */
+  readonly maxConcurrent?: number
   /** Consecutive calls without an answer that open the circuit; default 10. */
   readonly failures?: number
   /** Time before a trial call, in ms; default 5,000. */
@@ -21,8 +21,8 @@ const isUnreachable = (status: number): boolean => status === 502 || status === 
 
 /**
  * A circuit breaker for one provider, so that one that hangs does not affect the others. It limits concurrent
- * calls and, after consecutive calls without an answer, lets none through until a trial call succeeds. A call
- * that is not let through has sent nothing: it counts as a lost answer, and the worker repeats it.
+ * calls and, after consecutive calls without an answer, makes none until a trial call succeeds. A call that is
+ * not made has sent nothing: it counts as a lost answer, and the worker repeats it.
  */
 export class Circuit {
   #underWay = 0
@@ -33,18 +33,18 @@ export class Circuit {
 
   constructor(private readonly options: CircuitOptions) {}
 
-  /** Whether a call would be let through now. */
-  get isOpenToCalls(): boolean {
-    const { most = 256 } = this.options
-    if (this.#underWay >= most) return false
+  /** Whether a call would be made now. */
+  get acceptsCalls(): boolean {
+    const { maxConcurrent = 256 } = this.options
+    if (this.#underWay >= maxConcurrent) return false
     return this.#nextTrialAt === undefined || (!this.#isTrying && this.#now() >= this.#nextTrialAt)
   }
 
-  /** Makes the call; undefined when it was not let through or got no answer. */
-  async through<Answer extends { readonly status: number }>(
+  /** Makes the call; undefined when it was not made or got no answer. */
+  async run<Answer extends { readonly status: number }>(
     call: () => Promise<Answer | undefined>,
   ): Promise<Answer | undefined> {
-    if (!this.isOpenToCalls) return undefined
+    if (!this.acceptsCalls) return undefined
     const isTrial = this.#nextTrialAt !== undefined
     this.#isTrying ||= isTrial
     this.#underWay += 1
@@ -82,12 +82,12 @@ export class Circuit {
   }
 }
 
-/** What every provider is built from in addition to its own settings. */
+/** The services that every provider is built from, in addition to its own settings. */
 export interface ProviderFoundation {
   readonly log: Logger
   readonly clock: Clock
   /** See `CircuitOptions`. */
-  readonly most: number
+  readonly maxConcurrent: number
 }
 
 /** Providers at one address share one circuit. */
@@ -96,5 +96,5 @@ export const withCircuit = (
   make: (circuit: Circuit) => readonly PaymentProvider[],
 ): PaymentProvider[] => {
   const circuit = new Circuit(options)
-  return make(circuit).map((provider) => ({ ...provider, isAvailable: () => circuit.isOpenToCalls }))
+  return make(circuit).map((provider) => ({ ...provider, isAvailable: () => circuit.acceptsCalls }))
 }

@@ -8,8 +8,8 @@ import { answerHostedPage, broughtBy } from '../../../testing/hostedPage'
 import { type TestSandbox, testSandbox } from '../../../testing/sandbox'
 import { startInput } from '../../../testing/startInput'
 import type { PaymentProvider, StartInput } from '../provider'
-import { contractSuite } from './contractSuite'
-import type { ContractStage } from './contractStage'
+import { contractSuite } from './testing/contractSuite'
+import type { ContractStage } from './testing/contractStage'
 import { providerEnvironment, providerModules, providerSecrets } from './modules'
 
 /** Every adapter that redirects the shopper, with its country, from the table of payment methods. */
@@ -58,7 +58,7 @@ beforeAll(async () => {
 const adapterOf = (name: string, env: Readonly<Record<string, string>> = {}): PaymentProvider => {
   const { providers } = readConfig({ ...bank.env, ...timeouts, ...env })
   const settings: Readonly<Record<string, unknown>> = providers
-  const foundation = { log, clock, most: 256 }
+  const foundation = { log, clock, maxConcurrent: 256 }
   const found = Object.entries(providerModules)
     .filter(([, { names }]) => names.includes(name))
     .flatMap(([folder, module]) => module.create(settings[folder], foundation))

@@ -12,8 +12,8 @@ export const address = (example: string) =>
   )
 
 /** Timeout of a call, in ms. */
-export const milliseconds = (fallback: number, most = 120_000) =>
-  z.coerce.number().int().min(100).max(most).default(fallback)
+export const milliseconds = (fallback: number, maximum = 120_000) =>
+  z.coerce.number().int().min(100).max(maximum).default(fallback)
 
-/** An address without its last slash. */
+/** An address without a slash at its end. */
 export const withoutSlash = (url: string): string => url.replace(/\/$/, '')

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { Agent, request } from 'undici'
 import { traced } from '../../../foundation/tracing'
 import type { Circuit } from './circuit'
+import { parseJson } from './json'
 
 export interface ProviderHttpOptions {
   /** The provider's name, for the log. */
@@ -59,8 +60,8 @@ export class ProviderHttp {
   }
 
   #once(call: ProviderRequest, timeoutMs: number): Promise<ProviderAnswer | undefined> {
-    const made = () => this.#call(call, timeoutMs)
-    return this.options.circuit?.through(made) ?? made()
+    const make = () => this.#call(call, timeoutMs)
+    return this.options.circuit?.run(make) ?? make()
   }
 
   /**
@@ -129,18 +130,10 @@ const exchange = async (
     const { location } = answer.headers
     return {
       status: answer.statusCode,
-      body: readJson(await answer.body.text()),
+      body: parseJson(await answer.body.text()),
       ...(typeof location === 'string' ? { location } : {}),
     }
   } finally {
     clearTimeout(late)
-  }
-}
-
-const readJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -7,9 +7,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testClock, type TestClock } from '../../../../testing/clock'
 import { answerHostedPage, broughtBy, type HostedChoice } from '../../../../testing/hostedPage'
 import { redirectKeys, type TestSandbox, testSandbox } from '../../../../testing/sandbox'
+import { legAfter, legOf } from '../../../../testing/leg'
 import { startInput } from '../../../../testing/startInput'
 import type { ActionNeeded, Leg, Outcome, PaymentProvider } from '../../provider'
-import { documentsItsFields } from '../contractDocs'
+import { documentsItsFields } from '../testing/contractDocs'
 import { checkoutAnswer, configuration, payment, refundAnswer } from './messages'
 import { afterpayProvider } from './provider'
 
@@ -53,28 +54,11 @@ beforeEach(() => bank.sandbox.faults.clear())
 const recordsOf = (leg: Leg) =>
   bank.sandbox.afterpay.book.payments().filter(({ merchantReference }) => merchantReference === leg.reference)
 
-const legOf = (over: Partial<Leg> = {}): Leg => ({
-  id: randomUUID(),
-  reference: `T-${randomUUID()}`,
-  supplierKey: 'House',
-  amountCents: 129_995,
-  currency: 'AUD',
-  providerReference: null,
-  providerData: {},
-  ...over,
-})
-
-const kept = (leg: Leg, outcome: Outcome, more: Record<string, unknown> = {}): Leg => ({
-  ...leg,
-  providerReference: leg.providerReference ?? outcome.providerReference ?? null,
-  providerData: { ...leg.providerData, ...('legData' in outcome ? outcome.legData : {}), ...more },
-})
-
 const begin = async (leg = legOf(), input = startInput) => {
   const outcome = await au.start(leg, input)
   expect(outcome).toMatchObject({ kind: 'actionNeeded', next: { kind: 'redirect' } })
   const { next } = outcome as ActionNeeded & { next: { url: string } }
-  return { leg: kept(leg, outcome), url: next.url }
+  return { leg: legAfter(leg, outcome), url: next.url }
 }
 
 const confirmed = async (choice: HostedChoice = 'approve', typed: Record<string, string> = {}) => {
@@ -86,7 +70,7 @@ const authorised = async () => {
   const { leg, brought } = await confirmed()
   const outcome = await au.finish(leg, brought)
   expect(outcome).toMatchObject({ kind: 'approved', summary: 'Afterpay' })
-  return kept(leg, outcome as Outcome)
+  return legAfter(leg, outcome as Outcome)
 }
 
 describe('a checkout', () => {
@@ -223,7 +207,7 @@ describe('undoing', () => {
   it('reverses an order whose answers were lost by its token', async () => {
     const { leg, brought } = await confirmed()
     await au.finish(leg, brought)
-    await au.capture(kept(leg, { kind: 'unknown', detail: '' }))
+    await au.capture(legAfter(leg, { kind: 'unknown', detail: '' }))
     bank.fault({ operation: 'afterpay.read', kind: 'drop', times: 2 })
     expect(await au.void(leg)).toMatchObject({ kind: 'approved' })
     expect(recordsOf(leg)).toMatchObject([{ isReversed: true, openCents: 0, capturedCents: 0 }])
@@ -269,8 +253,8 @@ describe('the limits', () => {
   it('are unknown until first answered, and queried again after a minute', async () => {
     const fresh = adapter('afterpay')
     bank.fault({ operation: 'afterpay.configuration', kind: 'refuse', times: 100 })
-    await expect(fresh.bounds?.('AU')).rejects.toThrow('Afterpay did not answer its limits: 500')
-    await expect(fresh.bounds?.('AU')).rejects.toThrow('Afterpay did not answer its limits: 500')
+    await expect(fresh.bounds?.('AU')).rejects.toThrow('Afterpay did not return its limits: 500')
+    await expect(fresh.bounds?.('AU')).rejects.toThrow('Afterpay did not return its limits: 500')
     bank.sandbox.faults.clear()
     clock.advance(60_000)
     expect(await fresh.bounds?.('AU')).toEqual({ minimumCents: 100, maximumCents: 200_000 })

@@ -24,12 +24,12 @@ export const afterpay = defineProvider({
   environment: afterpayEnvironment,
   secrets: { AFTERPAY_SECRET_KEY: ['AFTERPAY_URL'], AFTERPAY_NZ_SECRET_KEY: ['AFTERPAY_URL'] },
   settings: afterpayConfigOf,
-  create: ({ accounts, ...shared }, { log, clock, most }) => {
+  create: ({ accounts, ...shared }, { log, clock, maxConcurrent }) => {
     const named = [
       ['afterpay', accounts.AU],
       ['afterpay-nz', accounts.NZ],
     ] as const
-    return withCircuit({ provider: 'Afterpay', log, most }, (circuit) =>
+    return withCircuit({ provider: 'Afterpay', log, maxConcurrent }, (circuit) =>
       named.flatMap(([name, { merchantId, secretKey, shopUrl }]) => {
         if (secretKey === undefined) return []
         const account = { name, merchantId, secretKey, shopUrl }

@@ -1,6 +1,6 @@
 import type { Leg, Outcome } from '../../provider'
 import type { ProviderAnswer } from '../http'
-import { declined, isRefusedAccess, isUnsettled, otherAmount, unknown } from '../outcomes'
+import { buildFailedCalls, declined, otherAmount, unknown } from '../outcomes'
 import { errorAnswer, payment, type Payment } from './messages'
 
 /** The order in an answer of any status: a refused one comes with 402. */
@@ -22,18 +22,7 @@ const errorText = (answer: ProviderAnswer): string => {
     .trim()
 }
 
-/**
- * The outcome of a failed call for a checkout that the shopper has not seen: a 4xx was refused before
- * anything was created.
- */
-export const refusalOf = (answer: ProviderAnswer | undefined): Outcome => {
-  if (answer === undefined) return unknown('no answer')
-  return isUnsettled(answer) ? unknown(`status ${answer.status}`) : declined('Declined', errorText(answer))
-}
-
-/** As `refusalOf`, for an order that may exist. */
-export const failureOf = (answer: ProviderAnswer | undefined): Outcome =>
-  answer && isRefusedAccess(answer) ? unknown(errorText(answer), { alarm: true }) : refusalOf(answer)
+export const { refusalOf, failureOf, lookupFailure } = buildFailedCalls(errorText)
 
 /** Why an order is not our payment or not our amount; null when it matches. */
 const contradiction = (leg: Leg, { token, merchantReference, originalAmount }: Payment): string | null => {

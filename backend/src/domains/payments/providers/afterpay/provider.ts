@@ -4,13 +4,21 @@ import type { ActionNeeded, Leg, Outcome, PaymentProvider } from '../../provider
 import { boundsCache } from '../boundsCache'
 import { decimalOf } from '../decimals'
 import type { ProviderAnswer } from '../http'
-import { declined, isUnsettled, otherAmount, unknown } from '../outcomes'
+import { declined, isUnsettled, otherAmount, unknown, unreadable } from '../outcomes'
 import { nothingReserved, returnFor, textIn } from '../redirectLeg'
 import { requestIdOf } from '../requestId'
 import { AfterpayApi, type AfterpayApiOptions } from './api'
 import { checkoutBody } from './checkout'
 import { checkoutAnswer, configuration, type Payment, refundAnswer } from './messages'
-import { captureOutcome, errorCodeOf, failureOf, orderOutcome, paymentIn, refusalOf } from './outcomes'
+import {
+  captureOutcome,
+  errorCodeOf,
+  failureOf,
+  lookupFailure,
+  orderOutcome,
+  paymentIn,
+  refusalOf,
+} from './outcomes'
 
 export interface AfterpayProviderOptions extends AfterpayApiOptions {
   /** Each merchant account belongs to one country and its currency. */
@@ -40,7 +48,7 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
     const answer = await api.get(`/v2/payments/token:${encodeURIComponent(leg.providerReference ?? '')}`)
     if (answer?.status === 404) return undefined
     if (answer?.status !== 200) return lookupFailure(answer)
-    return paymentIn(answer) ?? unknown('unreadable answer', { alarm: true })
+    return paymentIn(answer) ?? unreadable()
   }
 
   const waiting = (leg: Leg): ActionNeeded | undefined => {
@@ -76,7 +84,7 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
     return isOrder(order) ? orderOutcome(leg, order) : order
   }
 
-  const isOver = (leg: Leg): boolean => {
+  const hasExpired = (leg: Leg): boolean => {
     const expires = textIn(leg.providerData, 'expires')
     return expires !== undefined && options.now().getTime() >= Date.parse(expires)
   }
@@ -101,7 +109,7 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
     })
     if (answer?.status !== 201 && answer?.status !== 200) return failureOf(answer)
     const parsed = refundAnswer.safeParse(answer.body)
-    if (!parsed.success) return unknown('unreadable answer', { alarm: true })
+    if (!parsed.success) return unreadable()
     const { refundId: providerReference, amount } = parsed.data
     const difference = otherAmount(leg, cents, { cents: amount.amount, currency: amount.currency })
     return difference ? unknown(difference, { alarm: true }) : { kind: 'approved', providerReference }
@@ -127,7 +135,7 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
     // 412 means that it is too late, or that an earlier call with a lost answer reversed the order.
     const order = await orderOf(leg)
     if (order && !isOrder(order)) return order
-    return order && isTaken(order)
+    return order && isCaptured(order)
       ? refund(leg, leg.amountCents, requestIdOf(leg.id, 'undo'))
       : nothingReserved(leg)
   }
@@ -138,7 +146,7 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
       const answer = await api.get('/v2/configuration', timeoutMs)
       const parsed = configuration.safeParse(answer?.status === 200 ? answer.body : undefined)
       if (!parsed.success)
-        throw new Error(`Afterpay did not answer its limits: ${answer?.status ?? 'no answer'}`)
+        throw new Error(`Afterpay did not return its limits: ${answer?.status ?? 'no answer'}`)
       const { minimumAmount, maximumAmount } = parsed.data
       return { minimumCents: minimumAmount?.amount ?? null, maximumCents: maximumAmount.amount }
     },
@@ -153,7 +161,7 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
       const answer = await api.create(checkoutBody(leg, input))
       if (answer?.status !== 201) return refusalOf(answer)
       const parsed = checkoutAnswer.safeParse(answer.body)
-      if (!parsed.success) return unknown('unreadable answer', { alarm: true })
+      if (!parsed.success) return unreadable()
       const { token, expires, redirectCheckoutUrl: url } = parsed.data
       return {
         kind: 'actionNeeded',
@@ -178,7 +186,7 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
       if (given && !given.isCancelled) return authorise(leg)
       return outcomeOfOrder(leg, () => {
         if (given) return declined('Cancelled', 'cancelled by the shopper')
-        if (isOver(leg)) return declined('Expired', 'the token has expired')
+        if (hasExpired(leg)) return declined('Expired', 'the token has expired')
         return waiting(leg) ?? declined('Expired', 'there is no order')
       })
     },
@@ -205,7 +213,7 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
       if (order === undefined) return nothingReserved(leg)
       if (!isOrder(order)) return reverseUnseen(order, await api.reverse(leg.providerReference), leg)
       if (order.paymentState === 'AUTH_APPROVED') return release(leg, order.id)
-      return isTaken(order) ? undo(leg) : nothingReserved(leg)
+      return isCaptured(order) ? undo(leg) : nothingReserved(leg)
     },
 
     refund,
@@ -219,14 +227,8 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
 const isOrder = (found: Payment | Outcome): found is Payment => 'paymentState' in found
 
 /** Whether money of an order was captured. */
-const isTaken = ({ paymentState }: Payment): boolean =>
+const isCaptured = ({ paymentState }: Payment): boolean =>
   paymentState === 'CAPTURED' || paymentState === 'PARTIALLY_CAPTURED'
-
-/** A failed look-up proves nothing about the order, whatever its status. */
-const lookupFailure = (answer: ProviderAnswer | undefined): Outcome => {
-  const failure = failureOf(answer)
-  return failure.kind === 'declined' ? unknown(failure.reason, { alarm: true }) : failure
-}
 
 /**
  * The outcome of a reversal of an order that could not be looked up. A refusal (402 for a token, 412 for a

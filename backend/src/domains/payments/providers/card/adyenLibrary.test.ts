@@ -19,6 +19,7 @@ import {
   type TestSandbox,
   testSandbox,
 } from '../../../../testing/sandbox'
+import { legOf } from '../../../../testing/leg'
 import { startInput } from '../../../../testing/startInput'
 import type { Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
 import { Sensitive } from '../../sensitive'
@@ -82,16 +83,6 @@ beforeEach(() => {
   wire.requests.length = 0
 })
 
-const legOf = (over: Partial<Leg> = {}): Leg => ({
-  id: randomUUID(),
-  reference: `T-${randomUUID()}`,
-  supplierKey: 'House',
-  amountCents: 129_995,
-  currency: 'AUD',
-  providerReference: null,
-  providerData: {},
-  ...over,
-})
 const inputOf = async (card: TestCard): Promise<StartInput> => ({
   ...startInput,
   card: new Sensitive(await bank.encrypt(card, randomUUID())),
@@ -231,7 +222,7 @@ describe('a request of the card adapter equals that of Adyen’s own library', (
   })
 
   it.each(['is known', 'is not known'])(
-    'for a cancellation by our own reference, which %s there',
+    'for a cancellation by our own reference, which %s at the acquirer',
     async (what) => {
       const { leg } = what === 'is known' ? await started() : { leg: legOf() }
       const outcome = await provider.void({ ...leg, providerReference: null })
@@ -277,7 +268,7 @@ describe('Adyen’s own HMAC validator', () => {
     ['of a modification', { originalReference: 'ORIGINAL12345678', eventCode: 'CAPTURE' }],
     ['of an event that we do not use', { eventCode: 'NOTIFICATION_OF_CHARGEBACK' }],
     ['of no money', { amount: { value: 0, currency: 'NZD' } }],
-  ])('signs a notification %s so that our adapter believes it, and no other', async (_what, over) => {
+  ])('signs a notification %s that our adapter accepts, and rejects once altered', async (_what, over) => {
     const item = {
       pspReference: 'PSP1234567890123',
       originalReference: '',

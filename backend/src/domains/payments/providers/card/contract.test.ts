@@ -12,12 +12,13 @@ import {
   type TestSandbox,
   testSandbox,
 } from '../../../../testing/sandbox'
+import { legOf } from '../../../../testing/leg'
 import { startInput } from '../../../../testing/startInput'
 import { addSupplierKey } from '../../../../../sandbox/card/keys'
 import type { ActionNeeded, Leg, PaymentProvider, ProviderNotification, StartInput } from '../../provider'
 import { Sensitive } from '../../sensitive'
 import { card } from './index'
-import { contractSuite } from '../contractSuite'
+import { contractSuite } from '../testing/contractSuite'
 import { cardProvider } from './provider'
 
 const logLines: string[] = []
@@ -71,17 +72,6 @@ const operations = {
   refund: 'refunds',
 } as const
 
-const legOf = (over: Partial<Leg> = {}): Leg => ({
-  id: randomUUID(),
-  reference: `T-${randomUUID()}`,
-  supplierKey: 'House',
-  amountCents: 129_995,
-  currency: 'AUD',
-  providerReference: null,
-  providerData: {},
-  ...over,
-})
-
 const inputOf = async (card: TestCard, over: Partial<StartInput> = {}): Promise<StartInput> => ({
   ...startInput,
   card: new Sensitive(await bank.encrypt(card, randomUUID())),
@@ -99,7 +89,7 @@ const challenged = async () => {
   const { leg, outcome } = await start(challengedCard)
   expect(outcome.kind).toBe('actionNeeded')
   const { next, providerReference } = outcome as ActionNeeded
-  if (next.kind !== 'form') throw new Error('The bank did not ask for a form')
+  if (next.kind !== 'form') throw new Error('The bank did not send a form')
   return { leg: { ...leg, providerReference }, form: next }
 }
 
@@ -189,7 +179,7 @@ describe('3-D Secure', () => {
     expect(bookedAs(leg)).toMatchObject([{ capturedValue: 0 }])
   })
 
-  it('gives the same answer to the same return, and refuses an unknown token', async () => {
+  it('answers the same return alike, and refuses an unknown token', async () => {
     const { leg, form } = await challenged()
     const back = await bank.answerChallenge(form, 'approve')
     const first = await provider.finish(leg, back.fields)
@@ -247,7 +237,7 @@ describe('answers that get lost', () => {
     expect((await start(plainCard)).outcome).toEqual({ kind: 'unknown', detail: 'status 500' })
   })
 
-  it('learns that nothing was booked when it cancels an unknown reference', async () => {
+  it('reports that nothing was booked after cancelling an unknown reference', async () => {
     const leg = legOf()
     expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
     expect(await notified(leg, 1)).toMatchObject([{ kind: 'voidFailed' }])
@@ -380,7 +370,7 @@ contractSuite(
     currency: 'AUD',
     input: () => inputOf(challengedCard),
     act: async (next, _leg, choice) => {
-      if (next.kind !== 'form') throw new Error('The bank did not ask for a form')
+      if (next.kind !== 'form') throw new Error('The bank did not send a form')
       return (await bank.answerChallenge(next, choice)).fields
     },
     fault: (step, fault) => {

@@ -12,13 +12,13 @@ export const card = defineProvider({
   environment: cardEnvironment,
   secrets: { ACQUIRER_API_KEY: ['ACQUIRER_URL'], ACQUIRER_HMAC_KEY: [] },
   settings: cardConfigOf,
-  create: (config, { log, most }) => {
+  create: (config, { log, maxConcurrent }) => {
     const { apiKey, ...rest } = config
     if (apiKey === undefined || config.hmacKeys.length === 0) {
       log.warn('ACQUIRER_API_KEY or ACQUIRER_HMAC_KEY is not set: no card can be charged')
       return []
     }
-    return withCircuit({ provider: 'the card acquirer', log, most }, (circuit) => [
+    return withCircuit({ provider: 'the card acquirer', log, maxConcurrent }, (circuit) => [
       cardProvider({ ...rest, apiKey, log, circuit }),
     ])
   },

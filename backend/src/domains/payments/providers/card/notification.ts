@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { NotifiedKind, ParsedNotification, ProviderNotification, UnpaidKind } from '../../provider'
+import { parseJson } from '../json'
 import { type NotificationItem, notificationBody } from './messages'
 
 const signedText = (item: NotificationItem): string =>
@@ -71,13 +72,7 @@ export const parseCardNotification = (
   rawBody: Buffer,
   { hmacKeys, merchantAccount }: { hmacKeys: readonly string[]; merchantAccount: string },
 ): ParsedNotification => {
-  let json: unknown
-  try {
-    json = JSON.parse(rawBody.toString('utf8'))
-  } catch {
-    return { isGenuine: false }
-  }
-  const parsed = notificationBody.safeParse(json)
+  const parsed = notificationBody.safeParse(parseJson(rawBody.toString('utf8')))
   if (!parsed.success) return { isGenuine: false }
   const items = parsed.data.notificationItems.map(({ NotificationRequestItem }) => NotificationRequestItem)
   const isGenuine = items.every(

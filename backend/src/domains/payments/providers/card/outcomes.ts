@@ -1,13 +1,13 @@
 import type { Declined, Leg, Outcome } from '../../provider'
 import type { ProviderAnswer } from '../http'
-import { declined, isRefusedAccess, isUnsettled, otherAmount, unknown } from '../outcomes'
+import { buildFailedCalls, otherAmount, unknown, unreadable } from '../outcomes'
 import { errorAnswer, modificationAnswer, type PaymentAnswer, paymentAnswer } from './messages'
 
 const shopperCancelled = '16'
 /** The bank received no result of the challenge: it expired. */
 const challengeExpired = '39'
 
-const names: Readonly<Record<string, string>> = {
+const schemeNames: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
   amex: 'American Express',
@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
 
 const summaryOf = ({ additionalData }: PaymentAnswer): string | undefined =>
   additionalData?.cardSummary
-    ? `${names[additionalData.paymentMethod ?? ''] ?? 'Card'} ending in ${additionalData.cardSummary}`
+    ? `${schemeNames[additionalData.paymentMethod ?? ''] ?? 'Card'} ending in ${additionalData.cardSummary}`
     : undefined
 
 const errorText = ({ status, body }: ProviderAnswer): string => {
@@ -24,15 +24,7 @@ const errorText = ({ status, body }: ProviderAnswer): string => {
   return `${status} ${errorCode} ${message}`.trim()
 }
 
-/** No answer, a 5xx, a conflict or a rate limit: it may have been booked. A 4xx was refused before that. */
-const refusalOf = (answer: ProviderAnswer | undefined): Outcome => {
-  if (answer === undefined) return unknown('no answer')
-  return isUnsettled(answer) ? unknown(`status ${answer.status}`) : declined('Declined', errorText(answer))
-}
-
-/** As `refusalOf`, for a payment that may exist. */
-const failureOf = (answer: ProviderAnswer | undefined): Outcome =>
-  answer && isRefusedAccess(answer) ? unknown(errorText(answer), { alarm: true }) : refusalOf(answer)
+const { refusalOf, failureOf } = buildFailedCalls(errorText)
 
 const declinedStatus = ({ resultCode, refusalReasonCode }: PaymentAnswer): Declined['status'] => {
   if (resultCode === 'Cancelled' || refusalReasonCode === shopperCancelled) return 'Cancelled'
@@ -57,7 +49,7 @@ export const detailsOutcome = (leg: Leg, answer: ProviderAnswer | undefined): Ou
 
 const paymentOutcome = (leg: Leg, answer: ProviderAnswer): Outcome => {
   const parsed = paymentAnswer.safeParse(answer.body)
-  if (!parsed.success) return unknown('unreadable answer', { alarm: true })
+  if (!parsed.success) return unreadable()
   const { resultCode, pspReference, action, refusalReason, refusalReasonCode } = parsed.data
   const reference = pspReference ? { providerReference: pspReference } : {}
   const difference = contradiction(leg, parsed.data)
@@ -98,5 +90,5 @@ export const modificationOutcome = (answer: ProviderAnswer | undefined): Outcome
   const parsed = modificationAnswer.safeParse(answer.body)
   return parsed.success
     ? { kind: 'approved', providerReference: parsed.data.pspReference, isPromised: true }
-    : unknown('unreadable answer', { alarm: true })
+    : unreadable()
 }

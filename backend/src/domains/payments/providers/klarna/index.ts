@@ -12,10 +12,10 @@ export const klarna = defineProvider({
   environment: klarnaEnvironment,
   secrets: { KLARNA_PASSWORD: ['KLARNA_URL'] },
   settings: klarnaConfigOf,
-  create: ({ password, ...rest }, { log, clock, most }) =>
+  create: ({ password, ...rest }, { log, clock, maxConcurrent }) =>
     password === undefined
       ? []
-      : withCircuit({ provider: 'Klarna', log, most }, (circuit) => [
+      : withCircuit({ provider: 'Klarna', log, maxConcurrent }, (circuit) => [
           klarnaProvider({ ...rest, password, log, now: () => clock.now(), circuit }),
         ]),
   timetables: {

@@ -6,6 +6,7 @@ import { readConfig } from '../../../../config/config'
 import { type TestClock, testClock } from '../../../../testing/clock'
 import { answerHostedPage, broughtBy, type HostedChoice } from '../../../../testing/hostedPage'
 import { type TestSandbox, testSandbox } from '../../../../testing/sandbox'
+import { legAfter, legOf } from '../../../../testing/leg'
 import { startInput } from '../../../../testing/startInput'
 import type { ActionNeeded, Leg, Outcome, PaymentProvider, Purchase } from '../../provider'
 import { klarna } from './index'
@@ -20,30 +21,16 @@ beforeAll(async () => {
   clock = testClock(new Date())
   bank = await testSandbox({ now: () => clock.now(), firstRetryMs: 60_000 })
   const { providers } = readConfig({ ...bank.env, KLARNA_TIMEOUT_MS: '1000' })
-  provider = klarna.create(providers.klarna, { log, clock, most: 32 })[0] as PaymentProvider
+  provider = klarna.create(providers.klarna, { log, clock, maxConcurrent: 32 })[0] as PaymentProvider
 })
 beforeEach(() => bank.sandbox.faults.clear())
 
 const book = () => (bank.sandbox.provider('klarna') as KlarnaSandbox).book
-const legOf = (over: Partial<Leg> = {}): Leg => ({
-  id: randomUUID(),
-  reference: `K-${randomUUID()}`,
-  supplierKey: 'House',
-  amountCents: 129_995,
-  currency: 'AUD',
-  providerReference: null,
-  providerData: {},
-  ...over,
-})
-const kept = (leg: Leg, outcome: Outcome): Leg => ({
-  ...leg,
-  providerReference: leg.providerReference ?? outcome.providerReference ?? null,
-  providerData: { ...leg.providerData, ...('legData' in outcome ? outcome.legData : {}) },
-})
+
 const begin = async (leg = legOf(), input = startInput) => {
   const outcome = (await provider.start(leg, input)) as ActionNeeded & { next: { url: string } }
   expect(outcome).toMatchObject({ kind: 'actionNeeded', next: { kind: 'redirect' } })
-  return { leg: kept(leg, outcome), url: outcome.next.url }
+  return { leg: legAfter(leg, outcome), url: outcome.next.url }
 }
 const chosen = async (choice: HostedChoice = 'approve', leg = legOf()) => {
   const begun = await begin(leg)
@@ -51,7 +38,7 @@ const chosen = async (choice: HostedChoice = 'approve', leg = legOf()) => {
 }
 const authorised = async (): Promise<Leg> => {
   const { leg, brought } = await chosen()
-  return kept(leg, (await provider.finish(leg, brought)) as Outcome)
+  return legAfter(leg, (await provider.finish(leg, brought)) as Outcome)
 }
 const bookedOf = ({ reference }: Leg) => bank.sandbox.booked().find((one) => one.reference === reference)
 const noticesOf = ({ reference }: Leg) => bank.sandbox.notices().filter(({ url }) => url?.includes(reference))
@@ -162,7 +149,7 @@ describe('a fraud review', () => {
     bank.fault({ operation: 'klarna.order', kind, ms })
     const outcome = (await provider.finish(leg, brought)) as Outcome
     expect(outcome).toMatchObject({ kind: 'unknown', detail: 'under review at Klarna' })
-    return kept(leg, outcome)
+    return legAfter(leg, outcome)
   }
 
   it('is neither approved nor declined until Klarna has decided, and then notified', async () => {
@@ -179,7 +166,7 @@ describe('a fraud review', () => {
     expect(await provider.capture(leg)).toMatchObject({ kind: 'approved' })
   })
 
-  it('that ends badly declines the payment', async () => {
+  it('that ends in a rejection declines the payment', async () => {
     const leg = await reviewed('pendingDenied', 50)
     await expect.poll(async () => (await provider.status(leg)).kind, { timeout: 5000 }).toBe('declined')
     expect(bookedOf(leg)).toMatchObject({ authorisedCents: 0 })
@@ -272,7 +259,7 @@ describe('the sandbox enforces Klarna’s rules', () => {
     expect(await codeOf('cancel', {})).toBe('CANCEL_NOT_ALLOWED')
   })
 
-  it('for one booking for each key', async () => {
+  it('for one booking per key', async () => {
     const path = await ordersPath()
     const headers = { 'klarna-idempotency-key': randomUUID() }
     const capture = (cents: number) => call('POST', `${path}/captures`, { captured_amount: cents }, headers)
@@ -281,7 +268,7 @@ describe('the sandbox enforces Klarna’s rules', () => {
     expect((await call('GET', path)).body).toMatchObject({ captured_amount: 10_000 })
   })
 
-  it('for one order for each authorisation, with its session’s lines', async () => {
+  it('for one order per authorisation, with its session’s lines', async () => {
     const { leg } = await chosen()
     const page = await call('GET', `/hpp/v1/sessions/${leg.providerReference}`)
     const path = `/payments/v1/authorizations/${String(page.body?.authorization_token)}/order`

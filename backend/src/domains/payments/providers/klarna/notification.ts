@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { NotificationQuery, ParsedNotification } from '../../provider'
+import { parseJson } from '../json'
 import { fraudEvent, sessionEvent } from './messages'
 
 /** Our signature of a reference. Klarna signs nothing, so its notification address carries this. */
@@ -16,14 +17,6 @@ const isOurs = ({ reference, signature }: NotificationQuery, password: string): 
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-const readJson = (rawBody: Buffer): unknown => {
-  try {
-    return JSON.parse(rawBody.toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * A notification at a signed address only says that something changed. The adapter's `status` reads what, so
  * a leaked address can cause no more than a look-up.
@@ -34,7 +27,7 @@ export const parseKlarnaNotification = (
   query: NotificationQuery,
 ): ParsedNotification => {
   if (!isOurs(query, password)) return { isGenuine: false }
-  const json = readJson(rawBody)
+  const json = parseJson(rawBody.toString('utf8'))
   const session = sessionEvent.safeParse(json).data?.session
   const review = fraudEvent.safeParse(json).data
   if (!session && !review) return { isGenuine: false }

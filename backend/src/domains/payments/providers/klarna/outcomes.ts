@@ -1,10 +1,7 @@
 import type { Leg, Outcome } from '../../provider'
 import type { ProviderAnswer } from '../http'
-import { declined, isRefusedAccess, isUnsettled, otherAmount, unknown } from '../outcomes'
+import { buildFailedCalls, declined, isRefusedAccess, otherAmount, unknown } from '../outcomes'
 import { errorAnswer, type Order, order } from './messages'
-
-export const isSuccess = (answer: ProviderAnswer | undefined): answer is ProviderAnswer =>
-  answer !== undefined && answer.status >= 200 && answer.status < 300
 
 /** Klarna's error code. */
 export const errorCodeOf = (answer: ProviderAnswer | undefined): string =>
@@ -15,31 +12,11 @@ const errorText = (answer: ProviderAnswer): string => {
   return [answer.status, parsed?.error_code, ...(parsed?.error_messages ?? [])].filter(Boolean).join(' ')
 }
 
-/**
- * The outcome of a failed call for a session that the shopper has not seen: a 4xx was refused before anything
- * was created.
- */
-export const refusalOf = (answer: ProviderAnswer | undefined): Outcome => {
-  if (answer === undefined) return unknown('no answer')
-  return isUnsettled(answer) ? unknown(`status ${answer.status}`) : declined('Declined', errorText(answer))
-}
-
-/**
- * As `refusalOf`, for an order that may exist: 403 means refused credentials or an action that the order does
- * not allow.
- */
-export const failureOf = (answer: ProviderAnswer | undefined): Outcome =>
-  answer && isRefusedAccess(answer) && !errorCodeOf(answer).endsWith('NOT_ALLOWED')
-    ? unknown(errorText(answer), { alarm: true })
-    : refusalOf(answer)
-
-/** A failed look-up proves nothing about the payment, whatever its status. */
-export const lookupFailure = (answer: ProviderAnswer | undefined): Outcome => {
-  const failure = failureOf(answer)
-  return failure.kind === 'declined' ? unknown(failure.reason, { alarm: true }) : failure
-}
-
-export const unreadable = (): Outcome => unknown('unreadable answer', { alarm: true })
+/** A 403 also refuses an action that the order does not allow. */
+export const { refusalOf, failureOf, lookupFailure } = buildFailedCalls(
+  errorText,
+  (answer) => isRefusedAccess(answer) && !errorCodeOf(answer).endsWith('NOT_ALLOWED'),
+)
 
 export const orderIn = (answer: ProviderAnswer): Order | undefined => order.safeParse(answer.body).data
 

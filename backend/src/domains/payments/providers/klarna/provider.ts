@@ -1,6 +1,6 @@
 import { legDataOf } from '../../legData'
 import type { ActionNeeded, Leg, Outcome, PaymentProvider } from '../../provider'
-import { declined, unknown } from '../outcomes'
+import { declined, isSuccess, unknown, unreadable } from '../outcomes'
 import { nothingReserved, returnFor, textIn } from '../redirectLeg'
 import { requestIdOf } from '../requestId'
 import { KlarnaApi, type KlarnaApiOptions } from './api'
@@ -10,12 +10,10 @@ import {
   captureIdOf,
   errorCodeOf,
   failureOf,
-  isSuccess,
   lookupFailure,
   orderIn,
   orderOutcome,
   refusalOf,
-  unreadable,
 } from './outcomes'
 import { addressesBody, pageBody, purchaseBody } from './requests'
 

@@ -5,6 +5,7 @@ import { testClock, type TestClock } from '../../../../testing/clock'
 import { answerHostedPage, broughtBy, type HostedChoice } from '../../../../testing/hostedPage'
 import { notificationListener, type ReceivedNotification } from '../../../../testing/notificationListener'
 import { redirectKeys, type TestSandbox, testSandbox } from '../../../../testing/sandbox'
+import { legAfter, legOf } from '../../../../testing/leg'
 import { startInput } from '../../../../testing/startInput'
 import { merchantReferenceOf } from '../../../../../sandbox/paypal/order'
 import { Sensitive } from '../../sensitive'
@@ -67,28 +68,11 @@ const receivedOf = (leg: Leg, type = 'PAYMENT'): ReceivedNotification[] =>
     ({ body }) => body.includes(leg.reference) && body.includes(`"event_type":"${type}`),
   )
 
-const legOf = (over: Partial<Leg> = {}): Leg => ({
-  id: randomUUID(),
-  reference: `T-${randomUUID()}`,
-  supplierKey: 'House',
-  amountCents: 129_995,
-  currency: 'AUD',
-  providerReference: null,
-  providerData: {},
-  ...over,
-})
-
-const kept = (leg: Leg, outcome: Outcome, more: Record<string, unknown> = {}): Leg => ({
-  ...leg,
-  providerReference: leg.providerReference ?? outcome.providerReference ?? null,
-  providerData: { ...leg.providerData, ...('legData' in outcome ? outcome.legData : {}), ...more },
-})
-
 const begin = async (over: Partial<StartInput> = {}, leg = legOf()) => {
   const outcome = await provider.start(leg, { ...inputs.AUD, ...over })
   expect(outcome).toMatchObject({ kind: 'actionNeeded', next: { kind: 'redirect' } })
   const { next } = outcome as ActionNeeded & { next: { url: string } }
-  return { leg: kept(leg, outcome), url: next.url }
+  return { leg: legAfter(leg, outcome), url: next.url }
 }
 
 const chosen = async (choice: HostedChoice = 'approve', over: Partial<StartInput> = {}) => {
@@ -100,14 +84,14 @@ const authorised = async () => {
   const { leg, brought } = await chosen()
   const outcome = await provider.finish(leg, brought)
   expect(outcome).toMatchObject({ kind: 'approved' })
-  return kept(leg, outcome as Outcome)
+  return legAfter(leg, outcome as Outcome)
 }
 
 const paid = async () => {
   const leg = await authorised()
   const outcome = await provider.capture(leg)
   expect(outcome).toMatchObject({ kind: 'approved' })
-  return kept(leg, outcome)
+  return legAfter(leg, outcome)
 }
 
 /** The adapter's parsed notifications of a leg of one type, once `count` have come. */
@@ -200,7 +184,11 @@ describe('an authorisation', () => {
       kind: 'declined',
       status: 'Cancelled',
     })
-    const left = kept(leg, { kind: 'unknown', detail: '' }, { brought: { ...brought, status: 'CANCELLED' } })
+    const left = legAfter(
+      leg,
+      { kind: 'unknown', detail: '' },
+      { brought: { ...brought, status: 'CANCELLED' } },
+    )
     expect(await provider.status(left)).toMatchObject({ kind: 'declined', status: 'Cancelled' })
     expect(recordOf(leg)?.authorization).toBeNull()
   })
@@ -238,11 +226,11 @@ describe('a capture', () => {
     bank.fault({ operation: 'paypal.capture', kind: 'pending', ms: 1500 })
     expect(await provider.capture(leg)).toEqual({ kind: 'unknown', detail: 'capture PENDING PENDING_REVIEW' })
     expect(await provider.void(leg)).toMatchObject({ kind: 'unknown' })
-    const [told] = await notificationsOf(leg, 'PAYMENT.CAPTURE.COMPLETED')
-    expect(told).toMatchObject({ kind: 'captured', amountCents: 129_995 })
+    const [notified] = await notificationsOf(leg, 'PAYMENT.CAPTURE.COMPLETED')
+    expect(notified).toMatchObject({ kind: 'captured', amountCents: 129_995 })
     expect(await provider.capture(leg)).toMatchObject({
       kind: 'approved',
-      providerReference: told?.providerReference,
+      providerReference: notified?.providerReference,
     })
     expect(await notificationsOf(leg, 'PAYMENT.CAPTURE.PENDING')).toEqual([])
   })
@@ -357,8 +345,8 @@ describe('notifications', () => {
     await isQuiet()
     // One of the approval, two of the authorisation, and the two that were rejected again.
     expect(receivedOf(doubled, '')).toHaveLength(5)
-    const told = await notificationsOf(doubled, 'PAYMENT.AUTHORIZATION.CREATED', 2)
-    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
+    const notified = await notificationsOf(doubled, 'PAYMENT.AUTHORIZATION.CREATED', 2)
+    expect(new Set(notified.map((one) => JSON.stringify(one))).size).toBe(1)
     bank.fault({ operation: 'paypal.authorize', kind: 'webhookReordered' })
     const leg = await authorised()
     await provider.capture(leg)

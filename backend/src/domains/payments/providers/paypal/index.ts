@@ -12,10 +12,10 @@ export const paypal = defineProvider({
   environment: paypalEnvironment,
   secrets: { PAYPAL_CLIENT_SECRET: ['PAYPAL_URL'] },
   settings: paypalConfigOf,
-  create: ({ clientSecret, ...rest }, { log, clock, most }) =>
+  create: ({ clientSecret, ...rest }, { log, clock, maxConcurrent }) =>
     clientSecret === undefined
       ? []
-      : withCircuit({ provider: 'PayPal', log, most }, (circuit) => [
+      : withCircuit({ provider: 'PayPal', log, maxConcurrent }, (circuit) => [
           paypalProvider({ ...rest, clientSecret, log, now: () => clock.now(), circuit }),
         ]),
   timetables: {

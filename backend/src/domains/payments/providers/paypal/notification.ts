@@ -5,6 +5,7 @@ import type {
   ParsedNotification,
   ProviderNotification,
 } from '../../provider'
+import { parseJson } from '../json'
 import type { PayPalApi } from './api'
 import { eventType, notification, type Notification, verificationAnswer } from './messages'
 
@@ -69,14 +70,6 @@ const signatureIn = (headers: NotificationHeaders): Record<string, string> | und
     : undefined
 }
 
-const readJson = (rawBody: Buffer): unknown => {
-  try {
-    return JSON.parse(rawBody.toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
-
 /** @throws Error while PayPal does not answer */
 const isSignedByPayPal = async (
   api: PayPalApi,
@@ -106,7 +99,7 @@ const notificationsIn = (json: unknown, log: Logger): ProviderNotification[] => 
   const parsed = notification.safeParse(json)
   if (parsed.success) return toNotification(parsed.data)
   const fields = parsed.error.issues.map(({ path }) => path.join('.'))
-  log.error({ type, fields }, 'a genuine notification of PayPal cannot be read and needs staff')
+  log.error({ type, fields }, 'a genuine notification from PayPal cannot be parsed: staff must act')
   return []
 }
 
@@ -126,7 +119,7 @@ export const parsePayPalNotification = async (
   headers: NotificationHeaders,
 ): Promise<ParsedNotification> => {
   const signature = signatureIn(headers)
-  const json = readJson(rawBody)
+  const json = parseJson(rawBody.toString('utf8'))
   if (!signature || json === undefined) return { isGenuine: false }
   return (await isSignedByPayPal(api, webhookId, signature, rawBody))
     ? { isGenuine: true, notifications: notificationsIn(json, log) }

@@ -15,7 +15,7 @@ const leg: Leg = {
 const amount = { currency_code: 'AUD', value: 10_000 }
 const failed = (status: number, issue: string) => ({
   status,
-  body: { name: 'UNPROCESSABLE_ENTITY', message: 'told to nobody', details: [{ issue }] },
+  body: { name: 'UNPROCESSABLE_ENTITY', message: 'not read', details: [{ issue }] },
 })
 
 const orderOf = (status: string, payments?: Order['purchase_units'][number]['payments']): Order => ({

@@ -1,6 +1,6 @@
 import type { ActionNeeded, Approved, Declined, Leg, Outcome } from '../../provider'
 import type { ProviderAnswer } from '../http'
-import { declined, isRefusedAccess, isUnsettled, otherAmount, unknown } from '../outcomes'
+import { buildFailedCalls, declined, isSuccess, otherAmount, unknown, unreadable } from '../outcomes'
 import { type Authorization, type Capture, errorAnswer, order, type Order, type Refund } from './messages'
 
 /** PayPal's error code. Branch on this, never on a message. */
@@ -9,28 +9,9 @@ export const issueOf = (answer: ProviderAnswer | undefined): string => {
   return parsed.success ? (parsed.data.details[0]?.issue ?? parsed.data.name) : ''
 }
 
-export const isSuccess = (answer: ProviderAnswer | undefined): answer is ProviderAnswer =>
-  answer !== undefined && answer.status >= 200 && answer.status < 300
-
-const failureText = (answer: ProviderAnswer): string => `${answer.status} ${issueOf(answer)}`.trim()
-
-/** The outcome of a failed call before anything is reserved: a 4xx was refused before anything was booked. */
-export const refusalOf = (answer: ProviderAnswer | undefined): Outcome => {
-  if (answer === undefined) return unknown('no answer')
-  return isUnsettled(answer) ? unknown(`status ${answer.status}`) : declined('Declined', failureText(answer))
-}
-
-/** As `refusalOf`, for a payment that may exist. */
-export const failureOf = (answer: ProviderAnswer | undefined): Outcome =>
-  answer && isRefusedAccess(answer) ? unknown(failureText(answer), { alarm: true }) : refusalOf(answer)
-
-/** A failed look-up proves nothing about the payment, whatever its status. */
-export const lookupFailure = (answer: ProviderAnswer | undefined): Outcome => {
-  const failure = failureOf(answer)
-  return failure.kind === 'declined' ? unknown(failure.reason, { alarm: true }) : failure
-}
-
-export const unreadable = (): Outcome => unknown('unreadable answer', { alarm: true })
+export const { refusalOf, failureOf, lookupFailure } = buildFailedCalls((answer) =>
+  `${answer.status} ${issueOf(answer)}`.trim(),
+)
 
 export const orderIn = (answer: ProviderAnswer | undefined): Order | undefined => {
   const parsed = order.safeParse(isSuccess(answer) ? answer.body : undefined)
@@ -60,14 +41,15 @@ export const authorizationOf = ({ purchase_units: [unit] }: Order): Authorizatio
 export const captureOf = ({ purchase_units: [unit] }: Order): Capture | undefined =>
   unit?.payments?.captures[0]
 
-const taken = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
+const capturedStatuses = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
 
 /** The outcome of a capture. */
 export const captureOutcome = (leg: Leg, capture: Capture): Outcome => {
   const { id, status, amount } = capture
   const difference = amountDifference(leg, amount)
   if (difference) return unknown(difference, { alarm: true })
-  if (taken.has(status)) return { kind: 'approved', providerReference: id, legData: { captureId: id } }
+  if (capturedStatuses.has(status))
+    return { kind: 'approved', providerReference: id, legData: { captureId: id } }
   if (status === 'DECLINED' || status === 'FAILED') return declined('Declined', `capture ${status}`)
   // Under review: a notification or the next query decides.
   const reason = capture.status_details?.reason

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { legDataOf } from '../../legData'
 import type { Leg, Outcome, PaymentProvider } from '../../provider'
 import { decimalOf } from '../decimals'
-import { declined, unknown } from '../outcomes'
+import { declined, isSuccess, unknown, unreadable } from '../outcomes'
 import { nothingReserved, returnFor, textIn } from '../redirectLeg'
 import { PayPalApi, type PayPalApiOptions } from './api'
 import { capture, type Capture, type Order, refund } from './messages'
@@ -13,7 +13,6 @@ import {
   captureOf,
   captureOutcome,
   failureOf,
-  isSuccess,
   issueOf,
   lookupFailure,
   orderIn,
@@ -22,7 +21,6 @@ import {
   refundOutcome,
   refundsOf,
   refusalOf,
-  unreadable,
   waitingFor,
 } from './outcomes'
 
@@ -89,8 +87,8 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
     if (isSuccess(answer)) {
       const found = orderIn(answer)
       if (!found) return unreadable()
-      const standing = orderOutcome(leg, found, urlOf(leg))
-      return standing === 'authorise' ? unknown('approved, but not authorised') : standing
+      const outcome = orderOutcome(leg, found, urlOf(leg))
+      return outcome === 'authorise' ? unknown('approved, but not authorised') : outcome
     }
     const issue = issueOf(answer)
     if (issue === 'INVALID_RESOURCE_ID') return declined('Expired', issue)
@@ -107,8 +105,8 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
     const found = await orderOf(leg)
     if (found === undefined) return declined('Expired', 'the order has expired')
     if (!isOrder(found)) return found
-    const standing = orderOutcome(leg, found, urlOf(leg))
-    return standing === 'authorise' ? whenApproved() : standing
+    const outcome = orderOutcome(leg, found, urlOf(leg))
+    return outcome === 'authorise' ? whenApproved() : outcome
   }
 
   /** As `outcomeOfOrder`, for a payer who returned by the cancel link. */
@@ -210,9 +208,9 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
       if (!found || payerUrl === undefined) return unreadable()
       const { payInFour } = methodFields.parse(input.method.reveal())
       const url = payInFour ? payInFourUrl(payerUrl) : payerUrl
-      const standing = orderOutcome(leg, found, url)
-      if (standing === 'authorise') return unknown('approved before the payer saw it', { alarm: true })
-      return standing.kind === 'actionNeeded' ? { ...standing, legData: { url } } : standing
+      const outcome = orderOutcome(leg, found, url)
+      if (outcome === 'authorise') return unknown('approved before the payer saw it', { alarm: true })
+      return outcome.kind === 'actionNeeded' ? { ...outcome, legData: { url } } : outcome
     },
 
     finish: async (leg, brought) => {

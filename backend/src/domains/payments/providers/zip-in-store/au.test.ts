@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { legAfter, legOf } from '../../../../testing/leg'
 import type { Leg } from '../../provider'
 import { Sensitive } from '../../sensitive'
 import { zip } from '../zip/index'
-import { documentsItsFields } from '../contractDocs'
+import { documentsItsFields } from '../testing/contractDocs'
 import { purchaseRequest } from './messages'
-import { contractSuite } from '../contractSuite'
-import { legAfter, legOf, type ZipStage, zipStage } from '../zip/testing/stage'
+import { contractSuite } from '../testing/contractSuite'
+import { type ZipStage, zipStage } from '../zip/testing/stage'
 import { acceptsAnyPurchase } from '../zip/testing/sums'
 
 let stage: ZipStage
@@ -19,7 +20,7 @@ contractSuite('zip-in-store', () => stage, zip.traits['zip-in-store'])
 acceptsAnyPurchase(() => stage)
 
 const start = async (code: string, storeId = '12') => {
-  const leg = legOf('AUD')
+  const leg = legOf()
   const input = await stage.input()
   const seller = { storeId, staffCode: 'S100', staffName: 'Kim Clerk' }
   const method = new Sensitive({ devicePaymentCode: code, seller })
@@ -181,20 +182,20 @@ describe('the counter', () => {
 
   it('is refused where Zip does not know the location', async () => {
     const elsewhere = stage.with({ ZIP_AU_STORE_LOCATION_ID: '4999', ZIP_AU_STORE_LOCATIONS: '' })
-    const outcome = await elsewhere.start(legOf('AUD'), await stage.input())
+    const outcome = await elsewhere.start(legOf(), await stage.input())
     expect(outcome).toMatchObject({ kind: 'declined', reason: expect.stringContaining('invalid_location') })
   })
 
   it('may send its key as a bearer token', async () => {
     const bearer = stage.with({ ZIP_AU_STORE_KEY_HEADER: 'Authorization' })
-    expect(await bearer.start(legOf('AUD'), await stage.input())).toMatchObject({ kind: 'actionNeeded' })
+    expect(await bearer.start(legOf(), await stage.input())).toMatchObject({ kind: 'actionNeeded' })
   })
 
   it('starts nothing without a code or a member of staff', async () => {
     const input = await stage.input()
     const without = (name: string) => {
       const method = new Sensitive({ ...input.method.reveal(), [name]: undefined })
-      return stage.provider.start(legOf('AUD'), { ...input, method })
+      return stage.provider.start(legOf(), { ...input, method })
     }
     await expect(without('seller')).rejects.toThrow('seller')
     await expect(without('devicePaymentCode')).rejects.toThrow('devicePaymentCode')

@@ -3,17 +3,9 @@ import { centsToDollars, type PaymentBounds } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import type { ActionNeeded, Leg, Outcome, PaymentProvider } from '../../provider'
 import type { ProviderAnswer } from '../http'
-import { declined, unknown } from '../outcomes'
+import { declined, isSuccess, unknown, unreadable } from '../outcomes'
 import { ZipClient, type ZipClientOptions } from '../zip/client'
-import {
-  contradiction,
-  errorCodeOf,
-  failureOf,
-  isSuccess,
-  lookupFailure,
-  refusalOf,
-  unreadable,
-} from '../zip/outcomes'
+import { contradiction, errorCodeOf, failureOf, lookupFailure, refusalOf } from '../zip/outcomes'
 import { buildItems, buildLegPurchase } from '../zip/purchase'
 import {
   parseCounter,
@@ -82,8 +74,8 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
   })
 
   /**
-   * The originator of a change: the counter of the request, or ourselves where its answer and our note were
-   * lost.
+   * The originator of a change: the counter of the request, or ourselves where the counter was not stored
+   * because the answer was lost.
    */
   const readOriginator = (leg: Leg): Originator => {
     const stored = originatorSchema.safeParse(leg.providerData.originator)
@@ -181,7 +173,7 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
 
     status: (leg) =>
       leg.providerReference === null
-        ? Promise.resolve(unknown('Zip has not named the payment: only a void by our reference can decide'))
+        ? Promise.resolve(unknown('Zip returned no id: only a void by our reference can decide'))
         : query(leg),
 
     capture: async (leg) => {

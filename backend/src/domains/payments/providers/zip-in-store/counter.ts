@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ActionNeeded, Leg, StartInput } from '../../provider'
 
-/** The prompt stays on the customer's phone for `promptMs`; within the margin Zip ends the request. */
+/** The prompt stays on the customer's phone for `promptMs`. Zip ends the request within the margin. */
 const promptMs = 60_000
 const marginMs = 30_000
 
@@ -39,6 +39,6 @@ export const waiting = (
 ): ActionNeeded => ({ kind: 'actionNeeded', providerReference, next: { kind: 'wait' }, ...more })
 
 export const referenceOf = ({ providerReference, reference }: Leg): string => {
-  if (providerReference === null) throw new Error(`Zip has not named the payment ${reference}`)
+  if (providerReference === null) throw new Error(`Zip returned no id for the payment ${reference}`)
   return encodeURIComponent(providerReference)
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { legAfter, legOf } from '../../../../testing/leg'
 import { Sensitive } from '../../sensitive'
 import { zip } from '../zip/index'
-import { documentsItsFields } from '../contractDocs'
+import { documentsItsFields } from '../testing/contractDocs'
 import { posOrder, posRefund, posStatus } from './messages'
-import { contractSuite } from '../contractSuite'
-import { legAfter, legOf, type ZipStage, zipStage } from '../zip/testing/stage'
+import { contractSuite } from '../testing/contractSuite'
+import { type ZipStage, zipStage } from '../zip/testing/stage'
 import { acceptsAnyPurchase } from '../zip/testing/sums'
 
 let stage: ZipStage
@@ -27,7 +28,7 @@ contractSuite('zip-nz-in-store, approval pays', () => paying, {
 })
 
 const start = async (code: string, at = stage) => {
-  const leg = legOf('NZD')
+  const leg = legOf({ currency: 'NZD' })
   const input = await at.input()
   const method = new Sensitive({ ...input.method.reveal(), devicePaymentCode: code })
   const outcome = await at.provider.start(leg, { ...input, method })
@@ -148,7 +149,7 @@ describe('the counter', () => {
       counter: { operator: 'S100 Kim Clerk', terminal: 'store-12', store: 'test-store-12' },
     })
     const nameless = stage.with({ ZIP_NZ_STORE_ID: '', ZIP_NZ_STORES: '' })
-    expect(await nameless.start(legOf('NZD'), await stage.input())).toMatchObject({
+    expect(await nameless.start(legOf({ currency: 'NZD' }), await stage.input())).toMatchObject({
       kind: 'declined',
       reason: expect.stringContaining('401'),
     })

@@ -2,17 +2,9 @@ import { centsToDollars } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import type { Leg, Outcome, PaymentProvider, Purchase } from '../../provider'
 import type { ProviderAnswer } from '../http'
-import { declined, unknown } from '../outcomes'
+import { declined, isSuccess, unknown, unreadable } from '../outcomes'
 import type { ZipNzApi, ZipNzFlow } from '../zip/nz.api'
-import {
-  contradiction,
-  failureOf,
-  isSuccess,
-  lookupFailure,
-  refundOutcome,
-  refusalOf,
-  unreadable,
-} from '../zip/outcomes'
+import { contradiction, failureOf, lookupFailure, refundOutcome, refusalOf } from '../zip/outcomes'
 import { atPaidPrices, type PurchaseLine, buildLegPurchase } from '../zip/purchase'
 import { parseCounter, promptEnd, referenceOf, waiting, type ZipStores, zipStoreOf } from './counter'
 import { posOrder, posRefund, posStatus } from './messages'
@@ -165,7 +157,7 @@ export const zipNzStoreProvider = ({
     if (id) return { id: decodeURIComponent(id) }
     const isNowhere = answer?.status === 400 || answer?.status === 404
     return {
-      outcome: isNowhere ? declined('Expired', 'Zip has no order of this reference') : failureOf(answer),
+      outcome: isNowhere ? declined('Expired', 'Zip has no order with this reference') : failureOf(answer),
     }
   }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Outcome } from '../../provider'
 import type { ProviderAnswer } from '../http'
-import { unknown } from '../outcomes'
+import { isSuccess, unknown } from '../outcomes'
 import { ZipClient, type ZipClientOptions } from './client'
-import { failureOf, isSuccess } from './outcomes'
+import { failureOf } from './outcomes'
 
 export interface ZipAuApiOptions extends ZipClientOptions {
   readonly apiKey: string

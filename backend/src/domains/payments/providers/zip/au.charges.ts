@@ -1,18 +1,10 @@
 import { centsToDollars } from '@countertop/sdk/rules'
 import type { Leg, Outcome } from '../../provider'
 import type { ProviderAnswer } from '../http'
-import { declined, unknown } from '../outcomes'
+import { declined, isSuccess, unknown, unreadable } from '../outcomes'
 import type { ZipAuApi } from './au.api'
 import { type Charge, charge, charges, refund, refunds } from './au.messages'
-import {
-  contradiction,
-  errorText,
-  failureOf,
-  isSuccess,
-  lookupFailure,
-  refundOutcome,
-  unreadable,
-} from './outcomes'
+import { contradiction, errorText, failureOf, lookupFailure, refundOutcome } from './outcomes'
 
 /** The charges that Zip lists on a page, and the pages of a state that are searched for ours. */
 const pageSize = 100

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { legAfter, legOf } from '../../../../testing/leg'
 import { readConfig } from '../../../../config/config'
 import { startInput } from '../../../../testing/startInput'
 import type { ActionNeeded, Leg, StartInput } from '../../provider'
-import { documentsItsFields } from '../contractDocs'
+import { documentsItsFields } from '../testing/contractDocs'
 import { charge, charges, checkout, refund, refunds } from './au.messages'
 import { zipAuProvider } from './au'
-import { legAfter, legOf, type ZipStage, zipStage } from './testing/stage'
+import { type ZipStage, zipStage } from './testing/stage'
 import { acceptsAnyPurchase } from './testing/sums'
 
 let stage: ZipStage
@@ -18,7 +19,7 @@ beforeEach(() => stage.clearFaults())
 
 acceptsAnyPurchase(() => stage)
 
-const start = async (over: Partial<StartInput> = {}, leg = legOf('AUD')) => {
+const start = async (over: Partial<StartInput> = {}, leg = legOf()) => {
   const outcome = await stage.provider.start(leg, { ...startInput, ...over })
   return { leg: legAfter(leg, outcome), outcome }
 }
@@ -27,7 +28,7 @@ const act = (leg: Leg, outcome: unknown, choice: 'approve' | 'decline' | 'cancel
   stage.act((outcome as ActionNeeded).next, leg, choice)
 
 describe('the checkout', () => {
-  it('names every line, the delivery and the discount, which add up to the amount', async () => {
+  it('lists every line, the delivery and the discount, which add up to the amount', async () => {
     const purchase = {
       ...startInput.purchase,
       lines: [
@@ -41,7 +42,7 @@ describe('the checkout', () => {
   })
 
   it('is described by one line when it pays for a part of the order', async () => {
-    const { outcome } = await start({}, legOf('AUD', { amountCents: 50_000 }))
+    const { outcome } = await start({}, legOf({ amountCents: 50_000 }))
     expect(outcome).toMatchObject({ kind: 'actionNeeded' })
   })
 
@@ -148,7 +149,7 @@ describe('an error that Zip stores under its key', () => {
   const charged = async () => {
     const { leg, brought } = await approved()
     const outcome = await stage.provider.finish(leg, brought)
-    if (outcome === null) throw new Error('The adapter found nothing to ask with')
+    if (outcome === null) throw new Error('The adapter found nothing to query')
     return legAfter(leg, outcome)
   }
   const captured = async () => {

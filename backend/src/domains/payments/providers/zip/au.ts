@@ -1,12 +1,12 @@
 import type { PaymentBounds } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import type { Leg, Outcome, PaymentProvider } from '../../provider'
-import { declined, unknown } from '../outcomes'
+import { declined, isSuccess, unknown, unreadable } from '../outcomes'
 import { ZipAuApi, type ZipAuApiOptions } from './au.api'
 import { ZipAuCharges } from './au.charges'
 import { checkoutBody } from './au.checkout'
 import { checkout } from './au.messages'
-import { contradiction, isSuccess, lookupFailure, refusalOf, unreadable } from './outcomes'
+import { contradiction, lookupFailure, refusalOf } from './outcomes'
 
 export interface ZipAuOptions extends ZipAuApiOptions {
   readonly bounds: PaymentBounds
@@ -64,7 +64,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
   const withCharge = async (
     leg: Leg,
     act: (chargeId: string) => Promise<Outcome>,
-    none: Outcome = unknown('Zip knows no charge of it', { alarm: true }),
+    none: Outcome = unknown('Zip has no charge for this checkout', { alarm: true }),
   ): Promise<Outcome> => {
     const { chargeId } = leg.providerData
     if (typeof chargeId === 'string') return act(chargeId)

@@ -22,13 +22,13 @@ const inStore: Timetable = {
 }
 
 /** New Zealand's two services share their tokens. */
-const create = (config: ZipConfig, { log, clock, most }: ProviderFoundation): PaymentProvider[] => {
+const create = (config: ZipConfig, { log, clock, maxConcurrent }: ProviderFoundation): PaymentProvider[] => {
   const { au, auStore, nz, timeoutMs } = config
   const now = () => clock.now()
   const providers: PaymentProvider[] = []
   const { apiKey } = au
   if (apiKey !== undefined) {
-    const web = withCircuit({ provider: 'Zip', log, most }, (circuit) => [
+    const web = withCircuit({ provider: 'Zip', log, maxConcurrent }, (circuit) => [
       zipAuProvider({ ...au, apiKey, log, timeoutMs, circuit }),
     ])
     providers.push(...web)
@@ -36,14 +36,14 @@ const create = (config: ZipConfig, { log, clock, most }: ProviderFoundation): Pa
   const { apiKey: storeKey } = auStore
   if (storeKey !== undefined) {
     const options = { ...auStore, apiKey: storeKey, bounds: au.bounds, log, timeoutMs, now }
-    const store = withCircuit({ provider: 'Zip in the store', log, most }, (circuit) => [
+    const store = withCircuit({ provider: 'Zip in the store', log, maxConcurrent }, (circuit) => [
       zipAuStoreProvider({ ...options, circuit }),
     ])
     providers.push(...store)
   }
   const { clientSecret } = nz
   if (clientSecret !== undefined) {
-    const both = withCircuit({ provider: 'Zip New Zealand', log, most }, (circuit) => {
+    const both = withCircuit({ provider: 'Zip New Zealand', log, maxConcurrent }, (circuit) => {
       const api = new ZipNzApi({ ...nz, clientSecret, log, timeoutMs, now, circuit })
       return [
         zipNzProvider({ api, flow: nz.flow, now }),

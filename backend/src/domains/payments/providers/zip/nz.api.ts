@@ -1,10 +1,10 @@
 import type { PaymentBounds } from '@countertop/sdk/rules'
 import { boundsCache } from '../boundsCache'
 import type { ProviderAnswer } from '../http'
-import { refusedToken } from '../outcomes'
+import { isSuccess, refusedToken } from '../outcomes'
 import { ZipClient, type ZipClientOptions, type ZipRequest } from './client'
 import { configuration, token } from './nz.messages'
-import { errorText, isSuccess } from './outcomes'
+import { errorText } from './outcomes'
 
 /** Whether approval only authorises, so that our capture moves the money, or captures immediately. */
 export type ZipNzFlow = 'auth' | 'payment'
@@ -15,7 +15,7 @@ export interface ZipNzApiOptions extends ZipClientOptions {
   readonly clientId: string
   readonly clientSecret: string
   readonly audience: string
-  /** The limits until Zip has answered its own, and while it does not answer. */
+  /** The limits until Zip has returned its own, and while it does not answer. */
   readonly bounds: PaymentBounds
   readonly now?: () => Date
 }
@@ -56,7 +56,7 @@ export class ZipNzApi {
     try {
       return await this.#bounds()
     } catch (err) {
-      this.options.log.warn({ err }, 'Zip did not answer the totals it accepts')
+      this.options.log.warn({ err }, 'Zip did not return the totals it accepts')
       return this.options.bounds
     }
   }

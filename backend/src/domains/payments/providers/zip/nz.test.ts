@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { legAfter, legOf } from '../../../../testing/leg'
 import type { ActionNeeded, Leg } from '../../provider'
-import type { ShopperChoice } from '../contractStage'
+import type { ShopperChoice } from '../testing/contractStage'
 import { zip } from './index'
-import { documentsItsFields } from '../contractDocs'
+import { documentsItsFields } from '../testing/contractDocs'
 import { configuration, created, order, refunded, token } from './nz.messages'
-import { contractSuite } from '../contractSuite'
-import { legAfter, legOf, type ZipStage, zipStage } from './testing/stage'
+import { contractSuite } from '../testing/contractSuite'
+import { type ZipStage, zipStage } from './testing/stage'
 import { acceptsAnyPurchase } from './testing/sums'
 
 let stage: ZipStage
@@ -23,7 +24,7 @@ contractSuite('zip-nz, approval pays', () => paying, { ...zip.traits['zip-nz'], 
 acceptsAnyPurchase(() => stage)
 
 const start = async () => {
-  const leg = legOf('NZD')
+  const leg = legOf({ currency: 'NZD' })
   const outcome = await stage.provider.start(leg, await stage.input())
   return { leg: legAfter(leg, outcome), outcome: outcome as ActionNeeded }
 }
@@ -68,15 +69,15 @@ describe('tokens', () => {
     const input = await stage.input()
     const granted = () => stage.bank.sandbox.zipNz?.tokens.granted ?? 0
     const before = granted()
-    const outcomes = await Promise.all([1, 2, 3].map(() => provider.start(legOf('NZD'), input)))
+    const outcomes = await Promise.all([1, 2, 3].map(() => provider.start(legOf({ currency: 'NZD' }), input)))
     expect(outcomes.map(({ kind }) => kind)).toEqual(['actionNeeded', 'actionNeeded', 'actionNeeded'])
     expect(granted() - before).toBe(1)
     stage.bank.fault({ operation: 'zip-nz.token', kind: 'refuse', times: 2 })
-    expect(await provider.start(legOf('NZD'), input)).toMatchObject({ kind: 'actionNeeded' })
+    expect(await provider.start(legOf({ currency: 'NZD' }), input)).toMatchObject({ kind: 'actionNeeded' })
     stage.clock.advance(3_590_000)
-    expect(await provider.start(legOf('NZD'), input)).toMatchObject({ kind: 'unknown' })
+    expect(await provider.start(legOf({ currency: 'NZD' }), input)).toMatchObject({ kind: 'unknown' })
     stage.clearFaults()
-    expect(await provider.start(legOf('NZD'), input)).toMatchObject({ kind: 'actionNeeded' })
+    expect(await provider.start(legOf({ currency: 'NZD' }), input)).toMatchObject({ kind: 'actionNeeded' })
   })
 
   it('that Zip rejects are renewed, and the request is repeated', async () => {
@@ -96,14 +97,14 @@ describe('tokens', () => {
 })
 
 describe('the range of totals', () => {
-  const told = { minimumCents: 2_500, maximumCents: 150_000 }
+  const limits = { minimumCents: 2_500, maximumCents: 150_000 }
 
   it('is Zip’s own, queried once a day', async () => {
     const provider = stage.with({ ZIP_NZ_MINIMUM: '50', ZIP_NZ_MAXIMUM: '1000' })
-    expect(await provider.bounds?.('NZ')).toEqual(told)
+    expect(await provider.bounds?.('NZ')).toEqual(limits)
     stage.bank.fault({ operation: 'zip-nz.configuration', kind: 'refuse' })
     stage.clock.advance(86_399_000)
-    expect(await provider.bounds?.('NZ')).toEqual(told)
+    expect(await provider.bounds?.('NZ')).toEqual(limits)
   })
 
   it('is our default until Zip answers, which is queried again after a minute', async () => {
@@ -114,7 +115,7 @@ describe('the range of totals', () => {
     stage.clock.advance(59_999)
     expect(await provider.bounds?.('NZ')).toEqual(own)
     stage.clock.advance(1)
-    expect(await provider.bounds?.('NZ')).toEqual(told)
+    expect(await provider.bounds?.('NZ')).toEqual(limits)
   })
 
   it('stays unchanged while Zip cannot be queried again', async () => {
@@ -122,11 +123,14 @@ describe('the range of totals', () => {
     await provider.bounds?.('NZ')
     stage.clock.advance(86_400_000)
     stage.bank.fault({ operation: 'zip-nz.configuration', kind: 'dropBefore' })
-    expect(await provider.bounds?.('NZ')).toEqual(told)
+    expect(await provider.bounds?.('NZ')).toEqual(limits)
   })
 
   it('is enforced by Zip: a higher total is refused', async () => {
-    const outcome = await stage.provider.start(legOf('NZD', { amountCents: 150_001 }), await stage.input())
+    const outcome = await stage.provider.start(
+      legOf({ currency: 'NZD', amountCents: 150_001 }),
+      await stage.input(),
+    )
     expect(outcome).toMatchObject({
       kind: 'declined',
       reason: '400 AboveMaximumPreApprovalAmount The amount is above the maximum',

@@ -1,18 +1,10 @@
 import { centsToDollars } from '@countertop/sdk/rules'
 import type { ActionNeeded, Contact, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
 import type { ProviderAnswer } from '../http'
-import { declined, unknown } from '../outcomes'
+import { declined, isSuccess, unknown, unreadable } from '../outcomes'
 import type { ZipNzApi, ZipNzFlow } from './nz.api'
 import { created, note, order, refunded } from './nz.messages'
-import {
-  contradiction,
-  failureOf,
-  isSuccess,
-  lookupFailure,
-  refundOutcome,
-  refusalOf,
-  unreadable,
-} from './outcomes'
+import { contradiction, failureOf, lookupFailure, refundOutcome, refusalOf } from './outcomes'
 import { atPaidPrices, buildLegPurchase } from './purchase'
 
 export interface ZipNzOptions {
@@ -55,7 +47,7 @@ export const zipNzProvider = ({ api, flow, now = () => new Date() }: ZipNzOption
     })
 
   const pathOf = ({ providerReference, reference }: Leg): string => {
-    if (providerReference === null) throw new Error(`Zip has not named the payment ${reference}`)
+    if (providerReference === null) throw new Error(`Zip returned no id for the payment ${reference}`)
     return `/order/${encodeURIComponent(providerReference)}`
   }
 
@@ -87,11 +79,11 @@ export const zipNzProvider = ({ api, flow, now = () => new Date() }: ZipNzOption
     const stored = note.safeParse(leg.providerData)
     const expiresAt = expiryDateTime ?? stored.data?.expiresAt
     if (expiresAt && Date.parse(expiresAt) <= now().getTime()) {
-      return declined('Expired', 'the order ran out', orderId)
+      return declined('Expired', 'the order has expired', orderId)
     }
     return stored.success
       ? waitAt(orderId, stored.data.redirectUrl, expiresAt)
-      : unknown('the order is open, and its page not known', { providerReference: orderId })
+      : unknown('the order is open, but the address of its page is unknown', { providerReference: orderId })
   }
 
   const query = async (leg: Leg, orderId: string): Promise<Outcome> => {

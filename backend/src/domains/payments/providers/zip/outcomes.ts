@@ -1,8 +1,8 @@
 import { centsToDollars, formatAmount, formatDollars } from '@countertop/sdk/rules'
 import { z } from 'zod'
-import type { Leg, Outcome, Unknown } from '../../provider'
+import type { Leg, Outcome } from '../../provider'
 import type { ProviderAnswer } from '../http'
-import { declined, isRefusedAccess, isUnsettled, unknown } from '../outcomes'
+import { buildFailedCalls, declined, isRefusedAccess, isUnsettled, unknown } from '../outcomes'
 
 const text = z.string().max(300)
 
@@ -14,10 +14,6 @@ const errorAnswer = z.object({
   title: text.optional(),
   detail: text.optional(),
 })
-
-/** An answer that cannot be parsed, which raises an alarm. */
-export const unreadable = (more: Partial<Unknown> = {}): Unknown =>
-  unknown('unreadable answer', { alarm: true, ...more })
 
 /** The provider's own error code; empty where there is none. */
 export const errorCodeOf = ({ body }: ProviderAnswer): string => {
@@ -32,14 +28,6 @@ export const errorText = ({ status, body }: ProviderAnswer): string => {
   const words = [error?.code ?? errorCode, error?.message ?? message ?? detail ?? title]
   return [status, ...words].filter(Boolean).join(' ')
 }
-
-/** A 2xx. */
-export interface Success extends ProviderAnswer {
-  readonly status: 200 | 201 | 202 | 204
-}
-
-export const isSuccess = (answer: ProviderAnswer | undefined): answer is Success =>
-  answer !== undefined && answer.status >= 200 && answer.status < 300
 
 /** The outcome of a failed first request: a 4xx was refused before anything was booked. */
 export const refusalOf = (
@@ -56,11 +44,7 @@ export const refusalOf = (
 export const failureOf = (answer: ProviderAnswer | undefined): Outcome =>
   answer && isRefusedAccess(answer) ? unknown(errorText(answer), { alarm: true }) : refusalOf(answer)
 
-/** A failed look-up proves nothing about the payment, whatever its status. */
-export const lookupFailure = (answer: ProviderAnswer | undefined): Unknown =>
-  answer === undefined || isUnsettled(answer)
-    ? unknown(answer ? `status ${answer.status}` : 'no answer')
-    : unknown(errorText(answer), { alarm: true })
+export const { lookupFailure } = buildFailedCalls(errorText)
 
 /** The data of a payment in an answer, where present. Amounts in dollars. */
 export interface Claims {

@@ -2,6 +2,7 @@ import type { PaymentBounds } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { address, milliseconds, secret, withoutSlash } from '../environment'
 import type { Addresses } from '../module'
+import type { ZipStores } from '../zip-in-store/counter'
 
 const zipAddress = address('https://zip.co/nz/api')
 const dollars = (fallback: number) =>
@@ -26,8 +27,8 @@ export const zipEnvironment = {
   ZIP_TIMEOUT_MS: milliseconds(20_000, 60_000).describe('longest call, in ms'),
   ZIP_AU_URL: zipAddress.describe("base address of Zip Australia's merchant API; the sandbox where not set"),
   ZIP_AU_API_KEY: secret.describe('its key; without it Zip is not offered in Australia'),
-  ZIP_AU_MINIMUM: dollars(1).describe('least total, in dollars'),
-  ZIP_AU_MAXIMUM: dollars(1000).describe('greatest total, in dollars'),
+  ZIP_AU_MINIMUM: dollars(1).describe('minimum total, in dollars'),
+  ZIP_AU_MAXIMUM: dollars(1000).describe('maximum total, in dollars'),
   ZIP_AU_STORE_URL: zipAddress.describe(
     "base address of Zip Australia's in-store API; the sandbox where not set",
   ),
@@ -36,7 +37,7 @@ export const zipEnvironment = {
     .string()
     .regex(/^[A-Za-z-]+$/, 'must be the name of a header')
     .default('X-Zip-API-Key')
-    .describe("header that carries the in-store key; `Authorization` sends it as a bearer's"),
+    .describe('header that carries the in-store key; `Authorization` sends it as a bearer token'),
   ZIP_AU_STORE_LOCATION_ID: location
     .default('1')
     .describe("Zip's number of stores that ZIP_AU_STORE_LOCATIONS does not name"),
@@ -47,27 +48,21 @@ export const zipEnvironment = {
     )
     .describe("Zip's numbers of our stores, such as `12=5070,15=5071`"),
   ZIP_NZ_URL: zipAddress.describe("base address of Zip New Zealand's API; the sandbox where not set"),
-  ZIP_NZ_AUTH_URL: zipAddress.describe('where its tokens come from; the sandbox where not set'),
+  ZIP_NZ_AUTH_URL: zipAddress.describe('address of its access tokens; the sandbox where not set'),
   ZIP_NZ_AUDIENCE: z.string().min(1).default('https://auth.partpay.co.nz').describe('audience of its tokens'),
   ZIP_NZ_CLIENT_ID: z.string().min(1).default('countertop').describe('client ID at Zip New Zealand'),
   ZIP_NZ_CLIENT_SECRET: secret.describe('its secret; without it Zip is not offered in New Zealand'),
   ZIP_NZ_FLOW: z
     .enum(['auth', 'payment'], 'must be auth or payment')
     .default('auth')
-    .describe('`auth` authorises first, `payment` takes the money at approval: as the contract says'),
-  ZIP_NZ_MINIMUM: dollars(25).describe("least total, in dollars, until Zip's own limits are known"),
-  ZIP_NZ_MAXIMUM: dollars(1500).describe("greatest total, in dollars, until Zip's own limits are known"),
+    .describe('according to the contract: `auth` authorises first, `payment` captures at approval'),
+  ZIP_NZ_MINIMUM: dollars(25).describe("minimum total, in dollars, until Zip's own limits are known"),
+  ZIP_NZ_MAXIMUM: dollars(1500).describe("maximum total, in dollars, until Zip's own limits are known"),
   ZIP_NZ_STORE_ID: z
     .string()
     .default('')
-    .describe("Zip's ID of stores that ZIP_NZ_STORES does not name; empty leaves the header out"),
+    .describe("Zip's ID of stores that ZIP_NZ_STORES does not name; empty omits the header"),
   ZIP_NZ_STORES: storeNames.describe("Zip's IDs of our stores, such as `12=loc-a,15=loc-b`"),
-}
-
-/** Zip's name of each store, and a fallback for stores without one. */
-interface StoreNames {
-  readonly fallback: string
-  readonly byStore: Readonly<Record<string, string>>
 }
 
 /** A service whose secret is missing is not offered. */
@@ -83,7 +78,7 @@ export interface ZipConfig {
     readonly apiKey: string | undefined
     /** From the merchant's contract; `Authorization` carries the key as a bearer token. */
     readonly apiKeyHeader: string
-    readonly locations: StoreNames
+    readonly locations: ZipStores
   }
   readonly nz: {
     readonly baseUrl: string
@@ -96,7 +91,7 @@ export interface ZipConfig {
     /** Until Zip has answered its own. */
     readonly bounds: PaymentBounds
     /** An empty name omits the header. */
-    readonly stores: StoreNames
+    readonly stores: ZipStores
   }
 }
 

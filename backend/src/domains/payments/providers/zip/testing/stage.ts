@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { readConfig } from '../../../../../config/config'
 import { type TestClock, testClock } from '../../../../../testing/clock'
 import { type TestSandbox, testSandbox, zipKeys } from '../../../../../testing/sandbox'
 import { startInput } from '../../../../../testing/startInput'
 import type { Operation } from '../../../../../../sandbox/faults'
-import type { Leg, Outcome, PaymentProvider, ShopperAction, StartInput } from '../../../provider'
+import type { Leg, PaymentProvider, ShopperAction, StartInput } from '../../../provider'
 import { Sensitive } from '../../../sensitive'
-import type { Booked, ContractStage, ContractStep, ShopperChoice } from '../../contractStage'
+import type { Booked, ContractStage, ContractStep, ShopperChoice } from '../../testing/contractStage'
 import { zip } from '../index'
 
 export type ZipName = 'zip' | 'zip-nz' | 'zip-in-store' | 'zip-nz-in-store'
@@ -118,24 +117,6 @@ const actOnPage = async (next: string, choice: ShopperChoice): Promise<Record<st
   return Object.fromEntries(back.searchParams)
 }
 
-export const legOf = (currency: 'AUD' | 'NZD', over: Partial<Leg> = {}): Leg => ({
-  id: randomUUID(),
-  reference: `T-${randomUUID()}`,
-  supplierKey: 'House',
-  amountCents: 129_995,
-  currency,
-  providerReference: null,
-  providerData: {},
-  ...over,
-})
-
-/** The leg as the checkout stores it after an outcome. */
-export const legAfter = (leg: Leg, outcome: Outcome): Leg => ({
-  ...leg,
-  providerReference: leg.providerReference ?? outcome.providerReference ?? null,
-  providerData: { ...leg.providerData, ...('legData' in outcome ? outcome.legData : {}) },
-})
-
 /** One of Zip's adapters against the sandbox, with a clock that only the test moves. */
 export const zipStage = async (
   name: ZipName,
@@ -148,7 +129,9 @@ export const zipStage = async (
 
   const adapter = (env: Readonly<Record<string, string>>): PaymentProvider => {
     const { providers } = readConfig({ ...bank.env, ZIP_TIMEOUT_MS: '1000', ...settings, ...env })
-    const provider = zip.create(providers.zip, { log, clock, most: 32 }).find((one) => one.name === name)
+    const provider = zip
+      .create(providers.zip, { log, clock, maxConcurrent: 32 })
+      .find((one) => one.name === name)
     if (!provider) throw new Error(`${name} has no credentials`)
     return provider
   }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { legOf } from '../../../../../testing/leg'
 import { amountOf, purchases } from './purchases'
-import { legOf, type ZipStage } from './stage'
+import { type ZipStage } from './stage'
 
 /** Registers the test that Zip's sandbox, which refuses wrong sums, accepts any purchase. */
 export const acceptsAnyPurchase = (stageOf: () => ZipStage): void => {
@@ -16,7 +17,7 @@ export const acceptsAnyPurchase = (stageOf: () => ZipStage): void => {
           billing: given.purchase.billing,
           shipping: given.purchase.shipping,
         }
-        const leg = legOf(currency, { amountCents: amountOf(of) })
+        const leg = legOf({ currency, amountCents: amountOf(of) })
         expect(await provider.start(leg, { ...given, purchase })).toMatchObject({ kind: 'actionNeeded' })
       }),
       { numRuns: 30 },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ActionNeeded, Leg, Outcome, ProviderTraits, ShopperAction } from '../provider'
+import { legAfter, legOf } from '../../../../testing/leg'
+import type { ActionNeeded, Leg, Outcome, ProviderTraits, ShopperAction } from '../../provider'
 import { notificationCases } from './contractNotifications'
 import type { Booked, ContractStage, ShopperChoice } from './contractStage'
 
@@ -24,40 +25,28 @@ export const contractSuite = (
     waitsOnDevice = false,
   }: ProviderTraits = {},
 ): void => {
-  const newLeg = (over: Partial<Leg> = {}): Leg => ({
-    id: randomUUID(),
-    reference: `T-${randomUUID()}`,
-    supplierKey: 'House',
-    amountCents,
-    currency: stageOf().currency,
-    providerReference: null,
-    providerData: {},
-    ...over,
-  })
-
-  /** The leg as the checkout stores it after an outcome. */
-  const kept = (leg: Leg, outcome: Outcome, more: Record<string, unknown> = {}): Leg => ({
-    ...leg,
-    providerReference: leg.providerReference ?? outcome.providerReference ?? null,
-    providerData: { ...leg.providerData, ...('legData' in outcome ? outcome.legData : {}), ...more },
-  })
+  const newLeg = (): Leg => legOf({ amountCents, currency: stageOf().currency })
 
   const begin = async (): Promise<{ leg: Leg; next: ShopperAction }> => {
     const { provider, input } = stageOf()
     const leg = newLeg()
     const outcome = await provider.start(leg, await input())
     expect(outcome.kind).toBe('actionNeeded')
-    return { leg: kept(leg, outcome), next: (outcome as ActionNeeded).next }
+    return { leg: legAfter(leg, outcome), next: (outcome as ActionNeeded).next }
   }
 
-  /** The shopper has chosen; the provider has not been queried. */
+  /** The shopper has chosen; our call that completes the payment is missing. */
   const chosen = async (choice: ShopperChoice) => {
     const { leg, next } = await begin()
     const brought = await stageOf().act(next, leg, choice)
     return { leg, brought, next }
   }
 
-  const ask = async (leg: Leg, next: ShopperAction, brought: Record<string, string>): Promise<Outcome> => {
+  const complete = async (
+    leg: Leg,
+    next: ShopperAction,
+    brought: Record<string, string>,
+  ): Promise<Outcome> => {
     const { provider } = stageOf()
     const outcome = next.kind === 'wait' ? await provider.status(leg) : await provider.finish(leg, brought)
     if (outcome === null) throw new Error('The adapter found nothing to query')
@@ -66,9 +55,9 @@ export const contractSuite = (
 
   const authorised = async (): Promise<Leg> => {
     const { leg, brought, next } = await chosen('approve')
-    const outcome = await ask(leg, next, brought)
+    const outcome = await complete(leg, next, brought)
     expect(outcome).toMatchObject({ kind: 'approved' })
-    return kept(leg, outcome)
+    return legAfter(leg, outcome)
   }
 
   const paid = async (): Promise<Leg> => {
@@ -78,10 +67,10 @@ export const contractSuite = (
   }
 
   const nothing: Booked = { authorisedCents: 0, capturedCents: 0, refundedCents: 0 }
-  const held: Booked = capturesAtOnce
+  const reserved: Booked = capturesAtOnce
     ? { ...nothing, capturedCents: amountCents }
     : { ...nothing, authorisedCents: amountCents }
-  const taken: Booked = { ...nothing, capturedCents: amountCents }
+  const captured: Booked = { ...nothing, capturedCents: amountCents }
   const isAllReturned = ({ authorisedCents, capturedCents, refundedCents }: Booked): boolean =>
     authorisedCents === 0 && capturedCents === refundedCents
 
@@ -96,7 +85,7 @@ export const contractSuite = (
       })
 
       it(`${capturesAtOnce ? 'captures' : 'authorises'} the whole amount on approval`, async () => {
-        expect(stageOf().booked(await authorised())).toEqual(held)
+        expect(stageOf().booked(await authorised())).toEqual(reserved)
       })
 
       if (!capturesAtOnce) {
@@ -108,7 +97,7 @@ export const contractSuite = (
           const again = await provider.capture(leg)
           expect(again).toMatchObject({ kind: 'approved' })
           expect(await provider.capture(leg)).toEqual(again)
-          expect(booked(leg)).toEqual(taken)
+          expect(booked(leg)).toEqual(captured)
         })
       }
 
@@ -118,7 +107,7 @@ export const contractSuite = (
         ['expire', 'Expired'],
       ] as const)('%s ends it as %s, with no money reserved', async (choice, status) => {
         const { leg, brought, next } = await chosen(choice)
-        expect(await ask(leg, next, brought)).toMatchObject({ kind: 'declined', status })
+        expect(await complete(leg, next, brought)).toMatchObject({ kind: 'declined', status })
         expect(stageOf().booked(leg)).toEqual(nothing)
         expect(await stageOf().provider.void(leg)).toMatchObject({ kind: 'approved' })
       })
@@ -142,23 +131,23 @@ export const contractSuite = (
     describe('repeated, late or lost answers', () => {
       it('answer the same return alike, also concurrently', async () => {
         const { leg, brought, next } = await chosen('approve')
-        const both = await Promise.all([ask(leg, next, brought), ask(leg, next, brought)])
+        const both = await Promise.all([complete(leg, next, brought), complete(leg, next, brought)])
         expect(both.some(({ kind }) => kind === 'approved')).toBe(true)
         expect(both.filter(({ kind }) => kind === 'declined')).toEqual([])
-        const again = await ask(leg, next, brought)
+        const again = await complete(leg, next, brought)
         expect(again).toMatchObject({ kind: 'approved' })
-        expect(await ask(leg, next, brought)).toEqual(again)
-        expect(stageOf().booked(leg)).toEqual(held)
+        expect(await complete(leg, next, brought)).toEqual(again)
+        expect(stageOf().booked(leg)).toEqual(reserved)
       })
 
       it.each(['late', 'drop'] as const)('reserve money once when the answer is %s once', async (kind) => {
         const { leg, brought, next } = await chosen('approve')
         stageOf().fault('finish', { kind, ms: 2500 })
-        const outcome = await ask(leg, next, brought)
+        const outcome = await complete(leg, next, brought)
         expect(['approved', 'unknown']).toContain(outcome.kind)
         stageOf().clearFaults()
-        expect(await ask(leg, next, brought)).toMatchObject({ kind: 'approved' })
-        expect(stageOf().booked(leg)).toEqual(held)
+        expect(await complete(leg, next, brought)).toMatchObject({ kind: 'approved' })
+        expect(stageOf().booked(leg)).toEqual(reserved)
       })
 
       it.each(['refuse', 'dropBefore', 'drop', 'fail'] as const)(
@@ -167,13 +156,13 @@ export const contractSuite = (
           const { provider, booked, clearFaults, fault } = stageOf()
           const { leg, brought, next } = await chosen('approve')
           fault('finish', { kind, times: always })
-          const outcome = await ask(leg, next, brought)
+          const outcome = await complete(leg, next, brought)
           expect(['unknown', 'approved']).toContain(outcome.kind)
           clearFaults()
-          const left = kept(leg, outcome, { brought })
+          const left = legAfter(leg, outcome, { brought })
           const status = await provider.status(left)
           expect(status).toMatchObject({ kind: 'approved' })
-          expect(booked(leg)).toEqual(held)
+          expect(booked(leg)).toEqual(reserved)
         },
       )
 
@@ -181,9 +170,9 @@ export const contractSuite = (
         const { provider, booked, clearFaults, fault } = stageOf()
         const { leg, brought, next } = await chosen('approve')
         fault('finish', { kind: 'drop', times: always })
-        const outcome = await ask(leg, next, brought)
+        const outcome = await complete(leg, next, brought)
         clearFaults()
-        expect(await provider.void(kept(leg, outcome, { brought }))).toMatchObject({ kind: 'approved' })
+        expect(await provider.void(legAfter(leg, outcome, { brought }))).toMatchObject({ kind: 'approved' })
         await expect.poll(() => isAllReturned(booked(leg))).toBe(true)
       })
 
@@ -194,7 +183,7 @@ export const contractSuite = (
         const outcome = await provider.start(leg, await input())
         expect(['unknown', 'declined']).toContain(outcome.kind)
         clearFaults()
-        const left = kept(leg, outcome)
+        const left = legAfter(leg, outcome)
         expect((await provider.status(left)).kind).not.toBe('approved')
         expect(await provider.void(left)).toMatchObject({ kind: 'approved' })
         expect(isAllReturned(booked(leg))).toBe(true)
@@ -210,7 +199,7 @@ export const contractSuite = (
           expect(['unknown', 'approved']).toContain((await provider.capture(leg)).kind)
           clearFaults()
           expect(await provider.capture(leg)).toMatchObject({ kind: 'approved' })
-          expect(booked(leg)).toEqual(taken)
+          expect(booked(leg)).toEqual(captured)
         },
       )
 
@@ -222,7 +211,7 @@ export const contractSuite = (
         expect(['unknown', 'approved']).toContain((await provider.refund(leg, 10_000, refundId)).kind)
         clearFaults()
         expect(await provider.refund(leg, 10_000, refundId)).toMatchObject({ kind: 'approved' })
-        expect(booked(leg)).toEqual({ ...taken, refundedCents: 10_000 })
+        expect(booked(leg)).toEqual({ ...captured, refundedCents: 10_000 })
       })
     })
 
@@ -230,7 +219,7 @@ export const contractSuite = (
       it('never approve another amount than ours', async () => {
         const { leg, brought, next } = await chosen('approve')
         stageOf().fault('finish', { kind: 'wrongAmount', times: always })
-        expect(await ask(leg, next, brought)).toMatchObject({ kind: 'unknown', alarm: true })
+        expect(await complete(leg, next, brought)).toMatchObject({ kind: 'unknown', alarm: true })
       })
 
       if (!waitsOnDevice) {
@@ -251,11 +240,11 @@ export const contractSuite = (
       it('find no payment that was never made', async () => {
         const { provider, booked } = stageOf()
         const made = await paid()
-        const leg = { ...newLeg(), providerReference: 'nobody', providerData: {} }
+        const leg = { ...newLeg(), providerReference: 'unknown', providerData: {} }
         expect((await provider.status(leg)).kind).not.toBe('approved')
         expect((await provider.refund(leg, 100, randomUUID())).kind).not.toBe('approved')
         if (!capturesAtOnce) expect((await provider.capture(leg)).kind).not.toBe('approved')
-        expect(booked(made)).toEqual(taken)
+        expect(booked(made)).toEqual(captured)
       })
 
       it('refuse unknown credentials', async () => {
@@ -296,16 +285,16 @@ export const contractSuite = (
         const outcome = await provider.refund(leg, 100_000, first)
         expect(outcome).toMatchObject({ kind: 'approved' })
         expect(await provider.refund(leg, 100_000, first)).toEqual(outcome)
-        expect(booked(leg)).toEqual({ ...taken, refundedCents: 100_000 })
+        expect(booked(leg)).toEqual({ ...captured, refundedCents: 100_000 })
         const tooMuch = await provider.refund(leg, 100_000, randomUUID())
         if (!confirmsLater) expect(tooMuch.kind).toBe('declined')
-        expect(booked(leg)).toEqual({ ...taken, refundedCents: 100_000 })
+        expect(booked(leg)).toEqual({ ...captured, refundedCents: 100_000 })
         expect(await provider.refund(leg, 29_995, randomUUID())).toMatchObject({ kind: 'approved' })
-        expect(booked(leg)).toEqual({ ...taken, refundedCents: amountCents })
+        expect(booked(leg)).toEqual({ ...captured, refundedCents: amountCents })
       })
     })
 
-    notificationCases({ stageOf, notifies, authorised, chosen, ask })
+    notificationCases({ stageOf, notifies, authorised, chosen, complete })
 
     it('logs no secret', async () => {
       const { provider, fault, input, logged, secrets } = stageOf()

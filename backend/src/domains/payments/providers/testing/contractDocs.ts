@@ -13,7 +13,7 @@ interface DocumentedCall {
 
 /** The calls of one section of the page by their headings, such as `POST /charges/{id}/capture`. */
 const documentedCalls = (section: string): Map<string, DocumentedCall> => {
-  const text = readFileSync(new URL(`../../../../../${page}`, import.meta.url), 'utf8')
+  const text = readFileSync(new URL(`../../../../../../${page}`, import.meta.url), 'utf8')
   const part = text.split(/^## /m).find((one) => one.startsWith(`${section}\n`))
   if (part === undefined) throw new Error(`${page} has no section ${section}`)
   const calls = part.split(/^### /m).slice(1)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Leg, Outcome, ShopperAction } from '../provider'
+import type { Leg, Outcome, ShopperAction } from '../../provider'
 import type { ContractStage, RawNotification, ShopperChoice } from './contractStage'
 
 interface Cases {
@@ -9,20 +9,20 @@ interface Cases {
   readonly chosen: (
     choice: ShopperChoice,
   ) => Promise<{ leg: Leg; brought: Record<string, string>; next: ShopperAction }>
-  readonly ask: (leg: Leg, next: ShopperAction, brought: Record<string, string>) => Promise<Outcome>
+  readonly complete: (leg: Leg, next: ShopperAction, brought: Record<string, string>) => Promise<Outcome>
 }
 
 /**
- * The notification cases of the contract: every adapter rejects forged ones; the rest is for providers that
- * send some.
+ * The notification cases of the contract. Every adapter rejects forged ones; the others are for providers that
+ * send notifications.
  */
-export const notificationCases = ({ stageOf, notifies, authorised, chosen, ask }: Cases): void => {
+export const notificationCases = ({ stageOf, notifies, authorised, chosen, complete }: Cases): void => {
   describe('notifications', () => {
     const first = async (leg: Leg): Promise<RawNotification> => {
       const { received } = stageOf()
       await expect.poll(() => received?.(leg).length, { timeout: 3000, interval: 5 }).toBeGreaterThan(0)
       const [notification] = received?.(leg) ?? []
-      if (!notification) throw new Error('No notification came')
+      if (!notification) throw new Error('No notification arrived')
       return notification
     }
 
@@ -58,7 +58,7 @@ export const notificationCases = ({ stageOf, notifies, authorised, chosen, ask }
         const { provider, fault } = stageOf()
         const { leg, brought, next } = await chosen('approve')
         fault('finish', { kind: 'webhookBadSignature' })
-        await ask(leg, next, brought)
+        await complete(leg, next, brought)
         const { body, headers, query } = await first(leg)
         expect(await provider.parseNotification(body, headers, query)).toEqual({ isGenuine: false })
       })

@@ -5,7 +5,7 @@ import type {
   PaymentProvider,
   ShopperAction,
   StartInput,
-} from '../provider'
+} from '../../provider'
 
 export type ContractStep = 'start' | 'finish' | 'capture' | 'void' | 'refund'
 export type ContractFault =
@@ -44,6 +44,6 @@ export interface ContractStage {
   logged(): string
   /** Texts that may never be logged. */
   readonly secrets: readonly string[]
-  /** Notifications that came for a leg so far; absent for a provider that sends none. */
+  /** Notifications received for a leg so far; absent for a provider that sends none. */
   readonly received?: (leg: Leg) => readonly RawNotification[]
 }

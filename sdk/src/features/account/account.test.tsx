@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/dom'
 import { fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeBackend, type FakeBackend } from '../../testing/fakeBackend'
+import { fakeBackend, type FakeAnswer, type FakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { brands } from '../../rules'
 import { activeElement } from '../../ui'
@@ -83,19 +83,19 @@ async function draw({ hash = '', server = backend(), isSignedIn = true } = {}) {
   history.replaceState(null, '', `/account${hash}`)
   const storagePrefix = `account${++count}`
   if (isSignedIn) storeTokens(storagePrefix, 'user-1', Date.now() + HOUR)
-  const gone: string[] = []
-  const view = renderInWidget(<Account go={(url) => gone.push(url)} />, {
+  const visited: string[] = []
+  const view = renderInWidget(<Account go={(url) => visited.push(url)} />, {
     backend: server,
     config: { storagePrefix },
   })
   const page = within(view.container)
-  // What each end of the loading shows: the account, an ended session, a failure.
+  // Waits for the account, an ended session or a failure.
   if (isSignedIn) await page.findByText(/^(?:Hello Alex|Please sign in|Try again)$/)
   return {
     ...view,
     page,
     server,
-    gone,
+    visited,
     storagePrefix,
     callsTo: (call: string) =>
       server.requests
@@ -183,6 +183,19 @@ describe('the details view', () => {
     expect(view.page.getByLabelText<HTMLInputElement>('Email').value).toBe('alex@example.com')
   })
 
+  it('keeps text that is typed while the profile is saved', async () => {
+    let answer = (_: FakeAnswer): void => undefined
+    const view = await draw({
+      server: backend({ 'PATCH /api/account': new Promise<FakeAnswer>((resolve) => (answer = resolve)) }),
+    })
+    view.put('Phone', '0499999999')
+    await view.press('Save')
+    view.put('Last name', 'Resident')
+    answer({ body: { ...alex, phone: '0499999999' } })
+    await view.page.findByText('Saved.')
+    expect(view.page.getByLabelText<HTMLInputElement>('Last name').value).toBe('Resident')
+  })
+
   it('shows Invalid login for a new email with an invalid login, and changes nothing [SHL-453]', async () => {
     const view = await draw({
       server: backend({
@@ -242,6 +255,37 @@ describe('the addresses view', () => {
     await view.press('Delete the address 12 Harbour Street')
     await view.page.findByRole('alert')
     expect(view.page.getByText('12 Harbour Street')).toBeTruthy()
+  })
+
+  it('shows only the address whose deletion fails again, when another is deleted meanwhile', async () => {
+    const office = { ...home, id: '0b8f4f0c-8a55-4a0b-9c4c-3ac2f9a2e002', address: '1 Office Road' }
+    let answer = (_: FakeAnswer): void => undefined
+    const first = new Promise<FakeAnswer>((resolve) => (answer = resolve))
+    const view = await draw({
+      hash: '#addresses',
+      server: backend({
+        'GET /api/account/order/addresses': { body: { items: [home, office] } },
+        [`DELETE /api/account/order/addresses/${home.id}`]: first,
+      }),
+    })
+    await view.page.findByText('12 Harbour Street')
+    await view.press('Delete the address 12 Harbour Street')
+    await view.press('Delete the address 1 Office Road')
+    await view.page.findByText('The address was deleted.')
+    answer({ status: 500, body: {} })
+    await view.page.findByText('12 Harbour Street')
+    expect(view.page.queryByText('1 Office Road')).toBeNull()
+  })
+
+  it('keeps the focus in the page when the form opens and closes, and on a deletion', async () => {
+    const view = await draw({ hash: '#addresses' })
+    await view.page.findByText('12 Harbour Street')
+    await view.press('Add an address')
+    expect(activeElement()?.textContent).toBe('Add an address')
+    await view.press('Cancel')
+    expect(activeElement()?.textContent).toBe('Addresses')
+    await view.press('Delete the address 12 Harbour Street')
+    expect(activeElement()?.textContent).toBe('Addresses')
   })
 
   it('adds an address with a suggested suburb, validated by the checkout’s rules [SHL-385]', async () => {
@@ -350,13 +394,13 @@ describe('the connected apps', () => {
     connectedAt: '2026-03-01T20:00:00.000Z',
   }
 
-  it('are not mentioned where there is none', async () => {
+  it('are not shown where there are none', async () => {
     const view = await draw()
     await view.page.findByRole('heading', { name: 'Password' })
     expect(view.page.queryByText('Connected apps')).toBeNull()
   })
 
-  it('say what each may do, and are disconnected after a question', async () => {
+  it('show each app’s permissions, and are disconnected after a confirmation', async () => {
     const view = await draw({ server: backend({ 'GET /api/account/apps': { body: { items: [app] } } }) })
     const heading = await view.page.findByRole('heading', { name: 'Connected apps' })
     view.page.getByText('assistant.example, connected to Plug & Pantry on 02 Mar 2026')
@@ -371,7 +415,7 @@ describe('the connected apps', () => {
     expect(activeElement()).toBe(heading)
   })
 
-  it('are told apart where one is connected at several brands', async () => {
+  it('show the brand where an app is connected at several', async () => {
     const other = { ...app, id: '6d0f6f6c-52a5-4c3e-8a50-0a7f9b7b7c10', brand: 'nz' }
     const server = backend({ 'GET /api/account/apps': { body: { items: [app, other] } } })
     const view = await draw({ server })
@@ -386,7 +430,27 @@ describe('the connected apps', () => {
     expect(view.callsTo(`DELETE /api/account/apps/${app.id}`)).toHaveLength(0)
   })
 
-  it('stay where the shop could not disconnect one', async () => {
+  it('stay disconnected when two are disconnected at once', async () => {
+    const other = { ...app, id: '6d0f6f6c-52a5-4c3e-8a50-0a7f9b7b7c10', name: 'Helper' }
+    const answers: ((answer: FakeAnswer) => void)[] = []
+    const later = () => new Promise<FakeAnswer>((resolve) => answers.push(resolve))
+    const server = backend({
+      'GET /api/account/apps': { body: { items: [app, other] } },
+      [`DELETE /api/account/apps/${app.id}`]: later(),
+      [`DELETE /api/account/apps/${other.id}`]: later(),
+    })
+    const view = await draw({ server })
+    await view.page.findByRole('heading', { name: 'Connected apps' })
+    for (const name of ['Assistant', 'Helper']) {
+      await view.press(`Disconnect ${name} from Plug & Pantry`)
+      expect(activeElement()?.textContent).toBe('Cancel')
+      await view.press('Disconnect')
+    }
+    for (const answer of answers) answer({ status: 204 })
+    await view.page.findByText('No app is connected to your account.')
+  })
+
+  it('stay where the server cannot disconnect one', async () => {
     const server = backend({
       'GET /api/account/apps': { body: { items: [app] } },
       'DELETE /api/account/apps/{id}': { status: 503, body: { errors: ['Not now.'], code: 'X' } },

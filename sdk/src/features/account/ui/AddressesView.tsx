@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { fill, toCountertopError } from '../../../core'
 import { Alert, Button, Skeleton, useCountertop } from '../../../ui'
 import type { Account, SavedAddress } from '../account.store'
@@ -17,27 +17,40 @@ export function AddressesView({ account, texts, heading }: SectionProps & { acco
       (await client.call('GET /api/account/order/addresses', { signal })).items as readonly SavedAddress[],
     [client],
   )
-  const { value: addresses, error, reload, set } = useAnswer(read)
+  const { value: addresses, error, reload, change } = useAnswer(read)
   /** The address whose form is open; `new` for a new one. */
   const [open, setOpen] = useState<SavedAddress | 'new' | null>(null)
   const [removed, setRemoved] = useState<SavedAddress | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // The pressed button has gone with the list or the form.
+    if (!isFirst.current) heading.current?.focus()
+    isFirst.current = false
+  }, [heading, open])
 
   async function remove(address: SavedAddress): Promise<void> {
     setProblem(null)
-    set((addresses ?? []).filter(({ id }) => id !== address.id))
+    heading.current?.focus()
+    const place = addresses?.indexOf(address) ?? 0
+    change((now) => now.filter(({ id }) => id !== address.id))
     try {
       await client.call('DELETE /api/account/order/addresses/{id}', { path: { id: address.id } })
       setRemoved(address)
       announcer.say(texts.removed)
     } catch (thrown) {
-      set(addresses ?? [])
+      change((now) =>
+        now.some(({ id }) => id === address.id)
+          ? now
+          : [...now.slice(0, place), address, ...now.slice(place)],
+      )
       setProblem(toCountertopError(thrown).message)
     }
   }
 
   async function undo({ id: _id, country: _country, ...address }: SavedAddress): Promise<void> {
     setRemoved(null)
+    heading.current?.focus()
     try {
       await client.call('POST /api/account/order/addresses/save', { body: address })
       reload()
@@ -49,7 +62,7 @@ export function AddressesView({ account, texts, heading }: SectionProps & { acco
   function handleSaved(): void {
     setOpen(null)
     setRemoved(null)
-    // Making one address the default takes the default from another.
+    // Reloads, because a new default address replaces another one.
     reload()
   }
 

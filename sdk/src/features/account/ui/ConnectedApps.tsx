@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { fill, toCountertopError } from '../../../core'
 import { brandOf, formatDdMmmYyyy, todayIn } from '../../../rules'
 import { Alert, Button, useCountertop } from '../../../ui'
@@ -6,7 +6,10 @@ import type { ConnectedApp } from '../account.store'
 import { Failed, type SectionProps } from './Heading'
 import { useAnswer } from './useAnswer'
 
-/** The apps that may act for the account, and a way to disconnect each; nothing where none is connected. */
+/**
+ * The apps that may act for the account, each with a button to disconnect it; nothing where none is
+ * connected.
+ */
 export function ConnectedApps({ texts }: Pick<SectionProps, 'texts'>) {
   const { client, announcer } = useCountertop()
   const read = useCallback(
@@ -14,7 +17,7 @@ export function ConnectedApps({ texts }: Pick<SectionProps, 'texts'>) {
       (await client.call('GET /api/account/apps', { signal })).items as readonly ConnectedApp[],
     [client],
   )
-  const { value: apps, error, reload, set } = useAnswer(read)
+  const { value: apps, error, reload, change } = useAnswer(read)
   const [problem, setProblem] = useState<string | null>(null)
   const [hasDisconnected, setHasDisconnected] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -23,7 +26,7 @@ export function ConnectedApps({ texts }: Pick<SectionProps, 'texts'>) {
     setProblem(null)
     try {
       await client.call('DELETE /api/account/apps/{id}', { path: { id } })
-      set((apps ?? []).filter((one) => one.id !== id))
+      change((now) => now.filter((one) => one.id !== id))
       setHasDisconnected(true)
       announcer.say(fill(texts.appDisconnected, { name, brand: brandOf(brand).name }))
       // Its button is gone.
@@ -66,6 +69,15 @@ function AppCard({
   const { brand: here } = useCountertop()
   const [phase, setPhase] = useState<'idle' | 'asked' | 'busy'>('idle')
   const { name } = app
+  const disconnectButton = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  const before = useRef(phase)
+  // The focused button disappears with each step; the safe answer of the question has the focus.
+  useEffect(() => {
+    if (phase === 'asked') cancelButton.current?.focus()
+    else if (phase === 'idle' && before.current !== 'idle') disconnectButton.current?.focus()
+    before.current = phase
+  }, [phase])
   // An account may connect the same app at several brands.
   const brand = brandOf(app.brand).name
   const date = formatDdMmmYyyy(todayIn(here.timeZone, new Date(app.connectedAt)))
@@ -89,6 +101,7 @@ function AppCard({
         <div className="account-card-actions">
           <Button
             kind="quiet"
+            innerRef={disconnectButton}
             aria-label={fill(texts.disconnectApp, { name, brand })}
             onClick={() => setPhase('asked')}
           >
@@ -102,7 +115,7 @@ function AppCard({
             <Button busy={phase === 'busy'} onClick={() => void handleDisconnect()}>
               {texts.disconnect}
             </Button>
-            <Button kind="quiet" onClick={() => setPhase('idle')}>
+            <Button kind="quiet" innerRef={cancelButton} onClick={() => setPhase('idle')}>
               {texts.cancel}
             </Button>
           </div>

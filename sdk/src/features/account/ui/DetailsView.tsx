@@ -50,7 +50,8 @@ function ProfileForm({ account, texts }: Pick<SectionProps, 'texts'> & { account
       const isMailed = await store.change(form)
       const mailed = isMailed ? ` ${fill(texts.emailMailed, { email: form.email.trim() })}` : ''
       setOutcome({ tone: 'success', text: texts.saved + mailed })
-      setForm({ ...form, email })
+      // Text typed while the profile was saved stays.
+      setForm((typed) => (typed.email === form.email ? { ...typed, email } : typed))
       setIsSubmitted(false)
     } catch (error) {
       setOutcome({ tone: 'danger', text: identityErrorText(error) })
@@ -63,7 +64,7 @@ function ProfileForm({ account, texts }: Pick<SectionProps, 'texts'> & { account
     label: texts[name],
     value: form[name],
     error: isSubmitted ? errors[name]?.message : undefined,
-    onChange: (text: string) => setForm({ ...form, [name]: text }),
+    onChange: (text: string) => setForm((typed) => ({ ...typed, [name]: text })),
     required: true,
   })
   return (

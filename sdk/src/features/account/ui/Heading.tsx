@@ -1,11 +1,11 @@
-import type { Ref } from 'react'
+import type { Ref, RefObject } from 'react'
 import { Button } from '../../../ui'
 import type { AccountTexts } from '../account.texts'
 
 export interface SectionProps {
   texts: AccountTexts
   /** Receives the focus when the section opens. */
-  heading: Ref<HTMLHeadingElement>
+  heading: RefObject<HTMLHeadingElement | null>
 }
 
 export function Heading({

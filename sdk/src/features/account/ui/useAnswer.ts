@@ -7,8 +7,8 @@ export interface Answer<T> {
   error: CountertopError | null
   /** Repeats the call, also after a failure. */
   reload(): void
-  /** Replaces the value. */
-  set(value: T): void
+  /** Changes the value from its latest state; does nothing before the first answer. */
+  change(next: (value: T) => T): void
 }
 
 /**
@@ -39,6 +39,8 @@ export function useAnswer<T>(load: (signal: AbortSignal) => Promise<T>): Answer<
       setState({ value: null, error: null })
       setAttempt((last) => last + 1)
     }, []),
-    set: useCallback((value: T) => setState({ value, error: null }), []),
+    change: useCallback((next: (value: T) => T) => {
+      setState((last) => (last.value === null ? last : { value: next(last.value), error: null }))
+    }, []),
   }
 }

@@ -76,6 +76,18 @@ describe('the order look-up', () => {
     expect(await view.page.findByRole('heading', { name: 'Order 100001' })).toBeTruthy()
   })
 
+  it('keeps text that is typed while the order is being looked up', async () => {
+    let answer = (_: FakeAnswer): void => undefined
+    const view = draw()
+    view.backend.on(path, new Promise<FakeAnswer>((resolve) => (answer = resolve)))
+    await fill(view)
+    await view.find()
+    await userEvent.type(view.number(), '7')
+    answer('network failure')
+    await view.page.findByRole('alert')
+    expect(view.number().value).toBe('aol 1000017')
+  })
+
   it('fills in the number from a link, and starts again for another order', async () => {
     const view = draw({ body: { ...sampleOrder, status: 'refunded' } }, 'AOL-100001')
     expect(view.number().value).toBe('AOL-100001')

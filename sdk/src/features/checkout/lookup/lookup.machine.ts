@@ -47,12 +47,13 @@ export const lookupMachine = setup({
   id: 'lookup',
   initial: 'typing',
   context: ({ input }) => ({ orderNumber: input.orderNumber, email: '', problem: null, order: null }),
+  // Also while the order is being found: the next attempt uses the latest text.
+  on: { TYPED: { actions: assign(({ event }) => ({ [event.field]: event.text })) } },
   states: {
     typing: {
       initial: 'fresh',
       states: { fresh: {}, refused: {} },
       on: {
-        TYPED: { actions: assign(({ event }) => ({ [event.field]: event.text })) },
         FIND: [
           { guard: 'isFilledIn', target: 'finding' },
           { target: '.refused', actions: assign({ problem: null }) },

@@ -14,7 +14,7 @@ const HOME_PATH = '/'
 /** The longest time a sign-in may take, including another provider's pages. Milliseconds. */
 const NONCE_MAX_AGE_MS = 30 * 60_000
 
-/** What this tab stores while it is away at the identity host. */
+/** The data this tab stores while it is at the identity host. */
 interface Departure {
   nonce: string
   /** A path of this site. */

@@ -25,13 +25,13 @@ describe('the text for a failed call of the account', () => {
       expect(await textFor({ status, body: { errors: ['One.', 'Two.'] } })).toBe('One.\n\nTwo.')
   })
 
-  it('says that the service is unavailable without an answer, and for one of type error [SHL-451]', async () => {
+  it('is "unavailable" without an answer, and for one of type error [SHL-451]', async () => {
     const unavailable = 'Service currently unavailable. Please try again later'
     expect(await textFor('none')).toBe(unavailable)
     expect(await textFor({ status: 400, body: { type: 'error' } })).toBe(unavailable)
   })
 
-  it('asks to try again for everything else [SHL-452]', async () => {
+  it('suggests a retry for everything else [SHL-452]', async () => {
     for (const body of [{}, { type: 'other' }, { errors: [] }])
       expect(await textFor({ status: 400, body })).toBe('Something has gone wrong, Please try again.')
   })

@@ -34,26 +34,26 @@ function draw({
 }: Partial<SignInProps> & { at?: string; brand?: 'aol' | 'aoc' | 'nz'; server?: FakeBackend } = {}) {
   history.replaceState(null, '', at)
   const posts: [string, Readonly<Record<string, string>>][] = []
-  const gone: string[] = []
+  const visited: string[] = []
   const view = renderInWidget(
     <SignIn
       returnUrl={null}
       view="signIn"
       post={(action, fields) => posts.push([action, fields])}
-      go={(url) => gone.push(url)}
+      go={(url) => visited.push(url)}
       {...props}
     />,
     { backend: server, config: { brand } },
   )
   const page = within(view.container)
-  const asked = (path: string) => server.requests.filter(({ url }) => url.pathname === path)
+  const requestsTo = (path: string) => server.requests.filter(({ url }) => url.pathname === path)
   return {
     ...view,
     server,
     page,
     posts,
-    gone,
-    asked,
+    visited,
+    requestsTo,
     press: (name: string) => userEvent.click(page.getByRole('button', { name })),
     type: (label: string, text: string) => userEvent.type(page.getByLabelText(label), text),
     /** Sets the whole text at once, as pasting does. */
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect(view.posts).toEqual([])
   })
 
-  const kept = (returnTo: string) =>
+  const storeDeparture = (returnTo: string) =>
     sessionStorage.setItem(
       'aol:signIn',
       JSON.stringify({ at: Date.now(), value: { nonce: 'my-nonce-1', returnTo } }),
@@ -120,31 +120,31 @@ describe('signing in', () => {
     return draw({ at: `/account/login#${new URLSearchParams(values)}` })
   }
 
-  it('returns, binds the session, stores the tokens and goes on, with a clean address [SHL-483] [SHL-352]', async () => {
-    kept('/cart?a=1')
+  it('returns, binds the session, stores the tokens and continues, with a clean address [SHL-483] [SHL-352]', async () => {
+    storeDeparture('/cart?a=1')
     const view = arrive('my-nonce-1')
     expect(location.hash).toBe('')
-    await vi.waitFor(() => expect(view.gone).toEqual([`${location.origin}/cart?a=1`]))
-    expect(view.asked('/api/account/session')[0]?.body).toEqual({ accessToken: 'access' })
+    await vi.waitFor(() => expect(view.visited).toEqual([`${location.origin}/cart?a=1`]))
+    expect(view.requestsTo('/api/account/session')[0]?.body).toEqual({ accessToken: 'access' })
     expect(localStorage.getItem('aol:loggedin')).toBe('true')
     expect(localStorage.getItem('aol:access_token')).toBe('"access"')
     expect(localStorage.getItem('aol:id_token')).toContain('.')
   })
 
   it('never leaves the site for an address that other code stored in the tab', async () => {
-    kept('/..//evil.test')
+    storeDeparture('/..//evil.test')
     const view = arrive('my-nonce-1')
-    await vi.waitFor(() => expect(view.gone).toEqual([`${location.origin}/account`]))
+    await vi.waitFor(() => expect(view.visited).toEqual([`${location.origin}/account`]))
   })
 
   it('rejects tokens this tab did not request, and accepts none twice', async () => {
-    kept('/cart')
+    storeDeparture('/cart')
     const view = arrive('another-nonce')
     await view.page.findByText('We couldn’t finish signing you in. Please try again.')
-    expect([view.asked('/api/account/session'), view.gone]).toEqual([[], []])
+    expect([view.requestsTo('/api/account/session'), view.visited]).toEqual([[], []])
     const again = arrive('my-nonce-1')
     await again.page.findByText('We couldn’t finish signing you in. Please try again.')
-    expect(again.asked('/api/account/session')).toEqual([])
+    expect(again.requestsTo('/api/account/session')).toEqual([])
     expect(localStorage.getItem('aol:loggedin')).toBeNull()
   })
 
@@ -161,7 +161,7 @@ describe('signing in', () => {
     ['/account/logout', '/account'],
     ['', '/account'],
     ['/p/oven#reviews', '/p/oven#reviews'],
-  ])('goes on only to a page of this site: %s leads to %s [COM-146]', async (returnUrl, target) => {
+  ])('continues only to a page of this site: %s leads to %s [COM-146]', async (returnUrl, target) => {
     const view = draw({ at: `/account/login?returnUrl=${encodeURIComponent(returnUrl)}` })
     view.put('Email', 'alex@example.com')
     view.put('Password', 'secret words')
@@ -198,7 +198,7 @@ describe('signing in', () => {
   it('opens another provider with nonce and origin [SHL-375]', async () => {
     const view = draw({ brand: 'nz', at: '/account/login?returnUrl=%2Fcart' })
     await userEvent.click(await view.page.findByRole('button', { name: 'Continue with Demo ID' }))
-    const url = new URL(view.gone[0] ?? '')
+    const url = new URL(view.visited[0] ?? '')
     expect(url.origin + url.pathname).toBe('https://api.test/api/account/externallogin/demo')
     expect(Object.fromEntries(url.searchParams)).toMatchObject({ brand: 'nz', origin: location.origin })
     expect(sessionStorage.getItem('nz:signIn')).toContain(url.searchParams.get('nonce'))
@@ -230,7 +230,7 @@ describe('registering', () => {
     expect(view.page.queryByLabelText('ABN')).toBeNull()
     await view.press('Create account')
     const heading = await view.page.findByRole('heading', { name: 'Check your email' })
-    expect(view.asked('/api/account/register')[0]?.body).toEqual({
+    expect(view.requestsTo('/api/account/register')[0]?.body).toEqual({
       email: 'alex@example.com',
       password: 'secret words',
       firstName: 'Alex',
@@ -243,7 +243,7 @@ describe('registering', () => {
     expect(view.container.textContent).toContain('Alex@Example.com')
     await view.press('Send it again')
     await view.page.findByText('We have sent it again.')
-    expect(view.asked('/api/account/resendconfirmemail')[0]?.body).toEqual({
+    expect(view.requestsTo('/api/account/resendconfirmemail')[0]?.body).toEqual({
       clientId: 'aol',
       email: 'alex@example.com',
     })
@@ -255,11 +255,11 @@ describe('registering', () => {
     view.put('ABN', '51 824 753 557')
     await view.press('Create account')
     expect(view.page.getByText('Please enter a valid ABN (11 digits)')).toBeTruthy()
-    expect(view.asked('/api/account/register')).toEqual([])
+    expect(view.requestsTo('/api/account/register')).toEqual([])
     await view.type('ABN', '{Backspace}6')
     await view.press('Create account')
     await view.page.findByRole('heading', { name: 'Check your email' })
-    expect(view.asked('/api/account/register')[0]?.body).toMatchObject({
+    expect(view.requestsTo('/api/account/register')[0]?.body).toMatchObject({
       clientId: 'wac',
       ABN: '51824753556',
     })
@@ -298,7 +298,7 @@ describe('a forgotten password', () => {
     expect(view.page.getByLabelText<HTMLInputElement>('Email').value).toBe('alex@example.com')
     await view.press('Send me a link')
     await view.page.findByText(/^If alex@example.com has an account/)
-    expect(view.asked('/api/account/forgotpassword')[0]?.body).toEqual({
+    expect(view.requestsTo('/api/account/forgotpassword')[0]?.body).toEqual({
       clientId: 'aol',
       email: 'alex@example.com',
     })
@@ -309,11 +309,11 @@ describe('a forgotten password', () => {
     expect(location.hash).toBe('')
     view.put('New password', 'short')
     await view.press('Save new password')
-    expect(view.asked('/api/account/resetpassword')).toEqual([])
+    expect(view.requestsTo('/api/account/resetpassword')).toEqual([])
     view.put('New password', 'short but longer')
     await view.press('Save new password')
     await view.page.findByText('Your new password is saved. Please sign in with it.')
-    expect(view.asked('/api/account/resetpassword')[0]?.body).toEqual({
+    expect(view.requestsTo('/api/account/resetpassword')[0]?.body).toEqual({
       token: 't'.repeat(43),
       password: 'short but longer',
     })
@@ -333,7 +333,7 @@ describe('the link that confirms an email', () => {
   it('confirms without another click [SHL-373]', async () => {
     const view = draw({ at: `/account/login#confirm_token=${'c'.repeat(43)}` })
     await view.page.findByText('Your email is confirmed. You can sign in now.')
-    expect(view.asked(`/api/account/confirmemail/${'c'.repeat(43)}`)).toHaveLength(1)
+    expect(view.requestsTo(`/api/account/confirmemail/${'c'.repeat(43)}`)).toHaveLength(1)
   })
 
   it('offers a new link when it has expired, and a retry when the server is unreachable', async () => {
@@ -359,8 +359,8 @@ describe('signing out', () => {
     const on = await view.page.findByRole('link', { name: 'Keep shopping' })
     expect(on.getAttribute('href')).toBe('/')
     expect(localStorage.length).toBe(0)
-    expect(view.asked('/api/account/logout')[0]?.body).toEqual({ userId: 'user-1', clientId: 'aol' })
-    expect(view.asked('/api/account/session')[0]?.method).toBe('DELETE')
+    expect(view.requestsTo('/api/account/logout')[0]?.body).toEqual({ userId: 'user-1', clientId: 'aol' })
+    expect(view.requestsTo('/api/account/session')[0]?.method).toBe('DELETE')
   })
 
   it.each([
@@ -379,9 +379,9 @@ describe('signing out', () => {
     ['/%5C/evil.test/', '/'],
     ['http://evil.test/', '/'],
     ['/account/login', '/'],
-  ])('goes on to the page’s target on this site: %s to %s', async (returnUrl, target) => {
+  ])('continues to the page’s target on this site: %s to %s', async (returnUrl, target) => {
     const view = draw({ view: 'logout', at: `/account/logout?returnUrl=${encodeURIComponent(returnUrl)}` })
-    await vi.waitFor(() => expect(view.gone).toEqual([location.origin + target]))
+    await vi.waitFor(() => expect(view.visited).toEqual([location.origin + target]))
   })
 
   it('reports a sign-out that did not reach the server, and retries', async () => {

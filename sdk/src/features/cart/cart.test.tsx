@@ -56,20 +56,20 @@ describe('the cart button', () => {
   })
 })
 
-it('announces what a person does to the cart once, at the element of the widget that caused it', async () => {
+it('emits one event for each change by a person, at the element of the widget that caused it', async () => {
   const { host, inside, openCart } = show(cartBackend(cartOf([lineOf()])))
-  const heard: [string, boolean][] = []
+  const events: [string, boolean][] = []
   for (const name of ['cart:add', 'cart:open', 'cart:quantity', 'cart:remove'] as const) {
-    onTestFinished(on(document, name, (_detail, event) => void heard.push([name, event.target === host])))
+    onTestFinished(on(document, name, (_detail, event) => void events.push([name, event.target === host])))
   }
   await userEvent.click(inside.getByRole('button', { name: 'Add to cart' }))
-  await waitFor(() => expect(heard.map(([name]) => name)).toEqual(['cart:add', 'cart:open']))
+  await waitFor(() => expect(events.map(([name]) => name)).toEqual(['cart:add', 'cart:open']))
   const cart = await openCart()
   const [remove] = await cart.findAllByRole('button', { name: /^Remove/ })
   await userEvent.click(remove!)
-  expect(heard).toContainEqual(['cart:remove', true])
-  expect(heard.filter(([, isAtElement]) => !isAtElement)).toEqual([])
-  expect(heard.filter(([name]) => name === 'cart:add')).toHaveLength(1)
+  expect(events).toContainEqual(['cart:remove', true])
+  expect(events.filter(([, isAtElement]) => !isAtElement)).toEqual([])
+  expect(events.filter(([name]) => name === 'cart:add')).toHaveLength(1)
 })
 
 describe('the cart panel', () => {
@@ -160,7 +160,7 @@ describe('the cart panel', () => {
     expect(dialog.queryByText('Your cart is empty')).toBeNull()
   })
 
-  it('offers a way on when the cart is empty', async () => {
+  it('links to the shop when the cart is empty', async () => {
     const { openCart, store } = show(cartBackend())
     const dialog = await openCart()
     expect(await dialog.findByRole('heading', { name: 'Your cart is empty' })).toBeTruthy()
@@ -188,7 +188,7 @@ describe('the cart panel', () => {
     expect(await dialog.findByText('Gift: A cast iron pan')).toBeTruthy()
   })
 
-  it('points out the gifts that it can still earn, with their page and last day [SHL-268, SHL-477]', async () => {
+  it('lists the gifts that it can still earn, with their page and last day [SHL-268, SHL-477]', async () => {
     const promotion = {
       link: '/promotion/laundry-days',
       title: 'A year of detergent',
@@ -209,7 +209,7 @@ describe('the cart panel', () => {
     expect(dialog.queryByRole('link', { name: 'Bonus detergent: A pan' })).toBeNull()
   })
 
-  it('is saved under an e-mail, which is checked and then read back [COM-020]', async () => {
+  it('is saved under an email, which is validated first [COM-020]', async () => {
     const backend = cartBackend(cartOf([lineOf()]))
     const { openCart } = show(backend)
     const dialog = await openCart()
@@ -228,8 +228,8 @@ describe('the cart panel', () => {
   describe('"Empty cart"', () => {
     const focused = () => document.activeElement?.shadowRoot?.activeElement ?? document.activeElement
 
-    /** A cart of two lines, the panel with the question, and what was reported as removed. */
-    async function ask() {
+    /** A cart of two lines, the panel with the confirmation, and the emitted removals. */
+    async function openConfirmation() {
       const backend = cartBackend(
         cartOf([lineOf(), lineOf({ productCode: 'line-2', sku: 'B2', quantity: 3 })]),
       )
@@ -248,8 +248,8 @@ describe('the cart panel', () => {
       return { backend, countertop, dialog, removed, press, confirm }
     }
 
-    it('asks first, with the focus on the button that keeps the cart, and returns it [COM-015]', async () => {
-      const { backend, dialog, press } = await ask()
+    it('requires a confirmation, with the focus on the button that keeps the cart, and restores the focus [COM-015]', async () => {
+      const { backend, dialog, press } = await openConfirmation()
       await waitFor(() => expect(focused()).toBe(dialog.getByRole('button', { name: 'Keep my cart' })))
       await press('Keep my cart')
       await waitFor(() => expect(focused()).toBe(dialog.getByRole('button', { name: 'Empty cart' })))
@@ -257,7 +257,7 @@ describe('the cart panel', () => {
     })
 
     it('empties it, then reports each product, with the focus on the heading [COM-015, COM-019]', async () => {
-      const { backend, dialog, removed, confirm } = await ask()
+      const { backend, dialog, removed, confirm } = await openConfirmation()
       await confirm()
       expect(await dialog.findByText('Your cart is empty')).toBeTruthy()
       expect(focused()).toBe(dialog.getByRole('heading', { level: 2 }))
@@ -271,9 +271,9 @@ describe('the cart panel', () => {
     })
 
     it('reports nothing where the cart could not be emptied [COM-015]', async () => {
-      const { backend, dialog, removed, confirm } = await ask()
+      const { backend, dialog, removed, confirm } = await openConfirmation()
       const text = 'Your cart was changed elsewhere. Please check it and try again.'
-      // By another device, of which this page has not heard.
+      // By another device, unknown to this page.
       backend.cart = cartOf([...backend.cart.products, lineOf({ productCode: 'line-3', sku: 'C3' })], {
         version: 2,
       })
@@ -284,8 +284,8 @@ describe('the cart panel', () => {
       expect(removed).toEqual([])
     })
 
-    it('asks again after the cart has changed meanwhile [COM-015]', async () => {
-      const { backend, countertop, dialog } = await ask()
+    it('requires another confirmation when the cart has changed meanwhile [COM-015]', async () => {
+      const { backend, countertop, dialog } = await openConfirmation()
       expect(dialog.getByRole('group', { name: 'Empty cart' })).toBeTruthy()
       backend.cart = cartOf([...backend.cart.products, lineOf({ productCode: 'line-3', sku: 'C3' })], {
         version: 2,
@@ -548,8 +548,8 @@ describe('a payment open in another window', () => {
     const backend = paidElsewhere()
     const { openCart } = show(backend)
     await cancelIn(await openCart())
-    const told = () => JSON.parse(localStorage.getItem('aol:cart') ?? '{}') as { at?: number }
-    await waitFor(() => expect(told().at).toBeGreaterThan(0))
+    const shared = () => JSON.parse(localStorage.getItem('aol:cart') ?? '{}') as { at?: number }
+    await waitFor(() => expect(shared().at).toBeGreaterThan(0))
   })
 
   it('shows once when a change is refused, if it began after the panel was opened', async () => {
@@ -600,22 +600,22 @@ describe('a payment open in another window', () => {
     const { openCart } = show(backend)
     const dialog = await openCart()
     const button = await dialog.findByRole('button', { name: 'Cancel payment' })
-    const asked = () => backend.calls().filter((call) => call === 'POST /api/checkout/void').length
+    const polls = () => backend.calls().filter((call) => call === 'POST /api/checkout/void').length
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     fireEvent.click(button)
     await act(() => vi.advanceTimersByTimeAsync(1_999))
-    expect(asked()).toBe(1)
+    expect(polls()).toBe(1)
     expect(button.getAttribute('aria-disabled')).toBe('true')
     await act(() => vi.advanceTimersByTimeAsync(1))
-    expect(asked()).toBe(2)
+    expect(polls()).toBe(2)
     await act(() => vi.advanceTimersByTimeAsync(66_000))
     expect(dialog.getByRole('status').textContent).toContain(
       'We don’t know yet whether your payment went through.',
     )
-    const last = asked()
+    const last = polls()
     await act(() => vi.advanceTimersByTimeAsync(10_000))
-    expect(asked()).toBe(last)
+    expect(polls()).toBe(last)
   })
 
   it('is no longer polled once the panel is closed', async () => {

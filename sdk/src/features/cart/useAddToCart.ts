@@ -25,7 +25,7 @@ export interface Adding {
 }
 
 /**
- * State of one add-to-cart button: what it adds, its progress, and the server's refusal.
+ * State of one add-to-cart button: its progress, and the server's refusal.
  * @param onRefused called after the server has refused a line
  */
 export function useAddToCart(
@@ -62,7 +62,7 @@ export function useAddToCart(
       setRefusal(cartErrorText(error))
       // The button shows this error, so the panel must not repeat it.
       store.dismissError()
-      // The panel says how a payment that is open can be cancelled.
+      // The panel offers to cancel an open payment.
       if (store.$state.get().cart?.isBeingPaid) store.open('add-to-cart', host)
       onRefused?.()
     } finally {

@@ -40,25 +40,26 @@ export function buildFrame(root: ShadowRoot, host: HTMLElement, countertop: Coun
     if (missing.isConnected) return
     const { url, pageData } = $router.get()
     const isBlank = isBlankPage(url)
-    const holdsContent = !isBlank && content.assignedElements().length > 0
+    const hasContent = !isBlank && content.assignedElements().length > 0
     show(above, !isBlank, (...elements) => root.prepend(...elements))
     show(below, !isBlank && !isPageType(pageData.pageType, 'checkout'), (...elements) =>
       content.before(...elements),
     )
-    show(after, holdsContent, (...elements) => content.after(...elements))
-    show([top], holdsContent && scrollY > BACK_TO_TOP_PX, () => root.append(top))
+    show(after, hasContent, (...elements) => content.after(...elements))
+    show([top], hasContent && scrollY > BACK_TO_TOP_PX, () => root.append(top))
     show(login, asksForLogin(url), (...elements) => root.append(...elements))
   }
 
   let path = pathOf($router.get().url)
-  // The page's data does not exist: its place says so and the address stays (SHL-024, SHL-447).
+  // The page's data does not exist: the not-found page replaces the content and the address stays (SHL-024,
+  // SHL-447).
   const onMissing = (event: Event): void => {
     queueMicrotask(() => {
       if (!event.defaultPrevented && content.isConnected) content.replaceWith(missing)
     })
   }
   document.addEventListener('countertop:not-found', onMissing)
-  const forget = $router.listen(({ url }) => {
+  const stopListening = $router.listen(({ url }) => {
     if (missing.isConnected) missing.replaceWith(content)
     draw()
     const next = pathOf(url)
@@ -76,7 +77,7 @@ export function buildFrame(root: ShadowRoot, host: HTMLElement, countertop: Coun
   draw()
 
   return () => {
-    forget()
+    stopListening()
     removeEventListener('scroll', onScroll)
     document.removeEventListener('countertop:not-found', onMissing)
     for (const element of [...above, content, ...below, ...after, top, missing, ...login]) element.remove()

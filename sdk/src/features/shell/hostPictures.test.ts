@@ -12,7 +12,7 @@ function pictureOf(kind: string | undefined) {
   return { img, fail: () => img.dispatchEvent(new Event('error')) }
 }
 
-function mend() {
+function repair() {
   const leave = repairHostPictures(createCountertop({ api: 'https://api.test', brand: 'hc' }))
   onTestFinished(leave)
   return leave
@@ -20,7 +20,7 @@ function mend() {
 const drawing = `https://api.test${fallbackPicture(brands.hc, 'product')}`
 
 it('shows the fallback picture of its kind once when a host’s picture cannot be loaded [SHL-049]', () => {
-  mend()
+  repair()
   const { img, fail } = pictureOf('product')
   expect(img.src).toBe('https://shop.test/oven.jpg')
   fail()
@@ -30,15 +30,15 @@ it('shows the fallback picture of its kind once when a host’s picture cannot b
   expect(img.src).toBe('https://shop.test/broken-too.jpg')
 })
 
-it.each([undefined, '', 'toString', 'oven'])('leaves a picture alone whose kind is %j', (kind) => {
-  mend()
+it.each([undefined, '', 'toString', 'oven'])('does not change a picture of kind %j', (kind) => {
+  repair()
   const { img, fail } = pictureOf(kind)
   fail()
   expect(img.src).toBe('https://shop.test/oven.jpg')
 })
 
-it('leaves pictures alone once the shell is unmounted', () => {
-  mend()()
+it('does not change pictures once the shell is unmounted', () => {
+  repair()()
   const { img, fail } = pictureOf('product')
   fail()
   expect(img.src).toBe('https://shop.test/oven.jpg')

@@ -21,7 +21,7 @@ describe('the navigation', () => {
     expect(store.$state.get().navbar?.mainNav.categories[0]?.title).toBe('Cooking')
   })
 
-  it('loads again after an hour [SHL-074]', async () => {
+  it('reloads after an hour [SHL-074]', async () => {
     const { store, backend } = start()
     await store.load()
     vi.advanceTimersByTime(3_599_999)
@@ -32,7 +32,7 @@ describe('the navigation', () => {
     expect(backend.requests).toHaveLength(2)
   })
 
-  it('only logs a failure, and loads again on the next call [SHL-076]', async () => {
+  it('only logs a failure, and reloads on the next call [SHL-076]', async () => {
     const { store, backend, countertop } = start()
     const log = vi.spyOn(countertop, 'log')
     const failing = createNavigationStore(countertop)

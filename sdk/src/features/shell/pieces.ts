@@ -19,17 +19,17 @@ export const PIECES = {
 } as const
 
 /** Attributes that a piece gets for its place. */
-const PLACED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const PLACE_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'sale-banner': { placement: 'header' },
 }
 
 /** Attributes of a widget that apply to the widgets inside it. */
-const HANDED_ON = ['brand', 'theme', 'color-scheme', 'density']
+const INHERITED_ATTRIBUTES = ['brand', 'theme', 'color-scheme', 'density']
 
 /** Returns the attributes that a piece inherits from the shell's element. */
-export function handedOn(host: Element): Record<string, string> {
+export function inheritedAttributes(host: Element): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const name of HANDED_ON) {
+  for (const name of INHERITED_ATTRIBUTES) {
     const value = host.getAttribute(name)
     if (value !== null) found[name] = value
   }
@@ -39,7 +39,10 @@ export function handedOn(host: Element): Record<string, string> {
 /** Creates the element of a piece. */
 export function pieceElement(host: Element, name: string): HTMLElement {
   const element = document.createElement(`countertop-${name}`)
-  for (const [attribute, value] of Object.entries({ ...handedOn(host), ...PLACED[name] })) {
+  for (const [attribute, value] of Object.entries({
+    ...inheritedAttributes(host),
+    ...PLACE_ATTRIBUTES[name],
+  })) {
     element.setAttribute(attribute, value)
   }
   return element

@@ -447,8 +447,8 @@ describe('the head of a page', () => {
     expect(inside.queryByRole('navigation')).toBeNull()
     goTo('/c/ovens')
     expect(inside.getByRole('navigation', { name: 'Categories' })).toBeTruthy()
-    const told = show(navbarBackend(), {}, <Shell checkoutUrl="/x" isCheckout />)
-    expect(told.container.querySelector('countertop-checkout-header')).not.toBeNull()
+    const forced = show(navbarBackend(), {}, <Shell checkoutUrl="/x" isCheckout />)
+    expect(forced.container.querySelector('countertop-checkout-header')).not.toBeNull()
   })
 
   it('is absent on a blank page [SHL-040]', () => {
@@ -497,13 +497,13 @@ it('refreshes the navigation at the first navigation after an hour [SHL-074]', a
   vi.useFakeTimers({ now: 1_000_000_000, toFake: ['Date'] })
   const { link, backend, goTo } = show()
   await link('Cooking')
-  const asked = () => backend.requests.filter(({ url }) => url.pathname === '/api/navbar/').length
+  const reads = () => backend.requests.filter(({ url }) => url.pathname === '/api/navbar/').length
   vi.setSystemTime(1_000_000_000 + 3_599_999)
   goTo('/c/ovens')
-  expect(asked()).toBe(1)
+  expect(reads()).toBe(1)
   vi.setSystemTime(1_000_000_000 + 3_600_500)
   goTo('/c/cooktops')
-  expect(asked()).toBe(2)
+  expect(reads()).toBe(2)
 })
 
 describe('the navigation alone', () => {

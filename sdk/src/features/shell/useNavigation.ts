@@ -10,7 +10,7 @@ import { createNavigationStore, type NavigationState } from './navigation.store'
 export function useNavigation(): NavigationState {
   const { once, $route } = useCountertop()
   const store = once('navigation', createNavigationStore)
-  // The first call comes at once.
+  // `subscribe` also calls at once.
   useEffect(() => $route.subscribe(() => void store.load()), [store, $route])
   return useStore(store.$state)
 }

@@ -39,8 +39,8 @@ describe('a change of store', () => {
   it('sets the store on the server, then reloads the location and after it the cart [COM-034]', async () => {
     const { backend, countertop, store } = start()
     const off = countertop.once('cart', createCartStore).$state.listen(() => undefined)
-    const heard = vi.fn()
-    const forget = on(document, 'store:change', heard)
+    const handleChange = vi.fn()
+    const stopListening = on(document, 'store:change', handleChange)
     await store.choose('alexandria')
     expect(backend.requests.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
       'POST /api/store/setstore',
@@ -48,9 +48,9 @@ describe('a change of store', () => {
       'GET /api/cart/',
     ])
     expect(backend.requests[0]?.body).toEqual({ storeId: 'alexandria' })
-    expect(heard.mock.calls[0]?.[0]).toEqual({ storeUri: 'alexandria' })
+    expect(handleChange.mock.calls[0]?.[0]).toEqual({ storeUri: 'alexandria' })
     off()
-    forget()
+    stopListening()
   })
 
   it('logs and rethrows a refusal, and reloads nothing [COM-342, COM-343]', async () => {
@@ -77,7 +77,7 @@ describe('a change of store', () => {
     expect(log).toHaveBeenCalledExactlyOnceWith('Setting the store failed.', text)
   })
 
-  it('logs what is no failure of a call by its message', () => {
+  it('logs other errors by their message', () => {
     expect(failureText(new Error('Out of order'))).toBe('Out of order')
     expect(failureText(undefined)).toBe('Server error')
   })
@@ -197,7 +197,7 @@ describe('a store', () => {
   it.each([
     [{ status: 404 }, storesTexts.missing],
     [{ status: 500 }, storesTexts.failed],
-  ])('reads for the answer %o: %s [SHL-447, SHL-449]', async (answer, text) => {
+  ])('shows for the answer %o: %s [SHL-447, SHL-449]', async (answer, text) => {
     const { inside, countertop } = show(<StoreDetail storeUri="gone" />, {
       answers: { 'GET /api/store/{id}': answer },
     })

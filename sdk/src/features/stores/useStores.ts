@@ -18,7 +18,7 @@ export interface OneStore {
 
 /**
  * A store by its uri; makes no request without one. `isPage`: the page is about this store, so that a failure
- * gets the shared handling of pages (SHL-443 to SHL-449).
+ * is handled as the page's own (SHL-443 to SHL-449).
  */
 export function useOneStore(storeUri: string | null, isPage = false): OneStore {
   const stores = useStoresStore()

@@ -147,18 +147,18 @@ describe('the sign-in of a browser', () => {
   it('is shared by all tabs: a sign-out in one ends it in the others and emits an event', async () => {
     storeTokens(prefix, 'user-1', NOW + HOUR)
     const here = createIdentityStore(pageOf(backend()))
-    const heard: unknown[] = []
+    const events: unknown[] = []
     document.addEventListener('countertop:account:change', (event) =>
-      heard.push((event as CustomEvent).detail),
+      events.push((event as CustomEvent).detail),
     )
     localStorage.removeItem(`${prefix}:loggedin`)
     dispatchEvent(new StorageEvent('storage', { key: `${prefix}:loggedin` }))
     expect(here.$session.get()).toBeNull()
-    expect(heard).toEqual([{ signedIn: false }])
+    expect(events).toEqual([{ signedIn: false }])
     storeTokens(prefix, 'user-2', NOW + HOUR)
     dispatchEvent(new StorageEvent('storage', { key: `${prefix}:loggedin` }))
     expect(here.$session.get()?.userId).toBe('user-2')
-    expect(heard).toEqual([{ signedIn: false }, { signedIn: true }])
+    expect(events).toEqual([{ signedIn: false }, { signedIn: true }])
   })
 
   it('is renewed once for two tabs, and the second tab reads the first one’s tokens', async () => {
@@ -179,14 +179,14 @@ describe('the sign-in of a browser', () => {
 
   it('calls a separate identity host where one is configured [SHL-364]', async () => {
     storeTokens(prefix, 'user-1', NOW + HOUR)
-    const asked: string[] = []
+    const calls: string[] = []
     vi.stubGlobal('fetch', (url: string) => {
-      asked.push(url)
+      calls.push(url)
       return Promise.resolve(new Response('{"success":true}'))
     })
     const identity = createIdentityStore(pageOf(backend(), { identity: 'https://id.test/' }))
     await identity.logout()
     vi.unstubAllGlobals()
-    expect(asked).toEqual(['https://id.test/api/account/logout'])
+    expect(calls).toEqual(['https://id.test/api/account/logout'])
   })
 })

@@ -57,7 +57,9 @@ export function SignIn({ returnUrl, view, post, go = (url) => location.assign(ur
           ),
           confirm: fromPromise<unknown, string>(({ input, signal }) => api.confirm(input, signal)),
           arrive: fromPromise<string, Arrival>(({ input }) =>
-            input.kind === 'tokens' ? redirect.arrive(input) : Promise.reject(new Error('No tokens came')),
+            input.kind === 'tokens'
+              ? redirect.arrive(input)
+              : Promise.reject(new Error('The page was opened without tokens')),
           ),
           leave: fromPromise<string>(() => redirect.leave(wanted)),
         },
@@ -108,7 +110,7 @@ export function SignIn({ returnUrl, view, post, go = (url) => location.assign(ur
   const isForm = ['filling', 'sending', 'away'].some((each) => state.matches(each as 'filling'))
   const step = isForm ? context.view : state.matches('mailed') ? 'mailed' : JSON.stringify(state.value)
   useEffect(() => {
-    // Moving the focus announces the new step. The first step leaves the focus alone.
+    // Moving the focus announces the new step. The first step does not move it.
     if (!isFirst.current) heading.current?.focus()
     isFirst.current = false
   }, [step])

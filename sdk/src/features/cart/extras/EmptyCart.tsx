@@ -9,14 +9,14 @@ export function EmptyCart({ cart }: { cart: Cart }) {
   const emit = useEmit()
   const store = countertop.once('cart', createCartStore)
   const texts = useTexts('cart', extrasTexts)
-  // The question is about the cart that was shown: with the next version it closes.
-  const [asked, setAsked] = useState<number | null>(null)
-  const isAsking = asked === cart.version
+  // The version of the cart that the confirmation is about: it closes with the next version.
+  const [askedVersion, setAskedVersion] = useState<number | null>(null)
+  const isAsking = askedVersion === cart.version
   const wasAsking = useRef(false)
   const emptyButton = useRef<HTMLButtonElement>(null)
   const keepButton = useRef<HTMLButtonElement>(null)
 
-  // The focused button disappears; of the two that come, the safe answer is first.
+  // The focused button disappears; the focus moves to the safe answer.
   useEffect(() => {
     if (isAsking) keepButton.current?.focus()
     else if (wasAsking.current && !panelOf(emptyButton.current)?.contains(activeElement())) {
@@ -26,13 +26,13 @@ export function EmptyCart({ cart }: { cart: Cart }) {
   }, [isAsking])
 
   async function empty(): Promise<void> {
-    // The lines go at once, and these buttons with them.
+    // The lines disappear at once, and these buttons with them.
     panelOf(keepButton.current)?.querySelector<HTMLElement>('.modal-title')?.focus()
-    setAsked(null)
+    setAskedVersion(null)
     try {
       await store.clear()
     } catch {
-      // The lines are back, and the store's message explains it.
+      // The lines are restored, and the store's message explains it.
       return
     }
     for (const { sku, quantity } of cart.products) emit('cart:remove', { sku, quantity })
@@ -41,7 +41,7 @@ export function EmptyCart({ cart }: { cart: Cart }) {
 
   if (!isAsking) {
     return (
-      <Button kind="quiet" innerRef={emptyButton} onClick={() => setAsked(cart.version)}>
+      <Button kind="quiet" innerRef={emptyButton} onClick={() => setAskedVersion(cart.version)}>
         {texts.emptyCart}
       </Button>
     )
@@ -49,7 +49,7 @@ export function EmptyCart({ cart }: { cart: Cart }) {
   return (
     <div className="cart-emptying" role="group" aria-label={texts.emptyCart}>
       <span>{texts.emptyCartQuestion}</span>
-      <Button kind="secondary" innerRef={keepButton} onClick={() => setAsked(null)}>
+      <Button kind="secondary" innerRef={keepButton} onClick={() => setAskedVersion(null)}>
         {texts.keepCart}
       </Button>
       <Button kind="quiet" onClick={() => void empty()}>

@@ -16,7 +16,7 @@ export function CartButton() {
   const texts = useTexts('cart', cartTexts)
 
   useEffect(() => {
-    // A badge that fails to load is not worth an error; the opened panel reports it.
+    // A failure is not reported for the badge; the opened panel reports it.
     if (store.$state.get().cart === null) store.load().catch(() => undefined)
   }, [store])
 

@@ -14,7 +14,7 @@ function start(backend: CartBackend = cartBackend(), brand: 'aol' | 'nz' = 'aol'
   const stop = store.$state.subscribe((state) => void states.push(state))
   onTestFinished(() => {
     stop()
-    // At once, and not only a second later: the next test's events are not for this store.
+    // At once, not a second later, so that the next test's events do not reach this store.
     cleanStores(store.$state)
   })
   return { store, backend, countertop, states, state: () => store.$state.get() }
@@ -65,11 +65,11 @@ describe('reading the cart', () => {
   it('drops an answer overtaken by a newer one', async () => {
     const backend = cartBackend()
     let answerFirst = (): void => undefined
-    const held = new Promise<void>((resolve) => (answerFirst = resolve))
+    const gate = new Promise<void>((resolve) => (answerFirst = resolve))
     let reads = 0
     const slow: typeof fetch = async (...input) => {
       const response = await backend.fetch(...input)
-      if (reads++ === 0) await held
+      if (reads++ === 0) await gate
       return response
     }
     const { store, state } = start(Object.assign(Object.create(backend) as CartBackend, { fetch: slow }))
@@ -132,7 +132,7 @@ describe('changing the cart', () => {
     expect(state().cartCount).toBe(0)
   })
 
-  it('is not emptied of what was added elsewhere since: it is read again, and says so [COM-015]', async () => {
+  it('is not emptied when a line was added elsewhere: it is read again, with an error [COM-015]', async () => {
     const { store, backend, state } = start(cartBackend(cartOf([lineOf()], { version: 4 })))
     await store.load()
     backend.cart = cartOf([...backend.cart.products, lineOf({ productCode: 'line-2', sku: 'B2' })], {
@@ -148,12 +148,12 @@ describe('changing the cart', () => {
     expect(state().cart?.products).toEqual([])
   })
 
-  it('is not emptied of what another device added while a change was under way [COM-015]', async () => {
+  it('is not emptied when another device added a line while a change was under way [COM-015]', async () => {
     const { store, backend, state } = start(
       cartBackend(cartOf([lineOf(), lineOf({ productCode: 'line-2' })])),
     )
     await store.load()
-    // The answer to the removal has the sofa, and is not shown any more.
+    // The answer to the removal has the sofa, but is no longer shown.
     backend.cart = cartOf([...backend.cart.products, lineOf({ productCode: 'line-3', sku: 'SOFA' })], {
       version: 2,
     })
@@ -166,7 +166,7 @@ describe('changing the cart', () => {
     expect(state().errorMessage).toBe('Your cart was changed elsewhere. Please check it and try again.')
   })
 
-  it('is not emptied of what was shown only after the press [COM-015]', async () => {
+  it('is not emptied of lines that appeared after the press [COM-015]', async () => {
     const { store, backend, state } = start(cartBackend(cartOf([lineOf()])))
     await store.load()
     let answer = (_: { body: Cart }): void => undefined
@@ -195,12 +195,12 @@ describe('changing the cart', () => {
     expect(state().cart?.products).toEqual([])
   })
 
-  it('is emptied of what was added to an empty cart without waiting [COM-015]', async () => {
+  it('is emptied of lines that were added to an empty cart without waiting [COM-015]', async () => {
     const { store, backend, state } = start(cartBackend(cartOf([], { version: 0, cartId: EMPTY_CART_ID })))
     backend.on('POST /api/cart/product/', ({ body }) => {
       const { sku, quantity } = body as { sku: string; quantity: number }
       const { products, version } = backend.cart
-      // The first product makes the cart.
+      // The first product creates the cart.
       const cartId = '22222222-2222-4222-8222-222222222222'
       backend.cart = cartOf([...products, lineOf({ productCode: `line-${sku}`, sku, quantity })], {
         cartId,
@@ -229,7 +229,7 @@ describe('changing the cart', () => {
     expect(state().errorMessage).toBeNull()
   })
 
-  it('is not emptied of what another tab put into the empty cart first [COM-015]', async () => {
+  it('is not emptied of lines that another tab added to the empty cart first [COM-015]', async () => {
     const { store, backend, state } = start(cartBackend(cartOf([], { version: 0, cartId: EMPTY_CART_ID })))
     await store.load()
     backend.cart = cartOf([lineOf({ sku: 'SOFA' })], { version: 1 })
@@ -334,11 +334,11 @@ describe('changing the cart', () => {
 describe('the open cart', () => {
   it('opens and closes, and emits events [COM-009]', () => {
     const { store, countertop, state } = start()
-    const heard: unknown[] = []
-    onTestFinished(countertop.on('cart:open', (detail) => void heard.push(detail)))
+    const events: unknown[] = []
+    onTestFinished(countertop.on('cart:open', (detail) => void events.push(detail)))
     store.open('button')
     expect(state().isCartOpen).toBe(true)
-    expect(heard).toEqual([{ source: 'button' }])
+    expect(events).toEqual([{ source: 'button' }])
     store.close()
     expect(state().isCartOpen).toBe(false)
   })
@@ -391,9 +391,9 @@ describe('the cart across tabs and pages', () => {
     const before = Date.now()
     countertop.emit('checkout:completed', { cartId: 'c1', url: '/thanks' })
     await vi.waitFor(() => expect(state()).toMatchObject({ cartCount: 0, cart: { products: [] } }))
-    const told = JSON.parse(localStorage.getItem('aol:cart') ?? '') as { count: number; at: number }
-    expect(told.count).toBe(0)
-    expect(told.at).toBeGreaterThanOrEqual(before)
+    const shared = JSON.parse(localStorage.getItem('aol:cart') ?? '') as { count: number; at: number }
+    expect(shared.count).toBe(0)
+    expect(shared.at).toBeGreaterThanOrEqual(before)
   })
 
   it('keeps its count after an order of another brand on the page', async () => {

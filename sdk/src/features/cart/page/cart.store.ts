@@ -39,7 +39,7 @@ export interface CartStore {
   /** Sets a line. Of several changes of a line that wait for their turn only the last is sent. */
   change(product: CartProduct, change: LineChange, at?: Element): Promise<void>
   remove(product: CartProduct, at?: Element): Promise<void>
-  /** Empties the cart as it is shown; one that was changed elsewhere since is read again and stays. */
+  /** Empties the shown cart; one that was changed elsewhere since is read again and not emptied. */
   clear(): Promise<void>
   /** Sends the server the email of the cart's owner (COM-020). */
   setEmail(email: string): Promise<void>
@@ -71,7 +71,7 @@ let isOwnEvent = false
 
 const countOf = ({ productCount, rewards }: Cart): number => cartCount(productCount, rewards.length)
 
-/** An element that has left the page meanwhile cannot announce anything to it. */
+/** Events of an element that has left the page reach no listener. */
 const placeOf = (at?: Element): EventTarget => (at?.isConnected ? at : document)
 
 /**
@@ -97,8 +97,8 @@ export function createCartStore(countertop: Countertop): CartStore {
   let latest = 0
   let seenAt = shared.get().at
   let shownMessages = ''
-  /** The cart's id by the versions that this page's own changes have made; each adds 1 to the version. */
-  const made: (string | undefined)[] = []
+  /** The cart's id by the versions that this page's own changes have created; each adds 1 to the version. */
+  const ownVersions: (string | undefined)[] = []
   let queue: Promise<unknown> = Promise.resolve()
 
   function adopt(cart: Cart): void {
@@ -143,9 +143,9 @@ export function createCartStore(countertop: Countertop): CartStore {
   const load = (sequence = ++latest): Promise<void> => run(sequence, async (receive) => receive(await read()))
 
   /**
-   * Changes run one after another, so that none has to be awaited. `send` gets the version of the cart that
-   * was shown, with the page's own changes since: never another device's, which the change would overwrite
-   * unseen; and the cart's id. `show` draws the change of a line at once.
+   * Changes run one after another, so that none has to be awaited. `send` receives the cart's id and the
+   * version that was shown, increased by the page's own changes since, but never by another device's, which
+   * the change would overwrite unseen. `show` applies the change to a line at once.
    */
   function write(
     send: (version?: number, cartId?: string) => Promise<Cart | undefined> | null,
@@ -161,10 +161,14 @@ export function createCartStore(countertop: Countertop): CartStore {
     const result = queue.then(async () => {
       let version = cart?.version
       let cartId = cart?.cartId
-      // The first product makes the cart: only what follows version 0 has another id.
-      while (version !== undefined && made[version + 1] && (made[version + 1] === cartId || !version)) {
+      // The first product creates the cart, so the id changes only after version 0.
+      while (
+        version !== undefined &&
+        ownVersions[version + 1] &&
+        (ownVersions[version + 1] === cartId || !version)
+      ) {
         version += 1
-        cartId = made[version]
+        cartId = ownVersions[version]
       }
       const sent = send(version, cartId)
       if (sent === null) return
@@ -174,7 +178,7 @@ export function createCartStore(countertop: Countertop): CartStore {
           async (receive) => {
             const changed = await sent
             if (changed !== undefined) {
-              made[changed.version] = changed.cartId
+              ownVersions[changed.version] = changed.cartId
               receive(changed)
             }
             // A queued change reloads the cart itself.
@@ -206,8 +210,8 @@ export function createCartStore(countertop: Countertop): CartStore {
       () => removeEventListener('pageshow', onPageShow),
       // Each account has its own cart.
       countertop.on('account:change', reload),
-      // An order uses up its cart: every tab reads the next one, and so does this page where it stays. An
-      // unread cart may be another brand's, whose count stays until the server has answered.
+      // After an order the shopper has a new cart: every tab reads it, and so does this page if it stays
+      // open. An unread cart may be another brand's, whose count stays until the server has answered.
       countertop.on('checkout:completed', ({ cartId }) => {
         const { cart } = $state.get()
         if (cart && cart.cartId !== cartId) return
@@ -257,7 +261,7 @@ export function createCartStore(countertop: Countertop): CartStore {
         async (version, cartId) => {
           await client.call('DELETE /api/cart/', { query: { version, cartId } })
           // The answer has no cart.
-          if (version !== undefined) made[version + 1] = cartId
+          if (version !== undefined) ownVersions[version + 1] = cartId
           return undefined
         },
         () => null,

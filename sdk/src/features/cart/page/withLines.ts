@@ -3,7 +3,7 @@ import type { Api } from '../../../core'
 type Cart = Api['GET /api/cart/']['answer']
 type CartProduct = Cart['products'][number]
 
-/** Applies a change to the lines and estimates the totals. The server's answer brings the exact ones. */
+/** Applies a change to the lines and estimates the totals until the server's answer has the exact ones. */
 export function withLines(cart: Cart, change: (line: CartProduct) => CartProduct | null): Cart {
   const products = cart.products.map(change).filter((line) => line !== null)
   const sum = (lines: readonly CartProduct[], of: (line: CartProduct) => number): number =>

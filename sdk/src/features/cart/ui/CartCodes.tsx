@@ -35,7 +35,7 @@ export function CartCodes({ cart, texts }: { cart: Cart; texts: typeof cartPanel
     const code = text.trim()
     const problem = couponError(code)
     if (problem !== null) return refuse(problem)
-    // A removal that runs is no obstacle: the store makes changes one after another.
+    // Also during a removal: the store makes changes one after another.
     if (busy === 'applying') return
     setBusy('applying')
     try {

@@ -45,7 +45,7 @@ export function CartLines({ cart }: { cart: Cart }) {
     try {
       await store.remove(line, host)
     } catch {
-      // The line is back, and the store's message explains it.
+      // The line is restored, and the store's message explains it.
       setRemoved(null)
     }
   }

@@ -5,7 +5,7 @@ const load = () => import('../mega/mega')
 
 /** Preloads the menu's code when the pointer or the focus reaches the categories. */
 export function preloadMegaMenu(): void {
-  // Without it the categories still are links to everything in their menus.
+  // Without it the categories are still links to everything in their menus.
   load().catch(() => undefined)
 }
 

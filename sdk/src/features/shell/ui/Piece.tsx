@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { useScope } from '../../../ui'
-import { handedOn } from '../pieces'
+import { inheritedAttributes } from '../pieces'
 
 /** A widget of another feature inside the head; the host may replace it by a slot of the same name. */
 export function Piece({ name }: { name: string }) {
   const { host } = useScope()
-  return <slot name={name}>{createElement(`countertop-${name}`, handedOn(host))}</slot>
+  return <slot name={name}>{createElement(`countertop-${name}`, inheritedAttributes(host))}</slot>
 }

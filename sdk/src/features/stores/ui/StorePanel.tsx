@@ -57,12 +57,12 @@ function StoreDropdown() {
       if (!event.composedPath().includes(host)) close()
     }
     document.addEventListener('pointerdown', onPress)
-    const forget = $route.listen(close)
+    const stopListening = $route.listen(close)
     const unwatch = onResizeEnd(close)
     return () => {
       unwatch()
       document.removeEventListener('pointerdown', onPress)
-      forget()
+      stopListening()
     }
   }, [isOpen, host, $route])
 

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { consumer } from '../support/consumers'
 import type { Countertop } from '../support/test'
-import { CARD, CHALLENGED_CARD, Shop } from './support/shop'
+import { CARD, CHALLENGED_CARD, GUEST, Shop } from './support/shop'
 import { expect, test } from './support/test'
 
 /** A first run installs the projects from npm; a later one finds them. */
@@ -53,6 +53,21 @@ async function fillIn(page: Page, shop: Shop, card: typeof CARD): Promise<void> 
   await shop.fillContact()
   await shop.fillDelivery()
   await shop.fillCard(card)
+}
+
+/** The page renders again, as at each state of the checkout, while the shopper types. */
+async function renderWhileTyping(page: Page, shop: Shop): Promise<void> {
+  await shop.email.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type('.a')
+  await page.locator('countertop-react-checkout').evaluate((checkout) => {
+    const detail = { state: 'checking' }
+    checkout.dispatchEvent(new CustomEvent('countertop:checkout:change', { detail, bubbles: true }))
+  })
+  await expect(page.locator('output')).toHaveText('checking')
+  await expect(shop.email).toBeFocused()
+  await page.keyboard.type('u')
+  await expect(shop.email).toHaveValue(`${GUEST.email}.au`)
 }
 
 const thanks = (page: Page) => page.getByText(/^Thank you for order [0-9a-f-]{36}\.$/)
@@ -119,7 +134,7 @@ test.describe('the Vite example with React 19 in strict mode', () => {
   })
 })
 
-test('the Vite example with React 18 in strict mode installs the package, builds and buys', async ({
+test('the Vite example with React 18 in strict mode installs the package, builds, keeps the focus and buys', async ({
   page,
   countertop,
 }) => {
@@ -133,6 +148,7 @@ test('the Vite example with React 18 in strict mode installs the package, builds
   const problems = await openBuilt(page, countertop, folder)
   const shop = new Shop(page, countertop.demo)
   await fillIn(page, shop, CARD)
+  await renderWhileTyping(page, shop)
   await shop.pressPlaceOrder()
   await expect(thanks(page)).toBeVisible()
   expect(problems).toEqual([])

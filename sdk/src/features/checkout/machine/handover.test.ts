@@ -61,6 +61,18 @@ describe('input handed over with the cart', () => {
     })
   })
 
+  it('keeps what the shopper has typed on this page before it came', async () => {
+    const checkout = startCheckout({ view, saved: old })
+    checkout.send({ type: 'TYPED', field: 'email', value: 'sam@early.test' })
+    checkout.send({ type: 'TYPED', field: 'deliveryAddress.firstName', value: 'Sam' })
+    await checkout.open()
+    expect(checkout.context().form.values).toMatchObject({
+      email: 'sam@early.test',
+      phoneNumber: '0400000000',
+      deliveryAddress: { ...address, firstName: 'Sam' },
+    })
+  })
+
   it('keeps a signed-in customer’s email, and replaces the account’s address', async () => {
     const customer = {
       email: 'account@example.com',

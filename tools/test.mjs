@@ -60,11 +60,7 @@ const STATIC_CHECKS = [
   // The native compiler: a third of the time. ESLint and rollup need the programming interface of the other
   // one.
   { name: 'types', args: ['node_modules/@typescript/native/bin/tsc', '-b'] },
-  {
-    name: 'format',
-    args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '--cache', '.'],
-    hint: 'run "npm run format"',
-  },
+  { name: 'format', args: ['tools/format-check.mjs'], hint: 'run "npm run format"' },
 ]
 
 async function test() {

@@ -62,10 +62,15 @@ describe('the analytics calls', () => {
       query: 'jo@example.com 0412 345 678',
       url: '/u/jo%40example.com?token=secret#jo@example.com',
     })
+    await post({ ...event, url: '/search/0412%20345%20678' })
     await app.request('GET', '/api/analytics/search?searchTerm=jo@example.com')
     const rows = JSON.stringify(await app.db('analytics_events').select())
     expect(rows).not.toMatch(/jo|secret|345/)
-    expect(await app.db('analytics_events').pluck('term')).toEqual(['[email] [number]', '[email]'])
+    expect(await app.db('analytics_events').pluck('term')).toEqual([
+      '[email] [number]',
+      'gas oven',
+      '[email]',
+    ])
     expect(await app.db('sessions').select()).toEqual([])
   })
 

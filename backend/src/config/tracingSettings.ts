@@ -12,6 +12,15 @@ const samplers = [
 
 const headers = /^[^=,\s]+=[^,]*(?:,[^=,\s]+=[^,]*)*$/
 
+const isUrlEncoded = (text: string): boolean => {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** OpenTelemetry's own settings for traces. Without an endpoint, nothing is traced. */
 export const tracingEnvironment = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -21,7 +30,14 @@ export const tracingEnvironment = {
     )
     .describe('collector of traces, OTLP over HTTP (`/v1/traces` is appended); without it nothing is traced'),
   OTEL_EXPORTER_OTLP_HEADERS: z
-    .preprocess(absent, z.string().regex(headers, 'must be name=value, separated by commas').optional())
+    .preprocess(
+      absent,
+      z
+        .string()
+        .regex(headers, 'must be name=value, separated by commas')
+        .refine(isUrlEncoded, 'must have URL-encoded values')
+        .optional(),
+    )
     .meta({
       description: 'headers for that collector: `name=value`, separated by commas, values URL-encoded',
       secret: true,
@@ -57,7 +73,7 @@ interface Given {
   OTEL_TRACES_SAMPLER_ARG: number
 }
 
-const headersOf = (text: string | undefined): Record<string, string> =>
+const parseHeaders = (text: string | undefined): Record<string, string> =>
   Object.fromEntries(
     (text?.split(',') ?? []).map((pair) => {
       const at = pair.indexOf('=')
@@ -71,7 +87,7 @@ export const tracingConfigOf = (given: Given): TracingConfig | undefined =>
     ? undefined
     : {
         endpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ''),
-        headers: headersOf(given.OTEL_EXPORTER_OTLP_HEADERS),
+        headers: parseHeaders(given.OTEL_EXPORTER_OTLP_HEADERS),
         serviceName: given.OTEL_SERVICE_NAME,
         sampler: given.OTEL_TRACES_SAMPLER,
         ratio: given.OTEL_TRACES_SAMPLER_ARG,

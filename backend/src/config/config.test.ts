@@ -22,7 +22,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes an empty value as not set', () => {
+  it('treats an empty value as not set', () => {
     const config = readConfig({ DATABASE_URL: '', PUBLIC_URL: '', ACQUIRER_API_KEY: '' })
     expect([config.databaseUrl, config.publicUrl, config.providers.card.apiKey]).toEqual([
       undefined,
@@ -107,7 +107,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence))
   })
 
-  it('wants a key for platforms, except where it serves identity alone', () => {
+  it('requires a key for platforms, except where it serves identity alone', () => {
     const sentence = 'UCP_SIGNING_KEY must be set where UCP is on.'
     for (const env of [{}, { SERVES: 'all' }, { SERVES: 'shop' }])
       expect(() => readConfig({ UCP: 'on', ...env })).toThrow(new ConfigError(sentence))
@@ -115,7 +115,7 @@ describe('readConfig', () => {
     expect(ucp).toMatchObject({ signingKeys: [] })
   })
 
-  it('wants to know whom mails come from where there is a mail server', () => {
+  it('requires a sender of mails where there is a mail server', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://mail.test' })).toThrow(
       new ConfigError('MAIL_FROM must be set where SMTP_URL is.'),
     )
@@ -123,7 +123,7 @@ describe('readConfig', () => {
     expect(mail).toEqual({ smtpUrl: 'smtp://mail.test', sender: 'shop@shop.test', mailbox: false })
   })
 
-  it('names every bad setting at once', () => {
+  it('names every bad setting in one error', () => {
     expect(() => readConfig({ LOG_LEVEL: 'loud', RATE_LIMIT: 'maybe' })).toThrow(/LOG_LEVEL .* RATE_LIMIT/)
   })
 })

@@ -35,7 +35,7 @@ const environment = z.object({
       'the demo shop: published passwords, an open mailbox and the payment sandbox are allowed with NODE_ENV=production',
     ),
   BACKEND_PORT: port.default(4000).describe('port for shoppers; 0 picks a free one'),
-  BACKEND_HOST: z.string().default('0.0.0.0').describe('address that port listens on'),
+  BACKEND_HOST: z.string().default('0.0.0.0').describe('address that the port listens on'),
   PUBLIC_URL: optionalAddress.describe(
     'address that browsers reach this backend at; `https` makes cookies Secure and gives them the `__Host-` prefix. Required in production',
   ),
@@ -54,7 +54,7 @@ const environment = z.object({
   LOG_LEVEL: z
     .enum(logLevels, `must be one of ${logLevels.join(', ')}`)
     .default('info')
-    .describe(`least level that is logged: ${logLevels.join(', ')}`),
+    .describe(`lowest level that is logged: ${logLevels.join(', ')}`),
   METRICS_PORT: z
     .preprocess(absent, port.optional())
     .describe('port of `/metrics`; without it there is none. Only the scraper may reach it'),
@@ -70,9 +70,9 @@ const environment = z.object({
   ),
   PROVIDER_CALLS: wholeNumber(1, 10_000)
     .default(256)
-    .describe('most calls to one payment provider that are open at a time'),
+    .describe('maximum concurrent calls to one payment provider'),
   PAYMENT_TIMETABLES: paymentTimetables.describe(
-    'JSON of timetables by provider that differ from the usual ones, in seconds',
+    'JSON of changes to the timetables of providers, in seconds',
   ),
   SANDBOX_URL: address
     .default('http://localhost:4001')
@@ -85,7 +85,7 @@ const environment = z.object({
     .describe("anybody may view another day's sale, for demonstrations. Never in production"),
   ...ucpEnvironment,
   ...identityEnvironment,
-  // Each provider reads its own variables out of what has been validated.
+  // Each provider reads its own variables from the validated ones.
   ...(providerEnvironment as Record<never, z.ZodType>),
 })
 
@@ -135,7 +135,7 @@ export interface Config {
   readonly supplierCertificatesDir: string
   /** Of each payment provider, by the name of its folder. */
   readonly providers: ProviderSettings
-  /** What this deployment sets otherwise than the providers' usual timetables. */
+  /** This deployment's changes to the providers' timetables. */
   readonly paymentTimetables: TimetableSettings
   readonly publicUrl: string
   readonly mail: MailConfig
@@ -148,7 +148,7 @@ export interface Config {
    */
   readonly serves: 'all' | 'shop' | 'identity'
   readonly dbPoolSize: number
-  /** Concurrent calls to one payment provider, so that a slow provider occupies no more. */
+  /** Maximum concurrent calls to one payment provider, so that a slow provider occupies no more. */
   readonly providerCalls: number
   readonly trustProxy: number
   readonly ipCountryHeader: string | undefined
@@ -166,12 +166,12 @@ export interface Config {
   readonly files: FileConfig
 }
 
-/** A setting that cannot be used. Its message is one sentence a person can act on. */
+/** A setting that cannot be used. Its message names it and says what it must be. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-const sentence = (issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string => {
+const describeIssue = (issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string => {
   const name = String(issue.path[0])
   const schema = (environment.shape as Record<string, z.ZodType>)[name]
   const secret = schema !== undefined && isSecret(name, schema)
@@ -185,7 +185,7 @@ const sentence = (issue: z.core.$ZodIssue, given: Record<string, string | undefi
 export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
   const parsed = environment.safeParse(env)
   if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, env)).join(' '))
+    throw new ConfigError(parsed.error.issues.map((issue) => describeIssue(issue, env)).join(' '))
   const value = parsed.data
   if (value.SMTP_URL !== undefined && value.MAIL_FROM === undefined) {
     throw new ConfigError('MAIL_FROM must be set where SMTP_URL is.')

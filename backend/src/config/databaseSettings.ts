@@ -6,7 +6,7 @@ const postgresUrl = z
   .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
   .optional()
 
-/** Where the data is, and how many connections a process opens to it. */
+/** The database, and how many connections a process opens to it. */
 export const databaseSettings = {
   DATABASE_URL: z.preprocess(absent, postgresUrl).meta({
     description:
@@ -18,5 +18,5 @@ export const databaseSettings = {
       'a standby of DATABASE_URL for catalogue and search; the primary proves each of its answers, and answers itself where the standby cannot',
     secret: true,
   }),
-  DB_POOL_SIZE: wholeNumber(2, 200).default(16).describe('most connections of one process for requests'),
+  DB_POOL_SIZE: wholeNumber(2, 200).default(16).describe('maximum connections of one process for requests'),
 }

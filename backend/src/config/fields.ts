@@ -6,9 +6,9 @@ import { z } from 'zod'
 export const absent = (value: unknown): unknown => (value === '' ? undefined : value)
 
 /** A whole number in this range. */
-export const wholeNumber = (least: number, most: number) => {
-  const message = `must be a whole number from ${least} to ${most}`
-  return z.coerce.number(message).int(message).min(least, message).max(most, message)
+export const wholeNumber = (minimum: number, maximum: number) => {
+  const message = `must be a whole number from ${minimum} to ${maximum}`
+  return z.coerce.number(message).int(message).min(minimum, message).max(maximum, message)
 }
 
 export const port = wholeNumber(0, 65_535)

@@ -14,7 +14,7 @@ interface Settings {
 }
 
 /**
- * What makes these settings unsafe for real shoppers: one sentence each, with the setting to change. Empty
+ * Problems that make these settings unsafe for real shoppers: a sentence each, with the setting to change. Empty
  * where all are safe.
  *
  * @param missingAddresses settings of providers' addresses that are not set although their secret is

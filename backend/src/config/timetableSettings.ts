@@ -2,17 +2,17 @@ import { z } from 'zod'
 
 /** When a provider is queried again, and when we stop waiting. Times in milliseconds. */
 export interface Timetable {
-  /** Time limit of the shopper; less where the provider's is shorter. Stock is reserved until then. */
+  /** The shopper's time limit; the provider's where that is shorter. Stock is reserved until then. */
   readonly shopperMs: number
   /** Time limit of one query with its retries; afterwards its process counts as lost. */
   readonly callMs: number
-  /** Pauses between queries of a lost answer; the last one repeats, and grows with the hours. */
+  /** Pauses between queries of a lost answer. The last one repeats, and becomes longer after ten minutes. */
   readonly queryPausesMs: readonly number[]
   /** How long a lost answer is queried, or requested again with the same key; then the payment is undone. */
   readonly undoAfterMs: number
   /**
-   * How often a payment that waits for the shopper is queried without an open page; null never, until its
-   * end.
+   * How often a payment that waits for the shopper is queried without an open page; null queries it at its end
+   * only.
    */
   readonly waitingQueryMs: number | null
 }
@@ -29,7 +29,7 @@ const timetable = z.strictObject({
   waitingLookSeconds: seconds.nullable().optional(),
 })
 
-const json = (text: unknown): unknown => {
+const parseJson = (text: unknown): unknown => {
   if (typeof text !== 'string' || text === '') return {}
   try {
     return JSON.parse(text) as unknown
@@ -49,11 +49,11 @@ const inMilliseconds = (given: z.infer<typeof timetable>): Partial<Timetable> =>
 })
 
 /**
- * `{"zip":{"undoAfterSeconds":60}}`: what this deployment sets otherwise than a provider's usual timetable.
+ * This deployment's changes to the providers' timetables: `{"zip":{"undoAfterSeconds":60}}`.
  */
 export const paymentTimetables = z
   .preprocess(
-    json,
+    parseJson,
     z.record(
       z.string(),
       timetable,

@@ -9,7 +9,7 @@ import {
   testApp,
 } from '../../testing/index'
 
-describe('what a shop is for', () => {
+describe('a shop', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp()

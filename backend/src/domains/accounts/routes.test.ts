@@ -48,7 +48,7 @@ describe('the account', () => {
     ['GET', '/api/account/order/addresses', undefined],
     ['POST', '/api/account/order/addresses/save', home],
     ['DELETE', `/api/account/order/addresses/${randomUUID()}`, undefined],
-  ])('is nobody else’s: %s %s asks a visitor to sign in [SHL-513]', async (method, path, body) => {
+  ])('requires sign-in: %s %s [SHL-513]', async (method, path, body) => {
     const answer = await app.request(method, path, body === undefined ? {} : { body })
     expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
       401,
@@ -151,7 +151,7 @@ describe('the account', () => {
     })
   })
 
-  it('says what is wrong with a change, and changes nothing', async () => {
+  it('names the invalid field of a change, and changes nothing', async () => {
     const before = await stored()
     const bad = await app.request('PATCH', '/api/account', {
       jar: cookies,
@@ -225,7 +225,7 @@ describe('the account', () => {
       await remove(office.body.id)
     })
 
-    it('are visible, changeable and deletable by their account only', async () => {
+    it('are visible to their account only, which alone can change and delete them', async () => {
       const [first] = await list()
       expect(await list(otherCookies)).toEqual([])
       expect((await save({ ...home, id: first.id, address: 'Hacked' }, otherCookies)).body.code).toBe(
@@ -235,7 +235,7 @@ describe('the account', () => {
       expect(await list()).toEqual([first])
     })
 
-    it('are judged by the rules of the checkout, and are not stored when one fails', async () => {
+    it('are validated by the rules of the checkout, and are not stored when invalid', async () => {
       const before = await list()
       const box = await save({ ...home, address: 'PO Box 12', isShipping: true })
       expect([box.status, box.body.code, box.body.errors]).toEqual([400, 'INVALID_ADDRESS', [PO_BOX]])
@@ -268,7 +268,7 @@ describe('the account', () => {
       expect((await list(own, 'aol')).map(({ postcode }: { postcode: string }) => postcode)).toEqual(['2018'])
     })
 
-    it('keep text as text: what looks like a script is sent back as it was, as JSON', async () => {
+    it('return text that looks like a script unchanged, as JSON', async () => {
       const own = jar()
       await signedIn(app, own, 'customer')
       const script = '<script>alert(1)</script> 1'
@@ -279,7 +279,7 @@ describe('the account', () => {
       expect((await list(own))[0]).toMatchObject({ companyName: script })
     })
 
-    it('stay one default each and end at fifty, however many are saved at once', async () => {
+    it('have one default each and number at most fifty, however many are saved concurrently', async () => {
       const own = jar()
       const { accountId } = await signedIn(app, own, 'customer')
       await app.db('account_addresses').insert(
@@ -307,7 +307,7 @@ describe('the account', () => {
     })
   })
 
-  it('is gone for a session whose account is gone', async () => {
+  it('requires sign-in for a session whose account was deleted', async () => {
     const own = jar()
     const { accountId } = await signedIn(app, own, 'customer')
     await app.db('accounts').where({ id: accountId }).delete()

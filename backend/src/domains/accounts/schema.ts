@@ -13,7 +13,10 @@ export const account = z
     email: z.string(),
     phone: z.string(),
     theme: z.string().nullable(),
-    winningUserId: z.string().nullable().openapi({ description: 'Of staff alone: who has it is staff' }),
+    winningUserId: z
+      .string()
+      .nullable()
+      .openapi({ description: 'For staff only: an account with this ID is a member of staff' }),
     winningCmsUrl: z.string().nullable(),
     salespersonCode: z.string().nullable(),
   })

@@ -22,13 +22,13 @@ export const insertEvent = async (db: Db, row: AnalyticsRow): Promise<void> => {
   )
 }
 
-/** Deletes events from before a time. @returns how many */
+/** Deletes the events before a time; returns the count. */
 export const deleteBefore = async (db: Db, before: Date): Promise<number> => {
-  const [gone] = await prepared<{ count: number }>(
+  const [deleted] = await prepared<{ count: number }>(
     db,
     'analytics-sweep',
-    `with gone as (delete from analytics_events where created_at < $1 returning 1) select count(*)::int as count from gone`,
+    `with deleted as (delete from analytics_events where created_at < $1 returning 1) select count(*)::int as count from deleted`,
     [before],
   )
-  return gone?.count ?? 0
+  return deleted?.count ?? 0
 }

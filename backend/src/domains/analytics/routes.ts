@@ -5,7 +5,7 @@ import type { AnalyticsService } from './service'
 
 const tag = 'Analytics'
 const description =
-  'Kept without the shopper: no session, no address, e-mail addresses and long numbers masked, no query string.'
+  'Stored without the shopper: no session, no address, no query string; e-mail addresses and long numbers are masked.'
 
 /** COM-257 to COM-259. */
 export const analyticsRoutes = (service: AnalyticsService): Call[] => [

@@ -63,6 +63,6 @@ export const analyticsService = (db: Db, clock: Clock): AnalyticsService => {
   }
 }
 
-/** Deletes events older than a season. @returns how many */
+/** Deletes events older than a season; returns the count. */
 export const sweepAnalytics = (db: Db, now: Date): Promise<number> =>
   repository.deleteBefore(db, new Date(now.getTime() - RETENTION_DAYS * DAY_MS))

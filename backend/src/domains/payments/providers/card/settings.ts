@@ -1,15 +1,7 @@
 import { z } from 'zod'
-import { absent } from '../../../../config/fields'
+import { optionalHexKey } from '../../../../config/fields'
 import { address, milliseconds, secret, withoutSlash } from '../environment'
 import type { Addresses } from '../module'
-
-const hexKey = z.preprocess(
-  absent,
-  z
-    .string()
-    .regex(/^(?:[0-9a-f]{2}){32,}$/i, 'must be at least 32 bytes in hex')
-    .optional(),
-)
 
 /** The card acquirer's environment variables (docs/payments.md). */
 export const cardEnvironment = {
@@ -17,8 +9,8 @@ export const cardEnvironment = {
   ACQUIRER_URL: address('http://localhost:4000').describe(
     "base address of the acquirer's Checkout API with its version; the sandbox where not set",
   ),
-  ACQUIRER_HMAC_KEY: hexKey.describe('hex, 32 bytes or more; verifies notifications'),
-  ACQUIRER_HMAC_KEY_PREVIOUS: hexKey.meta({
+  ACQUIRER_HMAC_KEY: optionalHexKey.describe('hex, 32 bytes or more; verifies notifications'),
+  ACQUIRER_HMAC_KEY_PREVIOUS: optionalHexKey.meta({
     description: 'the previous key, still valid during a rotation',
     secret: true,
   }),

@@ -13,7 +13,7 @@ function countScripts(page: Page): () => Promise<Record<string, number>> {
   return async () => Object.fromEntries(await Promise.all(sizes))
 }
 
-/** Prevents a slow machine from counting as an idle visitor (embed/loader/person.ts). */
+/** Prevents a slow machine from counting as an idle visitor (embed/loader/firstInteraction.ts). */
 const IDLE_MS = 5000
 const pretendNoVisitor = (page: Page): Promise<unknown> =>
   page.addInitScript((ms) => {
@@ -43,7 +43,7 @@ test('the home page is usable with at most 31.05 KB of script and loads at most 
   expect(sum(usable), JSON.stringify(usable)).toBeLessThanOrEqual(31_050)
 
   // Move the pointer twice: in a full browser the first position does not count as movement
-  // (embed/loader/person.ts).
+  // (embed/loader/firstInteraction.ts).
   await page.mouse.move(9, 9)
   await page.mouse.move(12, 12)
   await expect(page.getByRole('button', { name: 'Close this notice' })).toBeVisible()

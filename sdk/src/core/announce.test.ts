@@ -8,28 +8,28 @@ afterEach(() => {
 })
 
 const host = () => document.querySelector('countertop-announcer')
-const said = (role: string) => host()?.shadowRoot?.querySelector(`[role=${role}]`)?.textContent
+const regionText = (role: string) => host()?.shadowRoot?.querySelector(`[role=${role}]`)?.textContent
 
 it('announces a text politely in the page’s one region, and clears it', async () => {
   announcer().say('Cart has 2 items')
   await Promise.resolve()
-  expect(said('status')).toBe('Cart has 2 items')
-  expect(said('alert')).toBe('')
+  expect(regionText('status')).toBe('Cart has 2 items')
+  expect(regionText('alert')).toBe('')
   expect(document.querySelectorAll('countertop-announcer')).toHaveLength(1)
   vi.advanceTimersByTime(5000)
-  expect(said('status')).toBe('')
+  expect(regionText('status')).toBe('')
 })
 
 it('interrupts for an urgent text', async () => {
   announcer().say('Payment failed', { assertive: true })
   await Promise.resolve()
-  expect(said('alert')).toBe('Payment failed')
+  expect(regionText('alert')).toBe('Payment failed')
 })
 
 it('empties the region first, so that the same text is announced again', () => {
   announcer().say('Added')
   announcer().say('Added')
-  expect(said('status')).toBe('')
+  expect(regionText('status')).toBe('')
 })
 
 it('announces inside the topmost modal while one is open', () => {

@@ -1,8 +1,8 @@
 import { pageWide } from './pageWide'
 
 /**
- * The page's one manager of live regions. Screen readers ignore regions in an inert part of the page, so an
- * open modal offers a place of its own, and the topmost one is used.
+ * The page's one manager of live regions. Screen readers ignore regions in an inert part of the page, so the
+ * regions move into the topmost open modal.
  */
 export interface Announcer {
   /** Announces `text`; `assertive` interrupts. The same text twice is announced twice. */
@@ -30,14 +30,14 @@ function createAnnouncer(): Announcer {
   function regionOf(assertive: boolean): HTMLElement {
     if (!host) {
       host = document.createElement('countertop-announcer')
-      // As the widgets: their texts are English, whatever the page around them is.
+      // As in the widgets, whose texts are English whatever the page's language.
       host.lang = 'en'
       host.dir = 'ltr'
       const root = host.attachShadow({ mode: 'open' })
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(hidden)
       root.adoptedStyleSheets = [sheet]
-      // Not before they are needed: a server has no document.
+      // Created on first use, because a server has no document.
       root.append((polite = regionWith('status')), (urgent = regionWith('alert')))
     }
     const place = places.at(-1) ?? document.body

@@ -20,7 +20,7 @@ export function fieldsOf(body: unknown): Record<string, string[]> {
   return found
 }
 
-/** The texts that the body of a failed answer carries, in its order; empty where it has none. */
+/** The texts in the body of a failed answer, in its order; empty where it has none. */
 export function textsIn(body: unknown): string[] {
   if (Array.isArray(body)) return asTexts(body)
   const record = asRecord(body)

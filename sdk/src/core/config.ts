@@ -29,9 +29,9 @@ export interface CountertopOptions {
   texts?: Record<string, Record<string, string>> | undefined
   /** Prepended to every storage key; the brand code by default. */
   storagePrefix?: string | undefined
-  /** The host's Google Maps key. Google then completes addresses in place of the backend's suburbs. */
+  /** The host's Google Maps key. Google then completes addresses instead of the backend's suburbs. */
   googleMapsKey?: string | undefined
-  /** Completes addresses in place of both. */
+  /** Completes addresses instead of both. */
   addressProvider?: AddressProvider | undefined
   /** Origins of the back office panels for staff, separated by spaces (COM-148, commerce OP-40). */
   cmsOrigins?: string | undefined
@@ -42,8 +42,8 @@ export interface CountertopOptions {
 }
 
 /**
- * The type of each option: one of a list, or a basic type. A schema library would add 5 % to the page's code,
- * and only this much of it would be used.
+ * The type of each option: one of a list, or a basic type. A schema library would add 5 % to the page's code
+ * for these few checks.
  */
 const RULES: Readonly<Record<string, string | readonly unknown[]>> = {
   api: 'string',
@@ -95,9 +95,9 @@ function checked(value: unknown): CountertopOptions {
   const given: Readonly<Record<string, unknown>> = { api: undefined, ...(value as object) }
   for (const [name, option] of Object.entries(given)) {
     const rule = Object.hasOwn(RULES, name) ? RULES[name] : Object.keys(RULES)
-    const isRight =
+    const isValid =
       typeof rule === 'string' ? rule.includes(typeof option) && option !== null : rule?.includes(option)
-    if (!isRight && (option !== undefined || name === 'api')) throw refused(name, rule, option)
+    if (!isValid && (option !== undefined || name === 'api')) throw refused(name, rule, option)
   }
   return given as unknown as CountertopOptions
 }

@@ -29,14 +29,14 @@ describe('once', () => {
 describe('events', () => {
   it('reach the document from an element in a shadow root, until unsubscribed', () => {
     const countertop = createCountertop({ api })
-    const heard = vi.fn()
-    const off = countertop.on('compare:change', heard)
+    const listener = vi.fn()
+    const off = countertop.on('compare:change', listener)
     const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
     const inner = root.appendChild(document.createElement('i'))
     emit(inner, 'compare:change', { skus: ['A'] })
     off()
     emit(inner, 'compare:change', { skus: ['B'] })
-    expect(heard.mock.calls).toEqual([[{ skus: ['A'] }, expect.any(CustomEvent)]])
+    expect(listener.mock.calls).toEqual([[{ skus: ['A'] }, expect.any(CustomEvent)]])
   })
 
   it('can be prevented for navigation, and not otherwise', () => {

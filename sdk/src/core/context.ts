@@ -48,7 +48,7 @@ export function createCountertop(options: CountertopOptions, parts: CountertopPa
     session: createSessionToken(config.api),
     ...parts,
   })
-  const kept = new Map<string, unknown>()
+  const instances = new Map<string, unknown>()
   const countertop: Countertop = {
     config,
     brand: brandOf(config.brand),
@@ -59,8 +59,8 @@ export function createCountertop(options: CountertopOptions, parts: CountertopPa
     emit: (name, detail) => emit(document, name, detail),
     on: (name, listener) => on(document, name, listener),
     once<T>(key: string, create: (countertop: Countertop) => T): T {
-      if (!kept.has(key)) kept.set(key, create(countertop))
-      return kept.get(key) as T
+      if (!instances.has(key)) instances.set(key, create(countertop))
+      return instances.get(key) as T
     },
     texts: (area, defaults) => textsOf(area, defaults, config.texts),
     log: (...parts) => {

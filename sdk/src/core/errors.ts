@@ -79,8 +79,8 @@ export class CountertopError extends Error {
   }
 
   /**
-   * The texts that the server itself answered, whatever the status; empty where it gave none and `messages`
-   * is a text of ours.
+   * The server's own texts, whatever the status; empty where the answer has none and `messages` is a text of
+   * ours.
    */
   get ownMessages(): readonly string[] {
     return textsIn(this.body)

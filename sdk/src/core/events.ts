@@ -1,7 +1,7 @@
 import type { Currency, GeocodedAddress, PageData, PricingProduct } from '../rules'
 import type { CountertopError } from './errors'
 
-/** The states of an order's way, as docs/checkout-machine.md draws them under "payment". */
+/** The states of placing an order, as docs/checkout-machine.md draws them under "payment". */
 export type CheckoutState =
   | 'arriving'
   | 'editing'
@@ -87,8 +87,8 @@ export interface CountertopEvents {
   'checkout:failed': { messages: readonly string[]; code: CheckoutFailure }
   'checkout:cancelled': { reason: string }
   /**
-   * The shopper does, or no longer does, want a call about the delivery (CHK-159); the date is [year, month,
-   * day].
+   * The shopper has requested a call about the delivery, or withdrawn the request (CHK-159); the date is
+   * [year, month, day].
    */
   'checkout:delivery-contact': {
     requested: boolean

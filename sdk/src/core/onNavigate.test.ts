@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { emit } from './events'
 import { onNavigate } from './onNavigate'
 
-it('gives a router the path of every link and search of the site, and leaves the rest to the browser', () => {
+it('passes the path of every link and search of the site to a router, and leaves other origins to the browser', () => {
   const navigate = vi.fn()
   const stop = onNavigate(navigate)
   expect(emit(document, 'navigate', { url: `${location.origin}/ovens?page=2#top` })).toBe(false)
@@ -16,7 +16,7 @@ it('gives a router the path of every link and search of the site, and leaves the
   expect(navigate).toHaveBeenCalledTimes(3)
 })
 
-it('leaves a link alone that the host has taken itself', () => {
+it('ignores a link that the host has handled itself', () => {
   const navigate = vi.fn()
   const stop = onNavigate(navigate)
   const own = (event: Event) => event.preventDefault()

@@ -1,11 +1,11 @@
 import { on } from './events'
 
 /**
- * Shows the pages that widgets lead to by the router of the host: links, a submitted search, and the page
- * after an order. `onNavigate((path) => router.push(path))`. Other origins, and what another listener has
- * prevented, are left alone.
+ * Navigates by the router of the host: links of widgets, a submitted search, and the page after an order.
+ * `onNavigate((path) => router.push(path))`. Other origins, and events that another listener has prevented,
+ * are ignored.
  *
- * @param navigate gets path, query and fragment; the browser then loads nothing itself
+ * @param navigate receives path, query and fragment; the browser does not load the page
  * @returns the undo
  */
 export function onNavigate(navigate: (path: string) => void): () => void {
@@ -13,7 +13,7 @@ export function onNavigate(navigate: (path: string) => void): () => void {
     const { href, origin } = new URL(url, document.baseURI)
     if (origin !== location.origin || event.defaultPrevented) return
     event.preventDefault()
-    // A router would take a path with two slashes at its start for another origin.
+    // A router would resolve a path with two leading slashes to another origin.
     navigate(href.slice(origin.length).replace(/^\/+/, '/'))
   }
   const undo = [on(document, 'navigate', follow), on(document, 'search:submit', follow)]

@@ -31,7 +31,7 @@ describe('the router', () => {
     expect($router.get()).toMatchObject({ params: { uri: 'aria' }, pageData: { pageType: 'Product' } })
   })
 
-  it('knows the types of pages that only a host has [SHL-492, COM-431]', () => {
+  it('accepts the types of pages that only a host has [SHL-492, COM-431]', () => {
     const $router = routerOf(createCountertop({ api }))
     for (const pageType of ['cart', 'vouchers'] satisfies KnownPageType[]) {
       go(`/my/${pageType}`, { pageType })
@@ -137,8 +137,8 @@ describe('the refine panel', () => {
   it('has an open flag that the page follows, and closes on navigation [SHL-208, COM-137]', () => {
     const countertop = createCountertop({ api })
     const panel = refinePanelOf(countertop)
-    const heard: boolean[] = []
-    onTestFinished(countertop.on('refine:change', ({ isOpen }) => void heard.push(isOpen)))
+    const changes: boolean[] = []
+    onTestFinished(countertop.on('refine:change', ({ isOpen }) => void changes.push(isOpen)))
     panel.open()
     expect(panel.$isOpen.get()).toBe(true)
     emit(document, 'refine:change', { isOpen: false })
@@ -148,7 +148,7 @@ describe('the refine panel', () => {
     expect(panel.$isOpen.get()).toBe(true)
     go('/c/cooktops')
     expect(panel.$isOpen.get()).toBe(false)
-    expect(heard).toEqual([true, false, true, false])
+    expect(changes).toEqual([true, false, true, false])
   })
 })
 

@@ -12,7 +12,7 @@ async function copy() {
 beforeEach(() => Reflect.deleteProperty(globalThis, Symbol.for('countertop.1')))
 afterEach(() => vi.unstubAllGlobals())
 
-it('gives two copies of the SDK on a page one Countertop and one cart', async () => {
+it('shares one Countertop and one cart between two copies of the SDK on a page', async () => {
   const [script, library] = [await copy(), await copy()]
   expect(script.core.createCountertop).not.toBe(library.core.createCountertop)
   const first = script.core.sharedCountertop(options)
@@ -23,25 +23,25 @@ it('gives two copies of the SDK on a page one Countertop and one cart', async ()
   )
 })
 
-it('lets the stores of one copy hear what the other one stores', async () => {
+it('notifies the stores of one copy of the other’s changes', async () => {
   const [script, library] = [await copy(), await copy()]
   const shape = { is: (value: unknown): value is number => typeof value === 'number' }
   const [own, other] = [script, library].map(({ core }) =>
     core.createStorage('two-copies').item('n', shape, { fallback: 0 }),
   )
-  const heard = vi.fn()
-  other?.subscribe(heard)
+  const listener = vi.fn()
+  other?.subscribe(listener)
   own?.set(3)
-  expect(heard.mock.calls).toEqual([[3]])
+  expect(listener.mock.calls).toEqual([[3]])
 })
 
-it('hands the session of one copy to the other', async () => {
+it('shares the session between both copies', async () => {
   const [script, library] = [await copy(), await copy()]
   script.core.createSessionToken(options.api).set('token')
   expect(library.core.createSessionToken(options.api).get()).toBe('token')
 })
 
-it('makes the policy of Trusted Types once for both', async () => {
+it('creates the policy of Trusted Types once for both', async () => {
   const createPolicy = vi.fn((_name: string, rules: object) => rules)
   vi.stubGlobal('trustedTypes', { createPolicy })
   const [script, library] = [await copy(), await copy()]

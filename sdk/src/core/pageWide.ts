@@ -5,8 +5,8 @@
 const CONTRACT = 1
 
 /**
- * The one `name` of this page, for every copy of the SDK on it: the hosted script and the npm package have
- * modules of their own, but must have one cart and one session.
+ * Returns the one `name` of this page, for every copy of the SDK on it: the hosted script and the npm package
+ * have separate modules, but must share one cart and one session.
  */
 export function pageWide<T>(name: string, create: () => T): T {
   const page = globalThis as { [key: symbol]: Record<string, unknown> | undefined }

@@ -33,15 +33,15 @@ export function declaredPage(url: string): Partial<PageData> | undefined {
   return declared?.url === url ? declared.page : undefined
 }
 
-function watchHistory(tell: () => void): void {
+function watchHistory(handleChange: () => void): void {
   const { navigation, history } = globalThis as { navigation?: EventTarget; history?: History }
-  if (navigation || !history) return navigation?.addEventListener('currententrychange', tell)
+  if (navigation || !history) return navigation?.addEventListener('currententrychange', handleChange)
   // Browsers without the Navigation API fire no event for these two.
   for (const name of ['pushState', 'replaceState'] as const) {
     const native = history[name]
     history[name] = (...entry) => {
       native.apply(history, entry)
-      tell()
+      handleChange()
     }
   }
 }

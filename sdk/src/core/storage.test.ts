@@ -95,8 +95,8 @@ describe('storage that the browser refuses', () => {
 describe('subscribe', () => {
   it('calls back for another tab, other instances and clearing, and neither for other keys nor after unsubscribing', () => {
     const item = createStorage('nz').item('list', skus, { fallback: [] })
-    const heard: unknown[] = []
-    const off = item.subscribe((value) => heard.push(value))
+    const values: unknown[] = []
+    const off = item.subscribe((value) => values.push(value))
     localStorage.setItem('nz:list', '["tab"]')
     window.dispatchEvent(new StorageEvent('storage', { key: 'nz:list' }))
     window.dispatchEvent(new StorageEvent('storage', { key: 'nz:other' }))
@@ -105,6 +105,6 @@ describe('subscribe', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: null }))
     off()
     item.set(['later'])
-    expect(heard).toEqual([['tab'], ['here'], []])
+    expect(values).toEqual([['tab'], ['here'], []])
   })
 })

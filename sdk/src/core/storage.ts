@@ -32,7 +32,7 @@ export interface CountertopStorage {
   has(name: string, area?: 'local' | 'session'): boolean
 }
 
-/** Values the browser refused to store, and the listeners of each item. */
+/** Values that the browser refused to store, and the listeners of each item. */
 const page = () =>
   pageWide('storage', () => ({
     unsaved: new Map<string, string>(),

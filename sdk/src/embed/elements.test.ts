@@ -4,7 +4,7 @@ import type { CountertopAttributes, CountertopElement, CountertopElementMap } fr
 import type { CountertopGlobal } from './loader/api'
 
 describe('the types of elements', () => {
-  it('know each element of the page by its tag, with its options', () => {
+  it('include each element of the page by its tag, with its options', () => {
     const checkout = document.createElement('countertop-checkout')
     expect(checkout.localName).toBe('countertop-checkout')
     expectTypeOf(checkout).toEqualTypeOf<CountertopElement<'checkout'>>()
@@ -12,11 +12,11 @@ describe('the types of elements', () => {
     expectTypeOf<`countertop-${keyof typeof registry}`>().toEqualTypeOf<keyof CountertopElementMap>()
   })
 
-  it('know the events by their names on the page', () => {
-    const heard: string[] = []
-    document.addEventListener('countertop:cart:add', ({ detail }) => heard.push(detail.sku))
+  it('include the events by their names on the page', () => {
+    const skus: string[] = []
+    document.addEventListener('countertop:cart:add', ({ detail }) => skus.push(detail.sku))
     document.dispatchEvent(new CustomEvent('countertop:cart:add', { detail: { sku: 'A', quantity: 1 } }))
-    expect(heard).toEqual(['A'])
+    expect(skus).toEqual(['A'])
   })
 
   it('have the options as attributes in kebab case', () => {

@@ -8,7 +8,7 @@ type Kebab<S extends string> = S extends `${infer First}${infer Rest}`
     : `-${Lowercase<First>}${Kebab<Rest>}`
   : S
 
-/** An option as an attribute: text, or what becomes text. Lists are JSON. */
+/** An option as an attribute: text, or a value that converts to text. Lists are JSON. */
 type AttributeValue<T> = Exclude<T, object>
 
 /** The attributes of `<countertop-N>`: its options in kebab case, and those that every element has. */
@@ -28,7 +28,7 @@ export type CountertopAttributes<N extends WidgetName> = {
 /** `<countertop-N>`. Options set by script win over attributes. */
 export interface CountertopElement<N extends WidgetName = WidgetName> extends HTMLElement {
   options: Partial<WidgetOptionsOf<N>>
-  /** Stops for good: the element never mounts again. */
+  /** Stops the widget permanently: the element never mounts again. */
   destroy(): void
   addEventListener<K extends keyof CountertopEventMap>(
     type: K,

@@ -11,7 +11,7 @@ async function library() {
   return (await import('./loadCountertop')).loadCountertop
 }
 
-/** What the script does when it arrives: runs the queue that it finds, later calls at once. */
+/** Simulates the loaded script: runs the queued calls, and later calls at once. */
 function arrive(version = VERSION) {
   const configured: unknown[] = []
   const stub = page.Countertop ?? {}
@@ -27,7 +27,7 @@ function arrive(version = VERSION) {
 beforeEach(() => {
   delete page.Countertop
   document.head.replaceChildren()
-  // Nothing is fetched here; a test says what becomes of the script.
+  // Nothing is fetched here; each test simulates the script's outcome.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) {
       const script = node as HTMLScriptElement
@@ -59,7 +59,7 @@ describe('loadCountertop', () => {
     ])
   })
 
-  it('puts the hash and the nonce on the script', async () => {
+  it('adds the hash and the nonce to the script', async () => {
     const load = await library()
     void load({ ...options, src: 'https://cdn.test/0.1.0/countertop.js', integrity: 'sha384-x', nonce: 'n' })
     const [script] = scripts()
@@ -70,14 +70,14 @@ describe('loadCountertop', () => {
     ])
   })
 
-  it('uses the script that runs on the page already', async () => {
+  it('uses a script that already runs on the page', async () => {
     const { stub, configured } = arrive()
     expect(await (await library())(options)).toBe(stub)
     expect(scripts()).toEqual([])
     expect(configured).toEqual([['configure', options]])
   })
 
-  it('waits for the tag that the page has already', async () => {
+  it('waits for an existing tag of the page', async () => {
     const tag = document.createElement('script')
     tag.src = 'https://cdn.test/sdk/countertop.js'
     document.head.appendChild(inert(tag))
@@ -87,7 +87,7 @@ describe('loadCountertop', () => {
     expect(await result).toBe(stub)
   })
 
-  it('fails with a message, and tries again at the next call', async () => {
+  it('fails with a message, and retries at the next call', async () => {
     const load = await library()
     const failing = load(options)
     scripts()[0]?.dispatchEvent(new Event('error'))

@@ -18,15 +18,15 @@ type Stub = Partial<Omit<CountertopGlobal, 'q'>> & { q?: { push(...calls: unknow
 
 const PATTERN = /\/countertop(?:\.[\w.-]+)?\.js(?:\?|$)/
 
-let coming: Promise<CountertopGlobal> | undefined
+let loading: Promise<CountertopGlobal> | undefined
 
 /**
- * Loads the hosted script once and returns its API, the same as `window.Countertop`. A script that the page
- * has already is used, with these options as its `configure`. Elements, React components and stores of the
+ * Loads the hosted script once and returns its API, the same as `window.Countertop`. A script that is already
+ * on the page is used, with these options as its `configure`. Elements, React components and stores of the
  * page share one cart and session:
  *
- *     const countertop = await loadCountertop({ api: 'https://api.example', brand: 'aol' })
- *     countertop?.mount('checkout', '#checkout', { confirmationUrl: '/thanks' })
+ * const countertop = await loadCountertop({ api: 'https://api.example', brand: 'aol' })
+ * countertop?.mount('checkout', '#checkout', { confirmationUrl: '/thanks' })
  *
  * @returns null on the server, where there is no page
  * @throws CountertopError with code WIDGET where the script cannot be loaded; the next call tries again
@@ -38,20 +38,20 @@ export async function loadCountertop(options: LoadOptions): Promise<CountertopGl
   const stub = (page.Countertop ??= {})
   stub.q ??= []
   stub.q.push(['configure', config])
-  coming ??= arrival(stub, {
+  loading ??= arrival(stub, {
     src: src ?? `${new URL(config.api, location.href).origin}/sdk/${VERSION.split('.')[0]}/countertop.js`,
     integrity,
     nonce,
   }).catch((error: unknown) => {
-    coming = undefined
+    loading = undefined
     throw error
   })
-  return coming
+  return loading
 }
 
 function arrival(stub: Stub, address: Pick<LoadOptions, 'src' | 'integrity' | 'nonce'>) {
   return new Promise<CountertopGlobal>((resolve, reject) => {
-    // The queue runs at once where the script is here already.
+    // Runs at once where the script has already loaded.
     stub.q?.push(() => {
       warnOfOtherVersion(stub.version)
       resolve(stub as CountertopGlobal)

@@ -33,16 +33,16 @@ function start(config: Partial<CountertopOptions> = {}, answers: Parameters<type
     ...answers,
   })
   const countertop = createCountertop({ api: 'https://api.test', ...config }, { fetch: backend.fetch })
-  const told: [EventName, unknown][] = []
+  const events: [EventName, unknown][] = []
   for (const name of ['address:place', 'address:geocode', 'maps:error'] as const) {
     onTestFinished(
-      countertop.on(name, (detail: CountertopEvents[typeof name]) => void told.push([name, detail])),
+      countertop.on(name, (detail: CountertopEvents[typeof name]) => void events.push([name, detail])),
     )
   }
   const { signal } = new AbortController()
   const addresses = addressesOf(countertop)
   return {
-    told,
+    events,
     addresses,
     calls: (path: string) => backend.requests.filter(({ url }) => url.pathname === path),
     suggest: (text: string) => addresses.suggest(text, signal),
@@ -128,8 +128,8 @@ describe('addresses of the backend', () => {
 
   it.each([
     ['was chosen', { body: { locationId: null, geoLat: -33.9, geoLng: 151.2 } }],
-    ['can be had', { status: 500, body: {} }],
-  ])('are those of the whole country where no place %s [SHL-416]', async (_, answer) => {
+    ['can be loaded', { status: 500, body: {} }],
+  ])('are those of the whole country where no location %s [SHL-416]', async (_, answer) => {
     const { calls, suggest } = start({}, { 'GET /api/geo': answer })
     expect(await suggest('12 high st')).toHaveLength(1)
     expect([...calls('/api/address/suggestions')[0]!.url.searchParams.keys()]).toEqual(['brand', 'text'])
@@ -137,13 +137,13 @@ describe('addresses of the backend', () => {
 
   it('emit a chosen one as a sanitised place, then as the geocoder’s result [SHL-404] [SHL-405]', async () => {
     const found = { ...suggestion, components: { ...richmond, streetName: 'High Street' } }
-    const { told, choose, calls } = start(
+    const { events, choose, calls } = start(
       {},
       { 'GET /api/address/geocode': { body: { status: 'OK', result: found } } },
     )
     const chosen = await choose('12 high st')
     const geocoded = { ...place, streetAddress: '12 High Street' }
-    expect(told).toEqual([
+    expect(events).toEqual([
       ['address:place', { address: place }],
       ['address:geocode', { status: 'OK', address: geocoded }],
     ])
@@ -157,9 +157,9 @@ describe('addresses of the backend', () => {
   ])(
     'use the sanitised place when the geocoder fails, and emit its status %s [SHL-406] [SHL-407]',
     async (status, answer) => {
-      const { told, choose } = start({}, { 'GET /api/address/geocode': answer })
+      const { events, choose } = start({}, { 'GET /api/address/geocode': answer })
       expect((await choose('12 high st')).address).toEqual(place)
-      expect(told.at(-1)).toEqual(['address:geocode', { status, address: place }])
+      expect(events.at(-1)).toEqual(['address:geocode', { status, address: place }])
     },
   )
 })
@@ -200,7 +200,7 @@ describe('addresses of Google Maps', () => {
   it('geocode the text of a chosen one, with the sublocality as suburb in New Zealand [SHL-401] [SHL-406] [SHL-407]', async () => {
     const geocode = vi.fn(() => Promise.reject(Object.assign(new Error('no'), { code: 'OVER_QUERY_LIMIT' })))
     google({ geocode })
-    const { told, choose } = start(config)
+    const { events, choose } = start(config)
     const address = {
       streetAddress: '3/12 High Street',
       suburb: 'Ponsonby',
@@ -213,23 +213,25 @@ describe('addresses of Google Maps', () => {
       address: '12 High St, Ponsonby, Auckland',
       componentRestrictions: { country: 'NZ' },
     })
-    expect(told.map(([name]) => name)).toEqual(['address:place', 'address:geocode'])
-    expect(told[1]![1]).toEqual({ status: 'OVER_QUERY_LIMIT', address })
+    expect(events.map(([name]) => name)).toEqual(['address:place', 'address:geocode'])
+    expect(events[1]![1]).toEqual({ status: 'OVER_QUERY_LIMIT', address })
   })
 
   it('fall back to the backend’s when unreachable, with an event and a log entry [SHL-408] [SHL-409]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const { told, suggest, calls } = start({ ...config, googleMapsKey: 'K-2' })
+    const { events, suggest, calls } = start({ ...config, googleMapsKey: 'K-2' })
     const looking = suggest('12 high')
     await vi.waitFor(() => expect(scripts).toHaveLength(1))
     scripts[0]!.dispatchEvent(new Event('error'))
     expect((await looking).map(({ text }) => text)).toEqual([suggestion.text])
-    expect(told).toMatchObject([['maps:error', { error: { message: 'Failed to load script Google Maps' } }]])
+    expect(events).toMatchObject([
+      ['maps:error', { error: { message: 'Failed to load script Google Maps' } }],
+    ])
     expect(warn).toHaveBeenCalledOnce()
     await suggest('12 high st')
     expect(scripts).toHaveLength(1)
     expect(calls('/api/address/suggestions')).toHaveLength(2)
-    expect(told).toHaveLength(1)
+    expect(events).toHaveLength(1)
   })
 })
 

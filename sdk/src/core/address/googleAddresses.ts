@@ -130,8 +130,7 @@ function maps(): GoogleMaps | undefined {
 }
 
 /*
- * What is used of Google's interface, as its reference describes it; its own types would be a megabyte of
- * other things.
+ * The used parts of Google's interface, as its reference describes them; its own types would add a megabyte.
  */
 
 interface GoogleMaps {

@@ -39,7 +39,7 @@ function createAddresses(countertop: Countertop): Addresses {
   /** The provider of each suggestion, because only that provider can resolve its parts. */
   const origins = new WeakMap<AddressSuggestion, AddressProvider>()
 
-  async function ask(of: AddressProvider, query: AddressQuery): Promise<readonly AddressSuggestion[]> {
+  async function suggestBy(of: AddressProvider, query: AddressQuery): Promise<readonly AddressSuggestion[]> {
     const found = await of.suggest(query)
     for (const one of found) origins.set(one, of)
     return found
@@ -53,7 +53,7 @@ function createAddresses(countertop: Countertop): Addresses {
     near ??= client.call('GET /api/geo').then(
       (place) => (place.locationId === null ? null : geoCircle(place)),
       (error: unknown) => {
-        countertop.log('no place to look near', error)
+        countertop.log('no location for suggestions', error)
         return null
       },
     )
@@ -66,7 +66,7 @@ function createAddresses(countertop: Countertop): Addresses {
     async suggest(text, signal) {
       const query = { text, country: brand.country, circle: await circle(), signal }
       try {
-        return await ask(provider, query)
+        return await suggestBy(provider, query)
       } catch (cause) {
         signal.throwIfAborted()
         if (provider === ours) throw cause
@@ -76,7 +76,7 @@ function createAddresses(countertop: Countertop): Addresses {
         console.warn(`Countertop: no addresses from the maps service: ${error.message}`, cause)
         countertop.emit('maps:error', { error })
         provider = ours
-        return ask(ours, query)
+        return suggestBy(ours, query)
       }
     },
 

@@ -3,7 +3,7 @@ import { assign, createMachine, type setup as xstateSetup } from 'xstate'
 type Parts = Parameters<typeof createMachine>[1]
 type Config = Parameters<typeof createMachine>[0]
 
-/** Of the methods that XState's `setup` returns, those that ours has. */
+/** Narrows the result of XState's `setup` to our methods. */
 declare function narrowed<Args extends unknown[], All>(
   full: (...args: Args) => All,
 ): (...args: Args) => Pick<All, keyof All & ('assign' | 'createStateConfig' | 'createMachine')>
@@ -13,7 +13,7 @@ const _typed = () => narrowed(full)
 
 /**
  * `setup` of XState, with its types and the three methods that our charts use. XState's own also returns
- * each kind of action, so that every checkout would load those that no chart has.
+ * every kind of action, so that each checkout would load unused ones.
  */
 export const setup = ((parts: Parts) => ({
   assign,

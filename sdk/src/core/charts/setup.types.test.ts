@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it } from 'vitest'
 import { setup } from './setup'
 
-it('has the type of the methods that it has, and of no other', () => {
+it('has exactly the types of its methods', () => {
   const chart = setup({ types: { context: {} as { n: number }, events: {} as { type: 'GO' } } })
   expectTypeOf<keyof typeof chart>().toEqualTypeOf<'assign' | 'createStateConfig' | 'createMachine'>()
   expect(Object.keys(chart).sort()).toEqual(['assign', 'createMachine', 'createStateConfig'])

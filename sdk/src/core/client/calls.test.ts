@@ -2,7 +2,7 @@ import { expectTypeOf, it } from 'vitest'
 import { createCountertop, type Api, type CallInput, type CountertopEventMap } from '..'
 import { fakeBackend } from '../../testing/fakeBackend'
 
-// What is wrong here fails the type check, not the run.
+// Errors here fail the type check, not the run.
 it('types of a call come from the document', async () => {
   const backend = fakeBackend({ 'GET /api/cart/': { body: { cartId: 'c' } } })
   const { client } = createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch })

@@ -6,10 +6,10 @@ import { GENERAL_ERROR } from './messages'
 
 function clientFor(answers: Record<string, FakeAnswer>, token?: string) {
   const backend = fakeBackend(answers)
-  const kept: string[] = []
-  const session = { get: () => token, set: (value: string) => void kept.push(value) }
+  const stored: string[] = []
+  const session = { get: () => token, set: (value: string) => void stored.push(value) }
   const client = createClient({ api: 'https://api.test', brand: 'nz', session, fetch: backend.fetch })
-  return { backend, client, kept }
+  return { backend, client, stored }
 }
 
 async function errorOf(promise: Promise<unknown>): Promise<CountertopError> {
@@ -154,10 +154,10 @@ describe('a write', () => {
 describe('the session token', () => {
   it('is stored when the backend returns one, and sent when there is one', async () => {
     const headers = { 'X-Countertop-Session': 'new' }
-    const { backend, client, kept } = clientFor({ 'GET /api/geo': { body: {}, headers } }, 'old')
+    const { backend, client, stored } = clientFor({ 'GET /api/geo': { body: {}, headers } }, 'old')
     await client.call('GET /api/geo')
     expect(backend.requests[0]?.headers.get('X-Countertop-Session')).toBe('old')
-    expect(kept).toEqual(['new'])
+    expect(stored).toEqual(['new'])
   })
 })
 
@@ -212,20 +212,14 @@ describe('an error', () => {
     expect(await failing(302)).toMatchObject({ code: 'SERVER', message: GENERAL_ERROR })
   })
 
-  it.each([400, 404, 409, 500])(
-    'gives the server’s own texts of a %i beside its own [CHK-421]',
-    async (status) => {
-      expect((await failing(status, { errors: ['first', 'second'] })).ownMessages).toEqual([
-        'first',
-        'second',
-      ])
-      for (const body of [{}, [], { errors: {} }, { message: 'x' }])
-        expect([status, (await failing(status, body)).ownMessages]).toEqual([status, []])
-      expect((await failing(status, undefined, '<html>')).ownMessages).toEqual([])
-    },
-  )
+  it.each([400, 404, 409, 500])('has the server’s own texts of a %i as well [CHK-421]', async (status) => {
+    expect((await failing(status, { errors: ['first', 'second'] })).ownMessages).toEqual(['first', 'second'])
+    for (const body of [{}, [], { errors: {} }, { message: 'x' }])
+      expect([status, (await failing(status, body)).ownMessages]).toEqual([status, []])
+    expect((await failing(status, undefined, '<html>')).ownMessages).toEqual([])
+  })
 
-  it('keeps the messages of checkout and the whole body', async () => {
+  it('has the messages of checkout and the whole body', async () => {
     const body = {
       errorMessages: ['Card refused'],
       errorCode: 7,

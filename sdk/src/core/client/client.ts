@@ -54,8 +54,8 @@ export function createClient(options: ClientOptions): Client {
     try {
       return await attempt()
     } catch (error) {
-      const again = method === 'GET' && error instanceof CountertopError && error.code === 'NETWORK'
-      if (!again) throw error
+      const isRetried = method === 'GET' && error instanceof CountertopError && error.code === 'NETWORK'
+      if (!isRetried) throw error
       await delay(RETRY_DELAY_MS, input.signal)
       return attempt()
     }

@@ -12,7 +12,7 @@ export interface SessionToken {
 const KEY = 'countertop.session'
 const memoryOf = () => pageWide('session', () => new Map<string, string>())
 
-/** @param api origin of the backend; tokens of two backends are kept apart */
+/** @param api origin of the backend; each backend has a token of its own */
 export function createSessionToken(api: string): SessionToken {
   const key = `${KEY}:${api}`
   if (isSameSite(new URL(api).hostname, globalThis.location?.hostname)) {
@@ -25,7 +25,7 @@ export function createSessionToken(api: string): SessionToken {
       try {
         sessionStorage.setItem(key, token)
       } catch {
-        // Storage is disabled or full: the copy in memory serves until the page is left.
+        // Storage is disabled or full: the copy in memory is used until the page is left.
       }
     },
   }

@@ -26,7 +26,7 @@ function createFraudToken({ config, log }: Countertop): FraudToken {
     if (check?.script) await loadScript(check.script, 'fraud check')
   }
 
-  async function ask(): Promise<string> {
+  async function requestToken(): Promise<string> {
     try {
       await ready()
       const token = await check?.token()
@@ -45,7 +45,7 @@ function createFraudToken({ config, log }: Countertop): FraudToken {
   return {
     prepare: () => void ready().catch((error: unknown) => log('fraud check not loaded', error)),
     of(attempt) {
-      if (known?.attempt !== attempt) known = { attempt, token: Promise.race([ask(), late()]) }
+      if (known?.attempt !== attempt) known = { attempt, token: Promise.race([requestToken(), late()]) }
       return known.token
     },
   }

@@ -14,7 +14,7 @@ const plain: Policy = { createHTML: as, createScript: as, createScriptURL: as }
 
 /**
  * A page whose policy requires Trusted Types (`require-trusted-types-for 'script'`) has to allow the name
- * `countertop`. Browsers make a policy of that name once a page.
+ * `countertop`. Browsers create a policy of that name once per page.
  */
 function ownPolicy(): Policy {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

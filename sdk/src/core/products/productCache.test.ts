@@ -80,7 +80,7 @@ it('a product page’s request is shared for a second, also when it fails [COM-4
 })
 
 describe('products requested at the same time', () => {
-  const asked = ({ backend }: ReturnType<typeof start>) =>
+  const requestsOf = ({ backend }: ReturnType<typeof start>) =>
     backend.requests.map(({ url }) => [url.pathname, ...url.searchParams.getAll('sku')])
 
   it('share one request with those expected soon, and join a pending one', async () => {
@@ -91,14 +91,14 @@ describe('products requested at the same time', () => {
     await Promise.resolve()
     const [a, b, c] = await Promise.all([...first, shop.cache.bySku('C3')])
     expect([a?.sku, b?.sku, c?.sku]).toEqual(['A1', 'B2', 'C3'])
-    expect(asked(shop)).toEqual([['/api/v2/product/skus', 'A1', 'B2', 'C3']])
+    expect(requestsOf(shop)).toEqual([['/api/v2/product/skus', 'A1', 'B2', 'C3']])
   })
 
   it('are limited to 60 per request', async () => {
     const shop = start()
     const skus = Array.from({ length: 61 }, (_, index) => `S${index}`)
     await Promise.all(skus.map((sku) => shop.cache.bySku(sku)))
-    expect(asked(shop).map((each) => each.length - 1)).toEqual([60, 1])
+    expect(requestsOf(shop).map((each) => each.length - 1)).toEqual([60, 1])
   })
 
   it('fail individually: unsold products are not found, the others load', async () => {

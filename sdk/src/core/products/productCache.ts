@@ -65,13 +65,13 @@ export function productCacheOf(countertop: Countertop): ProductCache {
 }
 
 function createProductCache({ brand, client, storage, on }: Countertop): ProductCache {
-  const kept = storage.item<Entries>('CachedProductsList', shape, { fallback: {}, bare: true })
+  const storedProducts = storage.item<Entries>('CachedProductsList', shape, { fallback: {}, bare: true })
   const { hidesPricesFromVisitors } = brand.capabilities
   /** Products loaded by this page. */
   const seen = new Map<string, Entry>()
   const unwritten = new Set<string>()
   /** Pending requests, by SKU. */
-  let underWay = new Map<string, Promise<CachedProduct>>()
+  let pending = new Map<string, Promise<CachedProduct>>()
   /** The batch that is sent once all current callers have joined. */
   let next: { skus: Set<string>; sent: Promise<void> } | undefined
   const shared = new Map<number, Promise<ExtendedProduct>>()
@@ -83,7 +83,7 @@ function createProductCache({ brand, client, storage, on }: Countertop): Product
 
   /** Returns the newer copy of page and browser, if it is fresh enough. */
   function known(sku: string, maxAgeMs?: number): CachedProduct | undefined {
-    const entry = seen.get(sku) ?? (hidesPricesFromVisitors ? undefined : kept.get()[keyOf(sku)])
+    const entry = seen.get(sku) ?? (hidesPricesFromVisitors ? undefined : storedProducts.get()[keyOf(sku)])
     return entry && isFresh(entry, maxAgeMs) ? entry.product : undefined
   }
 
@@ -94,8 +94,8 @@ function createProductCache({ brand, client, storage, on }: Countertop): Product
       return entry ? [[keyOf(sku), entry]] : []
     })
     unwritten.clear()
-    const all = [...read, ...Object.entries(kept.get())].filter(([, entry]) => isFresh(entry))
-    kept.set(Object.fromEntries([...new Map(all.reverse())].reverse().slice(0, STORED_MAX)))
+    const all = [...read, ...Object.entries(storedProducts.get())].filter(([, entry]) => isFresh(entry))
+    storedProducts.set(Object.fromEntries([...new Map(all.reverse())].reverse().slice(0, STORED_MAX)))
   }
 
   function keep(product: CachedProduct): void {
@@ -118,7 +118,7 @@ function createProductCache({ brand, client, storage, on }: Countertop): Product
   /** Sends the current batch: one product by its own address, several at once. */
   function send(skus: readonly string[]): void {
     const [only = ''] = skus
-    const requests = underWay
+    const requests = pending
     const answers =
       skus.length > 1
         ? readAll(skus)
@@ -132,11 +132,11 @@ function createProductCache({ brand, client, storage, on }: Countertop): Product
           if (!product)
             throw new CountertopError('NOT_FOUND', 'This product does not exist.', { status: 404 })
           // The account may have changed since the request.
-          if (requests === underWay) keep(product)
+          if (requests === pending) keep(product)
           return product
         })
         .finally(() => requests.delete(sku))
-      // No caller waits for products that were loaded ahead.
+      // Products that were loaded ahead have no caller to handle the error.
       one.catch(() => undefined)
       requests.set(sku, one)
     }
@@ -152,20 +152,20 @@ function createProductCache({ brand, client, storage, on }: Countertop): Product
   }
 
   /** Returns the answer of a pending request, or of the next batch. */
-  async function ask(sku: string, together: readonly string[], maxAgeMs: number | undefined) {
-    const found = underWay.get(sku)
+  async function requestSku(sku: string, together: readonly string[], maxAgeMs: number | undefined) {
+    const found = pending.get(sku)
     if (found) return found
     const { skus, sent } = (next ??= gather())
     skus.add(sku)
-    for (const other of together) if (!underWay.has(other) && !known(other, maxAgeMs)) skus.add(other)
+    for (const other of together) if (!pending.has(other) && !known(other, maxAgeMs)) skus.add(other)
     await sent
-    return underWay.get(sku)
+    return pending.get(sku)
   }
 
   if (hidesPricesFromVisitors) {
     on('account:change', () => {
       seen.clear()
-      underWay = new Map()
+      pending = new Map()
     })
   }
 
@@ -175,7 +175,7 @@ function createProductCache({ brand, client, storage, on }: Countertop): Product
       const found = known(sku, maxAgeMs)
       if (found) return found
       try {
-        const product = await ask(sku, together, maxAgeMs)
+        const product = await requestSku(sku, together, maxAgeMs)
         if (product) return product
         throw new CountertopError('NOT_FOUND', 'This product does not exist.', { status: 404 })
       } catch (error) {

@@ -5,7 +5,7 @@ const scripts = new Map<string, Promise<void>>()
 
 /**
  * Loads a script of another origin once per page, however many widgets need it; waits for one that is already
- * in the page. After a failure the next caller tries again.
+ * in the page. After a failure the next caller retries.
  *
  * @param name the script's name in the error
  * @throws CountertopError with code WIDGET: `Failed to load script {name}`

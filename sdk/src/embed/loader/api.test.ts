@@ -86,13 +86,13 @@ describe('a handle', () => {
     const { api } = setup()
     const one = api.mount('cart', '#place')
     const other = api.mount('cart', document.body)
-    const heard = vi.fn()
-    const off = one.on('cart:close', heard)
+    const listener = vi.fn()
+    const off = one.on('cart:close', listener)
     emit(one.element, 'cart:close', {})
     emit(other.element, 'cart:close', {})
     off()
     emit(one.element, 'cart:close', {})
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 })
 
@@ -118,12 +118,12 @@ describe('the queue', () => {
 describe('the page', () => {
   it('receives events of every widget through on, and passes the route to widgets', () => {
     const { api } = setup()
-    const heard = vi.fn()
-    const off = api.on('route', heard)
+    const listener = vi.fn()
+    const off = api.on('route', listener)
     api.setRoute('/p/oven')
     off()
     api.setRoute('/p/fridge')
-    expect(heard.mock.calls.map(([detail]) => detail)).toEqual([
+    expect(listener.mock.calls.map(([detail]) => detail)).toEqual([
       { url: new URL('/p/oven', location.href).href },
     ])
   })

@@ -22,7 +22,7 @@ export interface MountHandle<N extends WidgetName = WidgetName> {
   /** Removes the widget from the page; `mount` adds it again. */
   unmount(): void
   mount(): void
-  /** Ends the mount for good. */
+  /** Ends the mount permanently. */
   destroy(): void
   /** Events of this widget. @returns the undo */
   on<K extends EventName>(name: K, listener: EventListener<K>): () => void

@@ -10,7 +10,7 @@ export interface ChunkTable {
 export interface ChunkSource {
   /**
    * The chunks that a shop's page requests first. The last chunk is the table of all others: a module whose
-   * default export continues where this one ends, loaded when a chunk outside this table is wanted.
+   * default export continues this table, loaded when a chunk outside it is requested.
    */
   first: ChunkTable
   /** Folder of the chunks, with a trailing slash. */
@@ -22,8 +22,8 @@ export interface ChunkSource {
 }
 
 /**
- * Pauses before the retries, in ms: a phone that changes cells is back after a moment, a restarting server
- * after a few seconds.
+ * Pauses before the retries, in ms: a phone that changes cells is online again after a moment, a restarting
+ * server after a few seconds.
  */
 const RETRY_DELAYS_MS = [800, 3_000]
 
@@ -44,17 +44,17 @@ export function chunkLoader({
   nonce,
   importModule: run = (url) => import(/* @vite-ignore */ url),
 }: ChunkSource): LoadChunk {
-  const coming = new Map<Chunk, Promise<void>>()
+  const pending = new Map<Chunk, Promise<void>>()
   let known = first
 
-  function ask(chunk: Chunk): Promise<void> {
-    let promise = coming.get(chunk)
+  function request(chunk: Chunk): Promise<void> {
+    let promise = pending.get(chunk)
     if (!promise) {
       promise = preload(chunk).catch((error: unknown) => {
-        coming.delete(chunk)
+        pending.delete(chunk)
         throw error
       })
-      coming.set(chunk, promise)
+      pending.set(chunk, promise)
     }
     return promise
   }
@@ -86,7 +86,7 @@ export function chunkLoader({
   }
 
   async function fetchChunk(chunk: Chunk): Promise<unknown> {
-    await Promise.all([...closure(chunk)].map(ask))
+    await Promise.all([...closure(chunk)].map(request))
     return run(base + chunk[0])
   }
 

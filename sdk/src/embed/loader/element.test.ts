@@ -13,8 +13,8 @@ let serial = 0
 let lives: Life[]
 let observers: { callback: IntersectionObserverCallback; seen: Element[]; ended: boolean }[]
 /** The first interaction of a shopper. */
-let come: () => void
-let person: Promise<unknown>
+let interact: () => void
+let begun: Promise<unknown>
 
 /** A widget that records what happens to it. */
 const widget: Widget = {
@@ -36,7 +36,7 @@ interface Entry {
 function define(entry: Entry = {}) {
   const { eager = true, height = 64, waits = false, load = () => Promise.resolve(widget) } = entry
   const tag = `countertop-test-${++serial}`
-  const setting = { config: () => ({ api: 'https://api.test', brand: 'aol' }), load: vi.fn(load), person }
+  const setting = { config: () => ({ api: 'https://api.test', brand: 'aol' }), load: vi.fn(load), begun }
   const attributes = ['sku', 'page-type']
   customElements.define(
     tag,
@@ -50,8 +50,8 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 beforeEach(() => {
   lives = []
   observers = []
-  person = new Promise<void>((resolve) => {
-    come = resolve
+  begun = new Promise<void>((resolve) => {
+    interact = resolve
   })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal(
@@ -191,7 +191,7 @@ describe('an element', () => {
     document.body.append(make())
     await settled()
     expect(load).not.toHaveBeenCalled()
-    come()
+    interact()
     await settled()
     expect(lives).toHaveLength(1)
   })
@@ -211,7 +211,7 @@ describe('an element', () => {
     document.body.append(element)
     element.remove()
     await settled()
-    come()
+    interact()
     await settled()
     expect(load).not.toHaveBeenCalled()
   })

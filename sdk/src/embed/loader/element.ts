@@ -13,13 +13,13 @@ export interface ElementSetting {
   /** Loads the widget's code. */
   load(): Promise<Widget>
   /** Resolves on the first interaction, or after a while; once per page. */
-  person: Promise<unknown>
+  begun: Promise<unknown>
 }
 
 /** A Countertop element; `options` set by script take precedence over attributes. */
 export interface CountertopElement extends HTMLElement {
   options: WidgetOptions
-  /** Stops for good: the element never mounts again. */
+  /** Stops the widget permanently: the element never mounts again. */
   destroy(): void
 }
 
@@ -67,13 +67,13 @@ export function elementClass(
       this.#stage = 'waiting'
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       this.#wait(root)
-      void this.#come(root)
+      void this.#startWhenDue(root)
     }
 
     /** Starts now, near the view, or on the first interaction, by the widget's entry. */
-    async #come(root: ShadowRoot) {
+    async #startWhenDue(root: ShadowRoot) {
       const run = this.#run
-      if (entry.waits) await setting.person
+      if (entry.waits) await setting.begun
       if (run !== this.#run) return
       if (entry.eager) return void this.#start(root)
       this.#observer = new IntersectionObserver(

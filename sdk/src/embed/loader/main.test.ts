@@ -26,14 +26,14 @@ describe('the script', () => {
     const queue: unknown[] = [
       (countertop: CountertopGlobal) => order.push(`function at ${countertop.version}`),
       ['configure', { debug: true }],
-      ['on', 'cart:close', () => order.push('heard')],
+      ['on', 'cart:close', () => order.push('closed')],
     ]
     const stub = { q: queue }
     page.Countertop = stub
     await runScript()
     for (const name of Object.keys(registry)) expect(customElements.get(`countertop-${name}`)).toBeDefined()
     document.dispatchEvent(new CustomEvent('countertop:cart:close'))
-    expect(order).toEqual(['function at 2.0.0', 'heard'])
+    expect(order).toEqual(['function at 2.0.0', 'closed'])
     // The page's references to its stub continue to work.
     expect(page.Countertop).toBe(stub)
     queue.push(() => order.push('late'))
@@ -55,7 +55,7 @@ describe('the script', () => {
     expect(defined()).toContain('countertop-shell')
   })
 
-  it('yields to a loader that is already there, and names both versions and the options it ignores', async () => {
+  it('yields to an earlier loader, and warns with both versions and the ignored options', async () => {
     await runScript()
     const first = page.Countertop
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)

@@ -4,7 +4,7 @@ import type { WidgetName } from '../widgetOptions'
 import { createApi, type CountertopGlobal } from './api'
 import { chunkLoader, type ChunkTable } from './chunks'
 import { elementClass } from './element'
-import { firstInteraction } from './person'
+import { firstInteraction } from './firstInteraction'
 import { ownScript } from './script'
 
 /** Written by the build: the chunks a page requests first, and the version. */
@@ -39,7 +39,7 @@ function start() {
   // Options apply before the first element mounts, wherever they are in the queue.
   const isOptions = (call: unknown) => Array.isArray(call) && call[0] === 'configure'
   api.q.push(...queued.filter(isOptions))
-  const person = firstInteraction()
+  const begun = firstInteraction()
   for (const name of names) {
     const entry = registry[name as WidgetName]
     const tag = `countertop-${name}`
@@ -50,7 +50,7 @@ function start() {
           elementClass(name, entry, {
             config: () => options,
             load: () => load(name) as Promise<Widget>,
-            person,
+            begun,
           }),
         )
     }

@@ -34,7 +34,7 @@ describe('useCountertop', () => {
     expect(result.current).toBe(sharedCountertop(config))
   })
 
-  it('says what is missing without a provider', () => {
+  it('throws an error without a provider', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => renderHook(useCountertop)).toThrow('useCountertop needs a <CountertopProvider')
   })
@@ -58,7 +58,7 @@ describe('useCart', () => {
     ).toBe(true)
   })
 
-  it('is an empty cart on the server, and asks nothing there', () => {
+  it('is an empty cart on the server, without a request', () => {
     const Count = () => <b>{useCart().cartCount}</b>
     localStorage.setItem('aol:cart', JSON.stringify({ count: 7, at: 1 }))
     const html = renderToString(
@@ -91,7 +91,7 @@ describe('useCheckout', () => {
     host.remove()
   })
 
-  it('hears nothing more after its component has gone', () => {
+  it('has no listeners after its component has unmounted', () => {
     const seen = vi.fn()
     const Follower = () => (seen(useCheckout().state), null)
     render(<Follower />).unmount()

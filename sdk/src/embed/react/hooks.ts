@@ -55,7 +55,7 @@ export function useCart(): UseCart {
 export interface UseCheckout {
   /** State of the payment; null until a checkout is on the page. */
   state: CheckoutState | null
-  /** An order is being placed: do not leave the page, do not change the cart. */
+  /** An order is being placed: the host must not leave the page or change the cart. */
   isPlacing: boolean
   /** Cart id of the order that was placed. */
   completed: string | null

@@ -44,7 +44,7 @@ function forwarding(value: unknown, latest: () => unknown): unknown {
   )
 }
 
-function held<T extends object>(options: T) {
+function createStable<T extends object>(options: T) {
   const latest = { current: options }
   return { options, latest, stable: forwarding(options, () => latest.current) as T }
 }
@@ -54,9 +54,9 @@ function held<T extends object>(options: T) {
  * functions call those of the last render.
  */
 export function useStableOptions<T extends object>(options: T): T {
-  const [known, setKnown] = useState(() => held(options))
+  const [known, setKnown] = useState(() => createStable(options))
   const isSame = sameData(known.options, options)
-  const current = isSame ? known : held(options)
+  const current = isSame ? known : createStable(options)
   if (!isSame) setKnown(current)
   useEffect(() => {
     current.latest.current = options

@@ -49,7 +49,7 @@ describe('a widget component', () => {
     expect(contexts.length - unmount.mock.calls.length).toBe(1)
   })
 
-  it('unmounts with its component, and drops code that loads later', async () => {
+  it('unmounts with its component, and ignores code that loads later', async () => {
     const view = await act(async () => render(inProvider(<Cart />)))
     await act(async () => view.unmount())
     expect(unmount).toHaveBeenCalledTimes(1)
@@ -58,12 +58,12 @@ describe('a widget component', () => {
     expect(contexts).toHaveLength(1)
   })
 
-  it('hands events of its own widget to its listeners, with the event itself', async () => {
-    const heard = vi.fn()
-    await act(async () => render(inProvider(<Cart events={{ 'cart:open': heard }} />)))
+  it('passes events of its own widget to its listeners, with the event itself', async () => {
+    const listener = vi.fn()
+    await act(async () => render(inProvider(<Cart events={{ 'cart:open': listener }} />)))
     emit(contexts[0]!.host, 'cart:open', { source: 'test' })
     emit(document, 'cart:open', { source: 'other' })
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ source: 'test' }, expect.any(CustomEvent))
+    expect(listener).toHaveBeenCalledExactlyOnceWith({ source: 'test' }, expect.any(CustomEvent))
   })
 
   it('fires ready once it has mounted', async () => {
@@ -72,7 +72,7 @@ describe('a widget component', () => {
     expect(ready).toHaveBeenCalledExactlyOnceWith({ widget: 'cart' }, expect.any(CustomEvent))
   })
 
-  it('keeps its widget when the host writes the options inline and renders again', async () => {
+  it('does not remount when the host writes the options inline and renders again', async () => {
     const App = ({ report }: { report: () => void }) => (
       <CountertopProvider
         options={{ ...config, texts: { cart: { empty: 'Empty' } }, reportError: () => report() }}
@@ -104,7 +104,7 @@ describe('a widget component', () => {
     expect(unmount).toHaveBeenCalledTimes(1)
   })
 
-  it("shows a message with a way on when its code does not come, and leaves the host's tree alone", async () => {
+  it("shows a message with a retry when its code fails to load, and does not change the host's tree", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const load = vi
       .fn<() => Promise<{ widget: Widget }>>()
@@ -133,7 +133,7 @@ describe('a widget component', () => {
     vi.restoreAllMocks()
   })
 
-  it('gives links of the site to the router of the host, and other origins to the browser', async () => {
+  it('passes links of the site to the router of the host, and leaves other origins to the browser', async () => {
     const navigate = vi.fn()
     await act(async () =>
       render(
@@ -164,13 +164,13 @@ describe('a widget component', () => {
     )
   })
 
-  it('names what is missing without a provider', () => {
+  it('throws an error without a provider', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(() => render(<Cart />)).toThrow('<cart> needs a <CountertopProvider')
     vi.restoreAllMocks()
   })
 
-  it('is there for every element of the script', () => {
+  it('exists for every element of the script', () => {
     const names = Object.values(components).flatMap((component) =>
       'displayName' in component ? [component.displayName] : [],
     )
@@ -181,7 +181,7 @@ describe('a widget component', () => {
     )
   })
 
-  it('has drawn when it gives up the reserved height', async () => {
+  it('has drawn when it releases the reserved height', async () => {
     const drawing: Widget = {
       mount(root) {
         const tree = createRoot(root.appendChild(document.createElement('div')))
@@ -260,7 +260,7 @@ describe('a widget component', () => {
     expect(unmount).not.toHaveBeenCalled()
   })
 
-  it('leaves `display` to a class where the host says so', () => {
+  it('leaves `display` to a class where the host sets it to undefined', () => {
     const host = inProvider(<Cart className="hidden" reserve={900} style={{ display: undefined }} />)
     expect(renderToString(host)).toBe(
       '<countertop-react-cart style="min-height:900px" class="hidden"></countertop-react-cart>',

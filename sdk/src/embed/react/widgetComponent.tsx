@@ -25,7 +25,7 @@ import { useStableOptions } from './stableOptions'
 export const ConfigContext = createContext<CountertopOptions | null>(null)
 
 export interface CountertopProviderProps {
-  /** May be written inline: a widget mounts again only when api, brand or another value really changes. */
+  /** May be written inline: a widget remounts only when api, brand or another value changes. */
   options: CountertopOptions
   /**
    * Shows another page of the site, such as `router.push`. It is called with the path, query and fragment for
@@ -62,7 +62,7 @@ interface CommonProps {
   className?: string | undefined
   style?: CSSProperties | undefined
   id?: string | undefined
-  /** Slot of another Countertop component that this one is put into. */
+  /** Slot of another Countertop component that contains this one. */
   slot?: string | undefined
   /** `store` draws 52 px targets and larger type. */
   density?: 'store' | undefined
@@ -88,17 +88,17 @@ const none = {}
 /** Before the first paint. React 18 warns of a layout effect on the server, where none runs. */
 const useEffectBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** React's strict mode runs effects twice: a shadow root cannot be made again, but used again. */
+/** React's strict mode runs effects twice, and an element has only one shadow root. */
 const rootOf = (host: HTMLElement): ShadowRoot => host.shadowRoot ?? host.attachShadow({ mode: 'open' })
 
 /**
  * A widget as a React component. It draws an element with its own shadow root and its own tree, so that the
- * host's styles and context stay outside; nothing happens on the server but the element. Where the code
- * cannot be loaded or an option is wrong, the element shows a message with a button to try again and emits
- * `error`; the host's tree stays.
+ * host's styles and context stay outside; the server renders the element alone. Where the code cannot be
+ * loaded or an option is invalid, the element shows a message with a button to retry and emits `error`; the
+ * host's tree is not changed.
  *
  * @param load the module that exports `widget`
- * @param height px that the widget usually has; 0 where that is not known
+ * @param height the widget's usual height in px; 0 where it varies
  * @throws CountertopError where no `CountertopProvider` is above it
  */
 /* @__NO_SIDE_EFFECTS__ */
@@ -137,8 +137,8 @@ export function widgetComponent<N extends WidgetName>(
         mounted.current?.update({ ...own })
       }, [own])
 
-      // The height is reserved once, before the widget draws. A tree that Suspense hides and shows again runs
-      // this again, too.
+      // The height is reserved once, before the widget draws. A tree that Suspense hides and shows again also
+      // runs this again.
       useEffectBeforePaint(() => {
         const host = place.current
         if (host && !host.shadowRoot) showSkeleton(rootOf(host), reserve ?? height)
@@ -154,7 +154,7 @@ export function widgetComponent<N extends WidgetName>(
           try {
             const { widget } = await load()
             if (!isCurrent) return
-            // Drawn before the reserved height is given up, so that the page below never moves.
+            // Drawn before the reserved height is released, so that the page below never moves.
             mounted.current = flushSync(() =>
               widget.mount(root, { host, name, config, options: { ...latest.current } }),
             )
@@ -182,7 +182,7 @@ export function widgetComponent<N extends WidgetName>(
 
       // In markup from a server the element is empty and inline until its script has loaded.
       const look = reserve && isLoading ? { display: 'block', minHeight: reserve, ...style } : style
-      // React 18 passes `className` to a custom element as an attribute of that name, which means nothing.
+      // React 18 passes `className` to a custom element as an attribute of that name, which has no effect.
       return createElement(
         `countertop-react-${name}`,
         { ...attributes, style: look, ...(className === undefined ? {} : { class: className }), ref: place },

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { assign, createActor, setup } from 'xstate'
 import { useMachine, useSelector } from './charts/xstateReact'
 
-// Runs them as the script bundle does (rollup.config.mjs): Preact runs effects after the browser has painted.
+// As in the script bundle (rollup.config.mjs): Preact runs effects after the browser has painted.
 vi.mock('react', () => import('./react'))
 vi.mock('react-dom/client', () => import('preact/compat/client'))
 vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/compat'
 
-/* React in the script bundle: what our widgets use of Preact, with a hook of our own. */
+/*
+ * React in the script bundle: the part of Preact that our widgets use, with a hook of our own.
+ */
 export {
   Component,
   createContext,

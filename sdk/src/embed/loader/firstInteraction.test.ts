@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { firstInteraction } from './person'
+import { firstInteraction } from './firstInteraction'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -158,6 +158,20 @@ export const useAccountToken = (
     [hash, purpose, now],
   )
 
+/**
+ * Voids the open links of an account, and the requests for more. Its password was reset, so whoever requested
+ * them may have used a stolen sign-in.
+ */
+export const voidAccountLinks = async (trx: Db, accountId: string, now: Date): Promise<void> => {
+  await prepared(
+    trx,
+    'account-links-void',
+    `with requests as (delete from account_mail_requests where account_id = $1)
+     update account_tokens set used_at = $2 where account_id = $1 and used_at is null`,
+    [accountId, now],
+  )
+}
+
 export type MailRequestKind = 'resend' | 'forgot' | 'change'
 
 export interface MailRequestRow {

@@ -64,6 +64,36 @@ describe('a forgotten password', () => {
     )
   })
 
+  it('voids a change of the email address that a thief requested', async () => {
+    const { email, accountId } = await insertPerson(app, 'customer')
+    const thief = jar()
+    await postLogin(app, thief, { email })
+    const change = (to: string) =>
+      app.request('POST', '/api/account/updateprofile', {
+        jar: thief,
+        body: {
+          userId: String(accountId),
+          clientId: 'aol',
+          email: to,
+          emailChanged: true,
+          firstName: 'Casey',
+          firstNameChanged: false,
+          lastName: 'Customer',
+          lastNameChanged: false,
+        },
+      })
+    await change('thief@example.com')
+    const [link] = await accountMails(app)
+    const token = await mailed(email)
+    // This request is not mailed yet when the password is reset.
+    await change('thief-2@example.com')
+    expect((await reset(token, 'a new password')).status).toBe(200)
+    const confirmed = await app.request('GET', `/api/account/confirmemail/${secretOf(link)}`)
+    expect([confirmed.status, confirmed.body.code]).toEqual([400, 'LINK_EXPIRED'])
+    expect(await accountMails(app)).toEqual([])
+    expect((await app.db('accounts').where({ id: accountId }).first())?.email).toBe(email)
+  })
+
   it('gets the same answer and no mail for an unknown email address [SHL-376]', async () => {
     const { email } = await insertPerson(app, 'customer')
     const known = await forget(email)

@@ -53,7 +53,8 @@ export const queueMailRequest = async (
 }
 
 /**
- * Sets a new password by a mailed link, once. Ends all sign-ins of the account and notifies its owner.
+ * Sets a new password by a mailed link, once. Ends all sign-ins of the account, voids its other links and
+ * notifies its owner.
  * Returns a device token: opening the link proved ownership of the address, so the owner can sign in while
  * others guess. @throws DomainError 400 `INVALID_DETAILS`, `LINK_EXPIRED`
  */
@@ -73,6 +74,7 @@ export const resetPassword = async (
     requirePassword(password, account.email)
     await setPassword(trx, account.id, passwordHash, now)
     await endSignIns(deps, trx, { accountId: account.id }, 'the password was reset', now)
+    await links.voidAccountLinks(trx, account.id, now)
     await handOverPasswordReset(deps.handOvers, trx, account.id, now)
     await queueMail(trx, {
       siteCode: brand.code,

@@ -86,6 +86,20 @@ export const setPassword = async (trx: Db, id: string, passwordHash: string, now
   )
 }
 
+/** Replaces a password's hash by a stronger one, unless the password was changed in the meantime. */
+export const replaceHash = async (
+  db: Db,
+  id: string,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<void> => {
+  await prepared(
+    db,
+    'account-replace-hash',
+    'update accounts set password_hash = $3, updated_at = $4 where id = $1 and password_hash = $2',
+    [id, from, to, now],
+  )
+}
+
 /** False when another account has that email address. */
 export const setEmail = async (trx: Db, id: string, email: string, now: Date): Promise<boolean> => {
   const rows = await prepared(

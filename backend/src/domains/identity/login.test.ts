@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword, isOutdated, passwordCostOf } from '../../security/passwords'
+import { replaceHash } from './accounts.repository'
 import {
   fragmentOf,
   insertPerson,
@@ -109,7 +110,7 @@ describe('signing in', () => {
     expect(text.status).toBe(415)
   })
 
-  it('replaces an old hash at the current cost', async () => {
+  it('replaces an old hash at the current cost, and never the hash of a newer password', async () => {
     const person = await insertPerson(app, 'customer', {
       password_hash: await hashPassword(testPassword, passwordCostOf(5)),
     })
@@ -118,6 +119,10 @@ describe('signing in', () => {
     expect((await postLogin(app, jar(), { email: person.email })).values.error).toBeUndefined()
     expect(isOutdated(await hash(), app.config.identity.passwordCost)).toBe(false)
     expect((await postLogin(app, jar(), { email: person.email })).values.error).toBeUndefined()
+    const stored = await hash()
+    const change = { from: 'the hash before a reset', to: 'of the old password', now: clock.now() }
+    await replaceHash(app.db, String(person.accountId), change)
+    expect(await hash()).toBe(stored)
   })
 
   it('is refused with a clear error without a signing key', async () => {

@@ -2,7 +2,7 @@ import { AFTER_LOGIN_PATH, brandOf, LOGIN_PATH, normaliseEmail, returnTarget } f
 import { inTransaction } from '../../db/transaction'
 import { DomainError } from '../../foundation/errors'
 import { hashPassword, isOutdated, verifyPassword } from '../../security/passwords'
-import { type AccountRow, accountByEmail, setPassword } from './accounts.repository'
+import { type AccountRow, accountByEmail, replaceHash } from './accounts.repository'
 import { type Caller, clientIdOf, type IdentityDeps, signedOut } from './deps'
 import type { Guess, GuessService } from './guesses'
 import { endSignIns, renewSignIn, signInOf, type StartedSignIn, startSignIn } from './signIns'
@@ -112,7 +112,8 @@ const accountOf = async (
   const isRight = await verifyPassword(password, account?.passwordHash ?? null, passwordCost)
   if (!isRight || !account?.passwordHash) return undefined
   if (isOutdated(account.passwordHash, passwordCost)) {
-    await setPassword(deps.db, account.id, await hashPassword(password, passwordCost), deps.clock.now())
+    const to = await hashPassword(password, passwordCost)
+    await replaceHash(deps.db, account.id, { from: account.passwordHash, to, now: deps.clock.now() })
   }
   return account
 }

@@ -109,7 +109,10 @@ describe('the site, while its backend is down,', () => {
   it('answers 404 with a page for an unknown address', async () => {
     const response = await get('/no/such/page')
     expect(response.status).toBe(404)
-    expect(await response.text()).toContain('Page not found')
+    const page = await response.text()
+    expect(page).toContain('Page not found')
+    // The way on, which does not need the backend.
+    expect(page).toContain('<a href="/products">All products</a>')
   })
 
   it('redirects the product address of the API permanently', async () => {

@@ -1,5 +1,6 @@
 import type { FacetValue, SearchPage as Result } from '../api'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
+import { CategoryChips } from '../parts/CategoryChips'
 import { Layout, type PageContext } from '../parts/Layout'
 import { Chosen, countOf, FilterForm } from '../parts/ListFilters'
 import { Pager } from '../parts/Pager'
@@ -67,11 +68,16 @@ export function SearchPage({ context, term, result, query }: Props) {
         <div class="list-results" id="products" tabIndex={-1}>
           <Chosen filters={filters} clear={path} />
           {result.products.length === 0 ? (
-            <p class="empty">
-              {filters.length > 0
-                ? 'No products match all of these filters. Try removing one.'
-                : `We found nothing for “${term}”. Try a model number, a brand or a category.`}
-            </p>
+            <div class="empty">
+              {filters.length > 0 ? (
+                <p>No products match all of these filters. Try removing one.</p>
+              ) : (
+                <>
+                  <p>We found nothing for “{term}”. Try a model number, a brand or a category.</p>
+                  <CategoryChips context={context} />
+                </>
+              )}
+            </div>
           ) : (
             <ProductGrid site={context.site} products={result.products} />
           )}

@@ -10,6 +10,7 @@ import {
 } from '@countertop/sdk/rules'
 import type { Store } from '../api'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
+import { CategoryChips } from '../parts/CategoryChips'
 import { Layout, type PageContext } from '../parts/Layout'
 import { Phone } from '../parts/Phone'
 
@@ -107,10 +108,8 @@ export function ContactUs({ context, stores }: { context: PageContext; stores: S
 export function NotFound({ context }: { context: PageContext }) {
   return (
     <TextPage context={context} title="Page not found">
-      <p>This page does not exist, or no longer does.</p>
-      <p>
-        <a href="/">Back to the shop</a>
-      </p>
+      <p>We can’t find that page. It may have moved, or the product may no longer be sold.</p>
+      <CategoryChips context={context} />
     </TextPage>
   )
 }

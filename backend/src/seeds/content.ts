@@ -1,4 +1,11 @@
-import { type BrandCode, type BrandKind, BRAND_CODES, brands } from '@countertop/sdk/rules'
+import {
+  type Brand,
+  type BrandCode,
+  type BrandKind,
+  BRAND_CODES,
+  brands,
+  type Country,
+} from '@countertop/sdk/rules'
 import type { Knex } from 'knex'
 
 const colours: Record<BrandCode, string> = {
@@ -35,7 +42,19 @@ const storageTerms = `<h2>Free storage for 60 days</h2>
 <ul><li>The first 60 days are free.</li><li>After that storage is $4 a day.</li><li>The most you pay is $200 an order.</li></ul>
 <p>We tell you before you order, and you may move your delivery day at any time by calling us.</p>`
 
-const pages = (name: string): { uri: string; title: string; html: string }[] => [
+/** What a shop has to say about faults and about personal data differs by country. */
+const law: Record<Country, { faults: string; privacy: string }> = {
+  AU: {
+    faults: 'Our products come with guarantees that cannot be excluded under the Australian Consumer Law.',
+    privacy: 'We follow the Australian Privacy Principles of the Privacy Act 1988.',
+  },
+  NZ: {
+    faults: 'The Consumer Guarantees Act 1993 covers what you buy from us.',
+    privacy: 'We follow the Privacy Act 2020.',
+  },
+}
+
+const pages = ({ name, kind, country }: Brand): { uri: string; title: string; html: string }[] => [
   {
     uri: 'winning-storage-terms-and-conditions',
     title: 'Storage terms and conditions',
@@ -45,19 +64,25 @@ const pages = (name: string): { uri: string; title: string; html: string }[] => 
     uri: 'delivery',
     title: 'Delivery',
     html: `<p>${name} delivers to your door on a day you choose at the checkout. The calendar shows every day we come to your suburb, with its price.</p>
+<h2>Before you order</h2><p>Measure doors, stairs and lifts on the way in, and compare them with the dimensions on the product page.</p>
 <h2>On the day</h2><ul><li>We call before we come.</li><li>Two people carry everything to your front door.</li><li>Carrying to a room you choose, stair carry and removal of the packaging can be added at the checkout.</li></ul>
-<h2>Connection and removal</h2><p>Ask for connection of the new appliance and removal of the old one at the checkout.</p>`,
+${kind === 'furniture' ? '' : '<h2>Connection and removal</h2><p>Connection of the new appliance and removal of the old one can be added at the checkout.</p>'}
+<h2>If your plans change</h2><p>Call us and we will find another day. See <a href="/order-status">where your order is</a> at any time.</p>`,
   },
   {
     uri: 'returns',
     title: 'Returns and repairs',
-    html: `<p>Changed your mind? Tell us within 30 days. The product has to be unused and in its packaging.</p>
-<p>Something does not work? Your rights under consumer law stay with you for as long as a product can be expected to last.</p>`,
+    html: `<h2>Changed your mind?</h2><p>Tell us within 30 days. The product has to be unused and in its packaging.</p>
+<h2>Something is wrong</h2><p>${law[country].faults} Depending on the fault, you are entitled to a repair, a replacement or a refund, on top of the maker’s warranty.</p>
+<h2>What to do</h2><ul><li>Have your order number ready. It is in your confirmation email.</li><li><a href="/contact-us">Call us or visit a store</a>, and tell us what happened.</li><li>Keep the packaging, if you still have it.</li></ul>`,
   },
   {
     uri: 'privacy',
     title: 'Privacy',
-    html: `<p>We keep what we need to deliver your order and to answer your questions, and nothing else. Card details are encrypted in your browser and never stored by us.</p>`,
+    html: `<p>We collect what we need to deliver your order and to answer your questions, and nothing else.</p>
+<h2>What we collect</h2><ul><li>Your name, address, email and phone number, for the delivery and the invoice.</li><li>What you order, and what you write to us.</li><li>Which pages people visit, without their names.</li></ul>
+<h2>Your card</h2><p>Card details are encrypted in your browser and never stored by us.</p>
+<h2>Your information</h2><p>${law[country].privacy} To see or correct what we hold about you, <a href="/contact-us">contact us</a>.</p>`,
   },
 ]
 
@@ -119,20 +144,20 @@ const articles = (isFurniture: boolean) =>
           category: 'cooktops',
           title: 'Induction or gas?',
           summary: 'Speed, cost and the pans you own.',
-          html: '<p>Induction heats the pan and nothing else: water boils in half the time. Gas asks for ventilation, and shows its strength with a wok.</p><h2>Try your pans</h2><p>If a magnet sticks to the base, induction will heat it.</p>',
+          html: '<p>Induction heats the pan and nothing else: water boils in half the time. Gas needs ventilation, and is at its best with a wok.</p><h2>Try your pans</h2><p>If a magnet sticks to the base, induction will heat it.</p>',
         },
         {
           uri: 'right-size-fridge',
           category: 'french-door-fridges',
           title: 'The right size of fridge',
-          summary: 'Litres a person, and the space around it.',
-          html: '<p>Count 100 litres a person and 150 for the house. Leave 5 cm on each side so that the heat can leave.</p>',
+          summary: 'How many litres you need, and the space around it.',
+          html: '<p>Allow 100 litres a person, and 150 for the household. Leave 5 cm on each side so that the heat can escape.</p>',
         },
         {
           uri: 'clean-an-oven',
           category: 'ovens',
           title: 'Pyrolytic or catalytic?',
-          summary: 'Two ways never to scrub again.',
+          summary: 'Two ways to stop scrubbing.',
           html: '<p>Pyrolytic ovens burn spills to ash at 500 degrees. Catalytic liners soak up fat while you cook.</p>',
         },
       ]
@@ -205,7 +230,7 @@ export const writeContent = async (tables: Knex): Promise<void> => {
         .ignore()
     await insert(
       'static_pages',
-      [...pages(brands[site_code].name), ...pricePages(site_code)],
+      [...pages(brands[site_code]), ...pricePages(site_code)],
       ['site_code', 'uri'],
     )
     await insert(

@@ -185,7 +185,7 @@ function OpenGraph({
 function FallbackHeader({ context }: { context: PageContext }) {
   const { brand } = context.site
   return (
-    <div class="fallback-header">
+    <header class="fallback-header">
       <a class="wordmark" href="/">
         {brand.name}
       </a>
@@ -196,7 +196,7 @@ function FallbackHeader({ context }: { context: PageContext }) {
           </a>
         ))}
       </nav>
-    </div>
+    </header>
   )
 }
 

@@ -88,8 +88,7 @@ export const contentCss = css`
     width: 100%;
     height: auto;
     aspect-ratio: 16 / 9;
-    object-fit: contain;
-    background: #fff;
+    object-fit: cover;
   }
   .article-text {
     display: grid;

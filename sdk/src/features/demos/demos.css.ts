@@ -62,8 +62,7 @@ export const demosCss = css`
     width: 100%;
     height: auto;
     aspect-ratio: 16 / 9;
-    object-fit: contain;
-    background: #fff;
+    object-fit: cover;
   }
   .demo-card-text {
     display: grid;

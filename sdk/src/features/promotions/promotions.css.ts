@@ -27,13 +27,11 @@ export const promotionsCss = css`
     position: relative;
     display: block;
     aspect-ratio: 16 / 10;
-    background: #fff;
   }
   .promotion-picture img {
     width: 100%;
     height: 100%;
-    object-fit: contain;
-    padding: 16px;
+    object-fit: cover;
   }
   .promotion-reward {
     position: absolute;

@@ -13,6 +13,7 @@ export const projectListCss = css`
     gap: 12px;
   }
   .project-list h1 {
+    font-family: var(--ct-font-heading, inherit);
     font-size: var(--size-28);
   }
   .project-list-filter {

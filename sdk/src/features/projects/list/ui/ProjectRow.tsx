@@ -1,6 +1,6 @@
 import { fill } from '../../../../core'
 import { dollarsToCents, formatPrice } from '../../../../rules'
-import { Button, Link, useTexts } from '../../../../ui'
+import { Button, Link, useCountertop, useTexts } from '../../../../ui'
 import { formatDay } from '../../formatDay'
 import type { ListEntry } from '../../project.answers'
 import { Menu } from '../../workspace/ui/Menu'
@@ -17,6 +17,7 @@ export interface ProjectRowProps {
 
 /** A project or deleted project in the list. */
 export function ProjectRow({ project, isStaff, onRestore, onDuplicate, onRemove }: ProjectRowProps) {
+  const { brand } = useCountertop()
   const texts = useTexts('projectList', projectListTexts)
   const { name, projectRef, projectId, orderTotal } = project
   return (
@@ -46,7 +47,7 @@ export function ProjectRow({ project, isStaff, onRestore, onDuplicate, onRemove 
         )}
       </td>
       <td role="cell" className="number figures project-minor">
-        {project.productCount}
+        {project.productCount.toLocaleString(brand.locale)}
       </td>
       <td role="cell" className="number figures">
         {orderTotal === null

@@ -90,7 +90,7 @@ export function CounterFinder({ context, staff, term, products, count, isBusy }:
               name="q"
               value={term}
               maxLength={SEARCH_MAX}
-              placeholder="Product, brand or model number"
+              placeholder="Name, brand or model"
               autocomplete="off"
               enterkeyhint="search"
             />

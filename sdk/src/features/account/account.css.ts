@@ -18,7 +18,7 @@ export const accountCss = css`
   .account-links {
     display: flex;
     gap: 4px;
-    padding-block: 2px;
+    padding-top: 2px;
     overflow-x: auto;
     border-bottom: 1px solid var(--border);
     scrollbar-width: none;

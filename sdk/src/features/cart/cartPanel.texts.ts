@@ -12,7 +12,7 @@ export const cartPanelTexts = {
   checkout: 'Checkout',
   total: 'Total',
   saving: 'You save on RRP',
-  gst: 'Includes GST of',
+  gst: 'Includes GST',
   delivery: 'Delivery is chosen at checkout.',
   each: 'each',
   gift: 'Gift',

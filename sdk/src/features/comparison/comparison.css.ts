@@ -80,6 +80,7 @@ export const comparisonCss = css`
     align-content: start;
     gap: 8px;
     height: 100%;
+    max-width: 320px;
   }
   .comparison-product a {
     display: grid;
@@ -109,8 +110,8 @@ export const comparisonCss = css`
   }
   .comparison-remove {
     position: absolute;
-    top: 0;
-    inset-inline-end: 0;
+    top: 4px;
+    inset-inline-end: 4px;
     border-radius: 999px;
     background: var(--surface-raised);
   }

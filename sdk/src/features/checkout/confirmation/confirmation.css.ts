@@ -54,6 +54,11 @@ export const confirmationCss = css`
     padding-inline-start: 20px;
     list-style: decimal;
   }
+  /* A single step needs no number. */
+  .next-steps li:only-child {
+    margin-inline-start: -20px;
+    list-style: none;
+  }
   .order-shipments {
     display: grid;
     gap: 16px;

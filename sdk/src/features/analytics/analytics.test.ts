@@ -241,7 +241,7 @@ it.each([
   [{ body: { newUser: true } }, false],
   [{ status: 500 }, false],
 ])(
-  'a visit asks where the visitor is and carries what that stored: %j, %s [COM-077]',
+  'a visit loads the location and sends the stored visitor flag: %j, %s [COM-077]',
   async (answer, isRepeat) => {
     const fake = backend()
     fake.on('GET /api/geo', answer)

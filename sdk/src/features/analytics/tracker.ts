@@ -58,7 +58,7 @@ export function startTracking(
     name: 'add_to_cart' | 'remove_from_cart',
     { sku, quantity }: { sku: string; quantity: number },
   ): Promise<void> {
-    // An unknown title or price must not hold the event back.
+    // An unknown title or price must not delay the event.
     const product = await products.bySku(sku).catch(() => undefined)
     send({ name, sku, quantity, title: product?.title ?? null, price: product?.price ?? null })
   }

@@ -93,7 +93,7 @@ describe('the back office', () => {
   })
 
   it('passes tokens issued as the panel opens in the fragment alone, and leaks them nowhere else [COM-159] [COM-160] [COM-161]', async () => {
-    const said = ['log', 'warn', 'error', 'debug', 'info'].map((level) =>
+    const logs = ['log', 'warn', 'error', 'debug', 'info'].map((level) =>
       vi.spyOn(console, level as 'log').mockImplementation(() => undefined),
     )
     const { frameOf, backend, container } = draw()
@@ -106,8 +106,8 @@ describe('the back office', () => {
     const frame = container.querySelector('iframe')
     expect(frame?.getAttribute('referrerpolicy')).toBe('no-referrer')
     expect(frame?.getAttribute('sandbox')).not.toContain('allow-top-navigation')
-    expect(JSON.stringify(said.map(({ mock }) => mock.calls))).not.toContain('new.access.token')
-    expect(backend.requests.map(({ url: asked }) => asked.href).join()).not.toContain('token')
+    expect(JSON.stringify(logs.map(({ mock }) => mock.calls))).not.toContain('new.access.token')
+    expect(backend.requests.map(({ url: requested }) => requested.href).join()).not.toContain('token')
   })
 
   it('reports its end to the page, also when the page in it has finished; other windows cannot close it', async () => {

@@ -17,7 +17,7 @@ const banner = {
 }
 const backendOf = (answer: FakeAnswer = { body: banner }) => fakeBackend({ 'GET /api/alertBanner/': answer })
 const KEY = 'aol:alertBanner'
-const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as { banner: unknown; recheckAt: number }
+const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as { banner: unknown; recheckAt: number }
 
 beforeEach(() => {
   localStorage.clear()
@@ -31,23 +31,23 @@ describe('the alert banner store', () => {
     const backend = backendOf(answer)
     const store = createBannerStore(createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch }))
     await store.start()
-    return { store, asked: () => backend.requests.length, shown: () => store.$banner.get() }
+    return { store, requests: () => backend.requests.length, shown: () => store.$banner.get() }
   }
 
   it('loads the banner on the first visit, shows it and caches it [SHL-246, SHL-247]', async () => {
-    const { asked, shown } = await visit()
-    expect([asked(), shown()]).toEqual([1, banner])
-    expect(kept().banner).toEqual(banner)
+    const { requests, shown } = await visit()
+    expect([requests(), shown()]).toEqual([1, banner])
+    expect(stored().banner).toEqual(banner)
   })
 
   it('shows the cached banner for 10 minutes without a request, then loads it again [SHL-243, SHL-244, SHL-245]', async () => {
     await visit()
     vi.setSystemTime(Date.now() + 10 * 60_000 - 1)
     const within10 = await visit({ body: { ...banner, bannerURL: '/new' } })
-    expect([within10.asked(), within10.shown()]).toEqual([0, banner])
+    expect([within10.requests(), within10.shown()]).toEqual([0, banner])
     vi.setSystemTime(Date.now() + 1)
     const after = await visit({ body: { ...banner, bannerURL: '/new' } })
-    expect([after.asked(), after.shown()?.bannerURL]).toEqual([1, '/new'])
+    expect([after.requests(), after.shown()?.bannerURL]).toEqual([1, '/new'])
   })
 
   it.each<[string, FakeAnswer]>([
@@ -59,9 +59,9 @@ describe('the alert banner store', () => {
     async (_, answer) => {
       await visit()
       vi.setSystemTime(Date.now() + 10 * 60_000)
-      const { asked, shown } = await visit(answer)
-      expect([asked(), shown(), kept().banner]).toEqual([1, null, null])
-      expect((await visit()).asked()).toBe(0)
+      const { requests, shown } = await visit(answer)
+      expect([requests(), shown(), stored().banner]).toEqual([1, null, null])
+      expect((await visit()).requests()).toBe(0)
       vi.setSystemTime(Date.now() + 10 * 60_000)
       expect((await visit()).shown()).toEqual(banner)
     },
@@ -70,9 +70,9 @@ describe('the alert banner store', () => {
   it('hides a closed banner until then [SHL-251, SHL-252]', async () => {
     const { store, shown } = await visit()
     store.close()
-    expect([shown(), kept().banner]).toEqual([null, null])
+    expect([shown(), stored().banner]).toEqual([null, null])
     const next = await visit()
-    expect([next.asked(), next.shown()]).toEqual([0, null])
+    expect([next.requests(), next.shown()]).toEqual([0, null])
     vi.setSystemTime(Date.now() + 10 * 60_000)
     expect((await visit()).shown()).toEqual(banner)
   })
@@ -138,7 +138,7 @@ describe('the alert banner', () => {
 
   it('is silent about a failure [SHL-250]', async () => {
     const { container, backend } = show({ status: 500 })
-    await waitFor(() => expect(kept()?.banner).toBeNull())
+    await waitFor(() => expect(stored()?.banner).toBeNull())
     expect(backend.requests).toHaveLength(1)
     expect(container.textContent).toBe('')
   })

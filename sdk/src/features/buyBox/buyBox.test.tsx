@@ -185,12 +185,12 @@ describe('the delivery of the product', () => {
     expect(await page.findByText('Delivered Thu 26 Nov, $29; free from Tue 1 Dec')).toBeTruthy()
     expect(page.getByRole('button', { name: 'Richmond VIC 3121' })).toBeTruthy()
     await userEvent.click(page.getByRole('button', { name: 'One more' }))
-    const asked = () =>
+    const estimates = () =>
       backend.requests
         .filter(({ url }) => url.pathname === '/api/delivery/estimate')
         .map(({ url }) => [url.searchParams.get('postcode'), url.searchParams.get('quantity')])
     await waitFor(() =>
-      expect(asked()).toEqual([
+      expect(estimates()).toEqual([
         ['3121', '1'],
         ['3121', '2'],
       ]),
@@ -212,16 +212,16 @@ describe('the delivery of the product', () => {
       { mode: 'arranged', first: null, cheaper: null },
     ],
     ['We can’t deliver this to 3121 right now.', { mode: 'unavailable', first: null, cheaper: null }],
-  ] as const)('says %s', async (text, part) => {
+  ] as const)('shows %s', async (text, part) => {
     const backend = backendAt()
     backend.on('GET /api/delivery/estimate', { body: estimateOf(part as never) })
     expect(await show(backend).page.findByText(text)).toBeTruthy()
   })
 
-  it('starts with a place to choose, and announces the days of a new place', async () => {
+  it('starts without a location, and announces the days of a chosen one', async () => {
     const backend = backendAt({ ...richmond, city: 'Sydney', postcode: '2000', locationId: null })
     const { page, countertop } = show(backend)
-    const said = vi.spyOn(countertop.announcer, 'say')
+    const say = vi.spyOn(countertop.announcer, 'say')
     await userEvent.click(await page.findByRole('button', { name: 'Please select your location.' }))
     expect(backend.calls()).not.toContain('GET /api/delivery/estimate')
     backend.on('GET /api/locality/{query}', {
@@ -240,7 +240,7 @@ describe('the delivery of the product', () => {
     await userEvent.click(await page.findByRole('option', { name: 'Richmond VIC 3121' }))
     await page.findByText('Delivered Thu 26 Nov, $29; free from Tue 1 Dec')
     await waitFor(() =>
-      expect(said).toHaveBeenLastCalledWith('Delivered Thu 26 Nov, $29; free from Tue 1 Dec'),
+      expect(say).toHaveBeenLastCalledWith('Delivered Thu 26 Nov, $29; free from Tue 1 Dec'),
     )
   })
 

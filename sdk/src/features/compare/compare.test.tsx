@@ -52,9 +52,9 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(tell: ResizeObserverCallback) {
+      constructor(callback: ResizeObserverCallback) {
         measure = (px) =>
-          tell([{ borderBoxSize: [{ blockSize: px }] } as unknown as ResizeObserverEntry], this as never)
+          callback([{ borderBoxSize: [{ blockSize: px }] } as unknown as ResizeObserverEntry], this as never)
       }
       observe = () => undefined
       disconnect = () => undefined

@@ -53,8 +53,8 @@ beforeEach(() => void vi.restoreAllMocks())
 it('reads a slash that is part of a SKU [CHK-319] [SHL-180]', async () => {
   const { inside, backend } = await show('/comparison/A%2F1/B/')
   await inside.findAllByRole('columnheader')
-  const asked = backend.requests.find(({ url }) => url.pathname === '/api/compare/products')
-  expect(asked?.url.searchParams.getAll('SkuList')).toEqual(['A/1', 'B'])
+  const request = backend.requests.find(({ url }) => url.pathname === '/api/compare/products')
+  expect(request?.url.searchParams.getAll('SkuList')).toEqual(['A/1', 'B'])
 })
 
 it.each(['/compare?sku=A~B', '/comparison/A/B/'])(
@@ -93,13 +93,13 @@ it('filters for rows that differ', async () => {
 
 it('navigates to the comparison without a removed product', async () => {
   const { inside, host } = await show('/compare?sku=A~B~C')
-  const went: string[] = []
+  const visited: string[] = []
   host.addEventListener('countertop:navigate', (event) => {
     event.preventDefault()
-    went.push((event as CustomEvent<{ url: string }>).detail.url)
+    visited.push((event as CustomEvent<{ url: string }>).detail.url)
   })
   await userEvent.click(await inside.findByRole('button', { name: 'Remove Oven B' }))
-  expect(went).toEqual([new URL('/compare?sku=A~C', location.href).href])
+  expect(visited).toEqual([new URL('/compare?sku=A~C', location.href).href])
 })
 
 it('offers to request a missing price, and invites a trade visitor to log in', async () => {

@@ -41,7 +41,7 @@ describe('an editor’s page', () => {
   it.each([
     [{ status: 404 }, texts.missing],
     [{ status: 500 }, texts.failed],
-  ])('reads for the answer %o: %s [SHL-447, SHL-449]', async (answer, text) => {
+  ])('shows for the answer %o: %s [SHL-447, SHL-449]', async (answer, text) => {
     const { inside, countertop } = show(<EditorPage of="page" uri="gone" />, {
       'GET /api/Static/{uri}': answer,
     })

@@ -191,7 +191,7 @@ describe('one cooking demo', () => {
       ],
     ])
     expect(inside.getByText('$90 for 2 people, to be paid in the store on the day.')).toBeTruthy()
-    // The demo's own seats, which are no news beside the confirmation.
+    // The confirmation does not repeat the demo's seats.
     expect(inside.getAllByText('3 seats left')).toHaveLength(1)
   })
 
@@ -331,7 +331,7 @@ describe('one cooking demo', () => {
   it.each([
     [{ status: 404 }, texts.missing],
     [{ status: 500 }, texts.failed],
-  ])('reads for the answer %o: %s [SHL-447, SHL-449]', async (answer, text) => {
+  ])('shows for the answer %o: %s [SHL-447, SHL-449]', async (answer, text) => {
     const { inside, countertop } = show(<DemoDetail demoId={9} />, { 'GET /api/v2/cookingdemo/{id}': answer })
     const seen = pageMessages(countertop)
     expect(await inside.findByText(text)).toBeTruthy()

@@ -132,14 +132,14 @@ describe('the handshake', () => {
 
   it('uses the globals of a native host, with messages as JSON text', async () => {
     const host = frame()
-    const said: Sent[] = []
+    const messages: Sent[] = []
     const native = host.self as unknown as Record<string, { postMessage(message: unknown): void }>
     native.EmbeddedCheckoutProtocolConsumer = {
-      postMessage: (text) => void said.push(JSON.parse(String(text)) as Sent),
+      postMessage: (text) => void messages.push(JSON.parse(String(text)) as Sent),
     }
     const opening = openChannel(page, host.self)
     native.EmbeddedCheckoutProtocol?.postMessage(
-      JSON.stringify({ jsonrpc: '2.0', id: said[0]?.id, result: success() }),
+      JSON.stringify({ jsonrpc: '2.0', id: messages[0]?.id, result: success() }),
     )
     expect(await opening).not.toBeNull()
     expect(host.sent).toEqual([])

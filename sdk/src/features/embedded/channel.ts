@@ -82,10 +82,10 @@ export async function openChannel(
       return false
     }
     const id = String(message.id)
-    const asked = pending.get(id)
-    if (!asked) return false
+    const request = pending.get(id)
+    if (!request) return false
     pending.delete(id)
-    asked.answer({ message, port })
+    request.answer({ message, port })
     return true
   }
 

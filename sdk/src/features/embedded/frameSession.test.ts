@@ -86,11 +86,11 @@ describe('the session of a frame', () => {
   it('is requested with the host’s token, which a linked buyer’s frame requests if the URL has none', async () => {
     const refused = () => new Response('{}', { status: 401 })
     const good = () => Response.json({ session: token }, { status: 201 })
-    const openedBy = async (answer: () => Response, given: string, asked: string, isLinked = true) => {
+    const openedBy = async (answer: () => Response, given: string, hostToken: string, isLinked = true) => {
       const fetched = vi.fn().mockResolvedValueOnce(answer())
       vi.stubGlobal('fetch', fetched)
       address(given)
-      const ask = vi.fn().mockResolvedValue(asked)
+      const ask = vi.fn().mockResolvedValue(hostToken)
       const outcome = openSession({ ...page, isLinked }, storage(), signal, ask)
       const session = await outcome.catch(({ status }: { status: number }) => status)
       return [session, authorisations(fetched)[0], ask.mock.calls.length]
@@ -101,13 +101,13 @@ describe('the session of a frame', () => {
     expect(await openedBy(good, 'first', 'new')).toEqual([token, 'Bearer first', 0])
     // The frame has a session now, which needs no other token.
     expect(await openedBy(good, '', 'new')).toEqual([token, undefined, 0])
-    for (const [asked, isLinked, sent] of [
+    for (const [hostToken, isLinked, sent] of [
       ['new', true, 'Bearer new'],
       ['', true, undefined],
       ['new', false, undefined],
     ] as const) {
       sessionStorage.clear()
-      expect(await openedBy(good, '', asked, isLinked)).toEqual([token, sent, isLinked ? 1 : 0])
+      expect(await openedBy(good, '', hostToken, isLinked)).toEqual([token, sent, isLinked ? 1 : 0])
     }
   })
 
@@ -126,17 +126,17 @@ describe('the session of a frame', () => {
     ['has another that is refused too', 'second', 401, 401],
     ['has no other', '', 201, 401],
   ])('is requested from the host once more if the URL’s token is refused and the host %s', async (...row) => {
-    const [, asked, status, outcome] = row
+    const [, hostToken, status, outcome] = row
     const fetched = vi
       .fn()
       .mockResolvedValueOnce(new Response('{}', { status: 401 }))
       .mockResolvedValueOnce(Response.json(status === 201 ? { session: token } : {}, { status }))
     vi.stubGlobal('fetch', fetched)
     address('first')
-    const ask = vi.fn().mockResolvedValue(asked)
+    const ask = vi.fn().mockResolvedValue(hostToken)
     const session = openSession(page, storage(), signal, ask)
     expect(await session.catch(({ status: failed }: { status: number }) => failed)).toBe(outcome)
-    expect(authorisations(fetched)).toEqual(asked ? ['Bearer first', 'Bearer second'] : ['Bearer first'])
+    expect(authorisations(fetched)).toEqual(hostToken ? ['Bearer first', 'Bearer second'] : ['Bearer first'])
     expect(ask).toHaveBeenCalledOnce()
   })
 })

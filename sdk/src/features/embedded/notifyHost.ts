@@ -70,7 +70,7 @@ export function notifyHost(
     const wait = RETRY_MS[reads] ?? RETRY_LAST_MS
     reads += 1
     notifyComplete(cartId).catch((error: unknown) => {
-      countertop.log('host not told', error)
+      countertop.log('The host was not notified of the order.', error)
       if (!isStopped) timer = setTimeout(() => retryComplete(cartId), wait)
     })
   }

@@ -83,10 +83,10 @@ describe('the location', () => {
   it.each([
     [{ newUser: true }, 'false'],
     [{ newUser: false }, 'true'],
-  ])('stores for %o that the shopper has been here before: %s [COM-032, COM-033]', async (over, kept) => {
+  ])('stores for %o that the shopper has visited before: %s [COM-032, COM-033]', async (over, stored) => {
     const { store } = start({ 'GET /api/geo': { body: { ...richmond, ...over } } })
     await store.load()
-    expect(localStorage.getItem('isRepeatUser')).toBe(kept)
+    expect(localStorage.getItem('isRepeatUser')).toBe(stored)
   })
 
   it('logs a failure, stores nothing of it, and loads again on the next call', async () => {
@@ -105,35 +105,35 @@ describe('the location', () => {
     const { store, backend, countertop } = start()
     const cartStore = countertop.once('cart', createCartStore)
     const off = cartStore.$state.listen(() => undefined)
-    const heard = vi.fn()
-    const forget = on(document, 'location:change', heard)
+    const listener = vi.fn()
+    const unsubscribe = on(document, 'location:change', listener)
     await store.choose('3121_RICHMOND')
     await waitFor(() => expect(cartStore.$state.get().cartCount).toBe(2))
     expect(backend.requests[0]?.body).toEqual({ localityId: '3121_RICHMOND' })
     expect(paths(backend)).toEqual(['POST /api/geo/setlocation', 'GET /api/cart/'])
-    expect(heard.mock.calls[0]?.[0]).toEqual({
+    expect(listener.mock.calls[0]?.[0]).toEqual({
       locationId: '3121_RICHMOND',
       city: 'Richmond',
       state: 'VIC',
       postcode: '3121',
     })
     off()
-    forget()
+    unsubscribe()
   })
 
   it('follows another tab', async () => {
     const { store } = start({}, 'tabs')
     await store.load()
     const off = store.$state.listen(() => undefined)
-    const heard = vi.fn()
-    const forget = on(document, 'location:change', heard)
+    const listener = vi.fn()
+    const unsubscribe = on(document, 'location:change', listener)
     const newValue = JSON.stringify({ geo: richmond, at: Date.now() + 1 })
     localStorage.setItem('tabs:location', newValue)
     dispatchEvent(new StorageEvent('storage', { key: 'tabs:location', newValue }))
     expect(store.$state.get().geo?.city).toBe('Richmond')
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
     off()
-    forget()
+    unsubscribe()
   })
 
   it('belongs to the last choice, whichever answer arrives first', async () => {
@@ -281,7 +281,7 @@ describe('the delivery location widget', () => {
     expect((inside.getByRole('combobox') as HTMLInputElement).value).toBe('')
   })
 
-  it('reports an unknown place and that nothing can be shipped there [SHL-229, SHL-230]', async () => {
+  it('reports an unknown suburb and that nothing can be shipped there [SHL-229, SHL-230]', async () => {
     const { inside, field } = await edit({ 'GET /api/locality/{query}': { body: [] } })
     await userEvent.type(field, '9999')
     const note = await inside.findByText(/No Results Found/)

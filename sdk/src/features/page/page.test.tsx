@@ -25,12 +25,12 @@ function show(
   const items = number === null ? [] : [{ name: 'customerSupportNumber', value: number }]
   const backend = fakeBackend({ 'GET /api/settings': { body: { items, totalCount: items.length } } })
   const rendered = renderInWidget(content, { backend, config })
-  const went: string[] = []
+  const visited: string[] = []
   rendered.host.addEventListener('countertop:navigate', (event) => {
     event.preventDefault()
-    went.push(new URL((event as CustomEvent<{ url: string }>).detail.url).pathname)
+    visited.push(new URL((event as CustomEvent<{ url: string }>).detail.url).pathname)
   })
-  return { ...rendered, went, inside: within(rendered.container) }
+  return { ...rendered, visited, inside: within(rendered.container) }
 }
 
 beforeEach(() => setScreenWidth(1280))
@@ -41,14 +41,14 @@ afterEach(() => {
 
 describe('the simplified header', () => {
   it('leads back to the shop with a long and a short text, and emits an event [SHL-093, SHL-094, SHL-095]', async () => {
-    const { inside, went, countertop } = show(<CheckoutHeader />)
+    const { inside, visited, countertop } = show(<CheckoutHeader />)
     const left: string[] = []
     countertop.on('shopping:continue', ({ url }) => void left.push(url))
     const back = inside.getByRole('link', { name: /Continue Shopping/ })
     expect(back.querySelector('.wide')?.textContent).toBe('Continue Shopping')
     expect(back.querySelector('.narrow')?.textContent).toBe('Back')
     await userEvent.click(back)
-    expect(went).toEqual(['/'])
+    expect(visited).toEqual(['/'])
     expect(left).toEqual(['/'])
   })
 
@@ -69,7 +69,7 @@ describe('the simplified header', () => {
     ['nz', '24/7 Customer Support'],
     ['aoc', '24/7 Customer Support'],
     ['hc', '24/7 Customer Support'],
-  ] as const)('reads beside the number at %s: %s [SHL-100, SHL-101, SHL-507]', async (brand, text) => {
+  ] as const)('shows beside the number at %s: %s [SHL-100, SHL-101, SHL-507]', async (brand, text) => {
     const { inside } = show(<CheckoutHeader />, { brand })
     expect(
       (await inside.findByRole('link', { name: /^Call/ })).querySelector('.header-support')?.textContent,
@@ -151,7 +151,7 @@ describe('a masthead', () => {
     minHeight: 600,
   }
 
-  it('reads Loading... until its heading is set [SHL-198, SHL-199]', () => {
+  it('shows Loading... until its heading is set [SHL-198, SHL-199]', () => {
     const { inside, rerender } = show(<Masthead {...none} heading={null} />)
     expect(inside.getByRole('heading').textContent).toBe('Loading...')
     rerender(<Masthead {...none} />)
@@ -190,12 +190,12 @@ describe('a masthead', () => {
       { type: 'link', text: 'Shop', url: '/c/cooking' },
       { type: 'extLink', text: 'Maker', url: 'https://maker.test/' },
     ] as const
-    const { inside, went } = show(<Masthead {...none} buttons={buttons} />)
+    const { inside, visited } = show(<Masthead {...none} buttons={buttons} />)
     await userEvent.click(inside.getByRole('link', { name: 'Shop' }))
     const out = inside.getByRole('link', { name: 'Maker' })
     out.addEventListener('click', (event) => event.preventDefault())
     await userEvent.click(out)
-    expect(went).toEqual(['/c/cooking'])
+    expect(visited).toEqual(['/c/cooking'])
     expect(out.getAttribute('href')).toBe('https://maker.test/')
   })
 
@@ -222,19 +222,19 @@ describe('a masthead', () => {
 
   it('opens the search [SHL-207]', async () => {
     const { inside, countertop } = show(<Masthead {...none} buttons={[{ type: 'search', text: 'Find' }]} />)
-    const heard = vi.fn()
-    countertop.on('search:open', heard)
+    const listener = vi.fn()
+    countertop.on('search:open', listener)
     await userEvent.click(inside.getByRole('button', { name: 'Find' }))
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 
   it('is hidden, a virtual tour or large by its class [SHL-209, SHL-210, SHL-211, SHL-212]', async () => {
-    const { container, inside, went, rerender } = show(<Masthead {...none} mastClass="no-masthead" />)
+    const { container, inside, visited, rerender } = show(<Masthead {...none} mastClass="no-masthead" />)
     expect(container.innerHTML).toBe('')
     rerender(<Masthead {...none} mastClass="virtual-tour-masthead" />)
     expect(container.querySelector('.virtual-tour-masthead')).not.toBeNull()
     await userEvent.click(inside.getByRole('link', { name: 'Launch' }))
-    expect(went).toEqual(['/virtual-tour'])
+    expect(visited).toEqual(['/virtual-tour'])
     rerender(<Masthead {...none} mastClass="large-masthead" minHeight={640} />)
     expect(
       container.querySelector<HTMLElement>('.large-masthead')?.style.getPropertyValue('--mast-height'),
@@ -325,7 +325,7 @@ it.each([
   expect(inside.getByText(text)).toBeTruthy()
 })
 
-it('the page-not-found page says so and links home [SHL-023]', () => {
+it('the page-not-found page has its text and links home [SHL-023]', () => {
   const { inside } = show(<NotFound />)
   expect(inside.getByRole('heading', { name: 'Page not found' })).toBeTruthy()
   expect(inside.getByText('The page you looking for does not exist, please try again')).toBeTruthy()

@@ -102,11 +102,11 @@ describe('a price', () => {
   })
 
   it('is emitted on every change, in the currency of the setting or else of the brand [SHL-319, SHL-320, SHL-459]', async () => {
-    const heard: unknown[] = []
-    const listen = (event: Event) => heard.push((event as CustomEvent).detail)
+    const events: unknown[] = []
+    const listen = (event: Event) => events.push((event as CustomEvent).detail)
     document.addEventListener('countertop:price:change', listen)
     const { rerender, sku } = await shown()
-    await waitFor(() => expect(heard).toHaveLength(1))
+    await waitFor(() => expect(events).toHaveLength(1))
     const product = {
       price: 1299,
       rrp: 1499,
@@ -116,15 +116,15 @@ describe('a price', () => {
       percentageDiscountOffRrp: 13,
       altPriceMsg: null,
     }
-    expect(heard[0]).toEqual({ sku, currency: 'AUD', product })
+    expect(events[0]).toEqual({ sku, currency: 'AUD', product })
     rerender(<PriceBlock {...plain} sku={sku} />)
     rerender(<PriceBlock {...plain} sku={sku} quantity={3} />)
-    await waitFor(() => expect(heard).toHaveLength(2))
-    expect(heard[1]).toEqual({ sku, currency: 'AUD', product: { ...product, quantity: 3 } })
+    await waitFor(() => expect(events).toHaveLength(2))
+    expect(events[1]).toEqual({ sku, currency: 'AUD', product: { ...product, quantity: 3 } })
     await shown({ settings: { countryCode: 'NZ' } })
-    await waitFor(() => expect(heard[2]).toMatchObject({ currency: 'NZD' }))
+    await waitFor(() => expect(events[2]).toMatchObject({ currency: 'NZD' }))
     await shown({ brand: 'nz' })
-    await waitFor(() => expect(heard[3]).toMatchObject({ currency: 'NZD' }))
+    await waitFor(() => expect(events[3]).toMatchObject({ currency: 'NZD' }))
     document.removeEventListener('countertop:price:change', listen)
   })
 })
@@ -272,8 +272,8 @@ describe('the price element', () => {
       </>,
     )
     await waitFor(() => expect(prices()).toBe(4))
-    const asked = backend.requests.filter(({ url }) => url.pathname.startsWith('/api/v2/product'))
-    expect(asked.map(({ url }) => [url.pathname, url.searchParams.getAll('sku')])).toEqual([
+    const requests = backend.requests.filter(({ url }) => url.pathname.startsWith('/api/v2/product'))
+    expect(requests.map(({ url }) => [url.pathname, url.searchParams.getAll('sku')])).toEqual([
       ['/api/v2/product/skus', skus],
     ])
     for (const element of elements) element.remove()

@@ -11,7 +11,7 @@ import { Video } from './ui/Video'
 
 afterEach(() => vi.restoreAllMocks())
 
-const asked = ({ requests }: ReturnType<typeof fakeBackend>) => requests.map(({ url }) => url.pathname)
+const pathsOf = ({ requests }: ReturnType<typeof fakeBackend>) => requests.map(({ url }) => url.pathname)
 
 describe('the specifications', () => {
   const productOf = (specifications: readonly unknown[]) =>
@@ -59,7 +59,7 @@ describe('the specifications', () => {
     expect(page.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       'https://files.test/m.pdf',
     ])
-    expect(asked(backend)).toEqual(['/api/v2/product/sku/TW%2090%2FX', '/api/v2/product/extended/id/7'])
+    expect(pathsOf(backend)).toEqual(['/api/v2/product/sku/TW%2090%2FX', '/api/v2/product/extended/id/7'])
   })
 
   it('of one product are requested once, however many elements show them [COM-436]', async () => {
@@ -72,7 +72,7 @@ describe('the specifications', () => {
     )
     const page = within(renderInWidget(both, { backend }).container)
     expect(await page.findAllByText('There are no specifications for this product yet.')).toHaveLength(2)
-    expect(asked(backend)).toEqual(['/api/v2/product/sku/A', '/api/v2/product/extended/id/7'])
+    expect(pathsOf(backend)).toEqual(['/api/v2/product/sku/A', '/api/v2/product/extended/id/7'])
   })
 
   it('report a failure and retry, and may be empty', async () => {
@@ -133,19 +133,19 @@ describe('the price history', () => {
     expect(await same.page.findByText('$2,499 since 5 Mar 2026. The price has not changed.')).toBeTruthy()
     expect(same.page.queryByRole('img')).toBeNull()
     const none = draw('true', [])
-    await waitFor(() => expect(asked(none.backend)).toHaveLength(2))
+    await waitFor(() => expect(pathsOf(none.backend)).toHaveLength(2))
     await waitFor(() => expect(none.container.textContent).toBe(''))
   })
 
   it('follows the flag PriceHistoryEnabled, which is off by default [COM-071]', async () => {
     for (const flag of [null, 'false']) {
       const { backend, container } = draw(flag, prices)
-      await waitFor(() => expect(asked(backend)).toEqual(['/api/settings']))
+      await waitFor(() => expect(pathsOf(backend)).toEqual(['/api/settings']))
       expect(container.textContent).toBe('')
     }
     const { backend } = draw('TRUE', prices)
     await waitFor(() =>
-      expect(asked(backend)).toEqual(['/api/settings', '/api/pricehistory/get-price-history/A']),
+      expect(pathsOf(backend)).toEqual(['/api/settings', '/api/pricehistory/get-price-history/A']),
     )
   })
 })
@@ -173,28 +173,28 @@ describe('reviews and video', () => {
       )
     const rendered = renderInWidget(part, { config: isKnown ? { scripts: { [what]: url } } : {} })
     rendered.host.innerHTML = inside
-    const heard: CustomEvent<{ element: HTMLElement }>[] = []
-    rendered.host.addEventListener(`countertop:${what}:show`, (event) => void heard.push(event as never))
-    return { ...rendered, heard, url, page: within(rendered.container) }
+    const events: CustomEvent<{ element: HTMLElement }>[] = []
+    rendered.host.addEventListener(`countertop:${what}:show`, (event) => void events.push(event as never))
+    return { ...rendered, events, url, page: within(rendered.container) }
   }
 
   it.each(['reviews', 'video'] as const)(
     'load the script of %s when they come near the view, never before, and emit its event [COM-082]',
     async (what) => {
-      const { host, heard, url } = draw(what)
+      const { host, events, url } = draw(what)
       expect([added, views.margins]).toEqual([[], ['200px']])
       await views.set(false)
       expect(added).toEqual([])
       await views.set(true)
       await waitFor(() => expect(added.map(({ src }) => src)).toEqual([url]))
-      expect(heard).toEqual([])
+      expect(events).toEqual([])
       added[0]?.onload?.(new Event('load'))
-      await waitFor(() => expect(heard).toHaveLength(1))
+      await waitFor(() => expect(events).toHaveLength(1))
       const element = host.querySelector<HTMLElement>('[slot="provider"]')
       const facts = { sku: 'A', brand: 'aol', locale: 'en-AU' }
       const more =
         what === 'video' ? { video: 'v1', poster: 'https://p.test/1.svg', heading: 'The oven' } : {}
-      expect(heard[0]?.detail).toEqual({ ...facts, ...more, element })
+      expect(events[0]?.detail).toEqual({ ...facts, ...more, element })
       expect(element?.className).toBe(`countertop-${what}`)
       expect({ ...element?.dataset }).toEqual({ ...facts, ...more })
     },
@@ -205,8 +205,8 @@ describe('reviews and video', () => {
     await views.set(true)
     await waitFor(() => expect(added).toHaveLength(1))
     added[0]?.onload?.(new Event('load'))
-    await waitFor(() => expect(own.heard).toHaveLength(1))
-    expect(own.heard[0]?.detail.element).toBe(own.host.firstElementChild)
+    await waitFor(() => expect(own.events).toHaveLength(1))
+    expect(own.events[0]?.detail.element).toBe(own.host.firstElementChild)
     expect(own.host.children).toHaveLength(1)
     own.unmount()
     expect(own.host.children).toHaveLength(1)
@@ -219,7 +219,7 @@ describe('reviews and video', () => {
   })
 
   it('report a script that failed to load, show the host’s content, and retry [COM-348]', async () => {
-    const { host, page, heard, container } = draw('reviews', { inside: '<p>Two of three liked it</p>' })
+    const { host, page, events, container } = draw('reviews', { inside: '<p>Two of three liked it</p>' })
     const errors: string[] = []
     host.addEventListener('countertop:error', (event) => {
       errors.push((event as CustomEvent<{ error: Error }>).detail.error.message)
@@ -233,7 +233,7 @@ describe('reviews and video', () => {
     await userEvent.click(page.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(added).toHaveLength(2))
     added[1]?.onload?.(new Event('load'))
-    await waitFor(() => expect(heard).toHaveLength(1))
+    await waitFor(() => expect(events).toHaveLength(1))
     expect(container.querySelector('slot:not([name])')).toBeNull()
   })
 

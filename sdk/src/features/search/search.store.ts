@@ -97,7 +97,7 @@ export function createSearchStore(
       })
       const url = await logged(countertop, 'The search failed.', call)
         .then((answer) => answer.url)
-        // The search page answers for every term, even when the lookup of a better address fails.
+        // The search page works for every term, even when the lookup of a better address fails.
         .catch(() => searchPath(term))
       if (pending !== controller) return null
       $state.set({ ...$state.get(), isLoading: false })

@@ -26,10 +26,10 @@ function show(config: Partial<CountertopOptions> = {}, props: Partial<SearchBoxP
   const onLeave = vi.fn()
   const rendered = renderInWidget(<SearchBox onLeave={onLeave} {...props} />, { backend, config })
   const inside = within(rendered.container)
-  const went: string[] = []
+  const visited: string[] = []
   rendered.host.addEventListener('countertop:navigate', (event) => {
     event.preventDefault()
-    went.push((event as CustomEvent<{ url: string }>).detail.url)
+    visited.push((event as CustomEvent<{ url: string }>).detail.url)
   })
   const field = inside.getByRole<HTMLInputElement>('combobox')
   return {
@@ -37,7 +37,7 @@ function show(config: Partial<CountertopOptions> = {}, props: Partial<SearchBoxP
     backend,
     inside,
     field,
-    went,
+    visited,
     onLeave,
     type: async (value: string) => {
       fireEvent.change(field, { target: { value } })
@@ -84,49 +84,49 @@ describe('the search field', () => {
   })
 
   it('opens a product by its slug, and clears the input [COM-053]', async () => {
-    const { inside, type, went, field, onLeave, countertop } = show()
+    const { inside, type, visited, field, onLeave, countertop } = show()
     const chosen = vi.fn()
     countertop.on('search:select', chosen)
     await type('oven')
     fireEvent.click(inside.getAllByRole('option')[0]!)
-    expect(went).toEqual([new URL('/p/aria', location.href).href])
+    expect(visited).toEqual([new URL('/p/aria', location.href).href])
     expect(chosen.mock.calls[0]?.[0]).toEqual({ term: 'oven', url: '/p/aria', sku: 'A1' })
     expect(field.value).toBe('')
     expect(onLeave).toHaveBeenCalledTimes(1)
   })
 
   it('opens all products for the keyword [SHL-110, COM-052]', async () => {
-    const { inside, type, went } = show()
+    const { inside, type, visited } = show()
     await type('gas oven')
     fireEvent.click(inside.getByRole('option', { name: 'View all products' }))
-    expect(went).toEqual([new URL('/search/gas%20oven', location.href).href])
+    expect(visited).toEqual([new URL('/search/gas%20oven', location.href).href])
   })
 
   it('selects the row that the arrow keys reached', async () => {
-    const { type, went, field } = show()
+    const { type, visited, field } = show()
     await type('oven')
     fireEvent.keyDown(field, { key: 'ArrowDown' })
     fireEvent.keyDown(field, { key: 'ArrowDown' })
     fireEvent.keyDown(field, { key: 'Enter' })
-    expect(went).toEqual([new URL('/search/oven%20cleaner', location.href).href])
+    expect(visited).toEqual([new URL('/search/oven%20cleaner', location.href).href])
   })
 
   it('submits to the address the server names [SHL-124]', async () => {
-    const { container, field, went, backend } = show()
+    const { container, field, visited, backend } = show()
     fireEvent.change(field, { target: { value: 'oven' } })
     fireEvent.submit(container.querySelector('form')!)
     await pass(0)
-    expect(went).toEqual([new URL('/c/ovens', location.href).href])
+    expect(visited).toEqual([new URL('/c/ovens', location.href).href])
     expect(backend.requests).toHaveLength(1)
   })
 
   it('leaves navigation to a host that prevents search:submit', async () => {
-    const { container, field, went, host } = show()
+    const { container, field, visited, host } = show()
     host.addEventListener('countertop:search:submit', (event) => event.preventDefault())
     fireEvent.change(field, { target: { value: 'oven' } })
     fireEvent.submit(container.querySelector('form')!)
     await pass(0)
-    expect(went).toEqual([])
+    expect(visited).toEqual([])
   })
 
   it('clears input and results with Escape [SHL-127]', async () => {

@@ -13,7 +13,7 @@ export interface PanelFrameProps {
   onFinished(): void
 }
 
-/** The message by which a finished page of the back office asks for its panel to be closed. */
+/** The message of a finished back-office page that closes its panel. */
 const FINISHED = 'countertop:panel-close'
 
 /**

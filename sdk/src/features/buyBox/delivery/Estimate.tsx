@@ -14,15 +14,16 @@ export interface EstimateProps {
 }
 
 /**
- * When the product can be delivered to the shopper's place and at what price, as the checkout will offer it.
- * The place is the one of the whole shop: the checkout starts with it.
+ * The delivery days and prices of the product for the shopper's location, as the checkout will offer them.
+ * The location is shared by the whole shop, and the checkout starts with it.
  */
 export function Estimate({ sku, quantity }: EstimateProps) {
   const store = useCountertop().once('location', createLocationStore)
   const { geo } = useStore(store.$state)
   const texts = useTexts('deliveryEstimate', estimateTexts)
   const postcode = geo?.locationId ? geo.postcode : null
-  // A page that opens announces enough: delivery days are announced only for a place that was chosen here.
+  // Delivery days are announced only for a location chosen here, because an opening page already announces
+  // much.
   const opened = useRef<string | null | undefined>(undefined)
   if (geo !== null && opened.current === undefined) opened.current = postcode
   return (
@@ -82,14 +83,14 @@ function textOf(
   if (mode === 'manufacturer' || mode === 'arranged' || first === null) {
     return mode === 'manufacturer' ? texts.manufacturer : texts.arranged
   }
-  const said = ({ date, price }: NonNullable<typeof first>, paid: string, free: string) =>
+  const describe = ({ date, price }: NonNullable<typeof first>, paid: string, free: string) =>
     fill(price === 0 ? free : paid, {
       day: formatWeekday(date),
       price: formatPrice(dollarsToCents(price)),
     })
   const promise = [
-    said(first, texts.day, texts.freeDay),
-    ...(cheaper === null ? [] : [said(cheaper, texts.cheaper, texts.free)]),
+    describe(first, texts.day, texts.freeDay),
+    ...(cheaper === null ? [] : [describe(cheaper, texts.cheaper, texts.free)]),
   ].join('; ')
   return supplier === null ? promise : fill(texts.supplier, { promise, supplier })
 }

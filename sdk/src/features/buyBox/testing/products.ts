@@ -38,8 +38,8 @@ export const OPTIONS: Api['GET /api/v2/product/upselloptions/sku/{sku}']['answer
   accessories: [],
 }
 
-/** The place of a visitor who has chosen none. */
-const NO_PLACE: Api['GET /api/geo']['answer'] = {
+/** The location of a visitor who has chosen none. */
+const NO_LOCATION: Api['GET /api/geo']['answer'] = {
   store: null,
   nearestWarehouseLocationCode: 'SYD',
   city: 'Sydney',
@@ -53,7 +53,7 @@ const NO_PLACE: Api['GET /api/geo']['answer'] = {
   geoLng: null,
 }
 
-/** A backend with a cart, one product, its options and its stock, for a visitor without a place. */
+/** A backend with a cart, one product, its options and its stock, for a visitor without a location. */
 export function productBackend(
   product: CachedProduct = productOf(),
   status: CachedProduct['stockStatus'] = product.stockStatus,
@@ -61,7 +61,7 @@ export function productBackend(
   const backend = cartBackend()
   backend.on('GET /api/v2/product/sku/{sku}', { body: product })
   backend.on('GET /api/v2/product/upselloptions/sku/{sku}', { body: OPTIONS })
-  backend.on('GET /api/geo', { body: NO_PLACE })
+  backend.on('GET /api/geo', { body: NO_LOCATION })
   backend.on('GET /api/stock', { body: { sku: product.sku, status, locations: [] } })
   return backend
 }

@@ -21,11 +21,11 @@ const load = () => import('../list/bar')
  */
 export function CompareTray({ pageType }: CompareTrayProps) {
   const countertop = useCountertop()
-  const kept = useMemo(() => storedCompareList(countertop.storage), [countertop])
+  const storedList = useMemo(() => storedCompareList(countertop.storage), [countertop])
   const router = useStore(routerOf(countertop))
-  const [wanted, setWanted] = useState<'kept' | 'changed' | null>(() =>
-    kept.get().comparisonProducts.length + storedCompareWishes(countertop.storage).get().length > 0
-      ? 'kept'
+  const [wanted, setWanted] = useState<'stored' | 'changed' | null>(() =>
+    storedList.get().comparisonProducts.length + storedCompareWishes(countertop.storage).get().length > 0
+      ? 'stored'
       : null,
   )
 
@@ -33,12 +33,12 @@ export function CompareTray({ pageType }: CompareTrayProps) {
     const want = (): void => setWanted((before) => before ?? 'changed')
     // Changed by a control on this page or in another tab; `compare:limit` covers browsers without storage.
     const undo = [
-      kept.subscribe(want),
+      storedList.subscribe(want),
       countertop.on('compare:change', want),
       countertop.on('compare:limit', want),
     ]
     return () => undo.forEach((each) => each())
-  }, [countertop, kept])
+  }, [countertop, storedList])
 
   const isShown = isTrayPage(countertop.brand, pageType ?? router.pageData.pageType)
   // Without this code the list is still stored, and the compare page shows it.

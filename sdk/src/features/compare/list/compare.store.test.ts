@@ -17,7 +17,7 @@ function start(backend = compareBackend()) {
   }
 }
 
-const kept = (): unknown => JSON.parse(localStorage.getItem('CompareProducts') ?? 'null')
+const stored = (): unknown => JSON.parse(localStorage.getItem('CompareProducts') ?? 'null')
 
 beforeEach(() => localStorage.clear())
 
@@ -26,7 +26,7 @@ describe('the compare list', () => {
     const { store, skus } = start()
     expect(await store.toggle('A1')).toBe('added')
     expect(skus()).toEqual(['A1'])
-    expect(kept()).toEqual({
+    expect(stored()).toEqual({
       comparisonProducts: [
         {
           productSKU: 'A1',
@@ -66,13 +66,13 @@ describe('the compare list', () => {
 
   it('returns limit for a fourth product and never stores it [COM-028, COM-347, SHL-183, SHL-184]', async () => {
     const { store, countertop, posts, skus } = start(compareBackend(['A1', 'A2', 'A3']))
-    const heard: unknown[] = []
-    onTestFinished(countertop.on('compare:limit', (detail) => void heard.push(detail)))
+    const events: unknown[] = []
+    onTestFinished(countertop.on('compare:limit', (detail) => void events.push(detail)))
     await store.load()
     expect(await store.add('A4')).toBe('limit')
     expect(skus()).toEqual(['A1', 'A2', 'A3'])
     expect(store.$state.get().refusedSku).toBe('A4')
-    expect(heard).toEqual([{ sku: 'A4', limit: 3 }])
+    expect(events).toEqual([{ sku: 'A4', limit: 3 }])
     expect(posts()).toEqual([])
     store.dismissLimit()
     expect(store.$state.get().refusedSku).toBeNull()
@@ -179,7 +179,7 @@ describe('the compare list', () => {
     backend.on('POST /api/compare/product/', { status: 404 })
     await expect(store.add('A1')).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(skus()).toEqual([])
-    expect(kept()).toBeNull()
+    expect(stored()).toBeNull()
   })
 
   it('clears the list', async () => {

@@ -70,8 +70,8 @@ export function chosenSkus({ products, wishes }: Pick<CompareState, 'products' |
  */
 export function createCompareStore(countertop: Countertop): CompareStore {
   const { client, storage } = countertop
-  const kept = storedCompareList(storage)
-  const first = kept.get().comparisonProducts.slice(0, COMPARE_MAX)
+  const storedList = storedCompareList(storage)
+  const first = storedList.get().comparisonProducts.slice(0, COMPARE_MAX)
   const storedWishes = storedCompareWishes(storage)
   const unanswered = storedWishes.get()
   const $state = atom<CompareState>({ products: first, wishes: unanswered, refusedSku: null })
@@ -90,7 +90,7 @@ export function createCompareStore(countertop: Countertop): CompareStore {
 
   function store(products: readonly CompareEntry[]): void {
     show(products)
-    kept.set({ comparisonProducts: [...products] })
+    storedList.set({ comparisonProducts: [...products] })
   }
 
   function refuse(sku: string): CompareResult {
@@ -175,7 +175,7 @@ export function createCompareStore(countertop: Countertop): CompareStore {
   }
 
   // Other tabs of the shop share the list.
-  onMount($state, () => kept.subscribe(({ comparisonProducts }) => show(comparisonProducts)))
+  onMount($state, () => storedList.subscribe(({ comparisonProducts }) => show(comparisonProducts)))
 
   return {
     $state,

@@ -96,7 +96,8 @@ function useSku(given: string, productId: string): string {
       .call('GET /api/v2/product/id/{id}/', { path: { id: Number(productId) }, signal: controller.signal })
       .then(({ sku }) => setLoaded(sku))
       .catch(
-        (error: unknown) => controller.signal.aborted || countertop.log('product not read', productId, error),
+        (error: unknown) =>
+          controller.signal.aborted || countertop.log('The product did not load.', productId, error),
       )
     return () => controller.abort()
   }, [countertop, given, productId])

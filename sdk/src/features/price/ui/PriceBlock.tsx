@@ -104,7 +104,7 @@ function Figures({ sku, input, texts, form }: FiguresProps) {
   })
   const { quantity = 1, altPriceMsg } = input
   const isReduced = wasCents !== null || rrpCents !== null
-  useReport(sku, input)
+  useEmittedPrice(sku, input)
 
   return (
     <>
@@ -192,7 +192,7 @@ function LogInForPrice({ text }: { text: string }) {
 }
 
 /** Emits the shown price and its currency whenever they change (SHL-319, SHL-320). */
-function useReport(sku: string, input: PriceInput): void {
+function useEmittedPrice(sku: string, input: PriceInput): void {
   const countertop = useCountertop()
   const emit = useEmit()
   const reported = useRef('')

@@ -33,7 +33,7 @@ import { createSearchStore, type Suggestion } from '../search.store'
 import { searchTexts } from '../head/search.texts'
 import { SuggestionRow } from './SuggestionRow'
 
-/** Terms count towards the answer's limit, so the request asks for this many more. */
+/** Terms count towards the answer's limit, so the request's limit is higher by this number. */
 const TERMS_MAX = 3
 
 type Item = Suggestion | { type: 'all' }

@@ -68,7 +68,7 @@ export const createApp = (options: AppOptions): Server => {
   for (const protocol of options.protocols ?? []) app.use(protocol)
   const api = Router()
   api.use(preflight(options.origins), compressed())
-  api.use(referenceRouter(openApiDocument(calls, options.version)))
+  api.use(referenceRouter(() => openApiDocument(calls, options.version)))
   api.use(
     callsRouter(calls, {
       origins: options.origins,

@@ -27,6 +27,7 @@ export const ucpOf = (
     | 'purchases'
     | 'supplierKeys'
     | 'linking'
+    | 'geo'
   > & {
     settings: SettingsService
     providers: ProviderRegistry

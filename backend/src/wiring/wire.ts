@@ -222,6 +222,7 @@ export const servicesOf = ({ db, clock, config, log, standby }: Foundation): Ser
         purchases,
         supplierKeys: keys,
         linking,
+        geo,
       },
     ),
     webhooks,

@@ -12,6 +12,7 @@ import type { PurchaseService } from '../purchases/service'
 import type { SearchService } from '../search/service'
 import type { StoresService } from '../stores/service'
 import { updateFollowers } from '../webhooks/service'
+import type { GeoService } from '../geo/service'
 import type { LinkingService } from '../linking/service'
 import { loadBuyer, resourceMetadata } from './buyers'
 import { type CartDeps, cartOperations, continueCart } from './carts/operations'
@@ -85,6 +86,7 @@ export interface UcpDeps {
   readonly purchases: Pick<PurchaseService, 'place' | 'void'>
   readonly supplierKeys: SupplierKeys
   readonly linking: LinkingService
+  readonly geo: Pick<GeoService, 'locality'>
   /** Origin of a brand's own pages; undefined if none is known. */
   readonly siteOf: (brand: Brand) => Promise<string | undefined>
   /** All origins of a brand's pages. */

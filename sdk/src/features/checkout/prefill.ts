@@ -60,7 +60,7 @@ export function prefill(
     newsletter: saved?.isOptingIntoNewsletter ?? true,
     poNumber: saved?.poNumber ?? '',
     deliveryAddress: handover?.deliveryAddress.address
-      ? addressFrom(handover.deliveryAddress, null, view.location)
+      ? addressFrom(handover.deliveryAddress, null)
       : addressFrom(customer?.shippingAddress, saved?.deliveryAddress, view.location),
     billingAddress: addressFrom(billing, saved?.billingAddress),
     // A locked billing address is always shown, even where it equals the delivery address (CHK-340).

@@ -10,7 +10,7 @@ import type { Db } from '../../../db/connection'
 import { type LoadedCart, pricedLine } from '../../cart/service'
 import { offeredDelivery, type Offer, priceCheckout } from '../../checkout/service'
 import type { Message } from '../messages'
-import { type Details, detailMessages, postcodeOf } from './details'
+import { AT_DESTINATION, type Details, detailMessages, postcodeOf } from './details'
 import { type Group, groupMessages, buildGroups } from './groups'
 
 /** The current price of a checkout session, its delivery days, and what prevents its completion. */
@@ -48,7 +48,14 @@ const escalations = (
     groups,
     isChosen,
     isMiele,
-  }: { cart: LoadedCart; groups: readonly Group[]; isChosen: boolean; isMiele: boolean },
+    isSuburbUnknown,
+  }: {
+    cart: LoadedCart
+    groups: readonly Group[]
+    isChosen: boolean
+    isMiele: boolean
+    isSuburbUnknown: boolean
+  },
   delivery: Awaited<ReturnType<typeof offeredDelivery>> | null,
 ): Message[] => [
   ...(servesDelivery
@@ -56,6 +63,17 @@ const escalations = (
     : [
         needsBuyer('delivery_required', 'The buyer chooses the address and the day of delivery in the shop.'),
       ]),
+  ...(servesDelivery && isSuburbUnknown
+    ? [
+        {
+          ...needsBuyer(
+            'address_unknown',
+            'We don’t know this suburb with this state and postcode. The buyer chooses one in the shop.',
+          ),
+          path: `${AT_DESTINATION}.address_locality`,
+        },
+      ]
+    : []),
   ...(isMiele
     ? [
         needsBuyer(
@@ -155,7 +173,11 @@ export const assess = async (
     messages: [
       ...detailMessages(details, brand, { hasMiele: isMiele, servesDelivery }),
       ...groupMessages(groups, details.choices),
-      ...escalations(context, { cart, groups, isChosen, isMiele }, delivery),
+      ...escalations(
+        context,
+        { cart, groups, isChosen, isMiele, isSuburbUnknown: details.isSuburbUnknown === true },
+        delivery,
+      ),
     ],
   }
 }

@@ -309,6 +309,36 @@ describe('a checkout session', () => {
     )
   })
 
+  it('escalates a suburb that the shop does not know, and hands the address over without it [CHK-342]', async () => {
+    const { body, whole } = await filled()
+    const to = (suburb: string) => ({
+      ...whole,
+      fulfillment: toHome(chosen(body), { ...home, address_locality: suburb }),
+    })
+    const { body: unknown } = await update(body.id, to('Atlantis'))
+    expect(unknown.status).toBe('requires_escalation')
+    expect(unknown.messages).toContainEqual(
+      expect.objectContaining({
+        code: 'address_unknown',
+        severity: 'requires_buyer_input',
+        path: '$.fulfillment.methods[0].destinations[0].address_locality',
+      }),
+    )
+    expect((await read(body.id)).body.messages).toEqual(unknown.messages)
+    expect((await update(body.id, to('Atlantis'))).body.messages).toEqual(unknown.messages)
+    const shopper = jar()
+    await stage.app.request('GET', new URL(unknown.continue_url).pathname, { jar: shopper })
+    const { handover } = (await stage.app.request('GET', '/api/checkout', { jar: shopper })).body
+    expect(handover.deliveryAddress).toMatchObject({
+      address: '1 George Street',
+      suburb: '',
+      state: '',
+      postcode: '',
+    })
+    const { body: known } = await update(body.id, to('SYDNEY'))
+    expect(codesOf(known)).toEqual(codesOf(body))
+  })
+
   it('accepts a coupon and a gift card', async () => {
     const discounts = { codes: ['SAVE50', 'GIFT-100-AU'] }
     const { body } = await create({ line_items: [line('OVEN')], discounts })

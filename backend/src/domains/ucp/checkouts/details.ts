@@ -28,6 +28,8 @@ export interface Details {
   readonly newsletter?: boolean | null
   /** The delivery address; null until it is sent. Of a saved address, only `savedId` is stored. */
   readonly destination: (Destination & { readonly id: string }) | null
+  /** Whether the shop does not know the suburb of `destination`, so that the buyer must choose one in the shop. */
+  readonly isSuburbUnknown?: boolean
   /** The chosen saved address of the linked account, which each request reads again. */
   readonly savedId?: string | null
   /** Id of the chosen option by group. */
@@ -177,7 +179,7 @@ export const toCheckoutForm = ({ buyer, destination }: Details, { country }: Bra
   },
 })
 
-const AT_DESTINATION = `$.fulfillment.methods[0].destinations[0]`
+export const AT_DESTINATION = `$.fulfillment.methods[0].destinations[0]`
 
 /** The JSONPath of the member that corresponds to a field of the checkout form. */
 const PATHS: Readonly<Record<string, string>> = {

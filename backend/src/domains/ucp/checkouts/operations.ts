@@ -16,6 +16,7 @@ import * as repository from './checkout.repository'
 import { type CheckoutBody, checkoutBody, checkoutUpdateBody, ucpCheckout } from './checkout.schema'
 import { completeCheckout } from './complete'
 import { type Details, buildDetails, noDetails } from './details'
+import { withSuburbChecked } from './suburb'
 import { findOwnCheckout, refusalOf, answerConflict } from './ownCheckout'
 import { buildAnswer, assessSession, type CheckoutDeps, notFound, type Stage, stageOf } from './session'
 
@@ -126,7 +127,8 @@ const createCheckout = (deps: CheckoutDeps): Operation =>
         return { errors: messages.map(({ code, content }) => unrecoverable(code, content)) }
       const { buyer } = platform
       const account = buyer === undefined ? null : accountDetailsOf(buyer)
-      const entered = buildDetails(body, noDetails, extensionsOf(platform), account?.addresses)
+      const given = buildDetails(body, noDetails, extensionsOf(platform), account?.addresses)
+      const entered = await withSuburbChecked(deps.geo, brand, given, noDetails)
       const assessed = await assessSession(deps, caller, session.id, withAccountDetails(entered, account))
       if (assessed === undefined) return notFound()
       const details = withShown(entered, assessed)
@@ -223,7 +225,8 @@ const updateCheckout = (deps: CheckoutDeps): Operation =>
       if (replaced === null) return answerConflict(deps, caller)
       const { buyer } = caller.platform
       const account = buyer === undefined ? null : accountDetailsOf(buyer)
-      const entered = buildDetails(body, found.details, extensionsOf(caller.platform), account?.addresses)
+      const given = buildDetails(body, found.details, extensionsOf(caller.platform), account?.addresses)
+      const entered = await withSuburbChecked(deps.geo, caller.brand, given, found.details)
       const assessed = await assessSession(
         deps,
         caller,

@@ -2,6 +2,7 @@ import type { Brand } from '@countertop/sdk/rules'
 import { loadCartForCheckout } from '../../cart/service'
 import { sessionExpiry } from '../../sessions/service'
 import type { SupplierKeys } from '../../checkout/service'
+import type { GeoService } from '../../geo/service'
 import type { LinkingService } from '../../linking/service'
 import type { PurchaseService } from '../../purchases/service'
 import type { CartDeps } from '../carts/operations'
@@ -29,6 +30,7 @@ export interface CheckoutDeps extends CartDeps {
   readonly purchases: Pick<PurchaseService, 'place' | 'void'>
   readonly supplierKeys: SupplierKeys
   readonly linking: LinkingService
+  readonly geo: Pick<GeoService, 'locality'>
 }
 
 /** The platform cannot pay, because it does not support our payment handler. */

@@ -75,11 +75,30 @@ export interface TestPlatform extends DocumentServer {
   ): Promise<TestAnswer>
 }
 
+/** The suburbs of the addresses in tests, as the shop knows them. */
+const insertSuburbs = async (db: TestApp['db']): Promise<void> => {
+  await db('localities')
+    .insert([
+      {
+        id: '2000_SYDNEY',
+        country: 'AU',
+        suburb: 'Sydney',
+        search: 'sydney',
+        postcode: '2000',
+        state: 'NSW',
+      },
+      { id: '0610_HENDERSON', country: 'NZ', suburb: 'Henderson', search: 'henderson', postcode: '0610' },
+    ])
+    .onConflict()
+    .ignore()
+}
+
 /** Starts a platform whose profile is on this machine. */
 export const testPlatform = async (
-  app: Pick<TestApp, 'request'>,
+  app: Pick<TestApp, 'request' | 'db'>,
   profile: unknown = profileWith(),
 ): Promise<TestPlatform> => {
+  await insertSuburbs(app.db)
   const server = await documentServer(serveJson(profile, { 'cache-control': 'public, max-age=600' }))
   const agent = `profile="${server.url}/profile.json"`
   return {
@@ -99,7 +118,7 @@ export const ucpEnv = { UCP: 'on', UCP_ALLOW_LOCAL: 'on', UCP_SIGNING_KEY: '5c'.
 
 /** Starts a platform that publishes a key and signs every request. */
 export const signingPlatform = async (
-  app: Pick<TestApp, 'request'>,
+  app: Pick<TestApp, 'request' | 'db'>,
   {
     profile = profileWith(),
     authority,

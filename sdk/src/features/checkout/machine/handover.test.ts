@@ -89,6 +89,14 @@ describe('input handed over with the cart', () => {
     })
   })
 
+  it('with a street alone leaves the suburb to the shopper, even if a place is known of them', async () => {
+    const street = { ...EMPTY_ADDRESS, address: '5 Pitt Street' }
+    const location = { suburb: 'Richmond', state: 'VIC', postcode: '3121' }
+    const given = makeView({ handover: { ...handover, deliveryAddress: street }, location })
+    const checkout = await valuesOf({ view: given, saved: old })
+    expect(checkout.context().form.values.deliveryAddress).toEqual(street)
+  })
+
   it('without an address keeps the known one', async () => {
     const without = { ...handover, deliveryAddress: EMPTY_ADDRESS, deliveryDate: null }
     const checkout = await valuesOf({ view: makeView({ handover: without }), saved: old })

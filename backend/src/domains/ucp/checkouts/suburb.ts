@@ -1,0 +1,33 @@
+import { AU_STATES, type Brand } from '@countertop/sdk/rules'
+import { DomainError } from '../../../foundation/errors'
+import type { GeoService } from '../../geo/service'
+import { type Details, postcodeOf, toCheckoutForm } from './details'
+
+const isState = (state: string): boolean => (AU_STATES as readonly string[]).includes(state)
+
+/**
+ * Records whether the shop knows the suburb of an address that a platform has entered. On the shop's own page
+ * an address must have a suburb of the list (CHK-342), so for an unknown one the buyer chooses there. Runs a
+ * statement for another suburb, state or postcode than before. The form's own rules report incomplete ones.
+ */
+export const withSuburbChecked = async (
+  geo: Pick<GeoService, 'locality'>,
+  brand: Brand,
+  details: Details,
+  former: Details,
+): Promise<Details> => {
+  const { suburb, state, postcode } = toCheckoutForm(details, brand).deliveryAddress
+  const known = toCheckoutForm(former, brand).deliveryAddress
+  if (suburb === known.suburb && state === known.state && postcode === known.postcode)
+    return { ...details, isSuburbUnknown: former.isSuburbUnknown === true }
+  const isNz = brand.country === 'NZ'
+  if (postcodeOf(details, brand) === null || suburb === '' || !(isNz || isState(state))) return details
+  try {
+    await geo.locality(brand, suburb, isNz ? 'NZ' : state, postcode)
+    return details
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'NO_SUCH_LOCALITY')
+      return { ...details, isSuburbUnknown: true }
+    throw error
+  }
+}

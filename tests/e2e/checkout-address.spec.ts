@@ -60,14 +60,14 @@ test('a New Zealand address has no state; an address with an unknown suburb show
 }) => {
   const shop = await openCheckout(page, countertop, { brand: 'nz', products: [PRODUCTS.kettle] })
   await street(page).fill('3/7 hill rd pons')
-  await page.getByRole('option', { name: /^3\/7 Hill Rd, Ponsonby 1011$/ }).click()
+  await page.getByRole('option', { name: /^3\/7 Hill Rd, Ponsonby, Auckland 1011$/ }).click()
   await expect(shop.postcode).toHaveValue('1011')
   await expect(street(page)).toHaveValue('3/7 Hill Rd')
   await page.route('**/api/locality/Ponsonby/NZ/1011**', (route) =>
     route.fulfill({ status: 404, json: { errors: [] } }),
   )
   await street(page).fill('8 hill rd pons')
-  await page.getByRole('option', { name: /^8 Hill Rd, Ponsonby 1011$/ }).click()
+  await page.getByRole('option', { name: /^8 Hill Rd, Ponsonby, Auckland 1011$/ }).click()
   const checkout = page.locator('countertop-checkout')
   await expect(checkout.getByText('Delivery services unavailable for the provided address')).toBeVisible()
   await expect(suburb(page)).toHaveValue('')

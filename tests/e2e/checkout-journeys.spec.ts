@@ -31,7 +31,7 @@ test('a guest in New Zealand enters no state, pays in New Zealand dollars and ge
   await shop.pressPlaceOrder()
 
   await expect(shop.thankYou).toBeVisible()
-  await expect(page.getByText('Ponsonby 1011')).toBeVisible()
+  await expect(page.getByText('Ponsonby, Auckland 1011')).toBeVisible()
   expect(await ordersOf(countertop, shopper.email)).toMatchObject([{ total_cents: 31_900, state: 'paid' }])
 })
 

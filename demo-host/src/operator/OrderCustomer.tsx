@@ -1,12 +1,9 @@
-import { formatWeekdayDate } from '@countertop/sdk/rules'
+import { formatWeekdayDate, postalPlace, townOf } from '@countertop/sdk/rules'
 import type { PageContext } from '../parts/Layout'
 import { Phone } from '../parts/Phone'
 import type { OrderMoney } from './api'
 import { Time } from './OperatorLayout'
 import { money } from './words'
-
-const placeOf = ({ suburb, state, postcode }: OrderMoney['deliveryAddress']): string =>
-  [suburb, state, postcode].filter(Boolean).join(' ')
 
 function Address({ of }: { of: OrderMoney['deliveryAddress'] }) {
   return (
@@ -16,7 +13,7 @@ function Address({ of }: { of: OrderMoney['deliveryAddress'] }) {
       </p>
       {of.companyName !== null && <p>{of.companyName}</p>}
       <p>{of.address}</p>
-      <p>{placeOf(of)}</p>
+      <p>{postalPlace({ ...of, town: townOf(of, of.country) })}</p>
     </>
   )
 }

@@ -30,6 +30,23 @@ describe('parseTypedAddress', () => {
     ['12 Church Ro', ['12 Church Ro|']],
     ['12 Church Str Rich', ['12 Church Str|Rich', '12 Church Str Rich|']],
     ['12 Church St, Str', ['12 Church St|Str']],
+    // The town after a suburb of New Zealand.
+    ['3 Ponsonby Rd, Ponsonby, Auckland', ['3 Ponsonby Rd|Ponsonby', '3 Ponsonby Rd, Ponsonby|Auckland']],
+    [
+      '3 Ponsonby Rd, Ponsonby, Auckland 1011',
+      ['3 Ponsonby Rd|Ponsonby', '3 Ponsonby Rd, Ponsonby|Auckland'],
+    ],
+    [
+      '3 Main St Hokowhitu palmerston north',
+      [
+        '3 Main St|Hokowhitu',
+        '3 Main St|Hokowhitu palmerston north',
+        '3 Main St Hokowhitu palmerston north|',
+      ],
+    ],
+    ['3 Main St, Hamilton', ['3 Main St|Hamilton']],
+    ['Unit 3, 12 High St, Nelson', ['Unit 3, 12 High St|Nelson']],
+    ['3 Main St, Richmond, Hamilton VIC', ['3 Main St, Richmond|Hamilton']],
     ['12', []],
     ['12, Richmond', []],
     [',,,', []],
@@ -87,5 +104,8 @@ describe('a street line', () => {
     const at = { streetAddress: '12 High St', suburb: 'Richmond', state: 'VIC', postcode: '3121' }
     expect(formatAddress(at, 'AU')).toBe('12 High St, Richmond VIC 3121')
     expect(formatAddress({ ...at, state: '' }, 'NZ')).toBe('12 High St, Richmond 3121')
+    expect(formatAddress({ ...at, suburb: 'Ponsonby', state: '', postcode: '1011' }, 'NZ')).toBe(
+      '12 High St, Ponsonby, Auckland 1011',
+    )
   })
 })

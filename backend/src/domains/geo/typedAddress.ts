@@ -3,6 +3,9 @@ import {
   type Country,
   type GeocodedAddress,
   leadingNumber,
+  isNzTown,
+  postalPlace,
+  townOf,
   withoutLeadingNumber,
 } from '@countertop/sdk/rules'
 
@@ -62,7 +65,26 @@ export const parseTypedAddress = (text: string): TypedAddress => {
   const places = isStreet
     ? placesOf([before, rest].filter(Boolean).join(', ').split(' '))
     : [{ street: before, suburb: rest }]
-  return { places: places.filter(({ street }) => hasName(street)), state, postcode }
+  const readings = state === '' ? places.flatMap(withoutTown) : places
+  return { places: readings.filter(({ street }) => hasName(street)), state, postcode }
+}
+
+/**
+ * New Zealanders write the town after the suburb: `3 Ponsonby Rd, Ponsonby, Auckland`. The reading without
+ * the town comes first; the other one stays, since a town's name is also that of suburbs.
+ */
+const withoutTown = (place: TypedPlace): TypedPlace[] => {
+  const { street, suburb } = place
+  if (isNzTown(suburb)) {
+    const comma = street.lastIndexOf(', ')
+    const inner = street.slice(comma + 2)
+    return comma < 0 || /^\d/.test(inner)
+      ? [place]
+      : [{ street: street.slice(0, comma), suburb: inner }, place]
+  }
+  const words = suburb.split(' ')
+  const start = words.findIndex((_, index) => index > 0 && isNzTown(words.slice(index).join(' ')))
+  return start < 0 ? [place] : [{ street, suburb: words.slice(0, start).join(' ') }, place]
 }
 
 const tidy = (text: string): string =>
@@ -158,9 +180,11 @@ export const streetParts = (
   }
 }
 
-/** `12 High St, Richmond VIC 3121`; `3 Ponsonby Rd, Ponsonby 1011` in New Zealand. */
+/** `12 High St, Richmond VIC 3121`; `3 Ponsonby Rd, Ponsonby, Auckland 1011` in New Zealand. */
 export const formatAddress = (
   { streetAddress, suburb, state, postcode }: Omit<GeocodedAddress, 'country'>,
   country: Country,
-): string =>
-  `${streetAddress}, ${[suburb, country === 'NZ' ? '' : state, postcode].filter(Boolean).join(' ')}`
+): string => {
+  const place = { suburb, postcode, state: country === 'NZ' ? '' : state }
+  return `${streetAddress}, ${postalPlace({ ...place, town: townOf(place, country) })}`
+}

@@ -12,6 +12,9 @@ export const orderAddress = z.object({
   state: z.string(),
   postcode: z.string(),
   country: z.string(),
+  town: z.string().optional().openapi({
+    description: 'Of the postcode, in New Zealand; absent where the postcode names none or the suburb is it',
+  }),
 })
 
 /** The showroom of a pick-up (cash and carry). */

@@ -1,4 +1,4 @@
-import { type Brand, centsToDollars, fromIsoDate, orderNumberOf } from '@countertop/sdk/rules'
+import { type Brand, centsToDollars, fromIsoDate, orderNumberOf, townOf } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { together } from '../../db/transaction'
 import { notFound } from '../../foundation/errors'
@@ -71,8 +71,14 @@ export const noSuchOrder = (): Error => notFound('NO_SUCH_ORDER', 'We could not 
 /** Orders placed before suppliers' dates were stored have none. */
 type StoredSnapshot = Omit<OrderSnapshot, 'supplierDates'> & Partial<OrderSnapshot>
 
+const withTown = (address: OrderSnapshot['deliveryAddress']): OrderSnapshot['deliveryAddress'] => {
+  const town = townOf(address, address.country)
+  return town === '' ? address : { ...address, town }
+}
+
 const shownOf = ({ given: _given, ...snapshot }: StoredSnapshot): Omit<OrderSnapshot, 'given'> => ({
   ...snapshot,
+  deliveryAddress: withTown(snapshot.deliveryAddress),
   supplierDates: snapshot.supplierDates ?? [],
 })
 

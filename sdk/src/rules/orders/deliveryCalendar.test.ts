@@ -64,13 +64,14 @@ describe('the calendar file of a delivery', () => {
       suburb: 'Ōtāhuhu'.repeat(12),
       state: '',
       postcode: '1062',
+      town: 'Auckland',
     }
     const file = deliveryCalendar(order({ deliveryAddress: address }), shop) ?? ''
     const lines = file.split('\r\n')
     for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
     expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1)
     expect(file.replaceAll('\r\n ', '')).toContain(
-      `LOCATION:1/2\\; \\\\ Ōtāhuhu-Māngere Road\\nEND:VEVENT\\, ${'Ōtāhuhu'.repeat(12)} 1062`,
+      `LOCATION:1/2\\; \\\\ Ōtāhuhu-Māngere Road\\nEND:VEVENT\\, ${'Ōtāhuhu'.repeat(12)}\\, Auckland 1062`,
     )
   })
 })

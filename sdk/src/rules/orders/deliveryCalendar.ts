@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, toIsoDate } from '../dates/dates'
 import { orderDatesSaid } from '../dates/orderDates'
+import { postalPlace } from '../places/places'
 
 /** The fields of an order that its calendar file needs. */
 export interface CalendarOrder {
@@ -14,6 +15,8 @@ export interface CalendarOrder {
     readonly suburb: string
     readonly state: string
     readonly postcode: string
+    /** Named after the suburb in New Zealand. */
+    readonly town?: string | undefined
   }
 }
 
@@ -50,8 +53,8 @@ export function deliveryCalendar(order: CalendarOrder, shop: { code: string; nam
     date === null ? [] : [{ supplier, date }],
   )
   if (days.length === 0) return null
-  const { address, suburb, state, postcode } = order.deliveryAddress
-  const place = [address, [suburb, state, postcode].filter(Boolean).join(' ')].join(', ')
+  const { address } = order.deliveryAddress
+  const place = `${address}, ${postalPlace(order.deliveryAddress)}`
   const stamp = `${new Date(order.placedAt).toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
   const events = days.flatMap(({ supplier, date }, index) => [
     'BEGIN:VEVENT',

@@ -40,6 +40,19 @@ export function cityLine({ suburb, state, postcode }: Omit<StreetAddress, 'addre
   return [suburb, state, postcode].filter(Boolean).join(' ')
 }
 
+/**
+ * The last line of a postal address: `Richmond VIC 3121`, in New Zealand `Ponsonby, Auckland 1011`.
+ * @param place `town` by `townOf`; without it the suburb stands alone
+ */
+export function postalPlace({
+  suburb,
+  town,
+  state,
+  postcode,
+}: Omit<StreetAddress, 'address'> & { town?: string | undefined }): string {
+  return cityLine({ suburb: town ? `${suburb}, ${town}` : suburb, state, postcode })
+}
+
 /** Where a shop's settings name no other map (storefront OP-36). */
 export const DIRECTIONS_TEMPLATE = 'https://www.google.com/maps/dir/?api=1&destination={address}'
 

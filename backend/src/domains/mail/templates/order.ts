@@ -9,7 +9,9 @@ import {
   formatWeekdayDate,
   fromIsoDate,
   orderDatesSaid,
+  postalPlace,
   todayIn,
+  townOf,
 } from '@countertop/sdk/rules'
 import type { MailAddress, MailData, MailProduct, MailStore } from '../kinds'
 import { mailPicture } from './pictures'
@@ -25,12 +27,12 @@ const dateOf = (isoDate: string): string => {
 
 const place = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ')
 
-const addressLines = (address: MailAddress): string[] =>
+const addressLines = (address: MailAddress, { brand }: LetterContext): string[] =>
   [
     place(address.firstName, address.lastName),
     address.companyName ?? '',
     address.address,
-    place(address.suburb, address.state, address.postcode),
+    postalPlace({ ...address, town: townOf(address, brand.country) }),
   ].filter(Boolean)
 
 const storeLines = ({ name, address, suburb, state, postcode, phone }: MailStore): string[] => [
@@ -78,7 +80,10 @@ const totalRows = ({
   return rows.filter((row) => row !== false)
 }
 
-const deliveryFacts = (data: MailData['orderConfirmation']): Extract<Block, { kind: 'facts' }>['rows'] =>
+const deliveryFacts = (
+  data: MailData['orderConfirmation'],
+  context: LetterContext,
+): Extract<Block, { kind: 'facts' }>['rows'] =>
   data.store
     ? [{ label: 'Collect from', lines: storeLines(data.store) }]
     : [
@@ -86,7 +91,7 @@ const deliveryFacts = (data: MailData['orderConfirmation']): Extract<Block, { ki
           label: supplier === null ? 'Delivery date' : `Delivery date of ${supplier}`,
           lines: [date === null ? DELIVERY_DATE_PENDING : dateOf(date)],
         })),
-        { label: 'Delivery address', lines: addressLines(data.deliveryAddress) },
+        { label: 'Delivery address', lines: addressLines(data.deliveryAddress, context) },
       ]
 
 const paidWith = ({
@@ -134,7 +139,7 @@ export const orderConfirmation = (data: MailData['orderConfirmation'], context: 
       { kind: 'heading', text: data.store ? 'Collection and payment' : 'Delivery and payment' },
       {
         kind: 'facts',
-        rows: [...deliveryFacts(data), { label: 'Payment', lines: [paidWith(data)] }],
+        rows: [...deliveryFacts(data, context), { label: 'Payment', lines: [paidWith(data)] }],
       },
       {
         kind: 'button',
@@ -171,7 +176,7 @@ export const orderShipped = (data: MailData['orderShipped'], context: LetterCont
           ...(data.trackingNumber === null
             ? []
             : [{ label: 'Tracking number', lines: [data.trackingNumber] }]),
-          { label: 'Delivery address', lines: addressLines(data.deliveryAddress) },
+          { label: 'Delivery address', lines: addressLines(data.deliveryAddress, context) },
         ],
       },
       data.trackingUrl === null

@@ -75,7 +75,7 @@ describe('the order confirmation', () => {
     expect(html).toContain(looks.nz.accent)
     for (const part of [
       'of 22 Nov 2026',
-      'Ranui 0612',
+      'Ranui, Auckland 0612',
       'Includes GST of $337.43',
       '0800 555 014',
       'New Zealand dollars (NZD)',

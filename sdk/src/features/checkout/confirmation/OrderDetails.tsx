@@ -1,5 +1,12 @@
 import { Picture } from '../../../ui'
-import { dollarsToCents, formatDollars, formatPrice, formatWeekdayDate, orderDatesSaid } from '../../../rules'
+import {
+  dollarsToCents,
+  formatDollars,
+  formatPrice,
+  formatWeekdayDate,
+  orderDatesSaid,
+  postalPlace,
+} from '../../../rules'
 import type { OrderConfirmation } from '../api.types'
 import type { confirmationTexts } from './confirmation.texts'
 import { Shipments } from './Shipments'
@@ -153,13 +160,10 @@ function OrderTotals({ order: { totals, status, refunded, payment }, texts }: Or
 }
 
 function addressLines(address: OrderConfirmation['deliveryAddress']): string[] {
-  const { firstName, lastName, companyName, suburb, state, postcode } = address
-  return [
-    `${firstName} ${lastName}`,
-    companyName ?? '',
-    address.address,
-    [suburb, state, postcode].filter(Boolean).join(' '),
-  ].filter(Boolean)
+  const { firstName, lastName, companyName } = address
+  return [`${firstName} ${lastName}`, companyName ?? '', address.address, postalPlace(address)].filter(
+    Boolean,
+  )
 }
 
 function storeLines(store: NonNullable<OrderConfirmation['store']>): string[] {

@@ -1,3 +1,4 @@
+import { nzTown } from '@countertop/sdk/rules'
 import type { Contact, Leg, Purchase, StartInput } from '../../provider'
 import { decimalOf } from '../decimals'
 
@@ -5,13 +6,18 @@ type Money = (cents: number) => { amount: string; currency: string }
 
 /**
  * Afterpay documents `area1` as town or city in New Zealand, `area2` as suburb and `region` as required. The
- * checkout collects neither town nor region, so the suburb stands in for the town
+ * checkout collects neither town nor region: the suburb stands in for a town that the postcode does not name
  * (docs/providers/afterpay-and-zip.md).
  */
+const areasOf = ({ suburb, postcode, country }: Contact): { area1: string; area2?: string } => {
+  const town = country === 'NZ' ? nzTown(postcode) : ''
+  return town === '' ? { area1: suburb } : { area1: town, area2: suburb }
+}
+
 const contactBody = (contact: Contact) => ({
   name: `${contact.firstName} ${contact.lastName}`.trim(),
   line1: contact.address,
-  area1: contact.suburb,
+  ...areasOf(contact),
   ...(contact.state ? { region: contact.state } : {}),
   postcode: contact.postcode,
   countryCode: contact.country,

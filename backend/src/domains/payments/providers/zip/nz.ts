@@ -1,4 +1,4 @@
-import { centsToDollars } from '@countertop/sdk/rules'
+import { centsToDollars, nzTown } from '@countertop/sdk/rules'
 import type { ActionNeeded, Contact, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
 import type { ProviderAnswer } from '../http'
 import { declined, isSuccess, unknown, unreadable } from '../outcomes'
@@ -166,7 +166,7 @@ const contactOf = ({ address, suburb, state, postcode }: Contact) => ({
   addressLine1: address,
   addressLine2: '',
   suburb,
-  city: suburb,
+  city: nzTown(postcode) || suburb,
   postcode,
   state,
 })

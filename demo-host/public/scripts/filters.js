@@ -29,8 +29,13 @@
       own.send()
     })
 
+  const isTyped = (element) => element instanceof HTMLInputElement && element.type === 'number'
   const keyOf = (element) =>
-    element instanceof HTMLInputElement ? `${element.name}=${element.value}` : (element?.id ?? '')
+    isTyped(element)
+      ? element.name
+      : element instanceof HTMLInputElement
+        ? `${element.name}=${element.value}`
+        : (element?.id ?? '')
   const legendOf = (details) => find('legend', details.closest('fieldset'))?.textContent
 
   /** Replaces the parts of the page by those of the loaded one; open groups and the focus stay. */
@@ -48,6 +53,8 @@
     if (isOpener) find('.filters-open')?.focus({ preventScroll: true })
     if (!key) return
     const same = [...document.querySelectorAll('#filters input')].find((input) => keyOf(input) === key)
+    // What was typed since the list was requested.
+    if (isTyped(same) && focused.value !== focused.defaultValue) same.value = focused.value
     same?.focus({ preventScroll: true })
   }
 
@@ -67,8 +74,13 @@
     }
   }
 
+  /** A price that was typed is the price; without this script the server compares the fields. */
   const addressOf = (filters) => {
-    const chosen = [...new FormData(filters)].filter(([, value]) => value !== '')
+    const data = new FormData(filters)
+    const typed = `${data.get('priceFrom') ?? ''}-${data.get('priceTo') ?? ''}`
+    if (typed !== (data.get('priceWas') ?? '-')) data.set('price', typed.replace(/^-/, '0-'))
+    for (const name of ['priceFrom', 'priceTo', 'priceWas']) data.delete(name)
+    const chosen = [...data].filter(([, value]) => value !== '' && value !== '0-')
     const query = new URLSearchParams(chosen).toString()
     return query === '' ? filters.action : `${filters.action}?${query}`
   }
@@ -96,10 +108,16 @@
       const chosen = searchParams.getAll(input.name)
       input.checked = chosen.length === 0 ? input.value === '' : chosen.includes(input.value)
     }
+    const [from = '', to = ''] = (searchParams.get('price') ?? '').split('-')
+    const bounds = { priceFrom: from === '0' ? '' : from, priceTo: to }
+    for (const [name, value] of Object.entries(bounds))
+      for (const input of document.querySelectorAll(`#filters [name="${name}"]`)) input.value = value
+    const was = find('#filters [name="priceWas"]')
+    if (was) was.value = `${bounds.priceFrom}-${bounds.priceTo}`
   }
 
   document.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.form === form())
+    if (target instanceof HTMLInputElement && target.form === form() && target.reportValidity())
       void show(addressOf(target.form), { isNew: true })
   })
 

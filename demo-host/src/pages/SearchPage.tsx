@@ -1,52 +1,74 @@
 import type { FacetValue, SearchPage as Result } from '../api'
+import { searchAddressOf, type SearchFilters } from '../listQuery'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { CategoryChips } from '../parts/CategoryChips'
 import { Layout, type PageContext } from '../parts/Layout'
-import { Chosen, countOf, FilterForm } from '../parts/ListFilters'
+import {
+  attributeGroup,
+  Chosen,
+  countOf,
+  FilterForm,
+  type GroupProps,
+  isOffered,
+  priceGroup,
+} from '../parts/ListFilters'
 import { Pager } from '../parts/Pager'
+import { rangeTitle } from '../parts/PriceRange'
 import { ProductGrid } from '../parts/ProductTile'
 
 interface Props {
   context: PageContext
   term: string
   result: Result
-  /** The filters in the address: `manufacturer` and `category`. */
-  query: Record<string, string>
+  filters: SearchFilters
 }
 
-const FILTERS = [
+const ONE_OF = [
   { name: 'category', title: 'Category', none: 'Any category', facet: 'categories' },
   { name: 'manufacturer', title: 'Brand', none: 'Any brand', facet: 'brands' },
 ] as const
 
-export function SearchPage({ context, term, result, query }: Props) {
-  const { path } = context
-  const withQuery = (changed: Record<string, string>): string => {
-    const parameters = new URLSearchParams(changed).toString()
-    return parameters === '' ? path : `${path}?${parameters}`
-  }
-  const groups = FILTERS.map(({ name, title, none, facet }) => {
-    const values: FacetValue[] = result.facets[facet]
-    const chosen = query[name]
-    const isKnown = chosen === undefined || values.some(({ value }) => value === chosen)
+const groupsOf = ({ facets }: Result, filters: SearchFilters): GroupProps[] => [
+  ...ONE_OF.map(({ name, title, none, facet }): GroupProps => {
+    const values: FacetValue[] = facets[facet]
+    const chosen = filters[name]
+    const isKnown = chosen === null || values.some(({ value }) => value === chosen)
     return {
       name,
       title,
       none,
-      type: 'radio' as const,
+      type: 'radio',
       values: isKnown ? values : [...values, { value: chosen, title: chosen, count: 0 }],
-      chosen: chosen === undefined ? [] : [chosen],
+      chosen: chosen === null ? [] : [chosen],
     }
-  }).filter(({ values, chosen }) => values.length > 1 || chosen.length > 0)
-  const filters = groups.flatMap(({ name, values, chosen }) =>
-    chosen.map((one) => {
-      const { [name]: _removed, ...others } = query
-      return {
-        title: values.find(({ value }) => value === one)?.title ?? one,
-        without: withQuery(others),
-      }
+  }),
+  priceGroup(facets.prices ?? [], filters.price),
+  ...(facets.attributes ?? []).map((attribute) => attributeGroup(attribute, filters.attribute)),
+]
+
+/** Each chosen filter with the filters that remain without it. */
+const chosenOf = ({ facets }: Result, filters: SearchFilters): { title: string; rest: SearchFilters }[] => {
+  const first = { ...filters, page: 1 }
+  return [
+    ...ONE_OF.flatMap(({ name, facet }) => {
+      const chosen = filters[name]
+      const title = facets[facet].find(({ value }) => value === chosen)?.title ?? chosen
+      return title === null ? [] : [{ title, rest: { ...first, [name]: null } }]
     }),
-  )
+    ...(filters.price === null
+      ? []
+      : [{ title: rangeTitle(filters.price), rest: { ...first, price: null } }]),
+    ...filters.attribute.map((attribute) => ({
+      title: attribute.replace(':', ': '),
+      rest: { ...first, attribute: filters.attribute.filter((other) => other !== attribute) },
+    })),
+  ]
+}
+
+export function SearchPage({ context, term, result, filters }: Props) {
+  const { path } = context
+  const groups = groupsOf(result, filters).filter(isOffered)
+  const chosen = chosenOf(result, filters)
   return (
     <Layout context={context} title={`Search for ${term}`} picture={result.products[0]?.image}>
       <Breadcrumbs items={[{ title: `Search for “${term}”` }]} />
@@ -63,13 +85,16 @@ export function SearchPage({ context, term, result, query }: Props) {
       <p class="visually-hidden" role="status" id="list-status" data-count={countOf(result.totalCount)} />
       <div class="list">
         {groups.length > 0 && (
-          <FilterForm path={path} groups={groups} number={filters.length} totalCount={result.totalCount} />
+          <FilterForm path={path} groups={groups} number={chosen.length} totalCount={result.totalCount} />
         )}
         <div class="list-results" id="products" tabIndex={-1}>
-          <Chosen filters={filters} clear={path} />
+          <Chosen
+            filters={chosen.map(({ title, rest }) => ({ title, without: searchAddressOf(path, rest) }))}
+            clear={path}
+          />
           {result.products.length === 0 ? (
             <div class="empty">
-              {filters.length > 0 ? (
+              {chosen.length > 0 ? (
                 <p>No products match all of these filters. Try removing one.</p>
               ) : (
                 <>
@@ -81,7 +106,7 @@ export function SearchPage({ context, term, result, query }: Props) {
           ) : (
             <ProductGrid site={context.site} products={result.products} />
           )}
-          <Pager {...result} hrefOf={(page) => withQuery({ ...query, page: String(page) })} />
+          <Pager {...result} hrefOf={(page) => searchAddressOf(path, { ...filters, page })} />
         </div>
       </div>
       <script async src="/assets/scripts/filters.js" />

@@ -4,7 +4,7 @@ import { cleanSearchTerm, isShopFlagOn, productPath, searchPath } from '@counter
 import { type Api, createApi, type SearchPage as SearchPageResult } from '../api'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
-import { callOf, listQueryOf } from '../listQuery'
+import { callOf, listQueryOf, searchCallOf, searchFiltersOf } from '../listQuery'
 import type { PageContext } from '../parts/Layout'
 import { render } from '../render'
 import { ourCookies } from '../visitor'
@@ -106,17 +106,10 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
   })
   page('/search/:term', async (context, req, shop) => {
     const term = cleanSearchTerm(text(req.params.term))
-    const query = Object.fromEntries(
-      ['manufacturer', 'category'].flatMap((name) => {
-        const value = text(req.query[name])
-        return /^[a-z0-9-]{1,80}$/.test(value) ? [[name, value]] : []
-      }),
-    )
+    const filters = searchFiltersOf(req)
     const result =
-      term === ''
-        ? nothingFound
-        : await shop.search(context.site.brand.code, term, { ...query, page: pageOf(req) })
-    return SearchPage({ context, term, result, query })
+      term === '' ? nothingFound : await shop.search(context.site.brand.code, term, searchCallOf(filters))
+    return SearchPage({ context, term, result, filters })
   })
   router.get('/search', (req, res) => {
     const term = cleanSearchTerm(text(req.query.q))
@@ -226,5 +219,3 @@ const uriOf = (req: Request): string => {
   if (!/^[a-z0-9-]{1,80}$/.test(uri)) throw new PageMissing()
   return uri
 }
-const pageOf = (req: Request): string =>
-  /^[1-9]\d{0,2}$/.test(text(req.query.page)) ? text(req.query.page) : '1'

@@ -1,5 +1,6 @@
 import type { Facets, FacetValue } from '../api'
 import { addressOf, isNarrowed, type ListQuery } from '../listQuery'
+import { PriceRange, rangeTitle } from './PriceRange'
 import type { Sort } from './Sorts'
 
 interface Props {
@@ -11,16 +12,6 @@ interface Props {
 /** Number of values shown at first; the rest are behind "more". */
 const VALUES_AT_ONCE = 8
 
-const dollars = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 })
-
-const rangeTitle = (range: string): string => {
-  const [from = '', to = ''] = range.split('-')
-  if (to === '') return `$${dollars.format(Number(from))} and over`
-  return from === '0'
-    ? `Under $${dollars.format(Number(to))}`
-    : `$${dollars.format(Number(from))} to $${dollars.format(Number(to))}`
-}
-
 /** One filter: several of its values, or with radio buttons one of them. */
 export interface GroupProps {
   title: string
@@ -30,9 +21,11 @@ export interface GroupProps {
   chosen: readonly string[]
   /** Title of the choice that unsets a group of radio buttons. */
   none?: string
+  /** The chosen range of a price, which can also be typed. */
+  range?: string | null
 }
 
-function Choices({ name, type, values, chosen }: Omit<GroupProps, 'title' | 'none'>) {
+function Choices({ name, type, values, chosen }: Omit<GroupProps, 'title' | 'none' | 'range'>) {
   return (
     <>
       {values.map(({ value, title, count }) => (
@@ -46,13 +39,14 @@ function Choices({ name, type, values, chosen }: Omit<GroupProps, 'title' | 'non
   )
 }
 
-function Group({ title, values, chosen, none, ...rest }: GroupProps) {
+function Group({ title, values, chosen, none, range, ...rest }: GroupProps) {
   // A chosen value is never hidden behind "more".
   const shown = values.filter(({ value }, index) => index < VALUES_AT_ONCE || chosen.includes(value))
   const more = values.filter((value) => !shown.includes(value))
   return (
     <fieldset>
       <legend>{title}</legend>
+      {range !== undefined && <PriceRange price={range} />}
       {none !== undefined && (
         <label>
           <input type={rest.type} name={rest.name} value="" checked={chosen.length === 0} />
@@ -69,6 +63,43 @@ function Group({ title, values, chosen, none, ...rest }: GroupProps) {
     </fieldset>
   )
 }
+
+/** The group of a price: ranges with counts, and two fields. */
+export const priceGroup = (counted: Facets['prices'], price: string | null): GroupProps => {
+  const chosen = price === null ? [] : [price]
+  const values = counted.map(({ from, to, count }) => {
+    const value = `${from}-${to ?? ''}`
+    return { value, title: rangeTitle(value), count }
+  })
+  return {
+    title: 'Price',
+    name: 'price',
+    type: 'radio',
+    values: withChosen(values, chosen, rangeTitle),
+    chosen,
+    none: 'Any price',
+    range: price,
+  }
+}
+
+/** The group of an attribute; `asked` are the chosen `name:value` of all attributes. */
+export const attributeGroup = (
+  { name, values }: Facets['attributes'][number],
+  asked: readonly string[],
+): GroupProps => {
+  const chosen = asked.filter((attribute) => attribute.startsWith(`${name}:`))
+  const choices = values.map((value) => ({ ...value, value: `${name}:${value.value}` }))
+  return {
+    title: name,
+    name: 'attribute',
+    type: 'checkbox',
+    values: withChosen(choices, chosen, valueOf),
+    chosen,
+  }
+}
+
+/** A group is shown where it offers a choice, or has one to unset. */
+export const isOffered = ({ values, chosen }: GroupProps): boolean => values.length > 1 || chosen.length > 0
 
 /** Adds chosen values that no longer match any product, so that they can be removed. */
 const withChosen = (values: FacetValue[], chosen: readonly string[], titleOf: (value: string) => string) => [
@@ -91,37 +122,15 @@ export function ListFilters({
   totalCount,
   hidesBrands = false,
 }: Props & { totalCount: number; hidesBrands?: boolean }) {
-  const prices = facets.prices.map(({ from, to, count }) => {
-    const value = `${from}-${to ?? ''}`
-    return { value, title: rangeTitle(value), count }
-  })
-  const chosenPrices = query.price === null ? [] : [query.price]
   const brands = hidesBrands ? [] : withChosen(facets.brands, query.manufacturer, (slug) => slug)
   const groups: GroupProps[] = [
     { title: 'Brand', name: 'manufacturer', type: 'checkbox', values: brands, chosen: query.manufacturer },
-    {
-      title: 'Price',
-      name: 'price',
-      type: 'radio',
-      values: withChosen(prices, chosenPrices, rangeTitle),
-      chosen: chosenPrices,
-      none: 'Any price',
-    },
-    ...facets.attributes.map(({ name, values }): GroupProps => {
-      const chosen = query.attribute.filter((attribute) => attribute.startsWith(`${name}:`))
-      const choices = values.map((value) => ({ ...value, value: `${name}:${value.value}` }))
-      return {
-        title: name,
-        name: 'attribute',
-        type: 'checkbox',
-        values: withChosen(choices, chosen, valueOf),
-        chosen,
-      }
-    }),
+    priceGroup(facets.prices, query.price),
+    ...facets.attributes.map((attribute) => attributeGroup(attribute, query.attribute)),
   ]
-  const offered = groups.filter(({ values, chosen }) => values.length > 1 || chosen.length > 0)
+  const offered = groups.filter(isOffered)
   if (offered.length === 0) return null
-  const number = query.manufacturer.length + query.attribute.length + chosenPrices.length
+  const number = query.manufacturer.length + query.attribute.length + (query.price === null ? 0 : 1)
   return <FilterForm path={path} groups={offered} number={number} totalCount={totalCount} sort={query.sort} />
 }
 

@@ -12,6 +12,19 @@ const STEPS_IN_DOLLARS = [0, 100, 250, 500, 1000, 1500, 2000, 3000, 4000, 6000, 
 /** Lower bounds of the offered price ranges, in cents. Each range ends below the next one. */
 export const PRICE_STEPS: readonly number[] = STEPS_IN_DOLLARS.map((dollars) => dollars * 100)
 
+export const centsOf = (dollars: number): number => Math.round(dollars * 100)
+
+/** Chosen values by the attribute's name. */
+export const traitsOf = (asked: readonly string[] = []): Record<string, string[]> => {
+  const byName = new Map<string, string[]>()
+  for (const one of asked) {
+    const colon = one.indexOf(':')
+    const name = one.slice(0, colon)
+    byName.set(name, [...(byName.get(name) ?? []), one.slice(colon + 1)])
+  }
+  return Object.fromEntries(byName)
+}
+
 /** Limit of the offered attributes, because nobody reads more. */
 const ATTRIBUTES_AT_MOST = 8
 const VALUES_AT_MOST = 20

@@ -131,14 +131,14 @@ export const category = z
   .openapi('Category')
 
 const brandSlug = z.string().max(80)
-const dollarsAsked = z
+export const dollarsAsked = z
   .string()
   .regex(/^\d{1,7}(\.\d{1,2})?$/)
   .transform(Number)
 const ATTRIBUTES_AT_ONCE = 30
 const attributeAsked = z.string().regex(/^[^:]{1,80}:.{1,200}$/)
 /** One value, or several of a parameter that the query repeats. */
-const repeated = <Shape extends z.ZodType<unknown>>(shape: Shape, atMost: number) =>
+export const repeated = <Shape extends z.ZodType<unknown>>(shape: Shape, atMost: number) =>
   z
     .union([shape, z.array(shape).max(atMost)])
     .transform((given) => [given].flat() as z.output<Shape>[])
@@ -177,6 +177,21 @@ export const productListQuery = z
 /** A choice that narrows a list, with the number of products it would show. */
 export const facetValue = z.object({ value: z.string(), title: z.string(), count: z.number().int() })
 
+/** The choices that narrow a list. */
+export const listFacets = z.object({
+  brands: z.array(facetValue),
+  prices: z.array(
+    z.object({
+      from: dollars,
+      to: dollars
+        .nullable()
+        .openapi({ description: 'Null for the highest range; the end itself is in the next' }),
+      count: z.number().int(),
+    }),
+  ),
+  attributes: z.array(z.object({ name: z.string(), values: z.array(facetValue) })),
+})
+
 /** One page of a product list; every list is paged and capped. */
 export const productPage = z
   .object({
@@ -184,25 +199,10 @@ export const productPage = z
     totalCount: z.number().int(),
     page: z.number().int(),
     pageSize: z.number().int(),
-    facets: z
-      .object({
-        brands: z.array(facetValue),
-        prices: z.array(
-          z.object({
-            from: dollars,
-            to: dollars
-              .nullable()
-              .openapi({ description: 'Null for the highest range; the end itself is in the next' }),
-            count: z.number().int(),
-          }),
-        ),
-        attributes: z.array(z.object({ name: z.string(), values: z.array(facetValue) })),
-      })
-      .optional()
-      .openapi({
-        description:
-          'Each choice counts under all other filters. Attributes where a category is named, prices where they are shown',
-      }),
+    facets: listFacets.optional().openapi({
+      description:
+        'Each choice counts under all other filters. Attributes where a category is named, prices where they are shown',
+    }),
   })
   .openapi('ProductPage')
 

@@ -8,7 +8,7 @@ import type { Standby } from '../../db/standby'
 import type { Clock } from '../../foundation/clock'
 import { type DomainError, notFound } from '../../foundation/errors'
 import { type Principal, requireStaff } from '../principals/service'
-import { facetsOf, PRICE_STEPS } from './facets'
+import { centsOf, facetsOf, PRICE_STEPS, traitsOf } from './facets'
 import { type FilteredRow, findFilteredList } from './filters.repository'
 import { PageCache } from './pageCache'
 import {
@@ -31,6 +31,7 @@ import type { DetailColumn, ProductKey, Shelf, StockLocation } from './repositor
 
 export type ProductView = z.output<typeof productView>
 export { readVersion } from './lists.repository'
+export { centsOf, type Facets, facetsOf, PRICE_STEPS, traitsOf } from './facets'
 export { PageCache } from './pageCache'
 export { completeText, showsPrices } from './live'
 export type { PageRow } from './pages.repository'
@@ -162,19 +163,6 @@ const navbarText = ({ capabilities }: Brand, { navigation, icons }: Navigation):
 
 const canonicalOf = (origin: string | null, slug: string): string =>
   origin === null ? `/p/${slug}` : canonicalUrl(`/p/${slug}`, { origin })
-
-const centsOf = (dollars: number): number => Math.round(dollars * 100)
-
-/** Chosen values by the attribute's name. */
-const traitsOf = (asked: readonly string[] = []): Record<string, string[]> => {
-  const byName = new Map<string, string[]>()
-  for (const one of asked) {
-    const colon = one.indexOf(':')
-    const name = one.slice(0, colon)
-    byName.set(name, [...(byName.get(name) ?? []), one.slice(colon + 1)])
-  }
-  return Object.fromEntries(byName)
-}
 
 /**
  * Limits of one process's caches in bytes: some thousand pages of lists, and the navigation bar of each

@@ -7,6 +7,16 @@ beforeAll(async () => {
   app = await testApp()
   await insertCatalogue(app.db, [
     ...fixtureProducts,
+    ...[60, 120].map((width) => ({
+      sku: `KILN${width}`,
+      slug: `kiln-${width}`,
+      title: `Pottery kiln ${width}`,
+      brand: 'Calder',
+      category: 'Small Appliances > Kilns',
+      sites: ['aol' as const],
+      prices: { AU: { price: width * 5 } },
+      attributes: [{ name: 'Width', value: `${width} cm` }],
+    })),
     {
       sku: 'BR5000',
       slug: 'breville-creme-brulee-torch',
@@ -131,6 +141,48 @@ describe('a search', () => {
     expect(await skus('oven', '?category=ovens&manufacturer=calder')).toEqual(['CD60CA11SS'])
   })
 
+  it('narrows by price and width, whose counts leave out their own filter', async () => {
+    const { facets, totalCount } = await search('oven', '?facets=true')
+    expect(totalCount).toBe(3)
+    expect(facets.prices).toEqual([
+      { from: 0, to: 100, count: 1 },
+      { from: 500, to: 1000, count: 1 },
+      { from: 2000, to: 3000, count: 1 },
+    ])
+    expect(facets.attributes).toEqual([])
+    expect(await skus('oven', '?priceFrom=899&priceTo=2499')).toEqual(['CD60CA11SS'])
+    expect((await skus('oven', '?priceFrom=899&priceTo=2499.01')).toSorted()).toEqual([
+      'CD60CA11SS',
+      'H2265-1BP',
+    ])
+    expect(await skus('oven', '?priceTo=899')).toEqual(['BR5000'])
+    const cheap = await search('oven', '?facets=true&priceTo=100')
+    expect([cheap.totalCount, cheap.facets.prices.length]).toEqual([1, 3])
+    expect(cheap.facets.brands).toEqual([{ value: 'bellamy-hart', title: 'Bellamy & Hart', count: 1 }])
+    expect(await search('oven', '?attribute=Width:1 m')).toMatchObject({ totalCount: 0, products: [] })
+  })
+
+  it('counts the widths of the hits in natural order, and accepts several', async () => {
+    const washers = await search('kiln', '?facets=true')
+    expect(washers.facets.attributes).toEqual([
+      {
+        name: 'Width',
+        values: ['60 cm', '120 cm'].map((value) => ({ value, title: value, count: 1 })),
+      },
+    ])
+    expect(await skus('kiln', '?attribute=Width:120 cm')).toEqual(['KILN120'])
+    expect(await skus('kiln', '?attribute=Width:120 cm&attribute=Width:60 cm')).toHaveLength(2)
+    const narrowed = await search('kiln', '?facets=true&attribute=Width:60 cm&priceFrom=500')
+    expect([narrowed.totalCount, narrowed.facets.prices]).toEqual([0, [{ from: 250, to: 500, count: 1 }]])
+    expect(narrowed.facets.attributes[0].values).toEqual([{ value: '120 cm', title: '120 cm', count: 1 }])
+  })
+
+  it('neither filters nor counts by a price that the site hides', async () => {
+    const hidden = await search('oven', '?facets=true&priceTo=100', 'aoc')
+    expect(hidden.products.map(({ sku }: { sku: string }) => sku)).toContain('H2265-1BP')
+    expect(hidden.facets.prices).toEqual([])
+  })
+
   it('pages; behind the last page the total and the facets stay', async () => {
     expect(await skus('oven', '?pageSize=2&page=2')).toHaveLength(1)
     const body = await search('oven', '?pageSize=2&page=5')
@@ -175,6 +227,9 @@ describe('a search', () => {
       `/api/v2/sitesearch/p/${'x'.repeat(101)}`,
       '/api/v2/sitesearch/x/oven',
       '/api/v2/sitesearch/p/oven?pageSize=61',
+      '/api/v2/sitesearch/p/oven?priceFrom=-1',
+      '/api/v2/sitesearch/p/oven?attribute=Colour:Black',
+      '/api/v2/sitesearch/p/oven?facets=some',
       '/api/v3/search',
       '/api/v3/search?searchTerm=oven&limit=21',
       '/api/search/products?searchterms=oven',

@@ -38,9 +38,10 @@ const siteSearchRoute = (service: SearchService, path: string): Call =>
     },
     async ({ brand, params, query }) => {
       const corrects = query.fallback ?? true
-      const { page, pageSize, manufacturer, category } = query
+      const { page, pageSize, manufacturer, category, priceFrom, priceTo, attribute, facets } = query
       const suggests = params.kind.toLowerCase() === 'f'
-      const request = { page, pageSize, manufacturer, category, corrects, suggests }
+      const filters = { manufacturer, category, priceFrom, priceTo, attribute, facets }
+      const request = { page, pageSize, ...filters, corrects, suggests }
       const { bytes, etag } = await service.page(brand, params.term, request)
       return forSite(brand, new JsonText(bytes, etag))
     },

@@ -1,7 +1,8 @@
 import { SUGGESTION_TYPES } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { dollars, sku } from '../../http/schema'
-import { facetValue, productTile } from '../catalog/schema'
+import { dollarsAsked, facetValue, listFacets, productTile, repeated } from '../catalog/schema'
+import { SEARCH_ATTRIBUTE } from './repository/index'
 
 /** A suggestion while typing (COM-405). */
 export const searchSuggestion = z
@@ -37,7 +38,12 @@ export const siteSearch = z
     totalCount: z.number().int(),
     page: z.number().int(),
     pageSize: z.number().int(),
-    facets: z.object({ brands: z.array(facetValue), categories: z.array(facetValue) }),
+    facets: z.object({
+      brands: z.array(facetValue),
+      categories: z.array(facetValue),
+      prices: listFacets.shape.prices.optional().openapi({ description: 'Only with `facets=true`' }),
+      attributes: listFacets.shape.attributes.optional().openapi({ description: 'Only with `facets=true`' }),
+    }),
     suggestions: z.array(searchSuggestion).optional(),
   })
   .openapi('SiteSearch')
@@ -47,6 +53,16 @@ export const siteSearchQuery = z.strictObject({
   pageSize: z.coerce.number().int().min(1).max(60).default(24),
   manufacturer: z.string().max(80).optional(),
   category: z.string().max(80).optional(),
+  priceFrom: dollarsAsked
+    .optional()
+    .openapi({ description: 'Lowest price, dollars. Without effect where prices are hidden' }),
+  priceTo: dollarsAsked.optional().openapi({
+    description: 'Dollars; what costs as much is not in the list. Without effect where prices are hidden',
+  }),
+  attribute: repeated(z.string().regex(new RegExp(`^${SEARCH_ATTRIBUTE}:.{1,200}$`)), 30).openapi({
+    description: `A ${SEARCH_ATTRIBUTE.toLowerCase()}, e.g. \`${SEARCH_ATTRIBUTE}:60 cm\`; repeated for several`,
+  }),
+  facets: z.stringbool().default(false).openapi({ description: 'Adds prices and widths to `facets`' }),
   fallback: z.stringbool().optional(),
   location: z.string().max(40).optional(),
   wid: z.string().max(60).optional(),

@@ -1,6 +1,16 @@
 import { type Brand, searchPath } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { completeText, PageCache, readVersion, showsPrices } from '../catalog/service'
+import {
+  centsOf,
+  completeText,
+  type Facets,
+  facetsOf,
+  PageCache,
+  PRICE_STEPS,
+  readVersion,
+  showsPrices,
+  traitsOf,
+} from '../catalog/service'
 import { isNarrowed, parseSearchTerm, type SearchQuery, withPrices } from './query'
 import { type MadeText, madeText } from '../../cache/madeText'
 import { ProvenCache, whileVersion } from '../../cache/provenCache'
@@ -14,8 +24,11 @@ import {
   type HitRow,
   type IndexStatus,
   readIndexStatus,
+  refinedPage,
   resetIndex,
+  SEARCH_ATTRIBUTE,
   type SearchPage,
+  type SearchRefinement,
   type SearchShelf,
   type SuggestionRow,
 } from './repository/index'
@@ -27,6 +40,13 @@ export interface SiteSearchRequest {
   readonly pageSize: number
   readonly manufacturer?: string | undefined
   readonly category?: string | undefined
+  /** Dollars; the upper bound is not in the list. Without effect where prices are hidden. */
+  readonly priceFrom?: number | undefined
+  readonly priceTo?: number | undefined
+  /** `name:value` of the attribute that narrows a search. */
+  readonly attribute?: readonly string[] | undefined
+  /** Counts prices and widths too. */
+  readonly facets?: boolean | undefined
   /** Bounds of the price in cents, both inclusive, in addition to those in the term. */
   readonly cents?: { readonly low?: number | undefined; readonly high?: number | undefined }
   /** Searches with corrected spelling if the words as typed find nothing. */
@@ -104,13 +124,46 @@ const suggestionsOf = (rows: readonly HitRow[], tiles: readonly string[]): Sugge
 const PAGES_AT_MOST = 48_000_000
 const SUGGESTIONS_AT_MOST = 8_000_000
 
+/** Null where neither price nor width is filtered or counted. */
+const refinementOf = (
+  brand: Brand,
+  { priceFrom, priceTo, attribute, facets = false }: SiteSearchRequest,
+): (SearchRefinement & { isFiltered: boolean }) | null => {
+  // Filtering or counting by price would reveal hidden prices.
+  const knowsPrices = showsPrices(brand)
+  const widths = traitsOf(attribute)[SEARCH_ATTRIBUTE] ?? []
+  const [from, to] = [priceFrom, priceTo].map((bound) =>
+    bound === undefined || !knowsPrices ? null : centsOf(bound),
+  ) as [number | null, number | null]
+  const isFiltered = from !== null || to !== null || widths.length > 0
+  if (!isFiltered && !facets) return null
+  return {
+    priceFrom: from,
+    priceTo: to,
+    widths,
+    priceSteps: knowsPrices && facets ? PRICE_STEPS : [],
+    isFiltered,
+  }
+}
+
+/** Prices and widths to choose from; both empty where an engine outside Postgres found the page. */
+const refinedFacets = (
+  row: HitRow | undefined,
+  { attribute, facets }: SiteSearchRequest,
+): Partial<Pick<Facets, 'prices' | 'attributes'>> => {
+  if (!facets) return {}
+  const { prices, attributes } = facetsOf(row as Parameters<typeof facetsOf>[0], traitsOf(attribute))
+  return { prices, attributes }
+}
+
 /** JSON text of `siteSearch`. */
 const pageText = (
   rows: readonly HitRow[],
   term: string,
   brand: Brand,
-  { page, pageSize, suggests }: SiteSearchRequest,
+  request: SiteSearchRequest,
 ): string => {
+  const { page, pageSize, suggests } = request
   const [first] = rows
   const tiles = tilesOf(rows, brand)
   const more = suggests ? `,"suggestions":${JSON.stringify(suggestionsOf(rows, tiles))}` : ''
@@ -121,7 +174,11 @@ const pageText = (
     totalCount: first?.total ?? 0,
     page,
     pageSize,
-    facets: { brands: first?.brands ?? [], categories: first?.categories ?? [] },
+    facets: {
+      brands: first?.brands ?? [],
+      categories: first?.categories ?? [],
+      ...refinedFacets(first, request),
+    },
   })
   return `${head.slice(0, -1)},"products":[${tiles.join(',')}]${more}}`
 }
@@ -143,7 +200,7 @@ export const searchService = (
     ({ value }) => value.length * 600,
   )
 
-  // An engine has no prices, and its contract has no exclusions: Postgres answers narrowed searches.
+  // An engine has neither prices nor widths, and its contract has no exclusions: Postgres answers narrowed searches.
   const queryEngine = async <Answer>(
     query: SearchQuery,
     run: (engine: SearchEngine) => Promise<Answer>,
@@ -178,12 +235,19 @@ export const searchService = (
       const query = showsPrices(brand) ? withPrices(parsed, request.cents) : parsed
       const { page, pageSize, manufacturer, category, corrects } = request
       const part = { manufacturer, category, corrects, limit: pageSize, offset: (page - 1) * pageSize }
+      const refinement = refinementOf(brand, request)
+      const find = (server: Db) =>
+        refinement === null
+          ? postgresEngine(server).page(shelfOf(brand), query, part)
+          : refinedPage(server, shelfOf(brand), query, part, refinement)
       // The engine may not have the last change yet, so its pages have no proof and are not cached.
-      const found = await queryEngine(query, (engine) => engine.page(shelfOf(brand), query, part))
+      const found = refinement?.isFiltered
+        ? null
+        : await queryEngine(query, (engine) => engine.page(shelfOf(brand), query, part))
       if (found !== null) return madeText(pageText(found, query.term, brand, request))
       return pages.page(JSON.stringify([brand.code, showsPrices(brand), query.term, request]), {
         country: brand.country,
-        find: (server) => postgresEngine(server).page(shelfOf(brand), query, part),
+        find,
         write: (rows) => pageText(rows, query.term, brand, request),
       })
     },

@@ -18169,14 +18169,22 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description A width, e.g. `Width:60 cm`; repeated for several */
+                    attribute?: string | string[];
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
                     category?: string;
+                    /** @description Adds prices and widths to `facets` */
+                    facets?: string;
                     fallback?: string;
                     location?: string;
                     manufacturer?: string;
                     page?: number;
                     pageSize?: number;
+                    /** @description Lowest price, dollars. Without effect where prices are hidden */
+                    priceFrom?: string;
+                    /** @description Dollars; what costs as much is not in the list. Without effect where prices are hidden */
+                    priceTo?: string;
                     wid?: string;
                 };
                 header?: never;
@@ -18248,14 +18256,22 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description A width, e.g. `Width:60 cm`; repeated for several */
+                    attribute?: string | string[];
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
                     category?: string;
+                    /** @description Adds prices and widths to `facets` */
+                    facets?: string;
                     fallback?: string;
                     location?: string;
                     manufacturer?: string;
                     page?: number;
                     pageSize?: number;
+                    /** @description Lowest price, dollars. Without effect where prices are hidden */
+                    priceFrom?: string;
+                    /** @description Dollars; what costs as much is not in the list. Without effect where prices are hidden */
+                    priceTo?: string;
                     wid?: string;
                 };
                 header?: never;
@@ -21676,6 +21692,15 @@ export interface components {
         SiteSearch: {
             correctedTerm: string | null;
             facets: {
+                /** @description Only with `facets=true` */
+                attributes?: {
+                    name: string;
+                    values: {
+                        count: number;
+                        title: string;
+                        value: string;
+                    }[];
+                }[];
                 brands: {
                     count: number;
                     title: string;
@@ -21685,6 +21710,20 @@ export interface components {
                     count: number;
                     title: string;
                     value: string;
+                }[];
+                /** @description Only with `facets=true` */
+                prices?: {
+                    count: number;
+                    /**
+                     * @description Dollars with at most two decimals
+                     * @example 1299.95
+                     */
+                    from: number;
+                    /**
+                     * @description Null for the highest range; the end itself is in the next
+                     * @example 1299.95
+                     */
+                    to: number | null;
                 }[];
             };
             isPartial: boolean;

@@ -1,7 +1,7 @@
 import { OF_BRAND, OF_CATEGORY } from './ranking'
 
 /** A product's own category; its ancestors come before it. */
-const OWN_CATEGORY = 'category_slugs[array_upper(category_slugs, 1)]'
+export const OWN_CATEGORY = 'category_slugs[array_upper(category_slugs, 1)]'
 
 /** The values of a facet as JSON, the most frequent first. */
 const facet = (slug: string, titles: string, condition: string): string => `(

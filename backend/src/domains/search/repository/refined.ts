@@ -1,0 +1,109 @@
+import type { Db } from '../../../db/connection'
+import { prepared } from '../../../db/prepared'
+import { liveColumns, stockOf } from '../../catalog/service'
+import type { SearchQuery } from '../query'
+import { given, matching, parameterValues } from './candidates'
+import { OWN_CATEGORY } from './counts'
+import type { HitRow, SearchPage } from './page'
+import { ORDER } from './ranking'
+import type { SearchShelf } from './shelf'
+
+/** The attribute that narrows a search: hits of several categories have few others in common. */
+export const SEARCH_ATTRIBUTE = 'Width'
+
+/** Filters of a search page beside brand and category. */
+export interface SearchRefinement {
+  /** Cents, without the upper bound. */
+  readonly priceFrom: number | null
+  readonly priceTo: number | null
+  /** Accepted values of `SEARCH_ATTRIBUTE`; empty accepts all. */
+  readonly widths: readonly string[]
+  /** Lower bounds of the price ranges to count, in cents; empty if prices are hidden. */
+  readonly priceSteps: readonly number[]
+}
+
+export interface RefinedRow extends HitRow {
+  /** In the first row only, like all facets. */
+  prices: { step: number; count: number }[] | null
+  traits: { name: string; value: string; count: number }[] | null
+}
+
+const own = `'${SEARCH_ATTRIBUTE}'`
+
+/** SQL: the values of a facet among the hits that fail no filter but its own. */
+const facet = (slug: string, titles: string, filter: string): string => `(
+    select coalesce(json_agg(json_build_object('value', f.slug, 'title', t.title, 'count', f.count)
+      order by f.count desc, t.title), '[]'::json)
+    from (select ${slug} as slug, count(*)::int as count from marked where fails in ('', '${filter}') group by 1) f
+    join ${titles} t on t.slug = f.slug
+  )`
+
+/** SQL: a facet, in the first row only. */
+const first = (name: string): string =>
+  `case when t.place is null or t.place = 1 then y.${name} end as ${name}`
+
+/** Each hit is marked with the filters that it fails, so that every facet is counted from one reading. */
+const statement = `
+with ${given(`$14::int as page_size, $15::int as skipped, $16::text as brand, $17::text as category,
+      $18::int as price_from, $19::int as price_to, $21::int[] as price_steps, cardinality($20::text[]) > 0 as has_widths,
+      array(select id from shelf_traits where name = ${own} and value = any($20::text[])) as widths`)},
+  ${matching},
+  marked as materialized (
+    select r.*, s.price_cents, s.traits, concat_ws(chr(31),
+      case when g.brand is not null and r.brand_slug is distinct from g.brand then 'brand' end,
+      case when g.category is not null and not r.category_slugs @> array[g.category] then 'category' end,
+      case when s.price_cents < g.price_from or s.price_cents >= g.price_to then 'price' end,
+      case when g.has_widths and not s.traits && g.widths then 'width' end) as fails
+    from given g cross join ranked r
+    join shelf_listings s on s.country = g.country and s.product_id = r.product_id
+  ),
+  best as (
+    select product_id, row_number() over (order by ${ORDER}) as place from (
+      select * from marked where fails = ''
+      order by ${ORDER} limit (select page_size from given) offset (select skipped from given)
+    ) page
+  ),
+  summary as (
+    select (select count(*)::int from marked where fails = '') as total,
+      (select nullif(concat_ws(' ', s.term, case when s.term is not null then nullif(g.conditions, '') end), '')
+        from spelling s, given g) as corrected_term,
+      exists (select 1 from partial) as is_partial,
+      ${facet('brand_slug', 'product_brands', 'brand')} as brands,
+      ${facet(OWN_CATEGORY, 'categories', 'category')} as categories,
+      (select coalesce(json_agg(json_build_object('step', f.step, 'count', f.count) order by f.step), '[]'::json)
+        from (select width_bucket(m.price_cents, g.price_steps) as step, count(*)::int as count
+          from marked m, given g where m.fails in ('', 'price') and cardinality(g.price_steps) > 0 group by 1) f) as prices,
+      (select coalesce(json_agg(json_build_object('name', ${own}, 'value', f.value, 'count', f.count)), '[]'::json)
+        from (select w.value, count(*)::int as count from marked m
+          join shelf_traits w on w.name = ${own} and w.id = any(m.traits)
+          where m.fails in ('', 'width') group by 1) f) as traits
+  ),
+  tiles as (
+    select best.place, best.product_id, l.tile, ${liveColumns}
+    from best join product_listings l on l.country = (select country from given) and l.product_id = best.product_id ${stockOf}
+  )
+select (select version from catalogue_version) as version, y.total, y.corrected_term, y.is_partial,
+  t.product_id, t.tile, t.price_cents, t.rrp_cents, t.superseded, t.units_available, t.units_on_order,
+  ${['brands', 'categories', 'prices', 'traits'].map(first).join(', ')}
+from summary y left join tiles t on true
+order by t.place`
+
+/** One page of hits within price and width, with the counts of both, in one statement. */
+export const refinedPage = (
+  db: Db,
+  shelf: SearchShelf,
+  query: SearchQuery,
+  { corrects, limit, offset, manufacturer, category }: SearchPage,
+  { priceFrom, priceTo, widths, priceSteps }: SearchRefinement,
+): Promise<RefinedRow[]> =>
+  prepared<RefinedRow>(db, 'search-refined-page', statement, [
+    ...parameterValues(shelf, query, corrects),
+    limit,
+    offset,
+    manufacturer ?? null,
+    category ?? null,
+    priceFrom,
+    priceTo,
+    widths,
+    priceSteps,
+  ])

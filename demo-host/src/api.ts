@@ -10,6 +10,7 @@ export type ProductPage = Schemas['ProductPage']
 export type Facets = NonNullable<ProductPage['facets']>
 export type FacetValue = Facets['brands'][number]
 export type FilteredPage = ProductPage & { facets: Facets }
+export type Order = Schemas['OrderConfirmation']
 export type SearchPage = Schemas['SiteSearch']
 export type Category = Schemas['Category']
 export type Store = Schemas['Store']
@@ -85,6 +86,9 @@ export function createApi(backendUrl: string, cookie?: string) {
       get(brand, 'GET /api/v2/product/specifications/id/{id}', { path: { id } }),
     search: (brand: BrandCode, term: string, query: Query) =>
       get(brand, 'GET /api/v2/sitesearch/{kind}/{term}', { path: { kind: 'f', term }, query }),
+    /** The order of a cart; only with the session's cookie. */
+    order: (brand: BrandCode, cartId: string) =>
+      get(brand, 'GET /api/orders/confirmation', { query: { cartId } }),
     stores: (brand: BrandCode) => get(brand, 'GET /api/store', {}),
     store: (brand: BrandCode, storeUri: string) =>
       get(brand, 'GET /api/store/{id}', { path: { id: storeUri } }),

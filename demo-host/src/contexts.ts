@@ -4,6 +4,7 @@ import {
   type BrandCode,
   type PaymentConfigurations,
   type Sale,
+  sellerSettings,
   themeOf,
 } from '@countertop/sdk/rules'
 import type { AlertBanner, Api, Category, SdkManifest } from './api'
@@ -60,6 +61,10 @@ export function createContexts(api: Api, config: Config, visitors: Pick<Visitors
         site,
         categories,
         supportNumber: settings.customerSupportNumber,
+        seller: {
+          legalName: settings[sellerSettings.legalName],
+          taxNumber: settings[sellerSettings.taxNumber],
+        },
         theme: themeOf(site.brand, settings.theme, ownTheme),
         alert: req.headers.cookie?.includes(`${ALERT_CLOSED_COOKIE}=1`) ? null : alert,
         sale,

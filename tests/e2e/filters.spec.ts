@@ -202,3 +202,65 @@ test('search results are narrowed by category and brand at once, and Back undoes
   await expect(heading).toHaveText(all)
   await expect(form.getByRole('radio', { name: 'Any category' })).toBeChecked()
 })
+
+test('search results narrow by a typed price and by width at once, each with counts', async ({
+  page,
+  countertop,
+}) => {
+  await page.goto(`${countertop.demo}/search/oven`)
+  const form = page.getByRole('form', { name: 'Filter' })
+  const chosen = page.getByRole('list', { name: 'Chosen filters' })
+  const from = form.getByRole('spinbutton', { name: 'From $' })
+  const to = form.getByRole('spinbutton', { name: 'Under $' })
+  await from.fill('1000')
+  await from.press('Tab')
+  await expect(chosen.getByRole('link')).toHaveText(['$1,000 and over ×'])
+  await expect(from).toHaveValue('1000')
+  await expect(to).toBeFocused()
+  await to.fill('2500')
+  await to.press('Tab')
+  await expect(chosen.getByRole('link')).toHaveText(['$1,000 to $2,500 ×'])
+  expect(new URL(page.url()).search).toBe('?price=1000-2500')
+  const offered = form.locator('label', { hasText: '60 cm' }).locator('.count')
+  const count = await offered.textContent()
+  await form.getByRole('checkbox', { name: /^60 cm/ }).check()
+  await expect(page.locator('#list-status')).toHaveText(`${count} products`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(count ?? '')
+  const prices = await page
+    .locator('.tile')
+    .evaluateAll((tiles) =>
+      tiles.map((tile) => Number(/\$([\d,]+)/.exec((tile as HTMLElement).innerText)?.[1]?.replace(',', ''))),
+    )
+  expect(prices.length).toBeGreaterThan(0)
+  expect(prices.filter((price) => price < 1000 || price >= 2500)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
+  // A range of the list replaces what was typed, and Back restores it.
+  await form.getByRole('radio', { name: /^\$500 to \$1,000/ }).check()
+  await expect(from).toHaveValue('500')
+  await page.goBack()
+  await expect(from).toHaveValue('1000')
+  await chosen.getByRole('link', { name: 'Remove $1,000 to $2,500' }).click()
+  await expect(chosen.getByRole('link')).toHaveText(['Width: 60 cm ×'])
+  await expect(from).toHaveValue('')
+  await from.fill('-5')
+  await from.press('Tab')
+  expect(new URL(page.url()).searchParams.has('price')).toBe(false)
+})
+
+test('without script a typed price and a range each narrow search results', async ({
+  browser,
+  countertop,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${countertop.demo}/search/oven`)
+  const form = page.getByRole('form', { name: 'Filter' })
+  const chosen = page.getByRole('list', { name: 'Chosen filters' })
+  await form.getByRole('spinbutton', { name: 'Under $' }).fill('900')
+  await form.getByRole('button', { name: /^Show \d+ products$/ }).click()
+  await expect(chosen.getByRole('link')).toHaveText(['Under $900 ×'])
+  await form.getByRole('radio', { name: /^\$1,000 to \$1,500/ }).check()
+  await form.getByRole('button', { name: /^Show \d+ products?$/ }).click()
+  await expect(chosen.getByRole('link')).toHaveText(['$1,000 to $1,500 ×'])
+  await context.close()
+})

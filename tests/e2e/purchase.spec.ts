@@ -1,3 +1,4 @@
+import { axeViolations } from './support/axe'
 import { openCheckout, PRODUCTS, readyToOrder } from './support/journey'
 import { CARD, CHALLENGED_CARD, DECLINED_CARD, GUEST } from './support/shop'
 import { expect, test } from './support/test'
@@ -153,4 +154,36 @@ test.describe('a reload', () => {
     await page.reload()
     await expect(shop.thankYou).toBeVisible()
   })
+})
+
+test('the confirmation leads to a tax invoice to print, which nobody else can read', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await shop.readyToOrder()
+  await shop.pressPlaceOrder()
+  await expect(shop.thankYou).toBeVisible()
+  await page.getByRole('link', { name: 'Print the tax invoice' }).click()
+  const invoice = page.getByRole('article', { name: 'Tax invoice' })
+  await expect(invoice).toContainText('ABN 12 345 678 901')
+  await expect(invoice).toContainText(`${GUEST.firstName} ${GUEST.lastName}`)
+  await expect(invoice.getByRole('row', { name: /^Total, AUD/ })).toContainText(
+    /Includes GST of \$[\d,]+\.\d\d\$[\d,]+\.\d\d/,
+  )
+  expect(await axeViolations(page)).toEqual([])
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await invoice.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '')
+  await page.emulateMedia({ media: 'print' })
+  await expect(invoice.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+
+  const stranger = await browser.newContext()
+  const response = await stranger.request.get(page.url())
+  expect(response.status()).toBe(404)
+  expect((await stranger.request.get(page.url().replace(/id=.*/, 'id=1'))).status()).toBe(404)
+  await stranger.close()
 })

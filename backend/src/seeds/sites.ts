@@ -1,4 +1,4 @@
-import { BRAND_CODES, type BrandCode, brands, settingNames } from '@countertop/sdk/rules'
+import { BRAND_CODES, type BrandCode, brands, sellerSettings, settingNames } from '@countertop/sdk/rules'
 import { seedBrands } from './catalogue/brands'
 
 /** Numbers from the ranges reserved for fiction. */
@@ -11,6 +11,9 @@ const supportNumbers: Record<BrandCode, string> = {
   aoc: '1300 975 710',
   hc: '1300 975 711',
 }
+
+/** Numbers whose check digits are wrong, so that they are no company's. */
+const NOBODYS_TAX_NUMBER = { AU: '12 345 678 901', NZ: '123-456-780' } as const
 
 const proforma = seedBrands
   .filter(({ isProforma }) => isProforma)
@@ -37,6 +40,8 @@ export const seedSettings = BRAND_CODES.flatMap((code) => {
   const values: Record<string, string> = {
     [settingNames.countryCode]: brands[code].country,
     [settingNames.customerSupportNumber]: supportNumbers[code],
+    [sellerSettings.legalName]: `${brands[code].name} ${brands[code].country === 'NZ' ? 'Limited' : 'Pty Ltd'}`,
+    [sellerSettings.taxNumber]: NOBODYS_TAX_NUMBER[brands[code].country],
     [settingNames.showCalendarOnLoad]: 'true',
     [settingNames.proformaDeliveryBrands]: proforma,
     [settingNames.storageFeeCap]: '200',

@@ -3,6 +3,7 @@ import { SEARCH_MAX } from '@countertop/sdk/rules'
 import type { Tile } from '../api'
 import { Price } from '../parts/Price'
 import { isBuyable, pictureUrl } from '../parts/ProductTile'
+import { ReceiptLink } from '../parts/ReceiptLink'
 import { type PageContext, topCategories } from '../parts/Layout'
 import type { Site } from '../site'
 import type { SignInProblem, Visitor } from '../visitor'
@@ -223,6 +224,7 @@ export function CounterDone({ context, staff, cartId, unpaid, idempotencyKey, pr
         </p>
       )}
       {unpaid && <PaymentTaken cartId={cartId} order={unpaid} idempotencyKey={idempotencyKey} />}
+      <ReceiptLink context={context} cartId={cartId} />
       <countertop-confirmation density="store" shop-url={COUNTER} cart-id={cartId} />
     </CounterLayout>
   )

@@ -1,4 +1,5 @@
 import { Layout, type PageContext } from '../parts/Layout'
+import { ReceiptLink } from '../parts/ReceiptLink'
 
 export function Checkout({ context }: { context: PageContext }) {
   return (
@@ -20,6 +21,7 @@ export function Confirmation({ context, cartId }: { context: PageContext; cartId
   return (
     <Layout context={context} title="Order confirmation" isFocused>
       <countertop-confirmation cart-id={cartId} />
+      {cartId !== '' && <ReceiptLink context={context} cartId={cartId} />}
     </Layout>
   )
 }

@@ -18,6 +18,7 @@ import { Home } from './Home'
 import { createHomeReads } from './homeReads'
 import { ProductPage } from './ProductPage'
 import { Project } from './Project'
+import { Receipt } from './Receipt'
 import { SearchPage } from './SearchPage'
 import { StoreDetail, Stores, VirtualTour } from './Stores'
 import { SiteMap, VirtualTours } from './SiteMap'
@@ -131,6 +132,13 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
   page(['/compare', '/comparison/*skus'], (context) => ComparePage({ context }))
   page('/customer/checkout', (context) => Checkout({ context }))
   page('/customer/confirmation', (context, req) => Confirmation({ context, cartId: text(req.query.id) }))
+  page('/customer/receipt', async (context, req, _shop, res) => {
+    const cartId = text(req.query.id)
+    if (!UUID.test(cartId)) throw new PageMissing()
+    res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+    const order = await createApi(backendUrl, ourCookies(req)).order(context.site.brand.code, cartId)
+    return Receipt({ context, order })
+  })
   page('/order-status', (context) => OrderStatus({ context }))
   page('/stores', async (context) => Stores({ context, stores: await api.stores(context.site.brand.code) }))
   page('/stores/:storeUri', async (context, req) =>
@@ -210,6 +218,7 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
 /** The requested page is about something that does not exist. */
 export class PageMissing extends Error {}
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 /** The name of a category, product or brand in the address; routes ignore case, so names do too. */
 const slugOf = (value: unknown): string => text(value).toLowerCase()

@@ -13,6 +13,8 @@ export interface PageContext {
   site: Site
   categories: Category[]
   supportNumber: string | undefined
+  /** Who sells, by the settings of the site. */
+  seller: { legalName: string | undefined; taxNumber: string | undefined }
   /** The account's theme, else the settings', else the brand's own (SHL-511, SHL-512). */
   theme: Theme
   /** Null where there is none, and for a visitor who has closed it. */

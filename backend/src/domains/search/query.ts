@@ -2,6 +2,9 @@ import { cleanSearchTerm, isSearchable } from '@countertop/sdk/rules'
 import { codeOf, foldText } from '../../text/fold'
 import { HIGHEST_BOUND, readRanges, type SearchRanges } from './ranges'
 
+/** The attribute that narrows a search: hits of several categories have few others in common. */
+export const SEARCH_ATTRIBUTE = 'Width'
+
 /** A parsed search term, as the database query uses it. */
 export interface SearchQuery {
   /** As shown to the shopper: sanitised and trimmed. */

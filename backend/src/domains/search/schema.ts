@@ -2,7 +2,7 @@ import { SUGGESTION_TYPES } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { dollars, sku } from '../../http/schema'
 import { dollarsAsked, facetValue, listFacets, productTile, repeated } from '../catalog/schema'
-import { SEARCH_ATTRIBUTE } from './repository/index'
+import { SEARCH_ATTRIBUTE } from './query'
 
 /** A suggestion while typing (COM-405). */
 export const searchSuggestion = z

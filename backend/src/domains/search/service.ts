@@ -11,7 +11,7 @@ import {
   showsPrices,
   traitsOf,
 } from '../catalog/service'
-import { isNarrowed, parseSearchTerm, type SearchQuery, withPrices } from './query'
+import { isNarrowed, parseSearchTerm, SEARCH_ATTRIBUTE, type SearchQuery, withPrices } from './query'
 import { type MadeText, madeText } from '../../cache/madeText'
 import { ProvenCache, whileVersion } from '../../cache/provenCache'
 import { standbySource } from '../../cache/standbySource'
@@ -26,7 +26,6 @@ import {
   readIndexStatus,
   refinedPage,
   resetIndex,
-  SEARCH_ATTRIBUTE,
   type SearchPage,
   type SearchRefinement,
   type SearchShelf,

@@ -20002,6 +20002,8 @@ export interface components {
                 postcode: string;
                 state: string;
                 suburb: string;
+                /** @description Of the postcode, in New Zealand; absent where the postcode names none or the suburb is it */
+                town?: string;
             };
             /**
              * @description [year, month 1-12, day]
@@ -20179,6 +20181,8 @@ export interface components {
                 postcode: string;
                 state: string;
                 suburb: string;
+                /** @description Of the postcode, in New Zealand; absent where the postcode names none or the suburb is it */
+                town?: string;
             } | null;
             deliveryInstructions: string | null;
             earlyNotification: boolean;
@@ -20214,6 +20218,8 @@ export interface components {
                 postcode: string;
                 state: string;
                 suburb: string;
+                /** @description Of the postcode, in New Zealand; absent where the postcode names none or the suburb is it */
+                town?: string;
             };
             /**
              * @description [year, month 1-12, day]

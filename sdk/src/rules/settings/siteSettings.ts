@@ -24,6 +24,14 @@ export const settingNames = {
   directionsUrl: 'directionsUrl',
 } as const
 
+/** Names of settings that say who sells, as a tax invoice has it. */
+export const sellerSettings = {
+  /** The company's registered name. */
+  legalName: 'legalName',
+  /** ABN in Australia, GST number in New Zealand, as it is printed. */
+  taxNumber: 'taxNumber',
+} as const
+
 /** Site feature flags of checkout, with their defaults. */
 export const siteFlagDefaults = {
   /** The shopper's input is stored in the browser (OP-057). */

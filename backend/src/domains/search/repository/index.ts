@@ -13,6 +13,6 @@ export {
   setNotedVersion,
 } from './indexState'
 export { type FacetValue, type HitRow, searchPage, type SearchPage } from './page'
-export { refinedPage, SEARCH_ATTRIBUTE, type SearchRefinement } from './refined'
+export { refinedPage, type SearchRefinement } from './refined'
 export type { SearchShelf } from './shelf'
 export { findSuggestions, type SuggestionRow } from './suggestions'

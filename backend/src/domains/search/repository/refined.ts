@@ -1,15 +1,12 @@
 import type { Db } from '../../../db/connection'
 import { prepared } from '../../../db/prepared'
 import { liveColumns, stockOf } from '../../catalog/service'
-import type { SearchQuery } from '../query'
+import { SEARCH_ATTRIBUTE, type SearchQuery } from '../query'
 import { given, matching, parameterValues } from './candidates'
 import { OWN_CATEGORY } from './counts'
 import type { HitRow, SearchPage } from './page'
 import { ORDER } from './ranking'
 import type { SearchShelf } from './shelf'
-
-/** The attribute that narrows a search: hits of several categories have few others in common. */
-export const SEARCH_ATTRIBUTE = 'Width'
 
 /** Filters of a search page beside brand and category. */
 export interface SearchRefinement {

@@ -235,8 +235,8 @@ test('search results narrow by a typed price and by width at once, each with cou
   expect(prices.filter((price) => price < 1000 || price >= 2500)).toEqual([])
   expect(await axeViolations(page)).toEqual([])
   // A range of the list replaces what was typed, and Back restores it.
-  await form.getByRole('radio', { name: /^\$500 to \$1,000/ }).check()
-  await expect(from).toHaveValue('500')
+  await form.getByRole('radio', { name: /^\$1,500 to \$2,000/ }).check()
+  await expect(from).toHaveValue('1500')
   await page.goBack()
   await expect(from).toHaveValue('1000')
   await chosen.getByRole('link', { name: 'Remove $1,000 to $2,500' }).click()

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { brandOf } from '@countertop/sdk/rules'
+import type { QueryConfig } from 'pg'
+import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../db/connection'
+import type { Caller } from '../projects/service'
 import { type ProjectShop, projectShop, type TestCaller } from '../projects/testing/shop'
-import { sweepFiles } from './service'
+import { fileService, noScanner, sweepFiles } from './service'
 import { postgresBlobs } from './store/postgres'
 import { pdf, png } from './testing/samples'
 
@@ -126,6 +132,49 @@ describe('an upload', () => {
     const other = await upload(shop.owner, { projectId }, [['other.pdf', pdf]], { key })
     expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
     expect(await counts()).toEqual(before)
+  })
+
+  it('never loses the bytes of a file whose commit was not answered', async () => {
+    const { projectId } = await shop.project(shop.owner)
+    const { db } = shop.app
+    /** A pool whose connections are cut after their commit. */
+    const cutting: Database = {
+      isTransaction: false,
+      query: (name, sql, values) => db.query(name, sql, values),
+      close: () => Promise.resolve(),
+      connect: async () => {
+        const connection = await db.connect()
+        return new Proxy(connection, {
+          get: (target, name) =>
+            name === 'query'
+              ? async (statement: string | QueryConfig) => {
+                  const answer = await target.query(statement)
+                  if (statement === 'commit') throw new Error('Connection terminated unexpectedly')
+                  return answer
+                }
+              : (Reflect.get(target, name) as unknown),
+        })
+      },
+    }
+    const store = postgresBlobs(db)
+    const log = pino({ level: 'silent' })
+    const files = fileService({ db: cutting, log, store, scanner: noScanner })
+    const caller: Caller = {
+      brand: brandOf('aoc'),
+      accountId: String(shop.owner.accountId),
+      isStaff: false,
+      staffCode: '',
+      name: 'Rita',
+      shownName: 'Rita',
+      now: shop.clock.now(),
+      today: '2026-03-05',
+    }
+    const incoming = (async function* () {
+      yield { name: 'plan.pdf', bytes: Readable.from([pdf]) }
+    })()
+    await expect(files.upload(caller, { projectId }, incoming, null)).rejects.toThrow('terminated')
+    const [row] = await db('project_files').where({ project_id: projectId }).select<{ blob_id: string }[]>()
+    expect(await store.get(row?.blob_id ?? '')).toBeDefined()
   })
 
   it('is refused to others, to visitors, at other brands and for places of other projects [COM-211]', async () => {

@@ -139,13 +139,18 @@ export const fileService = ({ db, log, store, scanner }: FileDeps): FileService 
     throw new DomainError(422, 'FILE_INFECTED', `${fileName} was refused by our virus scanner.`)
   }
 
-  /** Deletes blobs that have come to nothing; housekeeping finds those it cannot delete now. */
-  const discard = (files: readonly StoredFile[]): Promise<void> =>
-    store
-      .delete(files.map(({ blobId }) => blobId))
-      .catch((err: unknown) =>
-        log.warn({ part: 'files', err }, 'bytes of a failed upload are left to housekeeping'),
-      )
+  /**
+   * Deletes the blobs of a failed or repeated upload, except those that a file refers to: the answer to a
+   * commit can be lost. Housekeeping deletes what remains.
+   */
+  const discard = async (files: readonly StoredFile[]): Promise<void> => {
+    try {
+      const ids = files.map(({ blobId }) => blobId)
+      await store.delete(await repository.unreferencedBlobs(db, ids))
+    } catch (err) {
+      log.warn({ part: 'files', err }, 'bytes of a failed upload are left to housekeeping')
+    }
+  }
 
   return {
     upload: async (caller, place, files, key) => {

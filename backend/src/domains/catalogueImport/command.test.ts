@@ -78,6 +78,10 @@ describe('npm run import', () => {
       { id: '1140_PO BOXES', is_delivery_area: false },
       { id: '2000_SYDNEY', is_delivery_area: true },
     ])
+    const shared = await file('shared.csv', 'country,suburb,postcode\nNZ,Sydney,2000\n')
+    await run('--localities', shared)
+    expect(await db('localities').orderBy('id').pluck('id')).toEqual(['2000_SYDNEY', '2000_SYDNEY_NZ'])
+    await run('--localities', second)
     const empty = await file('empty.csv', 'country,suburb,postcode\n')
     await expect(run('--localities', empty)).rejects.toThrow('nothing was changed')
     await expect(run('--localities', await file('odd.csv', 'suburb\n'))).rejects.toThrow(

@@ -27,10 +27,13 @@ interface LocalityRow extends LocalityInput {
 /**
  * Ids of localities: `2000_SYDNEY`; where a postcode has the name twice (it crosses a state border, or both
  * countries have it) the later one's state or country follows: `0872_AMATA_SA`. Rows that repeat country,
- * postcode, suburb and state are dropped.
+ * postcode, suburb and state are dropped. `taken` are the ids of other countries' localities.
  */
-export const withLocalityIds = (inputs: Iterable<LocalityInput>): LocalityRow[] => {
-  const ids = new Set<string>()
+export const withLocalityIds = (
+  inputs: Iterable<LocalityInput>,
+  taken: Iterable<string> = [],
+): LocalityRow[] => {
+  const ids = new Set(taken)
   const seen = new Set<string>()
   const rows: LocalityRow[] = []
   for (const input of inputs) {
@@ -48,13 +51,22 @@ export const withLocalityIds = (inputs: Iterable<LocalityInput>): LocalityRow[] 
 const chunk = 4000
 
 /**
- * Replaces every locality of the countries that occur in `inputs`, in one transaction. Answers how many were
- * written.
+ * Replaces every locality of the countries that occur in `inputs`, in one transaction. Returns the count of
+ * those written.
  */
-export const importLocalities = async (db: Db, inputs: Iterable<LocalityInput>): Promise<number> => {
-  const rows = withLocalityIds(inputs)
-  const countries = [...new Set(rows.map(({ country }) => country))]
-  await inTransaction(db, async (trx) => {
+export const importLocalities = (db: Db, inputs: readonly LocalityInput[]): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const countries = [...new Set(inputs.map(({ country }) => country))]
+    const others = await prepared<{ id: string }>(
+      trx,
+      'localities-of-others',
+      `select id from localities where country <> all($1)`,
+      [countries],
+    )
+    const rows = withLocalityIds(
+      inputs,
+      others.map(({ id }) => id),
+    )
     await prepared(trx, 'localities-clear', `delete from localities where country = any($1)`, [countries])
     for (let start = 0; start < rows.length; start += chunk) {
       await prepared(
@@ -68,6 +80,5 @@ export const importLocalities = async (db: Db, inputs: Iterable<LocalityInput>):
         [JSON.stringify(rows.slice(start, start + chunk))],
       )
     }
+    return rows.length
   })
-  return rows.length
-}

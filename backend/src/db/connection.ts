@@ -75,7 +75,7 @@ export const run = <Row extends pg.QueryResultRow>(
 }
 
 export interface ConnectOptions {
-  /** Most connections open at once; default 16. */
+  /** Maximum number of connections; default 16. */
   poolSize?: number
   /** Shown in pg_stat_activity. */
   name?: string

@@ -37,7 +37,7 @@ export const countTries = async (db: Db, counted: readonly Counted[], now: Date)
   })
 }
 
-/** Resets a counter. */
+/** Resets counters. */
 export const clearTries = async (db: Db, keys: readonly Buffer[]): Promise<void> => {
-  await prepared(db, 'tries-forget', 'delete from guess_counters where key = any($1::bytea[])', [keys])
+  await prepared(db, 'tries-clear', 'delete from guess_counters where key = any($1::bytea[])', [keys])
 }

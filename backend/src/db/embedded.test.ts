@@ -32,9 +32,9 @@ const otherProcess = async (dir: string) => {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
-  const told = JSON.parse(line) as { url: string; owned: boolean }
+  const server = JSON.parse(line) as { url: string; owned: boolean }
   return {
-    ...told,
+    ...server,
     kill: async () => {
       child.kill('SIGKILL')
       await once(child, 'exit')
@@ -107,7 +107,7 @@ describe('the embedded Postgres', () => {
     await owner.stop()
   })
 
-  it('starts over a process id file that names a stranger', async () => {
+  it('starts although its process id file names another program', async () => {
     const first = await startEmbeddedPostgres({ dir, settings: quick })
     const pidFile = join(dir, 'cluster/postmaster.pid')
     const left = await readFile(pidFile, 'utf8')
@@ -118,7 +118,7 @@ describe('the embedded Postgres', () => {
     await second.stop()
   })
 
-  it('takes another port when its own has been taken', async () => {
+  it('uses another port when its own is in use', async () => {
     const first = await startEmbeddedPostgres({ dir, settings: quick })
     await first.stop()
     const { createServer } = await import('node:net')
@@ -130,7 +130,7 @@ describe('the embedded Postgres', () => {
     squatter.close()
   })
 
-  it('says to set DATABASE_URL where it cannot start', async () => {
+  it('recommends DATABASE_URL where it cannot start', async () => {
     await writeFile(dir, 'a file, not a folder')
     await expect(startEmbeddedPostgres({ dir: join(dir, 'postgres') })).rejects.toThrow(
       /^The embedded Postgres could not start: .*Set DATABASE_URL to a PostgreSQL 15 or later server to do without it\.$/,

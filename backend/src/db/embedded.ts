@@ -104,8 +104,8 @@ const runningPort = async (cluster: string): Promise<number | undefined> => {
 }
 
 const portToUse = async (portFile: string): Promise<number> => {
-  const kept = await numberIn(portFile)
-  if (kept !== undefined && (await isPortFree(kept))) return kept
+  const previous = await numberIn(portFile)
+  if (previous !== undefined && (await isPortFree(previous))) return previous
   const port = await freePort()
   await writeFile(portFile, `${port}\n`)
   return port
@@ -165,8 +165,8 @@ const stopByPid = async (pid: number, pidFile: string): Promise<void> => {
 export const startEmbeddedPostgres = async (
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgresHandle> => {
-  const asked = resolve(options.dir)
-  const dir = await reachableDir(asked)
+  const configured = resolve(options.dir)
+  const dir = await reachableDir(configured)
   const cluster = join(dir, 'cluster')
   const portFile = join(dir, 'port')
   const ownerFile = join(dir, 'owner')
@@ -175,12 +175,12 @@ export const startEmbeddedPostgres = async (
   const note = (message: unknown): void => void log.push(String(message))
 
   try {
-    await makeFolder(asked)
-    await access(asked, constants.W_OK)
-    if (dir !== asked) await makeReachable(dir)
+    await makeFolder(configured)
+    await access(configured, constants.W_OK)
+    if (dir !== configured) await makeReachable(dir)
   } catch (error) {
     throw explain(
-      `the folder ${asked} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'error'})`,
+      `the folder ${configured} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'error'})`,
       [],
     )
   }
@@ -233,7 +233,7 @@ export const startEmbeddedPostgres = async (
       await server.initialise()
       await writeFile(join(dir, 'initialised'), '')
     }
-    // No server has answered above, so another process has that id now.
+    // No server has answered above, so the process with that id is another program.
     await rm(pidFile, { force: true })
     log.length = 0
     await server.start()
@@ -247,6 +247,6 @@ export const startEmbeddedPostgres = async (
     }
   } catch (error) {
     if (error instanceof EmbeddedPostgresError) throw error
-    throw explain(error instanceof Error ? error.message : 'the server ended at once', log)
+    throw explain(error instanceof Error ? error.message : 'the server ended immediately', log)
   }
 }

@@ -30,7 +30,7 @@ describe('migrate', () => {
     expect(ran).toEqual(['900-first', '901-second'])
   })
 
-  it('lets one of several processes work and the others find nothing to do', async () => {
+  it('lets one of several processes migrate, and the others find nothing to do', async () => {
     const ran: string[] = []
     const list = [...house, step('900-first', ran)]
     const done = await Promise.all([1, 2, 3].map(() => migrate(url, list)))
@@ -38,19 +38,19 @@ describe('migrate', () => {
     expect(ran).toEqual(['900-first'])
   })
 
-  it('lets a step take its time, but not wait for others without end', async () => {
-    const told: unknown[] = []
+  it('limits a step’s wait for locks, but not its duration', async () => {
+    const limits: unknown[] = []
     const slow: Migration = {
       name: '900-slow',
       up: async (knex) => {
         for (const limit of ['statement_timeout', 'lock_timeout']) {
           const { rows } = (await knex.raw(`show ${limit}`)) as { rows: Record<string, string>[] }
-          told.push(rows[0])
+          limits.push(rows[0])
         }
       },
     }
     await migrate(url, [...house, slow])
-    expect(told).toEqual([{ statement_timeout: '0' }, { lock_timeout: '30s' }])
+    expect(limits).toEqual([{ statement_timeout: '0' }, { lock_timeout: '30s' }])
     const { rows } = (await db.raw('show statement_timeout')) as { rows: unknown[] }
     expect(rows).toEqual([{ statement_timeout: '30s' }])
   })
@@ -110,7 +110,7 @@ interface Column {
   readonly needed: boolean
 }
 
-/** Every column of our own tables and views: what an insert that does not know it would lack is `needed`. */
+/** Every column of our own tables and views; `needed` if every insert must set it. */
 const columnsOf = async (db: TestDb): Promise<Map<string, Column>> => {
   const { rows } = (await db.raw(`
     select table_name || '.' || column_name as place, format('%s %s', data_type, character_maximum_length) as type,
@@ -124,8 +124,8 @@ const columnsOf = async (db: TestDb): Promise<Map<string, Column>> => {
 const tableOf = (place: string): string => place.split('.')[0] ?? ''
 
 /**
- * What the release before, which still runs, would miss after a migration: something it reads is gone, or its
- * inserts lack something.
+ * The problems of a migration for the previous release, which still runs: a column that it reads is gone, or one
+ * that it does not insert is required.
  */
 const missed = (before: Map<string, Column>, after: Map<string, Column>): string[] => {
   const tables = new Set([...before.keys()].map(tableOf))
@@ -135,10 +135,10 @@ const missed = (before: Map<string, Column>, after: Map<string, Column>): string
     if (now.type !== type) return [`${place} was ${type} and is ${now.type}`]
     return now.needed && !needed ? [`${place} is needed now`] : []
   })
-  const asked = [...after.values()]
+  const required = [...after.values()]
     .filter(({ place, needed }) => needed && !before.has(place) && tables.has(tableOf(place)))
     .map(({ place }) => `${place} is new and needed`)
-  return [...gone, ...asked]
+  return [...gone, ...required]
 }
 
 describe('every migration', () => {
@@ -156,11 +156,11 @@ describe('every migration', () => {
     ],
     ['a new table', [plain, { place: 'other.x', type: 'text', needed: true }], []],
     ['a new column with a default', [plain, { place: 'carts.x', type: 'text', needed: false }], []],
-  ])('is looked at: %s', (_, after, expected) => {
+  ])('is checked: %s', (_, after, expected) => {
     expect(missed(columns(plain), columns(...after))).toEqual(expected)
   })
 
-  it('leaves what the release before reads and writes, which still runs: nothing is taken away, nothing new must be filled', async () => {
+  it('leaves the columns of the previous release, which still runs: none is removed, and no new one is required', async () => {
     const { db, url } = await testDatabase()
     for (const schema of ['public', 'graphile_worker'])
       await db.raw(`drop schema if exists ${schema} cascade`)
@@ -180,8 +180,8 @@ describe('every migration', () => {
   }, 60_000)
 })
 
-describe('the release before, which searches in memory', () => {
-  it('is given every listing again after each change of the catalogue, those that are gone included', async () => {
+describe('the previous release, which searches in memory', () => {
+  it('gets every listing again after each change of the catalogue, deleted ones included', async () => {
     const { db } = await testDatabase()
     await insertCatalogue(db, fixtureProducts)
     const products = await db('products').select('id')

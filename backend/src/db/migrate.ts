@@ -16,7 +16,7 @@ const limits = `set local statement_timeout = 0; set local lock_timeout = '30s'`
 /**
  * Milliseconds, for a step outside a transaction. An index that is built concurrently waits for every older
  * transaction, such as a backup's, but nothing waits behind it. Its wait has a limit because a process of the
- * release before may wait for the advisory lock in a statement, which Postgres does not see as a deadlock.
+ * previous release may wait for the advisory lock in a statement, which Postgres does not see as a deadlock.
  */
 const outsideTransaction = { statement_timeout: 24 * 3_600_000, lock_timeout: 600_000 }
 
@@ -40,7 +40,7 @@ const sourceOf = (list: readonly Migration[]): Knex.MigrationSource<Migration> =
 })
 
 /**
- * Runs `work` under the advisory lock, which is held by a separate connection. It polls for the lock: a
+ * Runs `work` under the advisory lock, which a separate connection owns. It polls for the lock: a
  * statement that waits has a snapshot, and a concurrent index build waits for older snapshots.
  */
 const locked = async <T>(url: string, work: () => Promise<T>): Promise<T> => {

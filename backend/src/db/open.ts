@@ -10,7 +10,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** The database cannot be used; the message is one sentence a person can act on. */
+/** The database cannot be used. The message names the remedy's setting. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError'
 }

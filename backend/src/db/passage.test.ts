@@ -10,12 +10,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true }))
 
-it('names the folder that other users may not pass through', async () => {
+it('names the folder that other users may not traverse', async () => {
   await mkdir(join(home, 'project/data'), { recursive: true })
   expect(await closedFolderOnTheWayTo(join(home, 'project/data'))).toBe(home)
 })
 
-it('finds no fault with an open way, nor with folders that are still to be made', async () => {
+it('finds no closed folder on an open path, nor among folders that do not exist yet', async () => {
   await chmod(home, 0o711)
   expect(await closedFolderOnTheWayTo(join(home, 'project/data'))).toBeUndefined()
 })

@@ -52,7 +52,7 @@ describe('a connection that is cut', () => {
   }
 
   it.each(Object.entries(works))(
-    'in a transaction, %s, is told as 503 UNAVAILABLE, leaves nothing written and no connection in use',
+    'in a transaction, %s, is reported as 503 UNAVAILABLE, leaves nothing written and no connection in use',
     async (_, work) => {
       const error: unknown = await inTransaction(pooled, work).catch((reason: unknown) => reason)
       expect(fromPostgres(error)).toMatchObject({
@@ -65,13 +65,13 @@ describe('a connection that is cut', () => {
     },
   )
 
-  it('while idle is replaced, and the process goes on', async () => {
+  it('while idle is replaced, and the process continues', async () => {
     const pidOf = async () =>
       (await pooled.query<{ pid: number }>('pid', 'select pg_backend_pid() as pid', []))[0]?.pid
     const before = await pidOf()
-    const gone = new Promise((removed) => pool.once('remove', removed))
+    const removal = new Promise((removed) => pool.once('remove', removed))
     await db.raw('select pg_terminate_backend(?)', [before as number])
-    await gone
+    await removal
     expect(await pidOf()).not.toBe(before)
   })
 })

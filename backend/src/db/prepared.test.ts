@@ -25,7 +25,7 @@ describe('prepared', () => {
       [id],
     )
 
-  it('answers rows with int8 as number and a date as text', async () => {
+  it('returns rows with int8 as number and a date as text', async () => {
     expect(await find(db, 1)).toEqual({ id: 1, name: 'oven', day: '2026-03-05' })
     expect(await find(db, 2)).toBeUndefined()
   })
@@ -48,7 +48,7 @@ describe('prepared', () => {
     })
   })
 
-  it('gives its connection back, also when the statement fails', async () => {
+  it('releases its connection, also when the statement fails', async () => {
     const failing = () => prepared(db, 'test-failing', 'select 1 / $1::int', [0])
     for (let times = 0; times < 20; times += 1)
       await expect(failing()).rejects.toMatchObject({ code: '22012' })

@@ -29,9 +29,9 @@ export interface Standby {
 }
 
 export interface StandbyOptions {
-  /** Most connections open at once; default 16. */
+  /** Maximum number of connections; default 16. */
   poolSize?: number
-  /** Longest wait for the answer to one statement, connecting included, in ms. */
+  /** Timeout of a statement, connecting included, in ms. */
   answersWithinMs?: number
   /** Pause after a failure, in ms, so that an unreachable standby delays few reads. */
   restAfterFailureMs?: number

@@ -28,7 +28,7 @@ describe('inTransaction', () => {
     trx.query('test-insert', `insert into counters (name, value) values ('a', 9)`, [])
   const values = async (): Promise<number[]> => db('counters').orderBy('name').pluck('value')
 
-  it('commits what it did, and nothing when the work throws', async () => {
+  it('commits its work, and nothing when the work throws', async () => {
     await inTransaction(db, (trx) => increase(trx, 'a'))
     await expect(
       inTransaction(db, async (trx) => {
@@ -39,12 +39,12 @@ describe('inTransaction', () => {
     expect(await values()).toEqual([1, 0])
   })
 
-  it('never seems to have committed what Postgres rolled back for a failed statement that was passed over', async () => {
+  it('throws when Postgres rolled back because of a failed statement whose error was ignored', async () => {
     const work = inTransaction(db, async (trx) => {
       await increase(trx, 'a')
       await insertA(trx).catch(() => undefined)
     })
-    await expect(work).rejects.toThrow('was passed over')
+    await expect(work).rejects.toThrow('was ignored')
     expect(await values()).toEqual([0, 0])
   })
 
@@ -64,7 +64,7 @@ describe('inTransaction', () => {
       })
     await Promise.all([increment('a', 'b'), increment('b', 'a')])
     expect(await values()).toEqual([2, 2])
-    // Postgres may find both at fault when both look at the same moment.
+    // Postgres may end both when both detect the deadlock at the same time.
     expect(runs).toBeGreaterThanOrEqual(3)
   })
 
@@ -90,7 +90,7 @@ describe('inTransaction', () => {
     expect(await values()).toEqual([11, 0])
   })
 
-  it('gives up after the attempts it was given, with the error of Postgres', async () => {
+  it('gives up after its attempts, with the error of Postgres', async () => {
     let runs = 0
     const failing = inTransaction(
       db,
@@ -128,7 +128,7 @@ describe('inTransaction', () => {
     const add = (trx: Db, name: string) =>
       prepared(trx, 'test-counter-add', 'insert into counters (name, value) values ($1, 0)', [name])
 
-    it('runs statements in their order, each on what those before it did', async () => {
+    it('runs statements in their order, each on the effects of those before it', async () => {
       const [, , found] = await inTransaction(db, (trx) =>
         together([
           add(trx, 'c'),
@@ -142,7 +142,7 @@ describe('inTransaction', () => {
       expect(await values()).toEqual([0, 0, 7])
     })
 
-    it('fails with what went wrong first, not with what could not run after it, and leaves nothing', async () => {
+    it('fails with the first error, not with those of the statements after it, and leaves nothing', async () => {
       const failing = inTransaction(db, (trx) =>
         together([
           add(trx, 'c').then(() => add(trx, 'd')),
@@ -155,7 +155,7 @@ describe('inTransaction', () => {
     })
   })
 
-  it('does what waits for the commit after it, and not when there is none', async () => {
+  it('runs followers after the commit, and never without one', async () => {
     const done: string[] = []
     await inTransaction(db, async (trx) => {
       afterCommit(trx, () => done.push('committed'))
@@ -167,7 +167,7 @@ describe('inTransaction', () => {
       return Promise.reject(new Error('no'))
     })
     await expect(failing).rejects.toThrow('no')
-    afterCommit(db, () => done.push('at once'))
-    expect(done).toEqual(['committed', 'joined', 'at once'])
+    afterCommit(db, () => done.push('immediately'))
+    expect(done).toEqual(['committed', 'joined', 'immediately'])
   })
 })

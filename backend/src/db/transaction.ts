@@ -65,7 +65,7 @@ const once = async <T>(
       const { command } = await connection.query('commit')
       // Postgres rolls back if a statement has failed, even if `work` has caught the error.
       if (command === 'ROLLBACK')
-        throw new Error('A statement of this transaction failed and was passed over')
+        throw new Error('A statement of this transaction failed and its error was ignored')
     } catch (error) {
       await connection.query('rollback').catch((reason: Error) => (unusable = reason))
       throw error

@@ -11,7 +11,7 @@ import {
   testClock,
   type TestPerson,
 } from '../../testing/index'
-import { ADDRESSES_MOST } from './service'
+import { ADDRESSES_MAX } from './service'
 
 const home = {
   firstName: 'Casey',
@@ -283,7 +283,7 @@ describe('the account', () => {
       const own = jar()
       const { accountId } = await signedIn(app, own, 'customer')
       await app.db('account_addresses').insert(
-        Array.from({ length: ADDRESSES_MOST - 3 }, (_, index) => ({
+        Array.from({ length: ADDRESSES_MAX - 3 }, (_, index) => ({
           account_id: accountId,
           country: 'AU',
           first_name: 'A',
@@ -301,7 +301,7 @@ describe('the account', () => {
       )
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409])
       const all = await list(own)
-      expect(all).toHaveLength(ADDRESSES_MOST)
+      expect(all).toHaveLength(ADDRESSES_MAX)
       expect(all.filter(({ isShipping }: { isShipping: boolean }) => isShipping)).toHaveLength(1)
       expect(all.filter(({ isBilling }: { isBilling: boolean }) => isBilling)).toHaveLength(1)
     })

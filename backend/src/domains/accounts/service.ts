@@ -25,7 +25,7 @@ import * as repository from './repository'
 import { type OwnReminder, remindersOf } from '../reminders/service'
 
 /** Maximum number of addresses of an account. */
-export const ADDRESSES_MOST = 50
+export const ADDRESSES_MAX = 50
 
 /** The signed-in person's data for pages (storefront OP-64). Only staff have a `winningUserId` (COM-242). */
 export interface AccountView {
@@ -150,8 +150,8 @@ export const accountService = ({ db, clock, principals }: AccountDeps): AccountS
     })
 
   const insert = async (trx: Db, accountId: string, address: Omit<SavedAddress, 'id'>) => {
-    if ((await repository.countAddresses(trx, accountId)) >= ADDRESSES_MOST) {
-      throw new DomainError(409, 'TOO_MANY_ADDRESSES', `You can save up to ${ADDRESSES_MOST} addresses.`)
+    if ((await repository.countAddresses(trx, accountId)) >= ADDRESSES_MAX) {
+      throw new DomainError(409, 'TOO_MANY_ADDRESSES', `You can save up to ${ADDRESSES_MAX} addresses.`)
     }
     return repository.insertAddress(trx, accountId, address, clock.now())
   }

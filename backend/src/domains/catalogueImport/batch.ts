@@ -33,8 +33,8 @@ interface Change extends Item {
 }
 
 /**
- * Writes one batch in one transaction; a batch cut short leaves nothing of itself. Rows are written in the
- * order of their SKU.
+ * Writes a batch in one transaction, so that an interrupted one leaves nothing. Rows are written in the order of
+ * their SKU.
  */
 export const writeBatch = (db: Db, items: readonly Item[], today: string): Promise<BatchResult> =>
   inTransaction(db, async (trx) => {
@@ -62,7 +62,7 @@ const changesOf = async (
   const skuBySlug = new Map(known.map((row) => [row.slug, row.sku]))
   const changes: Change[] = []
   for (const { line, record } of items) {
-    const reason = refusal(record, skuBySlug, references)
+    const reason = refusalOf(record, skuBySlug, references)
     if (reason) {
       result.rejected.push({ line, sku: record.sku, reason })
       continue
@@ -81,7 +81,7 @@ const changesOf = async (
   return changes.sort((a, b) => (a.record.sku < b.record.sku ? -1 : 1))
 }
 
-const refusal = (
+const refusalOf = (
   record: ProductRecord,
   skuBySlug: ReadonlyMap<string, string>,
   references: References,

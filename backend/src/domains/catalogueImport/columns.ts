@@ -1,4 +1,4 @@
-/** The columns of a product file cannot be used at all. */
+/** The columns of a product file cannot be used. */
 export class HeaderError extends Error {
   override readonly name = 'HeaderError'
 }
@@ -23,8 +23,7 @@ const separated =
   }
 
 /**
- * A cell that starts with a bracket is JSON; invalid JSON stays text and fails the check with its column's
- * name.
+ * Parses the cell as JSON. Invalid JSON stays text and fails the validation with its column's name.
  */
 const json =
   (name: string): Put =>
@@ -124,7 +123,7 @@ const columnOf = (heading: string): Put => {
 }
 
 /**
- * Turns the rows under a CSV header into the values `readRecord` checks; an empty cell is a field left out.
+ * Turns the rows under a CSV header into the values that `parseRecord` validates; an empty cell is an absent field.
  * @throws HeaderError when a column is not known, or a required one is missing.
  */
 export const columnReader = (

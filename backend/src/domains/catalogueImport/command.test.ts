@@ -32,7 +32,7 @@ const file = async (name: string, text: string): Promise<string> => {
 }
 
 describe('npm run import', () => {
-  it('sums up what it did with each file', async () => {
+  it('prints a summary of each file', async () => {
     const example = fileURLToPath(new URL('./fixtures/products.csv', import.meta.url))
     const more = await file('more.jsonl', '{"sku":"X"}\n')
     expect(await run(example, more)).toEqual({
@@ -46,7 +46,7 @@ describe('npm run import', () => {
     })
   })
 
-  it('says in a sentence what is wrong with how it was called', async () => {
+  it('explains a wrong call in a sentence', async () => {
     await expect(run()).rejects.toThrow('Usage: npm run import -- products.csv')
     await expect(run('--fast', 'a.csv')).rejects.toThrow('Usage:')
     await expect(run(join(dir, 'gone.csv'))).rejects.toThrow(/The file .*gone\.csv cannot be read\./)

@@ -14,13 +14,13 @@ export interface Output {
   problem(text: string): void
 }
 
-/** Least time between two lines of progress. */
+/** Minimum time between two lines of progress. */
 const PROGRESS_EVERY_MS = 1000
 
 const usage =
   'Usage: npm run import -- products.csv (or .jsonl), or npm run import -- --localities localities.csv; see docs/import.md.'
 
-const readable = async (file: string): Promise<void> => {
+const requireReadable = async (file: string): Promise<void> => {
   try {
     await access(file, constants.R_OK)
   } catch {
@@ -28,7 +28,7 @@ const readable = async (file: string): Promise<void> => {
   }
 }
 
-const teller =
+const reporter =
   (file: string, output: Output) =>
   ({ line, reason }: Rejection): void =>
     output.problem(`${basename(file)}, line ${line} left out: ${reason}`)
@@ -38,14 +38,14 @@ const plural = (count: number, noun: string): string => `${count} ${noun}${count
 const runProducts = async (db: Db, file: string, output: Output): Promise<void> => {
   const format = formatOf(file)
   if (format === undefined) throw new UsageError(`${basename(file)} is neither .csv nor .jsonl. ${usage}`)
-  let told = performance.now()
+  let reportedAt = performance.now()
   const result = await importProducts(db, readFileLines(file, format), {
     onProgress: ({ read }) => {
-      if (performance.now() - told < PROGRESS_EVERY_MS) return
-      told = performance.now()
+      if (performance.now() - reportedAt < PROGRESS_EVERY_MS) return
+      reportedAt = performance.now()
       output.line(`${basename(file)}: ${read} lines read …`)
     },
-    onRejected: teller(file, output),
+    onRejected: reporter(file, output),
   })
   output.line(
     `${basename(file)}: ${plural(result.read, 'line')} in ${(result.milliseconds / 1000).toFixed(1)} s: ` +
@@ -55,10 +55,10 @@ const runProducts = async (db: Db, file: string, output: Output): Promise<void> 
 
 const runLocalities = async (db: Db, file: string, output: Output): Promise<void> => {
   let rejected = 0
-  const tell = teller(file, output)
+  const report = reporter(file, output)
   const localities = await readLocalities(createReadStream(file, 'utf8'), (rejection) => {
     rejected += 1
-    tell(rejection)
+    report(rejection)
   })
   if (localities.length === 0)
     throw new UsageError(`${basename(file)} contains no usable locality; nothing was changed.`)
@@ -71,13 +71,13 @@ const runLocalities = async (db: Db, file: string, output: Output): Promise<void
 
 /**
  * The import command over an open database: `[--localities] file...`.
- * @throws UsageError and HeaderError with a sentence for the person at the keyboard
+ * @throws UsageError and HeaderError with a sentence for the terminal
  */
 export const runImport = async (db: Db, given: readonly string[], output: Output): Promise<void> => {
   const files = given.filter((argument) => !argument.startsWith('--'))
   const flags = given.filter((argument) => argument.startsWith('--'))
   if (files.length === 0 || flags.some((flag) => flag !== '--localities')) throw new UsageError(usage)
-  await Promise.all(files.map(readable))
+  await Promise.all(files.map(requireReadable))
   const run = flags.includes('--localities') ? runLocalities : runProducts
   for (const file of files) await run(db, file, output)
 }

@@ -110,8 +110,8 @@ describe('the importer', () => {
         ].join('\n'),
       ),
     )
-    const told = [...rejected].sort((a, b) => a.line - b.line)
-    expect(told.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+    const sorted = [...rejected].sort((a, b) => a.line - b.line)
+    expect(sorted.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
       '3 prices.AU.price: is not an amount in dollars: ten dollars',
       '4 sites.0: names a site that does not exist',
       '5 has 3 cells, the header has 10',
@@ -145,7 +145,7 @@ describe('the importer', () => {
     expect(stored).toEqual(values)
   })
 
-  it('refuses a file whose columns it does not know before it writes anything', async () => {
+  it('refuses a file with unknown columns before it writes anything', async () => {
     await expect(run(csv('sku,titel,brand,category,sites\nA1,x,y,z,aol'))).rejects.toThrow(
       'The column "titel" is not known',
     )
@@ -156,7 +156,7 @@ describe('the importer', () => {
     expect(await db('products')).toEqual([])
   })
 
-  it('stops at a quote that is never closed, says after which line, and keeps what stands before', async () => {
+  it('stops at a quote that is never closed, names the line before it, and imports the rows up to there', async () => {
     const file = [
       'sku,title,brand,category,sites,priceAU',
       'A1,Alpha,Alpha,Cooking,aol,100',
@@ -180,7 +180,7 @@ describe('the importer', () => {
     expect(rejected).toEqual([{ line: 1, reason: 'is nested too deeply' }])
   })
 
-  it('leaves out a JSONL line without end, of which little is in memory at a time', async () => {
+  it('leaves out an endless JSONL line without reading all of it into memory', async () => {
     const good = JSON.stringify(fixtureProducts[0])
     const chunk = 'x'.repeat(1_000_000)
     let most = 0
@@ -241,13 +241,13 @@ describe('the importer', () => {
     expect(rejected).toEqual([
       { line: 3, reason: 'is not valid JSON' },
       { line: 4, reason: 'contains a character that cannot be stored' },
-      { line: 5, reason: 'colour: is no known field' },
+      { line: 5, reason: 'colour: is not a known field' },
       { line: 6, sku: 'A5', reason: 'stock: unknown warehouse MARS' },
     ])
     expect(counts.created).toBe(2)
   })
 
-  it('notes a changed price in the history of the day and leaves the others alone', async () => {
+  it('records a changed price in the history of the day, and no unchanged one', async () => {
     await run(linesOf([product(), product({ sku: 'B1', title: 'Beta' })]))
     await run(
       linesOf([product({ prices: { AU: { price: 90, rrp: 100 } } }), product({ sku: 'B1', title: 'Beta' })]),
@@ -274,7 +274,7 @@ describe('the importer', () => {
     expect(await option()).toEqual({ id: first.id, withdrawn: false, price_cents: 6_000 })
   })
 
-  it('takes a product off the shelf of a country it is no longer priced for', async () => {
+  it('removes a product from the shelf of a country without a price', async () => {
     const both = product({ sites: ['aol', 'nz'], prices: { AU: { price: 100 }, NZ: { price: 110 } } })
     await run(linesOf([both]))
     await run(linesOf([{ ...both, prices: { AU: { price: 100 } } }]))
@@ -296,22 +296,22 @@ describe('the importer', () => {
     ])
   })
 
-  it('commits batch by batch and shows how far it is', async () => {
+  it('commits batch by batch and reports its progress', async () => {
     const seen: number[] = []
-    let held = 0
+    let committed = 0
     const source = (async function* () {
       for (let line = 1; line <= 5; line += 1) {
-        if (line === 5) held = Number((await db('products').count('* as n').first())?.n)
+        if (line === 5) committed = Number((await db('products').count('* as n').first())?.n)
         yield { line, value: product({ sku: `S${line}`, slug: `s${line}` }) }
       }
     })()
     await importProducts(db, source, { batchSize: 2, onProgress: ({ read }) => seen.push(read) })
-    expect(held).toBeGreaterThanOrEqual(2)
+    expect(committed).toBeGreaterThanOrEqual(2)
     expect(seen).toHaveLength(3)
     expect(seen.at(-1)).toBe(5)
   })
 
-  it('loses nothing but the batch at hand when the source fails, and can be run again', async () => {
+  it('imports the lines before a failure of the source, and can be run again', async () => {
     const failing = (async function* () {
       yield { line: 1, value: product() }
       yield { line: 2, value: product({ sku: 'A2', slug: 'a2' }) }
@@ -323,7 +323,7 @@ describe('the importer', () => {
     expect(counts.unchanged).toBe(2)
   })
 
-  it('lets two imports of the same file run at once', async () => {
+  it('runs two imports of the same file concurrently', async () => {
     const [one, two] = await Promise.all([run(linesOf(fixtureProducts)), run(linesOf(fixtureProducts))])
     expect(one.rejected.concat(two.rejected)).toEqual([])
     expect(await db('products').count('* as n').first()).toEqual({ n: 5 })

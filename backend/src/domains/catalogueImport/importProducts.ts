@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { type Item, writeBatch } from './batch'
-import { readRecord } from './record'
+import { parseRecord } from './record'
 import { analyseCatalogue, writeSearchWords } from './repository'
 import type { Line } from './source'
 
@@ -38,13 +38,13 @@ export interface ImportOptions {
 /** Characters that Postgres rejects in text: NUL, and half a surrogate pair. */
 const unstorable = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/
 
-const refuseUnstorable = (value: unknown): string | undefined => {
+const storageProblemOf = (value: unknown): string | undefined => {
   try {
     return unstorable.test(JSON.stringify(value) ?? '')
       ? 'contains a character that cannot be stored'
       : undefined
   } catch (error) {
-    // Parsing JSON has no bound on depth, writing it has.
+    // Parsing JSON has no limit of depth, serialising it has one.
     if (error instanceof RangeError) return 'is nested too deeply'
     throw error
   }
@@ -82,7 +82,7 @@ export const importProducts = async (
     result.rejected.forEach(reject)
     onProgress?.({ read: total.read, rejected: total.rejected })
   }
-  // While one batch is written the next is read and checked; never are two written at once.
+  // While one batch is written, the next is read and validated. Two are never written concurrently.
   let writing: Promise<void> = Promise.resolve()
   const flush = async (): Promise<void> => {
     await writing
@@ -94,8 +94,8 @@ export const importProducts = async (
   try {
     for await (const { line, ...content } of source) {
       total.read += 1
-      const problem = content.problem ?? refuseUnstorable(content.value)
-      const record = problem ?? readRecord((content as { value: unknown }).value)
+      const problem = content.problem ?? storageProblemOf(content.value)
+      const record = problem ?? parseRecord((content as { value: unknown }).value)
       if (typeof record === 'string') {
         reject({ line, reason: record })
         continue
@@ -110,7 +110,7 @@ export const importProducts = async (
       if (batch.length >= batchSize) await flush()
     }
   } finally {
-    // A source that fails half way has still delivered the lines before.
+    // A source that fails has still delivered the lines before.
     if (batch.length > 0) await flush()
     await writing
   }

@@ -14,7 +14,7 @@ export interface LocalityInput {
   latitude: number | null
   longitude: number | null
   /**
-   * False for post office boxes and large-volume receivers: found, but after the places one can deliver to.
+   * False for post office boxes and large-volume receivers: found, but after places with delivery.
    */
   isDeliveryArea: boolean
 }

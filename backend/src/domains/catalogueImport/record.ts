@@ -53,8 +53,6 @@ const wholeNumber = z.coerce
   .min(0, 'is below 0')
   .max(1_000_000_000, 'is too large')
 
-/** SHL-493 */
-/** SHL-494 */
 /** Anything that a browser may read as a tag or a comment; other text stays as it is written. */
 const markup = /<[a-z!/?]/i
 
@@ -165,8 +163,8 @@ export type ProductInput = z.input<typeof productRecord>
 export type ProductRecord = z.output<typeof productRecord>
 export type ProductAttribute = z.output<typeof attribute>
 
-/** The record of a line's value, or its error in one sentence. */
-export const readRecord = (value: unknown): ProductRecord | string => {
+/** The record of a line's value, or its errors in one sentence. */
+export const parseRecord = (value: unknown): ProductRecord | string => {
   const parsed = productRecord.safeParse(value)
   if (parsed.success) return parsed.data
   return parsed.error.issues.slice(0, 3).map(describe).join('; ')
@@ -174,7 +172,7 @@ export const readRecord = (value: unknown): ProductRecord | string => {
 
 const describe = (issue: z.core.$ZodIssue): string => {
   const path = issue.path.join('.')
-  if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')}: is no known field`
+  if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')}: is not a known field`
   if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input'))
     return `${path || 'the line'}: ${issue.input === undefined ? 'is missing' : `is not a ${issue.expected}`}`
   return path ? `${path}: ${issue.message}` : issue.message

@@ -8,7 +8,7 @@ export interface Brand extends Named {
   isProforma: boolean
 }
 
-/** Brands, categories and warehouses by what files call them; missing brands and categories are made. */
+/** Brands, categories and warehouses by their names in files; missing brands and categories are created. */
 export interface References {
   readonly warehouses: ReadonlyMap<string, 'AU' | 'NZ'>
   brandOf(db: Db, record: ProductRecord): Promise<Brand>
@@ -40,9 +40,9 @@ export const loadReferences = async (db: Db): Promise<References> => {
     const slug = bySlug.has(own) && parent ? `${parent.slug}-${own}` : own
     await addCategory(trx, slug, title, parent?.slug ?? null)
     bySlug.set(slug, { slug, title, parent_slug: parent?.slug ?? null })
-    const made = { slug, title }
-    categories.set(pathKey(path), made)
-    return made
+    const created = { slug, title }
+    categories.set(pathKey(path), created)
+    return created
   }
 
   return {
@@ -52,9 +52,9 @@ export const loadReferences = async (db: Db): Promise<References> => {
       const known = brands.get(slug)
       if (known) return known
       await addBrand(trx, slug, record.brand)
-      const made = { slug, title: record.brand, isProforma: false }
-      brands.set(slug, made)
-      return made
+      const created = { slug, title: record.brand, isProforma: false }
+      brands.set(slug, created)
+      return created
     },
     async categoriesOf(trx, record) {
       const found: Named[] = []

@@ -53,7 +53,7 @@ export const addCategory = (db: Db, slug: string, title: string, parent: string 
     [slug, title, parent],
   )
 
-/** Writes products by SKU and answers their ids. */
+/** Writes products by SKU and returns their ids. */
 export const writeProducts = (db: Db, rows: unknown[]): Promise<{ id: number; sku: string }[]> =>
   prepared(
     db,
@@ -116,8 +116,8 @@ export const writeStock = async (db: Db, productIds: number[], rows: unknown[]):
 }
 
 /**
- * Notes prices that are new or differ from the listed ones; of several changes on one day the last stays.
- * Before writeListings.
+ * Records prices that are new or differ from the listed ones; of several changes on one day the last stays.
+ * Call it before `writeListings`.
  */
 export const writePriceHistory = (db: Db, today: string, rows: unknown[]): Promise<unknown> =>
   prepared(
@@ -179,7 +179,8 @@ export const writeListings = async (
 }
 
 /**
- * Rebuilds the vocabulary of all listings, in a transaction: words of at least three letters. One at a time.
+ * Rebuilds the vocabulary of all listings, in a transaction: words of at least three letters. A lock runs
+ * concurrent calls one after the other.
  */
 export const writeSearchWords = async (db: Db): Promise<void> => {
   await prepared(db, 'import-lock-words', `lock table search_words in share row exclusive mode`, [])

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { type CsvError, type Info, parse } from 'csv-parse'
 import { columnReader } from './columns'
 
-/** One line of a file: its number, with its value or the reason why it could not be read. */
+/** A line of a file: its number, with its value or the problem that prevents reading it. */
 export type Line =
   | { readonly line: number; readonly value: unknown; readonly problem?: undefined }
   | { readonly line: number; readonly problem: string }
@@ -21,10 +21,10 @@ export const readFileLines = (path: string, format: FileFormat): AsyncIterable<L
 }
 
 /**
- * Longest accepted row or line, in characters, so that neither an unclosed quote nor one line fills the
+ * Maximum length of a row or line, in characters, so that neither an unclosed quote nor one line fills the
  * memory.
  */
-const ROW_AT_MOST = 1_000_000
+const ROW_MAX = 1_000_000
 
 /**
  * Lines with their numbers; `text` is null for one above the bound, of which no more than the bound is ever
@@ -34,7 +34,7 @@ async function* boundedLines(stream: Readable): AsyncGenerator<{ line: number; t
   let line = 1
   let text: string | null = ''
   const add = (part: string): void => {
-    if (text !== null) text = text.length + part.length > ROW_AT_MOST ? null : text + part
+    if (text !== null) text = text.length + part.length > ROW_MAX ? null : text + part
   }
   for await (const chunk of stream as AsyncIterable<string>) {
     const parts = chunk.split('\n')
@@ -54,7 +54,7 @@ async function* boundedLines(stream: Readable): AsyncGenerator<{ line: number; t
 export async function* readJsonl(stream: Readable): AsyncGenerator<Line> {
   for await (const { line, text } of boundedLines(stream)) {
     if (text === null) {
-      yield { line, problem: `is longer than ${ROW_AT_MOST} characters` }
+      yield { line, problem: `is longer than ${ROW_MAX} characters` }
       continue
     }
     const trimmed = text.replace(/^\uFEFF/, '').trim()
@@ -73,7 +73,7 @@ export class FileError extends Error {
 }
 
 /** After these errors the parser cannot find the next row. */
-const isEndless = ({ code }: CsvError): boolean =>
+const isUnrecoverable = ({ code }: CsvError): boolean =>
   code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
 
 /**
@@ -84,7 +84,7 @@ export async function* readCsvRows(
   stream: Readable,
 ): AsyncGenerator<{ line: number; cells: string[] } | { line: number; cells?: undefined; problem: string }> {
   let lastLine = 0
-  let endless: FileError | undefined
+  let isUnclosed = false
   const problems: { line: number; problem: string }[] = []
   const parser = parse({
     bom: true,
@@ -92,11 +92,11 @@ export async function* readCsvRows(
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    max_record_size: ROW_AT_MOST,
+    max_record_size: ROW_MAX,
     trim: true,
     on_skip: (error) => {
       if (error === undefined) return
-      if (isEndless(error)) endless = new FileError('never closed')
+      if (isUnrecoverable(error)) isUnclosed = true
       else problems.push({ line: Number(error.lines ?? 0), problem: `is not valid CSV: ${error.message}` })
     },
   })
@@ -108,7 +108,7 @@ export async function* readCsvRows(
     yield { line: lastLine, cells: record }
   }
   yield* problems
-  if (endless)
+  if (isUnclosed)
     throw new FileError(
       `A quote opened after line ${lastLine} is never closed. The rows before it are imported; correct it and run the import again.`,
     )

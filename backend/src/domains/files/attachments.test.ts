@@ -36,7 +36,7 @@ const upload = async (
       ...(key && { 'idempotency-key': key }),
     },
   })
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test looks into it freely
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads any field
   return { status: answer.status, body: (await answer.json()) as any }
 }
 
@@ -71,7 +71,7 @@ describe('an upload', () => {
     expect(body.folders[0].files).toMatchObject([{ fileName: 'level.csv', isOwn: false }])
   })
 
-  it('stores each file whole or not at all, and says why of each [COM-329]', async () => {
+  it('stores each file whole or not at all, with a reason for each refusal [COM-329]', async () => {
     const { projectId } = await shop.project(shop.owner)
     const before = await counts()
     const answer = await upload(shop.owner, { projectId }, [
@@ -107,7 +107,7 @@ describe('an upload', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('takes exactly ten megabytes, ten files and fifty in a project [COM-211]', async () => {
+  it('accepts exactly ten megabytes, ten files and fifty in a project [COM-211]', async () => {
     const { projectId } = await shop.project(shop.owner)
     const whole = await upload(shop.owner, { projectId }, [['plan.txt', 'a'.repeat(10 * 1024 * 1024)]])
     expect(whole.status).toBe(200)
@@ -213,7 +213,7 @@ describe('a file', () => {
     return { projectId, file: body[0] }
   }
 
-  it('is sent for download only, after the right to the project [COM-417]', async () => {
+  it('is sent for download only, to callers with a right to the project [COM-417]', async () => {
     const { file } = await withFile()
     const answer = await fetch(`${shop.app.url}${file.url}?brand=aoc`, {
       headers: { cookie: [...shop.owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },

@@ -15,7 +15,7 @@ describe('the name of a file', () => {
     expect(cleanFileName(given)).toBe(name)
   })
 
-  it('has 120 characters at most and keeps its ending', () => {
+  it('has 120 characters at most and keeps its extension', () => {
     const name = cleanFileName(`${'ā'.repeat(300)}.pdf`)
     expect([...name]).toHaveLength(120)
     expect(name.endsWith('ā.pdf')).toBe(true)

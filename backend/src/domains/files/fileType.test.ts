@@ -35,7 +35,7 @@ describe('the type of a file [COM-211]', () => {
     ['prices.xls', compound('Workbook'), 'application/vnd.ms-excel'],
     ['lines.csv', Buffer.from('model,quantity\nHBG7341B1A,2\n'), 'text/csv'],
     ['notes.txt', Buffer.from('\ufeffKia ora, Māori text'), 'text/plain'],
-  ])('is taken when name and content agree: %s', async (name, bytes, type) => {
+  ])('is accepted when name and content match: %s', async (name, bytes, type) => {
     expect(await acceptedType(name, bytes)).toBe(type)
   })
 
@@ -52,10 +52,10 @@ describe('the type of a file [COM-211]', () => {
     ['a page as text', 'notes.txt', Buffer.from('  <!DOCTYPE html><p>')],
     ['a script as a table', 'lines.csv', Buffer.from('\ufeff<script>alert(1)</script>')],
     ['bytes with NUL as text', 'notes.txt', Buffer.from('a\0b')],
-    ['what is no UTF-8 as text', 'notes.txt', Buffer.from('4bff65', 'hex')],
+    ['text that is not UTF-8', 'notes.txt', Buffer.from('4bff65', 'hex')],
     ['a PDF as text', 'notes.txt', pdf],
-    ['a file without an ending', 'plan', pdf],
-    ['an ending of an object', 'plan.constructor', pdf],
+    ['a file without an extension', 'plan', pdf],
+    ['an extension that names an object’s property', 'plan.constructor', pdf],
   ])('is refused: %s', async (_what, name, bytes) => {
     expect(await acceptedType(name, bytes)).toBeNull()
   })

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 /** A type of file that projects accept (OP-58), with its media type. */
 interface AcceptedType {
   readonly contentType: string
-  /** Types that `file-type` finds in its content; absent for text, which has no signature. */
+  /** Types that `file-type` detects in its content; absent for text, which has no signature. */
   readonly found?: readonly string[]
   /** The name of a stream that the old Office formats have and other compound files do not. */
   readonly stream?: readonly string[]
@@ -30,8 +30,8 @@ const ACCEPTED: Readonly<Record<string, AcceptedType>> = {
   txt: { contentType: 'text/plain' },
 }
 
-/** The endings of names that are accepted, for texts and tests. */
-export const ACCEPTED_ENDINGS = Object.keys(ACCEPTED)
+/** The accepted extensions, for texts and tests. */
+export const ACCEPTED_EXTENSIONS = Object.keys(ACCEPTED)
 
 const markup = /^(?:<!doctype|<html|<head|<body|<script|<svg|<\?xml|<iframe)/i
 
@@ -47,12 +47,12 @@ const isPlainText = (bytes: Buffer): boolean => {
 }
 
 /**
- * The media type of an accepted file, whose ending and content must match. The whole content is checked,
+ * The media type of an accepted file, whose extension and content must match. The whole content is checked,
  * because an Office document is a zip archive whose list of contents may come late. Null for any other file.
  */
 export const acceptedType = async (name: string, bytes: Buffer): Promise<string | null> => {
-  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  const accepted = Object.hasOwn(ACCEPTED, ending) ? ACCEPTED[ending] : undefined
+  const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  const accepted = Object.hasOwn(ACCEPTED, extension) ? ACCEPTED[extension] : undefined
   if (!accepted) return null
   const { contentType, found, stream } = accepted
   const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime

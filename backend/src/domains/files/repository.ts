@@ -14,7 +14,7 @@ export interface PlaceState {
   readonly hasFolder: boolean
 }
 
-/** How many files a project has, and whether it has this line and this folder. */
+/** The number of a project's files, and whether it has this line and this folder. */
 export const placeState = async (db: Db, { projectId, productCode, folderId }: Place): Promise<PlaceState> =>
   (await preparedOne<PlaceState>(
     db,
@@ -84,10 +84,10 @@ export const findFile = (db: Db, siteCode: string, id: string): Promise<FileRow 
   )
 
 /**
- * Deletes rows of files that were deleted before a time, alone or with their line, folder or project; answers
- * how many.
+ * Deletes rows of files that were deleted before a time, alone or with their line, folder or project; returns
+ * the count.
  */
-export const purgeFiles = async (db: Db, deletedBefore: Date, most: number): Promise<number> =>
+export const purgeFiles = async (db: Db, deletedBefore: Date, limit: number): Promise<number> =>
   (
     await prepared(
       db,
@@ -98,7 +98,7 @@ export const purgeFiles = async (db: Db, deletedBefore: Date, most: number): Pro
          where f.deleted_at < $1 or p.deleted_at < $1 or l.deleted_at < $1
          limit $2)
        returning 1`,
-      [deletedBefore, most],
+      [deletedBefore, limit],
     )
   ).length
 
@@ -118,7 +118,7 @@ export const unreferencedBlobs = async (db: Db, ids: readonly string[]): Promise
  * Blobs that nothing refers to although they are older than any upload: their row was purged, or the process
  * was killed before it wrote one.
  */
-export const unusedBlobs = async (db: Db, madeBefore: Date, most: number): Promise<string[]> =>
+export const unusedBlobs = async (db: Db, createdBefore: Date, limit: number): Promise<string[]> =>
   (
     await prepared<{ id: string }>(
       db,
@@ -127,6 +127,6 @@ export const unusedBlobs = async (db: Db, madeBefore: Date, most: number): Promi
          and not exists (select 1 from project_files f where f.blob_id = b.id)
          and not exists (select 1 from project_quote_files q where q.blob_id = b.id)
        limit $2`,
-      [madeBefore, most],
+      [createdBefore, limit],
     )
   ).map(({ id }) => id)

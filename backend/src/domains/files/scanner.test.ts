@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clamdScanner, noScanner } from './scanner'
 
-/** What the daemon has received, and what it answers to it. */
+/** The files that the daemon has received, and its answer. */
 const received: Buffer[] = []
 let answer: string | null = 'stream: OK\0'
 
@@ -47,7 +47,7 @@ describe('the scanner of ClamAV', () => {
     expect(received.at(-1)?.equals(file)).toBe(true)
   })
 
-  it('names what it finds', async () => {
+  it('names the malware that it finds', async () => {
     answer = 'stream: Eicar-Test-Signature FOUND\0'
     expect(await clamdScanner(url).scan(Buffer.from('x'))).toBe('Eicar-Test-Signature')
   })
@@ -61,6 +61,6 @@ describe('the scanner of ClamAV', () => {
   })
 })
 
-it('without a scanner every file is taken', async () => {
+it('accepts every file without a scanner', async () => {
   expect(await noScanner.scan(Buffer.from('x'))).toBeNull()
 })

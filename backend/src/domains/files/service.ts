@@ -61,11 +61,10 @@ export interface FileDeps {
 
 export interface FileService {
   /**
-   * Stores the files of an upload, each whole or not at all; a request that fails on its way stores none of
-   * them.
-   * @param key of a press that may be repeated: the same files again are answered as the first time
+   * Stores the files of an upload, each whole or not at all; a request that is cut stores none of them.
+   * @param key the idempotency key of a request that may be repeated: the same files get the first answer
    * @throws DomainError of the project's rights; 404 `LINE_NOT_FOUND`, `FOLDER_NOT_FOUND`; 409
-   * `TOO_MANY_FILES`; 400 `NO_FILE`; and when not one file was stored the reason of the first: 413
+   * `TOO_MANY_FILES`; 400 `NO_FILE`; and when no file was stored, the reason of the first: 413
    * `FILE_TOO_LARGE`, 415 `FILE_TYPE`, 400 `FILE_EMPTY`, 422 `FILE_INFECTED`
    */
   upload(
@@ -94,11 +93,11 @@ const wrongType = (name: string): DomainError =>
     `${name} is not a type of file that we accept. Please upload a PDF, a picture (JPG, PNG, WebP, HEIC), a Word or Excel document, CSV or text.`,
   )
 
-/** Uploads whose bytes are in memory at a time, each up to ten megabytes; others wait with their sender. */
-const MOST_IN_MEMORY = 8
+/** Files whose bytes are in memory at a time, each up to ten megabytes; the senders of others wait. */
+const MAX_IN_MEMORY = 8
 
 export const fileService = ({ db, log, store, scanner }: FileDeps): FileService => {
-  const turns = turnstile(MOST_IN_MEMORY)
+  const limited = limitConcurrency(MAX_IN_MEMORY)
 
   const requirePlace = async (at: Db, place: Place): Promise<number> => {
     const state = await repository.placeState(at, place)
@@ -111,8 +110,8 @@ export const fileService = ({ db, log, store, scanner }: FileDeps): FileService 
     return state.files
   }
 
-  /** Reads, checks and stores one file. @throws DomainError why it is refused */
-  const take = async ({ name, bytes }: IncomingFile): Promise<StoredFile> => {
+  /** Reads, validates and stores one file. @throws DomainError with the reason of a refusal */
+  const storeFile = async ({ name, bytes }: IncomingFile): Promise<StoredFile> => {
     const fileName = cleanFileName(name)
     const content = await readWhole(bytes, fileName)
     if (content.length === 0) throw new DomainError(400, 'FILE_EMPTY', `${fileName} is empty.`)
@@ -166,12 +165,12 @@ export const fileService = ({ db, log, store, scanner }: FileDeps): FileService 
         for await (const file of files) {
           try {
             if (room <= 0) throw tooMany()
-            const taken = await turns(() => take(file))
+            const taken = await limited(() => storeFile(file))
             room -= 1
             stored.push(taken)
             results.push(taken)
           } catch (error) {
-            // The refusal of a file; the end of the whole upload is no refusal.
+            // Only a refusal concerns one file; any other error ends the whole upload.
             if (!(error instanceof DomainError) || error.status === 503 || isOfUpload(error)) throw error
             reason ??= error
             results.push({
@@ -200,7 +199,7 @@ export const fileService = ({ db, log, store, scanner }: FileDeps): FileService 
             result.id === null ? result : viewOf(result, place, caller, lastModified),
           )
         })
-        // A repetition was answered with the files of the first time.
+        // A repeated request gets the answer with the files of the first one.
         const kept = new Set(answer.map(({ id }) => id))
         await discard(stored.filter(({ id }) => !kept.has(id)))
         return answer
@@ -272,9 +271,9 @@ const readWhole = async (bytes: AsyncIterable<Buffer>, fileName: string): Promis
   return Buffer.concat(parts)
 }
 
-/** Lets at most so many pieces of work run at a time, the others in their order. */
-const turnstile = (most: number) => {
-  let free = most
+/** Runs at most `limit` pieces of work concurrently, the others in their order. */
+const limitConcurrency = (limit: number) => {
+  let free = limit
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (free > 0) free -= 1
@@ -292,14 +291,14 @@ const turnstile = (most: number) => {
 const dayMs = 86_400_000
 
 /**
- * Purges files that can no longer be restored, and bytes that nothing refers to; answers how many rows and
- * blobs.
+ * Purges files that can no longer be restored, and bytes that nothing refers to; returns the count of rows
+ * and blobs.
  */
 export const sweepFiles = async (db: Db, store: BlobStore, now: Date): Promise<number> => {
   const ago = (days: number): Date => new Date(now.getTime() - days * dayMs)
-  const rows = await inBatches((most) => repository.purgeFiles(db, ago(RESTORE_DAYS), most))
-  const blobs = await inBatches(async (most) => {
-    const unused = await repository.unusedBlobs(db, ago(1), most)
+  const rows = await inBatches((limit) => repository.purgeFiles(db, ago(RESTORE_DAYS), limit))
+  const blobs = await inBatches(async (limit) => {
+    const unused = await repository.unusedBlobs(db, ago(1), limit)
     await store.delete(unused)
     return unused.length
   })

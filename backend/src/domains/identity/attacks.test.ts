@@ -34,8 +34,8 @@ describe('guessing passwords', () => {
     (await postLogin(app, jar(), { password: 'a guess', ...given, headers: from(address) })).values.error
 
   it('of one account from one address is stopped after ten, even with the right one, until later', async () => {
-    const { most, windowMs } = guessLimits.loginHere
-    for (let tries = 0; tries < most; tries += 1) {
+    const { limit, windowMs } = guessLimits.loginHere
+    for (let tries = 0; tries < limit; tries += 1) {
       expect(await guess('192.0.2.1', { email: person.email })).toBe('invalid_login')
     }
     expect(await guess('192.0.2.1', { email: person.email.toUpperCase() })).toBe('too_many_attempts')
@@ -52,7 +52,7 @@ describe('guessing passwords', () => {
 
   it('is limited alike for an unknown email address, so that the limit reveals nothing', async () => {
     const answers = []
-    for (let tries = 0; tries <= guessLimits.loginHere.most; tries += 1) {
+    for (let tries = 0; tries <= guessLimits.loginHere.limit; tries += 1) {
       answers.push(await guess('192.0.2.2', { email: 'nobody@example.com' }))
     }
     expect(answers.at(-2)).toBe('invalid_login')
@@ -62,34 +62,34 @@ describe('guessing passwords', () => {
   it('in parallel gets no more attempts', async () => {
     const { email } = await insertPerson(app, 'customer')
     const answers = await Promise.all(Array.from({ length: 25 }, () => guess('192.0.2.3', { email })))
-    expect(answers.filter((error) => error === 'invalid_login')).toHaveLength(guessLimits.loginHere.most)
+    expect(answers.filter((error) => error === 'invalid_login')).toHaveLength(guessLimits.loginHere.limit)
     expect(answers.filter((error) => error === 'too_many_attempts')).toHaveLength(15)
   })
 
   it('of one account from many addresses is stopped', async () => {
     const { email } = await insertPerson(app, 'customer')
-    const { most } = guessLimits.loginAccountFirst
+    const { limit } = guessLimits.loginAccountFirst
     const answers = await Promise.all(
-      Array.from({ length: most + 5 }, (_, index) => guess(`203.0.113.${index}`, { email })),
+      Array.from({ length: limit + 5 }, (_, index) => guess(`203.0.113.${index}`, { email })),
     )
-    expect(answers.filter((error) => error === 'invalid_login')).toHaveLength(most)
+    expect(answers.filter((error) => error === 'invalid_login')).toHaveLength(limit)
     expect(answers.filter((error) => error === 'too_many_attempts')).toHaveLength(5)
   })
 
   it('of one account from a few addresses in turn is stopped sooner', async () => {
     const { email } = await insertPerson(app, 'customer')
-    const { most } = guessLimits.loginAccount
+    const { limit } = guessLimits.loginAccount
     const answers = []
     for (let index = 0; index < 8 * 9; index += 1) {
       answers.push(await guess(`198.51.100.${100 + (index % 8)}`, { email }))
     }
-    expect(answers.filter((error) => error === 'invalid_login')).toHaveLength(8 + most)
+    expect(answers.filter((error) => error === 'invalid_login')).toHaveLength(8 + limit)
     expect(answers.at(-1)).toBe('too_many_attempts')
   })
 
   it('of many accounts from one address is stopped; an IPv6 network is one address', async () => {
     const answers = []
-    for (let index = 0; index <= guessLimits.loginAddress.most; index += 1) {
+    for (let index = 0; index <= guessLimits.loginAddress.limit; index += 1) {
       answers.push(await guess(`2001:db8:1:1::${index + 1}`, { email: `list-${index}@example.com` }))
     }
     expect(answers.at(-2)).toBe('invalid_login')
@@ -100,7 +100,7 @@ describe('guessing passwords', () => {
   it('is counted for all processes together, without revealing the account', async () => {
     const other = await testApp({ clock, env: limited, foundation: { db: app.db } })
     const { email } = await insertPerson(app, 'customer')
-    for (let tries = 0; tries < guessLimits.loginHere.most; tries += 1) {
+    for (let tries = 0; tries < guessLimits.loginHere.limit; tries += 1) {
       await postLogin(tries % 2 ? app : other, jar(), { email, password: 'no', headers: from('192.0.2.4') })
     }
     const late = await postLogin(other, jar(), { email, password: testPassword, headers: from('192.0.2.4') })
@@ -111,7 +111,7 @@ describe('guessing passwords', () => {
   it('is reset by signing in', async () => {
     const { email } = await insertPerson(app, 'customer')
     for (let round = 0; round < 3; round += 1) {
-      for (let tries = 1; tries < guessLimits.loginHere.most; tries += 1) {
+      for (let tries = 1; tries < guessLimits.loginHere.limit; tries += 1) {
         expect(await guess('192.0.2.5', { email })).toBe('invalid_login')
       }
       expect(await guess('192.0.2.5', { email, password: testPassword })).toBeUndefined()
@@ -158,7 +158,7 @@ describe('a stranger who guesses', () => {
     const browser = jar()
     // So many networks that a new one is no longer let in either.
     await Promise.all(
-      Array.from({ length: guessLimits.loginAccountFirst.most }, (_, index) =>
+      Array.from({ length: guessLimits.loginAccountFirst.limit }, (_, index) =>
         tryAs(jar(), `203.0.113.${index}`, { email, password: 'a guess' }),
       ),
     )
@@ -171,23 +171,23 @@ describe('a stranger who guesses', () => {
     expect(await tryAs(browser, '198.51.100.3', { email, password: 'a new password' })).toBeUndefined()
   })
 
-  it('gains nothing from another person’s device, a forged one, or one used to guess', async () => {
+  it('gains nothing by another person’s device, a forged one, or one used to guess', async () => {
     const owner = await insertPerson(app, 'customer')
     const stranger = await insertPerson(app, 'customer')
     const browser = jar()
     expect(await tryAs(browser, '192.0.2.70', { email: stranger.email })).toBeUndefined()
-    const { most } = guessLimits.loginHere
+    const { limit } = guessLimits.loginHere
     for (const device of [browser.get('ct_device') ?? '', 'A'.repeat(43)]) {
       const { email } = device === browser.get('ct_device') ? owner : await insertPerson(app, 'customer')
       const address = device.startsWith('AAAA') ? '192.0.2.71' : '192.0.2.72'
-      for (let index = 0; index < most; index += 1) {
+      for (let index = 0; index < limit; index += 1) {
         const given = { email, password: 'a guess' }
         expect(await tryAs(new Map([['ct_device', device]]), address, given)).toBe('invalid_login')
       }
       expect(await tryAs(new Map([['ct_device', device]]), address, { email })).toBe('too_many_attempts')
     }
     const own = new Map(browser)
-    for (let index = 0; index < guessLimits.loginDevice.most; index += 1) {
+    for (let index = 0; index < guessLimits.loginDevice.limit; index += 1) {
       const given = { email: stranger.email, password: 'a guess' }
       expect(await tryAs(own, `203.0.113.${index}`, given)).toBe('invalid_login')
     }

@@ -5,7 +5,7 @@ import { session } from './schema'
 
 const tag = 'Account'
 
-/** How the shop's own host learns who is signed in; the identity provider may be another host. */
+/** Signing in at the shop's own host; the identity provider may be another host. */
 export const bindingRoutes = (bindings: BindingService): Call[] => [
   defineCall(
     {

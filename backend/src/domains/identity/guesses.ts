@@ -7,7 +7,7 @@ const minuteMs = 60_000
 
 /** The limit of attempts in a window of milliseconds. */
 export interface GuessLimit {
-  readonly most: number
+  readonly limit: number
   readonly windowMs: number
 }
 
@@ -18,23 +18,23 @@ export interface GuessLimit {
  */
 export const guessLimits = {
   /** Passwords for one email address from one IP address: a person who forgot theirs. */
-  loginHere: { most: 10, windowMs: 15 * minuteMs },
+  loginHere: { limit: 10, windowMs: 15 * minuteMs },
   /** Marks an IP address that has tried one email address before. */
-  loginFirst: { most: 1, windowMs: 60 * minuteMs },
+  loginFirst: { limit: 1, windowMs: 60 * minuteMs },
   /**
    * First passwords from any IP address for one email address. Its owner in a new place makes one of these.
    */
-  loginAccountFirst: { most: 200, windowMs: 60 * minuteMs },
+  loginAccountFirst: { limit: 200, windowMs: 60 * minuteMs },
   /** Further passwords from any IP address for one email address: many that guess in turn. */
-  loginAccount: { most: 50, windowMs: 60 * minuteMs },
+  loginAccount: { limit: 50, windowMs: 60 * minuteMs },
   /** Passwords for one email address from a browser that has signed in with it before. */
-  loginDevice: { most: 10, windowMs: 15 * minuteMs },
+  loginDevice: { limit: 10, windowMs: 15 * minuteMs },
   /** Passwords for any email address from one IP address: one that tries a list. */
-  loginAddress: { most: 100, windowMs: 15 * minuteMs },
+  loginAddress: { limit: 100, windowMs: 15 * minuteMs },
   /** Mails that anyone can cause to one mailbox (`mailboxOf`). */
-  mailTo: { most: 4, windowMs: 60 * minuteMs },
+  mailTo: { limit: 4, windowMs: 60 * minuteMs },
   /** Mails that one IP address can cause, registrations included. */
-  mailFrom: { most: 30, windowMs: 60 * minuteMs },
+  mailFrom: { limit: 30, windowMs: 60 * minuteMs },
 } satisfies Record<string, GuessLimit>
 
 const dotless = new Set(['gmail.com', 'googlemail.com'])
@@ -72,7 +72,7 @@ export const guessService = (db: Db, clock: Clock, enabled: boolean): GuessServi
     const counted = guesses.map((guess) => ({ key: keyOf(guess), windowMs: guessLimits[guess[0]].windowMs }))
     const counts = await countTries(db, counted, clock.now())
     return guesses
-      .filter(([kind], index) => (counts[index]?.tries ?? 0) > guessLimits[kind].most)
+      .filter(([kind], index) => (counts[index]?.tries ?? 0) > guessLimits[kind].limit)
       .map(([kind]) => kind)
   },
   forgive: async (guesses) => {

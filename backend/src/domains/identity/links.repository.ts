@@ -202,7 +202,7 @@ export const insertMailRequest = async (
 export const deleteMailRequest = (trx: Db, id: string): Promise<MailRequestRow | undefined> =>
   preparedOne(
     trx,
-    'mail-request-take',
+    'mail-request-consume',
     `delete from account_mail_requests where id = $1
      returning id, kind, email, account_id::text as "accountId", client_id as "siteCode", origin`,
     [id],

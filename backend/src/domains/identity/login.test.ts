@@ -31,7 +31,7 @@ describe('signing in', () => {
     ;({ email, accountId } = await insertPerson(app, 'customer'))
   })
 
-  it('goes back to the page with tokens and its nonce behind #, and a cookie that script never sees [SHL-366] [SHL-483] [SHL-376]', async () => {
+  it('returns to the page with tokens and its nonce after #, and a cookie that scripts cannot read [SHL-366] [SHL-483] [SHL-376]', async () => {
     const nonce = newNonce()
     const cookies = jar()
     const { answer, target, values } = await postLogin(app, cookies, {
@@ -163,7 +163,7 @@ describe('signing in', () => {
     const signedOutAnswer = [401, 'SIGNED_OUT']
     const copy = (cookies: Jar): Jar => new Map(cookies)
 
-    it('getting new tokens replaces the secret, and brings a fresh id token for the page’s nonce [SHL-358] [SHL-368]', async () => {
+    it('a renewal replaces the secret, and returns a new id token with the page’s nonce [SHL-358] [SHL-368]', async () => {
       const cookies = jar()
       const { values } = await postLogin(app, cookies, { email })
       const before = refreshOf(cookies)

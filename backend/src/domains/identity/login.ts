@@ -15,7 +15,7 @@ import type { TokenPair } from './tokens'
  */
 export const RENEWAL_TOLERANCE_MS = 60_000
 
-/** Why a sign-in was refused, as the page reads it after `#error=`. */
+/** The reason of a refused sign-in, as the page reads it after `#error=`. */
 export type LoginError = 'invalid_login' | 'too_many_attempts' | 'social_failed' | 'social_email_unverified'
 
 /** The browser's next address, and the tokens for its cookies; null leaves a cookie unchanged. */
@@ -34,8 +34,8 @@ export interface LoginPage {
 }
 
 /**
- * Validates the page that a sign-in returns to. @throws DomainError 403 `ORIGIN_NOT_ALLOWED`, 400
- * `RETURN_URL_NOT_ALLOWED`
+ * Validates the page that a sign-in returns to.
+ * @throws DomainError 403 `ORIGIN_NOT_ALLOWED`, 400 `RETURN_URL_NOT_ALLOWED`
  */
 export const loginPage = async (
   deps: Pick<IdentityDeps, 'originsOf'>,
@@ -135,8 +135,8 @@ export interface LoginForm {
 /**
  * Signs in by a form post of a browser (SHL-366). Returns to the page with short-lived tokens and the page's
  * nonce after `#`; the secret that renews them is only in an HttpOnly cookie. The browser's previous sign-in
- * ends first (SHL-353). The browser becomes a known device of the account. @throws DomainError 403, 400 as
- * `loginPage`: posts from and redirects to other sites are refused
+ * ends first (SHL-353). The browser becomes a known device of the account.
+ * @throws DomainError 403, 400 as `loginPage`: posts from and redirects to other sites are refused
  */
 export const login = async (
   deps: IdentityDeps,
@@ -154,9 +154,7 @@ export const login = async (
   return { ...entered, deviceToken: deps.devices.issue(known.email) }
 }
 
-/**
- * The account whose e-mail and password were entered, or why it is refused. Counts the attempt.
- */
+/** The account whose email and password were entered, or the reason of a refusal. Counts the attempt. */
 export const checkPassword = async (
   deps: IdentityDeps,
   { address }: Pick<Caller, 'address'>,
@@ -218,7 +216,8 @@ export interface Relogin {
 /**
  * Issues new tokens for a page whose own have expired (SHL-358), for the right id token with this browser's
  * refresh cookie, which is replaced. A malformed or expired id token signs out (SHL-355, SHL-356), and so
- * does a reused refresh token. @throws DomainError 401 `SIGNED_OUT`: the page is signed out, clear its cookie
+ * does a reused refresh token.
+ * @throws DomainError 401 `SIGNED_OUT`: the page is signed out, clear its cookie
  */
 export const renew = async (
   deps: IdentityDeps,

@@ -38,8 +38,8 @@ describe('a forgotten password', () => {
     const thief = jar()
     await logIn(app, thief, email)
 
-    const asked = await forget(email.toUpperCase(), 'nz')
-    expect([asked.status, asked.body]).toEqual(ok)
+    const requested = await forget(email.toUpperCase(), 'nz')
+    expect([requested.status, requested.body]).toEqual(ok)
     const [mail] = await accountMails(app)
     expect(mail).toMatchObject({
       kind: 'passwordReset',

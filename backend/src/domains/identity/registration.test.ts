@@ -143,7 +143,7 @@ describe('registering', () => {
     expect(await accountMails(app)).toEqual([])
   })
 
-  it('makes a trade customer on the commercial variant, with a required ABN [SHL-484]', async () => {
+  it('opens a trade customer’s account on the commercial variant, with a required ABN [SHL-484]', async () => {
     const refused = await register({ email: 'trade@shop.example', clientId: 'wac' }, 'aoc')
     expect(refused.body).toMatchObject({ errors: [ABN_INVALID] })
     await register({ email: 'trade@shop.example', clientId: 'wac', ABN: '51 824 753 556' }, 'aoc')

@@ -35,8 +35,8 @@ export const requireNoErrors = (errors: FieldErrors): void => {
 }
 
 /**
- * Stores a registration. The mailed link opens the account; an existing account's owner gets a mail that says
- * so. Answer and work are the same in both cases, so that nobody can discover who has an account (SHL-362).
+ * Stores a registration. The mailed link opens the account; the owner of an existing account gets a mail about
+ * it. Answer and work are the same in both cases, so that nobody can discover who has an account (SHL-362).
  */
 export const register = async (
   deps: IdentityDeps,
@@ -80,7 +80,8 @@ export const register = async (
 
 /**
  * Handles a mailed confirmation: opens the account of a registration, or changes an account's email address.
- * Safe to repeat. @throws DomainError 400 `LINK_EXPIRED`
+ * Safe to repeat.
+ * @throws DomainError 400 `LINK_EXPIRED`
  */
 export const confirmEmail = (deps: IdentityDeps, brand: Brand, token: string): Promise<void> =>
   inTransaction(deps.db, async (trx) => {

@@ -1,4 +1,4 @@
-/** What other domains use of identity: an account, and the addresses that prefill its checkout. */
+/** Identity for other domains: an account, and the addresses that prefill its checkout. */
 export {
   accountById,
   type AccountRow,

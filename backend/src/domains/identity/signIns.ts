@@ -6,9 +6,9 @@ import { handOverSignedOut } from './handOver'
 import * as repository from './signIns.repository'
 
 const dayMs = 86_400_000
-/** A sign-in lasts this long after its last renewal, and at most `SIGN_IN_MOST_MS` in all. Milliseconds. */
+/** A sign-in lasts this long after its last renewal, and at most `SIGN_IN_MAX_MS` in all. Milliseconds. */
 export const SIGN_IN_IDLE_MS = 14 * dayMs
-export const SIGN_IN_MOST_MS = 90 * dayMs
+export const SIGN_IN_MAX_MS = 90 * dayMs
 /**
  * Tabs renew simultaneously: a token replaced within this time still brings new tokens, but no new refresh
  * token. Milliseconds.
@@ -19,7 +19,7 @@ export const secretHash = (secret: string): Buffer => createHash('sha256').updat
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 const expiryOf = (createdAt: Date, now: Date): Date =>
-  new Date(Math.min(now.getTime() + SIGN_IN_IDLE_MS, createdAt.getTime() + SIGN_IN_MOST_MS))
+  new Date(Math.min(now.getTime() + SIGN_IN_IDLE_MS, createdAt.getTime() + SIGN_IN_MAX_MS))
 
 export interface StartedSignIn {
   readonly signInId: string

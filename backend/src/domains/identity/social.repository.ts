@@ -47,7 +47,7 @@ export const consumeAttempt = (
 ): Promise<SocialAttempt | undefined> =>
   preparedOne(
     db,
-    'social-take',
+    'social-consume',
     `delete from social_attempts where state_hash = $1 and browser_hash = $2 and provider = $3 and expires_at > $4
      returning state_hash as "stateHash", browser_hash as "browserHash", provider, code_verifier as "codeVerifier",
        provider_nonce as "providerNonce", client_id as "siteCode", nonce, return_url as "returnUrl", expires_at as "expiresAt"`,

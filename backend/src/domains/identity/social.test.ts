@@ -157,7 +157,7 @@ describe('signing in by another provider', () => {
     expect([empty.status, empty.body.code]).toEqual(lost)
   })
 
-  it('takes a quarter of an hour at most', async () => {
+  it('expires after a quarter of an hour', async () => {
     const cookies = jar()
     const to = await provider.choose(locationOf(await begin(cookies)), 'robin')
     clock.advance(15 * minuteMs)

@@ -37,8 +37,8 @@ export interface SocialService {
   ): Promise<SocialStart>
   /**
    * Signs in the provider's person: the account linked to them, else that of the same verified email address,
-   * else a new one. @throws DomainError 404 `NO_SUCH_PROVIDER`, 400 `SIGN_IN_LOST` when this browser started
-   * no such sign-in
+   * else a new one.
+   * @throws DomainError 404 `NO_SUCH_PROVIDER`, 400 `SIGN_IN_LOST` when this browser started no such sign-in
    */
   finish(
     providerId: string,
@@ -80,7 +80,7 @@ export const socialService = (deps: IdentityDeps): SocialService => {
       const provider = clientOf(providerId)
       const page = await loginPage(deps, { brand }, { ...requested, returnUrl: requested.returnUrl })
       const secret = browserSecret ?? newSecret()
-      const { location, trip } = await begun(deps, provider, returnAddress(providerId, host))
+      const { location, trip } = await beginAt(deps, provider, returnAddress(providerId, host))
       await insertAttempt(deps.db, {
         stateHash: secretHash(trip.state),
         browserHash: secretHash(secret),
@@ -129,7 +129,7 @@ export const socialService = (deps: IdentityDeps): SocialService => {
   }
 }
 
-const begun = async (deps: IdentityDeps, provider: OidcClient, redirectUri: string) => {
+const beginAt = async (deps: IdentityDeps, provider: OidcClient, redirectUri: string) => {
   try {
     return await provider.begin(redirectUri)
   } catch (error) {

@@ -137,9 +137,9 @@ describe('tokens', () => {
   })
 
   it('are verified with the identity host’s public keys where this host has none', async () => {
-    let asked = 0
+    let requests = 0
     const server = createServer((_req, res) => {
-      asked += 1
+      requests += 1
       void tokens
         .publicKeys()
         .then((keys) => res.setHeader('content-type', 'application/json').end(JSON.stringify(keys)))
@@ -152,7 +152,7 @@ describe('tokens', () => {
     const { accessToken } = await issuer.issue(subject, 'nonce-12345')
     expect(await shop.readAccess(accessToken)).toEqual(subject)
     expect(await shop.readAccess(accessToken)).toEqual(subject)
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
   })
 
   it('that cannot be verified because keys are unreachable are an error, not a sign-out', async () => {

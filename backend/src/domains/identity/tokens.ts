@@ -47,8 +47,8 @@ export interface TokenService {
   /** @throws DomainError 503 `IDENTITY_NOT_SET_UP` without a signing key */
   issue(subject: TokenSubject, nonce: string): Promise<TokenPair>
   /**
-   * Null for anything except a valid, unexpired access token of ours. @throws DomainError 503
-   * `IDENTITY_UNAVAILABLE` while the keys cannot be loaded
+   * Null for anything except a valid, unexpired access token of ours.
+   * @throws DomainError 503 `IDENTITY_UNAVAILABLE` while the keys cannot be loaded
    */
   readAccess(token: string): Promise<TokenSubject | null>
   /** As `readAccess`, for an id token; accepts one that expired at most `expiredForMs` ago. */

@@ -62,7 +62,7 @@ const read = async (store: BlobStore, id: string): Promise<Buffer | undefined> =
 
 describe.each(['Postgres', 'a bucket'] as const)('files in %s', (name) => {
   it.each([1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 10 * 1024 * 1024])(
-    'come back byte by byte: %i bytes',
+    'are read back unchanged: %i bytes',
     async (size) => {
       const blob = blobOf(randomBytes(size))
       await stores[name].put(blob)
@@ -70,7 +70,7 @@ describe.each(['Postgres', 'a bucket'] as const)('files in %s', (name) => {
     },
   )
 
-  it('are recorded with size, sum and type, and a second time change nothing', async () => {
+  it('are recorded once, with size, checksum and type', async () => {
     const blob = blobOf(Buffer.from('once'))
     await stores[name].put(blob)
     await stores[name].put(blob)
@@ -80,7 +80,7 @@ describe.each(['Postgres', 'a bucket'] as const)('files in %s', (name) => {
     expect((await read(stores[name], blob.id))?.toString()).toBe('once')
   })
 
-  it('are gone when they are deleted; an unknown id is none and no error', async () => {
+  it('are deleted; an unknown id is no error', async () => {
     const [kept, gone] = [blobOf(Buffer.from('kept')), blobOf(Buffer.from('gone'))]
     await stores[name].put(kept)
     await stores[name].put(gone)
@@ -107,7 +107,7 @@ describe('a bucket that cannot be reached', () => {
 })
 
 describe('files in Postgres', () => {
-  it('lie in chunks of 256 KB that are stored uncompressed', async () => {
+  it('are stored uncompressed in chunks of 256 KB', async () => {
     const blob = blobOf(Buffer.alloc(CHUNK_BYTES * 2 + 5))
     await stores.Postgres.put(blob)
     const { rows } = (await db.raw(

@@ -8,7 +8,7 @@ export interface Blob {
 }
 
 /**
- * Where the bytes of files are: in Postgres, or in a bucket (`FILES_S3_URL`). Both pass `blobStore.test.ts`.
+ * The store of files' bytes: Postgres, or a bucket (`FILES_S3_URL`). Both pass `blobStore.test.ts`.
  */
 export interface BlobStore {
   /**

@@ -36,7 +36,7 @@ const fetchFromBucket: typeof fetch = (input, init) => {
 
 /**
  * Blobs in a bucket, under their ids. Postgres records each one before its bytes are sent, so that an upload
- * that dies in between leaves nothing that housekeeping does not find.
+ * that dies in between leaves only bytes that housekeeping finds.
  */
 export const s3Blobs = (db: Db, { url, region, keyId, secret }: S3Settings): BlobStore => {
   // Loaded where a bucket is configured, not in every process.

@@ -39,16 +39,16 @@ export const cooking: CategoryRecipe[] = [
         attributes: {
           Colour: finish,
           Width: `${width} cm`,
-          Cleaning: clean,
+          Cleaning: clean === 'Multifunction' ? 'Easy-clean enamel' : clean,
           Fuel: 'Electric',
-          Cavities: isDouble ? '2' : '1',
+          'Number of ovens': isDouble ? '2' : '1',
         },
         specifications: {
           ...dimensions(width * 10 - 5, height, 548 + int(0, 20), int(32, 62)),
           Capacity: {
             'Gross capacity': `${litres} L`,
             'Shelf positions': `${int(4, 6)}`,
-            Cavities: isDouble ? '2' : '1',
+            'Number of ovens': isDouble ? '2' : '1',
           },
           Cooking: {
             Functions: `${functions}`,
@@ -249,14 +249,14 @@ export const cooking: CategoryRecipe[] = [
           Width: `${width} cm`,
           Fuel: fuel,
           Zones: `${burners}`,
-          Cavities: width >= 110 ? '2' : '1',
+          'Number of ovens': width >= 110 ? '2' : '1',
         },
         specifications: {
           ...dimensions(width * 10 - 2, 900 + int(0, 25, 5), 600, int(48, 118)),
           Capacity: {
             'Gross capacity': `${width >= 90 ? int(95, 130) : int(60, 76)} L`,
             Zones: `${burners}`,
-            Cavities: width >= 110 ? '2' : '1',
+            'Number of ovens': width >= 110 ? '2' : '1',
           },
           Cooking: {
             Fuel: fuel,

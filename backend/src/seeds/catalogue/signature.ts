@@ -22,7 +22,7 @@ export const signatureOven: ProductInput = {
     { name: 'Width', value: '60 cm' },
     { name: 'Cleaning', value: 'Pyrolytic' },
     { name: 'Fuel', value: 'Electric' },
-    { name: 'Cavities', value: '1' },
+    { name: 'Number of ovens', value: '1' },
     { name: 'Made in', value: 'Germany' },
   ],
   features: [
@@ -46,7 +46,7 @@ export const signatureOven: ProductInput = {
       attributes: [
         { name: 'Gross capacity', value: '76 L' },
         { name: 'Shelf positions', value: '5' },
-        { name: 'Cavities', value: '1' },
+        { name: 'Number of ovens', value: '1' },
       ],
     },
     {

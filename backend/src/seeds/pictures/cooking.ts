@@ -67,7 +67,7 @@ const panel = (s: Sitter, x: number, y: number, width: number, height: number): 
 
 export const oven: Shape = (s) => {
   const width = 300 + Math.max(0, s.number('Width', 60) - 60) * 5
-  const isDouble = s.number('Cavities', 1) === 2
+  const isDouble = s.number('Number of ovens', 1) === 2
   const isCompact = s.attributes.Height === '45 cm'
   const height = isDouble ? 470 : isCompact ? 250 : width > 400 ? 290 : 320
   const [x, y] = [300 - width / 2, 300 - height / 2]
@@ -169,7 +169,7 @@ export const cooker: Shape = (s) => {
   const [x, y] = [300 - width / 2, 110]
   const isGas = s.attributes.Fuel === 'Dual Fuel'
   const count = s.number('Zones', 4)
-  const split = s.number('Cavities', 1) === 2 ? width * 0.6 : width
+  const split = s.number('Number of ovens', 1) === 2 ? width * 0.6 : width
   return {
     body:
       shadow(x, y + height + 10, width, 20) +

@@ -46,7 +46,7 @@ describe('product pictures', () => {
   it('are the same for the same product and differ by colour, by detail and by view', () => {
     expect(drawProduct(oven)).toBe(drawProduct({ ...oven }))
     expect(drawProduct({ ...oven, attributes: { Colour: 'Black Glass' } })).not.toBe(drawProduct(oven))
-    expect(drawProduct({ ...oven, attributes: { Colour: 'White', Cavities: '2' } })).not.toBe(
+    expect(drawProduct({ ...oven, attributes: { Colour: 'White', 'Number of ovens': '2' } })).not.toBe(
       drawProduct(oven),
     )
     expect(drawDetail(oven)).not.toBe(drawProduct(oven))

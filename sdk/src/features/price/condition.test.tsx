@@ -71,7 +71,8 @@ describe('a product’s ribbon', () => {
       const { container } = await show({ ribbon })
       const shown = container.querySelector('.ribbon')
       expect(shown?.className).toBe(`ribbon ribbon-${ribbon}`)
-      expect(shown?.textContent?.toLowerCase()).toBe(ribbon.replaceAll('-', ' '))
+      const label = ribbon === 'catalogue-item' ? 'catalogue offer' : ribbon.replaceAll('-', ' ')
+      expect(shown?.textContent?.toLowerCase()).toBe(label)
     },
   )
 

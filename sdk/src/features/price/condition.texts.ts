@@ -14,7 +14,7 @@ export const conditionTexts = {
   'New Condition tip': 'Opened or returned, checked by us and as good as new.',
   'Brand New Runout tip': 'New and in its box. The manufacturer no longer makes this model.',
   save: 'Save',
-  'catalogue-item': 'Catalogue item',
+  'catalogue-item': 'Catalogue offer',
   cashback: 'Cashback',
   win: 'Win',
   new: 'New',

@@ -2843,7 +2843,7 @@ export interface paths {
         };
         /**
          * Record that a product page was loaded
-         * @description Kept without the shopper: no session, no address, e-mail addresses and long numbers masked, no query string.
+         * @description Stored without the shopper: no session, no address, no query string; e-mail addresses and long numbers are masked.
          */
         get: {
             parameters: {
@@ -2911,7 +2911,7 @@ export interface paths {
         };
         /**
          * Record that a search was submitted
-         * @description Kept without the shopper: no session, no address, e-mail addresses and long numbers masked, no query string.
+         * @description Stored without the shopper: no session, no address, no query string; e-mail addresses and long numbers are masked.
          */
         get: {
             parameters: {
@@ -2965,7 +2965,7 @@ export interface paths {
         put?: never;
         /**
          * Record a search event with its products: results, click, add to cart, order, visit
-         * @description Kept without the shopper: no session, no address, e-mail addresses and long numbers masked, no query string.
+         * @description Stored without the shopper: no session, no address, no query string; e-mail addresses and long numbers are masked.
          */
         post: {
             parameters: {
@@ -19043,7 +19043,7 @@ export interface components {
             salespersonCode: string | null;
             theme: string | null;
             winningCmsUrl: string | null;
-            /** @description Of staff alone: who has it is staff */
+            /** @description For staff only: an account with this ID is a member of staff */
             winningUserId: string | null;
         };
         AccountChange: {

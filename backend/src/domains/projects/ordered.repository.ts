@@ -63,6 +63,39 @@ export const overboughtLines = (
     [order.cartId, JSON.stringify(order.units)],
   )
 
+/** A line of which another cart bought units since they were added to this one. */
+export interface OrderedSince {
+  readonly title: string
+  /** Units of the other carts since then. */
+  readonly ordered: number
+}
+
+/**
+ * The lines of a cart that, with it, have more units ordered or being paid for than the project has, some of
+ * them in another cart since the cart's were added. The caller has locked their projects.
+ */
+export const orderedSinceAdded = (
+  trx: Db,
+  cart: { readonly cartId: string; readonly lineIds: readonly string[] },
+): Promise<OrderedSince[]> =>
+  prepared(
+    trx,
+    'project-ordered-since',
+    `select l.title, u.since as ordered
+     from (select project_line_id as id, sum(quantity)::int as quantity, min(added_at) as added_at from cart_lines
+       where cart_id = $1 and project_line_id = any($2::uuid[]) group by 1) w
+     join project_lines l on l.id = w.id and l.deleted_at is null
+     cross join lateral (
+       select sum(e.quantity)::int as units, (sum(e.quantity) filter (where e.at > w.added_at))::int as since
+       from (select quantity, at from project_orders where line_id = l.id
+         union all
+         select c.quantity, 'infinity' from cart_lines c join carts on carts.id = c.cart_id
+         where c.project_line_id = l.id and carts.status = 'frozen' and carts.id <> $1) e
+     ) u
+     where u.since > 0 and u.units + w.quantity > l.quantity order by l.title`,
+    [cart.cartId, cart.lineIds],
+  )
+
 export interface ChangedProject extends OrderedProject {
   readonly id: string
 }

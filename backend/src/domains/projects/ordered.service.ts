@@ -38,6 +38,18 @@ export const overboughtUnits = async (
 }
 
 /**
+ * The lines of projects in a cart of which units were ordered, or are being paid for, in another cart since
+ * they were added, so that the project gets more than it has. Locks the projects as above.
+ */
+export const orderedSinceAdded = async (
+  trx: Db,
+  cart: { readonly cartId: string; readonly lineIds: readonly string[] },
+): Promise<repository.OrderedSince[]> => {
+  await repository.lockProjectsOfLines(trx, cart.lineIds)
+  return repository.orderedSinceAdded(trx, cart)
+}
+
+/**
  * Returns units of a refund or of a cancelled order to their projects, in the transaction that returns them
  * to stock; locks as above.
  */

@@ -51,6 +51,10 @@ export const checkoutPost = z
     }),
     brandsWarnings: z.strictObject({ mieleWarning: z.boolean() }).default({ mieleWarning: false }),
     storageFeeAcknowledged: z.boolean().default(false),
+    projectUnitsAcknowledged: z.boolean().default(false).openapi({
+      description:
+        'Buys units of a project although others of them were ordered since (PROJECT_UNITS_ORDERED)',
+    }),
     cashAndCarry: z.boolean().optional(),
     fraudCheckToken: z.string().max(FRAUD_TOKEN_MAX).default(''),
     winningDeliveryServiceOverride: z.boolean().default(false),

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/connection'
 import type { DomainError } from '../../../foundation/errors'
 import type { LoadedCart } from '../../cart/service'
 import type { Principal } from '../../principals/service'
-import { overboughtUnits } from '../../projects/ordered.service'
+import { orderedSinceAdded, overboughtUnits } from '../../projects/ordered.service'
 import { checkoutRefusal } from '../refusals'
 
 /**
@@ -34,3 +34,28 @@ const leftText = (title: string, left: number): string =>
   left === 0
     ? `${title} has already been ordered at the agreed price.`
     : `Only ${left} × ${title} ${left === 1 ? 'is' : 'are'} left at the agreed price. The rest has already been ordered.`
+
+/**
+ * Refuses, once, a cart with units of projects at today's price that were ordered, or are being paid, in
+ * another cart since they were added: two devices may each have the rest of a project. They may be bought
+ * again on purpose, so a post that acknowledges them is accepted. Null where nothing was ordered meanwhile.
+ */
+export const orderedUnitsRefusal = async (
+  trx: Db,
+  cart: LoadedCart,
+  isAcknowledged: boolean,
+): Promise<DomainError | null> => {
+  const lineIds = cart.lines.flatMap(({ project, agreement }) =>
+    project === null || agreement !== null ? [] : [project.lineId],
+  )
+  if (lineIds.length === 0 || isAcknowledged) return null
+  const lines = await orderedSinceAdded(trx, { cartId: cart.id, lineIds })
+  if (lines.length === 0) return null
+  return checkoutRefusal(400, 'PROJECT_UNITS_ORDERED', [
+    ...lines.map(
+      ({ title, ordered }) =>
+        `${ordered} × ${title} ${ordered === 1 ? 'was' : 'were'} ordered from your project after you added it to this cart.`,
+    ),
+    'You have not been charged. Place the order again to buy these products as well, or remove them from your cart.',
+  ])
+}

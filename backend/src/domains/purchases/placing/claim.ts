@@ -26,7 +26,7 @@ import type { CheckoutPost } from '../schema'
 import { endAttempt } from '../settling/settle'
 import { expiryFrom, lostAfter } from '../timetable'
 import { isLeftAtBank } from '../waiting'
-import { agreedUnitsRefusal } from './agreedUnits'
+import { agreedUnitsRefusal, orderedUnitsRefusal } from './agreedUnits'
 import { postAtCounter, saleOf, type Seller, sellerOf, staffRefusal } from './counterSale'
 import {
   assertNoCardTesting,
@@ -137,6 +137,7 @@ const newAttempt = async (
   const post = postAtCounter(request.post, offer.counter)
   const quoted = await validatedQuote(deps, trx, { ...request, post }, cart, offer, now)
   refuse(await agreedUnitsRefusal(trx, cart, principal))
+  refuse(await orderedUnitsRefusal(trx, cart, post.projectUnitsAcknowledged))
   await deps.checkpoint?.('quoted')
   const envelopes = validateEnvelopes(deps, request, cart, quoted)
   const { legs: parts, dueNowCents } = legsToPay(post.selectedPaymentOption, brand, quoted)

@@ -153,16 +153,19 @@ it('cancelling an unpaid order puts all of its units back, once', async () => {
   }
 })
 
+const cartFor = async (who: Shopper, projectId: string, code: string) => {
+  const body = { projectId, selectedProductCodes: [code] }
+  const answer = await stage.app.request('POST', '/api/projects/cart', { ...who, body })
+  expect(answer.status, answer.text).toBe(200)
+  const attempt = randomUUID()
+  return { who, attempt, form: await stage.form(who, attempt) }
+}
+const submit = ({ who, attempt, form }: Cart) => stage.post(who, attempt, form)
+type Cart = Awaited<ReturnType<typeof cartFor>>
+const emptied = (...carts: Cart[]) =>
+  Promise.all(carts.map(({ who }) => stage.app.request('DELETE', '/api/cart/', who)))
+
 describe('units at the agreed price in two carts', () => {
-  const cartFor = async (who: Shopper, projectId: string, code: string) => {
-    const body = { projectId, selectedProductCodes: [code] }
-    const answer = await stage.app.request('POST', '/api/projects/cart', { ...who, body })
-    expect(answer.status, answer.text).toBe(200)
-    const attempt = randomUUID()
-    return { who, attempt, form: await stage.form(who, attempt) }
-  }
-  const submit = ({ who, attempt, form }: Awaited<ReturnType<typeof cartFor>>) =>
-    stage.post(who, attempt, form)
   /** Two carts with the same units: the project changes its owner after the first conversion. */
   const twoCarts = async () => {
     const { id, oven } = await quotedProject()
@@ -172,9 +175,6 @@ describe('units at the agreed price in two carts', () => {
     await stage.app.db('projects').where({ id }).update({ owner_account_id: accountId })
     return { id, oven, one, two: await cartFor(second, id, oven) }
   }
-  const emptied = (...carts: Awaited<ReturnType<typeof cartFor>>[]) =>
-    Promise.all(carts.map(({ who }) => stage.app.request('DELETE', '/api/cart/', who)))
-
   const refusedUnits = {
     errorCode: 400,
     errorMessages: [
@@ -236,6 +236,66 @@ describe('units at the agreed price in two carts', () => {
     expect(answers.map(({ body }) => body.orderCompleted === true).sort()).toEqual([false, true])
     expect(await projectOf(id)).toEqual(['Partial', 2])
     await emptied(one, two)
+  })
+})
+
+describe('units at today’s price in two carts', () => {
+  /** Two carts with the two ovens of a project without a quote, each added before the other is paid. */
+  const twoCarts = async () => {
+    const { projectId: id, cart } = await post(owner, '/api/v2/project', {
+      name: 'Rose St',
+      products: [{ sku: 'OVEN', quantity: 2 }],
+    })
+    const [{ productCode: oven }] = cart.products
+    const second: Shopper = { jar: jar(), brand: 'aoc' }
+    const { accountId } = await signedIn(stage.app, second.jar, 'tradeCustomer', 'aoc')
+    const one = await cartFor(owner, id, oven)
+    await stage.app.db('projects').where({ id }).update({ owner_account_id: accountId })
+    const two = await cartFor(second, id, oven)
+    stage.clock.advance(1000)
+    return { id: id as string, one, two }
+  }
+  const again = (cart: Cart, over: Record<string, unknown> = {}) => {
+    const attempt = randomUUID()
+    return stage.form(cart.who, attempt, { over }).then((form) => stage.post(cart.who, attempt, form))
+  }
+  const asked = {
+    code: 'PROJECT_UNITS_ORDERED',
+    errorCode: 400,
+    errorMessages: [
+      expect.stringMatching(/^2 × .+ were ordered from your project after you added it to this cart\.$/),
+      expect.stringMatching(/^You have not been charged\. Place the order again to buy/),
+    ],
+  }
+
+  it('are ordered again only on purpose: the second is refused, uncharged, until it acknowledges them', async () => {
+    const { id, one, two } = await twoCarts()
+    expect((await submit(one)).body).toMatchObject({ orderCompleted: true })
+    const cartId = (two.form as { cartId: string }).cartId
+    const before = await stage.footprint(cartId)
+    expect((await submit(two)).body).toMatchObject(asked)
+    expect((await again(two)).body).toMatchObject(asked)
+    expect(await stage.footprint(cartId)).toEqual(before)
+    expect(await projectOf(id)).toEqual(['Won', 2])
+    expect((await again(two, { projectUnitsAcknowledged: true })).body).toMatchObject({
+      orderCompleted: true,
+    })
+    expect(await projectOf(id)).toEqual(['Won', 4])
+  })
+
+  it('are ordered once where both are paid at the same time', async () => {
+    const { id, one, two } = await twoCarts()
+    const answers = await Promise.all([one, two].map(submit))
+    expect(answers.map(({ body }) => body.orderCompleted === true).sort()).toEqual([false, true])
+    expect(await projectOf(id)).toEqual(['Won', 2])
+    await emptied(one, two)
+  })
+
+  it('are ordered without a question where the project has enough', async () => {
+    const { id, one, two } = await twoCarts()
+    await stage.app.db('project_lines').where({ project_id: id }).update({ quantity: 4 })
+    for (const cart of [one, two]) expect((await submit(cart)).body).toMatchObject({ orderCompleted: true })
+    expect(await projectOf(id)).toEqual(['Won', 4])
   })
 })
 

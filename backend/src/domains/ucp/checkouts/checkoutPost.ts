@@ -54,6 +54,7 @@ export const buildCheckoutPost = (
     },
     brandsWarnings: { mieleWarning: false },
     storageFeeAcknowledged: false,
+    projectUnitsAcknowledged: false,
     fraudCheckToken: '',
     winningDeliveryServiceOverride: false,
     supplierDeliveryDates: supplierDatesOf(groups).map(({ priceCents, ...date }) => ({

@@ -62,6 +62,8 @@ export function checkoutPost(context: CheckoutContext): CheckoutPost {
     ...(isCashAndCarry(context) ? { cashAndCarry: true } : {}),
     brandsWarnings: { mieleWarning: values.mieleWarning },
     storageFeeAcknowledged: values.storageAcknowledged,
+    // The message says what pressing again means.
+    projectUnitsAcknowledged: context.pressed?.shown === 'PROJECT_UNITS_ORDERED',
     fraudCheckToken: '',
     winningDeliveryServiceOverride: values.winningDeliveryServiceOverride,
     supplierDeliveryDates: hasSupplierDates(context) ? [...values.supplierDates] : [],

@@ -179,8 +179,9 @@ export const checkout = setup({
   },
   actions: {
     say: assign({
-      notice: ({ context }, { messages, tone = 'danger', isCheck, orderedCart }: Saying): Notice => ({
+      notice: ({ context }, { messages, code, tone = 'danger', isCheck, orderedCart }: Saying): Notice => ({
         messages,
+        code,
         tone,
         isCheck,
         orderedCart,

@@ -281,6 +281,24 @@ describe('the answer to the post', () => {
     expect(checkout.context().notice?.messages).toEqual(['Not enough funds'])
   })
 
+  it('acknowledges units of a project that were ordered meanwhile by the press below their message alone', async () => {
+    const checkout = await filled()
+    const pressAndFail = async (reason: string) => {
+      await checkout.submit()
+      const posted = checkout.context().order?.projectUnitsAcknowledged
+      // Not 400, after which the next press waits for view, cart and dates.
+      const body = { errorCode: 401, errorMessages: ['2 × Oven were ordered.'] }
+      await checkout
+        .call('post')
+        .fail(new CountertopError('INVALID', 'refused', { status: 400, body, reason }))
+      return posted
+    }
+    expect(await pressAndFail('OUT_OF_STOCK')).toBe(false)
+    expect(await pressAndFail('PROJECT_UNITS_ORDERED')).toBe(false)
+    expect(await pressAndFail('OUT_OF_STOCK')).toBe(true)
+    expect(await pressAndFail('OUT_OF_STOCK')).toBe(false)
+  })
+
   it('shows the messages of an error 400, reloads the view and announces them again after 500 ms [CHK-358] [CHK-359] [CHK-409]', async () => {
     const checkout = await filled()
     await checkout.submit()

@@ -66,6 +66,7 @@ export interface SeenCart {
 export interface Notice {
   tone: 'danger' | 'warning'
   messages: readonly string[]
+  code: string
   showing: number
   /** From a check of the form: shows until every check passes. */
   isCheck?: boolean | undefined
@@ -146,7 +147,13 @@ export interface CheckoutContext {
   attempt: string
   postTries: number
   /** The page's contents when the button was pressed; `products` as `contentOf` returns it. */
-  pressed: (Pick<Totals, 'payNowCents' | 'totalCents'> & { products: string }) | null
+  pressed:
+    | (Pick<Totals, 'payNowCents' | 'totalCents'> & {
+        products: string
+        /** The code of the message that was shown. */
+        shown: string | undefined
+      })
+    | null
   /** The order as it was checked. A retry posts the same, even if the form has changed since. */
   order: CheckoutPost | null
   encryptedValues: Readonly<Record<string, string>> | null

@@ -50,7 +50,11 @@ export const payment = checkout.createStateConfig({
           guard: 'pageIsReady',
           target: 'settling',
           actions: assign({
-            pressed: ({ context }) => ({ ...totals(context), products: contentOf(context.cart) }),
+            pressed: ({ context }) => ({
+              ...totals(context),
+              products: contentOf(context.cart),
+              shown: context.notice?.code,
+            }),
           }),
         },
         PAGE_RESTORED: { actions: raise({ type: 'CART_CHANGED' }) },

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { backendOf, loads, openProject, sent, signInToProjects } from '../testing/openProject'
 import { aProject, PROJECT_ID } from '../testing/projects'
-import './copyPart'
+import '../workspace/ui/dialogsPart'
 
 const LIST = 'GET /api/v2/project/minimal'
 const DUPLICATE = 'POST /api/v2/project/duplicate'

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
 import { aProject, FOLDER_IDS, PROJECT_ID } from '../testing/projects'
-import './pastePart'
+import '../workspace/ui/dialogsPart'
 
 const SAVE = 'POST /api/v2/project'
 

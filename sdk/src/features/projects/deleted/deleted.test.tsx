@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
 import { aProject, PROJECT_ID } from '../testing/projects'
-import './part'
+import '../workspace/ui/dialogsPart'
 
 const DELETED = 'GET /api/v2/project/deleted'
 const RESTORE = 'POST /api/v2/project/restore'

@@ -3,7 +3,7 @@ import { fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
 import { aProject, PROJECT_ID } from '../testing/projects'
-import './part'
+import '../workspace/ui/dialogsPart'
 
 const OTHER_ID = '5f0c1d1e-0000-4000-8000-000000000002'
 const OTHER_FOLDER = '5f0c1d1e-0000-4000-8000-0000000000e1'

@@ -13,7 +13,7 @@ import {
 import { aLine, aProject, FOLDER_IDS, forStaff, PROJECT_ID } from '../testing/projects'
 import '../line/part'
 import '../log/part'
-import '../move/part'
+import './ui/dialogsPart'
 import '../quote/part'
 
 beforeEach(signInToProjects)

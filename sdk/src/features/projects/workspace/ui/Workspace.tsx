@@ -12,6 +12,7 @@ import { WorkspaceScope, type WorkspaceContext } from './context'
 import { EmptyProject } from './EmptyProject'
 import { Filter } from './Filter'
 import { DeletedLines } from './DeletedLines'
+import type { DialogName } from './dialogsPart'
 import { FolderSection } from './FolderSection'
 import type { MenuItem } from './Menu'
 import { Rail } from './Rail'
@@ -23,13 +24,9 @@ import { whenIdle } from './whenIdle'
 import { WorkspaceHead, type TabName } from './WorkspaceHead'
 
 const loadLine = () => import('../../line/part')
-const loadMove = () => import('../../move/part')
 const loadTabs = () => import('../../log/part')
-const loadPaste = () => import('../../add/pastePart')
-const loadCopy = () => import('../../add/copyPart')
 const loadDelivery = () => import('../../delivery/part')
-const loadDeleted = () => import('../../deleted/part')
-const loadKeys = () => import('./keysPart')
+const loadDialogs = () => import('./dialogsPart')
 
 const TABS: readonly TabName[] = ['products', 'files', 'customer', 'reminders', 'comments', 'log']
 const tabOf = (hash: string): TabName => TABS.find((name) => `#${name}` === hash) ?? 'products'
@@ -57,8 +54,11 @@ export function Workspace({ store, texts }: WorkspaceProps) {
   const [openCode, setOpenCode] = useState<string | null>(null)
   const [moving, setMoving] = useState<readonly string[] | null>(null)
   const [called, setCalled] = useState<string | null>(null)
-  const [dialog, setDialog] = useState<'restore' | 'paste' | 'copy' | 'keys' | null>(null)
-  const closeDialog = () => setDialog(null)
+  const [dialog, setDialog] = useState<DialogName | null>(null)
+  const closeDialog = () => {
+    setDialog(null)
+    setMoving(null)
+  }
   const anchor = useRef<string | null>(null)
   /** The line whose handle gets the focus again once its row is drawn in its new place. */
   const focused = useRef<string | null>(null)
@@ -67,13 +67,9 @@ export function Workspace({ store, texts }: WorkspaceProps) {
   latest.current = { closed, isReadOnly }
 
   const LinePart = usePart(loadLine, openCode !== null, () => setOpenCode(null))
-  const MovePart = usePart(loadMove, moving !== null, () => setMoving(null))
   const DeliveryPart = usePart(loadDelivery, called !== null, () => setCalled(null))
-  const DeletedPart = usePart(loadDeleted, dialog === 'restore', closeDialog)
   const TabsPart = usePart(loadTabs, tab !== 'products', () => setTab('products'))
-  const PastePart = usePart(loadPaste, dialog === 'paste', closeDialog)
-  const CopyPart = usePart(loadCopy, dialog === 'copy', closeDialog)
-  const KeysPart = usePart(loadKeys, dialog === 'keys', closeDialog)
+  const Dialogs = usePart(loadDialogs, dialog !== null || moving !== null, closeDialog)
 
   useEffect(() => whenIdle(() => setIsWhole(true)), [])
 
@@ -296,12 +292,8 @@ export function Workspace({ store, texts }: WorkspaceProps) {
         <BulkBar onMove={setMoving} />
         <UndoBar />
         {LinePart && <LinePart code={openCode} onClose={() => setOpenCode(null)} store={store} />}
-        {MovePart && <MovePart codes={moving} onClose={() => setMoving(null)} store={store} />}
         {DeliveryPart && <DeliveryPart folderId={called} onClose={() => setCalled(null)} store={store} />}
-        {DeletedPart && <DeletedPart open={dialog === 'restore'} onClose={closeDialog} store={store} />}
-        {PastePart && <PastePart open={dialog === 'paste'} onClose={closeDialog} store={store} />}
-        {CopyPart && <CopyPart open={dialog === 'copy'} onClose={closeDialog} store={store} />}
-        {KeysPart && <KeysPart open={dialog === 'keys'} onClose={closeDialog} />}
+        {Dialogs && <Dialogs store={store} dialog={dialog} moving={moving} onClose={closeDialog} />}
       </div>
     </WorkspaceScope.Provider>
   )

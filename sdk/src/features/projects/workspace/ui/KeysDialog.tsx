@@ -1,8 +1,8 @@
-import { css, Modal, modalCss, useTexts } from '../../../../ui'
+import { css, Modal, useTexts } from '../../../../ui'
 import { projectTexts } from '../../project.texts'
 import { keysTexts } from '../keys.texts'
 
-const keysCss = css`
+export const keysCss = css`
   .keys {
     display: grid;
     grid-template-columns: auto 1fr;
@@ -14,7 +14,7 @@ const keysCss = css`
 `
 
 /** The keys of the workspace, under "?". */
-export function Part({ open, onClose }: { open: boolean; onClose(): void }) {
+export function KeysDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const texts = useTexts('project', projectTexts)
   const keys = useTexts('projectKeys', keysTexts)
   const rows = [
@@ -39,5 +39,3 @@ export function Part({ open, onClose }: { open: boolean; onClose(): void }) {
     </Modal>
   )
 }
-
-export const sheets = [modalCss, keysCss]

@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+import { fieldCss, modalCss, skeletonCss } from '../../../../ui'
+import { addDialogCss } from '../../add/addDialog.css'
+import { CopyDialog } from '../../add/ui/CopyDialog'
+import { PasteDialog } from '../../add/ui/PasteDialog'
+import { deletedCss } from '../../deleted/deleted.css'
+import { DeletedDialog } from '../../deleted/ui/DeletedDialog'
+import { moveCss } from '../../move/move.css'
+import { MoveDialog } from '../../move/ui/MoveDialog'
+import { pickCss } from '../../pick/pick.css'
+import type { ProjectStore } from '../store.types'
+import { KeysDialog, keysCss } from './KeysDialog'
+
+export type DialogName = 'restore' | 'paste' | 'copy' | 'keys'
+
+export interface DialogsProps {
+  store: ProjectStore
+  dialog: DialogName | null
+  /** The lines to be moved; null closes their dialog. */
+  moving: readonly string[] | null
+  onClose(): void
+}
+
+/**
+ * The chunk of the dialogs that arrange a project, which are much smaller together than apart. Each is mounted
+ * once it has been opened.
+ */
+export function Part({ store, dialog, moving, onClose }: DialogsProps) {
+  const opened = useRef(new Set<DialogName>()).current
+  if (dialog) opened.add(dialog)
+  const wasMoving = useRef(false)
+  if (moving) wasMoving.current = true
+  const propsOf = (name: DialogName) => ({ open: dialog === name, onClose, store })
+  return (
+    <>
+      {wasMoving.current && <MoveDialog codes={moving} onClose={onClose} store={store} />}
+      {opened.has('restore') && <DeletedDialog {...propsOf('restore')} />}
+      {opened.has('paste') && <PasteDialog {...propsOf('paste')} />}
+      {opened.has('copy') && <CopyDialog {...propsOf('copy')} />}
+      {opened.has('keys') && <KeysDialog {...propsOf('keys')} />}
+    </>
+  )
+}
+
+export const sheets = [modalCss, fieldCss, skeletonCss, pickCss, addDialogCss, deletedCss, moveCss, keysCss]

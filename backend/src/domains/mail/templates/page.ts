@@ -23,7 +23,7 @@ const productRows = (look: Look, block: Extract<Block, { kind: 'products' }>): H
                 />`
           }
         </td>
-        <td style="${cell};padding:12px 8px">
+        <td style="${cell};padding:12px 8px;word-break:break-word">
           <div style="font-weight:600">${title}</div>
           ${notes.map((note) => html`<div style="color:${look.muted};font-size:14px">${note}</div>`)}
         </td>

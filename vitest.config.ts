@@ -15,8 +15,9 @@ const ssr = { resolve: { conditions: ['countertop-source'] } }
 export default defineConfig({
   resolve,
   test: {
-    // One more than the cores, because our tests often wait for processes, timeouts and the database.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than the cores, because our tests wait for processes, timeouts and the database for more than
+    // half of their time.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         resolve,

@@ -115,6 +115,13 @@ describe('the site, while its backend is down,', () => {
     expect(page).toContain('<a href="/products">All products</a>')
   })
 
+  it.each(['//', '//shop.test/x', '///'])('names no other host in the page of %s', async (path) => {
+    const response = await get(path)
+    const page = await response.text()
+    expect(page).toMatch(/rel="canonical" href="https:\/\/127\.0\.0\.1:\d+\//)
+    expect(page).not.toMatch(/(?:href|action)="\/\//)
+  })
+
   it('redirects the product address of the API permanently', async () => {
     const response = await get('/product/an-oven')
     expect([response.status, response.headers.get('location')]).toEqual([301, '/p/an-oven'])

@@ -71,7 +71,8 @@ export function createContexts(api: Api, config: Config, visitors: Pick<Visitors
         loader: files && fileOf(files, files.entries['countertop.js']),
         filesOf: (...entries) => (files ? filesOf(files, entries) : []),
         origin: originOf(req),
-        path: req.path,
+        // With two slashes or more at its start, it would name another host.
+        path: req.path.replace(/^[/\\]+/, '/'),
         isDev: config.isDev,
         plans,
       }

@@ -79,7 +79,7 @@ export function createApp(config: Config): Express {
   app.use(typefaceRoutes())
   app.use('/assets', express.static(publicDir, { maxAge: config.isDev ? 0 : '1h' }))
   app.use(STAND_INS_PATH, express.static(join(publicDir, 'stand-ins'), { maxAge: config.isDev ? 0 : '1h' }))
-  if (config.isDev) app.use(devRoutes(config))
+  if (config.isDev) app.use(devRoutes())
   app.use('/docs', docsRoutes(join(ownDir, '..', 'docs', 'dist')))
   app.get('/banners.css', (req, res, next) => {
     const sheet = bannerSheet(req.query)

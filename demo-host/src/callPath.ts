@@ -13,7 +13,7 @@ export type ReadInput<K extends ReadName> = (CallInput<K> extends { path: infer 
   ? { path: Path & PathValues }
   : { path?: undefined }) & { query?: Readonly<Record<string, string>> | URLSearchParams }
 
-/** `callPath('GET /api/store/{storeUri}', { storeUri: 'perth' })` is `/api/store/perth`. */
+/** `callPath('GET /api/store/{id}', { id: 'perth' })` is `/api/store/perth`. */
 export function callPath(call: CallName, values: PathValues = {}): string {
   const template = call.slice(call.indexOf(' ') + 1)
   return template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values[key])))

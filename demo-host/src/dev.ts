@@ -1,6 +1,5 @@
 import { watch } from 'node:fs'
 import { Router } from 'express'
-import type { Config } from './config'
 
 const SETTLE_MS = 150
 
@@ -8,7 +7,7 @@ const SETTLE_MS = 150
  * Reloads the page during development. A restart of the server closes the stream, and the browser reloads
  * once it is back; a new build of the SDK is detected by watching its folder (`COUNTERTOP_SDK_DIST`).
  */
-export function devRoutes(_config: Config): Router {
+export function devRoutes(): Router {
   const router = Router()
   const listeners = new Set<() => void>()
   const dist = process.env.COUNTERTOP_SDK_DIST

@@ -34,7 +34,7 @@ async function serve(files: Record<string, string>): Promise<string> {
 }
 
 describe('the docs of the demo host', () => {
-  it('allow the scripts that stand in a page, and no other', async () => {
+  it('allow the inline scripts of a page, and no other', async () => {
     const docs = await serve({
       'index.html': '<script id="a">dark()</script><script type="module" src="/docs/app.js"></script>',
       'playground.html': '<script id="a">dark()</script>',
@@ -52,7 +52,7 @@ describe('the docs of the demo host', () => {
     expect(await answer.json()).toEqual({ api: 'http://api.test', brand: 'nz' })
   })
 
-  it('are not there before they are built', async () => {
+  it('do not exist before they are built', async () => {
     expect((await fetch(`${await serve({})}/playground/backend.json`)).status).toBe(404)
   })
 })

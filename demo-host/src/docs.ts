@@ -41,7 +41,7 @@ export function docsRoutes(folder: string): Router {
       hsts: false,
     })(req, res, next)
   })
-  // Where the playground finds the backend, and whose shop the visitor is in.
+  // The backend's address and the visitor's brand, for the playground.
   routes.get('/playground/backend.json', (_req, res) => {
     const { api, brand } = siteIn(res)
     res.set('Cache-Control', 'no-store').json({ api, brand: brand.code })
@@ -52,7 +52,7 @@ export function docsRoutes(folder: string): Router {
 
 const siteIn = (res: Response): Site => (res.locals as { site: Site }).site
 
-/** Sources for a policy, of every script that stands in the page itself. */
+/** The policy's sources for the inline scripts of a page. */
 const hashesOf = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

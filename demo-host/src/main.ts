@@ -10,7 +10,7 @@ function main(): void {
   server.on('error', (error: NodeJS.ErrnoException) => {
     console.error(
       error.code === 'EADDRINUSE'
-        ? `Port ${config.port} is in use. Stop what uses it or set DEMO_PORT to another one.`
+        ? `Port ${config.port} is in use. Stop the program that uses it, or set DEMO_PORT to another port.`
         : `The demo host cannot start: ${error.message}`,
     )
     process.exit(1)

@@ -165,7 +165,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height })
     await host.open()
-    const shop = await host.start(['The address', 'The card', 'Speak over a message channel'])
+    const shop = await host.start(['The address', 'The card', 'Use a message channel'])
     const { page: frame } = shop
     await shop.fillContact()
     await expect(frame.getByLabel('First name')).toHaveCount(0)
@@ -217,7 +217,7 @@ test('a card of the host is confirmed at the bank like any other', async () => {
   await host.choose('Where to?', /Richmond/)
   await expect(shop.page.getByRole('gridcell', { selected: true })).toBeVisible()
   await shop.page.getByRole('button', { name: 'Choose a card' }).click()
-  await host.choose('Which card?', /bank wants confirmed/)
+  await host.choose('Which card?', /bank asks the buyer to confirm/)
   await shop.pressPlaceOrder()
   await host.choose('Confirm the payment', /^Pay \$/)
   await bankOf(shop).passChallenge()

@@ -9,7 +9,7 @@
   const CARDS = [
     { id: 'visa', description: 'Visa •••• 1111' },
     { id: 'declined', description: 'Visa •••• 1111, which the bank declines' },
-    { id: 'challenged', description: 'Visa •••• 1237, which the bank wants confirmed' },
+    { id: 'challenged', description: 'Visa •••• 1237, which the bank asks the buyer to confirm' },
   ]
   const jo = { first_name: 'Jo', last_name: 'Citizen', phone_number: '0412345678', address_country: 'AU' }
   const ADDRESSES = [

@@ -1,7 +1,7 @@
 /*
  * Applies the filters of a product list as they change: loads the list's own page for the chosen filters and
- * takes its parts over. The address names the filters, so Back undoes one change and a link can be shared.
- * Without this script the form is sent by its button.
+ * replaces its own parts with that page's. The address names the filters, so Back undoes one change and a
+ * link can be shared. Without this script the form is sent by its button.
  */
 ;(() => {
   const PARTS = ['.list-head', '#products', '#filter-choices', '.filters-open', '.filters-foot']

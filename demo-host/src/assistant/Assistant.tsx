@@ -33,14 +33,14 @@ export function Assistant({ isListed, isLinked }: { isListed: boolean; isLinked:
               </form>
             ) : (
               <p>
-                Checkouts are a guest’s. <a href="/assistant/link">Connect the buyer’s account</a>
+                Checkouts are made as a guest. <a href="/assistant/link">Connect the buyer’s account</a>
               </p>
             )}
             <p id="buyer" />
           </section>
           <form id="start">
             <fieldset>
-              <legend>What this host does itself</legend>
+              <legend>Delegated to this host</legend>
               <label>
                 <input type="checkbox" name="delegate" value="fulfillment.address_change" /> The address
               </label>
@@ -56,7 +56,7 @@ export function Assistant({ isListed, isLinked }: { isListed: boolean; isLinked:
                 <input type="checkbox" name="delegate" value="window.open" /> Links
               </label>
               <label>
-                <input type="checkbox" name="channel" /> Speak over a message channel
+                <input type="checkbox" name="channel" /> Use a message channel
               </label>
             </fieldset>
             <button type="submit">Start a checkout</button>

@@ -230,7 +230,7 @@ export function CounterDone({ context, staff, cartId, unpaid, idempotencyKey, pr
   )
 }
 
-/** An order paid at the terminal, of which the shop does not know yet. */
+/** An order paid at the counter whose payment is not recorded yet. */
 export interface UnpaidOrder {
   orderNumber: string
   /** In dollars. */

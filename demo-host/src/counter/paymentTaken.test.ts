@@ -15,7 +15,7 @@ const orderWith = (over: { status?: string; due?: Order['payment']['due'] }) =>
   }) as Order
 
 describe('the button for money taken at the counter', () => {
-  it('records everything that is owed', () => {
+  it('records the whole amount due', () => {
     const order = unpaidOrderOf(orderWith({}))
     if (!order) throw new Error('Nothing is owed')
     const html = renderToString(PaymentTaken({ cartId: 'C', order, idempotencyKey: 'K' }))

@@ -127,7 +127,7 @@ function NewEntry({ action, label, button }: { action: string; label: string; bu
           maxLength={80}
           autocomplete="off"
           autocapitalize="none"
-          title="Small letters, digits and hyphens"
+          title="Lowercase letters, digits and hyphens"
         />
       </label>
       <button type="submit">{button}</button>

@@ -13,7 +13,7 @@ interface Props extends StaffMessages {
   children: ComponentChildren
 }
 
-const DOORS = [
+const SECTIONS = [
   { href: OPERATOR, label: 'Orders' },
   { href: `${OPERATOR}/payments`, label: 'Payments' },
   { href: `${OPERATOR}/messages`, label: 'Messages' },
@@ -25,7 +25,7 @@ export function OperatorLayout({ context, title, staff, done, problem, children 
   const { brand } = context.site
   const isIn = (href: string) =>
     href === OPERATOR
-      ? !DOORS.some((door) => door.href !== OPERATOR && context.path.startsWith(door.href))
+      ? !SECTIONS.some((section) => section.href !== OPERATOR && context.path.startsWith(section.href))
       : context.path.startsWith(href)
   return (
     <html lang={brand.locale} data-theme={context.theme}>
@@ -42,7 +42,7 @@ export function OperatorLayout({ context, title, staff, done, problem, children 
           </a>
           {staff !== null && (
             <nav aria-label="Operator">
-              {DOORS.map(({ href, label }) => (
+              {SECTIONS.map(({ href, label }) => (
                 <a key={href} href={href} aria-current={isIn(href) ? 'page' : undefined}>
                   {label}
                 </a>

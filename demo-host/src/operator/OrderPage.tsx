@@ -167,7 +167,7 @@ function OrderActions({ order, idempotencyKey, typed }: Pick<Props, 'order' | 'i
   )
 }
 
-/** Cash on delivery: the driver brings what is owed, and one press records it. */
+/** Records the amount due of cash on delivery, which the driver brings. */
 export function CashReceived({ order, idempotencyKey }: Pick<Props, 'order' | 'idempotencyKey'>) {
   if (order.paymentType !== paymentMethods.COD.type || order.remaining <= 0) return null
   return (

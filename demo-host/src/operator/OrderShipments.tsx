@@ -3,7 +3,7 @@ import type { OrderMoney } from './api'
 import { OPERATOR, Time } from './OperatorLayout'
 import { MAX_CHOSEN_LINES } from './refund/fields'
 
-/** What was typed into the form of a shipment. */
+/** The values typed into the form of a shipment. */
 export interface ShipmentDraft {
   carrier: string
   trackingNumber: string

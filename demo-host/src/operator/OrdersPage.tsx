@@ -15,7 +15,7 @@ export const ORDER_STATES = [
 ] as const
 export type OrderStateName = (typeof ORDER_STATES)[number]
 
-/** What the list shows: the state and the search as typed, both empty for everything. */
+/** The filters of the list; both are empty for all orders. */
 export interface OrderView {
   state: OrderStateName | ''
   search: string
@@ -162,7 +162,7 @@ function OrderRows({ context, orders }: { context: PageContext; orders: OrderLis
   )
 }
 
-/** How much has left, of what has left or still will: refunded units may never leave. */
+/** The dispatched units of all that were or will be dispatched; refunded units may never be. */
 export const dispatchText = ({
   shippedUnits,
   unitsToShip,

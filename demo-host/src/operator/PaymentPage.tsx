@@ -70,7 +70,7 @@ export function PaymentDetail({ context, staff, payment, reason, done, problem }
           {actions.includes('look') && (
             <form method="post" action={`${at}/look`} class="act">
               <p>
-                Asks the provider for the state of this payment and updates it. You can repeat this at any
+                Queries the provider for the state of this payment and updates it. You can repeat this at any
                 time.
               </p>
               <button type="submit" class="primary">

@@ -8,7 +8,7 @@ export class Refused extends Error {
     message: string,
     /** The refusal's code, such as `REFUND_CHANGED`. */
     readonly code: string | null = null,
-    /** What is wrong with each field, by its name in the call. */
+    /** Errors by field, named as in the call. */
     readonly fields: Readonly<Record<string, readonly string[]>> = {},
   ) {
     super(message)

@@ -10,7 +10,7 @@ const drawn = (over: Partial<OrderMoney>): string => {
 }
 
 describe('the button for cash that the driver brought', () => {
-  it('records everything that is owed, with a reason', () => {
+  it('records the whole amount due, with a reason', () => {
     const html = drawn({})
     expect(html).toContain('action="/operator/orders/NZ-100001/payment"')
     expect(html).toContain('name="amount" value="$1,299.50"')

@@ -3,7 +3,7 @@ import { type Read, Refused, type Write } from './call'
 
 export type ArticleList = CallAnswer<'GET /api/operator/blog'>
 
-/** What a call answers, or null where the shop has no such thing. @throws Refused */
+/** A call's answer; null for a 404. @throws Refused */
 const orNone = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
   try {
     return await answer
@@ -13,7 +13,7 @@ const orNone = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> =
   }
 }
 
-/** The calls that read and write what editors do. */
+/** The calls for editors' content. */
 export function contentApi(read: Read, write: Write) {
   const part = encodeURIComponent
   return {

@@ -3,7 +3,7 @@ import type { PageContext } from '../parts/pageContext'
 import type { OperatorApi } from './api'
 import type { Refused } from './call'
 
-/** A member of staff with what their pages need. */
+/** The signed-in member of staff, and the data and calls of their pages. */
 export interface Desk {
   context: PageContext
   staff: string
@@ -13,16 +13,16 @@ export interface Desk {
 export interface Notices {
   done: string | null
   problem: string | null
-  /** What is wrong with each field that was posted. */
+  /** Errors by posted field. */
   fields?: Refused['fields']
 }
-export type Show = (desk: Desk, req: Request, res: Response, said: Notices) => Promise<void>
+export type Show = (desk: Desk, req: Request, res: Response, notices: Notices) => Promise<void>
 /** Shows a page of the desk. */
 export type Page = (path: string, show: Show) => void
 /** Runs an action and returns to its page, which shows the backend's refusal, if any. */
 export type Act = (
   path: string,
-  does: (api: OperatorApi, req: Request, desk: Desk) => Promise<unknown>,
+  change: (api: OperatorApi, req: Request, desk: Desk) => Promise<unknown>,
   show: Show,
   back: (req: Request) => string,
   form?: RequestHandler,

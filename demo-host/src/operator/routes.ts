@@ -87,13 +87,13 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
         )
       }
     }
-  const act: Act = (path, does, show, back, form = isOwnForm) => {
+  const act: Act = (path, change, show, back, form = isOwnForm) => {
     router.post(
       path,
       form,
       handle(async (desk, req, res) => {
         try {
-          await does(desk.api, req, desk)
+          await change(desk.api, req, desk)
         } catch (error) {
           const isRefusal = error instanceof Refused && error.status >= 400 && error.status < 500
           if (!isRefusal || [401, 403, 404].includes(error.status)) throw error

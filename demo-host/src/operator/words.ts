@@ -66,7 +66,7 @@ const METHODS: Readonly<Record<string, string>> = {
 
 export const methodLabel = (provider: string): string => METHODS[provider] ?? plain(provider)
 
-/** What staff must do by hand for a refund; null where the provider refunds it. */
+/** Tells staff how to make a refund by hand; null where the provider makes it. */
 export const manualRefundNote = (method: string, dollars: number): string | null => {
   if (method === 'cash') return `Hand ${price(dollars)} to the customer.`
   return method === 'account' ? `Credit ${price(dollars)} to the customer’s account.` : null

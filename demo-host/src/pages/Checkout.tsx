@@ -26,7 +26,7 @@ export function Confirmation({ context, cartId }: { context: PageContext; cartId
   )
 }
 
-/** Where guests find their order again; mails link to it. */
+/** `/order-status`: guests find their order here; mails link to it. */
 export function OrderStatus({ context }: { context: PageContext }) {
   return (
     <Layout context={context} title="Order status">

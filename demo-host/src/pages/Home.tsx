@@ -16,7 +16,7 @@ const DEALS = 4
 const POPULAR = 8
 const MAKERS = 12
 
-/** The home page: a scene of the shop's own, then its sections in the order of its character. */
+/** The home page: the brand's scene, then the sections in the order of its theme. */
 export function Home({ context, products, reads }: Props) {
   const { brand } = context.site
   const deals = dealsOf(products)

@@ -138,7 +138,7 @@ export function ProductPage({ context, product, showsPriceHistory, similar }: Pr
   )
 }
 
-/** What the pictures after the first show, by the end of their file's name. */
+/** Names of the views after the first, by the end of the file's name. */
 const VIEWS: readonly (readonly [end: string, name: string])[] = [
   ['-detail', 'detail'],
   ['-dimensions', 'dimensions'],

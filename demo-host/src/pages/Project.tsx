@@ -2,8 +2,8 @@ import { Layout, type PageContext } from '../parts/Layout'
 
 /**
  * `/project`, `/project/{id}` and `/project/shared/{id}`: the widget reads the address (SHL-010, COM-162).
- * Its files load beside the script. Its first read does not: WebKit would answer later reads, too, with what
- * such a `preload` brought, and the page would show an old project.
+ * Its files load beside the script. Its first read is not preloaded: WebKit would answer later reads from the
+ * `preload` too, and the page would show an old project.
  */
 export function Project({ context }: { context: PageContext }) {
   return (

@@ -4,7 +4,7 @@ import { cached, freshFor } from '../cached'
 import type { Config } from '../config'
 import { topCategories } from '../parts/Layout'
 
-/** What the home page shows of a shop to every visitor alike. */
+/** Data of a brand's home page, the same for all visitors. */
 export interface HomeReads {
   /** Path of the picture of each top category's most popular product, by the category's slug. */
   pictures: ReadonlyMap<string, string>
@@ -14,7 +14,7 @@ export interface HomeReads {
 
 const NOTHING: HomeReads = { pictures: new Map(), promotions: [], makers: [] }
 
-/** Loads it, one copy a brand for a minute: the pictures take one call for each category. */
+/** Loads them once a minute for each brand, because the pictures take one call for each category. */
 export function createHomeReads(api: Api, { isDev }: Config) {
   const perBrand = new Map<BrandCode, () => Promise<HomeReads>>()
   const load = async (brand: BrandCode): Promise<HomeReads> => {

@@ -9,7 +9,7 @@ export interface HomeLink {
 /** Sections of the home page below its head. */
 export type HomeSection = 'categories' | 'deals' | 'popular' | 'promotions' | 'brands' | 'reasons'
 
-/** What differs between the home pages of the themes: the words at the head, and which section comes when. */
+/** The differences between the themes' home pages: the text at the head, and the order of the sections. */
 interface HomeTexts {
   lead: string
   links: readonly [HomeLink, HomeLink]
@@ -60,7 +60,7 @@ export interface Reason extends HomeLink {
   title: string
 }
 
-/** Why to shop here. Each links to the page that says so in full, and promises nothing that page does not. */
+/** Reasons to shop here. Each links to the page with its details, and promises no more than that page. */
 export function reasonsOf({ kind, capabilities }: Brand): Reason[] {
   const reasons: Reason[] = [
     {

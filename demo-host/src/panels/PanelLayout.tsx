@@ -9,7 +9,7 @@ export const PANELS = '/panels'
 interface Props extends StaffMessages {
   context: PageContext
   title: string
-  /** The page has nothing left to do: the panel around it may close. */
+  /** The page's task is done, so the panel around it may close. */
   isFinished?: boolean
   children: ComponentChildren
 }

@@ -16,11 +16,13 @@ interface ProjectsProps {
   context: PageContext
   title: string
   projects: readonly ProjectEntry[]
-  /** All that there are; the page lists the latest. */
+  /** Number of all projects; the page lists the latest. */
   total: number
 }
 
-/** `/panels/project` and `/panels/project/list`: projects of a salesperson or a customer (COM-150, COM-156). */
+/**
+ * `/panels/project` and `/panels/project/list`: projects of a salesperson or a customer (COM-150, COM-156).
+ */
 export function ProjectsPage({ context, title, projects, total }: ProjectsProps) {
   return (
     <PanelLayout context={context} title={title}>
@@ -79,7 +81,7 @@ interface ProductProps {
   prices: readonly CompetitorPrice[]
 }
 
-/** `/panels/product-page`: what staff look up about a product while they talk to a customer (COM-149). */
+/** `/panels/product-page`: data of a product for staff who talk to a customer (COM-149). */
 export function ProductPanel({ context, product, stock, prices }: ProductProps) {
   return (
     <PanelLayout context={context} title={product.title}>

@@ -29,7 +29,7 @@ const STATUS: Readonly<Record<ReminderStatus, string>> = { open: 'Open', done: '
 
 interface FormProps {
   context: PageContext
-  /** The form makes the id of a new reminder, so that a double press writes one. */
+  /** The form contains the id of a new reminder, so that a double press creates one reminder. */
   id: string
   isNew: boolean
   form: ReminderForm
@@ -70,7 +70,7 @@ export function ReminderFormPage({ context, id, isNew, form, problem, fields = {
   )
 }
 
-/** After a save: the shop's page closes the panel; where it cannot, this page confirms that it was saved. */
+/** After a save, the shop's page closes the panel; where it cannot, this page confirms the save. */
 export function ReminderSavedPage({ context }: { context: PageContext }) {
   return (
     <PanelLayout context={context} title="Reminders" done="The reminder is saved." isFinished>
@@ -118,7 +118,7 @@ export function RemindersPage({ context, reminders, done, problem }: ListProps) 
   )
 }
 
-/** Long notes are cut, so that every reminder has its place on the list; a press shows all of them. */
+/** Shortens long notes, so that the list stays compact; a press shows the whole note. */
 function Notes({ text }: { text: string }) {
   if (text === '') return null
   const short = truncate(text)
@@ -184,7 +184,7 @@ function Move({ id, to, label, title }: { id: string; to: ReminderStatus; label:
   )
 }
 
-/** `/panels/reminders/stats`: how many of the reader's own reminders wait (COM-155). */
+/** `/panels/reminders/stats`: counts of the reader's own reminders (COM-155). */
 export function ReminderStatsPage({ context, reminders }: Pick<ListProps, 'context' | 'reminders'>) {
   const count = (isCounted: (one: Reminder) => boolean): number => reminders.filter(isCounted).length
   const rows: [string, number][] = [

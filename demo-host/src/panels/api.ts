@@ -18,7 +18,7 @@ export interface ReminderForm {
   readonly date: string
 }
 
-/** The most projects on a panel. */
+/** Maximum number of projects on a panel. */
 const PROJECTS = '50'
 
 /** The calls of the back office's panels, with the session of this browser. @throws Refused */

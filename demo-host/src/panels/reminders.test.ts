@@ -42,7 +42,7 @@ const titleOf = (page: string): string | undefined => /<h1>(.*?)<\/h1>/.exec(pag
 it.each([
   ['New reminder', ''],
   ['Edit reminder', '?id=r1'],
-])('“%s” stays what it is after the form was refused', async (title, query) => {
+])('“%s” keeps its title after a refusal', async (title, query) => {
   const page = await (await fetch(`${origin}${path}${query}`, { headers: { cookie } })).text()
   expect(titleOf(page)).toBe(title)
   const hidden = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]

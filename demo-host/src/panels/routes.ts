@@ -21,7 +21,7 @@ import {
   ReminderStatsPage,
 } from './ReminderPages'
 
-/** The page of an opened panel, and the calls of the member of staff who opened it. */
+/** Data of an opened panel's page, and the calls of the member of staff who opened it. */
 interface Opened {
   context: PageContext
   api: PanelApi
@@ -140,7 +140,7 @@ export function panelRoutes(config: Config, contexts: Contexts, visitors: Visito
     ])
     render(res, ProductPanel({ context, product, stock, prices }))
   })
-  // The address itself, which the bar of staff links.
+  // The staff bar links this address.
   router.get(PANELS, (_req, res) => res.redirect(303, LIST))
   return router
 }
@@ -152,13 +152,13 @@ const newReminder = ({ brand }: Site, projectId: string): ReminderForm => ({
   date: toIsoDate(addDays(todayIn(brand.timeZone, new Date()), 1)),
 })
 
-/** Frames of this site alone, one script, no other site's forms; addresses reach no other site. */
+/** Allows frames and forms of this site only, and one script; sends no referrer to other sites. */
 const panelPolicy: RequestHandler = (req, res, next) => {
   const { api } = res.locals.site as Site
   res.set({
     'Content-Security-Policy': `default-src 'none'; script-src ${originOf(req)}/assets/scripts/; style-src 'self'; font-src 'self'; img-src ${api}; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`,
     'X-Frame-Options': 'SAMEORIGIN',
-    // Without an own referrer, browsers name no origin for a form either.
+    // Without any referrer, browsers would send no origin with a form either.
     'Referrer-Policy': 'same-origin',
   })
   next()

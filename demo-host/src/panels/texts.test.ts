@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../app'
 import { readConfig } from '../config'
 
-/** What the backend answers, by path. */
+/** The backend's answers, by path. */
 const answers = new Map<string, object>([
   ['/api/account', { firstName: 'Amira', lastName: 'Haddad', winningUserId: null }],
 ])
@@ -38,7 +38,7 @@ afterAll(async () => {
 const pageOf = async (path: string): Promise<string> =>
   (await fetch(`${origin}/panels${path}`, { headers: { cookie: 'ct_session=abc' } })).text()
 
-it('a product without a price says N/A for it, and cents for the others [COM-118]', async () => {
+it('a product panel shows N/A for a missing price, and other prices with cents [COM-118]', async () => {
   answers.set('/api/product/competitor-prices', { prices: [] })
   answers.set('/api/stock', { locations: [] })
   answers.set('/api/v2/product/sku/A1', { title: 'Oven', sku: 'A1', price: null, rrp: 1299 })
@@ -52,7 +52,7 @@ it('a product without a price says N/A for it, and cents for the others [COM-118
   ])
 })
 
-it('long notes of a reminder are cut at 84 characters and three dots, and open as a whole [COM-123] [COM-124]', async () => {
+it('long notes of a reminder are cut to 84 characters and three dots, and can be expanded [COM-123] [COM-124]', async () => {
   const fits = 'a'.repeat(84)
   const reminder = {
     title: 'Ring Rita',

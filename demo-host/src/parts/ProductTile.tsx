@@ -17,7 +17,7 @@ export const isBuyable = ({ available, price }: Pick<Tile, 'available' | 'price'
 interface GridProps {
   site: Site
   products: Tile[]
-  /** False for tiles that only lead to their product, without buttons. */
+  /** False for tiles without buttons. */
   hasActions?: boolean
   /** Four or eight products, which fill their rows at every width. */
   isOfFour?: boolean

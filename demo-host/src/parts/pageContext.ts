@@ -8,7 +8,7 @@ export interface SdkFile {
   integrity: string
 }
 
-/** What every page knows. */
+/** Data of every page. */
 export interface PageContext {
   site: Site
   categories: Category[]
@@ -17,12 +17,12 @@ export interface PageContext {
   seller: { legalName: string | undefined; taxNumber: string | undefined }
   /** The account's theme, else the settings', else the brand's own (SHL-511, SHL-512). */
   theme: Theme
-  /** Null where there is none, and for a visitor who has closed it. */
+  /** Null if there is none or the visitor has closed it. */
   alert: AlertBanner | null
   sale: Sale | null
   /** `countertop.js`; null when the backend does not answer, so that the page still renders. */
   loader: SdkFile | null
-  /** The files that some entries of the manifest start with, each once, for the page that shows them. */
+  /** The files that the page loads for these entries of the manifest, each once. */
   filesOf(...entries: readonly string[]): readonly SdkFile[]
   /** The site's own origin, as the shopper's browser names it. */
   origin: string

@@ -29,7 +29,7 @@ export function RefundReview({ context, staff, order, fields, plan, refundableCe
       problem={problem}
     >
       <div class="review">
-        <Contents order={order} fields={fields} plan={plan} />
+        <Contents order={order} plan={plan} />
         <Payments order={order} plan={plan} isLast={plan.amountCents === refundableCents} />
         <dl class="facts">
           <dt>Stock</dt>
@@ -65,7 +65,7 @@ const stockText = (fields: RefundFields, { lines }: RefundPlan): string => {
 }
 
 /** The refunded items and charges, with the amount of each. */
-function Contents({ order, plan }: Pick<Props, 'order' | 'fields' | 'plan'>) {
+function Contents({ order, plan }: Pick<Props, 'order' | 'plan'>) {
   const { currency } = order
   const namedCents = plan.lines.reduce((sum, { cents }) => sum + cents, plan.deliveryCents)
   const rest = plan.amountCents - namedCents

@@ -72,7 +72,7 @@ describe('a refund as entered by staff', () => {
     ['nothing', {}, { items: 'Choose items to refund, or enter an amount.' }],
     ['no amount', { kind: 'amount' }, { amount: 'Enter an amount in dollars, such as 49.95.' }],
     [
-      'an amount of nothing',
+      'an amount of 0',
       { kind: 'amount', amount: '0' },
       { amount: 'Enter an amount in dollars, such as 49.95.' },
     ],
@@ -84,7 +84,7 @@ describe('a refund as entered by staff', () => {
     ['too much', { kind: 'amount', amount: '1195.11' }, { amount: 'Only $1,195.10 can be refunded.' }],
     ['too many units', { 'units-0': '3' }, { 'units-0': 'Only 2 of Kettle can be refunded ($258).' }],
     ['a part of a unit', { 'units-0': '1.5' }, { 'units-0': 'Enter a whole number of units.' }],
-    ['units below nothing', { 'units-1': '-1' }, { 'units-1': 'Enter a whole number of units.' }],
+    ['a negative number of units', { 'units-1': '-1' }, { 'units-1': 'Enter a whole number of units.' }],
     [
       'too many units and no reason',
       { 'units-0': '3', reason: 'x' },

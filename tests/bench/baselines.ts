@@ -10,7 +10,7 @@ const STATIC_FORM = `<!doctype html><html lang="en-AU"><title>Static form</title
 const ADYEN_PAGE = `<!doctype html><html lang="en-AU"><title>Adyen</title><link rel="stylesheet" href="/adyen.css">
 <div id="card"></div><script type="module" src="/adyen.js"></script>`
 
-/** As its documentation mounts it, without a server's session: the key has the form of a real one. */
+/** The example of its documentation, without a session of a server; the key only looks like a real one. */
 const ADYEN_CARD = `
 import { AdyenCheckout, Card } from '@adyen/adyen-web'
 import '@adyen/adyen-web/styles/adyen.css'
@@ -33,7 +33,9 @@ export interface Baselines {
   close(): Promise<void>
 }
 
-/** Serves what the checkout's start is compared with: a static form, and Adyen Web's card component alone. */
+/**
+ * Serves the pages that the checkout is compared with: a static form, and Adyen Web's card component alone.
+ */
 export async function serveBaselines(): Promise<Baselines> {
   const { js, css } = await adyenBundle()
   const files: Readonly<Record<string, readonly [type: string, text: string]>> = {

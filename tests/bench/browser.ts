@@ -32,7 +32,7 @@ export async function withCart(
   })
   if (!response.ok())
     throw new Error(`${sku} cannot be added to a cart: ${response.status()} ${await response.text()}`)
-  // As the shop's pages leave it in the browser of somebody who added the product there.
+  // The shop's pages store this when a shopper adds a product.
   await context.addInitScript({
     content: `try { localStorage.setItem('aol:cart', '{"count":1,"at":1}') } catch { /* A frame without storage. */ }`,
   })
@@ -50,13 +50,13 @@ export async function slowDown(page: Page): Promise<void> {
 // As text, because the benches' loader adds helpers to functions that do not exist inside the page.
 const watcher = (element: string, selector: string) => `
   window.countertopUsable = new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const root = document.querySelector('${element}')?.shadowRoot ?? document
       const field = root.querySelector('${selector}')
       if (field && !field.disabled && field.getClientRects().length > 0) resolve(performance.now())
-      else requestAnimationFrame(look)
+      else requestAnimationFrame(check)
     }
-    look()
+    check()
   })
 `
 

@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
 import { type BenchContext, type Measurement, median } from './bench'
+import { cpuMsOf } from './cpu'
 
 const CONNECTIONS = 32
 const ROUNDS = 3
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 export const WARM_UP_SECONDS = 2
-/** Kernel ticks a second in /proc/PID/stat; 100 on every Linux that Node runs on. */
-const TICKS_PER_SECOND = 100
 
 /** Requests for a load on one process. */
 export interface Case {
@@ -92,7 +90,7 @@ export async function load(
   seconds: number,
 ): Promise<Round> {
   await before?.()
-  const cpuBefore = await cpuMs(pid)
+  const cpuBefore = await cpuMsOf(pid)
   let client = 0
   const result = await autocannon({
     url,
@@ -107,7 +105,7 @@ export async function load(
       connection.setRequests(isDivided ? own.slice(0, share) : own)
     },
   })
-  const cpuAfter = await cpuMs(pid)
+  const cpuAfter = await cpuMsOf(pid)
   const answered = result.requests.total
   if (result.non2xx > 0 || result.errors > 0 || answered === 0) {
     throw new Error(
@@ -125,11 +123,4 @@ export async function load(
 export const rotated = <T>(list: readonly T[], by: number): T[] => {
   const start = Math.floor(by) % list.length
   return [...list.slice(start), ...list.slice(0, start)]
-}
-
-/** User and system time of a process, in ms. */
-async function cpuMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1000
 }

@@ -78,10 +78,10 @@ console.log(`\n${file}`)
 process.exitCode = rows.some((row) => meetsGoal(row) === false) ? 1 : 0
 
 /** Catalogue sizes of the bench `shop`, from `--sizes=1000,100000`. */
-function sizesOf(words = '1000,10000'): number[] {
-  const given = words.split(',').map(Number)
+function sizesOf(list = '1000,10000'): number[] {
+  const given = list.split(',').map(Number)
   if (given.every((size) => Number.isInteger(size) && size >= 1000)) return given
-  console.error(`"${words}" names no catalogue sizes: whole numbers from 1000 on, with commas between.`)
+  console.error(`--sizes must be whole numbers of at least 1000, separated by commas, not "${list}".`)
   process.exit(1)
 }
 

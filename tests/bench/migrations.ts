@@ -6,10 +6,10 @@ import type { Bench, Measurement } from './bench'
 const PRODUCTS = 100_000
 const CARTS = 500_000
 const ORDERS = 200_000
+
 /**
- * Every step of the schema after the baseline over a database of 100,000 products in two countries, 500,000
- * carts with two lines each and 200,000 orders with their attempts and events; one after another, each by
- * itself. All but the locks that others would hold.
+ * Runs each migration after the baseline over a database of 100,000 products in two countries, 500,000 carts
+ * with two lines each, and 200,000 orders with their attempts and events. No other connection holds locks.
  */
 export const migrations: Bench = {
   name: 'migrations',
@@ -20,8 +20,8 @@ export const migrations: Bench = {
     const url = withDatabase(urls.database, name)
     try {
       await migrate(url, all.slice(0, 1))
-      for (const [what, sql] of Object.entries(fill)) {
-        progress(`filling ${what}`)
+      for (const [tables, sql] of Object.entries(fill)) {
+        progress(`filling ${tables}`)
         await onServer(url, `set session_replication_role = replica; ${sql}`)
       }
       await onServer(url, 'vacuum analyze')

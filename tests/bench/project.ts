@@ -8,7 +8,7 @@ import { cpuMsOf } from './cpu'
 import { compare, load, WARM_UP_SECONDS, type Case } from './load'
 import { percentile } from './paints'
 import { projectScreen } from './projectScreen'
-import { headersOf, largeProject, signInThere, type Caller, type ProjectAnswer } from './projectShop'
+import { headersOf, largeProject, signIn, type Caller, type ProjectAnswer } from './projectShop'
 import { startYardstick } from './yardstick'
 
 /** Goals of the project workspace, on 500 lines in 20 folders. */
@@ -29,10 +29,10 @@ const GOALS = {
 }
 const READS = 200
 const WARM_UP = 100
-/** Reads of a project that has just been changed, so that its answer is made again. */
+/** Reads of a project that has just been changed, so that its answer is computed again. */
 const FIRST_READS = 30
 /**
- * Projects that are saved to at once, as many as the load has connections: one project's saves are in turn.
+ * Projects that are saved concurrently: one for each connection, because saves of one project run in turn.
  */
 const SAVED_PROJECTS = 32
 const SAVED_LINES = 8
@@ -49,11 +49,11 @@ export const project: Bench = {
     try {
       await inChromium(async (newContext) => {
         const trade = await newContext()
-        const owner = await signInThere(trade, stack, 'trade@example.com')
+        const owner = await signIn(trade, stack, 'trade@example.com')
         const large = await largeProject(owner)
         measurements.push(...(await projectScreen(context, trade, { stack, large, newContext })))
         const staffContext = await newContext()
-        const staff = await signInThere(staffContext, stack, 'staff@example.com')
+        const staff = await signIn(staffContext, stack, 'staff@example.com')
         const server = {
           url: stack.urls.backend.replace('localhost', '127.0.0.1'),
           pid: stack.backendPid,
@@ -66,7 +66,7 @@ export const project: Bench = {
         for (const one of [yardstick.insert, saves]) await load(one, WARM_UP_SECONDS)
         measurements.push(...(await compare(saves, yardstick.insert, GOALS.saveRatio, context)))
         measurements.push(...(await conversions(context, owner, large)))
-        measurements.push(...(await papers(context, staff, server)))
+        measurements.push(...(await quotes(context, staff, server)))
       })
     } finally {
       await yardstick.end()
@@ -86,7 +86,7 @@ interface Manifest {
   files: Record<string, { brotli: number; imports: string[]; dynamicImports: string[] }>
 }
 
-/** The workspace's own files beside those of a page with the shell. */
+/** The files that the workspace adds to those of a page with the shell. */
 async function chunks(): Promise<Measurement[]> {
   const { entries, files } = JSON.parse(await readFile('sdk/dist/embed/manifest.json', 'utf8')) as Manifest
   const closureOf = (list: readonly string[], known: ReadonlySet<string> = new Set()): Set<string> => {
@@ -242,7 +242,7 @@ async function reads({ progress }: BenchContext, owner: Caller, server: Server):
   ]
 }
 
-/** Saves of one quantity, each connection in a project of its own; a save never repeats the value before. */
+/** Saves of one quantity, each connection in its own project; every save changes the value. */
 async function savesOf(owner: Caller, { url, pid, large }: Server): Promise<Case> {
   const headers = headersOf(owner.cookie)
   const requests: Case['requests'] = []
@@ -296,8 +296,8 @@ async function conversions(
   ]
 }
 
-/** The longest wait of another client's small request while the paper of a quote is drawn and stored. */
-async function papers({ progress }: BenchContext, staff: Caller, server: Server): Promise<Measurement[]> {
+/** The longest wait of another client's small request while the PDF of a quote is made and stored. */
+async function quotes({ progress }: BenchContext, staff: Caller, server: Server): Promise<Measurement[]> {
   const { url, pid, large } = server
   const headers = headersOf(staff.cookie)
   const other = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -341,7 +341,7 @@ async function papers({ progress }: BenchContext, staff: Caller, server: Server)
   other.destroy()
   return [
     {
-      name: 'quote of 500 lines until its PDF is there',
+      name: 'quote of 500 lines until its PDF is ready',
       value: median(times),
       unit: 'ms',
       goal: { atMost: GOALS.pdfMs },

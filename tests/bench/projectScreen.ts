@@ -13,7 +13,7 @@ const STATIC_LINES = 40
 const LINES = 500
 /** A line that can be changed. */
 const FIELD = '.line .line-quantity input'
-/** A field is saved after the last key and answered by then. Milliseconds. */
+/** A field is saved this long after the last key, in ms. */
 const SAVED_MS = 900
 const GOALS = { usable: 2, mountedMs: 3_000, shift: 0, moveMs: 50, nodes: 22, heapMb: 60 }
 
@@ -43,12 +43,12 @@ const SNAPSHOT = `(() => {
   return { css: sheets.join('\\n'), rows: rows.join(''), base: document.baseURI }
 })()`
 const MOUNTED = `new Promise((resolve) => {
-  const look = () => {
+  const check = () => {
     const root = document.querySelector('countertop-project')?.shadowRoot
     if (root && root.querySelectorAll('.line').length >= ${LINES}) resolve(performance.now())
-    else requestAnimationFrame(look)
+    else requestAnimationFrame(check)
   }
-  look()
+  check()
 })`
 
 async function opening(
@@ -142,7 +142,7 @@ async function opening(
   ]
 }
 
-/** Each kind of input often enough that its p98 says something. */
+/** Repeats each kind of input often enough for a meaningful p98. */
 async function working(context: BenchContext, trade: BrowserContext, url: string): Promise<Measurement[]> {
   const page = await trade.newPage()
   await page.addInitScript({ content: PAINT_WATCHER })
@@ -171,10 +171,10 @@ async function working(context: BenchContext, trade: BrowserContext, url: string
   }
   const times = (count: number, step: (n: number) => Promise<void>) =>
     Array.from({ length: count }, (_, n) => () => step(n))
-  // A locator's own click tests in the page, while the press is measured, which element it hits.
+  // A locator's click would run its hit test in the page within the measured time.
   const press = async (target: Locator): Promise<void> => {
     const box = await target.boundingBox()
-    if (!box) throw new Error('There is nothing to press.')
+    if (!box) throw new Error('The element to press is not visible.')
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   }
 
@@ -187,7 +187,7 @@ async function working(context: BenchContext, trade: BrowserContext, url: string
   for (let line = 1; line <= 5; line++)
     typing.push(() => press(lines.nth(line).locator('.line-quantity input')), ...keys, save)
   await measure('key in quantity', typing)
-  // The rows are in view before the first press: one that had to scroll would be measured with the scrolling.
+  // Scrolls the rows into view first, so that no measured press scrolls.
   await lines.first().evaluate((row) => {
     row.scrollIntoView({ block: 'start' })
     scrollBy(0, -60)
@@ -247,7 +247,7 @@ async function working(context: BenchContext, trade: BrowserContext, url: string
   return measurements
 }
 
-/** Browsers report no moves of the pointer as interactions: from the move to the paint after it, in ms. */
+/** Measures from a pointer move to the next paint, because browsers do not report moves as interactions. */
 async function dragging(page: Page): Promise<Measurement> {
   await page.evaluate(`(() => {
     window.countertopMoves = []

@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
 import type { TestStack } from '../support/stack'
 
-/** The seed's brand with projects, and its people. */
-export const PROJECT_BRAND = 'aoc'
-export type Person = 'trade@example.com' | 'staff@example.com'
+/** The demo brand with projects, and its accounts. */
+const PROJECT_BRAND = 'aoc'
+type Account = 'trade@example.com' | 'staff@example.com'
 
 const PASSWORD = process.env.DEMO_PASSWORD ?? 'countertop-demo'
 const FOLDERS = 20
@@ -12,7 +12,7 @@ const LINES = 500
 const LARGE_FOLDER = 60
 const CATEGORIES = ['ovens', 'cooktops', 'range-hoods', 'french-door-fridges', 'front-load-washers']
 
-/** Calls the API as somebody, and answers JSON. */
+/** Calls the API with one session; returns JSON. */
 export interface Caller {
   readonly cookie: string
   call<Answer = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer>
@@ -28,15 +28,11 @@ export interface ProjectAnswer {
 export const siteOf = ({ urls }: TestStack): string =>
   urls.demo.replace('//localhost', `//${PROJECT_BRAND}.localhost`)
 
-/** Signs in one of the demo's people on the shop's own page. */
-export async function signInThere(
-  context: BrowserContext,
-  stack: TestStack,
-  person: Person,
-): Promise<Caller> {
+/** Signs in a demo account on the shop's own page. */
+export async function signIn(context: BrowserContext, stack: TestStack, account: Account): Promise<Caller> {
   const page = await context.newPage()
   await page.goto(`${siteOf(stack)}/account/login?returnUrl=/health`)
-  await page.getByLabel('Email').fill(person)
+  await page.getByLabel('Email').fill(account)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(({ pathname }) => pathname === '/health')

@@ -3,14 +3,14 @@ import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { checkCardEnvelopes } from '../../backend/src/domains/payments/cardEnvelope'
 import { kidOf } from '../../backend/sandbox/card/keys'
-import { encryptFor, plainCard } from '../../backend/src/testing/encryptCard'
+import { encryptFor, pemOf, plainCard } from '../../backend/src/testing/encryptCard'
 import type { TestStack } from '../support/stack'
 import { analyse } from './analyse'
 import { type Bench, type BenchContext, type Measurement, median } from './bench'
 import { cpuMsOf, postgresCpuMs } from './cpu'
 
 const SHOPPERS = 24
-/** Made twice before measuring: until Node has compiled the backend, each order costs half as much again. */
+/** Made twice before measuring: until Node has compiled the backend, each order costs 50% more. */
 const WARM_UP_ORDERS = 500
 const ORDERS = 400
 const ROUNDS = 3
@@ -40,7 +40,7 @@ export const purchases: Bench = {
   name: 'purchases',
   async run(context) {
     const stack = await context.stack()
-    const skus = await fillShelves(stack.urls.database)
+    const skus = await makeStockUnlimited(stack.urls.database)
     const shop = { backend: new URL(stack.urls.backend), origin: stack.urls.demo, skus }
     await buyMany(shop, WARM_UP_ORDERS)
     await analyse(stack.urls.database)
@@ -102,7 +102,7 @@ interface Round {
  * Makes stock and delivery places unlimited, because the bench measures orders, not refusals. Returns SKUs of
  * one supplier.
  */
-async function fillShelves(databaseUrl: string): Promise<string[]> {
+async function makeStockUnlimited(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query('update stock set available = 1000000 where available > 0')
@@ -222,9 +222,6 @@ async function buy({ backend, origin, skus }: Shop, agent: Agent, nth: number): 
   if (answer.orderCompleted !== true) throw new Error(`No order: ${JSON.stringify(answer)}`)
   return performance.now() - from
 }
-
-/** A published certificate (base64) as PEM. */
-const pemOf = (der: string): string => `-----BEGIN CERTIFICATE-----\n${der}\n-----END CERTIFICATE-----\n`
 
 interface Sent {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read as a page's script reads them

@@ -14,7 +14,7 @@ const CARTS = 32
 const REPEATS = 25
 const GROWTH_ROUNDS = 3
 
-/** The same for terms that nobody has requested since the catalogue changed. */
+/** The same for terms that were not requested since the catalogue changed. */
 const FIRST_REPEATS = 6
 
 /** Spellings of the same term. */
@@ -97,7 +97,7 @@ export const shop: Bench = {
           name: `p95 of ${kind}, ${sizes.at(-1)} ÷ ${sizes[0]} products`,
           value: last[kind] / first[kind],
           unit: 'x',
-          ...(ASKED_AGAIN.has(kind) ? { goal: { atMost: GOALS.growth } } : {}),
+          ...(REPEATED.has(kind) ? { goal: { atMost: GOALS.growth } } : {}),
         })
       }
     }
@@ -113,16 +113,16 @@ const LIST_PAGES = [1, 2, 3, 4]
 const listPath = (page: number, category = 'ovens') =>
   `/api/v2/products?brand=aol&category=${category}&page=${page}`
 
-/** Lists of every order, page and size, more than the cache keeps, so that each is computed again. */
-const unseenLists = (): string[] =>
+/** Lists of every order, page and size: more than the cache holds, so that each is computed again. */
+const uncachedLists = (): string[] =>
   ['featured', 'priceAscending', 'priceDescending', 'title'].flatMap((sort) =>
     Array.from({ length: 37 }, (_, n) => n + 24).flatMap((size) =>
       Array.from({ length: 8 }, (_, n) => `${listPath(n + 1)}&pageSize=${size}&sort=${sort}`),
     ),
   )
 
-/** The terms with meaningless signs appended, more than the cache keeps, so that each is searched again. */
-function unheardTerms(): string[] {
+/** The terms with meaningless signs appended: more than the cache holds, so that each is searched again. */
+function uncachedTerms(): string[] {
   const signs = (n: number) => [0, 2, 4, 6, 8].map((bits) => '-_+.'[(n >> bits) & 3]).join('')
   return Array.from({ length: SIGNS }, (_, n) => SEARCH_TERMS.map((term) => `${term} ${signs(n)}`)).flat()
 }
@@ -139,7 +139,7 @@ async function casesAt(url: string, pid: number, changed: () => Promise<unknown>
     suggestions: of('suggestions', get(TYPED_TERMS.map(suggestionPath))),
     search: of('search with facets', get(SEARCH_TERMS.map(searchPath))),
     searchFirst: {
-      ...of('search with facets for the first time', get(unheardTerms().map(searchPath))),
+      ...of('search with facets for the first time', get(uncachedTerms().map(searchPath))),
       isDivided: true,
       before: changed,
     },
@@ -150,7 +150,7 @@ async function casesAt(url: string, pid: number, changed: () => Promise<unknown>
       get(LIST_PAGES.map((page) => `${listPath(page)}&facets=true`)),
     ),
     categoryFirst: {
-      ...of('category list for the first time', get(unseenLists())),
+      ...of('category list for the first time', get(uncachedLists())),
       isDivided: true,
       before: changed,
     },
@@ -190,7 +190,7 @@ const KINDS = [
  * Kinds whose time must not depend on the size of the catalogue; a first search depends on its number of
  * hits.
  */
-const ASKED_AGAIN: ReadonlySet<string> = new Set(['search', 'suggestions'])
+const REPEATED: ReadonlySet<string> = new Set(['search', 'suggestions'])
 type Times = Record<(typeof KINDS)[number], number>
 
 /** The p95 of one client that waits for each answer: the median of three rounds over all terms. */

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { TestStack } from '../support/stack'
 import { importCatalogue } from './importCatalogue'
 
-/** Words that the made-up catalogue combines; each occurs in the same share of products at any size. */
+/** Words of the generated catalogue; each occurs in the same share of products at any size. */
 const TYPES = [
   'Ovens',
   'Fridges',

@@ -6,23 +6,23 @@ const MINUTES = 3
 const SHOPPERS = 4
 
 /**
- * The soak in its short form, on a product of its own. What leaks slowly shows in an hour only (`npm run
- * test:soak`); this finds what leaks with every request.
+ * A short soak on its own stack. It finds leaks of every request; slow leaks need an hour (`npm run
+ * test:soak`).
  */
 export const soak: Bench = {
   name: 'soak',
   async run({ progress }) {
-    const { series, wrongs } = await runSoak({
+    const { series, failures } = await runSoak({
       minutes: MINUTES,
       shoppers: SHOPPERS,
       seed: 'bench',
       progress,
     })
-    if (wrongs.length > 0) throw new Error(`The soak went wrong: ${wrongs.join('; ')}`)
+    if (failures.length > 0) throw new Error(`The soak failed: ${failures.join('; ')}`)
     const trends = series.map((one) => ({ ...one, trend: trendOf(one) }))
     return [
       {
-        name: `soak of ${MINUTES} minutes: what grows`,
+        name: `soak of ${MINUTES} minutes: growing numbers`,
         value: trends.filter(({ trend }) => !trend.isFlat).length,
         unit: 'numbers',
         goal: { atMost: 0 },

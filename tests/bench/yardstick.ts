@@ -13,7 +13,7 @@ export interface Yardstick {
   end(): Promise<unknown>
 }
 
-/** The bare Express and pg server that everything is compared with, on the same Postgres. */
+/** Starts the bare Express and pg server that benches compare with, on the same Postgres. */
 export async function startYardstick(databaseUrl: string): Promise<Yardstick> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -6,11 +6,6 @@ export interface Answer {
   readonly body: any
 }
 
-/**
- * Thrown when a server cannot be reached for as long as a shopper would retry; its message lists every try.
- */
-export class GaveUp extends Error {}
-
 /** One try of a call: its start, its duration and its outcome. */
 interface Try {
   readonly at: Date
@@ -33,6 +28,7 @@ const reasonOf = (error: unknown): string => {
   return cause ? reasonOf(cause) : String(code ?? message ?? error)
 }
 
+/** How long a request is retried. */
 const PATIENCE_MS = 90_000
 
 /**
@@ -41,15 +37,15 @@ const PATIENCE_MS = 90_000
  * that.
  */
 export class Browser {
-  /** Answers to all shoppers together, of any kind. */
+  /** Number of answers to all shoppers. */
   static answers = 0
   /** Requests of all shoppers, each try counted. */
   static sent = 0
-  /** Those that had to be repeated: no answer, a server error, or a limit. */
+  /** Requests that were repeated: no answer, a server error, or a limit. */
   static failed = 0
-  /** Posted orders whose answer was not a retry. */
+  /** Posted orders with a final answer. */
   static decided = 0
-  /** Answers with a defect of ours, by call: failures around us are answered with 503. */
+  /** Counts of 500 by call: defects of the product, which answers 503 when another system fails. */
   static readonly defects = new Map<string, number>()
 
   #cookie = ''
@@ -90,7 +86,7 @@ export class Browser {
       Browser.failed += 1
       const end = typeof answer === 'string' ? answer : `${answer.status} ${answer.body?.code ?? ''}`
       tries.push({ at, tookMs: Date.now() - at.getTime(), end })
-      if (Date.now() > until) throw new GaveUp(`${method} ${path}: ${describeTries(tries)}`)
+      if (Date.now() > until) throw new Error(`${method} ${path}: ${describeTries(tries)}`)
       await after(pauseMs)
     }
   }

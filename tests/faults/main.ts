@@ -10,23 +10,23 @@ import { startStack } from '../../tools/lib/stack.mjs'
 import { startCluster } from '../../tools/cluster/cluster.mjs'
 import { FAST_POSTGRES } from '../support/stack'
 import { Browser } from './browser'
-import { disasters, LOSSES } from './disasters'
-import { havoc } from './havoc'
+import { injectClusterFaults, LOSSES } from './clusterFaults'
+import { injectFaults } from './injectFaults'
 import { methodOf, methods } from './methods'
 import { buildNextRelease } from './nextRelease'
 import { openShop, query } from './openShop'
 import type { End } from './purchase'
 import { purchaseBy } from './quoted'
-import { type ProductUnits, reckon, settled, UNITS_LEFT } from './reckoning'
+import { audit, type ProductUnits, settled, UNITS_LEFT } from './audit'
 
 /**
- * Many shoppers buy by every method while the providers fail, the backend is killed and the database's
- * connections are cut. In the end all money, goods and delivery places must add up.
+ * Many shoppers buy by every method while providers fail, backends are killed and connections to the database
+ * are cut. In the end all money, goods and delivery places must add up.
  *
  *   npm run test:faults                                        short: 40 purchases of 20 shoppers
  *   npm run test:faults -- --purchases 3000 --shoppers 50      long
- *   npm run test:faults -- --seed x                            other choices
- *   npm run test:cluster -- --purchases 1500 --shoppers 50     on a cluster that loses its parts as well
+ *   npm run test:faults -- --seed x                            other random choices
+ *   npm run test:cluster -- --purchases 1500 --shoppers 50     on a cluster whose parts fail as well
  *   npm run test:cluster -- --losses release,backend           of these kinds only
  */
 const { values } = parseArgs({
@@ -35,7 +35,7 @@ const { values } = parseArgs({
     shoppers: { type: 'string', default: '20' },
     seed: { type: 'string', default: 'countertop' },
     cluster: { type: 'boolean', default: false },
-    // What a cluster loses, again and again in this order.
+    // Kinds of losses of a cluster, repeated in this order.
     losses: { type: 'string', default: LOSSES.join(',') },
     // Seconds. A provider is queried every five minutes about an answer that has been missing for ten.
     'settle-within': { type: 'string', default: '360' },
@@ -44,8 +44,8 @@ const { values } = parseArgs({
 const total = Number(values.purchases)
 const shoppers = Number(values.shoppers)
 
-/** Short times: what takes minutes with real providers takes seconds here. */
-const soon = {
+/** Seconds instead of the minutes of real providers. */
+const shortTimetable = {
   shopperSeconds: 12,
   callSeconds: 6,
   looksSeconds: [1, 2, 2],
@@ -65,12 +65,12 @@ const log: string[] = []
 const options = {
   dataDir,
   ports: { backend, sandbox, demo },
-  // What makes a test fast loses commits in a failover.
+  // Fast settings would lose commits in a failover.
   ...(values.cluster ? {} : { postgresSettings: { ...FAST_POSTGRES, max_connections: '200' } }),
   env: {
     RATE_LIMIT: 'false',
     LOG_LEVEL: 'error',
-    PAYMENT_TIMETABLES: JSON.stringify(Object.fromEntries(providers.map((name) => [name, soon]))),
+    PAYMENT_TIMETABLES: JSON.stringify(Object.fromEntries(providers.map((name) => [name, shortTimetable]))),
     ...Object.fromEntries(
       Object.keys(providerEnvironment)
         .filter((name) => name.endsWith('_TIMEOUT_MS'))
@@ -96,10 +96,10 @@ async function end(): Promise<void> {
 }
 
 /**
- * Ensures that some requests and some orders are answered between two failures, however slow this machine is:
- * a run in which no request survives would prove only that shoppers give up.
+ * Waits until some requests and some orders are answered, so that a slow machine makes progress between two
+ * faults: a run in which no request succeeds would prove nothing.
  */
-async function someProgress(answers: number, orders: number): Promise<void> {
+async function waitForProgress(answers: number, orders: number): Promise<void> {
   const enough = Browser.answers + answers
   const decided = Browser.decided + orders
   const isEnough = () =>
@@ -107,11 +107,11 @@ async function someProgress(answers: number, orders: number): Promise<void> {
   for (const until = Date.now() + 60_000; !isEnough() && Date.now() < until;) await after(100)
 }
 
-const killed = randomOf(`${values.seed} backends`)
+const killChoices = randomOf(`${values.seed} backends`)
 
 let restarting: Promise<void> = Promise.resolve()
 
-/** One restart at a time: a release is rolled out while the run kills backends. */
+/** Restarts one backend at a time: a release may roll out while the run kills backends. */
 async function exclusively(restart: () => Promise<void>): Promise<void> {
   const own = restarting.then(restart)
   restarting = own.catch(() => undefined)
@@ -119,8 +119,8 @@ async function exclusively(restart: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Starts a killed backend, in a cluster as its supervisor does (deploy/systemd): one that starts while there
- * is no primary ends, and is started again.
+ * Starts a killed backend. In a cluster it retries like the supervisor (deploy/systemd), because a backend
+ * exits if it starts while there is no primary.
  */
 async function supervise(backend: string): Promise<void> {
   for (const until = Date.now() + 120_000; ; await after(1_000)) {
@@ -133,10 +133,10 @@ async function supervise(backend: string): Promise<void> {
 }
 
 async function killBackend(): Promise<void> {
-  await someProgress(shoppers, Math.ceil(shoppers / 10))
+  await waitForProgress(shoppers, Math.ceil(shoppers / 10))
   await exclusively(async () => {
     isKilled = true
-    const backend = killed.pick(stack.backends)
+    const backend = killChoices.pick(stack.backends)
     process.kill(stack.pidOf(backend), 'SIGKILL')
     await supervise(backend)
     isKilled = false
@@ -157,8 +157,8 @@ const shop = await openShop(stack.urls)
 const stockBefore = await query<ProductUnits>(stack.urls.database, UNITS_LEFT)
 
 const random = randomOf(values.seed)
-/** The results shown to shoppers, by cart. */
-const told: { cartId: string; how: string }[] = []
+/** The outcomes shown to shoppers, by cart. */
+const outcomes: { cartId: string; how: string }[] = []
 const ends: Record<string, number> = {}
 const perMethod: Record<string, Record<string, number>> = {}
 const count = (method: string, how: string) => {
@@ -167,10 +167,10 @@ const count = (method: string, how: string) => {
   own[how] = (own[how] ?? 0) + 1
 }
 let begun = 0
-/** All shoppers have finished: nothing is left to wait for. */
+/** All shoppers have finished. */
 let isOver = false
 const from = performance.now()
-const storm = havoc(
+const faults = injectFaults(
   {
     databaseUrl: stack.urls.database,
     mayLoseDatabase: values.cluster,
@@ -179,24 +179,25 @@ const storm = havoc(
     controlKey,
     acquirer,
     killBackend,
-    beforeCut: () => someProgress(1, 1),
+    beforeCut: () => waitForProgress(1, 1),
   },
-  randomOf(`${values.seed} havoc`),
+  randomOf(`${values.seed} faults`),
   // The short run takes seconds on an idle machine, and must include both.
   { killMs: 3000, cutMs: 2000 },
 )
 
 const losses = values.losses.split(',').map((name) => {
   const loss = LOSSES.find((known) => known === name)
-  if (loss === undefined) throw new Error(`--losses knows ${LOSSES.join(', ')}, not ${name}`)
+  if (loss === undefined) throw new Error(`--losses must name some of ${LOSSES.join(', ')}, not ${name}`)
   return loss
 })
-const losing = cluster && disasters(cluster, LOSS_EVERY_MS, () => someProgress(1, 1), exclusively, losses)
+const clusterFaults =
+  cluster && injectClusterFaults(cluster, LOSS_EVERY_MS, () => waitForProgress(1, 1), exclusively, losses)
 
 async function shopper(): Promise<void> {
   while (begun < total) {
     begun += 1
-    // Each method once, however few purchases there are.
+    // Each method at least once, even in a short run.
     const method = methods[begun - 1] ?? methodOf(random)
     const ends: readonly End[] = await purchaseBy(shop, method, randomOf(`${values.seed} ${begun}`)).catch(
       (error: unknown) => [
@@ -205,7 +206,7 @@ async function shopper(): Promise<void> {
     )
     for (const { how, cartId } of ends) {
       count(method.name, how)
-      if (cartId !== null) told.push({ cartId, how })
+      if (cartId !== null) outcomes.push({ cartId, how })
     }
   }
 }
@@ -213,30 +214,30 @@ async function shopper(): Promise<void> {
 async function run(): Promise<number> {
   await Promise.all(Array.from({ length: shoppers }, shopper))
   isOver = true
-  await storm.stop()
-  await losing?.stop()
+  await faults.stop()
+  await clusterFaults?.stop()
   const unsettled = await settled(stack.urls.database, Number(values['settle-within']) * 1000)
-  const { counts, wrongs } = await reckon({
+  const { counts, violations } = await audit({
     databaseUrl: stack.urls.database,
     sandbox: stack.urls.sandbox,
     controlKey,
     stockBefore,
-    told,
+    outcomes,
   })
   const took = ((performance.now() - from) / 1000).toFixed(0)
   console.log(`${total} purchases by ${shoppers} shoppers in ${took} s, seed ${values.seed}`)
   console.log(
     listed({
-      kills: storm.harm.kills,
-      'connections cut': storm.harm.cutConnections,
-      'faults of providers': storm.harm.faults,
-      'forged notifications': storm.harm.forged,
-      'true ones repeated': storm.harm.repeated,
+      kills: faults.injected.kills,
+      'connections cut': faults.injected.cutConnections,
+      'faults of providers': faults.injected.faults,
+      'forged notifications': faults.injected.forged,
+      'true ones replayed': faults.injected.replayed,
     }),
   )
-  if (losing) {
+  if (clusterFaults) {
     const { withoutWritesMs, failovers, releases, frozenBackends, proxyRestarts, lostEtcdMembers } =
-      losing.losses
+      clusterFaults.losses
     console.log(
       listed({
         failovers,
@@ -255,17 +256,18 @@ async function run(): Promise<number> {
   console.log(listed(counts))
   const failed = Object.keys(ends).filter((how) => how.startsWith('failed') || how === 'not offered')
   for (const [call, times] of Browser.defects)
-    wrongs.push(`${call} was answered with 500 as a defect of ours: ${times} times`)
-  if (losing && losses[0] === 'primary' && losing.losses.failovers === 0)
-    wrongs.push('the primary was never lost')
-  if (storm.harm.believed > 0) wrongs.push(`${storm.harm.believed} forged notifications were believed`)
+    violations.push(`${call} was answered with 500: ${times} times`)
+  if (clusterFaults && losses[0] === 'primary' && clusterFaults.losses.failovers === 0)
+    violations.push('the primary was never killed')
+  if (faults.injected.accepted > 0)
+    violations.push(`${faults.injected.accepted} forged notifications were accepted`)
   // A method without a single order would prove nothing.
   const idle = methods.filter(({ name }) => total >= 1000 && !ordersBy(perMethod[name]))
   for (const { name } of idle) failed.push(`nobody could pay by ${name}`)
-  const all = [...wrongs, ...unsettled.map((what) => `not settled: ${what}`), ...failed]
-  for (const wrong of all) console.log(`✗ ${wrong}`)
+  const all = [...violations, ...unsettled.map((open) => `not settled: ${open}`), ...failed]
+  for (const violation of all) console.log(`✗ ${violation}`)
   console.log(
-    all.length === 0 ? '✓ orders paid = orders placed, and nothing is left open' : `${all.length} wrongs`,
+    all.length === 0 ? '✓ orders paid = orders placed, and nothing is left open' : `${all.length} violations`,
   )
   return all.length === 0 ? 0 : 1
 }
@@ -278,7 +280,7 @@ try {
 }
 process.exit(code)
 
-/** The count of each logged error: a request without an answer has logged one. */
+/** The count of each logged error. */
 function errorsIn(lines: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const line of lines) {

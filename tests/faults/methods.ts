@@ -11,12 +11,12 @@ export interface Method {
   readonly byStaff?: boolean
   /** By a trade customer, on account. All of these shoppers share one account and its limit. */
   readonly byTrade?: boolean
-  /** The cart may contain two of a product, which stays within every provider's range. */
+  /** The cart may contain two units of a product: the total stays within every provider's range. */
   readonly bySeveral?: boolean
   readonly payInFour?: boolean
   /** By a platform, over the Universal Commerce Protocol. */
   readonly byPlatform?: boolean
-  /** A trade customer buys what staff have quoted (quoted.ts). */
+  /** A trade customer buys a quote of staff (quoted.ts). */
   readonly byQuote?: boolean
   /** The cart may contain goods of a supplier with its own leg. */
   readonly bySupplier?: boolean
@@ -44,7 +44,7 @@ export const methods: readonly Method[] = [
   { name: 'credit account', brand: 'aol', option: 4, weight: 4, byTrade: true },
 ]
 
-/** What a shopper does at the provider or the bank. */
+/** A shopper's action at the provider or the bank. */
 export type Choice = 'approve' | 'decline' | 'cancel' | 'expire' | 'leave'
 
 const choices: readonly Choice[] = [
@@ -73,7 +73,7 @@ export const cardOf = (random: Random) => {
   }
 }
 
-/** What the customer at the counter does in Zip's app (docs/payments.md). */
+/** Payment codes by the customer's action in Zip's app (docs/payments.md). */
 export const customerCodes: Readonly<Record<Choice, string>> = {
   approve: '111111',
   decline: '222222',

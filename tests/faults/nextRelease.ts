@@ -10,8 +10,8 @@ export const RELEASES = { current: 'backend/dist/main.js', next: `${OUT_DIR}/mai
 export const NEXT_STEP = '999-next-release'
 
 /**
- * A step as releases have them: columns for the tables that every request uses, of which the release before
- * knows nothing, and a trigger that fills one of them for every writer.
+ * A typical migration: columns for the tables that every request uses, which the release before does not
+ * know, and a trigger that fills one of them for every writer.
  */
 const STEP = `
   alter table sessions add column next_note text;
@@ -34,28 +34,28 @@ const withStep: Plugin = {
     build.onLoad({ filter: /backend\/src\/db\/migrations\/index\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8')
       const step = `{ name: '${NEXT_STEP}', up: (knex) => knex.raw(${JSON.stringify(STEP)}) },`
-      // A function, because a text would have its `$$` replaced by `$`.
+      // A function, because a replacement string would turn `$$` into `$`.
       const contents = source.replace(/\]\n$/, () => `  ${step}\n]\n`)
-      if (contents === source) throw new Error('The list of migrations does not end as expected')
+      if (contents === source) throw new Error('The list of migrations has an unexpected end')
       return { contents, loader: 'ts' }
     })
   },
 }
 
-/** Builds the next release: the same sources with one more step of the schema. */
+/** Builds the next release: the same sources with one more migration. */
 export const buildNextRelease = (): Promise<void> =>
   bundle(
     'backend',
     {
       main: 'backend/src/main.ts',
       migrate: 'backend/src/migrate-cli.ts',
-      // A thread of main.js, which looks for it beside itself.
+      // A thread that main.js loads from its own folder.
       'pdf.worker': 'backend/src/domains/quotes/pdf.worker.ts',
     },
     { outDir: OUT_DIR, plugins: [withStep] },
   )
 
-/** As an operator does: runs the next release's `migrate.js`, again where the database went away meanwhile. */
+/** Runs the next release's `migrate.js` like an operator, and again if the database failed meanwhile. */
 export const migrateToNext = async (databaseUrl: string): Promise<void> => {
   let output = ''
   for (let tries = 0; tries < 10; tries += 1) {

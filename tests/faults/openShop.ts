@@ -25,7 +25,7 @@ export const query = async <T>(
 
 const PATIENCE_MS = 60_000
 
-/** As `query`, again while a cluster has no primary. What it runs may run twice. */
+/** Like `query`, but retries while a cluster has no primary. The statement may run twice. */
 const patientQuery = async <T>(databaseUrl: string, sql: string, parameters: unknown[]): Promise<T[]> => {
   for (const until = Date.now() + PATIENCE_MS; ; await after(200)) {
     try {
@@ -49,9 +49,9 @@ const cheapSkus = async (databaseUrl: string, brand: string, country: string): P
 }
 
 export interface OpenShopOptions {
-  /** Of each product in stock. */
+  /** Units of each product in stock. */
   readonly units?: number
-  /** Of the first SKU of `aol` there are only two. */
+  /** Limits the first SKU of `aol` to two units. */
   readonly sellsOut?: boolean
   /** Headers of a new browser. */
   readonly headers?: () => Record<string, string>
@@ -59,7 +59,7 @@ export interface OpenShopOptions {
 
 /**
  * Prepares a running product for purchases by every method: turns on the methods that sites have off by
- * default, fills the shelves, and starts a platform.
+ * default, fills the stock, and starts a platform.
  */
 export const openShop = async (
   urls: { readonly backend: string; readonly demo: string; readonly database: string },
@@ -120,7 +120,7 @@ export const openShop = async (
         [createHash('sha256').update(token).digest(), brand, email],
       )
     },
-    // Three days: over in every time zone.
+    // Three days: ended in every time zone.
     endQuote: async (projectId) => {
       await run(
         'update projects set quote_valid_until = current_date - 3, version = version + 1 where id = $1',

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Random } from '../../backend/src/seeds/catalogue/random'
-import { encryptFor } from '../../backend/src/testing/encryptCard'
+import { encryptFor, pemOf } from '../../backend/src/testing/encryptCard'
 import { type Answer, Browser } from './browser'
 import { cardOf } from './methods'
 
@@ -14,7 +14,7 @@ export interface Platform {
   readonly agent: string
 }
 
-/** Starts a platform that announces everything that a shop announces, its payment handler included. */
+/** Starts a platform that announces the same capabilities and payment handlers as the shop. */
 export const startPlatform = async (backend: string): Promise<Platform> => {
   const answer = await fetch(new URL('/.well-known/ucp?brand=aol', backend))
   const { ucp } = (await answer.json()) as { ucp: object }
@@ -31,9 +31,6 @@ export const startPlatform = async (backend: string): Promise<Platform> => {
 }
 
 type Body = Answer['body']
-
-/** Converts a published certificate (base64 of the DER) to PEM. */
-const pemOf = (der: string): string => `-----BEGIN CERTIFICATE-----\n${der}\n-----END CERTIFICATE-----\n`
 
 const POLL_MS = 1000
 const POLL_FOR_MS = 65_000
@@ -66,7 +63,7 @@ const paymentOf = (checkout: Body, card: ReturnType<typeof cardOf>, attempt: str
   return { payment: { instruments: [{ id: 'card', handler_id: handler?.id, type: 'card', credential }] } }
 }
 
-/** How a checkout has ended, in a word; undefined while that is unknown. */
+/** The outcome of a checkout; undefined while it is unknown. */
 const endOf = ({ status, messages = [] }: Body): string | undefined => {
   if (status === 'completed') return 'ordered'
   if (status === 'complete_in_progress') return undefined
@@ -78,7 +75,7 @@ const endOf = ({ status, messages = [] }: Body): string | undefined => {
 /**
  * Makes a purchase as a platform, from the first request to its end. Every request is repeated with its
  * idempotency key until it is answered.
- * @returns how it has ended, and the id of the checkout; null if none was created
+ * @returns the outcome, and the id of the checkout; null if none was created
  */
 export const purchaseByPlatform = async (
   { agent }: Platform,

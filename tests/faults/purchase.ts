@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Random } from '../../backend/src/seeds/catalogue/random'
-import { encryptFor } from '../../backend/src/testing/encryptCard'
+import { encryptFor, pemOf } from '../../backend/src/testing/encryptCard'
 import { answerHostedPage, broughtBy } from '../../backend/src/testing/hostedPage'
 import type { Answer, Browser } from './browser'
 import { cardOf, type Choice, choiceOf, customerCodes, type Method } from './methods'
@@ -9,7 +9,7 @@ import { type Platform, purchaseByPlatform } from './platform'
 
 export interface Shop {
   readonly backend: string
-  /** A shopper who has not been here before. */
+  /** A browser without a session. */
   readonly newBrowser: (brand: string) => Browser
   /** Cheap SKUs, by brand. */
   readonly skus: Readonly<Record<string, readonly string[]>>
@@ -31,19 +31,16 @@ const addresses = {
   NZ: { address: '1 Queen Street', suburb: 'Auckland Central', state: '', postcode: '1010', country: 'NZ' },
 }
 
-/** A published certificate (base64) as PEM. */
-const pemOf = (der: string): string => `-----BEGIN CERTIFICATE-----\n${der}\n-----END CERTIFICATE-----\n`
-
 const POLL_MS = 1000
 const POLL_FOR_MS = 65_000
 
-/** The end of a purchase, in a word, and its cart. */
+/** The outcome of a purchase, and its cart. */
 export interface End {
   readonly how: string
   readonly cartId: string | null
 }
 
-/** One purchase from the empty cart to its end, and what staff do with its order. */
+/** One purchase from the empty cart to its end, and the work of staff on its order. */
 export const purchase = async (shop: Shop, method: Method, random: Random): Promise<End> => {
   const skus = random.some(shop.skus[method.brand] ?? [], random.int(1, 2))
   if (method.byPlatform) {
@@ -64,7 +61,7 @@ export const purchase = async (shop: Shop, method: Method, random: Random): Prom
   if (typeof form === 'string') return { how: form, cartId: null }
   const { cartId } = form
   const how = await placed(browser, method, choice, form, { attempt, random })
-  return { how: how === 'ordered' ? await afterwards(shop, browser, method, cartId, random) : how, cartId }
+  return { how: how === 'ordered' ? await handleByStaff(shop, browser, method, cartId, random) : how, cartId }
 }
 
 /** Posts a filled form and follows it to the end of its payment. */
@@ -81,44 +78,51 @@ export const placed = async (
   const answer = answers.find(({ status }) => status === 200) ?? answers[0]
   if (answer?.status === 409) return pollUntilEnded(browser, form.cartId, '')
   if (answer?.status !== 200) return `refused: ${answer?.body.code ?? answer?.status}`
-  return answer.body.orderCompleted ? 'ordered' : goOn(browser, method, choice, answer.body, random)
+  return answer.body.orderCompleted
+    ? 'ordered'
+    : continuePayment(browser, method, choice, answer.body, random)
 }
 
-const reason = 'the failure run changed its mind'
+const reason = 'Failure run'
 
 /**
  * A request of staff, sent twice like a double click, and once more by a rival with another key.
- * @param options.mayBe code of a refusal that is right as well
+ * @param options.allowedRefusal code of a refusal that is also correct
  */
 const requestTwice = async (
   browser: Browser,
   path: string,
   body: object,
-  { hasRival = false, mayBe }: { readonly hasRival?: boolean; readonly mayBe?: string } = {},
+  {
+    hasRival = false,
+    allowedRefusal,
+  }: { readonly hasRival?: boolean; readonly allowedRefusal?: string } = {},
 ): Promise<Answer['body']> => {
   const key = randomUUID()
-  const ask = (name: string) => browser.call('POST', path, { reason, ...body }, { 'idempotency-key': name })
+  const send = (idempotencyKey: string) =>
+    browser.call('POST', path, { reason, ...body }, { 'idempotency-key': idempotencyKey })
   const [one, other, rival] = await Promise.all([
-    ask(key),
-    ask(key),
-    ...(hasRival ? [ask(randomUUID())] : []),
+    send(key),
+    send(key),
+    ...(hasRival ? [send(randomUUID())] : []),
   ])
-  const isRefused = mayBe !== undefined && one?.body.code === mayBe && other?.body.code === mayBe
+  const isRefused =
+    allowedRefusal !== undefined && one?.body.code === allowedRefusal && other?.body.code === allowedRefusal
   if (isRefused) return one.body
   const statuses = [one?.status, other?.status].concat(rival ? [rival.status] : [])
   // One of the keys succeeds, the other one does not.
-  const isRight = rival
+  const isExpected = rival
     ? ['200,200,409', '409,409,200'].includes(statuses.join())
     : statuses.every((status) => status === 200)
-  if (!isRight) throw new Error(`${path} answered ${statuses.join()} ${one?.body.code ?? ''}`)
+  if (!isExpected) throw new Error(`${path} answered ${statuses.join()} ${one?.body.code ?? ''}`)
   return one?.status === 200 ? one.body : rival?.body
 }
 
 /**
- * What staff do with some of the orders: cancel an unpaid one or record its payment; refund an amount, the
- * units of a line, a lost unit and then the rest, or everything with its goods.
+ * Staff work on some of the orders: they cancel an unpaid order or record its payment; they refund an amount,
+ * the units of a line, a lost unit and then the rest, or everything with its goods.
  */
-export const afterwards = async (
+export const handleByStaff = async (
   shop: Shop,
   browser: Browser,
   method: Method,
@@ -154,9 +158,9 @@ export const afterwards = async (
     if (refundable <= 0) return 'ordered, one lost and all refunded'
     // A notification that overtakes the answer of the first refund counts it twice, until the answer is
     // known.
-    const mayBe = 'REFUND_EXCEEDS_PAYMENT'
-    const { code } = await requestTwice(browser, refunds, { all: true, restock: true }, { mayBe })
-    if (code !== mayBe) return 'ordered, one lost and all refunded'
+    const allowedRefusal = 'REFUND_EXCEEDS_PAYMENT'
+    const { code } = await requestTwice(browser, refunds, { all: true, restock: true }, { allowedRefusal })
+    if (code !== allowedRefusal) return 'ordered, one lost and all refunded'
     const { body: now } = await browser.call('GET', `${order}/payments`)
     const isOpen = (now.refunds as { status: string }[]).some(({ status }) => status === 'requested')
     return isOpen ? 'ordered, one lost, the rest refused meanwhile' : `failed: ${order} refused its rest`
@@ -170,7 +174,7 @@ export interface Posted {
   readonly [field: string]: unknown
 }
 
-/** The checkout's form for the cart of a browser; a word where the method is not offered. */
+/** The checkout's form for the cart of a browser; the outcome if the method is not offered. */
 export const filledForm = async (
   browser: Browser,
   method: Method,
@@ -238,7 +242,7 @@ export const filledForm = async (
 }
 
 /** The step after the answer of the post: the bank, the provider's page, or waiting. */
-const goOn = async (
+const continuePayment = async (
   browser: Browser,
   method: Method,
   choice: Choice,
@@ -252,7 +256,7 @@ const goOn = async (
   } else if (answer.redirectUrl) {
     if (choice === 'leave' && random.chance(0.5)) return 'left at the provider'
     const back = await answerHostedPage(answer.redirectUrl, choice === 'leave' ? 'approve' : choice)
-    // Approved there, then the window is closed: no browser returns.
+    // The shopper approves and closes the window, so no browser returns.
     if (choice === 'leave') return 'approved and gone'
     await returnToShop(browser, broughtBy(back), cartId)
   } else if (method.option === 512 && choice === 'leave') {

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Random } from '../../backend/src/seeds/catalogue/random'
 import type { Answer, Browser } from './browser'
 import { choiceOf, type Method } from './methods'
-import { afterwards, type End, filledForm, placed, type Posted, purchase, type Shop } from './purchase'
+import { handleByStaff, type End, filledForm, placed, type Posted, purchase, type Shop } from './purchase'
 
 /**
- * What becomes of a quote: it is bought, also from two devices at once; it is converted after its prices have
- * ended; or they end while the checkout is filled in.
+ * The course of a quote: it is bought, also from two devices at once; it is converted after its prices have
+ * expired; or they expire while the checkout is filled in.
  */
 type Course = 'bought' | 'boughtTwice' | 'convertedLate' | 'paidLate'
 const courses: readonly Course[] = ['bought', 'bought', 'bought', 'boughtTwice', 'convertedLate', 'paidLate']
 
 const CUSTOMER = 'trade@example.com'
 
-/** A session of its own at the shop, signed in. */
+/** A new session, signed in. */
 const signedIn = async (shop: Shop, method: Method, email: string, sku: string): Promise<Browser> => {
   const browser = shop.newBrowser(method.brand)
   await browser.call('POST', '/api/compare/product/', { sku })
@@ -21,7 +21,7 @@ const signedIn = async (shop: Shop, method: Method, email: string, sku: string):
   return browser
 }
 
-/** Sends a write; a repeated request of lost connections has the same key. */
+/** Sends a write; retries after a lost connection have the same key. */
 const write = async (
   browser: Browser,
   path: string,
@@ -29,7 +29,12 @@ const write = async (
   key: string = randomUUID(),
 ): Promise<Answer> => browser.call('POST', path, body, { 'idempotency-key': key })
 
-const done = async (browser: Browser, path: string, body: object, key?: string): Promise<Answer['body']> => {
+const writeOrThrow = async (
+  browser: Browser,
+  path: string,
+  body: object,
+  key?: string,
+): Promise<Answer['body']> => {
   const answer = await write(browser, path, body, key)
   if (answer.status >= 400) throw new Error(`${path} answered ${answer.status} ${answer.body.code}`)
   return answer.body
@@ -42,14 +47,14 @@ interface Quoted {
   readonly total: number
 }
 
-/** A project of the customer, which staff price and quote. */
+/** Creates a project of the customer, which staff price and quote. */
 const quoteProject = async (
   owner: Browser,
   staff: Browser,
   skus: readonly string[],
   random: Random,
 ): Promise<Quoted> => {
-  const project = await done(owner, '/api/v2/project', {
+  const project = await writeOrThrow(owner, '/api/v2/project', {
     name: `Failure run ${randomUUID().slice(0, 8)}`,
     products: skus.map((sku) => ({ sku, quantity: random.int(1, 3) })),
   })
@@ -61,12 +66,12 @@ const quoteProject = async (
       competitorUrl: 'https://competitor.example/page',
     }),
   )
-  await done(staff, '/api/v2/project/customer', { projectId, customerName: 'Tao', email: CUSTOMER })
-  await done(staff, '/api/v2/project', { projectId, products })
+  await writeOrThrow(staff, '/api/v2/project/customer', { projectId, customerName: 'Tao', email: CUSTOMER })
+  await writeOrThrow(staff, '/api/v2/project', { projectId, products })
   // A double click quotes once.
   const key = randomUUID()
   const quotes = await Promise.all(
-    [1, 2].map(() => done(staff, '/api/v2/project/quote', { projID: projectId }, key)),
+    [1, 2].map(() => writeOrThrow(staff, '/api/v2/project/quote', { projID: projectId }, key)),
   )
   if (quotes.some(({ revision }) => revision !== 1)) throw new Error('one press made two quotes')
   const { body } = await owner.call('GET', `/api/v2/project/${projectId}`)
@@ -87,7 +92,7 @@ const convert = async (browser: Browser, { projectId, codes, total }: Quoted): P
   return answer
 }
 
-/** A quote from its project to the end of its order, or of both where two devices buy it. */
+/** Buys a quote, from its project to the end of its order, or of both orders if two devices buy it. */
 const purchaseQuoted = async (shop: Shop, method: Method, random: Random): Promise<readonly End[]> => {
   const skus = random.some(shop.skus[method.brand] ?? [], random.int(1, 2))
   const course = random.pick(courses)
@@ -132,9 +137,9 @@ const purchaseQuoted = async (shop: Shop, method: Method, random: Random): Promi
     throw new Error(`an expired price ended as ${ends[0]?.how}`)
   const [first] = ends
   if (course !== 'bought' || first?.how !== 'ordered' || first.cartId === null) return ends
-  return [{ ...first, how: await afterwards(shop, owner, method, first.cartId, random) }]
+  return [{ ...first, how: await handleByStaff(shop, owner, method, first.cartId, random) }]
 }
 
-/** A purchase by any method to its end, or to both where two devices buy the same. */
+/** A purchase by any method; two ends if two devices buy the same quote. */
 export const purchaseBy = async (shop: Shop, method: Method, random: Random): Promise<readonly End[]> =>
   method.byQuote ? purchaseQuoted(shop, method, random) : [await purchase(shop, method, random)]

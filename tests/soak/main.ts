@@ -5,13 +5,13 @@ import { runSoak, writeResult } from './soak'
 import { trendOf } from './trend'
 
 /**
- * Steady use of the product for a long time: what it holds must not grow.
+ * Steady use of the product for a long time: its memory and other resources must not grow.
  *
  *   npm run test:soak                                  an hour
  *   npm run test:soak -- --minutes 15 --shoppers 4
  *
- * The first third is warm-up. In the rest, a number fails when it grows by more than it may (samples.ts) and
- * more than 70 % of its pairs of samples agree on that (trend.ts). Wrong answers fail as well.
+ * The first third is warm-up. In the rest, a series fails if it grows by more than its limit (samples.ts) and
+ * more than 70 % of its pairs of samples rise (trend.ts). Wrong answers fail as well.
  */
 const { values } = parseArgs({
   options: {
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes)
 const shoppers = Number(values.shoppers)
 if (!(minutes > 0) || !Number.isInteger(shoppers) || shoppers < 1) {
-  console.error('--minutes must be above 0, and --shoppers a whole number from 1 on.')
+  console.error('--minutes must be above 0, and --shoppers a whole number of at least 1.')
   process.exit(1)
 }
 
@@ -54,8 +54,8 @@ console.log(
     .map(([name, count]) => `${name} ${count}`)
     .join(', '),
 )
-for (const wrong of result.wrongs) console.log(`✗ ${wrong}`)
+for (const failure of result.failures) console.log(`✗ ${failure}`)
 console.log(`${path}.json, ${path}.svg`)
-const isWell = result.wrongs.length === 0 && result.series.every((series) => trendOf(series).isFlat)
-console.log(isWell ? '✓ nothing grows' : '✗ something grows, or went wrong')
-process.exit(isWell ? 0 : 1)
+const isPassed = result.failures.length === 0 && result.series.every((series) => trendOf(series).isFlat)
+console.log(isPassed ? '✓ nothing grows' : '✗ a series grows, or something failed')
+process.exit(isPassed ? 0 : 1)

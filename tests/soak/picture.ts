@@ -13,7 +13,7 @@ const escaped = (text: string): string =>
 const rounded = (value: number): string =>
   value.toLocaleString('en-AU', { maximumFractionDigits: Math.abs(value) < 10 ? 2 : 0 })
 
-/** One series as a line over time from zero to its maximum, the warm-up in grey behind it. */
+/** One series as a line over time, with the warm-up in grey. */
 const chart = (series: Series, x: number, y: number): string => {
   const { name, unit, values } = series
   const { isFlat, growth, median } = trendOf(series)
@@ -33,7 +33,7 @@ const chart = (series: Series, x: number, y: number): string => {
 </g>`
 }
 
-/** The picture of a soak: a chart for each series. */
+/** A picture with a chart for each series of a soak. */
 export const pictureOf = (title: string, all: readonly Series[]): string => {
   const rows = Math.ceil(all.length / COLUMNS)
   const width = LEFT * 2 + COLUMNS * WIDTH + (COLUMNS - 1) * GAP

@@ -5,16 +5,16 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
-// Loaded into the product's own processes by the soak (NODE_OPTIONS): answers each connection to a socket,
-// named by the process's id, with its memory after a garbage collection and with what it has open. Node loads
-// it into the threads of a process as well, which have no socket of their own.
+// The soak loads this into the product's processes (NODE_OPTIONS). A socket, named by the process id, answers
+// each connection with the memory after a garbage collection and the number of open handles. Node also loads it
+// into the threads of a process, which get no socket.
 const folder = process.env.SOAK_PROBES
 if (folder && isMainThread) {
   mkdirSync(folder, { recursive: true })
   setFlagsFromString('--expose-gc')
   const collectGarbage = runInNewContext('gc')
   createServer((socket) => {
-    // Twice: what the first collection's finalisers release is gone after the second.
+    // Twice, because the second collects the memory that finalisers of the first release.
     collectGarbage()
     collectGarbage()
     const { rss, heapUsed, external } = process.memoryUsage()

@@ -7,7 +7,7 @@ import { type Tally, timed } from './visitors'
 
 const SAMPLES = 60
 
-/** A run in which everything is so many times as much at the end of the measured part as at its start. */
+/** A run in which every number grows by this factor during the measured part. */
 const runOf = (times: number): Sample[] =>
   Array.from({ length: SAMPLES }, (_, at) => {
     const from = SAMPLES * WARM_UP
@@ -27,13 +27,13 @@ const runOf = (times: number): Sample[] =>
     }
   })
 
-describe('what a soak judges', () => {
+describe('the series of a soak', () => {
   it.each(seriesOf(runOf(10)).map((series) => [series.name, series] as const))(
-    'calls a tenfold rise no flat line: %s',
+    'a tenfold rise is not flat: %s',
     (_, series) => expect(trendOf(series).isFlat).toBe(false),
   )
 
-  it('calls everything flat that stays as it is', () => {
+  it('constant numbers are flat', () => {
     expect(seriesOf(runOf(1)).filter((series) => !trendOf(series).isFlat)).toEqual([])
   })
 })
@@ -42,14 +42,14 @@ describe('a soak', () => {
   it('proves nothing with few samples, or without orders, imports or edits', () => {
     expect(missingOf(15, { orders: 1, imports: 1, edits: 1 })).toEqual([])
     expect(missingOf(14, { orders: 0, imports: 0, edits: 0 })).toEqual([
-      'only 14 samples, and 15 are needed',
+      'only 14 samples of at least 15',
       'there were no orders',
       'there were no imports',
       'there were no edits',
     ])
   })
 
-  it('counts a refused read as a wrong, except of the page that is not written yet', async () => {
+  it('counts a refused read as a failure, except for the page that is not written yet', async () => {
     const seen: unknown[] = []
     const server = createServer((request, response) => {
       seen.push(request.headers['x-forwarded-for'])
@@ -65,14 +65,14 @@ describe('a soak', () => {
       imports: 0,
       edits: 0,
       ends: new Map(),
-      wrongs: new Set(),
+      failures: new Set(),
     }
     await timed(`${url}/api/Static/soak`, tally, { 'x-forwarded-for': '198.18.0.1' })
-    expect([seen, [...tally.wrongs]]).toEqual([['198.18.0.1'], []])
+    expect([seen, [...tally.failures]]).toEqual([['198.18.0.1'], []])
     await timed(`${url}/limited`, tally)
     tally.edits = 1
     await timed(`${url}/api/Static/soak`, tally)
-    expect([...tally.wrongs]).toEqual([
+    expect([...tally.failures]).toEqual([
       '/limited was answered with 429',
       '/api/Static/soak was answered with 404',
     ])

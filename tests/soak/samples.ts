@@ -15,16 +15,16 @@ interface ProcessSample {
   readonly handles: number
 }
 
-/** One look at everything that must not grow. Bytes, counts, and milliseconds. */
+/** One sample of everything that must not grow, in bytes, counts and milliseconds. */
 export interface Sample {
-  /** Seconds since the shoppers came. */
+  /** Seconds since the shoppers started. */
   readonly at: number
   readonly backend: ProcessSample & { readonly files: number }
   readonly demo: ProcessSample
   readonly connections: number
-  /** Of the reads since the sample before, as shoppers waited for them. */
+  /** Of the shoppers' reads since the previous sample. */
   readonly p99: number
-  /** The same of a process that does nothing. */
+  /** The same of an idle process. */
   readonly idleP99: number
   /** Bytes of the tables whose rows are replaced and not added, indexes included. */
   readonly standing: number
@@ -34,13 +34,13 @@ export interface Sample {
   readonly databaseBytes: number
 }
 
-/** What a process's probe answers (probe.mjs). */
+/** Reads the probe of a process (probe.mjs). */
 const probe = async (folder: string, pid: number): Promise<ProcessSample> => {
   const socket = connect(join(folder, String(pid)))
   return JSON.parse(await text(socket)) as ProcessSample
 }
 
-/** Tables that imports and edits change and do not lengthen, and the queue of jobs. */
+/** Size of the tables that imports and edits change without adding rows, and of the job queue. */
 const STANDING = `
   select coalesce(sum(pg_total_relation_size(c.oid)), 0)::float8 as bytes
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -95,26 +95,31 @@ export const takeSample = async (given: {
 }
 
 /** A run with fewer samples has no trend to judge. */
-const LEAST_SAMPLES = 15
+const MIN_SAMPLES = 15
 
-/** Why a run proves nothing, if it does not. */
+/** The reasons why a run proves nothing. */
 export const missingOf = (
   samples: number,
   done: Readonly<Record<'orders' | 'imports' | 'edits', number>>,
 ): string[] => [
-  ...(samples < LEAST_SAMPLES ? [`only ${samples} samples, and ${LEAST_SAMPLES} are needed`] : []),
+  ...(samples < MIN_SAMPLES ? [`only ${samples} samples of at least ${MIN_SAMPLES}`] : []),
   ...Object.entries(done).flatMap(([name, count]) => (count === 0 ? [`there were no ${name}`] : [])),
 ]
 
 /**
- * What is judged, and what each may grow by. Memory may grow by a twentieth or 8 MB, because the caches of a
- * process are still filling; times and dead rows go up and down with the machine and with autovacuum.
+ * The judged series and their limits of growth. Memory may grow by 5 % or 8 MB, because the caches of a
+ * process are still filling; times and dead rows vary with the machine and with autovacuum.
  */
 export const seriesOf = (samples: readonly Sample[]): Series[] => {
-  const of = (name: string, unit: string, may: Series['may'], value: (sample: Sample) => number): Series => ({
+  const of = (
+    name: string,
+    unit: string,
+    limit: Series['limit'],
+    value: (sample: Sample) => number,
+  ): Series => ({
     name,
     unit,
-    may,
+    limit,
     values: samples.map(value),
   })
   const memory = { share: 0.05, atLeast: 8 }

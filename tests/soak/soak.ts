@@ -24,20 +24,20 @@ export interface SoakOptions {
 export interface SoakResult {
   readonly samples: readonly Sample[]
   readonly series: readonly Series[]
-  /** What must not have happened; empty when all is well. Trends are not among them. */
-  readonly wrongs: readonly string[]
+  /** Wrong answers and missing work; trends are judged separately. */
+  readonly failures: readonly string[]
   readonly counts: Readonly<Record<string, number>>
 }
 
-/** Short times, so that what shoppers leave open ends within the run. In seconds. */
-const SOON = { shopperSeconds: 30, callSeconds: 6, looksSeconds: [1, 2, 2], undoAfterSeconds: 20 }
-/** Samples of a run: as many as a picture shows, and no more than one in two seconds. */
+/** Short times in seconds, so that payments that shoppers leave end within the run. */
+const SHORT_TIMETABLE = { shopperSeconds: 30, callSeconds: 6, looksSeconds: [1, 2, 2], undoAfterSeconds: 20 }
+/** Samples of a run, at most one in two seconds. */
 const SAMPLES = 90
-const LEAST_PAUSE_MS = 2_000
+const MIN_PAUSE_MS = 2_000
 
 /**
- * Steady shoppers, an importer and an editor on the built product for some minutes, with its limits on and
- * Postgres as it is in production; samples what must not grow.
+ * Runs shoppers, an importer and an editor on the built product for some minutes, with rate limits and
+ * production settings of Postgres, and samples the numbers that must not grow.
  */
 export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
   const probes = await mkdtemp(join(tmpdir(), 'countertop-soak-'))
@@ -50,7 +50,9 @@ export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
         RATE_LIMIT: 'true',
         TRUST_PROXY: '1',
         LOG_LEVEL: 'error',
-        PAYMENT_TIMETABLES: JSON.stringify(Object.fromEntries(providers.map((name) => [name, SOON]))),
+        PAYMENT_TIMETABLES: JSON.stringify(
+          Object.fromEntries(providers.map((name) => [name, SHORT_TIMETABLE])),
+        ),
         SANDBOX_ZIP_PROMPT_SECONDS: '8',
         SOAK_PROBES: probes,
         NODE_OPTIONS: `--import ${pathToFileURL('tests/soak/probe.mjs').href}`,
@@ -67,7 +69,7 @@ export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
 const soak = async (stack: TestStack, probes: string, options: SoakOptions): Promise<SoakResult> => {
   const { urls, dataDir } = stack
   const random = randomOf(options.seed)
-  // Each browser has an address of its own behind the proxy, as the limits count by address.
+  // Each browser has its own address behind the proxy, because rate limits count by address.
   const headers = () => ({ 'x-forwarded-for': `198.18.${random.int(0, 255)}.${random.int(1, 254)}` })
   const shop = await openShop(urls, { units: 1_000_000, sellsOut: false, headers })
   await query(urls.database, 'update delivery_zones set weekday_capacity = array_fill(1000000, array[7])')
@@ -80,7 +82,7 @@ const soak = async (stack: TestStack, probes: string, options: SoakOptions): Pro
     `select distinct unnest(category_slugs) as slug from shelf_kinds where country = 'AU' and 'aol' = any(sites) order by slug`,
   )
   const stopping = new AbortController()
-  const ground = {
+  const target = {
     shop,
     urls,
     dataDir,
@@ -96,15 +98,15 @@ const soak = async (stack: TestStack, probes: string, options: SoakOptions): Pro
     imports: 0,
     edits: 0,
     ends: new Map(),
-    wrongs: new Set(),
+    failures: new Set(),
   }
-  const failed = (error: unknown) => void tally.wrongs.add(String(error))
+  const failed = (error: unknown) => void tally.failures.add(String(error))
   const visitors = [
     ...Array.from({ length: options.shoppers }, (_, n) =>
-      shopper(ground, tally, randomOf(`${options.seed} ${n}`)),
+      shopper(target, tally, randomOf(`${options.seed} ${n}`)),
     ),
-    editor(ground, tally),
-    importer(ground, tally),
+    editor(target, tally),
+    importer(target, tally),
   ].map((visitor) => visitor.catch(failed))
 
   const client = new pg.Client({ connectionString: urls.database, application_name: 'soak' })
@@ -112,12 +114,12 @@ const soak = async (stack: TestStack, probes: string, options: SoakOptions): Pro
   const samples: Sample[] = []
   const from = performance.now()
   const until = from + options.minutes * 60_000
-  const everyMs = Math.max(LEAST_PAUSE_MS, (options.minutes * 60_000) / SAMPLES)
+  const everyMs = Math.max(MIN_PAUSE_MS, (options.minutes * 60_000) / SAMPLES)
   try {
     while (performance.now() < until) {
       await after(everyMs)
       const seconds = Math.round((performance.now() - from) / 1000)
-      if (tally.times.length === 0) tally.wrongs.add(`no read was answered before second ${seconds}`)
+      if (tally.times.length === 0) tally.failures.add(`no read was answered before second ${seconds}`)
       const [p99, idleP99] = [p99Of(tally.times.splice(0)), p99Of(tally.idleTimes.splice(0))]
       const { backendPid, demoPid } = stack
       samples.push(await takeSample({ client, probes, backendPid, demoPid, seconds, p99, idleP99 }))
@@ -129,14 +131,14 @@ const soak = async (stack: TestStack, probes: string, options: SoakOptions): Pro
     await client.end()
   }
   for (const [call, times] of Browser.defects)
-    tally.wrongs.add(`${call} was answered with 500: ${times} times`)
+    tally.failures.add(`${call} was answered with 500: ${times} times`)
   const { reads, imports, edits } = tally
   const orders = [...tally.ends].reduce((sum, [how, n]) => sum + (how.startsWith('ordered') ? n : 0), 0)
-  for (const missing of missingOf(samples.length, { orders, imports, edits })) tally.wrongs.add(missing)
+  for (const missing of missingOf(samples.length, { orders, imports, edits })) tally.failures.add(missing)
   return {
     samples,
     series: seriesOf(samples),
-    wrongs: [...tally.wrongs],
+    failures: [...tally.failures],
     counts: { reads, imports, edits, ...Object.fromEntries(tally.ends) },
   }
 }
@@ -149,7 +151,7 @@ const progressOf = (samples: readonly Sample[], tally: Tally): string => {
   return `${at} s: heap ${mb(backend.heapUsed)}, resident ${mb(backend.rss)}, ${connections} connections, ${orders} orders, ${tally.reads} reads`
 }
 
-/** Writes JSON and picture into `bench-results`; returns the path without its ending. */
+/** Writes JSON and chart into `bench-results`; returns the path without its extension. */
 export const writeResult = async (result: SoakResult, about: Record<string, unknown>): Promise<string> => {
   const at = new Date().toISOString()
   const path = `bench-results/soak-${at.slice(0, 19).replaceAll(':', '')}`
@@ -158,11 +160,11 @@ export const writeResult = async (result: SoakResult, about: Record<string, unkn
     unit: series.unit,
     ...trendOf(series),
   }))
-  const { samples, wrongs, counts } = result
+  const { samples, failures, counts } = result
   await mkdir('bench-results', { recursive: true })
   await writeFile(
     `${path}.json`,
-    `${JSON.stringify({ at, ...about, trends, wrongs, counts, samples }, null, 2)}\n`,
+    `${JSON.stringify({ at, ...about, trends, failures, counts, samples }, null, 2)}\n`,
   )
   await writeFile(
     `${path}.svg`,

@@ -1,13 +1,12 @@
-/** A number that was sampled over the time of a soak. */
+/** A number that was sampled during a soak. */
 export interface Series {
   readonly name: string
   /** For example `MB`, `ms`, `%`. */
   readonly unit: string
   /**
-   * What it may grow by in the measured part: a share of its level at the start, and at least so much of its
-   * unit.
+   * The limit of its growth in the measured part: a share of its level at the start, and at least this much.
    */
-  readonly may: { readonly share: number; readonly atLeast: number }
+  readonly limit: { readonly share: number; readonly atLeast: number }
   readonly values: readonly number[]
 }
 
@@ -15,17 +14,17 @@ export interface Trend {
   readonly median: number
   /** Growth over the measured part, by the median slope of all pairs of samples (Theil and Sen). */
   readonly growth: number
-  /** What it may be. */
+  /** The limit of the growth. */
   readonly atMost: number
   /** Kendall's tau: 1 where each sample is above all earlier ones, 0 where they are in no order. */
   readonly tau: number
   readonly isFlat: boolean
 }
 
-/** The first share of a run, in which caches fill and code is compiled; it is drawn, and not judged. */
+/** The first share of a run, in which caches fill and code is compiled: shown, but not judged. */
 export const WARM_UP = 1 / 3
 
-/** Below it, samples rise and fall too much to be called a trend. */
+/** Below this, samples vary too much for a trend. */
 const TAU_OF_A_TREND = 0.4
 
 export const measuredPart = <T>(values: readonly T[]): readonly T[] =>
@@ -39,10 +38,10 @@ const middle = (values: readonly number[]): number => {
 }
 
 /**
- * Judges a series: it is not flat where it grows by more than it may and its samples agree on that. Both
- * measures are of pairs of samples, so that a single peak decides nothing. What falls is flat.
+ * Judges a series: it is not flat if it grows by more than its limit and most pairs of samples rise. Both
+ * measures compare pairs, so that a single peak decides nothing. A falling series is flat.
  */
-export const trendOf = ({ values, may }: Pick<Series, 'values' | 'may'>): Trend => {
+export const trendOf = ({ values, limit }: Pick<Series, 'values' | 'limit'>): Trend => {
   const measured = measuredPart(values)
   const slopes: number[] = []
   let agreeing = 0
@@ -55,8 +54,8 @@ export const trendOf = ({ values, may }: Pick<Series, 'values' | 'may'>): Trend 
   const median = middle(measured)
   const growth = middle(slopes) * Math.max(0, measured.length - 1)
   const tau = slopes.length === 0 ? 0 : agreeing / slopes.length
-  // By the same slope: the median of what grows has grown itself, and would excuse any steady growth.
+  // By the slope, because the median of a growing series grows as well and would allow any steady growth.
   const start = Math.max(0, median - growth / 2)
-  const atMost = Math.max(may.atLeast, may.share * start)
+  const atMost = Math.max(limit.atLeast, limit.share * start)
   return { median, growth, atMost, tau, isFlat: !(growth > atMost && tau > TAU_OF_A_TREND) }
 }

@@ -7,7 +7,7 @@ import type { StackUrls } from '../support/stack'
 import type { Shop } from '../faults/purchase'
 import { purchaseBy } from '../faults/quoted'
 
-/** Pause of a shopper between two requests, and of those who work on the shop between two changes, in ms. */
+/** Pauses of a shopper between requests, and of editor and importer between changes, in ms. */
 const READING_MS = 150
 const EDIT_EVERY_MS = 2_000
 const IMPORT_EVERY_MS = 20_000
@@ -17,15 +17,15 @@ const IMPORTED_PRODUCTS = 300
 /** Path of the page that is edited. */
 const EDITED = '/api/Static/soak'
 
-export interface Ground {
+export interface SoakTarget {
   readonly shop: Shop
   readonly urls: StackUrls
   readonly dataDir: string
-  /** Of products, and of the categories that the shop sells. */
+  /** Slugs of products, and of the brand's categories. */
   readonly slugs: readonly string[]
   readonly categories: readonly string[]
   readonly signal: AbortSignal
-  /** Of somebody new, with an address of their own. */
+  /** Headers of a new visitor, with an address of its own. */
   readonly headers: () => Record<string, string>
 }
 
@@ -33,22 +33,22 @@ export interface Ground {
 export interface Tally {
   /** Times of the reads since the last sample, in ms. */
   readonly times: number[]
-  /** Of requests to a process that does nothing, one for each read: what this machine adds to each. */
+  /** Times of requests to an idle process, one for each read: the overhead of this machine. */
   readonly idleTimes: number[]
   reads: number
   imports: number
   edits: number
   /** Ends of purchases. */
   readonly ends: Map<string, number>
-  /** What must not happen, each once. */
-  readonly wrongs: Set<string>
+  /** Failures, each once. */
+  readonly failures: Set<string>
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<unknown> =>
   after(ms, undefined, { signal }).catch(() => undefined)
 
 /** A page of the demo host, or a read that the page's widgets make. */
-const readOf = ({ urls, slugs, categories }: Ground, random: Random): string => {
+const readOf = ({ urls, slugs, categories }: SoakTarget, random: Random): string => {
   const term = encodeURIComponent(random.pick(SEARCH_TERMS))
   const category = random.pick(categories)
   const slug = random.pick(slugs)
@@ -65,7 +65,7 @@ const readOf = ({ urls, slugs, categories }: Ground, random: Random): string => 
   ])
 }
 
-/** How long the answer to one request took to arrive, in ms. */
+/** Requests an address; returns the time until the whole answer has arrived, in ms. */
 export const timed = async (
   url: string,
   tally: Tally,
@@ -77,33 +77,33 @@ export const timed = async (
     await answer.arrayBuffer()
     const { pathname } = new URL(url)
     // The editor writes this page.
-    const isYetToCome = pathname === EDITED && answer.status === 404 && tally.edits === 0
-    if (answer.status >= 400 && !isYetToCome)
-      tally.wrongs.add(`${pathname} was answered with ${answer.status}`)
+    const isNotWrittenYet = pathname === EDITED && answer.status === 404 && tally.edits === 0
+    if (answer.status >= 400 && !isNotWrittenYet)
+      tally.failures.add(`${pathname} was answered with ${answer.status}`)
   } catch (error) {
-    tally.wrongs.add(`${new URL(url).pathname}: ${String(error)}`)
+    tally.failures.add(`${new URL(url).pathname}: ${String(error)}`)
   }
   return performance.now() - from
 }
 
 const readOne = async (
-  ground: Ground,
+  target: SoakTarget,
   tally: Tally,
   random: Random,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> => {
-  tally.times.push(await timed(readOf(ground, random), tally, headers))
-  tally.idleTimes.push(await timed(`${ground.urls.sandbox}/health/live`, tally))
+  tally.times.push(await timed(readOf(target, random), tally, headers))
+  tally.idleTimes.push(await timed(`${target.urls.sandbox}/health/live`, tally))
   tally.reads += 1
 }
 
-/** Looks around and buys, again and again, each time as somebody new. */
-export const shopper = async (ground: Ground, tally: Tally, random: Random): Promise<void> => {
-  const { signal, shop } = ground
+/** Browses and buys in a loop, each time as a new visitor. */
+export const shopper = async (target: SoakTarget, tally: Tally, random: Random): Promise<void> => {
+  const { signal, shop } = target
   while (!signal.aborted) {
-    const headers = ground.headers()
+    const headers = target.headers()
     for (let n = 0; n < READS && !signal.aborted; n += 1) {
-      await readOne(ground, tally, random, headers)
+      await readOne(target, tally, random, headers)
       await pause(READING_MS, signal)
     }
     if (signal.aborted) return
@@ -112,13 +112,13 @@ export const shopper = async (ground: Ground, tally: Tally, random: Random): Pro
     ])
     for (const { how } of ends) {
       tally.ends.set(how, (tally.ends.get(how) ?? 0) + 1)
-      if (how.startsWith('failed')) tally.wrongs.add(how)
+      if (how.startsWith('failed')) tally.failures.add(how)
     }
   }
 }
 
 /** A member of staff who changes a page and the bar above all pages. */
-export const editor = async ({ shop, signal }: Ground, tally: Tally): Promise<void> => {
+export const editor = async ({ shop, signal }: SoakTarget, tally: Tally): Promise<void> => {
   const browser = shop.newBrowser('aol')
   await browser.call('POST', '/api/cart/product/', { sku: shop.skus.aol?.[1], quantity: 1 })
   await shop.signIn(browser.sessionToken, 'aol', 'staff@example.com')
@@ -132,18 +132,18 @@ export const editor = async ({ shop, signal }: Ground, tally: Tally): Promise<vo
       mobileContent: `Notice ${tally.edits}`,
     })
     for (const { status, body } of [page, banner])
-      if (status !== 200) tally.wrongs.add(`an edit was answered with ${status} ${JSON.stringify(body)}`)
+      if (status !== 200) tally.failures.add(`an edit was answered with ${status} ${JSON.stringify(body)}`)
     tally.edits += 1
     await pause(EDIT_EVERY_MS, signal)
   }
 }
 
-/** The same products again and again, with other prices each time. */
-export const importer = async (ground: Ground, tally: Tally): Promise<void> => {
-  while (!ground.signal.aborted) {
-    await importCatalogue(ground, productLines(tally.imports))
+/** Imports the same products in a loop, with other prices each time. */
+export const importer = async (target: SoakTarget, tally: Tally): Promise<void> => {
+  while (!target.signal.aborted) {
+    await importCatalogue(target, productLines(tally.imports))
     tally.imports += 1
-    await pause(IMPORT_EVERY_MS, ground.signal)
+    await pause(IMPORT_EVERY_MS, target.signal)
   }
 }
 

@@ -26,7 +26,7 @@ export interface Consumer {
 
 let packed: Promise<string> | undefined
 
-/** The tarball that would be published, from the library as it is built. */
+/** The tarball that would be published, packed from the built library. */
 export function packedSdk(): Promise<string> {
   packed ??= (async () => {
     const folder = await mkdtemp(join(tmpdir(), 'countertop-pack-'))
@@ -38,9 +38,9 @@ export function packedSdk(): Promise<string> {
 }
 
 /**
- * Copies an example out of the workspace and installs the packed SDK into it as any host would. What npm
- * installed is cached in the system's temporary folder for the next run with the same dependencies; only the
- * SDK itself is unpacked again.
+ * Copies an example out of the workspace and installs the packed SDK into it as any host would. Later runs
+ * with the same dependencies reuse the installation in the system's temporary folder and only unpack the SDK
+ * again.
  *
  * @param versions replace versions of the example's package.json: `{ react: '18.3.1' }`
  */
@@ -91,7 +91,7 @@ const exists = (path: string): Promise<boolean> =>
 
 const npm = (dir: string, args: readonly string[]): Promise<string> => output('npm', args, dir, {})
 
-/** Tests run in a mode of their own, which a bundler of a host would take for its own. */
+/** Without the test runner's mode, which the bundler of a host would read as its own. */
 const { NODE_ENV: _mode, NODE_OPTIONS: _options, ...environment } = process.env
 
 async function output(

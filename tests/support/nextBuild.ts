@@ -11,8 +11,8 @@ interface Manifest {
 const integrityOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /**
- * Writes a build of the next version as a browser would see it: every chunk has another name, other bytes and
- * another hash. Building it for real would take a minute of the test.
+ * Writes a build of the next version: every chunk has another name, other bytes and another hash. A real
+ * build would take a minute.
  */
 export async function nextBuild(from: string, to: string, version: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(from, 'manifest.json'), 'utf8')) as Manifest
@@ -28,7 +28,7 @@ export async function nextBuild(from: string, to: string, version: string): Prom
   const hashes = new Map<string, string>()
   const rehashed = (text: string): string =>
     text.replace(/sha256-[\w+/=]+/g, (hash) => hashes.get(hash) ?? hash)
-  // The table carries the hashes of the other chunks, so it is the last one.
+  // The table contains the hashes of the other chunks, so it is written last.
   for (const name of [...names.filter((each) => each !== table), table]) {
     const before = await readFile(join(from, 'chunks', name), 'utf8')
     const after = rehashed(`/* ${version} */\n${renamed(before)}`)

@@ -36,7 +36,7 @@ export const FAST_POSTGRES = { fsync: 'off', synchronous_commit: 'off', full_pag
  * temporary folder, migrated and seeded. Two stacks may run side by side.
  *
  * @param env settings for all servers, for example `{ LOG_LEVEL: 'debug' }`
- * @param postgresSettings of the server; as in production (`{}`) where speed is measured
+ * @param postgresSettings settings of the database server; `{}` as in production, to measure speed
  */
 export async function startTestStack(
   env: Record<string, string> = {},

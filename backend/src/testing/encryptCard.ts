@@ -21,6 +21,10 @@ export const challengedCard: TestCard = { ...plainCard, number: '545454545454545
 
 const base64url = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url')
 
+/** A published certificate (DER in base64) as PEM. */
+export const pemOf = (der: string): string =>
+  `-----BEGIN CERTIFICATE-----\n${der}\n-----END CERTIFICATE-----\n`
+
 /** Encrypts as the card frame does: a compact JWE for one certificate. */
 export const encryptFor = (
   certificatePem: string,

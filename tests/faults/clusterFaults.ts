@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Cluster } from '../../tools/cluster/cluster.mjs'
 import { migrateToNext, RELEASES } from './nextRelease'
 
-/** Kinds of losses, in the order in which they come. */
+/** Kinds of losses, in their order. */
 export const LOSSES = ['primary', 'release', 'backend', 'proxy', 'etcd'] as const
 export type Loss = (typeof LOSSES)[number]
 
@@ -11,30 +11,30 @@ export interface Losses {
   failovers: number
   /** From the last write before a primary was killed to the first one after it, in ms. */
   readonly withoutWritesMs: number[]
-  /** The next release rolled out, or the current one rolled back. */
+  /** Roll-outs of the next release, and roll-backs. */
   releases: number
   frozenBackends: number
   proxyRestarts: number
   lostEtcdMembers: number
 }
 
-/** Longer than HAProxy takes to see that a backend does not answer. */
+/** Longer than HAProxy takes to detect that a backend does not answer. */
 const FROZEN_MS = 30_000
 const PROBE_MS = 100
-/** What a process may take to finish its requests (docs/deployment.md). */
+/** Time for a process to finish its requests (docs/deployment.md). */
 const DRAIN_MS = 20_000
 
 /**
- * Lets a cluster lose a part of each kind, one after another, until it is stopped: the primary, a backend
- * that is suspended and continues, the proxy, a member of etcd. Between them, the next release is rolled out,
- * and the next time rolled back. Each loss is repaired before the next one.
+ * Causes the losses of a cluster one after another until it is stopped: the primary is killed, a backend is
+ * suspended for a while, the proxy restarts, a member of etcd is killed, and the next release is rolled out,
+ * or rolled back the next time. Each loss is repaired before the next one.
  *
- * @param pauseMs between two of them
+ * @param pauseMs between two losses
  * @param hasBegun resolves when shoppers buy
- * @param exclusively runs a restart of a backend while no other one restarts
+ * @param exclusively runs a restart of a backend while no other backend restarts
  * @param wanted kinds of losses, in order
  */
-export const disasters = (
+export const injectClusterFaults = (
   cluster: Cluster,
   pauseMs: number,
   hasBegun: () => Promise<void>,
@@ -59,7 +59,7 @@ export const disasters = (
     losses.failovers += 1
     await cluster.revive(primary)
   }
-  /** Backend after backend, so that both releases answer side by side. Going back leaves the schema new. */
+  /** One backend after another, so that both releases serve at once. A roll-back keeps the new schema. */
   const rollOut = async () => {
     const isForward = losses.releases % 2 === 0
     if (isForward) await migrateToNext(cluster.urls.database)
@@ -74,7 +74,7 @@ export const disasters = (
     const pid = cluster.pidOf(cluster.backends[losses.frozenBackends % cluster.backends.length] ?? '')
     process.kill(pid, 'SIGSTOP')
     await after(FROZEN_MS)
-    // The run may have killed it since.
+    // The run may have killed it meanwhile.
     if (isAlive(pid)) process.kill(pid, 'SIGCONT')
     losses.frozenBackends += 1
   }
@@ -106,7 +106,7 @@ export const disasters = (
   })()
   return {
     losses,
-    /** Repairs what is lost, and ends. */
+    /** Repairs the last loss and ends. */
     stop: async (): Promise<void> => {
       stopping.abort()
       await running
@@ -114,7 +114,7 @@ export const disasters = (
   }
 }
 
-/** When the database next committed a write, in ms. */
+/** Waits for the next committed write; returns its time in ms. */
 async function firstWrite(url: string): Promise<number> {
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })

@@ -1,6 +1,6 @@
 import { sign } from '../../backend/sandbox/card/webhooks'
 import type { Random } from '../../backend/src/seeds/catalogue/random'
-import type { Harm, Victims } from './havoc'
+import type { Injected, Targets } from './injectFaults'
 
 /** A card payment as the sandbox shows it. */
 interface CardPayment {
@@ -10,34 +10,41 @@ interface CardPayment {
   readonly state: string
 }
 
-const lies = ['AUTHORISATION', 'CAPTURE', 'CANCELLATION', 'REFUND', 'CAPTURE_FAILED', 'TECHNICAL_CANCEL']
-/** The acquirer authorised these, whatever happened later. */
+const forgedEvents = [
+  'AUTHORISATION',
+  'CAPTURE',
+  'CANCELLATION',
+  'REFUND',
+  'CAPTURE_FAILED',
+  'TECHNICAL_CANCEL',
+]
+/** States of payments that the acquirer has authorised. */
 const authorised = ['authorised', 'cancelled']
 
 /**
- * Sends one notification that the acquirer did not send: a false one about a payment of ours with an unknown
- * signature, which must be refused; or the true authorisation again, much later, which must change nothing.
+ * Sends one notification that the acquirer did not send: a false one with an invalid signature, which must be
+ * refused; or the true authorisation again, much later, which must change nothing.
  */
-export const forge = async (victims: Victims, random: Random, harm: Harm): Promise<void> => {
-  const payments = await cardPayments(victims)
+export const forge = async (targets: Targets, random: Random, injected: Injected): Promise<void> => {
+  const payments = await cardPayments(targets)
   const payment = payments.length > 0 ? random.pick(payments) : undefined
   if (!payment) return
   const isTrue = authorised.includes(payment.state) && random.chance(0.4)
-  const status = await send(victims, payment, isTrue ? 'AUTHORISATION' : random.pick(lies), isTrue)
+  const status = await send(targets, payment, isTrue ? 'AUTHORISATION' : random.pick(forgedEvents), isTrue)
   if (status === null) return
-  if (isTrue) harm.repeated += 1
-  else harm.forged += 1
-  if (!isTrue && status < 300) harm.believed += 1
+  if (isTrue) injected.replayed += 1
+  else injected.forged += 1
+  if (!isTrue && status < 300) injected.accepted += 1
 }
 
-const cardPayments = async ({ sandbox, controlKey }: Victims): Promise<CardPayment[]> => {
+const cardPayments = async ({ sandbox, controlKey }: Targets): Promise<CardPayment[]> => {
   const response = await fetch(`${sandbox}/control/payments`, { headers: { 'x-control-key': controlKey } })
   return ((await response.json()) as { payments: CardPayment[] }).payments
 }
 
 /** The status of the answer; null while no server listens. */
 const send = async (
-  { backend, acquirer: { hmacKey, merchantAccount } }: Victims,
+  { backend, acquirer: { hmacKey, merchantAccount } }: Targets,
   { pspReference, merchantReference, amount }: CardPayment,
   eventCode: string,
   isTrue: boolean,

@@ -2,9 +2,9 @@ import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import type { Fault } from '../../backend/sandbox/faults'
 import type { Random } from '../../backend/src/seeds/catalogue/random'
-import { forge } from './forgery'
+import { forge } from './forgedNotifications'
 
-export interface Victims {
+export interface Targets {
   readonly databaseUrl: string
   /** The run kills the database as well. */
   readonly mayLoseDatabase: boolean
@@ -14,33 +14,34 @@ export interface Victims {
   readonly backend: string
   /** The acquirer's signing key. */
   readonly acquirer: { readonly hmacKey: string; readonly merchantAccount: string }
-  /** Kills the backend without warning, and starts it again. */
+  /** Kills a backend without warning, and starts it again. */
   readonly killBackend: () => Promise<void>
   /** Waits until the shoppers have made progress since the last cut. */
   readonly beforeCut: () => Promise<void>
 }
 
-export interface Harm {
+export interface Injected {
   kills: number
   cutConnections: number
   faults: number
-  /** Forged notifications, and true ones sent again much later. */
+  /** Forged notifications. */
   forged: number
-  repeated: number
+  /** True notifications that were sent again much later. */
+  replayed: number
   /** Forged notifications that were accepted: must stay 0. */
-  believed: number
+  accepted: number
 }
 
-/** The operations that the sandbox can make fail. */
+/** The operations that can fail in the sandbox. */
 interface Operations {
   readonly operations: readonly string[]
   /** Those that may keep money under review. */
   readonly reviewed: readonly string[]
 }
 
-const operationsOf = async ({ sandbox, controlKey }: Victims): Promise<Operations> => {
+const operationsOf = async ({ sandbox, controlKey }: Targets): Promise<Operations> => {
   const response = await fetch(`${sandbox}/control/operations`, { headers: { 'x-control-key': controlKey } })
-  if (!response.ok) throw new Error(`The sandbox names no operations: ${response.status}`)
+  if (!response.ok) throw new Error(`The sandbox did not list its operations: ${response.status}`)
   return (await response.json()) as Operations
 }
 
@@ -60,12 +61,12 @@ const kinds: readonly Fault['kind'][] = [
   'pendingDenied',
 ]
 /**
- * A missing or forged notification is survivable where an answer brings the same result. The acquirer reports
- * cancellations and refunds only by notification: without it staff must act, and the run would never end.
- * Every kind of notification is also forged in addition to the true one (forgery.ts). Only some operations
- * keep money under review.
+ * Whether the product recovers from a fault without staff. A notification may be missing or forged where an
+ * answer has the same result. The acquirer reports cancellations and refunds only by notification, so these
+ * must arrive. Every kind of notification is also forged in addition to the true one
+ * (forgedNotifications.ts). Only some operations keep money under review.
  */
-const mayGoWrong = (
+const isRecoverable = (
   { operation, kind }: Pick<Fault, 'operation' | 'kind'>,
   { reviewed }: Operations,
 ): boolean => {
@@ -96,36 +97,36 @@ const mayGoWrong = (
 const SLOW_MS = 2500
 
 /**
- * Causes failures until it is stopped. Every pause is random, so that no two cycles coincide in the same way.
+ * Injects faults until it is stopped. Pauses are random, so that the cycles coincide differently each time.
  */
-export const havoc = (victims: Victims, random: Random, every: { killMs: number; cutMs: number }) => {
-  const harm: Harm = { kills: 0, cutConnections: 0, faults: 0, forged: 0, repeated: 0, believed: 0 }
+export const injectFaults = (targets: Targets, random: Random, every: { killMs: number; cutMs: number }) => {
+  const injected: Injected = { kills: 0, cutConnections: 0, faults: 0, forged: 0, replayed: 0, accepted: 0 }
   const stopping = new AbortController()
   const { signal } = stopping
-  const repeat = async (pauseMs: number, harmful: () => Promise<void>): Promise<void> => {
+  const repeat = async (pauseMs: number, inject: () => Promise<void>): Promise<void> => {
     while (!signal.aborted) {
       await after(pauseMs * (0.5 + random.next()), undefined, { signal }).catch(() => undefined)
-      if (!signal.aborted) await harmful()
+      if (!signal.aborted) await inject()
     }
   }
 
   let known: Operations | undefined
   const addFault = async () => {
-    known ??= await operationsOf(victims)
+    known ??= await operationsOf(targets)
     const fault = { operation: random.pick(known.operations), kind: random.pick(kinds), ms: SLOW_MS }
-    if (!mayGoWrong(fault, known)) return
-    const response = await fetch(`${victims.sandbox}/control/faults`, {
+    if (!isRecoverable(fault, known)) return
+    const response = await fetch(`${targets.sandbox}/control/faults`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-control-key': victims.controlKey },
+      headers: { 'content-type': 'application/json', 'x-control-key': targets.controlKey },
       body: JSON.stringify(fault),
     })
-    if (response.status !== 204) throw new Error(`The sandbox takes no fault: ${response.status}`)
-    harm.faults += 1
+    if (response.status !== 204) throw new Error(`The sandbox refused a fault: ${response.status}`)
+    injected.faults += 1
   }
   /** The product's own connections, by name; a connection of the run that was just opened has no name yet. */
   const cutConnections = async () => {
-    await victims.beforeCut()
-    const client = new pg.Client({ connectionString: victims.databaseUrl })
+    await targets.beforeCut()
+    const client = new pg.Client({ connectionString: targets.databaseUrl })
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -133,34 +134,34 @@ export const havoc = (victims: Victims, random: Random, every: { killMs: number;
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and application_name like 'countertop%' and random() < 0.5`,
       )
-      harm.cutConnections += rowCount ?? 0
+      injected.cutConnections += rowCount ?? 0
     } catch (error) {
       // A cluster that has just lost its primary has no connections to cut.
-      if (!victims.mayLoseDatabase) throw error
+      if (!targets.mayLoseDatabase) throw error
     } finally {
       await client.end().catch(() => undefined)
     }
   }
   const kill = async () => {
-    await victims.killBackend()
-    harm.kills += 1
+    await targets.killBackend()
+    injected.kills += 1
   }
 
   const running = Promise.all([
     repeat(120, addFault),
-    repeat(150, () => forge(victims, random, harm)),
+    repeat(150, () => forge(targets, random, injected)),
     repeat(every.cutMs, cutConnections),
     repeat(every.killMs, kill),
   ])
   return {
-    harm,
-    /** Ends the failures and clears the unused faults. */
+    injected,
+    /** Stops, and clears the unused faults. */
     stop: async (): Promise<void> => {
       stopping.abort()
       await running
-      await fetch(`${victims.sandbox}/control/faults`, {
+      await fetch(`${targets.sandbox}/control/faults`, {
         method: 'DELETE',
-        headers: { 'x-control-key': victims.controlKey },
+        headers: { 'x-control-key': targets.controlKey },
       })
     },
   }

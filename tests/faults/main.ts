@@ -263,7 +263,7 @@ async function run(): Promise<number> {
     violations.push(`${faults.injected.accepted} forged notifications were accepted`)
   // A method without a single order would prove nothing.
   const idle = methods.filter(({ name }) => total >= 1000 && !ordersBy(perMethod[name]))
-  for (const { name } of idle) failed.push(`nobody could pay by ${name}`)
+  for (const { name } of idle) failed.push(`no order was paid by ${name}`)
   const all = [...violations, ...unsettled.map((open) => `not settled: ${open}`), ...failed]
   for (const violation of all) console.log(`✗ ${violation}`)
   console.log(

@@ -31,5 +31,5 @@ export const FIELD_DEBOUNCE_LONGER_THAN = 1
 export const DEPOSIT_RESET_MS = 200
 /** Suburb suggestions start at this many characters, "more than 2" (CHK-074). */
 export const SUBURB_SEARCH_MIN = 3
-/** The saved checkout session lives this long after its last write (CHK-381). */
+/** The saved checkout session expires this long after its last write (CHK-381). */
 export const SAVED_SESSION_DAYS = 3

@@ -78,6 +78,15 @@ export function createApi(backendUrl: string, cookie?: string) {
     },
     productBySlug: (brand: BrandCode, slug: string) =>
       get(brand, 'GET /api/v2/product/slug/{slug}', { path: { slug } }),
+    /** The products with these SKUs as tiles, in their order; those that the shop does not sell are left out. */
+    tiles: async (brand: BrandCode, skus: readonly string[]): Promise<Tile[]> => {
+      if (skus.length === 0) return []
+      const query = new URLSearchParams(skus.map((sku) => ['sku', sku]))
+      const { products } = await get(brand, 'GET /api/v2/product/skus', { query })
+      return products
+        .map((product) => ({ ...product, image: product.images.find(({ type }) => type === 1)?.path ?? '' }))
+        .sort((one, other) => skus.indexOf(one.sku) - skus.indexOf(other.sku))
+    },
     extendedProduct: (brand: BrandCode, id: number) =>
       get(brand, 'GET /api/v2/product/extended/id/{id}', { path: { id } }),
     productBySku: (brand: BrandCode, sku: string) =>

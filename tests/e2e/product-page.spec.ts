@@ -5,6 +5,7 @@ import type { Countertop } from '../support/test'
 import { expect, test } from './support/test'
 
 interface Found {
+  productId: number
   sku: string
   title: string
   uri: string
@@ -147,3 +148,22 @@ for (const brand of ['aol', 'nz']) {
     expect(await axeViolations(page)).toEqual([])
   })
 }
+
+test('accessories of the catalogue are shown with a product, before others of its kind', async ({
+  page,
+  countertop,
+}) => {
+  const oven = await productOf(page, countertop, PRODUCTS.mieleOven)
+  const { upsellOptions } = await read<{ upsellOptions: { accessories: { title: string }[] } }>(
+    page,
+    countertop,
+    `/api/v2/product/extended/id/${oven.productId}`,
+  )
+  const titles = upsellOptions.accessories.slice(0, 4).map(({ title }) => title)
+  expect(titles.length).toBeGreaterThan(0)
+  await page.goto(`${countertop.demo}${pathOf(oven)}`)
+  const goesWith = page.getByRole('region', { name: 'Goes with it' })
+  await expect(goesWith.locator('.tile-title')).toHaveText(titles)
+  await goesWith.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0] ?? '')
+})

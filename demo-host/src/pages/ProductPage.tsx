@@ -19,6 +19,8 @@ interface Props {
   /** The shop publishes the price history of its products (`PriceHistoryEnabled`). */
   showsPriceHistory: boolean
   /** Other products of the category, the most popular first. */
+  /** Accessories of the catalogue. */
+  goesWith: Tile[]
   similar: Tile[]
 }
 
@@ -26,7 +28,7 @@ interface Props {
  * A product's page. The widgets' elements contain the server's version of their content, so the page reads
  * without script and nothing jumps when the widgets load.
  */
-export function ProductPage({ context, product, showsPriceHistory, similar }: Props) {
+export function ProductPage({ context, product, showsPriceHistory, goesWith, similar }: Props) {
   const { site } = context
   const { sku } = product
   const poster = product.images[0]?.path
@@ -120,6 +122,12 @@ export function ProductPage({ context, product, showsPriceHistory, similar }: Pr
         <section class="product-part">
           <h2>Price history</h2>
           <countertop-price-history sku={sku} />
+        </section>
+      )}
+      {goesWith.length > 0 && (
+        <section class="product-part similar" aria-labelledby="goes-with">
+          <h2 id="goes-with">Goes with it</h2>
+          <ProductGrid site={site} products={goesWith} hasActions={false} />
         </section>
       )}
       {similar.length > 0 && (

@@ -95,12 +95,15 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
     const showsPriceHistory = isShopFlagOn('PriceHistoryEnabled', settings.PriceHistoryEnabled)
     const product = await shop.extendedProduct(brand, productId)
     const slug = context.categories.find(({ uri }) => uri === product.categoryUri)?.slug
-    const { products } =
+    const accessories = product.upsellOptions.accessories.map(({ sku }) => sku)
+    const [{ products }, goesWith] = await Promise.all([
       slug === undefined
         ? { products: [] }
-        : await shop.products(brand, { category: slug, pageSize: String(SIMILAR + 1) })
+        : shop.products(brand, { category: slug, pageSize: String(SIMILAR + 1) }),
+      shop.tiles(brand, accessories.slice(0, SIMILAR)),
+    ])
     const similar = products.filter(({ sku }) => sku !== product.sku).slice(0, SIMILAR)
-    return ProductPage({ context, product, showsPriceHistory, similar })
+    return ProductPage({ context, product, showsPriceHistory, goesWith, similar })
   })
   router.get('/product/:slug', (req, res) => {
     res.redirect(301, productPath(encodeURIComponent(text(req.params.slug))))

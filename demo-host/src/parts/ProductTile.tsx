@@ -14,6 +14,10 @@ export const pictureUrl = (site: Site, path: string): string =>
 export const isBuyable = ({ available, price }: Pick<Tile, 'available' | 'price'>): boolean =>
   available && price !== null
 
+/** As the widgets name it: `special-offer` is `special offer`. */
+const ribbonText = (ribbon: string): string =>
+  ribbon === 'catalogue-item' ? 'catalogue offer' : ribbon.replaceAll('-', ' ')
+
 interface GridProps {
   site: Site
   products: Tile[]
@@ -40,7 +44,7 @@ export function ProductTile({ site, product, hasActions = true }: TileProps) {
           loading="lazy"
           decoding="async"
         />
-        {product.ribbon !== null && <span class="ribbon">{product.ribbon.replaceAll('-', ' ')}</span>}
+        {product.ribbon !== null && <span class="ribbon">{ribbonText(product.ribbon)}</span>}
         <span class="tile-brand">{product.brand}</span>
         <span class="tile-title">{product.title}</span>
         <span class="tile-model">{product.sku}</span>

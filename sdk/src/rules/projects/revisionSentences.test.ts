@@ -41,6 +41,25 @@ describe('the changes of a revision in words', () => {
     ])
   })
 
+  it('are one sentence where several lines change alike', () => {
+    const price = { kind: 'price' as const, before: 1000, after: 950 }
+    const hood = { ...line, title: 'Hood' }
+    expect(
+      revisionSentences({
+        from: head,
+        to: head,
+        changes: [
+          { ...price, line: hood },
+          { ...price, line: hood, after: 900 },
+          { ...price, line: { ...hood, productCode: 'B' } },
+        ],
+      }),
+    ).toEqual([
+      'Hood: price $950.00 instead of $1,000.00 (2 lines)',
+      'Hood: price $900.00 instead of $1,000.00',
+    ])
+  })
+
   it('name no amount and no day where prices are not shown', () => {
     const without = { total: null, validUntil: null }
     expect(revisionSentences({ from: head, to: without, changes: [] })).toEqual(['Nothing changed.'])

@@ -11,6 +11,7 @@ export const revisionTexts = {
   changeFolder: '{name}: moved from “{before}” to “{after}”',
   changeWarranty: '{name}: warranty {after} instead of {before}',
   changeInstallation: '{name}: installation {after} instead of {before}',
+  changeSeveral: '{change} ({count} lines)',
   changeTotal: 'Total {after} instead of {before}',
   changeDay: 'Prices hold until {day}',
   changeNothing: 'Nothing changed.',
@@ -47,7 +48,10 @@ const dayOf = (iso: string): string => {
   return date ? formatDdMmmYyyy(date) : iso
 }
 
-/** The changes of a revision in words: lines first, then the total and the last day of the prices. */
+/**
+ * The changes of a revision in words: lines first, then the total and the last day of the prices. The same
+ * change of several lines, such as a model's price on each floor, is one sentence.
+ */
 export function revisionSentences(
   { from, to, changes }: RevisionDifferences,
   texts: { readonly [Text in keyof typeof revisionTexts]: string } = revisionTexts,
@@ -59,7 +63,7 @@ export function revisionSentences(
     warranty: texts.changeWarranty,
     installation: texts.changeInstallation,
   }
-  const sentences = changes.map(({ kind, line, before, after }) => {
+  const all = changes.map(({ kind, line, before, after }) => {
     const name = line.title
     if (kind === 'added') return fill(texts.changeAdded, { name, count: line.quantity })
     if (kind === 'removed') return fill(texts.changeRemoved, { name, count: line.quantity })
@@ -69,6 +73,11 @@ export function revisionSentences(
     }
     return fill(byField[kind], { name, before: shown(before), after: shown(after) })
   })
+  const counts = new Map<string, number>()
+  for (const change of all) counts.set(change, (counts.get(change) ?? 0) + 1)
+  const sentences = [...counts].map(([change, count]) =>
+    count === 1 ? change : fill(texts.changeSeveral, { change, count }),
+  )
   if (from.total !== null && to.total !== null && from.total !== to.total)
     sentences.push(fill(texts.changeTotal, { before: money(from.total), after: money(to.total) }))
   if (to.validUntil !== null && from.validUntil !== to.validUntil)

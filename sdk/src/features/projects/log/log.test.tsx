@@ -59,6 +59,13 @@ describe('the change log', () => {
       { ...entry('3', 'p3', '2026-12-01'), field: 'deliveryDay', oldValue: null, subject: 'Level 1' },
       { ...entry('2', 'p2', 'Won'), field: 'quoteStatus', oldValue: 'Quoted', subject: 'Rose Street' },
       { ...entry('1', 'p1', 'x'), action: 'other', field: '', oldValue: null, newValue: null },
+      { ...entry('0', 'p0', 'Black'), action: 'add', field: 'variation', oldValue: null },
+      {
+        ...entry('-1', 'p-1', 'Shared'),
+        field: 'sharedStatus',
+        oldValue: 'NotShared',
+        subject: 'Rose Street',
+      },
     ]
     const backend = withLogs({ [LOGS]: { body: { changelogs: logs } } })
     const screen = await openProject(backend, { hash: '#log', hasFolders: false })
@@ -68,6 +75,8 @@ describe('the change log', () => {
       'Changed · Level 1 Delivery day empty → 01 Dec 2026',
       'Changed · Rose Street Quote status Quoted → Won',
       'other · Oven a',
+      'Added · Oven a Variation Black',
+      'Changed · Rose Street Shared status Not shared → Shared',
     ])
   })
 

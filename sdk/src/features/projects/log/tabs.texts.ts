@@ -72,6 +72,7 @@ export const tabsTexts = {
   action_transfer: 'Moved',
   action_unlock: 'Price lock cancelled',
   action_update: 'Changed',
+  value_NotShared: 'Not shared',
   field_competitorUrl: 'Competitor’s page',
   field_install: 'Installation',
   field_rrpOverride: 'RRP override',

@@ -37,10 +37,12 @@ export function ChangeLogTab({ store, texts }: StaffTabProps) {
                   <span className="muted">
                     {' '}
                     {fieldOf(entry, texts)}{' '}
-                    {fill(texts.from, {
-                      old: shown(entry.oldValue) ?? texts.empty,
-                      new: shown(entry.newValue) ?? texts.empty,
-                    })}
+                    {entry.action === 'add'
+                      ? entry.newValue
+                      : fill(texts.from, {
+                          old: shown(entry.oldValue, texts) ?? texts.empty,
+                          new: shown(entry.newValue, texts) ?? texts.empty,
+                        })}
                   </span>
                 )}
               </p>
@@ -67,8 +69,8 @@ function fieldOf({ field }: LogEntry, texts: Texts): string {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-const shown = (value: string | null): string | null =>
-  value !== null && DAY.test(value) ? formatDay(value) : value
+const shown = (value: string | null, texts: Texts): string | null =>
+  value !== null && DAY.test(value) ? formatDay(value) : (textOf(texts, `value_${value}`) ?? value)
 
 /** Groups consecutive entries of one press; the order, newest first, is unchanged. */
 function pressesOf(entries: readonly LogEntry[]): [LogEntry, ...LogEntry[]][] {

@@ -18,8 +18,8 @@ const onError: ErrorRequestHandler = (error: { status?: unknown }, _req, res, ne
 /**
  * For tests and demonstrations, never a part of a provider's contract: `POST /control/faults` injects a
  * fault, `DELETE /control/faults` clears all, `GET /control/operations` lists what can fail,
- * `GET /control/booked` shows all money in one form, `GET /control/{provider}?reference=` shows what is
- * booked (the card acquirer's under `payments`). Needs `X-Control-Key`.
+ * `GET /control/booked` shows all money in one format, `GET /control/{provider}?reference=` shows the
+ * bookings of a reference (the card acquirer's under `payments`). Needs `X-Control-Key`.
  */
 export const controlRouter = ({ controlKey, faults, providers }: ControlOptions): Router => {
   const router = Router()

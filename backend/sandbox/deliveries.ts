@@ -49,7 +49,7 @@ export class Deliveries {
     for (const delivery of this.waiting) this.#schedule(delivery, 0)
   }
 
-  /** Not taken yet, oldest first. */
+  /** Not accepted yet, oldest first. */
   get waiting(): Delivery[] {
     return [...this.options.journal.all<Delivery>(this.options.kind).values()]
   }
@@ -108,7 +108,7 @@ export class Deliveries {
       )
       return status >= 200 && status < 300 && text.includes(expectedText)
     } catch {
-      // Nobody listens there (yet): the next try will tell.
+      // The receiver is not listening (yet): the next try may reach it.
       return false
     }
   }

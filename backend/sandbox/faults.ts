@@ -6,11 +6,11 @@ import { z } from 'zod'
 export type Operation = string
 
 /**
- * What goes wrong once. `slow` and `refuse` act before anything is booked (`refuse` answers 500); `late`,
+ * A fault of one call. `slow` and `refuse` act before anything is booked (`refuse` answers 500); `late`,
  * `drop` and `fail` after it was booked (the answer delayed, the connection cut, 500). `dropBefore` cuts the
- * connection with nothing booked. `wrongAmount` answers another amount. The `webhook*` faults touch the
+ * connection with nothing booked. `wrongAmount` answers another amount. The `webhook*` faults affect the
  * notifications that the call causes; `webhookReordered` lets the next one overtake them. `pending` keeps
- * money under review for `ms`, which then is approved; `pendingDenied` which then is refused.
+ * money under review for `ms` and then approves it; `pendingDenied` then refuses it.
  */
 export const fault = z.strictObject({
   operation: z.string().max(60),
@@ -49,14 +49,14 @@ export class Faults {
     this.#waiting = []
   }
 
-  /** Takes every fault meant for this call. */
+  /** Removes and returns every fault of this call. */
   take(operation: Operation, reference: string | undefined): Fault[] {
-    const taken = this.#waiting.filter(
+    const due = this.#waiting.filter(
       (one) => one.operation === operation && (one.reference === undefined || one.reference === reference),
     )
     this.#waiting = this.#waiting.flatMap((one) =>
-      !taken.includes(one) ? [one] : one.times > 1 ? [{ ...one, times: one.times - 1 }] : [],
+      !due.includes(one) ? [one] : one.times > 1 ? [{ ...one, times: one.times - 1 }] : [],
     )
-    return taken
+    return due
   }
 }

@@ -88,7 +88,7 @@ const codeOf = async (...given: Parameters<typeof call>) => {
 }
 
 describe('access', () => {
-  it('needs a merchant’s credentials, a User-Agent that says who it is, and Accept', async () => {
+  it('requires a merchant’s credentials, a User-Agent that identifies it, and Accept', async () => {
     const path = ['GET', '/v2/configuration', undefined] as const
     expect(await codeOf(...path, { authorization: '' })).toEqual([401, 'unauthorized'])
     expect(await codeOf(...path, { authorization: basic('test-merchant-au', 'wrong') })).toEqual([
@@ -209,7 +209,7 @@ describe('an order', () => {
     expect((await call('POST', '/v2/payments/capture', { token: made })).body).toEqual(first.body)
   })
 
-  it('is captured in parts, never beyond what is open, and then no more', async () => {
+  it('is captured in parts, never beyond the open amount', async () => {
     const { id } = await order()
     const capture = (amount: string, requestId: string, currency = 'AUD') =>
       call('POST', `/v2/payments/${id}/capture`, { requestId, amount: { amount, currency } })

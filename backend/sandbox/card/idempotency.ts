@@ -10,7 +10,7 @@ export interface StoredAnswer {
 const longestKey = 64
 
 /**
- * Answers kept by Idempotency-Key: a repeat gets the first answer, a repeat in flight or with another body is
+ * Answers stored by Idempotency-Key: a repeat gets the first answer, a repeat in flight or with another body is
  * refused.
  */
 export class Idempotency {

@@ -109,7 +109,7 @@ describe('POST /v71/payments', () => {
     expect(await call('/v71/payments', '{')).toMatchObject({ status: 400, body: { errorCode: '702' } })
   })
 
-  it('asks for browser data before it challenges', async () => {
+  it('requires browser data before a challenge', async () => {
     expect(await call('/v71/payments', await request({}, challengedCard))).toMatchObject({
       status: 422,
       body: { message: "Required field 'browserInfo' is not provided." },
@@ -231,7 +231,7 @@ describe('the journal', () => {
 })
 
 describe('keys and settings', () => {
-  it('keeps private keys to their owner', async () => {
+  it('makes private keys readable to their owner only', async () => {
     const key = await stat(join(dataDir, 'sandbox/keys/House.1.key.pem'))
     expect(key.mode & 0o777).toBe(0o600)
     expect(await readFile(join(dataDir, 'certificates/Miele.1.crt.pem'), 'utf8')).toContain(

@@ -76,7 +76,7 @@ export class Webhooks {
     }
   }
 
-  /** Number of notifications not taken yet. */
+  /** Number of notifications not accepted yet. */
   get open(): number {
     return this.#deliveries.waiting.length
   }

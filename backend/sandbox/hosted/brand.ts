@@ -9,7 +9,7 @@ export interface Palette {
   readonly onBrand: string
 }
 
-/** How a provider's page looks and speaks. */
+/** The looks and texts of a provider's page. */
 export interface HostedBrand {
   readonly name: string
   /** Content of an SVG of 32 by 32 shown before the name. */

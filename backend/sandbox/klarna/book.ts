@@ -65,7 +65,7 @@ export const refundedOf = ({ refunds }: Order): number => sum(refunds)
 const comparable = ({ order_amount, order_tax_amount, order_lines, purchase_currency }: Purchase): string =>
   JSON.stringify([order_amount, order_tax_amount, order_lines, purchase_currency])
 
-/** Klarna's books: sessions, pages and orders, kept across restarts. */
+/** Klarna's books: sessions, pages and orders, which survive restarts. */
 export class KlarnaBook {
   constructor(private readonly options: BookOptions) {}
 

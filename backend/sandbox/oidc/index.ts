@@ -84,18 +84,18 @@ export const oidcRouter = (options: OidcRouterOptions): Router => {
 
   /** The pending request, or undefined when it was answered already. */
   const checked = (given: Record<string, unknown>, res: Response): Record<string, string> | undefined => {
-    const asked = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, text(value)]))
-    if (asked.client_id !== clientId || !isOurs(asked.redirect_uri ?? '')) {
-      sendPage(res, 400, refusedPage(mount, 'The shop or the address to go back to is not known here.'))
+    const request = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, text(value)]))
+    if (request.client_id !== clientId || !isOurs(request.redirect_uri ?? '')) {
+      sendPage(res, 400, refusedPage(mount, 'The shop or its return address is not known here.'))
       return undefined
     }
     const isWhole =
-      asked.response_type === 'code' &&
-      asked.code_challenge_method === 'S256' &&
-      /^[\w-]{43}$/.test(asked.code_challenge ?? '') &&
-      (asked.scope ?? '').split(' ').includes('openid')
-    if (isWhole) return asked
-    back(res, asked.redirect_uri ?? '', asked.state ?? '', { error: 'invalid_request' })
+      request.response_type === 'code' &&
+      request.code_challenge_method === 'S256' &&
+      /^[\w-]{43}$/.test(request.code_challenge ?? '') &&
+      (request.scope ?? '').split(' ').includes('openid')
+    if (isWhole) return request
+    back(res, request.redirect_uri ?? '', request.state ?? '', { error: 'invalid_request' })
     return undefined
   }
 
@@ -126,19 +126,19 @@ export const oidcRouter = (options: OidcRouterOptions): Router => {
   router.get('/page.css', (_req, res) => void res.type('css').send(styles))
 
   router.get('/authorize', (req, res) => {
-    const asked = checked(req.query, res)
-    if (asked) sendPage(res, 200, choicePage(mount, asked))
+    const request = checked(req.query, res)
+    if (request) sendPage(res, 200, choicePage(mount, request))
   })
 
   router.post('/authorize', (req, res) => {
     const { person: chosen, ...given } = (req.body ?? {}) as Record<string, unknown>
-    const asked = checked(given, res)
-    if (!asked) return
+    const request = checked(given, res)
+    if (!request) return
     const person = oidcPeople.find(({ id }) => id === chosen)
-    if (!person) return back(res, asked.redirect_uri ?? '', asked.state ?? '', { error: 'access_denied' })
-    const { nonce = '', code_challenge: challenge = '', scope = '' } = asked
-    const code = grants.code({ person, nonce, challenge, scope, redirectUri: asked.redirect_uri ?? '' })
-    back(res, asked.redirect_uri ?? '', asked.state ?? '', { code })
+    if (!person) return back(res, request.redirect_uri ?? '', request.state ?? '', { error: 'access_denied' })
+    const { nonce = '', code_challenge: challenge = '', scope = '' } = request
+    const code = grants.code({ person, nonce, challenge, scope, redirectUri: request.redirect_uri ?? '' })
+    back(res, request.redirect_uri ?? '', request.state ?? '', { code })
   })
 
   router.post('/token', async (req, res) => {

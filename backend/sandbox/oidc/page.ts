@@ -2,7 +2,7 @@ import type { HostedBrand } from '../hosted/brand'
 import { escapeHtml } from '../html'
 import { type OidcPerson, oidcPeople } from './people'
 
-/** How the demo's provider looks. */
+/** The looks of the demo's provider. */
 export const oidcBrand: HostedBrand = {
   name: 'Demo ID',
   mark: '<circle cx="16" cy="16" r="16"/><circle cx="16" cy="12" r="4.5" fill="none" stroke="currentColor" stroke-width="2.5"/><path d="M8 24c1-5 4-7 8-7s7 2 8 7" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round"/>',

@@ -90,7 +90,7 @@ export const paypalSandbox = (context: SandboxContext, options: PayPalOptions): 
       book.orders().map((order) => ({
         reference: merchantReferenceOf(order) ?? '',
         authorisedCents: order.authorization?.status === 'CREATED' ? order.authorization.cents : 0,
-        // A capture that is under review, or was refused, has taken nothing.
+        // A capture that is under review, or was refused, has moved no money.
         capturedCents: sum(
           order.captures.filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED'),
         ),

@@ -30,8 +30,8 @@ const resourceTypeOf = (eventType: string): string => {
 }
 
 /**
- * PayPal's notifications: signed over their transmission and the checksum of their body, sent until they are
- * taken with 2xx.
+ * PayPal's notifications: signed over their transmission and the checksum of their body, and retried until the
+ * receiver answers 2xx.
  */
 export class PayPalNotifications {
   readonly #deliveries: Deliveries
@@ -77,7 +77,7 @@ export class PayPalNotifications {
       .verify(createPublicKey(this.#privateKey()), signature, 'base64')
   }
 
-  /** Not taken yet, oldest first. */
+  /** Not accepted yet, oldest first. */
   get waiting(): Deliveries['waiting'] {
     return this.#deliveries.waiting
   }

@@ -313,7 +313,7 @@ describe('an authorisation', () => {
 })
 
 describe('a capture', () => {
-  it('takes no more than was authorised, in its currency, once a request id', async () => {
+  it('captures no more than was authorised, in its currency, once per request id', async () => {
     const { id } = await authorized()
     const capture = (amount: unknown, headers = key()) =>
       call('POST', `/v2/payments/authorizations/${id}/capture`, { amount }, headers)
@@ -344,7 +344,7 @@ describe('a capture', () => {
     ])
   })
 
-  it('is refunded in parts, no more than was taken, in its currency', async () => {
+  it('is refunded in parts, no more than was captured, in its currency', async () => {
     const { id } = await captured()
     const refund = (amount?: unknown) =>
       issueOf('POST', `/v2/payments/captures/${id}/refund`, amount ? { amount } : {}, key())
@@ -687,7 +687,7 @@ describe('PayPal-Mock-Response', () => {
   })
 })
 
-it('keeps orders, request ids and what it has to tell across a restart', async () => {
+it('restores orders, request ids and open notifications after a restart', async () => {
   const request = order()
   const headers = key()
   const { body } = await call('POST', '/v2/checkout/orders', request, headers)

@@ -191,9 +191,9 @@ export class Checkouts {
 
   /** A checkout as Zip's page shows it. */
   page(id: string): HostedPayment | undefined {
-    const kept = this.options.journal.get<Checkout>('zipCheckout', id)
-    if (!kept) return undefined
-    const checkout = this.#aged(kept)
+    const stored = this.options.journal.get<Checkout>('zipCheckout', id)
+    if (!stored) return undefined
+    const checkout = this.#aged(stored)
     return {
       amountCents: checkout.amountCents,
       currency: checkout.currency,

@@ -274,7 +274,7 @@ describe('at the counter', () => {
     ...more,
   })
 
-  it('refuses a stranger, another content type and what is missing', async () => {
+  it('refuses unknown credentials, another content type and missing fields', async () => {
     expect((await counter('/purchaserequests', requestBody('111110'), { 'x-zip-api-key': 'x' })).status).toBe(
       401,
     )
@@ -313,7 +313,7 @@ describe('at the counter', () => {
     expect((await counter('/purchaserequests', body)).status).toBe(status)
   })
 
-  it('takes a reference once', async () => {
+  it('accepts a reference once', async () => {
     const body = requestBody('111110')
     expect(await counter('/purchaserequests', body)).toMatchObject({
       status: 201,

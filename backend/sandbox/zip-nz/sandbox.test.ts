@@ -172,7 +172,7 @@ describe('at the counter', () => {
     ...more,
   })
 
-  it('asks for a terminal, a store of the merchant and a person', async () => {
+  it('requires a terminal, a store of the merchant and an operator', async () => {
     expect((await post('/pos/order', posBody(), { 'store-id': 'test-store' })).status).toBe(400)
     expect((await post('/pos/order', posBody(), { 'partpay-terminalid': 'x' })).status).toBe(401)
     expect((await post('/pos/order', posBody(), { ...headers, 'store-id': 'other' })).status).toBe(401)

@@ -24,7 +24,7 @@ it.each(['000000', '12345', '1234567', '12a456', ''])('no app shows the code %j'
   expect(phonePlanOf(code)).toBeUndefined()
 })
 
-it('keeps what came first: the answer, the cancellation or the end', () => {
+it('keeps the first event: the answer, the cancellation or the end', () => {
   const plan = phonePlanOf('111111')
   expect(stateAt(plan, 5000, 2999)).toBe('cancelled')
   expect(stateAt(plan, 5000, 3001)).toBe('approved')

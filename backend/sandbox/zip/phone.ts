@@ -72,7 +72,7 @@ export const promptState = (prompt: Prompt, now: number, lifeMs: number): Prompt
   return first === withdrawn ? 'cancelled' : 'expired'
 }
 
-/** The plan of a customer who answers at once. */
+/** The plan of a customer who answers immediately. */
 export const answeredNow = (answer: PhoneAnswer, promptedAt: number, now: number): PhonePlan => ({
   answer,
   afterMs: now - promptedAt,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
+import { openCheckout, PRODUCTS } from './support/journey'
 import { CARD, GUEST, Shop } from './support/shop'
 import { expect, test } from './support/test'
 
@@ -161,4 +162,24 @@ test('axe finds no violation in any state of the checkout at 390 and 1280 px', a
   await shop.pressPlaceOrder()
   await expect(shop.thankYou).toBeVisible()
   await check('confirmation')
+})
+
+test('in high contrast the chosen delivery day differs from the others', async ({ page, countertop }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.kettle] })
+  await shop.fillContact()
+  await shop.fillDelivery()
+  const isHighlighted = (isSelected: boolean) =>
+    page
+      .getByRole('gridcell', { selected: isSelected, disabled: false })
+      .first()
+      .evaluate((day) => {
+        const probe = document.body.appendChild(document.createElement('p'))
+        probe.style.cssText = 'background: highlight; forced-color-adjust: none'
+        const highlight = getComputedStyle(probe).backgroundColor
+        probe.remove()
+        return getComputedStyle(day).backgroundColor === highlight
+      })
+  expect(await isHighlighted(true)).toBe(true)
+  expect(await isHighlighted(false)).toBe(false)
 })

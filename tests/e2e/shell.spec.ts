@@ -331,6 +331,8 @@ test('a printed page is its content under the shop’s name [SHL-062]', async ({
   await expect(page.getByRole('link', { name: 'Plug & Pantry' }).first()).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Categories' })).toBeHidden()
+  await expect(page.locator('countertop-alert-banner')).toBeHidden()
+  await expect(page.locator('countertop-sale-banner').first()).toBeHidden()
   await expect(page.locator('thead th')).toBeVisible()
 })
 

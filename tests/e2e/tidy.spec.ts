@@ -4,10 +4,10 @@ import { expect, test } from './support/test'
 
 const WIDTHS = [390, 820, 1280] as const
 /** Lists of the home page whose number of tiles is known, so that their rows can be full. */
-const FULL = ['.doors', '.grid-of-four', '.makers']
+const FULL = ['.doors', '.grid-of-four', '.makers', '.offers']
 
 for (const brand of BRAND_CODES) {
-  test(`${brand}: rows of categories, deals and makers on the home page end with the page’s edge`, async ({
+  test(`${brand}: rows of categories, deals, makers and promotions on the home page end with the page’s edge`, async ({
     page,
     countertop,
   }) => {

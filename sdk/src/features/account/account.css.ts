@@ -44,6 +44,11 @@ export const accountCss = css`
     border-end-start-radius: 0;
     border-end-end-radius: 0;
   }
+  @media (forced-colors: active) {
+    .account-link[aria-current] {
+      text-decoration: underline;
+    }
+  }
   .account-main {
     display: grid;
     gap: 16px;

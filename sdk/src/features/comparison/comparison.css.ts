@@ -161,7 +161,7 @@ export const comparisonCss = css`
     }
   }
   @media print {
-    .comparison-head .checkbox,
+    .comparison-head .check,
     .comparison-head .button,
     .comparison-remove,
     .comparison-buy {

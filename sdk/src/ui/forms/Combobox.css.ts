@@ -37,7 +37,8 @@ export const comboboxCss = css`
   }
   .option[aria-selected='true'] {
     background: var(--tint);
-    box-shadow: inset 3px 0 var(--accent);
+    /* High contrast removes the ground and would remove a shadow. */
+    outline: 2px solid var(--accent);
   }
   .option mark {
     background: none;

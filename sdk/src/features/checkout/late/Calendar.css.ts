@@ -19,6 +19,8 @@ export const calendarCss = css`
   }
   .calendar-month {
     font-size: inherit;
+    text-align: center;
+    text-wrap: balance;
   }
   .calendar-grid {
     width: 100%;
@@ -92,6 +94,24 @@ export const calendarCss = css`
     }
     .day {
       height: 50px;
+    }
+  }
+  /* High contrast removes fills and draws transparent borders: the chosen day needs colours of the system. */
+  @media (forced-colors: active) {
+    .day {
+      border-color: canvas;
+    }
+    .day:not(.day-available) {
+      color: graytext;
+    }
+    .day-today {
+      border-color: canvastext;
+    }
+    .day-selected,
+    .day-selected:hover {
+      background: highlight;
+      color: highlighttext;
+      forced-color-adjust: none;
     }
   }
 `

@@ -226,6 +226,10 @@ test('search results narrow by a typed price and by width at once, each with cou
   await form.getByRole('checkbox', { name: /^60 cm/ }).check()
   await expect(page.locator('#list-status')).toHaveText(`${count} products`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(count ?? '')
+  // The typed range has the count of what is shown.
+  await expect(form.locator('label', { hasText: '$1,000 to $2,500' }).locator('.count')).toHaveText(
+    count ?? '',
+  )
   const prices = await page
     .locator('.tile')
     .evaluateAll((tiles) =>

@@ -28,7 +28,7 @@ const ONE_OF = [
   { name: 'manufacturer', title: 'Brand', none: 'Any brand', facet: 'brands' },
 ] as const
 
-const groupsOf = ({ facets }: Result, filters: SearchFilters): GroupProps[] => [
+const groupsOf = ({ facets, totalCount }: Result, filters: SearchFilters): GroupProps[] => [
   ...ONE_OF.map(({ name, title, none, facet }): GroupProps => {
     const values: FacetValue[] = facets[facet]
     const chosen = filters[name]
@@ -42,7 +42,7 @@ const groupsOf = ({ facets }: Result, filters: SearchFilters): GroupProps[] => [
       chosen: chosen === null ? [] : [chosen],
     }
   }),
-  priceGroup(facets.prices ?? [], filters.price),
+  priceGroup(facets.prices ?? [], filters.price, totalCount),
   ...(facets.attributes ?? []).map((attribute) => attributeGroup(attribute, filters.attribute)),
 ]
 

@@ -64,8 +64,12 @@ function Group({ title, values, chosen, none, range, ...rest }: GroupProps) {
   )
 }
 
-/** The group of a price: ranges with counts, and two fields. */
-export const priceGroup = (counted: Facets['prices'], price: string | null): GroupProps => {
+/** The group of a price: ranges with counts, and two fields. A typed range has the list's own count. */
+export const priceGroup = (
+  counted: Facets['prices'],
+  price: string | null,
+  totalCount: number,
+): GroupProps => {
   const chosen = price === null ? [] : [price]
   const values = counted.map(({ from, to, count }) => {
     const value = `${from}-${to ?? ''}`
@@ -75,7 +79,9 @@ export const priceGroup = (counted: Facets['prices'], price: string | null): Gro
     title: 'Price',
     name: 'price',
     type: 'radio',
-    values: withChosen(values, chosen, rangeTitle),
+    values: withChosen(values, chosen, rangeTitle).map((one) =>
+      one.value === price ? { ...one, count: totalCount } : one,
+    ),
     chosen,
     none: 'Any price',
     range: price,
@@ -125,7 +131,7 @@ export function ListFilters({
   const brands = hidesBrands ? [] : withChosen(facets.brands, query.manufacturer, (slug) => slug)
   const groups: GroupProps[] = [
     { title: 'Brand', name: 'manufacturer', type: 'checkbox', values: brands, chosen: query.manufacturer },
-    priceGroup(facets.prices, query.price),
+    priceGroup(facets.prices, query.price, totalCount),
     ...facets.attributes.map((attribute) => attributeGroup(attribute, query.attribute)),
   ]
   const offered = groups.filter(isOffered)

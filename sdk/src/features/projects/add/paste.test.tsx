@@ -47,6 +47,19 @@ describe('a pasted schedule', () => {
     ])
   })
 
+  it('cannot be edited while it is checked or added, so that no input is lost', async () => {
+    const { backend, dialog, field, user } = await openPaste()
+    let find = (_answer: { body: object }): void => undefined
+    backend.on('GET /api/v2/product/sku/HOB-1', new Promise((resolve) => (find = resolve)))
+    await user.type(field(), 'HOB-1')
+    await user.click(dialog.getByRole('button', { name: 'Check models' }))
+    expect(field().readOnly).toBe(true)
+    find({ body: { sku: 'HOB-1', title: 'Cooktop' } })
+    backend.on(SAVE, 'never')
+    await user.click(await dialog.findByRole('button', { name: 'Add 1 product' }))
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Change the list' }).disabled).toBe(true)
+  })
+
   it('stays open with the lines that were not found or not read, after the others are added', async () => {
     const { dialog, field, focused, user } = await openPaste()
     await user.type(field(), 'OVEN-1, 2, Level 1\nNOT-1, 12, Laundry\nHOB-1, 120, Pantry')

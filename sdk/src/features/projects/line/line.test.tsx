@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeBackend } from '../../../testing/fakeBackend'
 import type { AnswerProject } from '../readProject'
-import { backendOf, loads, openProject, sent, signInToProjects } from '../testing/openProject'
+import { backendOf, loaded, loads, openProject, sent, signInToProjects } from '../testing/openProject'
 import { aLine, aProject, forStaff, PROJECT_ID } from '../testing/projects'
 import './part'
 
@@ -45,7 +45,7 @@ describe('the details of a line', () => {
   it.each([
     ['staff', forStaff, ['STOCK', 'PRICE', 'COMPETITOR_PRICE', 'NOTE', 'VARIATION', 'ATTACHMENTS']],
     ['a customer', aProject, ['STOCK', 'PRICE', 'NOTE', 'VARIATION', 'ATTACHMENTS']],
-  ])('stand in their tabs for %s, which the arrow keys walk through [COM-430]', async (_, project, tabs) => {
+  ])('are in tabs for %s, and the arrow keys move between the tabs [COM-430]', async (_, project, tabs) => {
     const { drawer, user } = await openTab(backendOf(project()), 'Stock')
     const shown = drawer.getAllByRole('tab')
     expect(shown.map(({ dataset }) => dataset.tab)).toEqual(tabs)
@@ -159,6 +159,22 @@ describe('the details of a line', () => {
     ])
   })
 
+  it('preserve the text of a note typed while another one is saved', async () => {
+    let finish = (_answer: { body: object }): void => undefined
+    const backend = backendOf(aProject(), {
+      'POST /api/v2/project/product-note': new Promise((resolve) => (finish = resolve)),
+    })
+    const { panel, user } = await openTab(backend, 'Notes')
+    const before = loads(backend)
+    const field = panel.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
+    await user.type(field, 'Left')
+    await user.click(panel.getByRole('button', { name: 'Add note' }))
+    await user.type(field, ' hinge')
+    finish({ body: {} })
+    await loaded(backend, before + 1)
+    expect(field.value).toBe('Left hinge')
+  })
+
   it('list its own files [COM-183]', async () => {
     const file = {
       id: 'f1',
@@ -223,7 +239,22 @@ describe('the variations of a line', () => {
     ])
   })
 
-  it('keep what was typed when a save is refused, with the errors in their own area [COM-185] [COM-386]', async () => {
+  it('preserve a variation typed while another one is saved', async () => {
+    let finish = (_answer: { body: object }): void => undefined
+    const { panel, user, backend } = await open({
+      'POST /api/v2/project/product-variation': new Promise((resolve) => (finish = resolve)),
+    })
+    const before = loads(backend)
+    const brand = panel.getByRole<HTMLInputElement>('textbox', { name: 'Brand' })
+    await user.type(brand, 'Own')
+    await user.click(panel.getByRole('button', { name: 'Add variation' }))
+    await user.type(brand, 'er')
+    finish({ body: aVariation })
+    await loaded(backend, before + 1)
+    expect(brand.value).toBe('Owner')
+  })
+
+  it('preserve the input when a save is refused, with the errors in their own area [COM-185] [COM-386]', async () => {
     const { panel, user, store, statusesOf } = await open({
       'POST /api/v2/project/product-variation': {
         status: 400,

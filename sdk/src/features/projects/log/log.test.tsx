@@ -2,7 +2,15 @@ import { within } from '@testing-library/dom'
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeBackend } from '../../../testing/fakeBackend'
-import { backendOf, openProject, sent, signInToProjects, type OpenedProject } from '../testing/openProject'
+import {
+  backendOf,
+  loaded,
+  loads,
+  openProject,
+  sent,
+  signInToProjects,
+  type OpenedProject,
+} from '../testing/openProject'
 import { forStaff, PROJECT_ID } from '../testing/projects'
 import './part'
 import '../quote/part'
@@ -34,7 +42,7 @@ const goTo = (hash: string) =>
     dispatchEvent(new HashChangeEvent('hashchange'))
   })
 
-/** Saves something elsewhere and opens the log, which must be read after that save. */
+/** Waits for a save elsewhere, and opens the log, which must load after it. */
 async function expectLogAfter(screen: OpenedProject, backend: FakeBackend, call: string): Promise<void> {
   await waitFor(() => expect(sent(backend, call)).toHaveLength(1))
   const before = sent(backend, LOGS).length
@@ -54,7 +62,7 @@ describe('the change log', () => {
     expect(entries[0]?.textContent).toContain('Quantity 1 → 5')
   })
 
-  it('names actions, fields and days in words', async () => {
+  it('formats actions, fields and days as text', async () => {
     const logs = [
       { ...entry('3', 'p3', '2026-12-01'), field: 'deliveryDay', oldValue: null, subject: 'Level 1' },
       { ...entry('2', 'p2', 'Won'), field: 'quoteStatus', oldValue: 'Quoted', subject: 'Rose Street' },
@@ -118,10 +126,26 @@ describe('the change log', () => {
   })
 })
 
-describe('what is refused', () => {
+it('a comment typed while another one is saved stays in the form', async () => {
+  let finish = (_answer: { body: object }): void => undefined
+  const backend = withLogs({
+    'POST /api/v2/project/comment': new Promise((resolve) => (finish = resolve)),
+  })
+  const screen = await openProject(backend, { hash: '#comments', hasFolders: false })
+  const text = (await screen.findByRole('textbox', { name: 'New comment' })) as HTMLTextAreaElement
+  const before = loads(backend)
+  await screen.user.type(text, 'Call')
+  await screen.user.click(screen.getByRole('button', { name: 'Add comment' }))
+  await screen.user.type(text, ' Ana')
+  finish({ body: [] })
+  await loaded(backend, before + 1)
+  expect(text.value).toBe('Call Ana')
+})
+
+describe('a refused save', () => {
   const refusal = { status: 400, body: { errors: ['Not like this', 'Second'] } }
 
-  it('of a customer fills the list of that area only, and stays in the form [COM-384]', async () => {
+  it('of a customer sets the errors of that area only, and preserves the form [COM-384]', async () => {
     const backend = withLogs({ 'POST /api/v2/project/customer': refusal })
     const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
     const form = within(await screen.findByRole('region', { name: 'Customer' }))
@@ -133,7 +157,7 @@ describe('what is refused', () => {
     expect(name.value).toBe('Ana')
   })
 
-  it('of a comment fills the list of that area only, and stays in the form [COM-385]', async () => {
+  it('of a comment sets the errors of that area only, and preserves the form [COM-385]', async () => {
     const backend = withLogs({ 'POST /api/v2/project/comment': refusal })
     const screen = await openProject(backend, { hash: '#comments', hasFolders: false })
     const text = (await screen.findByRole('textbox', { name: 'New comment' })) as HTMLTextAreaElement
@@ -159,7 +183,7 @@ describe('the look-ups of the customer tab', () => {
     ],
     ['Referrer', 'combobox', 'mar', 'GET /api/v2/project/kad/{search}', 'referrer'],
   ])(
-    'say when there is no answer, and leave what was typed [COM-369, COM-373]: %s',
+    'report a failed request, and preserve the typed text [COM-369, COM-373]: %s',
     async (label, role, typed, call, what) => {
       const backend = withLogs({
         'GET /api/v2/project/customer-project-count': { body: { projectCount: 0 } },

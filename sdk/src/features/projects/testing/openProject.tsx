@@ -1,5 +1,7 @@
 import { within } from '@testing-library/dom'
+import { act, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
 import { globalMessages } from '../../../core'
 import type { LoadStatus } from '../../../rules'
 import { fakeBackend, type FakeBackend, type SeenRequest } from '../../../testing/fakeBackend'
@@ -37,6 +39,12 @@ export const sent = (backend: FakeBackend, call: string): SeenRequest[] => {
 /** Number of times the project was loaded. */
 export const loads = (backend: FakeBackend): number =>
   sent(backend, `GET /api/v2/project/${PROJECT_ID}`).length
+
+/** Waits until the project was loaded this number of times, and the screen shows it. */
+export async function loaded(backend: FakeBackend, times: number): Promise<void> {
+  await waitFor(() => expect(loads(backend)).toBe(times))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
+}
 
 /** A browser in which a customer or a member of staff is signed in, on an empty page. */
 export function signInToProjects(): void {

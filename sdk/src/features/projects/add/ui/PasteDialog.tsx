@@ -33,7 +33,7 @@ export function PasteDialog({
   const [checked, setChecked] = useState<Checked | null>(null)
   const [phase, setPhase] = useState<'idle' | 'checking' | 'adding'>('idle')
   const [problem, setProblem] = useState<string | undefined>()
-  /** Products that were added from a list of which the rest is still here to be corrected. */
+  /** Number of products already added; the other lines remain to be corrected. */
   const [added, setAdded] = useState(0)
   const form = useRef<HTMLDivElement>(null)
 
@@ -108,6 +108,7 @@ export function PasteDialog({
             rows={10}
             value={text}
             placeholder={texts.example}
+            readOnly={phase === 'checking'}
             error={problem}
             onChange={setText}
           />
@@ -160,7 +161,7 @@ export function PasteDialog({
             >
               {checked.found.length === 1 ? texts.addOne : fill(texts.add, { count: checked.found.length })}
             </Button>
-            <Button kind="secondary" onClick={() => setChecked(null)}>
+            <Button kind="secondary" disabled={phase === 'adding'} onClick={() => setChecked(null)}>
               {texts.back}
             </Button>
           </div>

@@ -20,7 +20,8 @@ export function NotesTab({ line, store, texts }: TabProps) {
     event.preventDefault()
     const send = () => store.api.saveNote(store.projectId, line.sku, draft.text.trim(), draft.id)
     if (await store.run('note', 'note', send, { success: texts.updated, isQuiet: true }))
-      setDraft({ id: null, text: '' })
+      // Text typed during the save stays.
+      setDraft((now) => (now === draft ? { id: null, text: '' } : now))
   }
 
   const remove = (note: ProjectNote) =>

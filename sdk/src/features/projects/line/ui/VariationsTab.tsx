@@ -53,7 +53,8 @@ export function VariationsTab({ line, store, texts }: TabProps) {
     if (Object.keys(found).length > 0) return
     const send = () => store.api.saveVariation(store.projectId, line.productCode, form, draft.id)
     if (await store.run('variationSave', 'variation', send, { success: texts.updated, isQuiet: true }))
-      setDraft(EMPTY)
+      // Text typed during the save stays.
+      setDraft((now) => (now === draft ? EMPTY : now))
   }
 
   const remove = (id: string) =>

@@ -16,7 +16,9 @@ export function CommentsTab({ store, texts }: StaffTabProps) {
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault()
     const send = () => store.api.comment(store.projectId, text.trim())
-    if (await store.run('comment', 'comment', send, { success: texts.updated, isQuiet: true })) setText('')
+    if (await store.run('comment', 'comment', send, { success: texts.updated, isQuiet: true }))
+      // Text typed during the save stays.
+      setText((now) => (now === text ? '' : now))
   }
 
   return (

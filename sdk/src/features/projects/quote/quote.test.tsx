@@ -101,7 +101,7 @@ describe('sharing', () => {
     ])
   })
 
-  it('says in the dialog why it failed [COM-202]', async () => {
+  it('shows in the dialog why it failed [COM-202]', async () => {
     const { dialog, user, statusesOf } = await openShare({
       'POST /api/projects/shared-project-status': 'network failure',
     })
@@ -109,6 +109,60 @@ describe('sharing', () => {
     await user.click(dialog.getByRole('button', { name: 'Create link' }))
     await dialog.findByText('An error occurred updating shared status.')
     expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])
+  })
+})
+
+describe('the prices of a shared project', () => {
+  const CALL = 'POST /api/projects/shared-project-status'
+  const openShared = async (answer: Parameters<typeof backendOf>[1]) => {
+    const shared = { sharedStatus: 'Shared', shareId: 'x', sharePrices: true } as const
+    const screen = await openDialog('Share', 'Share project', answer, shared)
+    return {
+      ...screen,
+      box: screen.dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Show prices' }),
+    }
+  }
+
+  it('are shown as the server has them after a refused change', async () => {
+    const { dialog, user, box } = await openShared({ [CALL]: 'network failure' })
+    await user.click(box)
+    await dialog.findByText('An error occurred updating shared status.')
+    expect(box.checked).toBe(true)
+  })
+
+  it('are changed by one press at a time', async () => {
+    const { user, box, backend } = await openShared({ [CALL]: 'never' })
+    await user.click(box)
+    await user.click(box)
+    expect(box.checked).toBe(false)
+    expect(sent(backend, CALL).map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, sharedStatus: 'Shared', showPrices: false },
+    ])
+  })
+})
+
+describe('the email', () => {
+  it('has another key when it has other prices, and the same key for an unanswered press', async () => {
+    const CALL = 'POST /api/v2/project/email'
+    const shared = { quoteData: { ...forStaff().quoteData!, customerEmail: 'ana@example.com' } }
+    const { dialog, user, backend } = await openDialog(
+      'Email project',
+      'Email project',
+      { [CALL]: 'network failure' },
+      shared,
+    )
+    const press = async (count: number) => {
+      await user.click(dialog.getByRole('button', { name: /^Send/ }))
+      await waitFor(() => expect(sent(backend, CALL)).toHaveLength(count))
+      await dialog.findByRole('alert')
+    }
+    await press(1)
+    await press(2)
+    await user.click(dialog.getByRole('checkbox', { name: 'Show prices' }))
+    await press(3)
+    const [first, second, third] = sent(backend, CALL).map(({ headers }) => headers.get('idempotency-key'))
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
   })
 })
 
@@ -138,7 +192,7 @@ describe('store, salesperson and status', () => {
     return { ...screen, backend, form, choices }
   }
 
-  it('save themselves one by one; a store brings its first salesperson [COM-209] [COM-415]', async () => {
+  it('are saved one by one; a store selects its first salesperson [COM-209] [COM-415]', async () => {
     const { form, user, backend, choices, messages } = await openDetails()
     expect(await choices('Salesperson')).toEqual(['None', 'Sam (S1)', 'Pat (P1)', 'P2'])
     await user.selectOptions(form.getByRole('combobox', { name: 'Store' }), 'Perth')
@@ -181,7 +235,7 @@ describe('the revisions of a quote', () => {
     ],
   }
 
-  it('say in words what each one changed, and try again after a failure', async () => {
+  it('describe the changes of each one, and retry after a failure', async () => {
     const path = 'GET /api/v2/project/quote/{rev}/changes'
     const reported = vi.spyOn(console, 'error')
     const quoted = { quoted: true, quoteRevision: 2, quoteId: 'Q100123' }

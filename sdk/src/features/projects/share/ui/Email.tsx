@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { fill } from '../../../../core'
 import { Button, Checkbox, useTexts } from '../../../../ui'
-import { newKey } from '../../newKey'
+import { createPresses } from '../../newKey'
 import { quoteTexts } from '../../quote/quote.texts'
 import { Buttons, Errors, runOrThrow, useSending, type DialogProps } from '../../quote/ui/sending'
 
@@ -9,8 +9,7 @@ import { Buttons, Errors, runOrThrow, useSending, type DialogProps } from '../..
 export function Email({ store, info, onClose }: DialogProps) {
   const texts = useTexts('projectQuote', quoteTexts)
   const { isBusy, errors, send } = useSending('email')
-  // One key per dialog: a second press of the same e-mail sends nothing.
-  const [key] = useState(newKey)
+  const [press] = useState(createPresses)
   const [showPrices, setShowPrices] = useState(info.shareId === null || info.sharePrices)
   const to = [info.quoteData?.customerEmail, info.quoteData?.customerEmailSecondary]
     .filter(Boolean)
@@ -18,7 +17,8 @@ export function Email({ store, info, onClose }: DialogProps) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const email = () => store.api.email(info.projectId, showPrices, key)
+    const email = () =>
+      press({ showPrices }, (body, key) => store.api.email(info.projectId, body.showPrices, key))
     if (await send(() => runOrThrow(store, 'email', 'email', email, { success: texts.sent }))) onClose()
   }
 

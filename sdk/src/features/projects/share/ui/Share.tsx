@@ -18,6 +18,13 @@ export function Share({ store, info }: DialogProps) {
       }),
     )
 
+  // A press during a change, or a refused one, does not change what the box shows: it is the server's setting.
+  async function changePrices(isOn: boolean): Promise<void> {
+    if (isBusy) return
+    setShowPrices(isOn)
+    if (info.shareId !== null && !(await change('Shared', isOn))) setShowPrices(!isOn)
+  }
+
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(url)
     announcer.say(texts.copied)
@@ -27,14 +34,7 @@ export function Share({ store, info }: DialogProps) {
   return (
     <div className="dialog-form">
       <p>{texts.shareText}</p>
-      <Checkbox
-        label={texts.showPrices}
-        checked={showPrices}
-        onChange={(isOn) => {
-          setShowPrices(isOn)
-          if (info.shareId !== null) void change('Shared', isOn)
-        }}
-      />
+      <Checkbox label={texts.showPrices} checked={showPrices} onChange={(isOn) => void changePrices(isOn)} />
       <Errors errors={errors} />
       {info.shareId === null ? (
         <div>

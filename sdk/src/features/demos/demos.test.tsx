@@ -195,6 +195,14 @@ describe('one cooking demo', () => {
     expect(inside.getAllByText('3 seats left')).toHaveLength(1)
   })
 
+  it('moves the focus to the form’s title when a booking is changed', async () => {
+    const { inside, root } = await detail()
+    await fillIn(inside)
+    await userEvent.click(inside.getByRole('button', { name: texts.book }))
+    await userEvent.click(await inside.findByRole('button', { name: texts.change }))
+    expect(root.activeElement).toBe(inside.getByRole('heading', { name: texts.rsvpTitle }))
+  })
+
   it('confirms the earlier booking of the same email, whatever the new request', async () => {
     const { inside } = await detail(
       {},

@@ -148,6 +148,21 @@ describe('the search field', () => {
     expect(field.value).toBe('')
   })
 
+  it('keeps the text while the focus is on the clear button, or returns within 200 ms', async () => {
+    const { inside, type, field } = show()
+    await type('oven')
+    act(() => field.focus())
+    act(() => inside.getByRole('button', { name: 'Clear search' }).focus())
+    await pass(500)
+    expect(field.value).toBe('oven')
+    act(() => field.focus())
+    act(() => field.blur())
+    await pass(100)
+    act(() => field.focus())
+    await pass(500)
+    expect(field.value).toBe('oven')
+  })
+
   it('has a clear button once something is typed [SHL-106, SHL-130]', async () => {
     const { inside, type, field } = show()
     expect(inside.queryByRole('button', { name: 'Clear search' })).toBeNull()

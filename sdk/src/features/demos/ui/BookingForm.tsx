@@ -68,6 +68,14 @@ function OpenForm({ demo, onSeats }: BookingFormProps) {
     if (seatsRemaining !== null) onSeats(seatsRemaining)
   }, [seatsRemaining, onSeats])
 
+  const hasResult = result !== null
+  const hadResult = useRef(false)
+  useEffect(() => {
+    // The form replaces the button that was pressed.
+    if (hadResult.current && !hasResult) title.current?.focus()
+    hadResult.current = hasResult
+  }, [hasResult])
+
   async function handleSubmit(event: SyntheticEvent): Promise<void> {
     event.preventDefault()
     if (!(await store.send())) setFailures((count) => count + 1)

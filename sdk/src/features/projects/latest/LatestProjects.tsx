@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fill } from '../../../core'
 import { LOGIN_PATH } from '../../../rules'
 import { Button, Link, Skeleton, TryAgain, useCountertop, useTexts } from '../../../ui'
@@ -32,7 +32,8 @@ export function LatestProjects() {
 function Latest() {
   const { client } = useCountertop()
   const texts = useTexts('latestProjects', latestTexts)
-  const [isMaking, setIsMaking] = useState(false)
+  const [isCreating, setIsCreating] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const { value, errors, retry } = useLookup('list', 'latest', (signal) =>
     client.call('GET /api/v2/project/navbar', { signal }),
   )
@@ -42,10 +43,10 @@ function Latest() {
   }
   return (
     <div className="latest-projects">
-      {isMaking ? (
-        <NewProject onClose={() => setIsMaking(false)} />
+      {isCreating ? (
+        <NewProject opener={opener} onClose={() => setIsCreating(false)} />
       ) : (
-        <Button kind="secondary" onClick={() => setIsMaking(true)}>
+        <Button kind="secondary" innerRef={opener} onClick={() => setIsCreating(true)}>
           {texts.newProject}
         </Button>
       )}

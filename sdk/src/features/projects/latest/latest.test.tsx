@@ -21,12 +21,12 @@ function show(backend: FakeBackend) {
     backend,
     config: { brand: 'aoc', storagePrefix: 'aoc' },
   })
-  const went: string[] = []
+  const visited: string[] = []
   rendered.host.addEventListener('countertop:navigate', (event) => {
     event.preventDefault()
-    went.push(new URL((event as CustomEvent<{ url: string }>).detail.url).pathname)
+    visited.push(new URL((event as CustomEvent<{ url: string }>).detail.url).pathname)
   })
-  return { ...rendered, went }
+  return { ...rendered, visited }
 }
 
 describe('the latest projects', () => {
@@ -45,13 +45,13 @@ describe('the latest projects', () => {
     expect(getByRole('link', { name: 'All projects' }).getAttribute('href')).toBe('/project')
   })
 
-  it('make a project and open it; a press without an answer is repeated with its key, another name has its own', async () => {
+  it('create a project and open it; an unanswered request is repeated with its key, and another name has its own', async () => {
     const backend = fakeBackend({
       [CALL]: { body: { projects: [] } },
       'POST /api/v2/project': { status: 503 },
     })
     const user = userEvent.setup()
-    const { findByText, findByRole, getByRole, went } = show(backend)
+    const { findByText, findByRole, getByRole, visited } = show(backend)
     expect(await findByText(/^No projects yet/)).toBeTruthy()
     await user.click(getByRole('button', { name: 'New project' }))
     const field = await findByRole('textbox', { name: 'Project name' })
@@ -66,14 +66,23 @@ describe('the latest projects', () => {
     backend.on('POST /api/v2/project', { body: { projectId: 'p-9' } })
     await user.type(field, '2')
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(went).toEqual(['/project/p-9']))
+    await waitFor(() => expect(visited).toEqual(['/project/p-9']))
     const [first, second, third] = sent(backend, 'POST /api/v2/project')
     expect(first?.body).toEqual({ name: 'Kerr kitchen' })
     expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
     expect(third?.headers.get('Idempotency-Key')).not.toBe(first?.headers.get('Idempotency-Key'))
   })
 
-  it('offer another attempt where they did not load', async () => {
+  it('return the focus to “New project” when its form is cancelled', async () => {
+    const backend = fakeBackend({ [CALL]: { body: { projects: [] } } })
+    const user = userEvent.setup()
+    const { findByRole, getByRole, root } = show(backend)
+    await user.click(await findByRole('button', { name: 'New project' }))
+    await user.keyboard('{Escape}')
+    expect(root.activeElement).toBe(getByRole('button', { name: 'New project' }))
+  })
+
+  it('offer a retry when they did not load', async () => {
     const backend = fakeBackend({ [CALL]: { status: 500 } })
     const { findByRole, findByText } = show(backend)
     const retry = await findByRole('button', { name: 'Try again' })
@@ -83,7 +92,7 @@ describe('the latest projects', () => {
   })
 })
 
-it('asks a visitor to sign in, and reads nothing', async () => {
+it('asks a visitor to sign in, and requests nothing', async () => {
   localStorage.clear()
   const backend = fakeBackend({})
   const { findByRole } = show(backend)

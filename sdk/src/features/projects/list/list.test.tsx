@@ -65,6 +65,34 @@ describe('the list of projects', () => {
     )
   })
 
+  it('restores a project by Undo, says so, and moves the focus to the title', async () => {
+    const rose = entry('Rose', null)
+    let projects = [rose]
+    const backend = fakeBackend({
+      'GET /api/account': { body: account },
+      'GET /api/v2/project/minimal': () => ({ body: { projects, totalProjects: projects.length } }),
+      [`DELETE /api/projects/${rose.projectId}`]: () => {
+        projects = []
+        return { status: 204 }
+      },
+      'POST /api/v2/project/restore': () => {
+        projects = [rose]
+        return { status: 204 }
+      },
+    })
+    history.replaceState(null, '', '/project')
+    const page = renderInWidget(
+      <ProjectPage projectId={undefined} shareId={undefined} go={() => undefined} />,
+      { backend, config: { brand: 'aoc', storagePrefix: 'aoc' } },
+    )
+    await userEvent.click(await page.findByRole('button', { name: 'Actions for Rose' }))
+    await userEvent.click(await page.findByRole('menuitem', { name: 'Delete' }))
+    await userEvent.click(await page.findByRole('button', { name: 'Undo' }))
+    await page.findByRole('link', { name: 'Rose' })
+    await waitFor(() => expect(page.root.activeElement).toBe(page.getByRole('heading', { name: 'Projects' })))
+    expect(page.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
   it('lists deleted projects on request, and restores them [COM-296]', async () => {
     const gone = entry('Tower', null)
     const backend = fakeBackend({

@@ -118,6 +118,11 @@ export function SearchBox({ placeholder, onLeave, innerRef, initial = '', submit
       role="search"
       onSubmit={handleSubmit}
       onKeyDownCapture={handleKeyDown}
+      // The focus may return, or move to the clear button.
+      onFocus={() => clearTimeout(leaving.current)}
+      onBlur={() => {
+        leaving.current = setTimeout(store.clear, SEARCH_BLUR_CLEAR_MS)
+      }}
     >
       <span className="search-icon">
         {isLoading ? <span className="spinner" aria-hidden="true" /> : <SearchIcon />}
@@ -147,9 +152,6 @@ export function SearchBox({ placeholder, onLeave, innerRef, initial = '', submit
           if (item.type === 'product')
             emit('search:select', { term: input.trim(), url, sku: item.sku ?? null })
           go(url)
-        }}
-        onBlur={() => {
-          leaving.current = setTimeout(store.clear, SEARCH_BLUR_CLEAR_MS)
         }}
         busy={isLoading}
         {...(foundNothing && { emptyText: fill(texts.none, { term: input.trim() }) })}

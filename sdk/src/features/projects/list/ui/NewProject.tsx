@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { toCountertopError } from '../../../../core'
 import { Button, TextInput, useCountertop, useEmit, useTexts } from '../../../../ui'
 import { createPresses, keyed } from '../../newKey'
@@ -9,7 +9,14 @@ import { projectListTexts } from '../list.texts'
  * Creates a project with a name, then opens it. A repeated press has the same key, so it creates only one
  * project.
  */
-export function NewProject({ onClose }: { onClose(): void }) {
+export function NewProject({
+  opener,
+  onClose,
+}: {
+  /** The button that opens the form. It is focused when it replaces the form again. */
+  opener: RefObject<HTMLButtonElement | null>
+  onClose(): void
+}) {
   const countertop = useCountertop()
   const texts = useTexts('projectList', projectListTexts)
   const emit = useEmit()
@@ -19,7 +26,11 @@ export function NewProject({ onClose }: { onClose(): void }) {
   const [phase, setPhase] = useState<'idle' | 'creating'>('idle')
   const [error, setError] = useState<string | undefined>()
 
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    field.current?.focus()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the button exists again only then
+    return () => opener.current?.focus()
+  }, [opener])
 
   async function create(event: FormEvent): Promise<void> {
     event.preventDefault()

@@ -34,9 +34,10 @@ export function ProjectList() {
   const store = countertop.once('projectList', createProjectListStore)
   const state = useStore(store.$state)
   const { projects, page, pages, filter, status, errors } = state
-  const [isMaking, setIsMaking] = useState(false)
+  const [isCreating, setIsCreating] = useState(false)
   const [removed, setRemoved] = useState<ListEntry | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const api = createProjectApi(countertop)
   const account = useAccount()
   const isStaff = account !== null && opensBackOffice(account)
@@ -68,6 +69,7 @@ export function ProjectList() {
 
   const restore = async (project: ListEntry) => {
     if (await act(() => api.restore(project.projectId, 'project', [project.projectId]))) {
+      setRemoved(null)
       const text = fill(texts.restored, { name: project.name })
       countertop.emit('message', { type: 'success', text })
       countertop.announcer.say(text)
@@ -92,9 +94,13 @@ export function ProjectList() {
             {texts.allProjects}
           </Button>
         )}
-        {!isMaking && !isDeleted && <Button onClick={() => setIsMaking(true)}>{texts.newProject}</Button>}
+        {!isCreating && !isDeleted && (
+          <Button innerRef={opener} onClick={() => setIsCreating(true)}>
+            {texts.newProject}
+          </Button>
+        )}
       </div>
-      {isMaking && <NewProject onClose={() => setIsMaking(false)} />}
+      {isCreating && <NewProject opener={opener} onClose={() => setIsCreating(false)} />}
       {!isDeleted && (isFiltered || pages > 1 || projects.length > 3) && (
         <div className="project-list-filter">
           <Search key="search" />
@@ -130,14 +136,7 @@ export function ProjectList() {
       {removed && (
         <div className="project-list-new" role="group" aria-label={texts.undo}>
           <span>{fill(texts.removed, { name: removed.name })}</span>
-          <Button
-            kind="secondary"
-            onClick={() =>
-              void act(() => api.restore(removed.projectId, 'project', [removed.projectId])).then(
-                (isDone) => isDone && setRemoved(null),
-              )
-            }
-          >
+          <Button kind="secondary" onClick={() => void restore(removed)}>
             {texts.undo}
           </Button>
         </div>

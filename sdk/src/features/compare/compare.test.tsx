@@ -246,6 +246,24 @@ describe('the compare control', () => {
     expect(backend.requests.filter(({ url }) => url.pathname.includes('/product/id/'))).toHaveLength(1)
   })
 
+  it('never adds the previous product after its id has changed', async () => {
+    const backend = compareBackend([])
+    backend.on('GET /api/v2/product/id/{id}/', ({ url }) =>
+      url.pathname.endsWith('/7/') ? { body: productOf('A7') } : 'never',
+    )
+    const control = (id: string) => <CompareControl sku="" productId={id} form="checkbox" />
+    const { container, rerender } = renderInWidget(control('7'), { backend })
+    const box = await within(container).findByRole<HTMLInputElement>('checkbox', { name: 'Compare' })
+    await vi.waitFor(async () => {
+      await userEvent.click(box)
+      expect(backend.products).toHaveLength(1)
+    })
+    rerender(control('8'))
+    expect(box.checked).toBe(false)
+    await userEvent.click(box)
+    expect(backend.products).toHaveLength(1)
+  })
+
   it('links to the comparison on checkout pages alone, from two products on [CHK-318] [SHL-179] [SHL-182]', async () => {
     const link = async (skus: readonly string[], pageType: string) => {
       const shown = await show(skus, { pageType, isHidden: true })

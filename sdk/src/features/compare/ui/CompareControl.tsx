@@ -88,18 +88,18 @@ function Control({ sku: given, productId, pageType, form }: CompareControlProps)
 /** Returns the product's SKU, loaded by its id where the host gave only that (CHK-320, CHK-404). */
 function useSku(given: string, productId: string): string {
   const countertop = useCountertop()
-  const [loaded, setLoaded] = useState('')
+  const [loaded, setLoaded] = useState({ productId: '', sku: '' })
   useEffect(() => {
     if (given) return
     const controller = new AbortController()
     countertop.client
       .call('GET /api/v2/product/id/{id}/', { path: { id: Number(productId) }, signal: controller.signal })
-      .then(({ sku }) => setLoaded(sku))
+      .then(({ sku }) => setLoaded({ productId, sku }))
       .catch(
         (error: unknown) =>
           controller.signal.aborted || countertop.log('The product did not load.', productId, error),
       )
     return () => controller.abort()
   }, [countertop, given, productId])
-  return given || loaded
+  return given || (loaded.productId === productId ? loaded.sku : '')
 }

@@ -11,8 +11,7 @@ import { useCountertop } from '../../../ui'
 export function useSupportNumber(): string | null {
   const settings = settingsOf(useCountertop())
   const values = useStore(settings.$values)
-  // Without an answer no number is shown, as for a shop without one.
-  useEffect(() => void settings.load().catch(() => undefined), [settings])
+  useEffect(() => void settings.load(), [settings])
   return values[settingNames.customerSupportNumber]?.trim() || null
 }
 

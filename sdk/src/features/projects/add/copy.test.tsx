@@ -53,7 +53,7 @@ describe('copying another project into an empty one', () => {
     expect(messages).toEqual(['Copied from Tower A'])
   })
 
-  it('says why nothing was copied, and keeps the choice [COM-309]', async () => {
+  it('shows why nothing was copied, and preserves the choice [COM-309]', async () => {
     const text = 'This project is not empty any more, so nothing was copied into it.'
     const { dialog, user } = await openCopy(entries, {
       [DUPLICATE]: { status: 409, body: { code: 'PROJECT_NOT_EMPTY', errors: [text] } },

@@ -59,7 +59,7 @@ describe('a pasted schedule', () => {
     'SKU-1',
     'CODE-A,,Room',
     'Model 7,1,Room',
-  ])('takes no first product for column names: %s', (text) => {
+  ])('does not mistake a first product for column names: %s', (text) => {
     const [model] = text.split(',')
     expect(parseSchedule(`${text}\nH2,3,Kitchen`).lines).toMatchObject([
       { number: 1, model },
@@ -95,7 +95,7 @@ describe('a pasted schedule', () => {
     expect(lines).toEqual([{ number: 2, model: 'H1', quantity: 2, room: '' }])
   })
 
-  it('leaves away the apostrophe that keeps a cell from being a formula', () => {
+  it('removes the apostrophe that prevents a formula in a cell', () => {
     expect(parseSchedule("H1,1,'-1 Basement").lines).toMatchObject([{ room: '-1 Basement' }])
     expect(parseSchedule("H1,1,'s room").lines).toMatchObject([{ room: "'s room" }])
   })
@@ -112,7 +112,7 @@ describe('a pasted schedule', () => {
     ])
   })
 
-  it('names every line that it cannot read', () => {
+  it('reports every line that it cannot read', () => {
     const { lines, unread } = parseSchedule('A1,two\n=cmd(),1\nA2,0\nA3,100\nA4,99\nA4,1')
     expect(lines.map(({ model }) => model)).toEqual(['A4'])
     expect(unread).toEqual([

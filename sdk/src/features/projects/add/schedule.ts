@@ -21,7 +21,7 @@ export interface Schedule {
 export const SCHEDULE_MAX = 200
 
 /**
- * The headings that schedules give their columns. A cell with a digit, such as `Level 3` or `SKU-1`, is a
+ * Headings that schedules use for their columns. A cell with a digit, such as `Level 3` or `SKU-1`, is a
  * value.
  */
 const COLUMNS = {

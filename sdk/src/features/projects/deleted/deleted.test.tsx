@@ -37,8 +37,8 @@ async function openDeleted(more: Parameters<typeof backendOf>[1]) {
 
 beforeEach(signInToProjects)
 
-describe('what was deleted from a project', () => {
-  it('is listed with its author, and restored [COM-296, COM-297]', async () => {
+describe('the deleted parts of a project', () => {
+  it('are listed with their author, and restored [COM-296, COM-297]', async () => {
     const { backend, dialog, user, messages } = await openDeleted({ [RESTORE]: { status: 204 } })
     const items = await dialog.findAllByRole('listitem')
     expect(items.map((item) => item.textContent)).toEqual([
@@ -61,7 +61,7 @@ describe('what was deleted from a project', () => {
     await waitFor(() => expect(focused()).toBe(dialog.getByRole('heading', { name: 'Recently deleted' })))
   })
 
-  it('says why it cannot be restored [COM-296]', async () => {
+  it('show why they cannot be restored [COM-296]', async () => {
     const text = 'There is a folder of that name already'
     const { dialog, user } = await openDeleted({
       [RESTORE]: { status: 409, body: { code: 'FOLDER_TITLE_TAKEN', errors: [text] } },
@@ -71,7 +71,7 @@ describe('what was deleted from a project', () => {
     expect(dialog.getAllByRole('listitem')).toHaveLength(2)
   })
 
-  it('is not offered where the project cannot be changed [COM-252]', async () => {
+  it('are not offered where the project cannot be changed [COM-252]', async () => {
     const { queryByRole } = await openProject(backendOf(aProject({ permissions: 0, quoted: true })))
     expect(queryByRole('button', { name: 'Recently deleted' })).toBeNull()
   })

@@ -1,4 +1,4 @@
-/** Texts of what was deleted from a project (area `projectDeleted`). */
+/** Texts of the deleted parts of a project (area `projectDeleted`). */
 export const deletedTexts = {
   title: 'Recently deleted',
   close: 'Close',

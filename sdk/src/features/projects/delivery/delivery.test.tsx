@@ -71,7 +71,7 @@ describe('the delivery day of a folder', () => {
     })
   })
 
-  it('stands at the folder, where it opens the dialog again, and can be removed', async () => {
+  it('is shown at the folder, where it reopens the dialog, and can be removed', async () => {
     const backend = backendOf(on('2026-11-30'), {
       [DAYS]: { body: answer },
       [SAVE]: { body: { folderId: FOLDER_IDS[0], deliveryDay: null, version: 8, lastModified: '' } },
@@ -86,7 +86,7 @@ describe('the delivery day of a folder', () => {
     expect(sent(backend, SAVE)[0]?.body).toMatchObject({ day: null })
   })
 
-  it('that is not available any more is named, and not saved again', async () => {
+  it('is named when it is no longer available, and not saved again', async () => {
     const { dialog } = await openDelivery(on('2026-11-27'))
     await dialog.findByText(/^Friday,? 27 November 2026 is no longer available/)
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save day' }).disabled).toBe(true)
@@ -128,7 +128,7 @@ describe('the delivery day of a folder', () => {
     expect(dialog.queryByText(/storage fee/)).toBeNull()
   })
 
-  it('that somebody else has changed shows theirs, and is saved by the next press', async () => {
+  it('shows another person’s change after a conflict, and is saved by the next press', async () => {
     const { backend, dialog, user } = await openDelivery(on(null), {
       [SAVE]: {
         status: 409,
@@ -151,7 +151,7 @@ describe('the delivery day of a folder', () => {
     )
   })
 
-  it('is looked up for another postcode once it is complete, and a failed look-up is tried again', async () => {
+  it('is looked up for another postcode once it is complete, and a failed look-up is retried', async () => {
     const { backend, dialog, user } = await openDelivery()
     const field = dialog.getByRole('textbox', { name: 'Postcode of the site' })
     await dialog.findAllByRole('radio')

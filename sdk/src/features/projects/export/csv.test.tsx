@@ -20,7 +20,7 @@ const project = (more: Parameters<typeof aProject>[0] = {}) => {
 }
 
 describe('a project as a spreadsheet', () => {
-  it('has a row a line in the order of the screen, with no formula of a title', async () => {
+  it('has one row per line in the order of the screen, and no formula from a title', async () => {
     const { store } = await openProject(backendOf(project()))
     expect(csvOf(store)).toBe(
       [

@@ -7,7 +7,7 @@ import { readProject } from '../readProject'
 import { aLine, aProject, FOLDER_IDS } from '../testing/projects'
 import { csvOf } from './csv'
 
-/** Text with what separates, quotes and begins formulas, more often than chance has it. */
+/** Text with many characters that separate, quote or begin formulas. */
 const awkward = fc.string({
   unit: fc.oneof(
     fc.constantFrom(...'",;\t\r\n\'=-+@ '),

@@ -13,7 +13,7 @@ export type UploadProblem = 'tooLarge' | 'tooMany' | 'empty' | 'wrongType' | 'lo
 
 /** The upload of one file. */
 export interface Upload {
-  /** Also the request's key: a repeated upload of the same press makes one file. */
+  /** Also the request's idempotency key, so that a repeated upload creates one file. */
   key: string
   file: File
   phase: 'waiting' | 'sending' | 'failed'

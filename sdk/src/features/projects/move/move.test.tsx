@@ -64,7 +64,7 @@ describe('moving to another project', () => {
     const undo = within(await screen.findByRole('group', { name: 'Undo' }))
     undo.getByText('Moved to Kerr')
 
-    // Back into its own place, which the source knows.
+    // Back to its previous place, which the source project stores.
     await user.click(undo.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(sent(backend, TRANSFER)).toHaveLength(2))
     expect(sent(backend, TRANSFER)[1]?.body).toEqual({
@@ -113,7 +113,7 @@ describe('moving to another project', () => {
     expect(screen.messages).toEqual([])
   })
 
-  it('says that the outline did not load, and tries again on a press [COM-231] [COM-379]', async () => {
+  it('reports that the outline did not load, and retries on a press [COM-231] [COM-379]', async () => {
     const screen = await openMove({ [OUTLINE]: { status: 500, body: {} } })
     const statuses = screen.statusesOf('outline')
     await screen.chooseOther()

@@ -16,19 +16,19 @@ describe('moving lines', () => {
     expect(order(moveLines(outline, ['d'], 'one', 1))).toBe('ab|cde|')
   })
 
-  it('puts several lines into another folder in the order in which they stood [COM-233]', () => {
+  it('puts several lines into another folder in their order [COM-233]', () => {
     expect(order(moveLines(outline, ['e', 'a', 'c'], 'two', 0))).toBe('b|d|ace')
     expect(order(moveLines(outline, ['a', 'b'], 'one', 99))).toBe('|cdeab|')
     expect(order(moveLines(outline, ['a'], 'one', -1))).toBe('b|acde|')
   })
 
-  it('answers the same outline when nothing moves', () => {
+  it('returns the same outline when nothing moves', () => {
     expect(moveLines(outline, ['b'], null, 1)).toBe(outline)
     expect(moveLines(outline, ['x'], 'one', 0)).toBe(outline)
     expect(moveLines(outline, ['a'], 'unknown', 0)).toBe(outline)
   })
 
-  it('never loses or doubles a line', () => {
+  it('never loses or duplicates a line', () => {
     const codes = outline.flatMap((place) => place.codes)
     fc.assert(
       fc.property(
@@ -53,7 +53,7 @@ describe('moving lines', () => {
 })
 
 describe('steps by key', () => {
-  it('go through the folder and over its edges', () => {
+  it('move through the folder and across its edges', () => {
     expect(order(stepLines(outline, ['c'], 'down'))).toBe('ab|dce|')
     expect(order(stepLines(outline, ['c'], 'up'))).toBe('abc|de|')
     expect(order(stepLines(outline, ['e'], 'down'))).toBe('ab|cd|e')
@@ -71,8 +71,8 @@ describe('steps by key', () => {
   })
 })
 
-describe('what the server is sent', () => {
-  it('names the folders that changed, and the lines that came from elsewhere', () => {
+describe('the changes for the server', () => {
+  it('include the changed folders, and the lines moved there', () => {
     const after = moveLines(outline, ['a', 'e'], 'two', 0)
     expect(changesBetween(outline, after)).toEqual([
       { folderId: 'two', arrived: ['a', 'e'], codes: ['a', 'e'] },
@@ -80,7 +80,7 @@ describe('what the server is sent', () => {
     expect(changesBetween(outline, outline)).toEqual([])
   })
 
-  it('takes the lines back to where they stood', () => {
+  it('move the lines back to their previous places', () => {
     const after = moveLines(outline, ['a', 'd'], 'two', 0)
     expect(changesBetween(after, outline)).toEqual([
       { folderId: null, arrived: ['a'], codes: ['a', 'b'] },

@@ -19,7 +19,7 @@ const all = Array.from({ length: TOTAL }, (_, index) => ({
   isLocked: false,
 })) as unknown as ListEntry[]
 
-/** Answers as the server does. */
+/** Returns pages as the server does. */
 const list: ProjectApi['list'] = (page, items, { search }) => {
   const found = all.filter(({ name }) => name.includes(search ?? ''))
   return Promise.resolve({
@@ -76,13 +76,13 @@ describe('choosing one of 300 projects', () => {
     getByText('1 project')
   })
 
-  it('says that nothing was found', async () => {
+  it('reports that nothing was found', async () => {
     const { user, findByRole, findByText } = open()
     await user.type(await findByRole('searchbox'), 'castle')
     await findByText('No project matches.')
   })
 
-  it('offers no search among few, and says where there is none', async () => {
+  it('offers no search for few projects, and shows a text without any', async () => {
     const few = open(3)
     await few.findByRole('radio', { name: /^House 3 / })
     expect(few.queryByRole('searchbox')).toBeNull()

@@ -98,7 +98,7 @@ describe('the dialog of quantities', () => {
     ])
   })
 
-  it('says that more is entered than is left, and sends that it is meant', async () => {
+  it('warns about more units than are left, and marks them as intended in the request', async () => {
     const { backend, dialog, type, add } = await openDialog()
     type('a', '15')
     dialog.getByText('1 more than the project has left, at today’s price')
@@ -131,12 +131,12 @@ describe('the dialog of quantities', () => {
     expect(sent(backend, CONVERT)).toEqual([])
   })
 
-  it('waits, open, for a conversion that is under way, and then sends its units', async () => {
+  it('stays open during another conversion, and then sends its units', async () => {
     const { backend, store, dialog, type, add, queryByRole } = await openDialog()
     type('a', '6')
     let finish = (): void => undefined
-    const under = new Promise<void>((resolve) => (finish = resolve))
-    const running = store.run('convertToCart', 'convertToCart', () => under, { skipsReload: true })
+    const pending = new Promise<void>((resolve) => (finish = resolve))
+    const running = store.run('convertToCart', 'convertToCart', () => pending, { skipsReload: true })
     const button = dialog.getByRole('button', { name: /^Add to cart/ })
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
     fireEvent.submit(button.closest('form') as HTMLFormElement)
@@ -151,11 +151,11 @@ describe('the dialog of quantities', () => {
     })
   })
 
-  it('is not offered while the cart is filled, and a conversion then says that it sent nothing', async () => {
+  it('is not offered during a conversion, and another conversion then reports that it sent nothing', async () => {
     const { backend, store, countertop, getByRole } = await open()
     let finish = (): void => undefined
-    const under = new Promise<void>((resolve) => (finish = resolve))
-    const running = store.run('convertToCart', 'convertToCart', () => under, { skipsReload: true })
+    const pending = new Promise<void>((resolve) => (finish = resolve))
+    const running = store.run('convertToCart', 'convertToCart', () => pending, { skipsReload: true })
     const button = getByRole('button', { name: 'Choose quantities…' }) as HTMLButtonElement
     await waitFor(() => expect(button.disabled).toBe(true))
     const one = [{ productCode: 'code-a', quantity: 1, isExtra: false }]
@@ -166,7 +166,7 @@ describe('the dialog of quantities', () => {
     expect(sent(backend, CONVERT)).toEqual([])
   })
 
-  it('shows what was ordered in the meantime, and keeps what was entered', async () => {
+  it('shows the units ordered in the meantime, and preserves the input', async () => {
     const text = '14 of 24 × Oven a were ordered, so only 10 can still be ordered.'
     const screen = await openDialog(begun(), {
       [CONVERT]: { status: 409, body: { code: 'MORE_THAN_OPEN', errors: [text], conflicts: [] } },

@@ -30,6 +30,7 @@ import {
 import { isUuid } from '../../text/uuid'
 
 export { type AddOn, type CartLine, type LoadedCart, couponGoodsOf, pricedLine } from './model'
+export { productNotFound } from './refusals'
 export type { CartItem } from './repository'
 export { cartView, type CartView, QUANTITY_CAPPED } from './view'
 

@@ -4,7 +4,13 @@ import type { Db } from '../../../db/connection'
 import { countTries } from '../../../db/counters'
 import type { Clock } from '../../../foundation/clock'
 import { DomainError } from '../../../foundation/errors'
-import { type CartService, type CartView, CodePlaceTaken, QUANTITY_CAPPED } from '../../cart/service'
+import {
+  type CartService,
+  type CartView,
+  CodePlaceTaken,
+  productNotFound,
+  QUANTITY_CAPPED,
+} from '../../cart/service'
 import { CouponExpired } from '../../promotions/service'
 import { type Message, recoverable } from '../messages'
 import type { RequestedLine } from './cart.schema'
@@ -30,6 +36,9 @@ export class CartRaced extends Error {}
 
 /** Refusals of a change that the cart allowed when it was read. */
 const RACES: ReadonlySet<string> = new Set(['CART_CHANGED', 'CART_LINE_NOT_FOUND', 'COUPON_NOT_APPLIED'])
+
+const isLineNotFound = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === 'CART_LINE_NOT_FOUND'
 
 /**
  * The refusal of a change, for a message.
@@ -108,7 +117,9 @@ export const replaceLines = async (
       }
       if (quantity < line.quantity) capped.add(item.id)
     } catch (error) {
-      messages.push(buildLineMessage(error, line))
+      // In an unchanged cart the line exists, so the shop no longer sells its product.
+      const isUnsold = isLineNotFound(error) && (await read()).version === now.version
+      messages.push(buildLineMessage(isUnsold ? productNotFound() : error, line))
     }
   }
   for (const { productCode, sku } of before.products.filter((one) => !kept.has(one.productCode))) {

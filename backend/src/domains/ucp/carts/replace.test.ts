@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp, type TestApp, testClock } from '../../../testing/index'
+import { insertPromotions } from '../../../testing/promotions'
+import { insertProducts, insertShop } from '../../../testing/shop'
+import { type TestPlatform, testPlatform, ucpEnv } from '../testing/platform'
+
+const clock = testClock()
+let app: TestApp
+let platform: TestPlatform
+
+beforeAll(async () => {
+  app = await testApp({ env: ucpEnv, clock })
+  await insertShop(app.db)
+  await insertPromotions(app.db)
+  await insertProducts(app.db, [
+    { sku: 'OVEN', title: 'Oven', priceCents: 129_995, available: 50 },
+    { sku: 'PAN', title: 'Pan', priceCents: 10_000, available: 50 },
+    { sku: 'FRIDGE', title: 'Fridge', priceCents: 99_900, available: 50 },
+  ])
+  platform = await testPlatform(app)
+})
+
+const line = (id: string, quantity = 1) => ({ item: { id }, quantity })
+const send = (method: string, path: string, body?: unknown, through = app) =>
+  through.request(method, `/ucp/aol/carts${path}`, {
+    brand: null,
+    body,
+    headers: { 'UCP-Agent': platform.agent, 'Idempotency-Key': randomUUID() },
+  })
+const unitsOf = (body: { line_items: { item: { id: string }; quantity: number }[] }) =>
+  Object.fromEntries(body.line_items.map(({ item, quantity }) => [item.id, quantity]))
+
+describe('an update of a cart', () => {
+  it('reports a line whose product is no longer sold, and applies the others', async () => {
+    const { body: cart } = await send('POST', '', { line_items: [line('OVEN'), line('PAN')] })
+    const listing = app.db('product_listings').where({ sku: 'OVEN' })
+    await listing.clone().update({ sites: [] })
+    const { status, body } = await send('PUT', `/${cart.id}`, {
+      line_items: [line('OVEN', 2), line('PAN', 3)],
+    })
+    await listing.clone().update({ sites: ['aol', 'nz'] })
+    expect(status).toBe(200)
+    expect(unitsOf(body)).toEqual({ OVEN: 1, PAN: 3 })
+    expect(body.messages).toContainEqual(
+      expect.objectContaining({
+        type: 'error',
+        code: 'item_unavailable',
+        content: 'We do not sell that product. (OVEN)',
+      }),
+    )
+  })
+})

@@ -20,6 +20,9 @@ const cartItemLine = z.strictObject({
 /**
  * CHK-464: the form without card details, with the encrypted cards. `cart` is what the page showed; the
  * server compares it.
+ *
+ * A new field is optional without a default, and the page omits it where it says nothing: two releases run
+ * side by side, and must accept the same post and compute the same hash of it (`hashRequest`).
  */
 export const checkoutPost = z
   .strictObject({
@@ -51,11 +54,11 @@ export const checkoutPost = z
     }),
     brandsWarnings: z.strictObject({ mieleWarning: z.boolean() }).default({ mieleWarning: false }),
     storageFeeAcknowledged: z.boolean().default(false),
-    projectUnitsAcknowledged: z.boolean().default(false).openapi({
+    cashAndCarry: z.boolean().optional(),
+    projectUnitsAcknowledged: z.boolean().optional().openapi({
       description:
         'Buys units of a project although others of them were ordered since (PROJECT_UNITS_ORDERED)',
     }),
-    cashAndCarry: z.boolean().optional(),
     fraudCheckToken: z.string().max(FRAUD_TOKEN_MAX).default(''),
     winningDeliveryServiceOverride: z.boolean().default(false),
     supplierDeliveryDates: z

@@ -19495,11 +19495,8 @@ export interface components {
             payInFour: boolean;
             phoneNumber: string;
             poNumber?: string | null;
-            /**
-             * @description Buys units of a project although others of them were ordered since (PROJECT_UNITS_ORDERED)
-             * @default false
-             */
-            projectUnitsAcknowledged: boolean;
+            /** @description Buys units of a project although others of them were ordered since (PROJECT_UNITS_ORDERED) */
+            projectUnitsAcknowledged?: boolean;
             /** @default false */
             requestedDeliveryContact: boolean;
             /** @default false */

@@ -137,7 +137,7 @@ const newAttempt = async (
   const post = postAtCounter(request.post, offer.counter)
   const quoted = await validatedQuote(deps, trx, { ...request, post }, cart, offer, now)
   refuse(await agreedUnitsRefusal(trx, cart, principal))
-  refuse(await orderedUnitsRefusal(trx, cart, post.projectUnitsAcknowledged))
+  refuse(await orderedUnitsRefusal(trx, cart, post.projectUnitsAcknowledged === true))
   await deps.checkpoint?.('quoted')
   const envelopes = validateEnvelopes(deps, request, cart, quoted)
   const { legs: parts, dueNowCents } = legsToPay(post.selectedPaymentOption, brand, quoted)

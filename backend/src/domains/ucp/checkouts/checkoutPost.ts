@@ -54,7 +54,6 @@ export const buildCheckoutPost = (
     },
     brandsWarnings: { mieleWarning: false },
     storageFeeAcknowledged: false,
-    projectUnitsAcknowledged: false,
     fraudCheckToken: '',
     winningDeliveryServiceOverride: false,
     supplierDeliveryDates: supplierDatesOf(groups).map(({ priceCents, ...date }) => ({

@@ -59,11 +59,11 @@ export function checkoutPost(context: CheckoutContext): CheckoutPost {
       orderTotal: cart.orderTotal,
       couponCode: cart.couponCode,
     },
-    ...(isCashAndCarry(context) ? { cashAndCarry: true } : {}),
+    ...(isCashAndCarry(context) && { cashAndCarry: true }),
+    // The message says what pressing again means. Omitted otherwise: a release before refuses the field.
+    ...(context.pressed?.shown === 'PROJECT_UNITS_ORDERED' && { projectUnitsAcknowledged: true }),
     brandsWarnings: { mieleWarning: values.mieleWarning },
     storageFeeAcknowledged: values.storageAcknowledged,
-    // The message says what pressing again means.
-    projectUnitsAcknowledged: context.pressed?.shown === 'PROJECT_UNITS_ORDERED',
     fraudCheckToken: '',
     winningDeliveryServiceOverride: values.winningDeliveryServiceOverride,
     supplierDeliveryDates: hasSupplierDates(context) ? [...values.supplierDates] : [],

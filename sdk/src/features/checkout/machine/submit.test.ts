@@ -293,10 +293,11 @@ describe('the answer to the post', () => {
         .fail(new CountertopError('INVALID', 'refused', { status: 400, body, reason }))
       return posted
     }
-    expect(await pressAndFail('OUT_OF_STOCK')).toBe(false)
-    expect(await pressAndFail('PROJECT_UNITS_ORDERED')).toBe(false)
+    // Omitted, because a server of the release before refuses an unknown field.
+    expect(await pressAndFail('OUT_OF_STOCK')).toBeUndefined()
+    expect(await pressAndFail('PROJECT_UNITS_ORDERED')).toBeUndefined()
     expect(await pressAndFail('OUT_OF_STOCK')).toBe(true)
-    expect(await pressAndFail('OUT_OF_STOCK')).toBe(false)
+    expect(await pressAndFail('OUT_OF_STOCK')).toBeUndefined()
   })
 
   it('shows the messages of an error 400, reloads the view and announces them again after 500 ms [CHK-358] [CHK-359] [CHK-409]', async () => {

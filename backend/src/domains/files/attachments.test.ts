@@ -137,7 +137,9 @@ describe('an upload', () => {
   it('never loses the bytes of a file whose commit was not answered', async () => {
     const { projectId } = await shop.project(shop.owner)
     const { db } = shop.app
-    /** A pool whose connections are cut after their commit. */
+    /** Commits on the server whenever it is called. */
+    let commit: () => Promise<void> = () => Promise.reject(new Error('No commit was sent'))
+    /** A pool that loses its connection at the commit, which the server has received but not ended. */
     const cutting: Database = {
       isTransaction: false,
       query: (name, sql, values) => db.query(name, sql, values),
@@ -145,14 +147,18 @@ describe('an upload', () => {
       connect: async () => {
         const connection = await db.connect()
         return new Proxy(connection, {
-          get: (target, name) =>
-            name === 'query'
-              ? async (statement: string | QueryConfig) => {
-                  const answer = await target.query(statement)
-                  if (statement === 'commit') throw new Error('Connection terminated unexpectedly')
-                  return answer
-                }
-              : (Reflect.get(target, name) as unknown),
+          get: (target, name) => {
+            if (name === 'release') return () => undefined
+            if (name !== 'query') return Reflect.get(target, name) as unknown
+            return (statement: string | QueryConfig) => {
+              if (statement !== 'commit' && statement !== 'rollback') return target.query(statement)
+              commit = async () => {
+                await target.query('commit')
+                target.release()
+              }
+              return Promise.reject(new Error('Connection terminated unexpectedly'))
+            }
+          },
         })
       },
     }
@@ -173,6 +179,7 @@ describe('an upload', () => {
       yield { name: 'plan.pdf', bytes: Readable.from([pdf]) }
     })()
     await expect(files.upload(caller, { projectId }, incoming, null)).rejects.toThrow('terminated')
+    await commit()
     const [row] = await db('project_files').where({ project_id: projectId }).select<{ blob_id: string }[]>()
     expect(await store.get(row?.blob_id ?? '')).toBeDefined()
   })

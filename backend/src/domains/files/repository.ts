@@ -102,18 +102,6 @@ export const purgeFiles = async (db: Db, deletedBefore: Date, limit: number): Pr
     )
   ).length
 
-/** Those of the blobs that no file refers to. */
-export const unreferencedBlobs = async (db: Db, ids: readonly string[]): Promise<string[]> =>
-  (
-    await prepared<{ id: string }>(
-      db,
-      'blobs-unreferenced',
-      `select given.id from unnest($1::uuid[]) as given (id)
-       where not exists (select 1 from project_files f where f.blob_id = given.id)`,
-      [ids],
-    )
-  ).map(({ id }) => id)
-
 /**
  * Blobs that nothing refers to although they are older than any upload: their row was purged, or the process
  * was killed before it wrote one.

@@ -138,14 +138,10 @@ export const fileService = ({ db, log, store, scanner }: FileDeps): FileService 
     throw new DomainError(422, 'FILE_INFECTED', `${fileName} was refused by our virus scanner.`)
   }
 
-  /**
-   * Deletes the blobs of a failed or repeated upload, except those that a file refers to: the answer to a
-   * commit can be lost. Housekeeping deletes what remains.
-   */
+  /** Deletes the blobs of a refused or repeated upload. Housekeeping deletes what remains. */
   const discard = async (files: readonly StoredFile[]): Promise<void> => {
     try {
-      const ids = files.map(({ blobId }) => blobId)
-      await store.delete(await repository.unreferencedBlobs(db, ids))
+      await store.delete(files.map(({ blobId }) => blobId))
     } catch (err) {
       log.warn({ part: 'files', err }, 'bytes of a failed upload are left to housekeeping')
     }
@@ -160,6 +156,7 @@ export const fileService = ({ db, log, store, scanner }: FileDeps): FileService 
       if (room <= 0) throw tooMany()
       const stored: StoredFile[] = []
       const results: (StoredFile | RefusedFile)[] = []
+      let mayCommit = false
       let reason: DomainError | undefined
       try {
         for await (const file of files) {
@@ -186,6 +183,7 @@ export const fileService = ({ db, log, store, scanner }: FileDeps): FileService 
           place,
           files: stored.map(({ fileName, sha256 }) => [fileName, sha256.toString('hex')]),
         }
+        mayCommit = true
         const answer = await oncePerPress(db, caller, { call: 'attachment', key, body }, async (trx) => {
           await lockedProject(trx, caller, 'annotate', place.projectId)
           if ((await requirePlace(trx, place)) + stored.length > PROJECT_FILES_MAX) throw tooMany()
@@ -204,7 +202,9 @@ export const fileService = ({ db, log, store, scanner }: FileDeps): FileService 
         await discard(stored.filter(({ id }) => !kept.has(id)))
         return answer
       } catch (error) {
-        await discard(stored)
+        // Only a refusal is certainly rolled back: a commit whose answer is lost may still be under way, where
+        // no other connection sees its rows. Those bytes are left to housekeeping, which waits a day.
+        if (!mayCommit || error instanceof DomainError) await discard(stored)
         throw error
       }
     },

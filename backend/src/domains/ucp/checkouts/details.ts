@@ -6,7 +6,9 @@ import {
   type Country,
   isUcpCountry,
   normalisePhone,
+  nzTown,
 } from '@countertop/sdk/rules'
+import { foldText } from '../../../text/fold'
 import type { CheckoutPost } from '../../purchases/service'
 import { type Message, recoverable } from '../messages'
 import { newsletterOf } from './consent'
@@ -162,6 +164,18 @@ export interface CheckoutForm {
   }
 }
 
+/**
+ * The suburb of an address that a platform has entered. In New Zealand, it may end with a comma and the town of
+ * its postcode (`Ponsonby, Auckland`), which the shop's addresses add themselves.
+ */
+const suburbOf = ({ address_locality: sent = '', postal_code: postcode = '' }: Destination): string => {
+  const comma = sent.lastIndexOf(',')
+  const town = foldText(nzTown(postcode))
+  return comma > 0 && town !== '' && foldText(sent.slice(comma + 1)) === town
+    ? sent.slice(0, comma).trim()
+    : sent
+}
+
 /** Converts a session's details to the fields of the checkout form. A unit or level precedes the street. */
 export const toCheckoutForm = ({ buyer, destination }: Details, { country }: Brand): CheckoutForm => ({
   email: buyer.email ?? '',
@@ -171,7 +185,7 @@ export const toCheckoutForm = ({ buyer, destination }: Details, { country }: Bra
     lastName: destination?.last_name ?? buyer.last_name ?? '',
     companyName: '',
     address: [destination?.extended_address, destination?.street_address].filter(Boolean).join(', '),
-    suburb: destination?.address_locality ?? '',
+    suburb: country === 'NZ' ? suburbOf(destination ?? {}) : (destination?.address_locality ?? ''),
     state: country === 'AU' ? (destination?.address_region?.toUpperCase() ?? '') : '',
     postcode: destination?.postal_code ?? '',
     deliveryInstructions: '',

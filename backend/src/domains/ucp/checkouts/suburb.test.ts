@@ -1,0 +1,49 @@
+import { brands } from '@countertop/sdk/rules'
+import { expect, it } from 'vitest'
+import { DomainError } from '../../../foundation/errors'
+import { type Details, noDetails, toCheckoutForm } from './details'
+import { withSuburbChecked } from './suburb'
+
+const known = ['Sydney NSW 2000', 'Ponsonby NZ 1011', 'Rotorua NZ 3010', 'South Dunedin NZ 9012']
+
+/** The shop's suburbs, which count the look-ups. */
+const suburbs = () => {
+  const lookedUp: string[] = []
+  return {
+    lookedUp,
+    locality: async (_brand: unknown, suburb: string, state: string, postcode: string) => {
+      const place = `${suburb} ${state} ${postcode}`
+      lookedUp.push(place)
+      if (!known.includes(place)) throw new DomainError(404, 'NO_SUCH_LOCALITY', 'This suburb is not known.')
+      return { _id: place, suburb, state, postcode, fullAddress: place }
+    },
+  }
+}
+
+const detailsOf = (address_locality: string, postal_code: string, address_region = ''): Details => ({
+  ...noDetails,
+  destination: { id: 'address', address_locality, postal_code, address_region },
+})
+
+it.each([
+  ['Ponsonby', '1011', false],
+  ['Ponsonby, Auckland', '1011', false],
+  ['Ponsonby , AUCKLAND', '1011', false],
+  ['Rotorua', '3010', false],
+  ['South Dunedin', '9012', false],
+  ['Auckland', '1011', true],
+  ['Ponsonby, Wellington', '1011', true],
+])(
+  'in New Zealand the suburb %s with postcode %s is unknown: %s [CHK-342]',
+  async (suburb, postcode, isUnknown) => {
+    const details = await withSuburbChecked(suburbs(), brands.nz, detailsOf(suburb, postcode), noDetails)
+    expect(details.isSuburbUnknown === true).toBe(isUnknown)
+  },
+)
+
+it('the town after the suburb is not part of the address that is ordered and handed over', () => {
+  const { deliveryAddress } = toCheckoutForm(detailsOf('Ponsonby, Auckland', '1011'), brands.nz)
+  expect(deliveryAddress).toMatchObject({ suburb: 'Ponsonby', postcode: '1011' })
+  const australian = toCheckoutForm(detailsOf('Sydney, Auckland', '1011', 'NSW'), brands.aol)
+  expect(australian.deliveryAddress.suburb).toBe('Sydney, Auckland')
+})

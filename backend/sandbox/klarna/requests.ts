@@ -35,6 +35,7 @@ const address = z.object({
   email: z.email().max(100),
   phone: z.string().max(100).optional(),
   street_address: z.string().min(1).max(100),
+  street_address2: z.string().max(100).optional(),
   city: z.string().min(1).max(200),
   region: z.string().max(200).optional(),
   postal_code: z.string().min(1).max(10),

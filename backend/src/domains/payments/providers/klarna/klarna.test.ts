@@ -11,6 +11,7 @@ import { startInput } from '../../../../testing/startInput'
 import type { ActionNeeded, Leg, Outcome, PaymentProvider, Purchase } from '../../provider'
 import { klarna } from './index'
 import { buildAmounts } from './lines'
+import { addressesBody } from './requests'
 
 const log = pino({ level: 'silent' })
 let bank: TestSandbox
@@ -77,6 +78,19 @@ describe('a payment session', () => {
       order_amount: 50_000,
       order_lines: [{ reference: leg.reference, total_amount: 50_000, total_tax_amount: 4_545 }],
     })
+  })
+
+  it.each([
+    ['Ranui', '0610', 'NZ', 'Ranui', 'Auckland'],
+    ['Auckland', '1010', 'NZ', undefined, 'Auckland'],
+    ['Kerikeri', '0230', 'NZ', undefined, 'Kerikeri'],
+    ['Sydney', '2000', 'AU', undefined, 'Sydney'],
+  ] as const)('has the city of %s %s, %s', (suburb, postcode, country, second, city) => {
+    const contact = { ...startInput.purchase.billing, suburb, postcode, country }
+    const purchase = { ...startInput.purchase, billing: contact, shipping: contact }
+    for (const sent of Object.values(addressesBody({ ...startInput, purchase }))) {
+      expect([sent.street_address2, sent.city]).toEqual([second, city])
+    }
   })
 
   it('stores no personal data on the leg', async () => {

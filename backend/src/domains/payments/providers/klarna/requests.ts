@@ -1,20 +1,24 @@
+import { townOf } from '@countertop/sdk/rules'
 import type { Contact, Leg, StartInput } from '../../provider'
 import { buildAmounts } from './lines'
 
-const addressOf = (
-  { firstName, lastName, phone, address, suburb, state, postcode, country }: Contact,
-  email: string,
-) => ({
-  given_name: firstName,
-  family_name: lastName,
-  email,
-  phone,
-  street_address: address,
-  city: suburb,
-  ...(state ? { region: state } : {}),
-  postal_code: postcode,
-  country,
-})
+/** In New Zealand `city` is the town of the postcode, with the suburb before it. */
+const addressOf = (contact: Contact, email: string) => {
+  const { firstName, lastName, phone, address, suburb, state, postcode, country } = contact
+  const town = townOf(contact, country)
+  return {
+    given_name: firstName,
+    family_name: lastName,
+    email,
+    phone,
+    street_address: address,
+    ...(town ? { street_address2: suburb } : {}),
+    city: town || suburb,
+    ...(state ? { region: state } : {}),
+    postal_code: postcode,
+    country,
+  }
+}
 
 /**
  * The purchase, for the session and for the order: Klarna compares the two. It names no person, so the leg

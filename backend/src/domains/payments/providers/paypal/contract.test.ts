@@ -10,6 +10,7 @@ import { startInput } from '../../../../testing/startInput'
 import { merchantReferenceOf } from '../../../../../sandbox/paypal/order'
 import { Sensitive } from '../../sensitive'
 import type { ActionNeeded, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
+import { orderBody } from './order'
 import { paypalProvider } from './provider'
 
 const lines: string[] = []
@@ -106,6 +107,17 @@ const notificationsOf = async (leg: Leg, type: string, count = 1) => {
 }
 
 describe('an order', () => {
+  it.each([
+    [kim, 'Ranui', 'Auckland'],
+    [{ ...kim, suburb: 'Auckland', postcode: '1010' }, undefined, 'Auckland'],
+    [{ ...kim, suburb: 'Kerikeri', postcode: '0230' }, undefined, 'Kerikeri'],
+    [{ ...kim, suburb: 'Sydney', postcode: '2000', country: 'AU' as const }, undefined, 'Sydney'],
+  ])('has the town of a New Zealand postcode as its city: %j', (shipping, second, city) => {
+    const body = orderBody(legOf(), { ...startInput, purchase: { ...startInput.purchase, shipping } })
+    const [{ shipping: sent }] = body.purchase_units as [(typeof body.purchase_units)[number]]
+    expect([sent.address.address_line_2, sent.address.admin_area_2]).toEqual([second, city])
+  })
+
   it('keeps our own parameters in its return addresses', async () => {
     const { brought, leg } = await chosen()
     expect(brought).toEqual({ provider: 'test', token: leg.providerReference, PayerID: expect.any(String) })

@@ -1,3 +1,4 @@
+import { townOf } from '@countertop/sdk/rules'
 import type { Contact, Leg, Purchase, StartInput } from '../../provider'
 import { decimalOf } from '../decimals'
 
@@ -6,16 +7,21 @@ type Money = (cents: number) => { currency_code: string; value: string }
 /** PayPal's limit for a name or a code. */
 const longestText = 127
 
-const shippingBody = (contact: Contact) => ({
-  name: { full_name: `${contact.firstName} ${contact.lastName}`.trim().slice(0, 300) },
-  address: {
-    address_line_1: contact.address.slice(0, 300),
-    admin_area_2: contact.suburb.slice(0, 120),
-    ...(contact.state ? { admin_area_1: contact.state } : {}),
-    postal_code: contact.postcode,
-    country_code: contact.country,
-  },
-})
+/** `admin_area_2` is a city or town: in New Zealand the town of the postcode, with the suburb before it. */
+const shippingBody = (contact: Contact) => {
+  const town = townOf(contact, contact.country)
+  return {
+    name: { full_name: `${contact.firstName} ${contact.lastName}`.trim().slice(0, 300) },
+    address: {
+      address_line_1: contact.address.slice(0, 300),
+      ...(town ? { address_line_2: contact.suburb.slice(0, 300) } : {}),
+      admin_area_2: (town || contact.suburb).slice(0, 120),
+      ...(contact.state ? { admin_area_1: contact.state } : {}),
+      postal_code: contact.postcode,
+      country_code: contact.country,
+    },
+  }
+}
 
 const goodsCents = ({ lines }: Purchase): number =>
   lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0)

@@ -30,7 +30,10 @@ export interface Details {
   readonly newsletter?: boolean | null
   /** The delivery address; null until it is sent. Of a saved address, only `savedId` is stored. */
   readonly destination: (Destination & { readonly id: string }) | null
-  /** Whether the shop does not know the suburb of `destination`, so that the buyer must choose one in the shop. */
+  /**
+   * Whether the shop does not know the suburb of `destination`, so that the buyer must choose one in the shop.
+   * Undefined if it was not looked up.
+   */
   readonly isSuburbUnknown?: boolean
   /** The chosen saved address of the linked account, which each request reads again. */
   readonly savedId?: string | null

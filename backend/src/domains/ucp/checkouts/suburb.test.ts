@@ -47,3 +47,20 @@ it('the town after the suburb is not part of the address that is ordered and han
   const australian = toCheckoutForm(detailsOf('Sydney, Auckland', '1011', 'NSW'), brands.aol)
   expect(australian.deliveryAddress.suburb).toBe('Sydney, Auckland')
 })
+
+it('is looked up once for the same suburb, state and postcode', async () => {
+  const geo = suburbs()
+  for (const suburb of ['Sydney', 'Atlantis']) {
+    const details = detailsOf(suburb, '2000', 'NSW')
+    const first = await withSuburbChecked(geo, brands.aol, details, noDetails)
+    const second = await withSuburbChecked(geo, brands.aol, details, first)
+    expect(second.isSuburbUnknown).toBe(suburb === 'Atlantis')
+  }
+  expect(geo.lookedUp).toEqual(['Sydney NSW 2000', 'Atlantis NSW 2000'])
+})
+
+it('is looked up if the session had it without a look-up, as in a saved address of the account', async () => {
+  const saved = detailsOf('Atlantis', '2000', 'NSW')
+  const details = await withSuburbChecked(suburbs(), brands.aol, saved, { ...saved, savedId: 'address' })
+  expect(details.isSuburbUnknown).toBe(true)
+})

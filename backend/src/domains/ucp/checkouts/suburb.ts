@@ -8,7 +8,8 @@ const isState = (state: string): boolean => (AU_STATES as readonly string[]).inc
 /**
  * Records whether the shop knows the suburb of an address that a platform has entered. On the shop's own page
  * an address must have a suburb of the list (CHK-342), so for an unknown one the buyer chooses there. Runs a
- * statement for another suburb, state or postcode than before. The form's own rules report incomplete ones.
+ * statement unless `former` has a result for the same suburb, state and postcode. The form's own rules report
+ * incomplete ones.
  */
 export const withSuburbChecked = async (
   geo: Pick<GeoService, 'locality'>,
@@ -17,14 +18,16 @@ export const withSuburbChecked = async (
   former: Details,
 ): Promise<Details> => {
   const { suburb, state, postcode } = toCheckoutForm(details, brand).deliveryAddress
-  const known = toCheckoutForm(former, brand).deliveryAddress
-  if (suburb === known.suburb && state === known.state && postcode === known.postcode)
-    return { ...details, isSuburbUnknown: former.isSuburbUnknown === true }
+  const checked = toCheckoutForm(former, brand).deliveryAddress
+  const isSame = suburb === checked.suburb && state === checked.state && postcode === checked.postcode
+  // Without a result, `former` has an address of the account or of an older release, which was never checked.
+  if (isSame && former.isSuburbUnknown !== undefined)
+    return { ...details, isSuburbUnknown: former.isSuburbUnknown }
   const isNz = brand.country === 'NZ'
   if (postcodeOf(details, brand) === null || suburb === '' || !(isNz || isState(state))) return details
   try {
     await geo.locality(brand, suburb, isNz ? 'NZ' : state, postcode)
-    return details
+    return { ...details, isSuburbUnknown: false }
   } catch (error) {
     if (error instanceof DomainError && error.code === 'NO_SUCH_LOCALITY')
       return { ...details, isSuburbUnknown: true }

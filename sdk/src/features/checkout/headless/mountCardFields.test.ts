@@ -114,6 +114,15 @@ describe('the card fields in one element', () => {
     expect(frames()).toHaveLength(1)
   })
 
+  it('open one frame when they are retried twice at once', async () => {
+    const fields = await mount(element())
+    fields.retry()
+    fields.retry()
+    await vi.waitFor(() => expect(frames()).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(frames()).toHaveLength(1)
+  })
+
   it('leave nothing behind', async () => {
     const { unmount, is } = await mount(element())
     unmount()

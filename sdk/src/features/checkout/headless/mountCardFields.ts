@@ -164,7 +164,12 @@ export function mountCardFields(target: CardFieldsTarget, options: CardFieldsOpt
   }
 
   const fonts = fetchFonts(options.fonts ?? [], (error) => onError?.(error))
-  void fonts.then((loaded) => isMounted && openAll(loaded))
+  let attempt = 0
+  function openWithFonts() {
+    const latest = ++attempt
+    void fonts.then((loaded) => isMounted && latest === attempt && openAll(loaded))
+  }
+  openWithFonts()
 
   const scheme = matchMedia('(prefers-color-scheme: dark)')
   const refreshLook = () => {
@@ -207,7 +212,7 @@ export function mountCardFields(target: CardFieldsTarget, options: CardFieldsOpt
     retry() {
       closeAll()
       actor.send({ type: 'CARD_RETRIED' })
-      void fonts.then((loaded) => isMounted && openAll(loaded))
+      openWithFonts()
     },
     unmount() {
       if (!isMounted) return

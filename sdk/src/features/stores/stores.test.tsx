@@ -140,7 +140,8 @@ describe('the list of stores', () => {
     backend.on('GET /api/geo', { body: await (await working.fetch('https://api.test/api/geo')).json() })
     await userEvent.click(inside.getByRole('button', { name }))
     await waitFor(() => expect(inside.queryByRole('button', { name })).toBeNull())
-    expect(inside.getByText(storesTexts.chosen)).toBeTruthy()
+    const chosen = inside.getByText(storesTexts.chosen)
+    expect((chosen.getRootNode() as ShadowRoot).activeElement).toBe(chosen)
     expect(inside.queryByRole('alert')).toBeNull()
   })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../../core'
 import { Alert, Button, CheckIcon, useCountertop, useTexts } from '../../../ui'
 import type { Store } from '../stores.store'
@@ -11,11 +11,17 @@ export function ChooseStore({ store }: { store: Store }) {
   const stores = useStoresStore()
   const chosenUri = useChosenUri()
   const texts = useTexts('stores', storesTexts)
-  const [phase, setPhase] = useState<'idle' | 'setting' | 'failed'>('idle')
+  const [phase, setPhase] = useState<'idle' | 'setting' | 'set' | 'failed'>('idle')
+  const chosen = useRef<HTMLParagraphElement>(null)
+  const isChosen = chosenUri === store.storeUri && phase !== 'setting'
+  useEffect(() => {
+    // It replaces the button that had the focus.
+    if (isChosen && phase === 'set') chosen.current?.focus()
+  }, [isChosen, phase])
 
-  if (chosenUri === store.storeUri && phase !== 'setting') {
+  if (isChosen) {
     return (
-      <p className="store-chosen" part="store-chosen">
+      <p className="store-chosen" part="store-chosen" ref={chosen} tabIndex={-1}>
         <CheckIcon /> {texts.chosen}
       </p>
     )
@@ -25,7 +31,7 @@ export function ChooseStore({ store }: { store: Store }) {
     setPhase('setting')
     try {
       await stores.choose(store.storeUri)
-      setPhase('idle')
+      setPhase('set')
       announcer.say(fill(texts.chosenSaid, { name: store.name }))
     } catch {
       setPhase('failed')

@@ -16,7 +16,7 @@ export const estimateCss = css`
     text-decoration-thickness: 1px;
     text-underline-offset: 0.2em;
   }
-  /* The place itself opens the field. */
+  /* The location opens the field. */
   .estimate .location-change {
     display: none;
   }

@@ -17,6 +17,7 @@ import * as identityLinking from './115-identity-linking'
 import * as folderDelivery from './116-folder-delivery'
 import * as handedCodes from './117-handed-codes'
 import * as frameTokens from './118-frame-tokens'
+import * as mailRequests from './119-mail-requests'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   { name: '116-folder-delivery', ...folderDelivery },
   { name: '117-handed-codes', ...handedCodes },
   { name: '118-frame-tokens', ...frameTokens },
+  { name: '119-mail-requests', ...mailRequests },
 ]

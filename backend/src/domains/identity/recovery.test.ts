@@ -13,6 +13,9 @@ import {
   testClock,
   type TestPerson,
 } from '../../testing/index'
+import { inTransaction } from '../../db/transaction'
+import { sendAccountMail } from './accountMails'
+import * as links from './links.repository'
 
 const minuteMs = 60_000
 const ok = [200, { success: true }]
@@ -92,6 +95,37 @@ describe('a forgotten password', () => {
     expect([confirmed.status, confirmed.body.code]).toEqual([400, 'LINK_EXPIRED'])
     expect(await accountMails(app)).toEqual([])
     expect((await app.db('accounts').where({ id: accountId }).first())?.email).toBe(email)
+  })
+
+  it('voids the link of a mail that is being written while the password is reset', async () => {
+    const { email, accountId } = await insertPerson(app, 'customer')
+    const token = await mailed(email)
+    const requestId = await links.insertMailRequest(app.db, {
+      kind: 'change',
+      email: 'thief-3@example.com',
+      accountId: String(accountId),
+      siteCode: 'aol',
+      origin: 'http://aol.shop.test',
+      now: clock.now(),
+    })
+    const waits = async () =>
+      (
+        await app.db.query<{ waits: boolean }>(
+          'test-waiting',
+          `select exists (select from pg_stat_activity where datname = current_database()
+             and wait_event_type = 'Lock' and query like '%account_mail_requests%') as waits`,
+          [],
+        )
+      )[0]?.waits
+    const { done } = await inTransaction(app.db, async (trx) => {
+      await sendAccountMail({ db: trx, clock }, { requestId })
+      const resetting = reset(token, 'a new password')
+      await expect.poll(waits, { timeout: 5000, interval: 5 }).toBe(true)
+      return { done: resetting }
+    })
+    expect((await done).status).toBe(200)
+    const mailedLinks = await app.db('account_tokens').where({ account_id: accountId, purpose: 'confirm' })
+    expect(mailedLinks).toEqual([expect.objectContaining({ used_at: expect.any(Date) })])
   })
 
   it('gets the same answer and no mail for an unknown email address [SHL-376]', async () => {

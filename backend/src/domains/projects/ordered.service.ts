@@ -22,32 +22,15 @@ export const recordProjectOrder = async (trx: Db, order: ProjectOrder): Promise<
 }
 
 /**
- * The agreed units of a cart that have been ordered, or are being paid for, in another cart since they were
- * added: two carts may contain the same ones. Locks the projects until the end of the transaction that
- * freezes the cart, so that of two simultaneous payments the second sees the first.
+ * Locks the projects of these lines until the end of the transaction that freezes the cart, so that of two
+ * simultaneous payments the second sees the first in `overboughtLines` and `orderedSinceAdded`. A transaction
+ * calls it once: two calls could lock the same projects in another order than another transaction.
  */
-export const overboughtUnits = async (
-  trx: Db,
-  cart: { readonly cartId: string; readonly units: readonly repository.AgreedUnits[] },
-): Promise<repository.OverboughtLine[]> => {
-  await repository.lockProjectsOfLines(
-    trx,
-    cart.units.map(({ lineId }) => lineId),
-  )
-  return repository.overboughtLines(trx, cart)
-}
+export const lockProjectsOfLines = repository.lockProjectsOfLines
 
-/**
- * The lines of projects in a cart of which units were ordered, or are being paid for, in another cart since
- * they were added, so that the project gets more than it has. Locks the projects as above.
- */
-export const orderedSinceAdded = async (
-  trx: Db,
-  cart: { readonly cartId: string; readonly lineIds: readonly string[] },
-): Promise<repository.OrderedSince[]> => {
-  await repository.lockProjectsOfLines(trx, cart.lineIds)
-  return repository.orderedSinceAdded(trx, cart)
-}
+export const overboughtLines = repository.overboughtLines
+
+export const orderedSinceAdded = repository.orderedSinceAdded
 
 /**
  * Returns units of a refund or of a cancelled order to their projects, in the transaction that returns them

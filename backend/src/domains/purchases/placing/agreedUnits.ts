@@ -2,27 +2,49 @@ import type { Db } from '../../../db/connection'
 import type { DomainError } from '../../../foundation/errors'
 import type { LoadedCart } from '../../cart/service'
 import type { Principal } from '../../principals/service'
-import { orderedSinceAdded, overboughtUnits } from '../../projects/ordered.service'
+import { lockProjectsOfLines, orderedSinceAdded, overboughtLines } from '../../projects/ordered.service'
 import { checkoutRefusal } from '../refusals'
 
 /**
- * Refuses a cart with units at an agreed price that are ordered already, or are being paid in another cart:
- * an agreed price holds for the quoted units once (decision D-9). Null where all are left. Staff may sell
- * again at a price with no end date, because they set it themselves.
+ * Refuses units of projects that another cart has ordered or is paying for (decision D-9): those at an agreed
+ * price always, and those at today's price until the post acknowledges them. Locks the projects of all of them
+ * first, in one statement and so in one order. Null where nothing is refused.
  */
-export const agreedUnitsRefusal = async (
+export const projectUnitsRefusal = async (
   trx: Db,
   cart: LoadedCart,
   principal: Principal,
+  isAcknowledged: boolean,
 ): Promise<DomainError | null> => {
-  const isStaff = principal.kind === 'staff'
-  const units = cart.lines.flatMap(({ project, agreement, quantity }) =>
-    project === null || agreement === null || (isStaff && agreement.until === null)
+  const agreed = agreedUnits(cart, principal)
+  const others = isAcknowledged ? [] : unitsAtTodaysPrice(cart)
+  const lineIds = [...agreed.map(({ lineId }) => lineId), ...others]
+  if (lineIds.length === 0) return null
+  await lockProjectsOfLines(trx, lineIds)
+  return (await agreedUnitsRefusal(trx, cart.id, agreed)) ?? orderedUnitsRefusal(trx, cart.id, others)
+}
+
+/** Units at an agreed price. Staff may sell again at a price with no end date, because they set it themselves. */
+const agreedUnits = (cart: LoadedCart, principal: Principal) =>
+  cart.lines.flatMap(({ project, agreement, quantity }) =>
+    project === null || agreement === null || (principal.kind === 'staff' && agreement.until === null)
       ? []
       : [{ lineId: project.lineId, quantity, isQuoted: project.quoteId !== null }],
   )
+
+const unitsAtTodaysPrice = (cart: LoadedCart): string[] =>
+  cart.lines.flatMap(({ project, agreement }) =>
+    project === null || agreement !== null ? [] : [project.lineId],
+  )
+
+/** An agreed price holds for the quoted units once. */
+const agreedUnitsRefusal = async (
+  trx: Db,
+  cartId: string,
+  units: ReturnType<typeof agreedUnits>,
+): Promise<DomainError | null> => {
   if (units.length === 0) return null
-  const lines = await overboughtUnits(trx, { cartId: cart.id, units })
+  const lines = await overboughtLines(trx, { cartId, units })
   if (lines.length === 0) return null
   return checkoutRefusal(400, 'AGREED_UNITS_ORDERED', [
     ...lines.map(({ title, left }) => leftText(title, left)),
@@ -36,20 +58,16 @@ const leftText = (title: string, left: number): string =>
     : `Only ${left} × ${title} ${left === 1 ? 'is' : 'are'} left at the agreed price. The rest has already been ordered.`
 
 /**
- * Refuses, once, a cart with units of projects at today's price that were ordered, or are being paid, in
- * another cart since they were added: two devices may each have the rest of a project. They may be bought
- * again on purpose, so a post that acknowledges them is accepted. Null where nothing was ordered meanwhile.
+ * Two devices may each have the rest of a project in their cart. These units may be bought again on purpose:
+ * the post acknowledges them, or they are added to the cart again.
  */
-export const orderedUnitsRefusal = async (
+const orderedUnitsRefusal = async (
   trx: Db,
-  cart: LoadedCart,
-  isAcknowledged: boolean,
+  cartId: string,
+  lineIds: readonly string[],
 ): Promise<DomainError | null> => {
-  const lineIds = cart.lines.flatMap(({ project, agreement }) =>
-    project === null || agreement !== null ? [] : [project.lineId],
-  )
-  if (lineIds.length === 0 || isAcknowledged) return null
-  const lines = await orderedSinceAdded(trx, { cartId: cart.id, lineIds })
+  if (lineIds.length === 0) return null
+  const lines = await orderedSinceAdded(trx, { cartId, lineIds })
   if (lines.length === 0) return null
   return checkoutRefusal(400, 'PROJECT_UNITS_ORDERED', [
     ...lines.map(

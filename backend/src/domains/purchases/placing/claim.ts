@@ -26,7 +26,7 @@ import type { CheckoutPost } from '../schema'
 import { endAttempt } from '../settling/settle'
 import { expiryFrom, lostAfter } from '../timetable'
 import { isLeftAtBank } from '../waiting'
-import { agreedUnitsRefusal, orderedUnitsRefusal } from './agreedUnits'
+import { projectUnitsRefusal } from './agreedUnits'
 import { postAtCounter, saleOf, type Seller, sellerOf, staffRefusal } from './counterSale'
 import {
   assertNoCardTesting,
@@ -71,7 +71,7 @@ const noSuchCart = (): DomainError =>
 /**
  * The first transaction of placing an order: claims the key, prices everything again, holds what is bought
  * and stores the attempt before any provider is called. Locks cart, attempt, the sessions of platforms that the
- * cart is of, the projects of agreed prices, gift card, coupon, stock and delivery slot, in this order.
+ * cart is of, the projects of its lines, gift card, coupon, stock and delivery slot, in this order.
  */
 export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): Promise<Claim> => {
   const { post, brand, sessionId, idempotencyKey } = request
@@ -136,8 +136,7 @@ const newAttempt = async (
   if (!cart || cart.id !== request.post.cartId) throw noSuchCart()
   const post = postAtCounter(request.post, offer.counter)
   const quoted = await validatedQuote(deps, trx, { ...request, post }, cart, offer, now)
-  refuse(await agreedUnitsRefusal(trx, cart, principal))
-  refuse(await orderedUnitsRefusal(trx, cart, post.projectUnitsAcknowledged === true))
+  refuse(await projectUnitsRefusal(trx, cart, principal, post.projectUnitsAcknowledged === true))
   await deps.checkpoint?.('quoted')
   const envelopes = validateEnvelopes(deps, request, cart, quoted)
   const { legs: parts, dueNowCents } = legsToPay(post.selectedPaymentOption, brand, quoted)

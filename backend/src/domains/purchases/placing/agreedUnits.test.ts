@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { Db } from '../../../db/connection'
+import type { LoadedCart } from '../../cart/service'
+import type { Principal } from '../../principals/service'
+import { projectUnitsRefusal } from './agreedUnits'
+
+const agreed = { quantity: 1, project: { lineId: 'agreed', quoteId: 'q-1' }, agreement: { until: null } }
+const live = { quantity: 1, project: { lineId: 'live', quoteId: null }, agreement: null }
+const plain = { quantity: 1, project: null, agreement: null }
+const cart = { id: 'cart', lines: [agreed, live, plain] } as unknown as LoadedCart
+
+/** The statements of a check that finds nothing, each with the lines that it concerns. */
+const statementsOf = async (kind: string, isAcknowledged = false) => {
+  const run: [string, string[]][] = []
+  const db = {
+    query: (name: string, _sql: string, values: readonly unknown[]) => {
+      run.push([name, ['agreed', 'live'].filter((id) => JSON.stringify(values).includes(id))])
+      return Promise.resolve([])
+    },
+  } as unknown as Db
+  expect(await projectUnitsRefusal(db, cart, { kind } as Principal, isAcknowledged)).toBeNull()
+  return run
+}
+
+it('locks the projects of all lines at once, so that two orders never wait for each other', async () => {
+  expect(await statementsOf('tradeCustomer')).toEqual([
+    ['project-lock-of-lines', ['agreed', 'live']],
+    ['project-overbought', ['agreed']],
+    ['project-ordered-since', ['live']],
+  ])
+})
+
+it('locks only the projects of the units that it counts', async () => {
+  expect((await statementsOf('tradeCustomer', true))[0]).toEqual(['project-lock-of-lines', ['agreed']])
+  expect((await statementsOf('staff'))[0]).toEqual(['project-lock-of-lines', ['live']])
+  expect(await statementsOf('staff', true)).toEqual([])
+})

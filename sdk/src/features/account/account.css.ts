@@ -33,6 +33,8 @@ export const accountCss = css`
     text-decoration: none;
     white-space: nowrap;
     width: 100%;
+    /* The row scrolls, which clips what is outside of it. */
+    outline-offset: -2px;
   }
   .account-link:hover {
     background: color-mix(in srgb, var(--text) 6%, transparent);

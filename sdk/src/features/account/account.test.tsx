@@ -240,6 +240,9 @@ describe('the addresses view', () => {
     await view.page.findByText('The address was deleted.')
     expect(view.page.queryByText('12 Harbour Street')).toBeNull()
     expect(view.callsTo(`DELETE /api/account/order/addresses/${home.id}`)).toHaveLength(1)
+    view.server.on('GET /api/account/order/addresses', {
+      body: { items: [{ ...home, id: '0b8f4f0c-8a55-4a0b-9c4c-3ac2f9a2e003' }] },
+    })
     await view.press('Undo')
     await view.page.findByText('12 Harbour Street')
     const { id: _id, country: _country, ...given } = home
@@ -275,6 +278,39 @@ describe('the addresses view', () => {
     answer({ status: 500, body: {} })
     await view.page.findByText('12 Harbour Street')
     expect(view.page.queryByText('1 Office Road')).toBeNull()
+  })
+
+  it('never shows an address again whose deletion is under way, when another is restored', async () => {
+    const office = { ...home, id: '0b8f4f0c-8a55-4a0b-9c4c-3ac2f9a2e002', address: '1 Office Road' }
+    const view = await draw({
+      hash: '#addresses',
+      server: backend({
+        'GET /api/account/order/addresses': { body: { items: [home, office] } },
+        [`DELETE /api/account/order/addresses/${office.id}`]: 'never',
+      }),
+    })
+    await view.page.findByText('12 Harbour Street')
+    await view.press('Delete the address 12 Harbour Street')
+    await view.press('Delete the address 1 Office Road')
+    await view.page.findByText('The address was deleted.')
+    const restored = { ...home, id: '0b8f4f0c-8a55-4a0b-9c4c-3ac2f9a2e003' }
+    view.server.on('GET /api/account/order/addresses', { body: { items: [office, restored] } })
+    await view.press('Undo')
+    await view.page.findByText('12 Harbour Street')
+    expect(view.page.queryByText('1 Office Road')).toBeNull()
+  })
+
+  it('offers to restore an address again when that failed', async () => {
+    const view = await draw({
+      hash: '#addresses',
+      server: backend({ 'POST /api/account/order/addresses/save': { status: 500, body: {} } }),
+    })
+    await view.page.findByText('12 Harbour Street')
+    await view.press('Delete the address 12 Harbour Street')
+    await view.page.findByText('The address was deleted.')
+    await view.press('Undo')
+    await view.page.findByRole('alert')
+    expect(view.page.getByRole('button', { name: 'Undo' })).toBeTruthy()
   })
 
   it('keeps the focus in the page when the form opens and closes, and on a deletion', async () => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fill, toCountertopError } from '../../../core'
+import { postalPlace, townOf } from '../../../rules'
 import { Alert, Button, Skeleton, useCountertop } from '../../../ui'
 import type { Account, SavedAddress } from '../account.store'
 import type { AccountTexts } from '../account.texts'
@@ -17,7 +18,10 @@ export function AddressesView({ account, texts, heading }: SectionProps & { acco
       (await client.call('GET /api/account/order/addresses', { signal })).items as readonly SavedAddress[],
     [client],
   )
-  const { value: addresses, error, reload, change } = useAnswer(read)
+  const { value, error, reload } = useAnswer(read)
+  /** Ids of addresses that are being deleted or are deleted, also while an answer still has them. */
+  const [gone, setGone] = useState<readonly string[]>([])
+  const addresses = value && value.filter(({ id }) => !gone.includes(id))
   /** The address whose form is open; `new` for a new one. */
   const [open, setOpen] = useState<SavedAddress | 'new' | null>(null)
   const [removed, setRemoved] = useState<SavedAddress | null>(null)
@@ -32,29 +36,27 @@ export function AddressesView({ account, texts, heading }: SectionProps & { acco
   async function remove(address: SavedAddress): Promise<void> {
     setProblem(null)
     heading.current?.focus()
-    const place = addresses?.indexOf(address) ?? 0
-    change((now) => now.filter(({ id }) => id !== address.id))
+    setGone((ids) => [...ids, address.id])
     try {
       await client.call('DELETE /api/account/order/addresses/{id}', { path: { id: address.id } })
       setRemoved(address)
       announcer.say(texts.removed)
     } catch (thrown) {
-      change((now) =>
-        now.some(({ id }) => id === address.id)
-          ? now
-          : [...now.slice(0, place), address, ...now.slice(place)],
-      )
+      setGone((ids) => ids.filter((id) => id !== address.id))
       setProblem(toCountertopError(thrown).message)
     }
   }
 
-  async function undo({ id: _id, country: _country, ...address }: SavedAddress): Promise<void> {
+  async function undo(address: SavedAddress): Promise<void> {
+    const { id: _id, country: _country, ...body } = address
+    setProblem(null)
     setRemoved(null)
     heading.current?.focus()
     try {
-      await client.call('POST /api/account/order/addresses/save', { body: address })
+      await client.call('POST /api/account/order/addresses/save', { body })
       reload()
     } catch (thrown) {
+      setRemoved(address)
       setProblem(toCountertopError(thrown).message)
     }
   }
@@ -144,7 +146,6 @@ function AddressCard({
   onEdit(): void
   onRemove(): void
 }) {
-  const place = [address.suburb, address.state, address.postcode].filter(Boolean).join(' ')
   const marks = [address.isShipping && texts.shippingMark, address.isBilling && texts.billingMark].filter(
     (mark) => mark !== false,
   )
@@ -156,7 +157,7 @@ function AddressCard({
         </strong>
         {address.companyName !== '' && <span>{address.companyName}</span>}
         <span>{address.address}</span>
-        <span>{place}</span>
+        <span>{postalPlace({ ...address, town: townOf(address, address.country) })}</span>
         {address.deliveryInstructions !== '' && <span className="muted">{address.deliveryInstructions}</span>}
       </p>
       {marks.length > 0 && (

@@ -297,6 +297,12 @@ describe('the answer to the post', () => {
     expect(await pressAndFail('OUT_OF_STOCK')).toBeUndefined()
     expect(await pressAndFail('PROJECT_UNITS_ORDERED')).toBeUndefined()
     expect(await pressAndFail('OUT_OF_STOCK')).toBe(true)
+    expect(await pressAndFail('PROJECT_UNITS_ORDERED')).toBeUndefined()
+    // The message names no product that another tab has added to the cart since.
+    const [oven] = makeCart().products
+    checkout.send({ type: 'CART_CHANGED' })
+    await checkout.call('readCart').answer(makeCart({ products: [{ ...oven!, quantity: 2 }] }))
+    await checkout.call('loadAvailability').answer(makeAvailability())
     expect(await pressAndFail('OUT_OF_STOCK')).toBeUndefined()
   })
 

@@ -53,7 +53,8 @@ export const payment = checkout.createStateConfig({
             pressed: ({ context }) => ({
               ...totals(context),
               products: contentOf(context.cart),
-              shown: context.notice?.code,
+              // A message counts for the cart for which it was shown.
+              shown: context.pressed?.products === contentOf(context.cart) ? context.notice?.code : undefined,
             }),
           }),
         },

@@ -63,7 +63,9 @@ function destinationOf({ form, brand }: CheckoutSnapshot['context']) {
 function fulfillmentOf(snapshot: CheckoutSnapshot) {
   const { context } = snapshot
   const { dates, suppliers } = selectDelivery(snapshot)
-  const linesOf = (supplier: string) => context.availability?.supplierLines[supplier] ?? []
+  // A backend of the release before answers without them.
+  const supplierLines: Partial<Record<string, readonly string[]>> = context.availability?.supplierLines ?? {}
+  const linesOf = (supplier: string) => supplierLines[supplier] ?? []
   const ofSuppliers = suppliers.flatMap(({ supplier }) => linesOf(supplier))
   const ofShop = context.cart.products
     .map(({ productCode }) => productCode)

@@ -21,6 +21,28 @@ beforeAll(async () => {
   platform = await testPlatform(app)
 })
 
+type Meanwhile = () => Promise<unknown>
+
+/** Another process on the same database. It runs `meanwhile` once, after its first statement of a name. */
+const interruptedAfter = (name: string, meanwhile: Meanwhile, env: Record<string, string> = {}) => {
+  let isDone = false
+  const statements: string[] = []
+  const query: TestApp['db']['query'] = async (statement, ...rest) => {
+    const rows = await app.db.query(statement, ...rest)
+    statements.push(statement)
+    if (statement === name && !isDone) {
+      isDone = true
+      await meanwhile()
+    }
+    return rows as never
+  }
+  const db = Object.assign(app.db.bind(null), app.db, { query })
+  return testApp({ env: { ...ucpEnv, ...env }, clock, foundation: { db } }).then((other) => ({
+    other,
+    statements,
+  }))
+}
+
 const line = (id: string, quantity = 1) => ({ item: { id }, quantity })
 const send = (method: string, path: string, body?: unknown, through = app) =>
   through.request(method, `/ucp/aol/carts${path}`, {
@@ -50,4 +72,22 @@ describe('an update of a cart', () => {
       }),
     )
   })
+
+  it.each([
+    { statement: 'cart-set', skus: ['OVEN'] },
+    { statement: 'cart-remove', skus: ['OVEN', 'PAN'] },
+  ])(
+    'starts again after another update between $statement and the read of the cart with its code',
+    async ({ statement, skus }) => {
+      const before = { line_items: skus.map((sku) => line(sku)), discounts: { codes: ['SAVE50'] } }
+      const { body: cart } = await send('POST', '', before)
+      const { other } = await interruptedAfter(statement, () =>
+        send('PUT', `/${cart.id}`, { line_items: [line('FRIDGE')] }),
+      )
+      const { status, body } = await send('PUT', `/${cart.id}`, { line_items: [line('OVEN', 2)] }, other)
+      expect(status).toBe(200)
+      expect(unitsOf(body)).toEqual({ OVEN: 2 })
+      expect(unitsOf((await send('GET', `/${cart.id}`)).body)).toEqual({ OVEN: 2 })
+    },
+  )
 })

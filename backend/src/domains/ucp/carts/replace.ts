@@ -51,7 +51,7 @@ const refusalOf = (error: unknown): DomainError => {
   return error
 }
 
-/** The cart after a change of its codes. @throws CartRaced if it has other changes too */
+/** The cart after a change. @throws CartRaced if it has other changes too */
 const assertNext = (before: CartView, after: CartView): CartView => {
   if (after.version !== before.version + 1) throw new CartRaced('The cart has other changes too.')
   return after
@@ -112,7 +112,8 @@ export const replaceLines = async (
       if (current?.quantity !== quantity) {
         const ofLine = current ? { productCode: current.productCode } : {}
         const change = { sku: item.id, quantity, version: now.version, ...ofLine }
-        now = await cart.change({ sessionId: session.id, isNewSession: isNew, brand }, change)
+        const owner = { sessionId: session.id, isNewSession: isNew, brand }
+        now = assertNext(now, await cart.change(owner, change))
         isNew = false
       }
       if (quantity < line.quantity) capped.add(item.id)
@@ -124,7 +125,7 @@ export const replaceLines = async (
   }
   for (const { productCode, sku } of before.products.filter((one) => !kept.has(one.productCode))) {
     try {
-      now = await cart.remove(session.id, brand, productCode, now.version)
+      now = assertNext(now, await cart.remove(session.id, brand, productCode, now.version))
     } catch (error) {
       messages.push(buildLineMessage(error, { item: { id: sku }, quantity: 1 }))
     }

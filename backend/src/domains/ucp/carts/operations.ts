@@ -18,7 +18,15 @@ import { endpointOf } from '../profile'
 import { CART, DISCOUNT } from '../protocol'
 import * as repository from '../repository'
 import { cartBody, cartUpdateBody, noBody, ucpCart } from './cart.schema'
-import { CartRaced, type Replaced, replaceCodes, type ReplaceDeps, replaceLines } from './replace'
+import {
+  CartRaced,
+  codeCounter,
+  type CountCode,
+  type Replaced,
+  replaceCodes,
+  type ReplaceDeps,
+  replaceLines,
+} from './replace'
 import { type BuyerSession, mergeCart } from './merge'
 import { buildUcpCart } from './view'
 import { isUuid } from '../../../text/uuid'
@@ -80,14 +88,14 @@ interface CartSession {
 
 const replaceOnce = async (
   deps: CartDeps,
-  { brand, platform, address }: Caller,
+  { brand, platform }: Caller,
   session: CartSession,
-  body: Contents,
+  { countCode, ...body }: Contents & { readonly countCode: CountCode },
 ): Promise<Replaced> => {
   const goods = await replaceLines(deps, brand, session, body.line_items)
   const codes = platform.active.has(DISCOUNT) ? body.discounts?.codes : undefined
   if (codes === undefined || goods.cart.products.length === 0) return goods
-  const coded = await replaceCodes(deps, brand, session.id, { cart: goods.cart, codes, address })
+  const coded = await replaceCodes(deps, brand, session.id, { cart: goods.cart, codes, countCode })
   return { ...coded, messages: [...goods.messages, ...coded.messages] }
 }
 
@@ -108,9 +116,10 @@ export const replaceContents = async (
   session: CartSession,
   body: Contents,
 ): Promise<Replaced> => {
+  const countCode = codeCounter(deps, caller.address)
   for (let tries = 1; tries <= TRIES; tries += 1) {
     try {
-      return await replaceOnce(deps, caller, session, body)
+      return await replaceOnce(deps, caller, session, { ...body, countCode })
     } catch (error) {
       if (!(error instanceof CartRaced)) throw error
     }

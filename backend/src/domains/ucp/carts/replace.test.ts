@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp, testClock } from '../../../testing/index'
 import { insertPromotions } from '../../../testing/promotions'
@@ -26,10 +26,8 @@ type Meanwhile = () => Promise<unknown>
 /** Another process on the same database. It runs `meanwhile` once, after its first statement of a name. */
 const interruptedAfter = (name: string, meanwhile: Meanwhile, env: Record<string, string> = {}) => {
   let isDone = false
-  const statements: string[] = []
   const query: TestApp['db']['query'] = async (statement, ...rest) => {
     const rows = await app.db.query(statement, ...rest)
-    statements.push(statement)
     if (statement === name && !isDone) {
       isDone = true
       await meanwhile()
@@ -37,11 +35,11 @@ const interruptedAfter = (name: string, meanwhile: Meanwhile, env: Record<string
     return rows as never
   }
   const db = Object.assign(app.db.bind(null), app.db, { query })
-  return testApp({ env: { ...ucpEnv, ...env }, clock, foundation: { db } }).then((other) => ({
-    other,
-    statements,
-  }))
+  return testApp({ env: { ...ucpEnv, ...env }, clock, foundation: { db } })
 }
+
+/** The key that counts the codes of this machine's requests. */
+const codesKey = createHash('sha256').update('ucp-codes\n127.0.0.1').digest()
 
 const line = (id: string, quantity = 1) => ({ item: { id }, quantity })
 const send = (method: string, path: string, body?: unknown, through = app) =>
@@ -81,7 +79,7 @@ describe('an update of a cart', () => {
     async ({ statement, skus }) => {
       const before = { line_items: skus.map((sku) => line(sku)), discounts: { codes: ['SAVE50'] } }
       const { body: cart } = await send('POST', '', before)
-      const { other } = await interruptedAfter(statement, () =>
+      const other = await interruptedAfter(statement, () =>
         send('PUT', `/${cart.id}`, { line_items: [line('FRIDGE')] }),
       )
       const { status, body } = await send('PUT', `/${cart.id}`, { line_items: [line('OVEN', 2)] }, other)
@@ -90,4 +88,19 @@ describe('an update of a cart', () => {
       expect(unitsOf((await send('GET', `/${cart.id}`)).body)).toEqual({ OVEN: 2 })
     },
   )
+
+  it('counts a code once, also if it starts again after another update', async () => {
+    const { body: cart } = await send('POST', '', { line_items: [line('OVEN')] })
+    const other = await interruptedAfter(
+      'cart-codes',
+      () => send('PUT', `/${cart.id}`, { line_items: [line('FRIDGE')], discounts: { codes: [] } }),
+      { RATE_LIMIT: 'on' },
+    )
+    const wanted = { line_items: [line('OVEN', 2)], discounts: { codes: ['SAVE50'] } }
+    const { body } = await send('PUT', `/${cart.id}`, wanted, other)
+    expect(unitsOf(body)).toEqual({ OVEN: 2 })
+    expect(body.discounts.applied).toMatchObject([{ code: 'SAVE50' }])
+    const own = await app.db('guess_counters').where({ key: codesKey }).first('tries')
+    expect(own).toEqual({ tries: 1 })
+  })
 })

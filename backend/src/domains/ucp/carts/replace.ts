@@ -157,6 +157,19 @@ const countAttempt = async ({ db, clock, limitsGuesses }: ReplaceDeps, address: 
   }
 }
 
+/** Counts an attempt at a code. @throws DomainError 429 `TOO_MANY_REQUESTS` */
+export type CountCode = (code: string) => Promise<void>
+
+/** Counts each code of one request once, also if the request starts again after a concurrent change. */
+export const codeCounter = (deps: ReplaceDeps, address: string): CountCode => {
+  const counted = new Set<string>()
+  return async (code) => {
+    if (counted.has(code)) return
+    counted.add(code)
+    await countAttempt(deps, address)
+  }
+}
+
 const isSameCode = (a: string, b: string): boolean => a.trim().toUpperCase() === b.trim().toUpperCase()
 
 const isApplied = (cart: CartView, code: string): boolean =>
@@ -171,7 +184,7 @@ const refusalCodeOf = (error: DomainError): string => {
 /**
  * Replaces coupon and gift card of a cart by the codes that are sent. A cart has one of each: of two coupons,
  * the first one that counts stays. A refused code becomes a warning with the shop's reason.
- * @param change.address IP address of the request
+ * @param change.countCode counts each code that is tried
  * @throws DomainError 429 `TOO_MANY_REQUESTS` after 30 attempts in ten minutes, 409 `PAYMENT_IN_PROGRESS`;
  * CartRaced after a concurrent change
  */
@@ -179,7 +192,7 @@ export const replaceCodes = async (
   deps: ReplaceDeps,
   brand: Brand,
   sessionId: Buffer,
-  { cart: before, codes, address }: { cart: CartView; codes: readonly string[]; address: string },
+  { cart: before, codes, countCode }: { cart: CartView; codes: readonly string[]; countCode: CountCode },
 ): Promise<Replaced> => {
   const messages: Message[] = []
   let now = before
@@ -197,7 +210,7 @@ export const replaceCodes = async (
   }
   for (const [index, code] of codes.entries()) {
     if (isApplied(now, code)) continue
-    await countAttempt(deps, address)
+    await countCode(code)
     const former = now
     const earlier = codes.slice(0, index)
     try {

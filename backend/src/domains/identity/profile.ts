@@ -49,7 +49,8 @@ export interface ProfileUpdate {
 /**
  * Changes the fields marked as changed. A new email address takes effect when its mailed link is opened;
  * until then, and permanently when it belongs to another account, the old one stays.
- * @throws DomainError 400 `INVALID_DETAILS`, 401 `INVALID_LOGIN` (SHL-453) without a sign-in or with another person's id
+ * @throws DomainError 400 `INVALID_DETAILS`, 401 `INVALID_LOGIN` (SHL-453) without a sign-in or with another
+ * person's id
  */
 export const changeProfile = async (
   deps: IdentityDeps,

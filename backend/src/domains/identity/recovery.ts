@@ -17,7 +17,8 @@ export const RESET_MINUTES = 60
 /**
  * Requests a mail to an email address: the confirmation again, or a password reset link. A job looks up the
  * account after the answer, which is always the same (storefront OP-63).
- * @throws DomainError 429 `TOO_MANY_REQUESTS` for an IP address with too many requests; a mailbox over its limit gets no more mails
+ * @throws DomainError 429 `TOO_MANY_REQUESTS` for an IP address with too many requests; a mailbox over its
+ * limit gets no more mails
  */
 export const requestMail = async (
   deps: IdentityDeps,
@@ -55,8 +56,8 @@ export const queueMailRequest = async (
 /**
  * Sets a new password by a mailed link, once. Ends all sign-ins of the account, voids its other links and
  * notifies its owner.
- * Returns a device token: opening the link proved ownership of the address, so the owner can sign in while
- * others guess.
+ * @returns a device token: opening the link proved ownership of the address, so the owner can sign in while
+ * others guess
  * @throws DomainError 400 `INVALID_DETAILS`, `LINK_EXPIRED`
  */
 export const resetPassword = async (

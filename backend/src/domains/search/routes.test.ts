@@ -163,8 +163,8 @@ describe('a search', () => {
   })
 
   it('counts the widths of the hits in natural order, and accepts several', async () => {
-    const washers = await search('kiln', '?facets=true')
-    expect(washers.facets.attributes).toEqual([
+    const kilns = await search('kiln', '?facets=true')
+    expect(kilns.facets.attributes).toEqual([
       {
         name: 'Width',
         values: ['60 cm', '120 cm'].map((value) => ({ value, title: value, count: 1 })),

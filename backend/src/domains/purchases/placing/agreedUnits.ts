@@ -59,7 +59,7 @@ const leftText = (title: string, left: number): string =>
 
 /**
  * Two devices may each have the rest of a project in their cart. These units may be bought again on purpose:
- * the post acknowledges them, or they are added to the cart again.
+ * the post acknowledges them, or the cart has them again: as other products, or as extra units of the project.
  */
 const orderedUnitsRefusal = async (
   trx: Db,
@@ -74,6 +74,6 @@ const orderedUnitsRefusal = async (
       ({ title, ordered }) =>
         `${ordered} × ${title} ${ordered === 1 ? 'was' : 'were'} ordered from your project after you added it to this cart.`,
     ),
-    'You have not been charged. Place the order again to buy these products as well, or remove them from your cart.',
+    'You have not been charged. Remove these products from your cart if you no longer need them. To buy them as well, place the order again, or remove them and add them to your cart again.',
   ])
 }

@@ -153,8 +153,8 @@ it('cancelling an unpaid order puts all of its units back, once', async () => {
   }
 })
 
-const cartFor = async (who: Shopper, projectId: string, code: string) => {
-  const body = { projectId, selectedProductCodes: [code] }
+const cartFor = async (who: Shopper, projectId: string, code: string, over: object = {}) => {
+  const body = { projectId, selectedProductCodes: [code], ...over }
   const answer = await stage.app.request('POST', '/api/projects/cart', { ...who, body })
   expect(answer.status, answer.text).toBe(200)
   const attempt = randomUUID()
@@ -253,7 +253,7 @@ describe('units at today’s price in two carts', () => {
     await stage.app.db('projects').where({ id }).update({ owner_account_id: accountId })
     const two = await cartFor(second, id, oven)
     stage.clock.advance(1000)
-    return { id: id as string, one, two }
+    return { id: id as string, oven: oven as string, one, two }
   }
   const again = (cart: Cart, over: Record<string, unknown> = {}) => {
     const attempt = randomUUID()
@@ -264,7 +264,7 @@ describe('units at today’s price in two carts', () => {
     errorCode: 400,
     errorMessages: [
       expect.stringMatching(/^2 × .+ were ordered from your project after you added it to this cart\.$/),
-      expect.stringMatching(/^You have not been charged\. Place the order again to buy/),
+      expect.stringContaining('place the order again, or remove them and add them to your cart again.'),
     ],
   }
 
@@ -289,6 +289,17 @@ describe('units at today’s price in two carts', () => {
     expect(answers.map(({ body }) => body.orderCompleted === true).sort()).toEqual([false, true])
     expect(await projectOf(id)).toEqual(['Won', 2])
     await emptied(one, two)
+  })
+
+  it('are ordered, as the refusal says, by a client that removes and adds them again', async () => {
+    const { id, oven, one, two } = await twoCarts()
+    expect((await submit(one)).body).toMatchObject({ orderCompleted: true })
+    expect((await submit(two)).body).toMatchObject(asked)
+    await emptied(two)
+    const added = await cartFor(two.who, id, oven, {
+      quantities: [{ productCode: oven, quantity: 2, isExtra: true }],
+    })
+    expect((await submit(added)).body).toMatchObject({ orderCompleted: true })
   })
 
   it('are ordered without a question where the project has enough', async () => {

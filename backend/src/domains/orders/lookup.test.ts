@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rateLimits } from '../../http/rateLimits'
 import { testApp } from '../../testing/index'
-import { type PurchaseStage, purchaseStage } from '../../testing/purchase'
+import { addresses, type PurchaseStage, purchaseStage } from '../../testing/purchase'
 
 let stage: PurchaseStage
 let orderNumber: string
@@ -34,6 +34,20 @@ describe('POST /api/orders/lookup', () => {
     })
     expect(result.headers.get('cache-control')).toBe('no-store')
     expect(count).toBe(1)
+  })
+
+  it('shows the billing address to the session that placed the order, and not for a number and an email', async () => {
+    const billingAddress = { ...addresses.AU, address: 'PO Box 7' }
+    const shopper = await stage.shopper(['OVEN'])
+    const placed = (await stage.buy(shopper, { over: { email, billingAddress } })).body
+    const path = `/api/orders/confirmation?cartId=${placed.cartId}`
+    const { body } = await stage.app.request('GET', path, { jar: shopper.jar })
+    expect(body).toMatchObject({
+      billingAddress: { address: 'PO Box 7', suburb: 'Sydney', companyName: null },
+    })
+    const looked = await lookup({ orderNumber: placed.orderNumber, email })
+    expect(looked.status).toBe(200)
+    expect(looked.body).not.toHaveProperty('billingAddress')
   })
 
   it('accepts the number as people type it', async () => {

@@ -106,6 +106,10 @@ export const orderConfirmation = z
         'Suppliers deliver everything: `deliveryDate` is the earliest of their days. Absent in orders placed before it was stored',
     }),
     deliveryAddress: orderAddress,
+    billingAddress: orderAddress.nullable().optional().openapi({
+      description:
+        'Null: the delivery address. Only in the session that placed the order; absent where it was not stored',
+    }),
     products: z.array(
       orderLine.extend({
         uri: z.string(),
@@ -121,6 +125,10 @@ export const orderConfirmation = z
       .openapi({ description: 'Gifts that come along. Absent in orders placed before they were stored' }),
     totals: orderTotals.extend({
       coupon: dollars.optional().openapi({ description: 'The coupon’s part, where prices were agreed' }),
+      giftCard: dollars.optional().openapi({
+        description:
+          'The gift card’s part of `discounts`. Absent in orders placed before it was stored. `gstIncluded` is the GST of `total`, after the gift card',
+      }),
     }),
     refunded: dollars.openapi({ description: 'Refunded so far' }),
     /** `label`: the name of the method. */

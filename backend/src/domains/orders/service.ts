@@ -97,6 +97,16 @@ export const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => ({
   ),
 })
 
+/**
+ * An order's row for the session that placed it: with the billing address, which a number and an email do not
+ * open.
+ */
+const ownViewOf = (row: repository.ConfirmationRow): OrderConfirmation => {
+  const { given } = row.snapshot as unknown as StoredSnapshot
+  if (given === undefined) return viewOf(row)
+  return { ...viewOf(row), billingAddress: given.billingAddress && withTown(given.billingAddress) }
+}
+
 const sameEmail = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
@@ -104,7 +114,7 @@ export const orderService = (db: Db): OrderService => ({
   confirmation: async (sessionId, cartId) => {
     const row = sessionId && (await repository.confirmationOf(db, cartId, sessionId))
     if (!row) throw noSuchOrder()
-    return viewOf(row)
+    return ownViewOf(row)
   },
   lookup: async ({ code }, typedNumber, email) => {
     const number = orderNumberOf(typedNumber, code)

@@ -19993,6 +19993,19 @@ export interface components {
             }[];
         };
         OrderConfirmation: {
+            /** @description Null: the delivery address. Only in the session that placed the order; absent where it was not stored */
+            billingAddress?: {
+                address: string;
+                companyName: string | null;
+                country: string;
+                firstName: string;
+                lastName: string;
+                postcode: string;
+                state: string;
+                suburb: string;
+                /** @description Of the postcode, in New Zealand; absent where the postcode names none or the suburb is it */
+                town?: string;
+            } | null;
             /** Format: uuid */
             cartId: string;
             deliveryAddress: {
@@ -20145,6 +20158,11 @@ export interface components {
                  * @example 1299.95
                  */
                 discounts: number;
+                /**
+                 * @description The gift card’s part of `discounts`. Absent in orders placed before it was stored. `gstIncluded` is the GST of `total`, after the gift card
+                 * @example 1299.95
+                 */
+                giftCard?: number;
                 /**
                  * @description Dollars with at most two decimals
                  * @example 1299.95

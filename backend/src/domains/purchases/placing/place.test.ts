@@ -179,8 +179,14 @@ describe('a purchase without a challenge', () => {
     for (const code of ['GIFT-FIRST', 'GIFT-SECOND']) {
       await stage.app.request('POST', '/api/cart/coupon/', { jar: shopper.jar, body: { code } })
     }
-    const { status } = await stage.buy(shopper, { over: { encryptedValues: null, cardHolderName: null } })
+    const { status, body } = await stage.buy(shopper, {
+      over: { encryptedValues: null, cardHolderName: null },
+    })
     expect(status).toBe(200)
+    const path = `/api/orders/confirmation?cartId=${body.cartId}`
+    expect((await stage.app.request('GET', path, { jar: shopper.jar })).body).toMatchObject({
+      totals: { discounts: 1299.95, giftCard: 1299.95, total: 0 },
+    })
     const cards = stage.app.db('gift_cards').whereIn('code', ['GIFT-FIRST', 'GIFT-SECOND']).orderBy('code')
     expect(await cards.pluck('balance_cents')).toEqual([10_000, 200_000 - 129_995])
   })

@@ -42,6 +42,7 @@ const totalsOf = ({ lines }: LoadedCart, { totals }: Quote): PurchaseQuote['snap
   return {
     products: centsToDollars(totals.goodsCents + totals.addOnsCents),
     discounts: centsToDollars(totals.couponDiscountCents + totals.giftCardCents),
+    giftCard: centsToDollars(totals.giftCardCents),
     // Refunds share the coupon among the lines that it counted.
     ...(lines.some(({ agreement }) => agreement !== null) && {
       coupon: centsToDollars(totals.couponDiscountCents),

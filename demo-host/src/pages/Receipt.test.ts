@@ -1,0 +1,104 @@
+import { renderToString } from 'preact-render-to-string'
+import { describe, expect, it } from 'vitest'
+import { brands } from '@countertop/sdk/rules'
+import type { Order } from '../api'
+import type { Site } from '../site'
+import { ReceiptPaper } from './Receipt'
+
+const address = {
+  firstName: 'Sam',
+  lastName: 'Ngata',
+  companyName: null,
+  address: '12 Harbour Street',
+  suburb: 'Sydney',
+  state: 'NSW',
+  postcode: '2000',
+  country: 'AU',
+}
+const line = { uri: 'p/oven', image: '/oven.svg', addOns: [] }
+const totals = { products: 1100, discounts: 0, giftCard: 0, delivery: 0, services: 0, total: 1100 }
+const order: Order = {
+  cartId: '7b1c2f9e-0000-4000-8000-000000000000',
+  orderNumber: 'AOL-100001',
+  status: 'paid',
+  placedAt: '2026-03-02T01:00:00Z',
+  email: 'sam@example.com',
+  deliveryDate: null,
+  supplierDates: [],
+  deliveryAddress: address,
+  billingAddress: null,
+  products: [{ ...line, sku: 'OVEN', title: 'Oven 60', quantity: 1, price: 1100, lineTotal: 1100 }],
+  totals: { ...totals, deposit: null, remaining: 0, gstIncluded: 100 },
+  refunded: 0,
+  payment: { method: 'CreditCard', label: 'Credit or debit card', cardSummary: 'Visa ending 1237' },
+  store: null,
+  shipments: [],
+}
+
+/** The receipt's text: its parts with one space between them. */
+const textOf = (over: Partial<Order> = {}): string => {
+  const site = { brand: brands.aol } as Site
+  const seller = { legalName: 'Plug & Pantry Pty Ltd', taxNumber: '51 824 753 556' }
+  const html = renderToString(ReceiptPaper({ context: { site, seller }, order: { ...order, ...over } }))
+  return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+}
+const sums = (over: Partial<Order['totals']>): Partial<Order> => ({ totals: { ...order.totals, ...over } })
+const withGiftCard = sums({ discounts: 500, giftCard: 500, total: 600, gstIncluded: 54.55 })
+
+describe('the tax invoice', () => {
+  it('has the price before a gift card, its GST, and the gift card as a payment', () => {
+    const text = textOf(withGiftCard)
+    expect(text).toContain('Total, AUD Includes GST of $100.00 $1,100.00')
+    expect(text).toContain('Paid by gift card $500.00')
+    expect(text).not.toContain('Discounts')
+  })
+
+  it('is a receipt without GST for an old order whose discounts may contain a gift card', () => {
+    const text = textOf(sums({ discounts: 500, giftCard: undefined, total: 600, gstIncluded: 54.55 }))
+    expect(text).toContain('Receipt')
+    expect(text).toContain('Discounts −$500.00')
+    expect(text).not.toMatch(/Tax invoice|GST of/)
+  })
+
+  it('is to the billing address, else to the delivery address', () => {
+    expect(textOf()).toContain('Sold to Sam Ngata 12 Harbour Street Sydney NSW 2000')
+    const billingAddress = { ...address, companyName: 'Ngata Ltd', address: 'PO Box 7' }
+    const text = textOf({ billingAddress })
+    expect(text).toContain('Sold to Ngata Ltd Sam Ngata PO Box 7')
+    expect(text).not.toContain('12 Harbour Street')
+  })
+
+  it('does not name the store’s address as the buyer’s for a pick-up', () => {
+    const store = { ...address, name: 'Sydney showroom', phone: '02 9000 0000', address: '1 Store Street' }
+    const own = { ...address, address: '1 Store Street' }
+    expect(textOf({ store, deliveryAddress: own })).toContain('Sold to Sam Ngata sam@example.com')
+  })
+
+  it.each<[string, Partial<Order>, string]>([
+    ['paid', {}, 'Paid with Visa ending 1237'],
+    ['paid by card and gift card', withGiftCard, 'Paid with gift card and Visa ending 1237'],
+    ['paid by gift card', sums({ discounts: 1100, giftCard: 1100, total: 0 }), 'Paid by gift card '],
+    ['free', sums({ products: 0, total: 0 }), ' Nothing to pay '],
+    ['unpaid', { status: 'awaitingPayment' }, 'Not paid yet: Visa ending 1237'],
+    ['reversed', { status: 'paymentFailed' }, 'The payment was reversed: Visa ending 1237'],
+    [
+      'with a deposit',
+      { status: 'depositPaid', ...sums({ deposit: 330, remaining: 770 }) },
+      'Deposit paid $330.00 Remaining $770.00 Deposit paid with Visa ending 1237',
+    ],
+    [
+      'with an unpaid deposit',
+      { status: 'awaitingPayment', ...sums({ deposit: 330, remaining: 770 }) },
+      'Deposit to pay $330.00 Remaining $770.00 Not paid yet: Visa ending 1237',
+    ],
+    ['refunded', { status: 'refunded', refunded: 1100 }, 'Refunded −$1,100.00 Paid with Visa ending 1237'],
+  ])('says how an order is paid: %s', (_what, over, text) => {
+    expect(textOf(over)).toContain(text)
+  })
+
+  it('is a receipt without a payment for a cancelled order', () => {
+    const text = textOf({ status: 'cancelled' })
+    expect(text).toContain('This order was cancelled.')
+    expect(text).not.toMatch(/Tax invoice|GST of|Paid with/)
+  })
+})

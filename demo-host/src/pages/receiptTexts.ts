@@ -1,0 +1,42 @@
+import { dollarsToCents, formatPrice } from '@countertop/sdk/rules'
+import type { Order } from '../api'
+
+/** An amount of the receipt, with cents. */
+export const cents = (amountCents: number): string =>
+  formatPrice(amountCents, { decimals: 'always', zeroText: '' })
+
+/** An amount of the receipt in dollars, with cents. */
+export const amount = (dollars: number): string => cents(dollarsToCents(dollars))
+
+/** The rows below the total: what a gift card paid, what is left, the deposit, and what was refunded. */
+export const balanceRows = (
+  { status, totals, refunded }: Pick<Order, 'status' | 'totals' | 'refunded'>,
+  giftCardCents: number,
+): [label: string, text: string][] => {
+  if (status === 'cancelled') return []
+  const { deposit, remaining, total } = totals
+  const isUnpaid = status === 'awaitingPayment'
+  const isOpen = isUnpaid || status === 'depositPaid'
+  const rows: [label: string, text: string, isShown: boolean][] = [
+    ['Paid by gift card', cents(giftCardCents), giftCardCents > 0],
+    ['Left to pay', amount(total), isUnpaid && giftCardCents > 0],
+    [isUnpaid ? 'Deposit to pay' : 'Deposit paid', amount(deposit ?? 0), isOpen && deposit !== null],
+    ['Remaining', amount(remaining), isOpen && remaining > 0],
+    ['Refunded', `−${amount(refunded)}`, refunded > 0],
+  ]
+  return rows.flatMap(([label, text, isShown]) => (isShown ? [[label, text]] : []))
+}
+
+/** How the order is paid, by its state. */
+export const paymentText = (
+  { status, totals, payment }: Pick<Order, 'status' | 'totals' | 'payment'>,
+  giftCardCents: number,
+): string => {
+  const method = payment.cardSummary ?? payment.label
+  const means = giftCardCents > 0 ? `gift card and ${method}` : method
+  if (status === 'cancelled') return 'This order was cancelled.'
+  if (status === 'awaitingPayment') return `Not paid yet: ${method}`
+  if (status === 'paymentFailed') return `The payment was reversed: ${method}`
+  if (totals.total === 0) return giftCardCents > 0 ? 'Paid by gift card' : 'Nothing to pay'
+  return status === 'depositPaid' ? `Deposit paid with ${means}` : `Paid with ${means}`
+}

@@ -1,0 +1,47 @@
+import type { Country } from '../brands/brands'
+import { dollarsToCents, gstIncludedCents } from '../money/money'
+
+/** The sums of an order that its invoice needs, in dollars. */
+export interface InvoicedTotals {
+  /** After the gift card. */
+  total: number
+  /** Coupon and gift card together. */
+  discounts: number
+  /** Absent in orders placed before it was stored. */
+  giftCard?: number | undefined
+  /** The coupon's part, where prices were agreed. */
+  coupon?: number | undefined
+}
+
+/** The sums of a tax invoice, in whole cents. */
+export interface InvoiceSums {
+  /** The price of what was sold: the order's total and the gift card. */
+  priceCents: number
+  /** GST contained in the price. */
+  gstCents: number
+  discountCents: number
+  giftCardCents: number
+}
+
+const giftCardOf = ({ discounts, giftCard, coupon }: InvoicedTotals): number | null => {
+  if (giftCard !== undefined) return dollarsToCents(giftCard)
+  if (coupon !== undefined) return dollarsToCents(discounts) - dollarsToCents(coupon)
+  return discounts === 0 ? 0 : null
+}
+
+/**
+ * The sums of an order's tax invoice. A gift card is a means of payment and no discount: it lowers neither the
+ * price nor its GST, unlike in `gstIncluded` of carts and orders, which is the GST of the amount that is left
+ * to pay. Null for an old order whose discounts may contain a gift card: it gets no tax invoice.
+ */
+export function invoiceSums(totals: InvoicedTotals, country: Country): InvoiceSums | null {
+  const giftCardCents = giftCardOf(totals)
+  if (giftCardCents === null) return null
+  const priceCents = dollarsToCents(totals.total) + giftCardCents
+  return {
+    priceCents,
+    gstCents: gstIncludedCents(priceCents, country),
+    discountCents: dollarsToCents(totals.discounts) - giftCardCents,
+    giftCardCents,
+  }
+}

@@ -105,21 +105,23 @@ const TRIES = 8
 const PAUSE_MS = 25
 
 /**
- * Replaces lines and codes of a cart. Lines come first, because a code applies only to a cart with goods.
- * Codes are replaced only if the discount extension is active and the body has `codes`. After a concurrent
- * change it starts again, so that a cart never has the contents of two requests.
+ * Replaces lines and codes of a cart, and returns what `follow` makes of it. Lines come first, because a code
+ * applies only to a cart with goods. Codes are replaced only if the discount extension is active and the body
+ * has `codes`. After a concurrent change, also one that `follow` finds (`CartRaced`), it starts again, so that
+ * a cart never has the contents of two requests.
  * @throws DomainError 503 `IN_PROGRESS` if other requests keep changing the cart, 409 `PAYMENT_IN_PROGRESS`
  */
-export const replaceContents = async (
+export const replaceContentsThen = async <Result>(
   deps: CartDeps,
   caller: Caller,
   session: CartSession,
   body: Contents,
-): Promise<Replaced> => {
+  follow: (replaced: Replaced) => Promise<Result>,
+): Promise<Result> => {
   const countCode = codeCounter(deps, caller.address)
   for (let tries = 1; tries <= TRIES; tries += 1) {
     try {
-      return await replaceOnce(deps, caller, session, { ...body, countCode })
+      return await follow(await replaceOnce(deps, caller, session, { ...body, countCode }))
     } catch (error) {
       if (!(error instanceof CartRaced)) throw error
     }
@@ -129,6 +131,15 @@ export const replaceContents = async (
   const content = 'Other requests are changing this cart.'
   throw new DomainError(503, 'IN_PROGRESS', content, {}, { 'Retry-After': '1' })
 }
+
+/** Replaces lines and codes of a cart, as `replaceContentsThen`. */
+export const replaceContents = (
+  deps: CartDeps,
+  caller: Caller,
+  session: CartSession,
+  body: Contents,
+): Promise<Replaced> =>
+  replaceContentsThen(deps, caller, session, body, (replaced) => Promise.resolve(replaced))
 
 const createCart = (deps: CartDeps): Operation =>
   defineOperation({

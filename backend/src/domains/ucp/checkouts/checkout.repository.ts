@@ -174,8 +174,8 @@ export const isCompleting = ({ state, completingAt }: CheckoutRow, now: Date): b
 
 /**
  * Stores the details that a platform has sent, assigns the session to a linked buyer's account, and returns a
- * session that was continued in the shop to the platform. False while the session is being completed, or if
- * it belongs to another account.
+ * session that was continued in the shop to the platform. False while the session is being completed, if it
+ * belongs to another account, or if it has details for a later version of the cart.
  */
 export const saveDetails = (
   db: Db,
@@ -184,13 +184,19 @@ export const saveDetails = (
     details,
     buyer,
     now,
-  }: { readonly id: string; readonly details: Details; readonly buyer: ChangedBy; readonly now: Date },
+  }: {
+    readonly id: string
+    readonly details: Details & { readonly shownVersion: number }
+    readonly buyer: ChangedBy
+    readonly now: Date
+  },
 ): Promise<boolean> =>
   change(db, {
     name: 'ucp-checkout-save',
     sql: `update ucp_resources set details = $3, state = 'open', completing_at = null, account_id = $4
-       where id = $1 and ${notCompleting} and (account_id is null or account_id = $4) returning id, session_id`,
-    values: [id, now, JSON.stringify(details), buyer?.accountId ?? null],
+       where id = $1 and ${notCompleting} and (account_id is null or account_id = $4)
+         and coalesce((details->>'shownVersion')::int, 0) <= $5 returning id, session_id`,
+    values: [id, now, JSON.stringify(details), buyer?.accountId ?? null, details.shownVersion],
     buyer,
   })
 

@@ -487,6 +487,26 @@ describe('a completion beside another request', () => {
   })
 })
 
+describe('an update beside another update', () => {
+  it.each(['cart-read-checkout', 'ucp-checkout-save'])(
+    'that replaces goods and buyer before its statement %s starts again, so that both are its own',
+    async (statement) => {
+      const checkout = await filled()
+      const other = content(['FRIDGE'])
+      const db = interrupted(statement, () =>
+        send('PUT', `/${checkout.id}`, { ...other, buyer: { ...other.buyer, first_name: 'Alex' } }),
+      )
+      const whole = { ...content(['OVEN']), fulfillment: { methods: checkout.fulfillment?.methods } }
+      const { text } = await runThrough({ db }, 'update_checkout', checkout, { body: whole })
+      for (const answer of [JSON.parse(text) as Answer, await read(checkout.id)]) {
+        expect(answer.line_items).toMatchObject([{ item: { id: 'OVEN' } }])
+        expect(answer.buyer).toMatchObject({ first_name: 'Sam' })
+        expect(answer.status).toBe('ready_for_complete')
+      }
+    },
+  )
+})
+
 describe('a process killed while it completes a checkout', () => {
   it.each(points)(
     'at %s leaves one order, paid once, however often the completion is repeated',

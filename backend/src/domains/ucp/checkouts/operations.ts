@@ -3,7 +3,8 @@ import { appliedCodesOf } from '@countertop/sdk/rules'
 import { DomainError } from '../../../foundation/errors'
 import type { CartView } from '../../cart/service'
 import { followOrder } from '../../webhooks/service'
-import { replaceContents, readCart } from '../carts/operations'
+import { replaceContents, replaceContentsThen, readCart } from '../carts/operations'
+import { CartRaced, type Replaced } from '../carts/replace'
 import { noBody } from '../carts/cart.schema'
 import { sessionOfResource } from '../keys'
 import { unrecoverable } from '../messages'
@@ -53,7 +54,7 @@ const extensionsOf = ({ active }: Caller['platform']) => ({
 })
 
 /** Records what the answer shows, because nothing else may be paid for. */
-const withShown = (details: Details, { cart, totals }: Assessment): Details => ({
+const withShown = (details: Details, { cart, totals }: Assessment): Details & { shownVersion: number } => ({
   ...details,
   shownCents: totals.totalCents,
   shownVersion: cart.version,
@@ -68,6 +69,13 @@ const toConflict = (error: unknown): null => {
 /** The stage that decides about a change: nothing may change while the buyer is paying in the shop either. */
 const stageForChange = (row: repository.CheckoutRow, { clock }: CheckoutDeps): Stage =>
   row.isBeingPaidInShop ? 'paying' : stageOf(row, clock.now())
+
+/** Whether another update has saved its details over later goods than those of `cart`. */
+const isOverwritten = (
+  deps: CheckoutDeps,
+  row: repository.CheckoutRow,
+  { version }: Pick<CartView, 'version'>,
+): boolean => refusalOf(stageForChange(row, deps)) === null && (row.details.shownVersion ?? 0) > version
 
 /**
  * Answers a creation with the session that the cart has led to before. A guest's session is assigned to the
@@ -220,36 +228,44 @@ const updateCheckout = (deps: CheckoutDeps): Operation =>
       const refusal = refusalOf(stageForChange(found, deps))
       if (refusal !== null) return buildAnswer(deps, caller, found, { messages: [refusal] })
       if (found.sessionId === null) return notFound()
-      const session = { id: found.sessionId, isNew: false }
-      const replaced = await replaceContents(deps, caller, session, body).catch(toConflict)
-      if (replaced === null) return answerConflict(deps, caller)
+      const { sessionId } = found
       const { buyer } = caller.platform
       const account = buyer === undefined ? null : accountDetailsOf(buyer)
       const given = buildDetails(body, found.details, extensionsOf(caller.platform), account?.addresses)
       const entered = await withSuburbChecked(deps.geo, caller.brand, given, found.details)
-      const assessed = await assessSession(
+      /** Saves the details over the goods that the cart has now. Another request's goods start it again. */
+      const save = async ({ cart, messages, codes }: Replaced): Promise<Outcome> => {
+        const assessed = await assessSession(deps, caller, sessionId, withAccountDetails(entered, account))
+        if (assessed === undefined) return notFound()
+        if (assessed.cart.version !== cart.version) throw new CartRaced('The cart has other goods.')
+        const details = withShown(entered, assessed)
+        const change = { id: found.id, details, buyer, now: deps.clock.now() }
+        if (!(await repository.saveDetails(deps.db, change))) {
+          const current = await findOwnCheckout(deps, caller)
+          if (current && isOverwritten(deps, current, cart)) throw new CartRaced('The cart has other goods.')
+          return answerConflict(deps, caller)
+        }
+        return buildAnswer(
+          deps,
+          caller,
+          {
+            ...found,
+            account,
+            details: withAccountDetails(details, account),
+            state: 'open',
+            completingAt: null,
+          },
+          { assessed, messages, codes },
+        )
+      }
+      const saved = await replaceContentsThen(
         deps,
         caller,
-        found.sessionId,
-        withAccountDetails(entered, account),
-      )
-      if (assessed === undefined) return notFound()
-      const details = withShown(entered, assessed)
-      const change = { id: found.id, details, buyer, now: deps.clock.now() }
-      const isSaved = await repository.saveDetails(deps.db, change)
-      if (!isSaved) return answerConflict(deps, caller)
-      return buildAnswer(
-        deps,
-        caller,
-        {
-          ...found,
-          account,
-          details: withAccountDetails(details, account),
-          state: 'open',
-          completingAt: null,
-        },
-        { assessed, messages: replaced.messages, codes: replaced.codes },
-      )
+        { id: sessionId, isNew: false },
+        body,
+        save,
+      ).catch(toConflict)
+      return saved ?? answerConflict(deps, caller)
     },
   })
 

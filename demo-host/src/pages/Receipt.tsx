@@ -96,19 +96,7 @@ export function ReceiptPaper({ context, order }: PaperProps) {
         </thead>
         <tbody>
           {order.products.map((line) => (
-            <tr key={line.sku}>
-              <td>
-                {line.title}
-                {line.addOns.map(({ name, price }) => (
-                  <small key={name}>
-                    with {name}, {amount(price)}
-                  </small>
-                ))}
-              </td>
-              <td>{line.quantity}</td>
-              <td>{amount(line.price)}</td>
-              <td>{amount(line.lineTotal)}</td>
-            </tr>
+            <SoldLine key={line.sku} line={line} />
           ))}
           {(order.rewards ?? []).map(({ promoId, title: gift }) => (
             <tr key={promoId}>
@@ -153,6 +141,34 @@ export function ReceiptPaper({ context, order }: PaperProps) {
         <a href={`/customer/confirmation?id=${order.cartId}`}>Back to your order</a>
       </p>
     </article>
+  )
+}
+
+/** A product that was sold: what its add-ons add and a discount takes off leads from the price to the total. */
+function SoldLine({
+  line: { title, quantity, price, lineTotal, addOns },
+}: {
+  line: Order['products'][number]
+}) {
+  const eachCents = [price, ...addOns.map((addOn) => addOn.price)].map(dollarsToCents)
+  const discountCents = quantity * eachCents.reduce((sum, one) => sum + one) - dollarsToCents(lineTotal)
+  return (
+    <tr>
+      <td>
+        {title}
+        {addOns.map((addOn) => (
+          <small key={addOn.name}>
+            with {quantity > 1 && `${quantity} × `}
+            {addOn.name}, {amount(addOn.price)}
+            {quantity > 1 && ' each'}
+          </small>
+        ))}
+        {discountCents > 0 && <small>discount −{cents(discountCents)}</small>}
+      </td>
+      <td>{quantity}</td>
+      <td>{amount(price)}</td>
+      <td>{amount(lineTotal)}</td>
+    </tr>
   )
 }
 

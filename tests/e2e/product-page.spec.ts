@@ -162,7 +162,7 @@ test('accessories of the catalogue are shown with a product, before others of it
   const titles = upsellOptions.accessories.slice(0, 4).map(({ title }) => title)
   expect(titles.length).toBeGreaterThan(0)
   await page.goto(`${countertop.demo}${pathOf(oven)}`)
-  const goesWith = page.getByRole('region', { name: 'Goes with it' })
+  const goesWith = page.getByRole('region', { name: 'Works well with' })
   await expect(goesWith.locator('.tile-title')).toHaveText(titles)
   await goesWith.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0] ?? '')

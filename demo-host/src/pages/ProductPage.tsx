@@ -18,9 +18,9 @@ interface Props {
   product: ExtendedProduct
   /** The shop publishes the price history of its products (`PriceHistoryEnabled`). */
   showsPriceHistory: boolean
-  /** Other products of the category, the most popular first. */
   /** Accessories of the catalogue. */
   goesWith: Tile[]
+  /** Other products of the category, the most popular first. */
   similar: Tile[]
 }
 
@@ -126,7 +126,7 @@ export function ProductPage({ context, product, showsPriceHistory, goesWith, sim
       )}
       {goesWith.length > 0 && (
         <section class="product-part similar" aria-labelledby="goes-with">
-          <h2 id="goes-with">Goes with it</h2>
+          <h2 id="goes-with">Works well with</h2>
           <ProductGrid site={site} products={goesWith} hasActions={false} />
         </section>
       )}

@@ -10,6 +10,8 @@
   let request = null
   /** The address of the list that is shown, or of the one that was requested last. */
   let wanted = location.href
+  /** The form's values when that list was requested. */
+  let sent = new FormData()
 
   /** The page at an address as a document; null for a request that a later one replaced. */
   const load = (url) =>
@@ -54,12 +56,13 @@
     if (!key) return
     const same = [...document.querySelectorAll('#filters input')].find((input) => keyOf(input) === key)
     // What was typed since the list was requested.
-    if (isTyped(same) && focused.value !== focused.defaultValue) same.value = focused.value
+    if (isTyped(same) && focused.value !== sent.get(focused.name)) same.value = focused.value
     same?.focus({ preventScroll: true })
   }
 
   const show = async (url, { isNew }) => {
     wanted = url
+    sent = new FormData(form() ?? undefined)
     find('#products')?.setAttribute('aria-busy', 'true')
     try {
       const page = await load(url)
@@ -74,11 +77,29 @@
     }
   }
 
-  /** A price that was typed is the price; without this script the server compares the fields. */
+  /** Sets the two fields of a price, and the range that a typed price is compared with. */
+  const fillBounds = (price) => {
+    const [from = '', to = ''] = price.split('-')
+    const bounds = { priceFrom: from === '0' ? '' : from, priceTo: to }
+    for (const [name, value] of Object.entries(bounds))
+      for (const input of document.querySelectorAll(`#filters [name="${name}"]`)) input.value = value
+    const was = find('#filters [name="priceWas"]')
+    if (was) was.value = `${bounds.priceFrom}-${bounds.priceTo}`
+  }
+
+  /**
+   * A price that was typed is the price, except a bound that is invalid: the one before it remains. Without
+   * this script the server compares the fields.
+   */
   const addressOf = (filters) => {
     const data = new FormData(filters)
-    const typed = `${data.get('priceFrom') ?? ''}-${data.get('priceTo') ?? ''}`
-    if (typed !== (data.get('priceWas') ?? '-')) data.set('price', typed.replace(/^-/, '0-'))
+    const was = data.get('priceWas') ?? '-'
+    const [from, to] = ['priceFrom', 'priceTo'].map((name, index) => {
+      const input = filters.elements.namedItem(name)
+      return input?.validity.valid === false ? was.split('-')[index] : (input?.value ?? '')
+    })
+    const typed = `${from}-${to}`
+    if (typed !== was) data.set('price', typed.replace(/^-/, '0-'))
     for (const name of ['priceFrom', 'priceTo', 'priceWas']) data.delete(name)
     const chosen = [...data].filter(([, value]) => value !== '' && value !== '0-')
     const query = new URLSearchParams(chosen).toString()
@@ -108,17 +129,14 @@
       const chosen = searchParams.getAll(input.name)
       input.checked = chosen.length === 0 ? input.value === '' : chosen.includes(input.value)
     }
-    const [from = '', to = ''] = (searchParams.get('price') ?? '').split('-')
-    const bounds = { priceFrom: from === '0' ? '' : from, priceTo: to }
-    for (const [name, value] of Object.entries(bounds))
-      for (const input of document.querySelectorAll(`#filters [name="${name}"]`)) input.value = value
-    const was = find('#filters [name="priceWas"]')
-    if (was) was.value = `${bounds.priceFrom}-${bounds.priceTo}`
+    fillBounds(searchParams.get('price') ?? '')
   }
 
   document.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.form === form() && target.reportValidity())
-      void show(addressOf(target.form), { isNew: true })
+    if (!(target instanceof HTMLInputElement) || target.form !== form() || !target.reportValidity()) return
+    // A range that is chosen replaces what was typed, though its list has not come yet.
+    if (target.name === 'price') fillBounds(target.value)
+    void show(addressOf(target.form), { isNew: true })
   })
 
   document.addEventListener('submit', (event) => {

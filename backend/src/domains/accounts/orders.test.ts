@@ -37,7 +37,10 @@ describe('the orders of an account', () => {
         total_cents: 12_345,
         paid_cents: 12_345,
         currency: 'AUD',
-        snapshot: JSON.stringify({ products: [] }),
+        snapshot: JSON.stringify({
+          products: [],
+          deliveryAddress: { suburb: 'Richmond', state: 'VIC', postcode: '3121', country: 'AU' },
+        }),
         placed_at: new Date(Date.UTC(2026, 0, 1 + index)),
         ...order,
       })

@@ -67,7 +67,7 @@ describe('a genuine notification of PayPal', () => {
       const resource = { id: 'R1', custom_id: reference, amount: { currency_code: 'AUD', value } }
       expect((await notifySigned('PAYMENT.CAPTURE.REFUNDED', resource)).status).toBe(200)
       expect(await eventsOf(cartId)).toEqual(before)
-      const [line] = stage.logLines.filter((one) => one.includes('PayPal cannot be read')).slice(-1)
+      const [line] = stage.logLines.filter((one) => one.includes('PayPal cannot be parsed')).slice(-1)
       expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 50, fields: ['resource.amount.value'] })
     },
   )

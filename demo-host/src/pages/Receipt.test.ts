@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { renderToString } from 'preact-render-to-string'
 import { describe, expect, it } from 'vitest'
 import { brands } from '@countertop/sdk/rules'
@@ -35,13 +37,16 @@ const order: Order = {
   shipments: [],
 }
 
-/** The receipt's text: its parts with one space between them. */
-const textOf = (over: Partial<Order> = {}): string => {
+const htmlOf = (over: Partial<Order> = {}): string => {
   const site = { brand: brands.aol } as Site
   const seller = { legalName: 'Plug & Pantry Pty Ltd', taxNumber: '51 824 753 556' }
-  const html = renderToString(ReceiptPaper({ context: { site, seller }, order: { ...order, ...over } }))
-  return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+  return renderToString(ReceiptPaper({ context: { site, seller }, order: { ...order, ...over } }))
 }
+/** The receipt's text: its parts with one space between them. */
+const textOf = (over: Partial<Order> = {}): string =>
+  htmlOf(over)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
 const sums = (over: Partial<Order['totals']>): Partial<Order> => ({ totals: { ...order.totals, ...over } })
 const withGiftCard = sums({ discounts: 500, giftCard: 500, total: 600, gstIncluded: 54.55 })
 
@@ -109,5 +114,20 @@ describe('the tax invoice', () => {
     expect(text).toContain('with 2 × Installation, $149.00 each discount −$50.00 2 $1,100.00 $2,448.00')
     const one = textOf({ products: [{ ...sold, quantity: 1, lineTotal: 1249 }] })
     expect(one).toContain('with Installation, $149.00 1 $1,100.00 $1,249.00')
+  })
+
+  it('has three columns on a phone, without the price of one', () => {
+    const rewards = [{ promoId: 'PAN', title: 'A pan' }]
+    const rows = htmlOf({ ...withGiftCard, rewards }).match(/<tr[\s\S]*?<\/tr>/g) ?? []
+    expect(rows.length).toBeGreaterThan(5)
+    for (const row of rows) {
+      const cells = [...row.matchAll(/<t[hd](?<attributes>[^>]*)>/g)].map(
+        (cell) => cell.groups?.attributes ?? '',
+      )
+      const columns = cells.flatMap((cell) => (cell.includes('colspan="2"') ? [cell, cell] : [cell]))
+      expect(columns.map((cell) => cell.includes('receipt-each'))).toEqual([false, false, true, false])
+    }
+    const sheet = readFileSync(join(import.meta.dirname, '../../public/site.css'), 'utf8')
+    expect(sheet).toMatch(/\(max-width: 480px\) \{\s*\.receipt \.receipt-each \{\s*display: none;/)
   })
 })

@@ -90,7 +90,9 @@ export function ReceiptPaper({ context, order }: PaperProps) {
           <tr>
             <th scope="col">Item</th>
             <th scope="col">Quantity</th>
-            <th scope="col">Each</th>
+            <th scope="col" class="receipt-each">
+              Each
+            </th>
             <th scope="col">Total</th>
           </tr>
         </thead>
@@ -102,7 +104,7 @@ export function ReceiptPaper({ context, order }: PaperProps) {
             <tr key={promoId}>
               <td>Gift: {gift}</td>
               <td>1</td>
-              <td>{amount(0)}</td>
+              <td class="receipt-each">{amount(0)}</td>
               <td>{amount(0)}</td>
             </tr>
           ))}
@@ -110,24 +112,27 @@ export function ReceiptPaper({ context, order }: PaperProps) {
         <tfoot>
           {rows.map(([label, sum]) => (
             <tr key={label}>
-              <th scope="row" colSpan={3}>
+              <th scope="row" colSpan={2}>
                 {label}
               </th>
+              <td class="receipt-each" />
               <td>{sum}</td>
             </tr>
           ))}
           <tr class="receipt-total">
-            <th scope="row" colSpan={3}>
+            <th scope="row" colSpan={2}>
               Total, {brand.currency}
               {sums !== null && !isCancelled && <small>Includes GST of {cents(sums.gstCents)}</small>}
             </th>
+            <td class="receipt-each" />
             <td>{sums === null ? amount(totals.total) : cents(sums.priceCents)}</td>
           </tr>
           {balanceRows(order, giftCardCents).map(([label, sum]) => (
             <tr key={label}>
-              <th scope="row" colSpan={3}>
+              <th scope="row" colSpan={2}>
                 {label}
               </th>
+              <td class="receipt-each" />
               <td>{sum}</td>
             </tr>
           ))}
@@ -166,7 +171,7 @@ function SoldLine({
         {discountCents > 0 && <small>discount −{cents(discountCents)}</small>}
       </td>
       <td>{quantity}</td>
-      <td>{amount(price)}</td>
+      <td class="receipt-each">{amount(price)}</td>
       <td>{amount(lineTotal)}</td>
     </tr>
   )

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { waitFor } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
 import { aLine, aProject, FOLDER_IDS, forStaff, PROJECT_ID } from '../testing/projects'
@@ -92,6 +92,17 @@ describe('a new folder', () => {
     await user.keyboard('{Escape}')
     const button = rail.getByRole('button', { name: 'New folder' })
     expect((button.getRootNode() as ShadowRoot).activeElement).toBe(button)
+  })
+
+  it('leaves the next name that is typed during the save in the field [COM-175]', async () => {
+    let answer = (_answer: { body: object }): void => undefined
+    const { rail, statuses } = await add({ [FOLDER]: new Promise((resolve) => (answer = resolve)) })
+    const field = rail.getByRole('textbox', { name: 'Folder name' }) as HTMLInputElement
+    fireEvent.change(field, { target: { value: 'Level 4' } })
+    answer({ body: {} })
+    await waitFor(() => expect(statuses.at(-1)).toBe('Success'))
+    await rail.findByRole('button', { name: 'Add' })
+    expect(field.value).toBe('Level 4')
   })
 
   it('keeps its name when it fails, with the errors in their own area [COM-175] [COM-389]', async () => {

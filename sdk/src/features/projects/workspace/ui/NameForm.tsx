@@ -39,7 +39,8 @@ export function NameForm({ label, button, name: old, operation, send, opener, on
     const options = { isQuiet: true, ...(old === '' ? {} : { success: texts.updated }) }
     if (!(await store.run(operation, operation, () => send(name.trim()), options))) return
     if (old !== '') return onClose()
-    setName('')
+    // The next name may have been typed during the save.
+    setName((now) => (now === name ? '' : now))
     field.current?.focus()
   }
 

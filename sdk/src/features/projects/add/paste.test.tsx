@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { waitFor } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
 import { aProject, FOLDER_IDS, PROJECT_ID } from '../testing/projects'
@@ -69,7 +69,77 @@ describe('a pasted schedule', () => {
     dialog.getByText(/a quantity from 1 to 99/)
     await user.click(dialog.getByRole('button', { name: 'Add 1 product' }))
     await dialog.findByText('1 product added. These lines weren’t. Please correct them, or close.')
-    expect(field().value).toBe('NOT-1\t12\tLaundry\nHOB-1, 120, Pantry')
+    expect(field().value).toBe('NOT-1, 12, Laundry\nHOB-1, 120, Pantry')
     expect(focused()).toBe(field())
+  })
+
+  const addWithRest = async (pasted: string) => {
+    const screen = await openPaste()
+    const { dialog, field, user } = screen
+    const check = async (text: string) => {
+      fireEvent.change(field(), { target: { value: text } })
+      await user.click(dialog.getByRole('button', { name: 'Check models' }))
+    }
+    await check(pasted)
+    await user.click(await dialog.findByRole('button', { name: 'Add 1 product' }))
+    await waitFor(() => dialog.getByText(/^1 product added/))
+    return { ...screen, check }
+  }
+
+  it.each([
+    [
+      'commas',
+      'OVEN-1, 2\nNOT-1, 12, Level 1\nHOB-1, 120, "Level 1"',
+      'NOT-1, 12, Level 1\nHOB-1, 120, Level 1',
+    ],
+    ['semicolons', 'OVEN-1; 2\nNOT-1; 12; Level 1\n?; ; Level 1', 'NOT-1; 12; Level 1\n?; ; Level 1'],
+    ['tabs', 'OVEN-1\t2\nNOT-1\t12\tLevel 1\nHOB-1\t120\tLevel 1', 'NOT-1\t12\tLevel 1\nHOB-1\t120\tLevel 1'],
+  ])('returns the rest with the %s that were pasted', async (_separator, pasted, rest) => {
+    const { field } = await addWithRest(pasted)
+    expect(field().value).toBe(rest)
+  })
+
+  it('returns the rest in its own order of columns, without the headings, and reads it once corrected', async () => {
+    const { backend, dialog, field, check, user, queryByRole } = await addWithRest(
+      'Qty,Model,Room\n2,OVEN-1,Level 1\n3,NOT-1,Level 1\n120,HOB-1,"Level 1, pantry"',
+    )
+    expect(field().value).toBe('NOT-1, 3, Level 1\nHOB-1, 120, "Level 1, pantry"')
+    await check(field().value.replace('NOT-1', 'OVEN-1').replace('120', '12').replace(', pantry', ''))
+    await user.click(await dialog.findByRole('button', { name: 'Add 2 products' }))
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull())
+    expect(sent(backend, SAVE).at(-1)?.body).toMatchObject({
+      products: [
+        { sku: 'OVEN-1', quantity: 3, folderId: FOLDER_IDS[0] },
+        { sku: 'HOB-1', quantity: 12, folderId: FOLDER_IDS[0] },
+      ],
+    })
+  })
+
+  it('closes where only the headings were in doubt', async () => {
+    const { dialog, field, user, queryByRole } = await openPaste()
+    fireEvent.change(field(), { target: { value: 'Model,Required,Room\nHOB-1,12,Level 1' } })
+    await user.click(dialog.getByRole('button', { name: 'Check models' }))
+    await dialog.findByText('Line 1 can’t be read: Model,Required,Room')
+    await user.click(dialog.getByRole('button', { name: 'Add 1 product' }))
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull())
+  })
+
+  it('announces the rest once, and explains itself again when the field is emptied or opened again', async () => {
+    const { dialog, field, user, getByRole, findByRole, queryByRole } = await addWithRest('OVEN-1\nNOT-1')
+    const announced = () =>
+      (field().getRootNode() as ShadowRoot)
+        .querySelector('countertop-announcer')
+        ?.shadowRoot?.querySelector('[role=status]')?.textContent
+    expect(announced()).toMatch(/^1 product added/)
+    fireEvent.change(field(), { target: { value: '' } })
+    dialog.getByText(/^One product per line/)
+    fireEvent.change(field(), { target: { value: 'HOB-1\nNOT-1' } })
+    await user.click(dialog.getByRole('button', { name: 'Check models' }))
+    await user.click(await dialog.findByRole('button', { name: 'Add 1 product' }))
+    await waitFor(() => dialog.getByText(/^1 product added/))
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull())
+    await user.click(getByRole('button', { name: 'Paste models' }))
+    within(await findByRole('dialog', { name: 'Paste models' })).getByText(/^One product per line/)
   })
 })

@@ -44,8 +44,8 @@ describe('a pasted schedule', () => {
   it('reports column names that leave the quantity in doubt', () => {
     const { lines, unread } = parseSchedule('Model,Required,Room\nH1,12,Kitchen')
     expect(lines).toMatchObject([{ model: 'H1', room: 'Kitchen' }])
-    expect(unread).toEqual([{ number: 1, text: 'Model,Required,Room' }])
-    expect(parseSchedule('Model,Room\nH1,Kitchen')).toEqual({
+    expect(unread).toEqual([{ number: 1, text: 'Model,Required,Room', cells: null }])
+    expect(parseSchedule('Model,Room\nH1,Kitchen')).toMatchObject({
       lines: [{ number: 2, model: 'H1', quantity: 1, room: 'Kitchen' }],
       unread: [],
     })
@@ -87,7 +87,7 @@ describe('a pasted schedule', () => {
       [4, 'H3', 6],
       [6, 'H4', 7],
     ])
-    expect(unread).toEqual([{ number: 7, text: 'Oven\t?\t1' }])
+    expect(unread).toEqual([{ number: 7, text: 'Oven\t?\t1', cells: ['?', '1', ''] }])
   })
 
   it('chooses the separator once, outside quoted cells', () => {
@@ -116,14 +116,14 @@ describe('a pasted schedule', () => {
     const { lines, unread } = parseSchedule('A1,two\n=cmd(),1\nA2,0\nA3,100\nA4,99\nA4,1')
     expect(lines.map(({ model }) => model)).toEqual(['A4'])
     expect(unread).toEqual([
-      { number: 1, text: 'A1,two' },
-      { number: 2, text: '=cmd(),1' },
-      { number: 3, text: 'A2,0' },
-      { number: 4, text: 'A3,100' },
-      { number: 6, text: 'A4,1' },
+      { number: 1, text: 'A1,two', cells: ['A1', 'two', ''] },
+      { number: 2, text: '=cmd(),1', cells: ['=cmd()', '1', ''] },
+      { number: 3, text: 'A2,0', cells: ['A2', '0', ''] },
+      { number: 4, text: 'A3,100', cells: ['A3', '100', ''] },
+      { number: 6, text: 'A4,1', cells: ['A4', '1', ''] },
     ])
     const many = Array.from({ length: SCHEDULE_MAX + 1 }, (_, index) => `M${index}`).join('\n')
     expect(parseSchedule(many).lines).toHaveLength(SCHEDULE_MAX)
-    expect(parseSchedule(many).unread).toEqual([{ number: SCHEDULE_MAX + 1, text: `M${SCHEDULE_MAX}` }])
+    expect(parseSchedule(many).unread).toMatchObject([{ number: SCHEDULE_MAX + 1, text: `M${SCHEDULE_MAX}` }])
   })
 })

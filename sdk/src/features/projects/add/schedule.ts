@@ -13,8 +13,18 @@ export interface ScheduleLine {
 
 export interface Schedule {
   lines: readonly ScheduleLine[]
-  /** Lines that could not be read, unchanged, so that nothing is dropped silently. */
-  unread: readonly { number: number; text: string }[]
+  /** Lines that could not be read, so that nothing is dropped silently. */
+  unread: readonly UnreadLine[]
+  /** Tab, semicolon or comma. */
+  separator: string
+}
+
+export interface UnreadLine {
+  number: number
+  /** The line as pasted. */
+  text: string
+  /** Its model, quantity and room as pasted; null for headings. */
+  cells: readonly string[] | null
 }
 
 /** Maximum number of lines in one paste; the rest is reported as unread. */
@@ -60,8 +70,10 @@ function separatorOf(text: string): string {
  * The records of a schedule. Quotation marks quote only if they enclose a whole cell, which may then contain
  * separators and line breaks; any other is part of the text, such as the inches of `36" cooktop`.
  */
-function* recordsOf(text: string): Generator<{ number: number; raw: string; cells: string[] }> {
-  const separator = separatorOf(text)
+function* recordsOf(
+  text: string,
+  separator: string,
+): Generator<{ number: number; raw: string; cells: string[] }> {
   const cell = new RegExp(` *"([^"]*(?:""[^"]*)*)" *(?=[${separator}\\n]|$)|([^${separator}\\n]*)`, 'y')
   let number = 1
   for (let at = 0; at < text.length;) {
@@ -99,16 +111,18 @@ function columnsOf(cells: readonly string[]): Columns | null {
  * counts as 1; if the headings are ambiguous, their line is reported as unread. Lines with the same model and
  * room are added up.
  */
-export function parseSchedule(text: string): Schedule {
+export function parseSchedule(pasted: string): Schedule {
   const lines: ScheduleLine[] = []
-  const unread: { number: number; text: string }[] = []
+  const unread: UnreadLine[] = []
+  const text = pasted.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const separator = separatorOf(text)
   let columns: Columns | null = null
-  for (const { number, raw, cells } of recordsOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))) {
+  for (const { number, raw, cells } of recordsOf(text, separator)) {
     if (cells.every((cell) => cell === '')) continue
     if (columns === null) {
       const named = columnsOf(cells)
       columns = named ?? PLAIN
-      if (named?.isDoubtful) unread.push({ number, text: raw })
+      if (named?.isDoubtful) unread.push({ number, text: raw, cells: null })
       if (named) continue
     }
     const model = cells[columns.model] ?? ''
@@ -122,9 +136,21 @@ export function parseSchedule(text: string): Schedule {
     )
     const total = quantity + (same?.quantity ?? 0)
     const isReadable = /^[\w./+-][\w ./+-]{0,59}$/.test(model) && quantity >= 1 && total <= CART_QUANTITY_MAX
-    if (!isReadable || (!same && lines.length >= SCHEDULE_MAX)) unread.push({ number, text: raw })
+    if (!isReadable || (!same && lines.length >= SCHEDULE_MAX))
+      unread.push({ number, text: raw, cells: [model, amount, room] })
     else if (same) same.quantity = total
     else lines.push({ number, model, quantity, room })
   }
-  return { lines, unread }
+  return { lines, unread, separator }
 }
+
+/** The text of a schedule without headings; a cell that would not be read as it is gets quotation marks. */
+export const scheduleText = (rows: readonly (readonly string[])[], separator: string): string =>
+  rows
+    .map((cells) =>
+      cells
+        .map((text) => (/^"|[\t\n;,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
+        .join(separator === '\t' ? separator : `${separator} `)
+        .replace(/[\s;,]+$/, ''),
+    )
+    .join('\n')

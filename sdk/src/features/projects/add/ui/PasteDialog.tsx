@@ -4,7 +4,7 @@ import { CART_QUANTITY_MAX } from '../../../../rules'
 import { Button, Modal, TextArea, useCountertop, useTexts } from '../../../../ui'
 import type { ProjectStore } from '../../workspace/store.types'
 import { pasteTexts } from '../add.texts'
-import { parseSchedule, SCHEDULE_MAX, type Schedule, type ScheduleLine } from '../schedule'
+import { parseSchedule, SCHEDULE_MAX, scheduleText, type Schedule, type ScheduleLine } from '../schedule'
 
 /** Maximum number of simultaneous look-ups of models. */
 const AT_ONCE = 4
@@ -13,6 +13,7 @@ interface Checked {
   found: readonly (ScheduleLine & { sku: string; title: string })[]
   missing: readonly ScheduleLine[]
   unread: Schedule['unread']
+  separator: string
 }
 
 /**
@@ -27,7 +28,7 @@ export function PasteDialog({
   onClose(): void
   store: ProjectStore
 }) {
-  const { client } = useCountertop()
+  const { client, announcer } = useCountertop()
   const texts = useTexts('projectPaste', pasteTexts)
   const [text, setText] = useState('')
   const [checked, setChecked] = useState<Checked | null>(null)
@@ -42,8 +43,14 @@ export function PasteDialog({
     if (open) form.current?.querySelector<HTMLElement>('textarea, button:not(:disabled)')?.focus()
   }, [open, checked])
 
+  useEffect(() => {
+    if (!open) setAdded(0)
+  }, [open])
+
+  const restOf = (count: number) => fill(count === 1 ? texts.restOfOne : texts.rest, { count })
+
   async function check(): Promise<void> {
-    const { lines, unread } = parseSchedule(text)
+    const { lines, unread, separator } = parseSchedule(text)
     setPhase('checking')
     setProblem(undefined)
     const found: (ScheduleLine & { sku: string; title: string })[] = []
@@ -64,7 +71,7 @@ export function PasteDialog({
     try {
       await Promise.all(Array.from({ length: AT_ONCE }, work))
       const inOrder = (a: ScheduleLine, b: ScheduleLine) => a.number - b.number
-      setChecked({ found: found.sort(inOrder), missing: missing.sort(inOrder), unread })
+      setChecked({ found: found.sort(inOrder), missing: missing.sort(inOrder), unread, separator })
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     } finally {
@@ -83,26 +90,23 @@ export function PasteDialog({
     )
     setPhase('idle')
     if (!isDone) return setProblem(store.$errors.get().createUpdate?.[0])
-    const { found, missing, unread } = checked
-    setText(
-      [
-        ...missing.map(({ model, quantity, room }) => [model, quantity, room].join('\t')),
-        ...unread.map((line) => line.text),
-      ].join('\n'),
-    )
+    const { found, missing, unread, separator } = checked
+    const rows = [
+      ...missing.map(({ model, quantity, room }) => [model, `${quantity}`, room]),
+      ...unread.flatMap(({ cells }) => (cells ? [cells] : [])),
+    ]
+    setText(scheduleText(rows, separator))
     setChecked(null)
-    const isRest = missing.length + unread.length > 0
-    setAdded(isRest ? found.length : 0)
-    if (!isRest) onClose()
+    if (rows.length === 0) return onClose()
+    setAdded(found.length)
+    announcer.say(restOf(found.length))
   }
 
   return (
     <Modal open={open} onClose={onClose} title={texts.title} size="default" closeLabel={texts.close}>
       {checked === null ? (
         <div className="add-form" ref={form}>
-          <p className="muted" role="status">
-            {added === 0 ? texts.help : fill(added === 1 ? texts.restOfOne : texts.rest, { count: added })}
-          </p>
+          <p className="muted">{added === 0 ? texts.help : restOf(added)}</p>
           <TextArea
             label={texts.label}
             rows={10}
@@ -110,7 +114,10 @@ export function PasteDialog({
             placeholder={texts.example}
             readOnly={phase === 'checking'}
             error={problem}
-            onChange={setText}
+            onChange={(value) => {
+              setText(value)
+              if (value.trim() === '') setAdded(0)
+            }}
           />
           <div className="buttons">
             <Button

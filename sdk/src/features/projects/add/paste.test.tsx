@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
+import { backendOf, loaded, openProject, sent, signInToProjects } from '../testing/openProject'
 import { aProject, FOLDER_IDS, PROJECT_ID } from '../testing/projects'
 import '../workspace/ui/dialogsPart'
 
@@ -141,5 +141,22 @@ describe('a pasted schedule', () => {
     await waitFor(() => expect(queryByRole('dialog')).toBeNull())
     await user.click(getByRole('button', { name: 'Paste models' }))
     within(await findByRole('dialog', { name: 'Paste models' })).getByText(/^One product per line/)
+  })
+
+  it('leaves the dialog open that was opened before its answer', async () => {
+    const { backend, dialog, field, store, user, getByRole, findByRole } = await openPaste()
+    fireEvent.change(field(), { target: { value: 'OVEN-1' } })
+    await user.click(dialog.getByRole('button', { name: 'Check models' }))
+    let answer = (_answer: { body: object }): void => undefined
+    backend.on(SAVE, new Promise((resolve) => (answer = resolve)))
+    await user.click(await dialog.findByRole('button', { name: 'Add 1 product' }))
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await user.click(getByRole('button', { name: 'Actions for Oven a' }))
+    await user.click(getByRole('menuitem', { name: 'Move…' }))
+    await findByRole('dialog', { name: 'Move Oven a' })
+    answer({ body: {} })
+    await waitFor(() => expect(store.$status.get().createUpdate).toBe('Success'))
+    await loaded(backend, 2)
+    getByRole('dialog', { name: 'Move Oven a' })
   })
 })

@@ -55,10 +55,6 @@ export function Workspace({ store, texts }: WorkspaceProps) {
   const [moving, setMoving] = useState<readonly string[] | null>(null)
   const [called, setCalled] = useState<string | null>(null)
   const [dialog, setDialog] = useState<DialogName | null>(null)
-  const closeDialog = () => {
-    setDialog(null)
-    setMoving(null)
-  }
   const anchor = useRef<string | null>(null)
   /** The line whose handle gets the focus again once its row is drawn in its new place. */
   const focused = useRef<string | null>(null)
@@ -69,7 +65,10 @@ export function Workspace({ store, texts }: WorkspaceProps) {
   const LinePart = usePart(loadLine, openCode !== null, () => setOpenCode(null))
   const DeliveryPart = usePart(loadDelivery, called !== null, () => setCalled(null))
   const TabsPart = usePart(loadTabs, tab !== 'products', () => setTab('products'))
-  const Dialogs = usePart(loadDialogs, dialog !== null || moving !== null, closeDialog)
+  const Dialogs = usePart(loadDialogs, dialog !== null || moving !== null, () => {
+    setDialog(null)
+    setMoving(null)
+  })
 
   useEffect(() => whenIdle(() => setIsWhole(true)), [])
 
@@ -293,7 +292,7 @@ export function Workspace({ store, texts }: WorkspaceProps) {
         <UndoBar />
         {LinePart && <LinePart code={openCode} onClose={() => setOpenCode(null)} store={store} />}
         {DeliveryPart && <DeliveryPart folderId={called} onClose={() => setCalled(null)} store={store} />}
-        {Dialogs && <Dialogs store={store} dialog={dialog} moving={moving} onClose={closeDialog} />}
+        {Dialogs && <Dialogs {...{ store, dialog, moving, setDialog, setMoving }} />}
       </div>
     </WorkspaceScope.Provider>
   )

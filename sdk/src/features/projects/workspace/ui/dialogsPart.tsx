@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type Dispatch, type SetStateAction } from 'react'
 import { fieldCss, modalCss, skeletonCss } from '../../../../ui'
 import { addDialogCss } from '../../add/addDialog.css'
 import { CopyDialog } from '../../add/ui/CopyDialog'
@@ -18,22 +18,28 @@ export interface DialogsProps {
   dialog: DialogName | null
   /** The lines to be moved; null closes their dialog. */
   moving: readonly string[] | null
-  onClose(): void
+  setDialog: Dispatch<SetStateAction<DialogName | null>>
+  setMoving: Dispatch<SetStateAction<readonly string[] | null>>
 }
 
 /**
  * The chunk of the dialogs that arrange a project, which are much smaller together than apart. Each is mounted
- * once it has been opened.
+ * once it has been opened. A late answer closes only its own dialog, not the one that is open by then.
  */
-export function Part({ store, dialog, moving, onClose }: DialogsProps) {
+export function Part({ store, dialog, moving, setDialog, setMoving }: DialogsProps) {
   const opened = useRef(new Set<DialogName>()).current
   if (dialog) opened.add(dialog)
   const wasMoving = useRef(false)
   if (moving) wasMoving.current = true
-  const propsOf = (name: DialogName) => ({ open: dialog === name, onClose, store })
+  const propsOf = (name: DialogName) => ({
+    open: dialog === name,
+    onClose: () => setDialog((now) => (now === name ? null : now)),
+    store,
+  })
+  const closeMove = () => setMoving((now) => (now === moving ? null : now))
   return (
     <>
-      {wasMoving.current && <MoveDialog codes={moving} onClose={onClose} store={store} />}
+      {wasMoving.current && <MoveDialog codes={moving} onClose={closeMove} store={store} />}
       {opened.has('restore') && <DeletedDialog {...propsOf('restore')} />}
       {opened.has('paste') && <PasteDialog {...propsOf('paste')} />}
       {opened.has('copy') && <CopyDialog {...propsOf('copy')} />}

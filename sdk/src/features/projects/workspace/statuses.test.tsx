@@ -105,6 +105,24 @@ describe('a new folder', () => {
     expect(field.value).toBe('Level 4')
   })
 
+  it('leaves the focus where it was moved during the save [COM-175]', async () => {
+    let answer = (_answer: { body: object }): void => undefined
+    const { rail, statuses, getByRole } = await add({
+      [FOLDER]: new Promise((resolve) => (answer = resolve)),
+    })
+    const filter = getByRole('searchbox', { name: 'Find in this project' })
+    filter.focus()
+    answer({ body: {} })
+    await waitFor(() => expect(statuses.at(-1)).toBe('Success'))
+    const cancel = await rail.findByRole('button', { name: 'Cancel' })
+    await rail.findByRole('button', { name: 'Add' })
+    const focused = () => (filter.getRootNode() as ShadowRoot).activeElement
+    expect(focused()).toBe(filter)
+    fireEvent.click(cancel)
+    await rail.findByRole('button', { name: 'New folder' })
+    expect(focused()).toBe(filter)
+  })
+
   it('keeps its name when it fails, with the errors in their own area [COM-175] [COM-389]', async () => {
     const { statuses, rail, store } = await add({ [FOLDER]: REFUSED })
     await rail.findByText('Not like this')

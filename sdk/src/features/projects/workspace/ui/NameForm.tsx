@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
-import { Button, TextInput } from '../../../../ui'
+import { activeElement, Button, TextInput } from '../../../../ui'
 import { useWorkspace } from './context'
 
 export interface NameFormProps {
@@ -26,10 +26,13 @@ export function NameForm({ label, button, name: old, operation, send, opener, on
 
   // Not `autofocus`, which a document obeys once.
   useLayoutEffect(() => {
-    field.current?.focus()
-    field.current?.select()
+    const input = field.current
+    input?.focus()
+    input?.select()
     const focusOpener = () => opener.current?.focus()
-    return () => queueMicrotask(focusOpener)
+    return () => {
+      if (hasFocus(input)) queueMicrotask(focusOpener)
+    }
   }, [opener])
 
   async function save(event: FormEvent): Promise<void> {
@@ -41,7 +44,7 @@ export function NameForm({ label, button, name: old, operation, send, opener, on
     if (old !== '') return onClose()
     // The next name may have been typed during the save.
     setName((now) => (now === name ? '' : now))
-    field.current?.focus()
+    if (hasFocus(field.current)) field.current?.focus()
   }
 
   return (
@@ -71,4 +74,10 @@ export function NameForm({ label, button, name: old, operation, send, opener, on
       </div>
     </form>
   )
+}
+
+/** Whether the form has the focus, or nothing has: then moving it takes it from nobody. */
+function hasFocus(field: HTMLInputElement | null): boolean {
+  const active = activeElement()
+  return active === document.body || !!field?.form?.contains(active)
 }

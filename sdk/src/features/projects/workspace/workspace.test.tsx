@@ -353,6 +353,31 @@ describe('a folder', () => {
   })
 })
 
+describe('the name of a project', () => {
+  it('that somebody else has changed is replaced by a second press [COM-308]', async () => {
+    const RENAME = 'POST /api/v2/project/name'
+    const changed = 'Somebody else has changed this project. Please check it and try again.'
+    const backend = backendOf(aProject({ version: 4 }), {
+      [RENAME]: { status: 409, body: { code: 'CHANGED', errors: [changed], version: 5 } },
+    })
+    const screen = await openProject(backend)
+    await screen.user.click(screen.getByRole('button', { name: 'Rename' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Project name' }), { target: { value: 'Mine' } })
+    backend.on('GET /api/v2/project/{id}', { body: aProject({ version: 5, name: 'Theirs' }) })
+    await screen.user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText(changed)
+    expect((screen.getByRole('textbox', { name: 'Project name' }) as HTMLInputElement).value).toBe('Mine')
+
+    backend.on(RENAME, { body: {} })
+    await screen.user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Project name' })).toBeNull())
+    expect(sent(backend, RENAME).map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, name: 'Mine', version: 4 },
+      { projectId: PROJECT_ID, name: 'Mine', version: 5 },
+    ])
+  })
+})
+
 describe('moving', () => {
   const handle = (screen: OpenedProject, name: string) => screen.getByRole('button', { name: `Move ${name}` })
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo, useRef, useState } from 'react'
-import { fill } from '../../../../core'
+import { type CountertopError, fill } from '../../../../core'
 import { Link } from '../../../../ui'
 import type { ProjectInfo } from '../../project.types'
 import { useWorkspace } from './context'
@@ -45,8 +45,8 @@ export const WorkspaceHead = memo(function WorkspaceHead({ info, tab }: { info: 
 })
 
 function Name({ info }: { info: ProjectInfo }) {
-  const { store, texts, isReadOnly } = useWorkspace()
-  /** The project's version when the form was opened: a name that is changed meanwhile is a conflict. */
+  const { store, texts, isReadOnly, version: latest } = useWorkspace()
+  /** The project's version that the person saw: a name that is changed meanwhile is a conflict. */
   const [version, setVersion] = useState<number | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
 
@@ -57,7 +57,16 @@ function Name({ info }: { info: ProjectInfo }) {
         button={texts.save}
         name={info.name}
         operation="createUpdate"
-        send={(name) => store.api.rename(info.projectId, name, version)}
+        send={(name) =>
+          store.api.rename(info.projectId, name, version).catch(async (error: unknown) => {
+            if ((error as CountertopError).status === 409) {
+              // The conflict has been shown, so a second press is deliberate.
+              await store.load()
+              setVersion((now) => now && latest())
+            }
+            throw error
+          })
+        }
         opener={opener}
         onClose={() => setVersion(null)}
       />

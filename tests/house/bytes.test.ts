@@ -90,7 +90,7 @@ describe('byte budgets', () => {
     expect(sum(list), table(list)).toBeLessThanOrEqual(63_900)
   })
 
-  it('the workspace with all its parts is at most 75.6 KB beside the shell', () => {
+  it('the workspace with all its parts is at most 75.9 KB beside the shell', () => {
     const shell = closure(['countertop.js', 'shell', 'compare'])
     const found = new Set(closure(['project']))
     for (const file of found) {
@@ -100,7 +100,7 @@ describe('byte budgets', () => {
       }
     }
     const list = [...found].filter((file) => !shell.includes(file))
-    expect(sum(list), table(list)).toBeLessThanOrEqual(75_600)
+    expect(sum(list), table(list)).toBeLessThanOrEqual(75_900)
   })
 
   it('each later chunk of checkout is at most 10.2 KB', () => {

@@ -91,6 +91,29 @@ describe('products', () => {
     expect(await shop.app.db('projects').where({ name: 'From the page' })).toHaveLength(1)
   })
 
+  it.each(['changed', undefined])(
+    'are added to a project once a key, answer: %s [COM-307]',
+    async (answer) => {
+      const { projectId } = await shop.project(shop.owner)
+      const key = randomUUID()
+      const add = (quantity: number) =>
+        shop.call(
+          shop.owner,
+          'POST',
+          '/api/v2/project',
+          { projectId, answer, products: [{ sku: 'OVEN', quantity }] },
+          { key },
+        )
+      const answers = await Promise.all([add(2), add(2), add(2)])
+      for (const { status, body, text } of answers) {
+        expect(status, text).toBe(200)
+        expect(body).toEqual(answers[0]?.body)
+      }
+      expect((await read(shop.owner, projectId)).cart.products).toMatchObject([{ sku: 'OVEN', quantity: 2 }])
+      expect(await add(3)).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+    },
+  )
+
   it('are removed by sku or by code, and restored; a sku on two lines is refused [COM-297]', async () => {
     const made = await shop.project(shop.owner, [
       ['OVEN', 1],

@@ -97,21 +97,19 @@ export const projectRoutes = (service: ProjectService): Call[] => [
       description:
         'A patch: named lines change in their named fields; without `productCode` a line is added; nothing is removed by absence. 409 ' +
         '`CHANGED` names what somebody else has set to another value; nothing is written then. `answer: changed` answers the saved lines ' +
-        'alone: a version that is more than one above that of the page means that others have changed the project as well.',
+        'alone: a version that is more than one above that of the page means that others have changed the project as well. ' +
+        'With the header `Idempotency-Key` once per key.',
       body: schema.projectSave,
       answers: { 200: z.union([schema.project, schema.projectChange]), ...writeRefusals, 422: errorBody },
     },
     async (req) => {
       const caller = await service.caller(req, 'edit')
       const { projectId, answer } = req.body
+      const press = { call: 'project', key: optionalKey(req.headers), body: req.body }
       if (projectId !== undefined && answer === 'changed') {
-        return saveLines(service.db, caller, projectId, req.body)
+        return saveLines(service.db, caller, projectId, req.body, press)
       }
-      return saveProject(service.db, caller, req.body, {
-        call: 'project',
-        key: optionalKey(req.headers),
-        body: req.body,
-      })
+      return saveProject(service.db, caller, req.body, press)
     },
   ),
   defineCall(

@@ -140,6 +140,10 @@ const patch = async (db: Db, caller: Caller, projectId: string, save: Save): Pro
   await writeProject(db, caller, { ...saves.saveSql, ...write })
 }
 
+/** Writes once per key; a press without a key needs no transaction around its one statement. */
+const onceIfKeyed = <T>(db: Db, caller: Caller, press: Press, work: (trx: Db) => Promise<T>): Promise<T> =>
+  press.key === null ? work(db) : oncePerPress(db, caller, press, work)
+
 /** Creates a project: a customer's own, or by staff for a customer (decision D-15). */
 export const makeProject = async (trx: Db, caller: Caller, name: string): Promise<string> => {
   const id = randomUUID()
@@ -165,24 +169,27 @@ export const saveLines = async (
   caller: Caller,
   projectId: string,
   save: Save,
+  press: Press,
 ): Promise<ChangeView> => {
   requireSavable(caller, save)
   if (save.name !== undefined) requireField('name', projectNameError(save.name))
   const changes = changesOf(save)
   const write = writeOf(caller, projectId, save, changes)
   const isQuick = changes.name === null && changes.adds.length === 0 && saves.areQuantities(changes.edits)
-  const saved = await writeProject<saves.SavedLines>(
-    db,
-    caller,
-    isQuick
-      ? {
-          ...write,
-          ...saves.saveQuantitiesSql,
-          values: [saves.editsJson(changes.edits), caller.brand.country],
-        }
-      : { ...write, ...saves.saveLinesSql },
-  )
-  return changeView(assembled(saved), caller)
+  return onceIfKeyed(db, caller, press, async (trx) => {
+    const saved = await writeProject<saves.SavedLines>(
+      trx,
+      caller,
+      isQuick
+        ? {
+            ...write,
+            ...saves.saveQuantitiesSql,
+            values: [saves.editsJson(changes.edits), caller.brand.country],
+          }
+        : { ...write, ...saves.saveLinesSql },
+    )
+    return changeView(assembled(saved), caller)
+  })
 }
 
 /** Creates or patches a project (COM-307, decision D-6) and returns it whole. */
@@ -193,7 +200,10 @@ export const saveProject = async (db: Db, caller: Caller, save: Save, press: Pre
     requireField('name', projectNameError(save.name ?? ''))
   }
   if (projectId !== undefined) {
-    await patch(db, caller, projectId, save)
+    await onceIfKeyed(db, caller, press, async (trx) => {
+      await patch(trx, caller, projectId, save)
+      return { projectId }
+    })
     return (await loadProject(db, caller, projectId)) as ProjectView
   }
   requireField(

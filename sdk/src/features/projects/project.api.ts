@@ -16,12 +16,20 @@ import type {
   UploadOptions,
   UploadTarget,
 } from './project.answers'
-import { keyed } from './newKey'
+import { keyed, type SendPress } from './newKey'
 import type { LineField, LineValue, ProjectLine, ProjectModel } from './project.types'
 import { quoteCalls } from './quote/quote.api'
 import { readProject, type AnswerChange, type AnswerProject } from './readProject'
 import { readConflicts } from './workspace/conflicts'
 import type { Conflict } from './workspace/saveQueue'
+
+/** A product for a new line. */
+export interface NewProduct {
+  sku: string
+  quantity: number
+  /** Undefined for a line outside of folders. */
+  folderId: string | undefined
+}
 
 export type ProjectApi = ReturnType<typeof createProjectApi>
 
@@ -145,25 +153,10 @@ export function createProjectApi(countertop: Countertop) {
           folderId,
         })),
       }),
-    /** Adds the lines of a schedule; a room without a folder gets one. */
-    async addSchedule(
-      projectId: string,
-      lines: readonly { sku: string; quantity: number; room: string }[],
-      folders: readonly { id: string; title: string }[],
-    ): Promise<void> {
-      const ids = new Map(folders.map(({ id, title }) => [title.toLowerCase(), id]))
-      for (const { room } of lines) {
-        if (room === '' || ids.has(room.toLowerCase())) continue
-        const made = await post<{ id: string }>('/api/v2/project/folder', { projectId, title: room })
-        ids.set(room.toLowerCase(), made.id)
-      }
-      const products = lines.map(({ sku, quantity, room }) => ({
-        sku,
-        quantity,
-        ...(room === '' ? {} : { folderId: ids.get(room.toLowerCase()) }),
-      }))
-      await post('/api/v2/project', { projectId, products, answer: 'changed' })
-    },
+    addProducts: (projectId: string, products: readonly NewProduct[], press: SendPress) =>
+      press({ projectId, products, answer: 'changed' }, (body, key) =>
+        post('/api/v2/project', body, keyed(key)),
+      ),
     addProduct: (
       target: { projectId?: string; name?: string; folderId?: string },
       sku: string,
@@ -180,7 +173,8 @@ export function createProjectApi(countertop: Countertop) {
         await call('DELETE /api/projects/product/{id}/{sku}', { path: { id: projectId, sku } })
       }
     },
-    addFolder: (projectId: string, title: string) => post('/api/v2/project/folder', { projectId, title }),
+    addFolder: (projectId: string, title: string) =>
+      post<{ id: string }>('/api/v2/project/folder', { projectId, title }),
     renameFolder: (projectId: string, folderId: string, title: string) =>
       post('/api/v2/project/folder', { projectId, folderId, title }),
     /** The days on which a folder's remaining units can be delivered. */

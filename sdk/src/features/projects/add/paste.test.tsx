@@ -159,4 +159,34 @@ describe('a pasted schedule', () => {
     await loaded(backend, 2)
     getByRole('dialog', { name: 'Move Oven a' })
   })
+
+  it('is added once if its answer is lost: the next press repeats the key and the folder of the room', async () => {
+    const { backend, dialog, field, user, queryByRole } = await openPaste()
+    fireEvent.change(field(), { target: { value: 'OVEN-1, 2, Level 3' } })
+    await user.click(dialog.getByRole('button', { name: 'Check models' }))
+    const id = '5f0c1d1e-0000-4000-8000-0000000000f3'
+    const project = aProject()
+    backend.on('POST /api/v2/project/folder', () => {
+      const folder = {
+        ...(project.folders[0] as (typeof project.folders)[0]),
+        id,
+        title: 'Level 3',
+        products: [],
+      }
+      backend.on('GET /api/v2/project/{id}', { body: { ...project, folders: [...project.folders, folder] } })
+      return { body: { id } }
+    })
+    backend.on(SAVE, 'network failure')
+    await user.click(await dialog.findByRole('button', { name: 'Add 1 product' }))
+    await dialog.findByRole('alert')
+    backend.on(SAVE, { body: {} })
+    await user.click(dialog.getByRole('button', { name: 'Add 1 product' }))
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull())
+    expect(sent(backend, 'POST /api/v2/project/folder')).toHaveLength(1)
+    const [first, second] = sent(backend, SAVE)
+    expect(first?.body).toMatchObject({ products: [{ sku: 'OVEN-1', quantity: 2, folderId: id }] })
+    expect(second?.body).toEqual(first?.body)
+    expect(first?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
+  })
 })

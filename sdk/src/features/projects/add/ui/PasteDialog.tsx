@@ -3,6 +3,8 @@ import { CountertopError, fill } from '../../../../core'
 import { CART_QUANTITY_MAX } from '../../../../rules'
 import { Button, Modal, TextArea, useCountertop, useTexts } from '../../../../ui'
 import type { ProjectStore } from '../../workspace/store.types'
+import { createPresses } from '../../newKey'
+import { addSchedule } from '../addSchedule'
 import { pasteTexts } from '../add.texts'
 import { parseSchedule, SCHEDULE_MAX, scheduleText, type Schedule, type ScheduleLine } from '../schedule'
 
@@ -36,16 +38,14 @@ export function PasteDialog({
   const [problem, setProblem] = useState<string | undefined>()
   /** Number of products already added; the other lines remain to be corrected. */
   const [added, setAdded] = useState(0)
+  const [press] = useState(createPresses)
   const form = useRef<HTMLDivElement>(null)
 
   // Each step replaces the button that was pressed.
   useEffect(() => {
     if (open) form.current?.querySelector<HTMLElement>('textarea, button:not(:disabled)')?.focus()
+    else setAdded(0)
   }, [open, checked])
-
-  useEffect(() => {
-    if (!open) setAdded(0)
-  }, [open])
 
   const restOf = (count: number) => fill(count === 1 ? texts.restOfOne : texts.rest, { count })
 
@@ -85,7 +85,11 @@ export function PasteDialog({
     const isDone = await store.run(
       'createUpdate',
       'createUpdate',
-      () => store.api.addSchedule(store.projectId, checked.found, store.$folders.get()),
+      async () => {
+        // After a lost answer the folders of the rooms may exist.
+        if (problem !== undefined) await store.load()
+        await addSchedule(store, checked.found, press)
+      },
       { success: texts.updated, isQuiet: true },
     )
     setPhase('idle')

@@ -68,7 +68,7 @@ const escalations = (
         {
           ...needsBuyer(
             'address_unknown',
-            'We don’t know this suburb with this state and postcode. The buyer chooses one in the shop.',
+            'We don’t know this suburb with this postcode. The buyer chooses one in the shop.',
           ),
           path: `${AT_DESTINATION}.address_locality`,
         },

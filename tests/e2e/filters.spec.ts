@@ -241,6 +241,8 @@ test('search results narrow by a typed price and by width at once, each with cou
   // A range of the list replaces what was typed, and Back restores it.
   await form.getByRole('radio', { name: /^\$1,500 to \$2,000/ }).check()
   await expect(from).toHaveValue('1500')
+  // The address of a list is in the history once the list has come.
+  await expect(chosen.getByRole('link')).toHaveText(['$1,500 to $2,000 ×', 'Width: 60 cm ×', 'Clear all'])
   await page.goBack()
   await expect(from).toHaveValue('1000')
   await chosen.getByRole('link', { name: 'Remove $1,000 to $2,500' }).click()

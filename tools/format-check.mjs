@@ -11,9 +11,9 @@ const PRETTIER = ['node_modules/prettier/bin/prettier.cjs', ...CONFIG, '--check'
 const DIFFERENT = 1
 
 /**
- * `npm run format:check`: names the files that both oxfmt and Prettier would change. oxfmt formats as Prettier
- * does in a thirtieth of the time, except for some unions and package.json, so Prettier reads only the files
- * that oxfmt would change. A file that Prettier alone would change passes.
+ * `npm run format:check`: names the files that both oxfmt and Prettier would change. oxfmt formats as
+ * Prettier does in a thirtieth of the time, except for some unions and package.json, so Prettier reads only
+ * the files that oxfmt would change. A file that Prettier alone would change passes.
  *
  * @param {string[]} paths
  * @returns {Promise<{ code: number, output: string }>}

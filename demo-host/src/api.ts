@@ -78,7 +78,9 @@ export function createApi(backendUrl: string, cookie?: string) {
     },
     productBySlug: (brand: BrandCode, slug: string) =>
       get(brand, 'GET /api/v2/product/slug/{slug}', { path: { slug } }),
-    /** The products with these SKUs as tiles, in their order; those that the shop does not sell are left out. */
+    /**
+     * The products with these SKUs as tiles, in their order; those that the shop does not sell are left out.
+     */
     tiles: async (brand: BrandCode, skus: readonly string[]): Promise<Tile[]> => {
       if (skus.length === 0) return []
       const query = new URLSearchParams(skus.map((sku) => ['sku', sku]))

@@ -22,7 +22,9 @@ const textsOf = (value: unknown, shape: RegExp): string[] => {
   return [...new Set(texts)].slice(0, AT_MOST)
 }
 
-/** Names of the two fields that a price is typed in, and of the range that they had when the page was drawn. */
+/**
+ * Names of the two fields that a price is typed in, and of the range that they had when the page was drawn.
+ */
 export const PRICE_FIELDS = { from: 'priceFrom', to: 'priceTo', was: 'priceWas' } as const
 
 /** What the two fields show for a range; no bound is empty. */

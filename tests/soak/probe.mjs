@@ -6,8 +6,8 @@ import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
 // The soak loads this into the product's processes (NODE_OPTIONS). A socket, named by the process id, answers
-// each connection with the memory after a garbage collection and the number of open handles. Node also loads it
-// into the threads of a process, which get no socket.
+// each connection with the memory after a garbage collection and the number of open handles. Node also loads
+// it into the threads of a process, which get no socket.
 const folder = process.env.SOAK_PROBES
 if (folder && isMainThread) {
   mkdirSync(folder, { recursive: true })

@@ -10,8 +10,8 @@ export interface StoredAnswer {
 const longestKey = 64
 
 /**
- * Answers stored by Idempotency-Key: a repeat gets the first answer, a repeat in flight or with another body is
- * refused.
+ * Answers stored by Idempotency-Key: a repeat gets the first answer, a repeat in flight or with another body
+ * is refused.
  */
 export class Idempotency {
   readonly #replays: Replays<StoredAnswer>

@@ -30,8 +30,8 @@ const resourceTypeOf = (eventType: string): string => {
 }
 
 /**
- * PayPal's notifications: signed over their transmission and the checksum of their body, and retried until the
- * receiver answers 2xx.
+ * PayPal's notifications: signed over their transmission and the checksum of their body, and retried until
+ * the receiver answers 2xx.
  */
 export class PayPalNotifications {
   readonly #deliveries: Deliveries

@@ -14,8 +14,8 @@ interface Settings {
 }
 
 /**
- * Problems that make these settings unsafe for real shoppers: a sentence each, with the setting to change. Empty
- * where all are safe.
+ * Problems that make these settings unsafe for real shoppers: a sentence each, with the setting to change.
+ * Empty where all are safe.
  *
  * @param missingAddresses settings of providers' addresses that are not set although their secret is
  */

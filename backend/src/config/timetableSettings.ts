@@ -11,8 +11,8 @@ export interface Timetable {
   /** How long a lost answer is queried, or requested again with the same key; then the payment is undone. */
   readonly undoAfterMs: number
   /**
-   * How often a payment that waits for the shopper is queried without an open page; null queries it at its end
-   * only.
+   * How often a payment that waits for the shopper is queried without an open page; null queries it at its
+   * end only.
    */
   readonly waitingQueryMs: number | null
 }

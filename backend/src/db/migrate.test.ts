@@ -124,8 +124,8 @@ const columnsOf = async (db: TestDb): Promise<Map<string, Column>> => {
 const tableOf = (place: string): string => place.split('.')[0] ?? ''
 
 /**
- * The problems of a migration for the previous release, which still runs: a column that it reads is gone, or one
- * that it does not insert is required.
+ * The problems of a migration for the previous release, which still runs: a column that it reads is gone, or
+ * one that it does not insert is required.
  */
 const missed = (before: Map<string, Column>, after: Map<string, Column>): string[] => {
   const tables = new Set([...before.keys()].map(tableOf))

@@ -19,7 +19,9 @@ export type CardName = keyof typeof CARDS
 
 const base64url = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url')
 
-/** Encrypts a card for a supplier's certificate, as a compact JWE bound to an attempt (docs/ucp-details.md). */
+/**
+ * Encrypts a card for a supplier's certificate, as a compact JWE bound to an attempt (docs/ucp-details.md).
+ */
 const encryptCard = (certificate: string, attempt: string, card: CardName): string => {
   const der = Buffer.from(certificate, 'base64')
   const kid = base64url(createHash('sha256').update(der).digest())

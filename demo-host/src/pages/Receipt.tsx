@@ -36,8 +36,9 @@ export function Receipt({ context, order }: Props) {
 
 /**
  * An order as a tax invoice to print: who sold what to whom, and the GST in it (A New Tax System (Goods and
- * Services Tax) Act 1999, s 29-70; in New Zealand the taxable supply information). It is a receipt without the
- * seller's number in the settings, for a cancelled order, and where the price before the gift card is unknown.
+ * Services Tax) Act 1999, s 29-70; in New Zealand the taxable supply information). It is a receipt without
+ * the seller's number in the settings, for a cancelled order, and where the price before the gift card is
+ * unknown.
  */
 export function ReceiptPaper({ context, order }: PaperProps) {
   const { brand } = context.site
@@ -149,7 +150,9 @@ export function ReceiptPaper({ context, order }: PaperProps) {
   )
 }
 
-/** A product that was sold: what its add-ons add and a discount takes off leads from the price to the total. */
+/**
+ * A product that was sold: what its add-ons add and a discount takes off leads from the price to the total.
+ */
 function SoldLine({
   line: { title, quantity, price, lineTotal, addOns },
 }: {

@@ -27,7 +27,9 @@ export interface AnalyticsService {
   record(brand: Brand, event: SearchEvent): Promise<void>
 }
 
-/** A phone, card or account number that someone typed as a search term, also where a path encodes its spaces. */
+/**
+ * A phone, card or account number that someone typed as a search term, also where a path encodes its spaces.
+ */
 const LONG_NUMBER = /\+?\d(?:(?:[ +-]|%20)?\d){7,}/g
 
 const masked = (text: string): string => maskEmails(text).replace(LONG_NUMBER, '[number]')

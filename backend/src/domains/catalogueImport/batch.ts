@@ -33,8 +33,8 @@ interface Change extends Item {
 }
 
 /**
- * Writes a batch in one transaction, so that an interrupted one leaves nothing. Rows are written in the order of
- * their SKU.
+ * Writes a batch in one transaction, so that an interrupted one leaves nothing. Rows are written in the order
+ * of their SKU.
  */
 export const writeBatch = (db: Db, items: readonly Item[], today: string): Promise<BatchResult> =>
   inTransaction(db, async (trx) => {

@@ -123,7 +123,8 @@ const columnOf = (heading: string): Put => {
 }
 
 /**
- * Turns the rows under a CSV header into the values that `parseRecord` validates; an empty cell is an absent field.
+ * Turns the rows under a CSV header into the values that `parseRecord` validates; an empty cell is an absent
+ * field.
  * @throws HeaderError when a column is not known, or a required one is missing.
  */
 export const columnReader = (

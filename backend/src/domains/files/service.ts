@@ -202,8 +202,8 @@ export const fileService = ({ db, log, store, scanner }: FileDeps): FileService 
         await discard(stored.filter(({ id }) => !kept.has(id)))
         return answer
       } catch (error) {
-        // Only a refusal is certainly rolled back: a commit whose answer is lost may still be under way, where
-        // no other connection sees its rows. Those bytes are left to housekeeping, which waits a day.
+        // Only a refusal is certainly rolled back: a commit whose answer is lost may still be under way,
+        // where no other connection sees its rows. Those bytes are left to housekeeping, which waits a day.
         if (!mayCommit || error instanceof DomainError) await discard(stored)
         throw error
       }

@@ -22,8 +22,8 @@ export interface BindingService {
    * Signs this browser's session in with an access token, once: the session gets a new token (a planted one
    * is worthless), carts are merged, the compare list and placed orders follow. Safe to repeat with the same
    * session.
-   * @throws DomainError 401 `SIGNED_OUT` for a token that is forged, expired, of another brand, or was used by
-   * another session
+   * @throws DomainError 401 `SIGNED_OUT` for a token that is forged, expired, of another brand, or was used
+   * by another session
    */
   bind(session: BindableSession, brand: Brand, accessToken: string): Promise<void>
   /** Signs this browser out. Does nothing for a guest. */

@@ -47,8 +47,8 @@ export interface IdentityService {
   /** @throws DomainError as `login` */
   login(caller: Caller, form: LoginForm, tokens: BrowserTokens): Promise<Redirect>
   /**
-   * Signs a browser in on a page of the identity host itself, which needs no tokens, or returns the reason of a
-   * refusal.
+   * Signs a browser in on a page of the identity host itself, which needs no tokens, or returns the reason of
+   * a refusal.
    * @throws DomainError 503 `IDENTITY_NOT_SET_UP`
    */
   signInHere(

@@ -199,7 +199,8 @@ export const searchService = (
     ({ value }) => value.length * 600,
   )
 
-  // An engine has neither prices nor widths, and its contract has no exclusions: Postgres answers narrowed searches.
+  // An engine has neither prices nor widths, and its contract has no exclusions: Postgres answers narrowed
+  // searches.
   const queryEngine = async <Answer>(
     query: SearchQuery,
     run: (engine: SearchEngine) => Promise<Answer>,

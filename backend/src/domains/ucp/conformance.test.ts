@@ -9,8 +9,8 @@ import { profileWith, signingPlatform, type TestPlatform, ucpEnv } from './testi
 
 /**
  * Scenarios of the protocol's public conformance suite, under its names, with the answers of release
- * 2026-08-25 (docs/ucp-details.md). A scenario that a test beside the code covers too is repeated here only if it is
- * short.
+ * 2026-08-25 (docs/ucp-details.md). A scenario that a test beside the code covers too is repeated here only
+ * if it is short.
  */
 
 const HANDLER = 'test.shop.api.encrypted_card'

@@ -19,8 +19,8 @@ import type { UcpService } from './service'
 const PROFILE_PATH = '/.well-known/ucp'
 const MCP_PATH = '/ucp/:brand/mcp'
 /**
- * Paths of `continue_url`, by which a buyer continues a platform's cart or checkout. Everyone with the URL can
- * do so, so it is not logged.
+ * Paths of `continue_url`, by which a buyer continues a platform's cart or checkout. Everyone with the URL
+ * can do so, so it is not logged.
  */
 const CONTINUE_PATHS = {
   cart: '/ucp/:brand/carts/:id/continue',

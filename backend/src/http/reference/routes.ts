@@ -12,8 +12,8 @@ const once = <T>(build: () => T): (() => T) => {
 /**
  * `/api/docs` (readable, without script) with its style sheet, and `/api/openapi.json`, open to any origin.
  *
- * @param buildDocument runs once, for the first reader, because it takes half a second of a start. Its input is
- * the code alone, so `http/openapi.test.ts` finds a fault before a release; a fault here reaches the error
+ * @param buildDocument runs once, for the first reader, because it takes half a second of a start. Its input
+ * is the code alone, so `http/openapi.test.ts` finds a fault before a release; a fault here reaches the error
  * handler, which logs it, and the next reader builds again.
  */
 export const referenceRouter = (buildDocument: () => object): Router => {

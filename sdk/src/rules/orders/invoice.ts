@@ -30,9 +30,9 @@ const giftCardOf = ({ discounts, giftCard, coupon }: InvoicedTotals): number | n
 }
 
 /**
- * The sums of an order's tax invoice. A gift card is a means of payment and no discount: it lowers neither the
- * price nor its GST, unlike in `gstIncluded` of carts and orders, which is the GST of the amount that is left
- * to pay. Null for an old order whose discounts may contain a gift card: it gets no tax invoice.
+ * The sums of an order's tax invoice. A gift card is a means of payment and no discount: it lowers neither
+ * the price nor its GST, unlike in `gstIncluded` of carts and orders, which is the GST of the amount that is
+ * left to pay. Null for an old order whose discounts may contain a gift card: it gets no tax invoice.
  */
 export function invoiceSums(totals: InvoicedTotals, country: Country): InvoiceSums | null {
   const giftCardCents = giftCardOf(totals)

@@ -21,8 +21,8 @@ const isUnreachable = (status: number): boolean => status === 502 || status === 
 
 /**
  * A circuit breaker for one provider, so that one that hangs does not affect the others. It limits concurrent
- * calls and, after consecutive calls without an answer, makes none until a trial call succeeds. A call that is
- * not made has sent nothing: it counts as a lost answer, and the worker repeats it.
+ * calls and, after consecutive calls without an answer, makes none until a trial call succeeds. A call that
+ * is not made has sent nothing: it counts as a lost answer, and the worker repeats it.
  */
 export class Circuit {
   #underWay = 0

@@ -65,8 +65,8 @@ export const buildFailedCalls = (
 }
 
 /**
- * What a call without an access token returns: the failed token request as refused access. Its own status must
- * not count as the call's: a 404 would mean that there is no payment, a 2xx that the call succeeded.
+ * What a call without an access token returns: the failed token request as refused access. Its own status
+ * must not count as the call's: a 404 would mean that there is no payment, a 2xx that the call succeeded.
  */
 export const refusedToken = (answer: ProviderAnswer | undefined): ProviderAnswer | undefined => {
   if (answer === undefined || answer.status < 400) return undefined

@@ -7,8 +7,8 @@ import { checkoutRefusal } from '../refusals'
 
 /**
  * Refuses units of projects that another cart has ordered or is paying for (decision D-9): those at an agreed
- * price always, and those at today's price until the post acknowledges them. Locks the projects of all of them
- * first, in one statement and so in one order. Null where nothing is refused.
+ * price always, and those at today's price until the post acknowledges them. Locks the projects of all of
+ * them first, in one statement and so in one order. Null where nothing is refused.
  */
 export const projectUnitsRefusal = async (
   trx: Db,
@@ -24,7 +24,9 @@ export const projectUnitsRefusal = async (
   return (await agreedUnitsRefusal(trx, cart.id, agreed)) ?? orderedUnitsRefusal(trx, cart.id, others)
 }
 
-/** Units at an agreed price. Staff may sell again at a price with no end date, because they set it themselves. */
+/**
+ * Units at an agreed price. Staff may sell again at a price with no end date, because they set it themselves.
+ */
 const agreedUnits = (cart: LoadedCart, principal: Principal) =>
   cart.lines.flatMap(({ project, agreement, quantity }) =>
     project === null || agreement === null || (principal.kind === 'staff' && agreement.until === null)
@@ -59,7 +61,8 @@ const leftText = (title: string, left: number): string =>
 
 /**
  * Two devices may each have the rest of a project in their cart. These units may be bought again on purpose:
- * the post acknowledges them, or the cart has them again: as other products, or as extra units of the project.
+ * the post acknowledges them, or the cart has them again: as other products, or as extra units of the
+ * project.
  */
 const orderedUnitsRefusal = async (
   trx: Db,

@@ -107,8 +107,8 @@ const PAUSE_MS = 25
 /**
  * Replaces lines and codes of a cart, and returns what `follow` makes of it. Lines come first, because a code
  * applies only to a cart with goods. Codes are replaced only if the discount extension is active and the body
- * has `codes`. After a concurrent change, also one that `follow` finds (`CartRaced`), it starts again, so that
- * a cart never has the contents of two requests.
+ * has `codes`. After a concurrent change, also one that `follow` finds (`CartRaced`), it starts again, so
+ * that a cart never has the contents of two requests.
  * @throws DomainError 503 `IN_PROGRESS` if other requests keep changing the cart, 409 `PAYMENT_IN_PROGRESS`
  */
 export const replaceContentsThen = async <Result>(

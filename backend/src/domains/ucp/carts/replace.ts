@@ -27,7 +27,9 @@ export interface ReplaceDeps {
 export interface Replaced {
   readonly cart: CartView
   readonly messages: readonly Message[]
-  /** The codes that were sent, in their order, with those that were refused; undefined if none were replaced. */
+  /**
+   * The codes that were sent, in their order, with those that were refused; undefined if none were replaced.
+   */
   readonly codes?: readonly string[]
 }
 

@@ -31,8 +31,8 @@ export interface Details {
   /** The delivery address; null until it is sent. Of a saved address, only `savedId` is stored. */
   readonly destination: (Destination & { readonly id: string }) | null
   /**
-   * Whether the shop does not know the suburb of `destination`, so that the buyer must choose one in the shop.
-   * Undefined if it was not looked up.
+   * Whether the shop does not know the suburb of `destination`, so that the buyer must choose one in the
+   * shop. Undefined if it was not looked up.
    */
   readonly isSuburbUnknown?: boolean
   /** The chosen saved address of the linked account, which each request reads again. */
@@ -168,8 +168,8 @@ export interface CheckoutForm {
 }
 
 /**
- * The suburb of an address that a platform has entered. In New Zealand, it may end with a comma and the town of
- * its postcode (`Ponsonby, Auckland`), which the shop's addresses add themselves.
+ * The suburb of an address that a platform has entered. In New Zealand, it may end with a comma and the town
+ * of its postcode (`Ponsonby, Auckland`), which the shop's addresses add themselves.
  */
 const suburbOf = ({ address_locality: sent = '', postal_code: postcode = '' }: Destination): string => {
   const comma = sent.lastIndexOf(',')

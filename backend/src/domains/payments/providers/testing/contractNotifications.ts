@@ -13,8 +13,8 @@ interface Cases {
 }
 
 /**
- * The notification cases of the contract. Every adapter rejects forged ones; the others are for providers that
- * send notifications.
+ * The notification cases of the contract. Every adapter rejects forged ones; the others are for providers
+ * that send notifications.
  */
 export const notificationCases = ({ stageOf, notifies, authorised, chosen, complete }: Cases): void => {
   describe('notifications', () => {

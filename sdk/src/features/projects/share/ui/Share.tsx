@@ -18,7 +18,8 @@ export function Share({ store, info }: DialogProps) {
       }),
     )
 
-  // A press during a change, or a refused one, does not change what the box shows: it is the server's setting.
+  // A press during a change, or a refused one, does not change what the box shows: it is the server's
+  // setting.
   async function changePrices(isOn: boolean): Promise<void> {
     if (isBusy) return
     setShowPrices(isOn)

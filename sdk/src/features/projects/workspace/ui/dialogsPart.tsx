@@ -23,8 +23,9 @@ export interface DialogsProps {
 }
 
 /**
- * The chunk of the dialogs that arrange a project, which are much smaller together than apart. Each is mounted
- * once it has been opened. A late answer closes only its own dialog, not the one that is open by then.
+ * The chunk of the dialogs that arrange a project, which are much smaller together than apart. Each is
+ * mounted once it has been opened. A late answer closes only its own dialog, not the one that is open by
+ * then.
  */
 export function Part({ store, dialog, moving, setDialog, setMoving }: DialogsProps) {
   const opened = useRef(new Set<DialogName>()).current

@@ -16,7 +16,7 @@ export interface WidgetEntry {
   attributes: readonly string[]
   /** Loads as soon as the element is on the page, instead of near the view. */
   eager: boolean
-  /** Loads after the shopper's first interaction (`firstInteraction.ts`), because the page is usable without it. */
+  /** Loads after the shopper's first interaction (`firstInteraction.ts`): the page is usable without it. */
   waits: boolean
 }
 

@@ -159,8 +159,8 @@ export const useAccountToken = (
   )
 
 /**
- * Voids the open links of an account, and the requests for more. Its password was reset, so whoever requested
- * them may have used a stolen sign-in. Two statements: the first waits for a job that fulfils a request, and
+ * Voids the open links of an account, and the requests for more. Its password was reset, so a stolen sign-in
+ * may have requested them. Two statements: the first waits for a job that fulfils a request, and
  * only a later one sees the link that the job has committed.
  */
 export const voidAccountLinks = async (trx: Db, accountId: string, now: Date): Promise<void> => {

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { backendOf, loaded, openProject, sent, signInToProjects } from '../testing/openProject'
+import { backendOf, succeeded, openProject, sent, signInToProjects } from '../testing/openProject'
 import { aProject, FOLDER_IDS, PROJECT_ID } from '../testing/projects'
 import '../workspace/ui/dialogsPart'
 
@@ -155,8 +155,7 @@ describe('a pasted schedule', () => {
     await user.click(getByRole('menuitem', { name: 'Move…' }))
     await findByRole('dialog', { name: 'Move Oven a' })
     answer({ body: {} })
-    await waitFor(() => expect(store.$status.get().createUpdate).toBe('Success'))
-    await loaded(backend, 2)
+    await succeeded({ store }, 'createUpdate')
     getByRole('dialog', { name: 'Move Oven a' })
   })
 

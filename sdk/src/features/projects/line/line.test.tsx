@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeBackend } from '../../../testing/fakeBackend'
 import type { AnswerProject } from '../readProject'
-import { backendOf, loaded, loads, openProject, sent, signInToProjects } from '../testing/openProject'
+import { backendOf, loads, openProject, sent, signInToProjects, succeeded } from '../testing/openProject'
 import { aLine, aProject, forStaff, PROJECT_ID } from '../testing/projects'
 import './part'
 
@@ -164,14 +164,13 @@ describe('the details of a line', () => {
     const backend = backendOf(aProject(), {
       'POST /api/v2/project/product-note': new Promise((resolve) => (finish = resolve)),
     })
-    const { panel, user } = await openTab(backend, 'Notes')
-    const before = loads(backend)
+    const { panel, user, store } = await openTab(backend, 'Notes')
     const field = panel.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
     await user.type(field, 'Left')
     await user.click(panel.getByRole('button', { name: 'Add note' }))
     await user.type(field, ' hinge')
     finish({ body: {} })
-    await loaded(backend, before + 1)
+    await succeeded({ store }, 'note')
     expect(field.value).toBe('Left hinge')
   })
 
@@ -241,16 +240,15 @@ describe('the variations of a line', () => {
 
   it('preserve a variation typed while another one is saved', async () => {
     let finish = (_answer: { body: object }): void => undefined
-    const { panel, user, backend } = await open({
+    const { panel, user, store } = await open({
       'POST /api/v2/project/product-variation': new Promise((resolve) => (finish = resolve)),
     })
-    const before = loads(backend)
     const brand = panel.getByRole<HTMLInputElement>('textbox', { name: 'Brand' })
     await user.type(brand, 'Own')
     await user.click(panel.getByRole('button', { name: 'Add variation' }))
     await user.type(brand, 'er')
     finish({ body: aVariation })
-    await loaded(backend, before + 1)
+    await succeeded({ store }, 'variationSave')
     expect(brand.value).toBe('Owner')
   })
 

@@ -4,11 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeBackend } from '../../../testing/fakeBackend'
 import {
   backendOf,
-  loaded,
-  loads,
   openProject,
   sent,
   signInToProjects,
+  succeeded,
   type OpenedProject,
 } from '../testing/openProject'
 import { forStaff, PROJECT_ID } from '../testing/projects'
@@ -133,12 +132,11 @@ it('a comment typed while another one is saved stays in the form', async () => {
   })
   const screen = await openProject(backend, { hash: '#comments', hasFolders: false })
   const text = (await screen.findByRole('textbox', { name: 'New comment' })) as HTMLTextAreaElement
-  const before = loads(backend)
   await screen.user.type(text, 'Call')
   await screen.user.click(screen.getByRole('button', { name: 'Add comment' }))
   await screen.user.type(text, ' Ana')
   finish({ body: [] })
-  await loaded(backend, before + 1)
+  await succeeded(screen, 'comment')
   expect(text.value).toBe('Call Ana')
 })
 

@@ -40,10 +40,14 @@ export const sent = (backend: FakeBackend, call: string): SeenRequest[] => {
 export const loads = (backend: FakeBackend): number =>
   sent(backend, `GET /api/v2/project/${PROJECT_ID}`).length
 
-/** Waits until the project was loaded this number of times, and the screen shows it. */
-export async function loaded(backend: FakeBackend, times: number): Promise<void> {
-  await waitFor(() => expect(loads(backend)).toBe(times))
-  await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
+/** Waits until an operation has succeeded, and the screen shows it. */
+export async function succeeded(
+  { store }: Pick<OpenedProject, 'store'>,
+  operation: Operation,
+): Promise<void> {
+  await waitFor(() => expect(store.$status.get()[operation]).toBe('Success'))
+  // What awaits the operation runs after it.
+  await act(async () => undefined)
 }
 
 /** A browser in which a customer or a member of staff is signed in, on an empty page. */

@@ -3,13 +3,26 @@ import { OF_BRAND, OF_CATEGORY } from './ranking'
 /** A product's own category; its ancestors come before it. */
 export const OWN_CATEGORY = 'category_slugs[array_upper(category_slugs, 1)]'
 
-/** The values of a facet as JSON, the most frequent first. */
-const facet = (slug: string, titles: string, condition: string): string => `(
+/**
+ * The values of a facet as JSON, the most frequent first.
+ *
+ * @param titles table with slugs and titles
+ * @param values query of `slug` and `count`
+ */
+export const facet = (titles: string, values: string): string => `(
       select coalesce(json_agg(json_build_object('value', f.slug, 'title', t.title, 'count', f.count)
         order by f.count desc, t.title), '[]'::json)
-      from (select ${slug} as slug, sum(count)::int as count from kinds where ${condition} group by 1) f
+      from (${values} group by 1) f
       join ${titles} t on t.slug = f.slug
     )`
+
+/** How the hits were found: the corrected term, and whether they match only some of the words. */
+export const spelled = `(select nullif(concat_ws(' ', s.term, case when s.term is not null then nullif(g.conditions, '') end), '')
+        from spelling s, given g) as corrected_term,
+      exists (select 1 from partial) as is_partial`
+
+const kindsWith = (slug: string, condition: string): string =>
+  `select ${slug} as slug, sum(count)::int as count from kinds where ${condition}`
 
 /**
  * The exact total and the facets. `kinds` reads the hits once and counts them by brand and categories;
@@ -22,9 +35,7 @@ export const counts = `
   ),
   summary as (
     select (select coalesce(sum(count), 0)::int from kinds where ${OF_BRAND} and ${OF_CATEGORY}) as total,
-      (select nullif(concat_ws(' ', s.term, case when s.term is not null then nullif(g.conditions, '') end), '')
-        from spelling s, given g) as corrected_term,
-      exists (select 1 from partial) as is_partial,
-      ${facet('brand_slug', 'product_brands', OF_CATEGORY)} as brands,
-      ${facet(OWN_CATEGORY, 'categories', OF_BRAND)} as categories
+      ${spelled},
+      ${facet('product_brands', kindsWith('brand_slug', OF_CATEGORY))} as brands,
+      ${facet('categories', kindsWith(OWN_CATEGORY, OF_BRAND))} as categories
   )`

@@ -34,21 +34,28 @@ export interface HitRow extends PageRow {
   categories: FacetValue[] | null
 }
 
-const statement = `
-with ${given('$14::int as page_size, $15::int as skipped, $16::text as brand, $17::text as category')},
-  ${matching},
-  ${ranking},
-  ${counts},
+/**
+ * The last part of a statement: the tiles of `best`, beside the columns of `summary`.
+ *
+ * @param facets columns of `summary` that only the first row has
+ */
+export const tilesWith = (facets: readonly string[]): string => `
   tiles as (
     select best.place, best.product_id, l.tile, ${liveColumns}
     from best join product_listings l on l.country = (select country from given) and l.product_id = best.product_id ${stockOf}
   )
 select (select version from catalogue_version) as version, y.total, y.corrected_term, y.is_partial,
   t.product_id, t.tile, t.price_cents, t.rrp_cents, t.superseded, t.units_available, t.units_on_order,
-  case when t.place is null or t.place = 1 then y.brands end as brands,
-  case when t.place is null or t.place = 1 then y.categories end as categories
+  ${facets.map((name) => `case when t.place is null or t.place = 1 then y.${name} end as ${name}`).join(', ')}
 from summary y left join tiles t on true
 order by t.place`
+
+const statement = `
+with ${given('$14::int as page_size, $15::int as skipped, $16::text as brand, $17::text as category')},
+  ${matching},
+  ${ranking},
+  ${counts},
+  ${tilesWith(['brands', 'categories'])}`
 
 /** One page of hits with facets and the exact total, in one statement. */
 export const searchPage = (

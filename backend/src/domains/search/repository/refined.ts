@@ -1,11 +1,10 @@
 import type { Db } from '../../../db/connection'
 import { prepared } from '../../../db/prepared'
-import { liveColumns, stockOf } from '../../catalog/service'
 import { SEARCH_ATTRIBUTE, type SearchQuery } from '../query'
 import { given, matching, parameterValues } from './candidates'
-import { OWN_CATEGORY } from './counts'
-import type { HitRow, SearchPage } from './page'
-import { ORDER } from './ranking'
+import { facet, spelled, OWN_CATEGORY } from './counts'
+import { type HitRow, type SearchPage, tilesWith } from './page'
+import { bestOf } from './ranking'
 import type { SearchShelf } from './shelf'
 
 /** Filters of a search page beside brand and category. */
@@ -27,17 +26,9 @@ export interface RefinedRow extends HitRow {
 
 const own = `'${SEARCH_ATTRIBUTE}'`
 
-/** SQL: the values of a facet among the hits that fail no filter but its own. */
-const facet = (slug: string, titles: string, filter: string): string => `(
-    select coalesce(json_agg(json_build_object('value', f.slug, 'title', t.title, 'count', f.count)
-      order by f.count desc, t.title), '[]'::json)
-    from (select ${slug} as slug, count(*)::int as count from marked where fails in ('', '${filter}') group by 1) f
-    join ${titles} t on t.slug = f.slug
-  )`
-
-/** SQL: a facet, in the first row only. */
-const first = (name: string): string =>
-  `case when t.place is null or t.place = 1 then y.${name} end as ${name}`
+/** The values of a facet among the hits that fail no filter but its own. */
+const hitsWith = (slug: string, filter: string): string =>
+  `select ${slug} as slug, count(*)::int as count from marked where fails in ('', '${filter}')`
 
 /** Each hit is marked with the filters that it fails, so that every facet is counted from one reading. */
 const statement = `
@@ -54,19 +45,12 @@ with ${given(`$14::int as page_size, $15::int as skipped, $16::text as brand, $1
     from given g cross join ranked r
     join shelf_listings s on s.country = g.country and s.product_id = r.product_id
   ),
-  best as (
-    select product_id, row_number() over (order by ${ORDER}) as place from (
-      select * from marked where fails = ''
-      order by ${ORDER} limit (select page_size from given) offset (select skipped from given)
-    ) page
-  ),
+  ${bestOf("marked where fails = ''")},
   summary as (
     select (select count(*)::int from marked where fails = '') as total,
-      (select nullif(concat_ws(' ', s.term, case when s.term is not null then nullif(g.conditions, '') end), '')
-        from spelling s, given g) as corrected_term,
-      exists (select 1 from partial) as is_partial,
-      ${facet('brand_slug', 'product_brands', 'brand')} as brands,
-      ${facet(OWN_CATEGORY, 'categories', 'category')} as categories,
+      ${spelled},
+      ${facet('product_brands', hitsWith('brand_slug', 'brand'))} as brands,
+      ${facet('categories', hitsWith(OWN_CATEGORY, 'category'))} as categories,
       (select coalesce(json_agg(json_build_object('step', f.step, 'count', f.count) order by f.step), '[]'::json)
         from (select width_bucket(m.price_cents, g.price_steps) as step, count(*)::int as count
           from marked m, given g where m.fails in ('', 'price') and cardinality(g.price_steps) > 0 group by 1) f) as prices,
@@ -75,15 +59,7 @@ with ${given(`$14::int as page_size, $15::int as skipped, $16::text as brand, $1
           join shelf_traits w on w.name = ${own} and w.id = any(m.traits)
           where m.fails in ('', 'width') group by 1) f) as traits
   ),
-  tiles as (
-    select best.place, best.product_id, l.tile, ${liveColumns}
-    from best join product_listings l on l.country = (select country from given) and l.product_id = best.product_id ${stockOf}
-  )
-select (select version from catalogue_version) as version, y.total, y.corrected_term, y.is_partial,
-  t.product_id, t.tile, t.price_cents, t.rrp_cents, t.superseded, t.units_available, t.units_on_order,
-  ${['brands', 'categories', 'prices', 'traits'].map(first).join(', ')}
-from summary y left join tiles t on true
-order by t.place`
+  ${tilesWith(['brands', 'categories', 'prices', 'traits'])}`
 
 /** One page of hits within price and width, with the counts of both, in one statement. */
 export const refinedPage = (

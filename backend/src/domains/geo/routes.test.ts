@@ -124,6 +124,11 @@ describe('GET /api/locality/{query}', () => {
     expect(await addresses("x' or '1'='1")).toEqual([])
   })
 
+  it.each([',,', ', Sydney'])('finds nothing for %j, which has neither name nor postcode', async (query) => {
+    const { status, body } = await app.request('GET', `/api/locality/${encodeURIComponent(query)}`)
+    expect([status, body]).toEqual([200, []])
+  })
+
   it('stays in the brand’s country and displays New Zealand places as suburb postcode [COM-031]', async () => {
     expect(await addresses('pons', 'nz')).toEqual(['Ponsonby 1011'])
     expect(await addresses('richmond', 'nz')).toEqual(['Richmond 7020'])

@@ -43,7 +43,10 @@ export interface GeoView {
 }
 
 export interface GeoService {
-  /** At most 100 localities of the brand's country that start with a name, a postcode or both (COM-270). */
+  /**
+   * At most 100 localities of the brand's country that start with a name, a postcode or both (COM-270); none
+   * for a text with neither, such as `,`.
+   */
   search(brand: Brand, query: string): Promise<LocalityView[]>
   /** The locality of three known parts (COM-271). @throws NO_SUCH_LOCALITY */
   locality(brand: Brand, suburb: string, state: string, postcode: string): Promise<LocalityView>
@@ -118,10 +121,12 @@ export const geoService = (
       now: clock.now(),
     })
   return {
-    search: async (brand, query) =>
-      (await searchLocalities(db, brand.country, parseLocalityQuery(query), LOCALITY_MAX_OPTIONS)).map(
-        (row) => localityView(row, brand.country),
-      ),
+    search: async (brand, query) => {
+      const wanted = parseLocalityQuery(query)
+      if (wanted.name === '' && wanted.postcode === '') return []
+      const rows = await searchLocalities(db, brand.country, wanted, LOCALITY_MAX_OPTIONS)
+      return rows.map((row) => localityView(row, brand.country))
+    },
     locality: async (brand, suburb, state, postcode) => {
       const isHere = state.toUpperCase() === localityPathState(state.toUpperCase(), brand.country)
       const stored = brand.country === 'NZ' ? '' : state.toUpperCase()

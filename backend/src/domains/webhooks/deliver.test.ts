@@ -179,6 +179,14 @@ describe('a delivery', () => {
     expect((await rows())[0].last_answer).toHaveLength(500)
   })
 
+  it('ends, and is retried, if the receiver answers with a change of protocol', async () => {
+    await added()
+    await queue()
+    receiver.answer = { status: 101, headers: { connection: 'Upgrade', upgrade: 'websocket' } }
+    await expect(run()).rejects.toThrow(/answered nothing$/)
+    expect((await rows())[0].last_answer).toBe('Error: The connection was closed without an answer')
+  })
+
   it('fails visibly after its last try, without the order’s data in the log', async () => {
     await added()
     await queue()

@@ -34,6 +34,7 @@ export const post = (
     const fail = (error: Error): void =>
       failed(signal.aborted ? new Error(`No answer within ${timeoutMs} ms`) : error)
     const request = url.protocol === 'https:' ? requestHttps : requestHttp
+    let hasAnswer = false
     const sent = request(
       url,
       {
@@ -44,6 +45,7 @@ export const post = (
         ...(allowPrivate ? {} : { lookup: publicLookup }),
       },
       (answer) => {
+        hasAnswer = true
         const status = answer.statusCode ?? 0
         const chunks: Buffer[] = []
         let size = 0
@@ -62,6 +64,10 @@ export const post = (
       },
     )
     sent.once('error', fail)
+    // Node reports no error for status 101, which nothing here handles: it only closes the request.
+    sent.once('close', () => {
+      if (!hasAnswer) fail(new Error('The connection was closed without an answer'))
+    })
     sent.end(body)
   })
 

@@ -266,10 +266,19 @@ describe('an endpoint', () => {
     expect((await rows())[0].last_answer).toBe(
       'ForbiddenAddressError: 127.0.0.1 is not an address of the public internet',
     )
-    await db('webhook_endpoints').update({ url: receiver.url.replace('127.0.0.1', 'localhost') })
+    const port = new URL(receiver.url).port
+    await db('webhook_endpoints').update({ url: `https://localhost:${port}/hooks` })
     await expect(run(undefined, guarded)).rejects.toThrow()
     expect((await rows())[0].last_answer).toContain('localhost is not an address of the public internet')
     expect(receiver.received).toEqual([])
+  })
+
+  it('with a plain HTTP address, added for a local trial, receives nothing later', async () => {
+    await added()
+    await queue()
+    await db('webhook_endpoints').update({ url: 'http://erp.test/hooks' })
+    await expect(run(undefined, serviceWith({ allowPrivate: false }))).rejects.toThrow(/answered nothing$/)
+    expect((await rows())[0].last_answer).toBe('Error: http://erp.test is not an https address')
   })
 
   it('receives nothing if the service has no key, and no delivery is lost', async () => {

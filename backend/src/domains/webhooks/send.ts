@@ -19,9 +19,9 @@ export interface SendOptions {
 const answerBytes = 1_000
 
 /**
- * Posts to a retailer's system. Redirects are not followed, only the beginning of the answer is read, and
- * unless allowed nothing is sent to an address that is not public.
- * @throws ForbiddenAddressError, or the error of the connection
+ * Posts to a retailer's or platform's system. Redirects are not followed, and only the beginning of the
+ * answer is read. Unless `allowPrivate`, nothing is sent without TLS or to an address that is not public.
+ * @throws ForbiddenAddressError, or an Error: the address is not https, or the connection failed
  */
 export const post = (
   address: string,
@@ -29,7 +29,10 @@ export const post = (
 ): Promise<Delivered> =>
   new Promise((answered, failed) => {
     const url = new URL(address)
-    if (!allowPrivate) assertHost(url.hostname)
+    if (!allowPrivate) {
+      assertHost(url.hostname)
+      if (url.protocol !== 'https:') throw new Error(`${url.origin} is not an https address`)
+    }
     const signal = AbortSignal.timeout(timeoutMs)
     const fail = (error: Error): void =>
       failed(signal.aborted ? new Error(`No answer within ${timeoutMs} ms`) : error)

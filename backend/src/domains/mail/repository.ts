@@ -156,7 +156,10 @@ export const countMails = async (db: Db): Promise<{ waiting: number; failed: num
   return row ?? { waiting: 0, failed: 0 }
 }
 
-/** Deletes mails sent before `sentBefore` or failed before `failedBefore`; returns how many. */
+/**
+ * Deletes mails that were queued before `sentBefore` and sent, or queued before `failedBefore` and failed;
+ * returns how many.
+ */
 export const deleteOldMails = async (
   db: Db,
   { sentBefore, failedBefore }: { sentBefore: Date; failedBefore: Date },
@@ -194,8 +197,8 @@ export interface MailRow {
   readonly lastError: string | null
   readonly createdAt: Date
   readonly updatedAt: Date
-  /** The contents still exist, so the mail can be sent again. */
-  readonly isKept: boolean
+  /** The contents are still stored, so the mail can be sent again. */
+  readonly hasContents: boolean
 }
 
 /** The newest mails of a site, in one state or in all. */
@@ -207,7 +210,7 @@ export const listMails = (
     db,
     'mail-list',
     `select id, kind, recipient as "to", state, tries, last_error as "lastError", created_at as "createdAt",
-       updated_at as "updatedAt", data is not null as "isKept"
+       updated_at as "updatedAt", data is not null as "hasContents"
      from mails where site_code = $1 and ($2::text is null or state = $2) order by created_at desc, id limit $3`,
     [siteCode, state, limit],
   )

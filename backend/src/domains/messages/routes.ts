@@ -32,7 +32,7 @@ export const messageRoutes = (messages: MessageService): Call[] => [
       tag,
       summary: 'Retry a mail whose delivery has failed',
       description:
-        '404 `NO_SUCH_MAIL` also where its text is deleted: links that sign a person in are not stored.',
+        '404 `NO_SUCH_MAIL` also if its contents are deleted: those with a link that grants access are not kept.',
       params: idParams,
       answers: { 204: noContent, ...notStaff, 404: errorBody },
     },
@@ -77,7 +77,7 @@ export const messageRoutes = (messages: MessageService): Call[] => [
       method: 'post',
       path: '/api/operator/webhooks/deliveries/:id/replay',
       tag,
-      summary: 'Send a delivery once more, under its own id',
+      summary: 'Send a delivery again, with the same id',
       params: idParams,
       answers: { 204: noContent, ...notStaff, 404: errorBody },
     },

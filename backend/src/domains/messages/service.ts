@@ -15,13 +15,13 @@ export interface StaffCall {
   readonly sessionId: Buffer | null
 }
 
-/** What staff see and do about a site's outgoing messages. Every method calls `requireStaff` first. */
+/** Lists and retries a site's outgoing messages, for staff. Every method calls `requireStaff` first. */
 export interface MessageService {
   /** The newest mails, in one state or in all. */
   mails(call: StaffCall, state: MailRow['state'] | null): Promise<z.infer<typeof loggedMail>[]>
   /**
-   * Sends a failed mail again. @throws DomainError 404 `NO_SUCH_MAIL` if there is none, or its contents are
-   * deleted
+   * Sends a failed mail again.
+   * @throws DomainError 404 `NO_SUCH_MAIL` if there is none, or its contents are deleted
    */
   retryMail(call: StaffCall, id: string): Promise<void>
   endpoints(call: StaffCall): Promise<z.infer<typeof webhookEndpoint>[]>
@@ -39,11 +39,11 @@ export interface MessageDeps {
   readonly webhooks: Pick<WebhookService, 'endpoints' | 'enable' | 'deliveries' | 'replay'>
 }
 
-const mailView = ({ isKept, ...mail }: MailRow): z.infer<typeof loggedMail> => ({
+const mailView = ({ hasContents, ...mail }: MailRow): z.infer<typeof loggedMail> => ({
   ...mail,
   createdAt: mail.createdAt.toISOString(),
   updatedAt: mail.updatedAt.toISOString(),
-  canRetry: mail.state === 'failed' && isKept,
+  canRetry: mail.state === 'failed' && hasContents,
 })
 
 const endpointView = (endpoint: Endpoint): z.infer<typeof webhookEndpoint> => ({

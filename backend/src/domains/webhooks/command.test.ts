@@ -63,7 +63,7 @@ describe('npm run webhooks', () => {
     await queueWebhooks(db, 'aol', [{ dedupeKey: 'x', event: sampleEvent }])
     await db('webhook_deliveries').update({ state: 'failed', last_status: 500, last_answer: 'no table' })
     expect(await run('failed')).toMatch(/order\.placed {2}https:\/\/erp\.test\/hooks\n {2}500 no table/)
-    expect(await run(`replay ${await idOf('webhook_deliveries')}`)).toBe('order.placed is sent once more.')
+    expect(await run(`replay ${await idOf('webhook_deliveries')}`)).toBe('order.placed is sent again.')
     expect(await db('webhook_deliveries').first('state')).toEqual({ state: 'waiting' })
   })
 

@@ -5,12 +5,12 @@ import { type Endpoint, ROTATION_DAYS, type WebhookService } from './service'
 import { isUuid } from '../../text/uuid'
 
 const usage = `Usage: npm run webhooks -- list
-  add BRAND URL [EVENT...]   sends a brand's events (all of them where none is named); prints the secret once
-  rotate ID                  a new secret; the former one stays valid for ${ROTATION_DAYS} days
-  enable ID, disable ID      sends again, sends no more
-  remove ID                  takes an endpoint away with its log
-  failed                     deliveries that were given up
-  replay ID                  sends a delivery once more
+  add BRAND URL [EVENT...]   adds an endpoint for these events of a brand, or for all; prints its secret
+  rotate ID                  creates and prints a new secret; the former one stays valid for ${ROTATION_DAYS} days
+  enable ID, disable ID      resumes or stops the deliveries to an endpoint
+  remove ID                  deletes an endpoint and its log
+  failed                     lists the deliveries that have failed
+  replay ID                  sends a delivery again
 Brands: ${BRAND_CODES.join(' ')}. Events: ${ORDER_EVENTS.join(' ')}. See docs/webhooks.md.`
 
 export interface CommandOptions {
@@ -96,7 +96,7 @@ export const runWebhooks = async (
       return
     }
     case 'replay':
-      return line(`${requireFound(await webhooks.replay({ id: id(), siteCode: null }))} is sent once more.`)
+      return line(`${requireFound(await webhooks.replay({ id: id(), siteCode: null }))} is sent again.`)
     default:
       throw new UsageError(usage)
   }

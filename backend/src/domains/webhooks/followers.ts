@@ -57,7 +57,7 @@ const attempt = async (
 
 /**
  * Sends a follower its waiting updates one after the other, each once the previous one was accepted. Any
- * answer but 2xx is a failure and is retried; 410 ends the subscription.
+ * answer but 2xx is a failure and is retried; after 410 (gone) the waiting updates fail without a retry.
  */
 const sendUpdates = async (deps: FollowerDeps, followerId: string): Promise<void> => {
   const { db, clock, log } = deps

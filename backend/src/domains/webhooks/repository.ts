@@ -234,7 +234,7 @@ export const deliveries = (
     [siteCode, state, limit],
   )
 
-/** Queues an ended delivery again with the same ID; returns its event, or undefined if it does not exist. */
+/** Queues a delivery again with the same ID, whatever its state; returns its event, or undefined without one. */
 export const replayDelivery = async (
   db: Db,
   { id, siteCode }: { id: string; siteCode: string | null },
@@ -264,8 +264,9 @@ export const replayDelivery = async (
 export interface WebhookCounts {
   readonly waiting: number
   readonly failed: number
-  /** Endpoints that currently fail every time; the other count is of disabled ones. */
+  /** Active endpoints whose last try failed. */
   readonly failing: number
+  /** Disabled endpoints. */
   readonly disabled: number
 }
 
@@ -285,7 +286,8 @@ export const countWebhooks = async (db: Db): Promise<WebhookCounts> => {
 }
 
 /**
- * Deletes deliveries completed before `deliveredBefore` or failed before `failedBefore`; returns how many.
+ * Deletes deliveries that were queued before `deliveredBefore` and delivered, or queued before `failedBefore`
+ * and failed; returns how many.
  */
 export const deleteOldDeliveries = async (
   db: Db,

@@ -74,7 +74,10 @@ export interface WebhookService {
   ): Promise<repository.Endpoint | undefined>
   /** The current signing secret of an endpoint. */
   secretOf(endpoint: Pick<repository.Endpoint, 'id' | 'secretVersion'>): string
-  /** Creates a new secret; the former one remains valid for a week. */
+  /**
+   * Creates a new secret; the former one remains valid for a week. Another rotation within that week ends it
+   * at once.
+   */
   rotate(id: string): Promise<repository.Endpoint | undefined>
   /** Enables a disabled endpoint; `siteCode` null matches any site. */
   enable(endpoint: { id: string; siteCode: string | null }): Promise<repository.Endpoint | undefined>
@@ -203,7 +206,7 @@ const disableWhenDead = async (
   }
 }
 
-/** How many days the log of deliveries is kept, by state. */
+/** Retention of the log of deliveries, by state; days. */
 const DELIVERED_DAYS = 30
 const FAILED_DAYS = 90
 

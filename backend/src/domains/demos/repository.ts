@@ -115,33 +115,16 @@ export interface NewPlace extends DemoPerson {
   readonly now: Date
 }
 
-export interface PlaceRow {
-  id: string
-  guests: number
-  seatsRemaining: number
-  isNew: boolean
-}
-
 /** Locks the demo's row, so that seats are booked one request at a time. */
 export const lockDemo = (
   trx: Db,
   site: string,
   id: number,
-): Promise<
-  | {
-      capacity: number
-      seats_taken: number
-      ends_at: Date
-      by_store: boolean
-      visibility: number
-      title: string
-    }
-  | undefined
-> =>
+): Promise<Pick<DemoRow, 'capacity' | 'seats_taken' | 'ends_at' | 'by_store'> | undefined> =>
   preparedOne(
     trx,
     'demos-lock',
-    `select d.capacity, d.seats_taken, d.ends_at, d.by_store, d.visibility, d.title from cooking_demos d
+    `select d.capacity, d.seats_taken, d.ends_at, d.by_store from cooking_demos d
      where d.id = $2 and exists (select 1 from stores s where s.store_uri = d.store_uri and $1 = any(s.sites)) for update`,
     [site, id],
   )
@@ -159,15 +142,23 @@ export const placeOf = (
     [demoId, email],
   )
 
-/** Stores a person's booking with its phone number and takes its seats; requires the demo's lock. */
+/**
+ * Stores a person's booking and takes its seats; requires the demo's lock. A changed booking keeps its kind,
+ * order number and comments, unless the person had declined.
+ */
 export const saveBooking = async (trx: Db, place: NewPlace, seats: number): Promise<string> => {
   const row = await preparedOne<{ id: string }>(
     trx,
     'demos-take',
     `with taken as (update cooking_demos set seats_taken = seats_taken + $10 where id = $1 returning id)
-     insert into demo_bookings (demo_id, kind, email, first_name, last_name, phone, guests, order_number, comments, created_at)
+     insert into demo_bookings as b (demo_id, kind, email, first_name, last_name, phone, guests, order_number, comments, created_at)
      select id, $2, lower($3), $4, $5, $6, $7, $8, $9, $11 from taken
-     on conflict (demo_id, email) do update set guests = excluded.guests, phone = excluded.phone returning id`,
+     on conflict (demo_id, email) do update set guests = excluded.guests, phone = excluded.phone,
+       first_name = excluded.first_name, last_name = excluded.last_name,
+       kind = case when b.guests = 0 then excluded.kind else b.kind end,
+       order_number = case when b.guests = 0 then excluded.order_number else b.order_number end,
+       comments = case when b.guests = 0 then excluded.comments else b.comments end
+     returning id`,
     [
       place.demoId,
       place.kind,

@@ -292,6 +292,24 @@ describe('an RSVP', () => {
     expect(await taken(id)).toBe(1)
   })
 
+  it('of someone who declines leaves nothing of theirs in a later booking', async () => {
+    const id = await insertDemo()
+    await rsvp(id, { attending: false, firstName: 'Kim', lastName: 'Li', phone: '0499 999 999' })
+    await book(id, { guests: 2, orderNumber: 'AOL-1', comments: 'Two are vegetarian' })
+    const stored = () => app.db('demo_bookings').where({ demo_id: id }).first()
+    const booking = {
+      kind: 'booking',
+      first_name: 'Sam',
+      last_name: 'Ngata',
+      order_number: 'AOL-1',
+      comments: 'Two are vegetarian',
+    }
+    expect(await stored()).toMatchObject(booking)
+    // An RSVP has neither comments nor an order number, and leaves those of the booking.
+    await rsvp(id, { guests: 3 })
+    expect(await stored()).toMatchObject({ ...booking, guests: 3 })
+  })
+
   it('is refused if no seat is left', async () => {
     const id = await insertDemo({ seats_taken: 6 })
     expect((await rsvp(id)).body.code).toBe('DEMO_FULL')

@@ -6730,7 +6730,7 @@ export interface paths {
         put?: never;
         /**
          * Retry a mail whose delivery has failed
-         * @description 404 `NO_SUCH_MAIL` also where its text is deleted: links that sign a person in are not stored.
+         * @description 404 `NO_SUCH_MAIL` also if its contents are deleted: those with a link that grants access are not kept.
          */
         post: {
             parameters: {
@@ -7560,7 +7560,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a delivery once more, under its own id */
+        /** Send a delivery again, with the same id */
         post: {
             parameters: {
                 query?: {

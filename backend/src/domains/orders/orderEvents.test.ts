@@ -27,6 +27,30 @@ const publishedFor = async (orderNumber: string) => {
 }
 const typesOf = async (orderNumber: string) => (await publishedFor(orderNumber)).map(({ type }) => type)
 
+/** Delivers a notification of the acquirer about a supplier's part of an order. */
+const notify = async (
+  cartId: unknown,
+  eventCode: string,
+  {
+    cents,
+    reference = randomUUID().slice(0, 16),
+    supplier = 'House',
+  }: { cents: number; reference?: string; supplier?: string },
+) => {
+  const leg = await stage.app
+    .db('payment_legs')
+    .where({ cart_id: cartId as string, supplier_key: supplier })
+    .first('reference')
+  const body = stage.bank.sandbox.webhooks.bodyOf({
+    merchantReference: leg.reference,
+    pspReference: reference,
+    eventCode,
+    success: true,
+    amount: { value: cents, currency: 'AUD' },
+  })
+  await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body })
+}
+
 const asStaff = async (path: string, body: unknown) => {
   const staff = jar()
   await signedIn(stage.app, staff, 'staff')
@@ -80,6 +104,35 @@ describe('the events published to the retailer’s systems', () => {
     ])
   })
 
+  it('include the refund that replaces a failed one of the same amount', async () => {
+    const { body } = await stage.buy(await stage.shopper(['OVEN']))
+    const number = body.orderNumber as string
+    const refund = async () => {
+      await asStaff(`/api/orders/${number}/refunds`, { amount: 100, reason: 'scratched' })
+      await stage.deliverNotifications()
+    }
+    await refund()
+    const { provider_reference: reference } = await stage.app
+      .db('payment_refunds')
+      .where({ cart_id: body.cartId as string })
+      .first()
+    await notify(body.cartId, 'REFUND_FAILED', { cents: 10_000, reference })
+    await refund()
+    const refunds = (await publishedFor(number)).filter(({ type }) => type === 'order.refunded')
+    expect(refunds.map(({ data: { refund: cents, paid } }) => [cents, paid])).toEqual([
+      [100, 1199.95],
+      [100, 1199.95],
+    ])
+  })
+
+  it('include a payment that failed afterwards, and the one that replaces it', async () => {
+    const { body } = await stage.buy(await stage.shopper(['OVEN']))
+    const number = body.orderNumber as string
+    await notify(body.cartId, 'CAPTURE_FAILED', { cents: 129_995 })
+    await asStaff(`/api/orders/${number}/payments`, { reason: 'paid in cash' })
+    expect((await typesOf(number)).slice(2)).toEqual(['order.paymentFailed', 'order.paid'])
+  })
+
   it('include a recorded payment and a cancellation', async () => {
     const place = async () => {
       const over = { selectedPaymentOption: 1, encryptedValues: null }
@@ -111,16 +164,19 @@ describe('the events of a change of an order’s money', () => {
     deliveryDate: null,
     snapshot: { products: [] },
   } as unknown as Parameters<typeof orderEventsOfChange>[0]
-  const typesAfter = (after: Parameters<typeof orderEventsOfChange>[1], refundedCents: number) =>
-    orderEventsOfChange(order, after, { now, refundedCents }).map(({ dedupeKey }) => dedupeKey)
+  const eventsAfter = (after: Parameters<typeof orderEventsOfChange>[1], refundedCents: number) =>
+    orderEventsOfChange(order, after, { now, refundedCents }).map(({ event }) => [
+      event.type,
+      event.data.refund,
+    ])
 
   it.each([
-    [{ state: 'paymentFailed', paidCents: 0 }, 0, ['order.paymentFailed:AOL-1:0']],
-    [{ state: 'paid', paidCents: 600 }, 400, ['order.refunded:AOL-1:400']],
-    [{ state: 'refunded', paidCents: 0 }, 1000, ['order.refunded:AOL-1:1000']],
+    [{ state: 'paymentFailed', paidCents: 0 }, 0, [['order.paymentFailed', undefined]]],
+    [{ state: 'paid', paidCents: 600 }, 400, [['order.refunded', 4]]],
+    [{ state: 'refunded', paidCents: 0 }, 1000, [['order.refunded', 10]]],
     [{ state: 'depositPaid', paidCents: 1000 }, 0, []],
     [{ state: 'paid', paidCents: 1000 }, 400, []],
-  ] as const)('%o with %i given back is %j', (after, refundedCents, keys) => {
-    expect(typesAfter(after, refundedCents)).toEqual(keys)
+  ] as const)('%o with %i cents refunded in all is %j', (after, refundedCents, events) => {
+    expect(eventsAfter(after, refundedCents)).toEqual(events)
   })
 })

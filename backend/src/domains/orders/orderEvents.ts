@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { centsToDollars } from '@countertop/sdk/rules'
 import type { OrderEventName, WebhookEvent } from '../webhooks/service'
 import type { OrderEvent } from './event.schema'
@@ -27,8 +28,10 @@ type OrderWebhookEvent = WebhookEvent & { readonly event: OrderEvent }
 /** What an event is about, in addition to the order. */
 interface EventDetails {
   readonly now: Date
-  /** The amount refunded now and the sum refunded so far. */
-  readonly refund?: { readonly cents: number; readonly sumCents: number }
+  /** Distinguishes events of a type that an order may have several of. */
+  readonly changeId?: string
+  /** The amount refunded now. */
+  readonly refundCents?: number
   readonly shipment?: Omit<Shipment, 'recordedAt' | 'shippedBy' | 'deliveredBy'>
 }
 
@@ -36,10 +39,9 @@ interface EventDetails {
 export const orderEvent = (
   type: OrderEventName,
   order: PublishedOrder,
-  { now, refund, shipment }: EventDetails,
+  { now, changeId, refundCents, shipment }: EventDetails,
 ): OrderWebhookEvent => ({
-  // The same state at the same balance is published once.
-  dedupeKey: [type, order.number, shipment?.id ?? refund?.sumCents ?? order.paidCents].join(':'),
+  dedupeKey: [type, order.number, shipment?.id ?? changeId ?? 'first'].join(':'),
   cartId: order.cartId,
   event: {
     type,
@@ -53,7 +55,7 @@ export const orderEvent = (
       currency: order.currency as OrderEvent['data']['currency'],
       total: centsToDollars(order.totalCents),
       paid: centsToDollars(order.paidCents),
-      ...(refund ? { refund: centsToDollars(refund.cents) } : {}),
+      ...(refundCents === undefined ? {} : { refund: centsToDollars(refundCents) }),
       ...(shipment
         ? { shipment: { id: shipment.id, ...shipmentView(shipment, order.snapshot.products) } }
         : {}),
@@ -81,19 +83,20 @@ const eventOfMove: Readonly<Partial<Record<OrderState, OrderEventName>>> = {
   cancelled: 'order.cancelled',
 }
 
-/** Builds the events of a change of state or of a refund; none where neither has happened. */
+/**
+ * Builds the events of a change of state or of a refund; none where neither has happened. Call it once for
+ * each change, with the order locked: an order may return to an earlier state and balance, and its events are
+ * published again then.
+ */
 export const orderEventsOfChange = (
   before: PublishedOrder,
   after: Pick<PublishedOrder, 'state' | 'paidCents'>,
   { now, refundedCents }: { now: Date; refundedCents: number },
 ): OrderWebhookEvent[] => {
   const order = { ...before, ...after }
+  const changeId = randomUUID()
   const moved = after.state === before.state ? undefined : eventOfMove[after.state]
-  const cents = moved === undefined && refundedCents > 0 ? before.paidCents - after.paidCents : 0
-  return [
-    ...(moved ? [orderEvent(moved, order, { now })] : []),
-    ...(cents > 0
-      ? [orderEvent('order.refunded', order, { now, refund: { cents, sumCents: refundedCents } })]
-      : []),
-  ]
+  if (moved) return [orderEvent(moved, order, { now, changeId })]
+  const refundCents = refundedCents > 0 ? before.paidCents - after.paidCents : 0
+  return refundCents > 0 ? [orderEvent('order.refunded', order, { now, changeId, refundCents })] : []
 }

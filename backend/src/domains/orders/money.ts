@@ -94,7 +94,8 @@ export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
         await returnPromises(trx, order.attemptId)
         await returnLeft(trx, order, deps.clock.now())
         const cancelled = { state: 'cancelled', paidCents: 0 } as const
-        await publishOrderEvents(trx, order, cancelled, { refundedCents, now: deps.clock.now() })
+        const change = { refundedCents, isCaptureFailed: false, now: deps.clock.now() }
+        await publishOrderEvents(trx, order, cancelled, change)
       })
       return view(request)
     },

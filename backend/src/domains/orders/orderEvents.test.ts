@@ -133,6 +133,25 @@ describe('the events published to the retailer’s systems', () => {
     expect((await typesOf(number)).slice(2)).toEqual(['order.paymentFailed', 'order.paid'])
   })
 
+  it('include one of two captures that failed afterwards, as no refund', async () => {
+    const { body } = await stage.buy(await stage.shopper(['OVEN', 'MIELE-1']))
+    const number = body.orderNumber as string
+    await asStaff(`/api/orders/${number}/refunds`, { amount: 20, reason: 'scratched' })
+    await stage.deliverNotifications()
+    await notify(body.cartId, 'CAPTURE_FAILED', { cents: 302_500, supplier: 'Miele' })
+    const [refund, failure, ...others] = (await publishedFor(number)).slice(2)
+    expect([refund?.type, others]).toEqual(['order.refunded', []])
+    expect(failure).toMatchObject({
+      type: 'order.paymentFailed',
+      data: { status: 'depositPaid', paid: 1279.95 },
+    })
+    await asStaff(`/api/orders/${number}/payments`, { reason: 'paid in cash' })
+    expect((await publishedFor(number)).at(-1)).toMatchObject({
+      type: 'order.paid',
+      data: { status: 'paid' },
+    })
+  })
+
   it('include a recorded payment and a cancellation', async () => {
     const place = async () => {
       const over = { selectedPaymentOption: 1, encryptedValues: null }
@@ -164,8 +183,12 @@ describe('the events of a change of an order’s money', () => {
     deliveryDate: null,
     snapshot: { products: [] },
   } as unknown as Parameters<typeof orderEventsOfChange>[0]
-  const eventsAfter = (after: Parameters<typeof orderEventsOfChange>[1], refundedCents: number) =>
-    orderEventsOfChange(order, after, { now, refundedCents }).map(({ event }) => [
+  const eventsAfter = (
+    after: Parameters<typeof orderEventsOfChange>[1],
+    refundedCents: number,
+    isCaptureFailed = false,
+  ) =>
+    orderEventsOfChange(order, after, { now, refundedCents, isCaptureFailed }).map(({ event }) => [
       event.type,
       event.data.refund,
     ])
@@ -174,9 +197,16 @@ describe('the events of a change of an order’s money', () => {
     [{ state: 'paymentFailed', paidCents: 0 }, 0, [['order.paymentFailed', undefined]]],
     [{ state: 'paid', paidCents: 600 }, 400, [['order.refunded', 4]]],
     [{ state: 'refunded', paidCents: 0 }, 1000, [['order.refunded', 10]]],
-    [{ state: 'depositPaid', paidCents: 1000 }, 0, []],
+    [{ state: 'awaitingPayment', paidCents: 1000 }, 0, []],
     [{ state: 'paid', paidCents: 1000 }, 400, []],
   ] as const)('%o with %i cents refunded in all is %j', (after, refundedCents, events) => {
     expect(eventsAfter(after, refundedCents)).toEqual(events)
+  })
+
+  it('is never a refund where a capture failed', () => {
+    const failed = [['order.paymentFailed', undefined]]
+    for (const state of ['paid', 'depositPaid', 'refunded'] as const) {
+      expect(eventsAfter({ state, paidCents: 300 }, 200, true)).toEqual(failed)
+    }
   })
 })

@@ -84,17 +84,18 @@ const eventOfMove: Readonly<Partial<Record<OrderState, OrderEventName>>> = {
 }
 
 /**
- * Builds the events of a change of state or of a refund; none where neither has happened. Call it once for
+ * Builds the events of a change of state, a refund or a failed capture; none where none has happened. Call it once for
  * each change, with the order locked: an order may return to an earlier state and balance, and its events are
  * published again then.
  */
 export const orderEventsOfChange = (
   before: PublishedOrder,
   after: Pick<PublishedOrder, 'state' | 'paidCents'>,
-  { now, refundedCents }: { now: Date; refundedCents: number },
+  { now, refundedCents, isCaptureFailed }: { now: Date; refundedCents: number; isCaptureFailed: boolean },
 ): OrderWebhookEvent[] => {
   const order = { ...before, ...after }
   const changeId = randomUUID()
+  if (isCaptureFailed) return [orderEvent('order.paymentFailed', order, { now, changeId })]
   const moved = after.state === before.state ? undefined : eventOfMove[after.state]
   if (moved) return [orderEvent(moved, order, { now, changeId })]
   const refundCents = refundedCents > 0 ? before.paidCents - after.paidCents : 0

@@ -73,6 +73,9 @@ describe('money that moves an order', () => {
     ['paid', money(1000, 0), 'paymentFailed'],
     ['paid', money(1000, 1000, 1000), 'refunded'],
     ['paid', money(1000, 1000, 400), null],
+    // One of two captures failed afterwards.
+    ['paid', money(1000, 300), 'depositPaid'],
+    ['paid', money(1000, 300, 300), 'refunded'],
     ['paid', money(0, 0), null],
     ['paid', money(1000, 1000), null],
     ['depositPaid', money(1000, 300), null],

@@ -35,7 +35,10 @@ const isFree = ({ totalCents, capturedCents }: OrderMoney) =>
 const isRefunded = ({ capturedCents, refundedCents }: OrderMoney) =>
   unless(refundedCents > 0 && refundedCents >= capturedCents, 'NOT_REFUNDED_IN_FULL')
 
-/** Every move of an order. Each writes its row in `order_events`, in the same transaction. */
+/**
+ * Every move of an order; where the money allows several, the first one is made. Each writes its row in
+ * `order_events`, in the same transaction.
+ */
 export const orderMoves: readonly Move[] = [
   { from: null, to: 'paid', guard: isPaid },
   { from: null, to: 'depositPaid', guard: isPartlyPaid },
@@ -48,6 +51,8 @@ export const orderMoves: readonly Move[] = [
   { from: 'paymentFailed', to: 'paid', guard: isPaid },
   { from: 'paymentFailed', to: 'depositPaid', guard: isPartlyPaid },
   { from: 'paid', to: 'refunded', guard: isRefunded },
+  // One of several captures failed afterwards.
+  { from: 'paid', to: 'depositPaid', guard: isPartlyPaid },
   { from: 'depositPaid', to: 'refunded', guard: isRefunded },
   { from: 'awaitingPayment', to: 'cancelled', guard: isUnpaid },
   { from: 'paymentFailed', to: 'cancelled', guard: isUnpaid },

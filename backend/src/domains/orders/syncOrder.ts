@@ -14,7 +14,13 @@ export const syncOrderToBalances = async (
   trx: Db,
   attemptId: string,
   balances: Pick<OrderMoney, 'capturedCents' | 'refundedCents'>,
-  why: { readonly reason: string; readonly actor: string; readonly now: Date },
+  why: {
+    readonly reason: string
+    readonly actor: string
+    /** The provider reported that it could not capture money which counted as captured. */
+    readonly isCaptureFailed?: boolean
+    readonly now: Date
+  },
 ): Promise<void> => {
   const order = await lockMoneyOrder(trx, attemptId)
   if (!order) return
@@ -26,7 +32,10 @@ export const syncOrderToBalances = async (
   if (isMoved) await moveOrder(trx, order, to, { paidCents, ...why })
   else await setPaid(trx, order.id, paidCents)
   if (to === 'refunded') await returnSpentGiftCard(trx, attemptId)
-  await publishOrderEvents(trx, order, { state: to ?? order.state, paidCents }, { ...balances, now: why.now })
+  const { now, isCaptureFailed = false } = why
+  const { refundedCents } = balances
+  const after = { state: to ?? order.state, paidCents }
+  await publishOrderEvents(trx, order, after, { refundedCents, isCaptureFailed, now })
 }
 
 /** Enqueues webhooks for the change of a locked order. */
@@ -34,9 +43,9 @@ export const publishOrderEvents = async (
   trx: Db,
   order: MoneyOrder,
   after: Pick<PublishedOrder, 'state' | 'paidCents'>,
-  { refundedCents, now }: { readonly refundedCents: number; readonly now: Date },
+  change: Parameters<typeof orderEventsOfChange>[2],
 ): Promise<void> => {
   const before = { ...order, snapshot: order.snapshot as PublishedOrder['snapshot'] }
-  const events = orderEventsOfChange(before, after, { now, refundedCents })
+  const events = orderEventsOfChange(before, after, change)
   if (events.length > 0) await queueWebhooks(trx, order.siteCode, events)
 }

@@ -26,7 +26,13 @@ export {
   recordEvent,
   refusedSince,
 } from './repository'
-export { lockLegForQuery, unlockLeg, isAlreadyRecorded, legByReference } from './legs.repository'
+export {
+  type FoundLeg,
+  isAlreadyRecorded,
+  legByReference,
+  lockLegForQuery,
+  unlockLeg,
+} from './legs.repository'
 export { type BoundsByProvider, boundsIn } from './bounds'
 export { type CardEnvelope, checkCardEnvelopes } from './cardEnvelope'
 export { openMatters, openPayments, paymentsOfDay } from './counts.repository'
@@ -227,12 +233,16 @@ export const recordVoid = async (
   }
 }
 
-/** Raises an alarm for staff, once for each reason. */
+/**
+ * Raises an alarm for staff, once for each cause of a leg. The cause is the detail, unless `causeId` tells two
+ * of the same detail apart. Returns whether the alarm was new.
+ */
 export const recordAlarm = async (
   db: Db,
   { cartId, now }: AnswerContext,
   { id: legId, attemptId }: Pick<repository.LegRow, 'id' | 'attemptId'>,
   detail: string,
+  causeId: string = detail,
 ): Promise<boolean> =>
   repository.recordEvent(db, {
     attemptId,
@@ -241,5 +251,5 @@ export const recordAlarm = async (
     now,
     kind: 'alarm',
     detail,
-    dedupeKey: `alarm:${legId}:${detail}`,
+    dedupeKey: `alarm:${legId}:${causeId}`,
   })

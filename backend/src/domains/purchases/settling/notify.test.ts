@@ -246,6 +246,30 @@ describe('a notification after the order', () => {
   })
 })
 
+describe('a notification of money that a paid order lost', () => {
+  it.each([
+    ['CAPTURE_FAILED', 129_995, ['capture of $1,299.95 AUD failed']],
+    ['CHARGEBACK', 5_000, ['$50.00 AUD charged back', '$50.00 AUD charged back']],
+  ])('by %s of %i cents raises an alarm each time', async (eventCode, value, details) => {
+    const cartId = await buy()
+    const leg = await stage.app.db('payment_legs').where({ cart_id: cartId }).first('reference')
+    const mark = randomUUID().slice(0, 15)
+    const lose = (nth: number) =>
+      notify(
+        stage.bank.sandbox.webhooks.bodyOf({
+          merchantReference: leg.reference,
+          pspReference: `${mark}${nth}`,
+          eventCode,
+          success: true,
+          amount: { value, currency: 'AUD' },
+        }),
+      )
+    for (const [index] of details.entries()) for (let time = 0; time < 2; time += 1) await lose(index)
+    const alarms = await stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' })
+    expect(alarms.map((alarm) => alarm.detail.detail)).toEqual(details)
+  })
+})
+
 describe('notifications in any order', () => {
   /** Events of a payment of $1,299.95 at the bank after its capture, each with its own reference there. */
   const happenings = {

@@ -5,6 +5,7 @@ import { lockCartById } from '../../cart/purchase.service'
 import { applyRefundNotification, syncOrderToBalances } from '../../orders/service'
 import {
   balancesOf,
+  type FoundLeg,
   isAlreadyRecorded,
   isLive,
   legByReference,
@@ -12,6 +13,7 @@ import {
   lockAttempt,
   type NewEvent,
   type ProviderNotification,
+  recordAlarm,
   recordEvent,
 } from '../../payments/service'
 import type { SettleDeps } from '../deps'
@@ -64,8 +66,9 @@ export const handleNotification = async (
     const { kind } = notification
     if (!isConclusive(notification)) return followUp(trx, job, kind, deps.clock.now())
     if (!isOurs(notification, leg)) return recordContradiction(deps, trx, job, leg, notification)
-    const isNew = await recordEvents(deps, trx, job, leg, notification)
-    if (isNew) await followUp(trx, job, kind, deps.clock.now())
+    if (!(await recordEvents(deps, trx, job, leg, notification))) return
+    await raiseLoss(deps, trx, found, notification)
+    await followUp(trx, job, kind, deps.clock.now())
   })
 }
 
@@ -144,6 +147,28 @@ const recordContradiction = async (
 }
 
 /**
+ * Raises an alarm for money that counted as ours and is lost: staff must get it from the customer, or not send
+ * the goods.
+ */
+const raiseLoss = async (
+  deps: SettleDeps,
+  trx: Db,
+  { leg, cartId, attemptState }: FoundLeg,
+  { kind, amountCents, currency, providerReference }: ConclusiveNotification,
+): Promise<void> => {
+  const isOrderUnpaid = kind === 'captureFailed' && attemptState === 'approved'
+  if (!isOrderUnpaid && kind !== 'chargedBack') return
+  const amount = formatAmount(amountCents, currency)
+  const detail = isOrderUnpaid ? `capture of ${amount} failed` : `${amount} charged back`
+  const context = { cartId, now: deps.clock.now() }
+  await recordAlarm(trx, context, leg, detail, `${kind}:${providerReference}`)
+  deps.log.error(
+    { attemptId: leg.attemptId, leg: leg.reference, detail },
+    'paid money was lost and needs staff',
+  )
+}
+
+/**
  * Schedules what follows: a live payment is settled, an order is synchronised with its balances, an ended
  * attempt's money is released.
  */
@@ -158,6 +183,8 @@ const followUp = async (
   if (isLive(attempt.state)) await scheduleSettlement(trx, job)
   else if (attempt.state !== 'approved') await scheduleRelease(trx, job)
   else if (reason !== 'changed') {
-    await syncOrderToBalances(trx, attempt.id, balancesOf(attempt.events), { reason, actor: 'provider', now })
+    const isCaptureFailed = reason === 'captureFailed'
+    const why = { reason, actor: 'provider', isCaptureFailed, now }
+    await syncOrderToBalances(trx, attempt.id, balancesOf(attempt.events), why)
   }
 }

@@ -323,6 +323,43 @@ describe('refunds', () => {
     expect(await refundedAtBank(cartId)).toBe(20_000)
   })
 
+  it('of the same amount that the provider refuses raise an alarm each', async () => {
+    const { number, cartId } = await order()
+    await stage.app
+      .db('payment_legs')
+      .where({ cart_id: cartId })
+      .update({ provider_reference: 'NOSUCHPAYMENT000' })
+    for (let time = 0; time < 2; time += 1) await refund(number, { amount: 200 })
+    expect(await stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' })).toHaveLength(2)
+  })
+
+  it('whose refusal comes before the answer end as refused, with an alarm', async () => {
+    const { number, cartId } = await order()
+    stage.bank.fault({ operation: 'refunds', kind: 'drop', times: 2 })
+    await refund(number, { amount: 200 })
+    const leg = await stage.app.db('payment_legs').where({ cart_id: cartId }).first()
+    const waiting = stage.bank
+      .waitingNotifications()
+      .find((body) => body.includes('"REFUND"') && body.includes(leg.reference as string))
+    const pspReference = /"pspReference":"(?<reference>[^"]+)"/.exec(waiting ?? '')?.groups?.reference
+    const body = stage.bank.sandbox.webhooks.bodyOf({
+      merchantReference: leg.reference,
+      pspReference: pspReference ?? '',
+      eventCode: 'REFUND',
+      success: false,
+      amount: { value: 20_000, currency: 'AUD' },
+    })
+    await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body })
+    const { id } = await stage.app.db('payment_refunds').where({ cart_id: cartId }).first('id')
+    await stage.app.backend.services.purchases.tasks['refund-payment']?.({ refundId: id })
+    expect(await moneyOf(number)).toMatchObject({
+      refunded: 0,
+      refundable: 1299.95,
+      refunds: [{ status: 'refused' }],
+    })
+    expect(await stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' })).toHaveLength(1)
+  })
+
   it('that are refused after they were accepted are not counted, allow no further refund, and raise an alarm', async () => {
     const { number, cartId } = await order()
     await refund(number, { amount: 200 })

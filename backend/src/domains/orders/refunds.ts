@@ -10,9 +10,9 @@ import {
   balancesOf,
   endRefund,
   failRefund,
-  isRefundNotified,
   type LegRow,
   lockAttempt,
+  notifiedEnd,
   type Outcome,
   type ProviderRegistry,
   recordAlarm,
@@ -92,14 +92,15 @@ const recordOutcome = async (
   switch (outcome.kind) {
     case 'approved': {
       const { providerReference, isPromised } = outcome
-      const isDone = !isPromised || (await isRefundNotified(trx, refund.attemptId, providerReference))
+      const notified = isPromised ? await notifiedEnd(trx, refund.attemptId, providerReference) : 'done'
       const isNew = await endRefund(trx, refund.id, {
-        state: isDone ? 'done' : 'requested',
+        state: notified === 'done' ? 'done' : 'requested',
         providerReference,
         now,
       })
       await removeRefundJob(trx, refund.id)
-      if (isNew && isDone) await countRefund(deps, trx, refund, providerReference)
+      if (isNew && notified === 'done') await countRefund(deps, trx, refund, providerReference)
+      if (isNew && notified === 'refused' && leg) await recordFailure(trx, refund, leg, now)
       break
     }
     case 'declined':
@@ -110,8 +111,8 @@ const recordOutcome = async (
     case 'unknown':
       // It is requested again; an alarm is raised where that cannot help.
       if (outcome.alarm && leg) {
-        const detail = `refund of ${refund.amountCents} unknown: ${outcome.detail}`
-        await recordAlarm(trx, { cartId: refund.cartId, now }, leg, detail)
+        const detail = `refund of ${formatAmount(refund.amountCents, leg.currency)} unknown: ${outcome.detail}`
+        await recordAlarm(trx, { cartId: refund.cartId, now }, leg, detail, `refundUnknown:${refund.id}`)
       }
       await releaseRefund(trx, refund.id)
       break
@@ -179,6 +180,7 @@ const recordRefusal = async (
     { cartId, now },
     leg,
     `refund of ${formatAmount(amountCents, leg.currency)} refused: ${reason}`,
+    `refundRefused:${id}`,
   )
   deps.log.error({ attemptId, refundId: id, reason }, 'the provider refused a refund, which needs staff')
 }
@@ -199,11 +201,17 @@ export const applyRefundNotification = async (
     if (await endRefund(trx, refund.id, { state: 'done', now })) await followRefund(trx, refund, now)
     return
   }
-  await failRefund(trx, refund.id, 'the provider could not refund it', now)
-  await recordAlarm(
-    trx,
-    { cartId: refund.cartId, now },
-    leg,
-    `refund of ${formatAmount(refund.amountCents, leg.currency)} failed`,
-  )
+  await recordFailure(trx, refund, leg, now)
+}
+
+/** Records that the provider did not make a refund that it had accepted, and raises an alarm. */
+const recordFailure = async (
+  trx: Db,
+  { id, cartId, amountCents }: Refund,
+  leg: LegRow,
+  now: Date,
+): Promise<void> => {
+  await failRefund(trx, id, 'the provider could not refund it', now)
+  const detail = `refund of ${formatAmount(amountCents, leg.currency)} failed`
+  await recordAlarm(trx, { cartId, now }, leg, detail, `refundFailed:${id}`)
 }

@@ -152,15 +152,22 @@ export const failRefund = async (trx: Db, id: string, refusal: string, now: Date
   )
 }
 
-/** Whether the provider notified us of a refund before we knew its reference. */
-export const isRefundNotified = async (
+/**
+ * How a refund ended according to a notification that came before we knew its reference; undefined without
+ * one. A refund may fail after it was reported as done.
+ */
+export const notifiedEnd = async (
   trx: Db,
   attemptId: string,
   providerReference: string,
-): Promise<boolean> =>
-  (await preparedOne(
-    trx,
-    'refund-notified',
-    `select 1 from payment_events where attempt_id = $1 and dedupe_key = 'refunded:' || $2`,
-    [attemptId, providerReference],
-  )) !== undefined
+): Promise<'done' | 'refused' | undefined> =>
+  (
+    await preparedOne<{ end: 'done' | 'refused' }>(
+      trx,
+      'refund-notified-end',
+      `select case kind when 'refunded' then 'done' else 'refused' end as end from payment_events
+       where attempt_id = $1 and dedupe_key in ('refunded:' || $2, 'refundRefused:' || $2, 'refundFailed:' || $2)
+       order by kind = 'refunded' limit 1`,
+      [attemptId, providerReference],
+    )
+  )?.end

@@ -10,7 +10,7 @@ export type { Refund, RefundState } from './refunds.repository'
 export {
   endRefund,
   failRefund,
-  isRefundNotified,
+  notifiedEnd,
   openRefundsOf,
   refundById,
   refundByProviderReference,

@@ -60,7 +60,7 @@ export { type AttemptMoney, eventByKey, moneyOfAttempt } from './money.repositor
 export {
   endRefund,
   failRefund,
-  isRefundNotified,
+  notifiedEnd,
   openRefundsOf,
   type Refund,
   REFUND_PAYMENT,

@@ -197,7 +197,7 @@ it('a refund that Zip answers with an error raises an alarm and is not repeated'
     })
   expect((await refund()).status).toBeLessThan(300)
   const alarms = () => app.db('payment_events').where({ cart_id: sale.cartId, kind: 'alarm' }).pluck('detail')
-  expect(await alarms()).toEqual([{ detail: 'refund of 10000 unknown: status 500' }])
+  expect(await alarms()).toEqual([{ detail: 'refund of $100.00 AUD unknown: status 500' }])
   await refund()
   expect(await alarms()).toHaveLength(1)
   expect(await shop.records(sale.cartId)).toMatchObject([{ ...paid, refundedCents: 10_000 }])

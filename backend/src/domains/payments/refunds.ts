@@ -85,6 +85,13 @@ export const requestRefund = async (trx: Db, request: RefundRequest): Promise<st
 /** Removes the job of a refund that has its answer. */
 export const removeRefundJob = (trx: Db, refundId: string): Promise<void> => removeJob(trx, jobKey(refundId))
 
+/** The part of an attempt that its refundable rest follows from. */
+export interface RefundableMoney {
+  readonly legs: readonly Pick<AttemptMoney['legs'][number], 'id'>[]
+  readonly events: readonly (MoneyEvent & { readonly legId: string | null })[]
+  readonly refunds: readonly Pick<AttemptMoney['refunds'][number], 'legId' | 'state' | 'amountCents'>[]
+}
+
 /**
  * What can still be refunded of each leg, and of payments recorded by hand (`legId` null); empty ones are
  * left out. As in the database's `payment_refunds_within_captured`, a refund whose notification overtakes its
@@ -94,7 +101,7 @@ export const refundableOf = ({
   legs,
   events,
   refunds: made,
-}: Pick<AttemptMoney, 'legs' | 'events' | 'refunds'>): { legId: string | null; cents: number }[] =>
+}: RefundableMoney): { legId: string | null; cents: number }[] =>
   [...legs.map(({ id }) => id), null]
     .map((legId) => {
       const own: readonly MoneyEvent[] = events.filter((event) => event.legId === legId)

@@ -8,6 +8,7 @@ import {
   type LegRow,
   openRefundsOf,
   recordAlarm,
+  refundableOf,
   releaseOf,
   requestRefund,
 } from '../../payments/service'
@@ -46,21 +47,28 @@ export const releasePayment = async (deps: SettleDeps, job: PaymentJob): Promise
 
 const releaseLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<Released> => {
   const events = attempt.events.filter(({ legId }) => legId === leg.id)
-  const refundingCents = (await openRefundsOf(deps.db, attempt.id))
-    .filter(({ legId }) => legId === leg.id)
-    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const refunds = (await openRefundsOf(deps.db, attempt.id)).filter(({ legId }) => legId === leg.id)
+  const refundingCents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
   switch (releaseOf(events, { mayBeBooked: mayBeBooked(leg), refundingCents })) {
     case 'none':
     case 'waiting':
       return 'done'
-    case 'refund':
-      return refundLeg(deps, attempt, leg)
+    case 'refund': {
+      const [refundable] = refundableOf({ legs: [leg], events, refunds })
+      return refundable ? refundLeg(deps, attempt, leg, refundable.cents) : 'done'
+    }
     case 'void':
       return voidLeg(deps, attempt, leg)
   }
 }
 
-const refundLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<Released> => {
+/** Refunds what the provider has not refunded or charged back by itself. */
+const refundLeg = async (
+  deps: SettleDeps,
+  attempt: AttemptWithLegs,
+  leg: LegRow,
+  amountCents: number,
+): Promise<Released> => {
   const refundId = await inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, attempt.cartId)
     return requestRefund(trx, {
@@ -68,7 +76,7 @@ const refundLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow
       leg,
       // The leg's own id, so that this refund is made once however often the job runs.
       idempotencyKey: leg.id,
-      amountCents: leg.amountCents,
+      amountCents,
       reason: attempt.refusal ?? 'the payment made no order',
       actor: 'system',
       now: deps.clock.now(),

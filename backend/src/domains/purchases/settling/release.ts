@@ -40,9 +40,12 @@ export const releasePayment = async (deps: SettleDeps, job: PaymentJob): Promise
   if (!attempt || isLive(attempt.state) || attempt.state === 'approved') return 'done'
   const released: Released[] = []
   for (const leg of attempt.legs) released.push(await releaseLeg(deps, attempt, leg))
-  if (released.includes('later')) await scheduleNextRelease(deps, attempt)
+  if (released.every((one) => one === 'done')) return 'done'
+  await raiseOverdue(deps, attempt)
+  // The job's own retry releases the others too.
   if (released.includes('unanswered')) return 'unanswered'
-  return released.includes('later') ? 'later' : 'done'
+  await scheduleNextRelease(deps, attempt)
+  return 'later'
 }
 
 const releaseLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<Released> => {
@@ -122,22 +125,22 @@ const queryAgain = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRo
   }
 }
 
-const scheduleNextRelease = async (deps: SettleDeps, attempt: AttemptWithLegs): Promise<void> => {
+/** Raises an alarm, once, for money that could not be released for a day. */
+const raiseOverdue = async (
+  deps: SettleDeps,
+  { id, cartId, createdAt, legs: [leg] }: AttemptWithLegs,
+): Promise<void> => {
   const now = deps.clock.now()
-  const age = now.getTime() - attempt.createdAt.getTime()
-  const [leg] = attempt.legs
-  if (leg && age >= ALARM_MS) {
-    await recordAlarm(
-      deps.db,
-      { cartId: attempt.cartId, now },
-      leg,
-      'money could not be released for a day, which needs staff',
-    )
-  }
-  const pause = Math.max(60_000, Math.min(age, 30 * 60_000))
-  await scheduleRelease(
-    deps.db,
-    { attemptId: attempt.id, cartId: attempt.cartId },
-    new Date(now.getTime() + pause),
-  )
+  if (!leg || now.getTime() - createdAt.getTime() < ALARM_MS) return
+  const detail = 'money could not be released for a day, which needs staff'
+  if (await recordAlarm(deps.db, { cartId, now }, leg, detail)) deps.log.error({ attemptId: id }, detail)
+}
+
+const scheduleNextRelease = async (
+  deps: SettleDeps,
+  { id, cartId, createdAt }: AttemptWithLegs,
+): Promise<void> => {
+  const now = deps.clock.now()
+  const pause = Math.max(60_000, Math.min(now.getTime() - createdAt.getTime(), 30 * 60_000))
+  await scheduleRelease(deps.db, { attemptId: id, cartId }, new Date(now.getTime() + pause))
 }

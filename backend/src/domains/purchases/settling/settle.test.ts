@@ -165,6 +165,31 @@ describe('money without an order', () => {
   })
 })
 
+describe('a release that stays unanswered', () => {
+  it('raises an alarm after a day', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
+    const { cartId } = (await stage.buy(shopper)).body
+    await stage.app.db('payment_attempts').where({ cart_id: cartId }).update({ state: 'expired' })
+    await stage.app.db('payment_legs').where({ cart_id: cartId }).update({ state: 'expired' })
+    await stage.deliverNotifications()
+    const release = async () => {
+      stage.bank.fault({ operation: 'cancels', kind: 'drop', times: 2 })
+      await expect(stage.runJob('release-payment', cartId as string)).rejects.toThrow('No answer')
+      const alarms = stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' })
+      return (await alarms).map((alarm) => alarm.detail.detail as string)
+    }
+    expect(await release()).toEqual([])
+    stage.clock.advance(24 * 3_600_000)
+    for (let time = 0; time < 2; time += 1) {
+      expect(await release()).toEqual(['money could not be released for a day, which needs staff'])
+    }
+    expect(
+      stage.logLines.filter((line) => line.includes('money could not be released for a day')),
+    ).toHaveLength(1)
+  })
+})
+
 describe('browser return and notification', () => {
   it.each(['return first', 'notification first', 'together'])(
     'commute: %s gives the same rows',

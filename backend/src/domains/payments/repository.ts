@@ -276,19 +276,26 @@ export interface RefusalCount {
   readonly ofSite: number
 }
 
-/** The declined payments of a cart and of its site since a time; counts up to `most`. */
+/** The declined payments by one option of a cart and of its site since a time; counts up to `most`. */
 export const refusedSince = async (
   db: Db,
-  { cartId, siteCode, since, most }: { cartId: string; siteCode: string; since: Date; most: number },
+  {
+    cartId,
+    siteCode,
+    paymentOption,
+    since,
+    most,
+  }: { cartId: string; siteCode: string; paymentOption: number; since: Date; most: number },
 ): Promise<RefusalCount> => {
   const row = await preparedOne<RefusalCount>(
     db,
     'attempts-refused',
     `select count(*)::int as "ofSite", (count(*) filter (where cart_id = $2))::int as "ofCart" from (
        select cart_id from payment_attempts where site_code = $1 and state = 'declined' and updated_at > $3
+         and payment_option = $5
        order by (cart_id = $2) desc limit $4
      ) refused`,
-    [siteCode, cartId, since, most],
+    [siteCode, cartId, since, most, paymentOption],
   )
   return row ?? { ofCart: 0, ofSite: 0 }
 }

@@ -91,6 +91,7 @@ export const refusalsOf = async (
     ? refusedSince(trx, {
         cartId: post.cartId,
         siteCode: brand.code,
+        paymentOption: checkoutOption.Default,
         since: new Date(now.getTime() - REFUSALS_WINDOW_MS),
         most: MOST_REFUSALS_OF_SITE,
       })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { checkoutOption } from '@countertop/sdk/rules'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   booksOf,
@@ -425,6 +426,15 @@ describe('card testing', () => {
     expect(await refuse()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REFUSALS' } })
     expect((await stage.buy(await stage.shopper(['OVEN']))).status).toBe(200)
     stage.clock.advance(11 * 60_000)
+    expect((await stage.buy(shopper)).status).toBe(200)
+  })
+
+  it('is not counted from refusals of other methods', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    const refuse = () => stage.buy(shopper, { card: { ...plainCard, holderName: 'DECLINED' } })
+    for (let time = 0; time < 10; time += 1) expect((await refuse()).status).toBe(401)
+    const declined = stage.app.db('payment_attempts').where({ state: 'declined' })
+    await declined.update({ payment_option: checkoutOption.PayPal })
     expect((await stage.buy(shopper)).status).toBe(200)
   })
 

@@ -245,6 +245,9 @@ describe('a booking', () => {
     { email: 'sam' },
     { firstName: ' ' },
     { phone: '' },
+    { phone: 'abcdefgh' },
+    { phone: '((((((((' },
+    { phone: '04 1234' },
     { comments: 'x'.repeat(501) },
     { seats: 1 },
   ])('refuses %o and changes nothing', async (over) => {

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { COOKING_DEMOS_PER_PAGE, DEMO_GUESTS_MAX, demoFieldLimits, isEmail } from '@countertop/sdk/rules'
+import {
+  cleanPhone,
+  COOKING_DEMOS_PER_PAGE,
+  DEMO_GUESTS_MAX,
+  demoFieldLimits,
+  isEmail,
+  PHONE_INVALID,
+  validatePhone,
+} from '@countertop/sdk/rules'
 import { dollars } from '../../http/schema'
 
 /**
@@ -57,13 +65,15 @@ export const demoQuery = z.strictObject({
 })
 export const demoParams = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 
+const isPhone = (text: string): boolean => cleanPhone(text) !== '' && validatePhone(cleanPhone(text)) === null
+
 const name = z.string().trim().min(1).max(demoFieldLimits.name)
 const person = {
   cookingDemoId: z.number().int().min(1).max(2_147_483_647),
   firstName: name,
   lastName: name,
   email: z.string().trim().max(demoFieldLimits.email).refine(isEmail, 'Please enter a valid email address'),
-  phone: z.string().trim().min(6).max(demoFieldLimits.phone),
+  phone: z.string().trim().max(demoFieldLimits.phone).refine(isPhone, PHONE_INVALID),
 }
 const guests = z.number().int().min(1).max(DEMO_GUESTS_MAX)
 

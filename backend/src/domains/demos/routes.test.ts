@@ -295,6 +295,25 @@ describe('an RSVP', () => {
     expect(await taken(id)).toBe(1)
   })
 
+  it('is confirmed by mail whenever the seats change, after declining too', async () => {
+    const id = await insertDemo()
+    await app.db('mails').where({ kind: 'demoBooked' }).delete()
+    const mailed = async () =>
+      (await app.db('mails').where({ kind: 'demoBooked' }).select('data'))
+        .map(({ data }) => data.guests)
+        .sort()
+    await book(id, { guests: 2 })
+    await rsvp(id, { guests: 3 })
+    await rsvp(id, { guests: 2 })
+    expect(await mailed()).toEqual([2, 2, 3])
+    await rsvp(id, { attending: false })
+    clock.set(new Date('2026-11-21T03:00:00Z'))
+    await book(id, { guests: 2 })
+    await book(id, { guests: 2 })
+    expect(await mailed()).toEqual([2, 2, 2, 3])
+    clock.set(new Date('2026-11-21T01:00:00Z'))
+  })
+
   it('of someone who declines leaves nothing of theirs in a later booking', async () => {
     const id = await insertDemo()
     await rsvp(id, { attending: false, firstName: 'Kim', lastName: 'Li', phone: '0499 999 999' })
@@ -375,8 +394,8 @@ describe('the wait list', () => {
     await post(`/api/v2/cookingdemo/wait-list/${waitListId}/booking`, undefined, { jar: counter })
     await join(id, { email: 'kim@example.com' })
     await post('/api/cookingdemo/rsvp', { ...sam, cookingDemoId: id, attending: false })
-    const anew = await join(id, { guests: 2 })
-    expect(anew.body).toEqual({ waitListId, status: 'WaitListed', position: 2 })
+    const again = await join(id, { guests: 2 })
+    expect(again.body).toEqual({ waitListId, status: 'WaitListed', position: 2 })
     expect(await app.db('demo_wait_list').where({ id: waitListId }).first()).toMatchObject({
       guests: 2,
       booked_at: null,

@@ -63,6 +63,9 @@ export interface BookedDemo {
   readonly email: string
   readonly firstName: string
   readonly guests: number
+  /** Seats of the booking before; 0 for a new one. */
+  readonly guestsBefore: number
+  readonly now: Date
 }
 
 const view = (row: repository.DemoRow): z.infer<typeof cookingDemo> => ({
@@ -166,9 +169,11 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
     if (has && (keepsExisting ? has.guests > 0 : has.guests === place.guests)) {
       return { bookingId: has.id, status: 'Booked', guests: has.guests, seatsRemaining: left }
     }
-    const seats = place.guests - (has?.guests ?? 0)
+    const guestsBefore = has?.guests ?? 0
+    const seats = place.guests - guestsBefore
     if (seats > left) throw full()
-    const bookingId = await repository.saveBooking(trx, { ...place, now: clock.now() }, seats)
+    const now = clock.now()
+    const bookingId = await repository.saveBooking(trx, { ...place, now }, seats)
     if (place.guests > 0) {
       const { email, firstName, guests } = place
       await confirm(trx, brand, {
@@ -177,6 +182,8 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
         email,
         firstName,
         guests,
+        guestsBefore,
+        now,
       })
     }
     return { bookingId, status: 'Booked', guests: place.guests, seatsRemaining: left - seats }

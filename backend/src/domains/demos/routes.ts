@@ -28,8 +28,8 @@ const bookingRoute = (demos: DemoService, path: string): Call =>
       tag,
       summary: 'Book seats',
       description:
-        'Confirmed at once, 1 to 4 guests. The same e-mail and phone number once more are answered with the booking they have. 409 ' +
-        '`DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE` (the e-mail goes by another one); 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.',
+        'Confirmed at once, 1 to 4 guests. A request with the e-mail and phone number of a booking returns that booking. 409 ' +
+        '`DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE` (the e-mail has booked with another number); 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.',
       body: demoBooking,
       answers: { 201: bookingAnswer, ...refusals },
       limit: 'guess',
@@ -44,7 +44,7 @@ export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService
       method: 'get',
       path: '/api/v2/cookingdemo',
       tag,
-      summary: 'List the coming cooking demos',
+      summary: 'List the upcoming cooking demos',
       query: demoQuery,
       answers: { 200: demoPage },
       cache: 'private',
@@ -70,7 +70,7 @@ export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService
       tag,
       summary: 'Record whether a guest will come',
       description:
-        'A later answer replaces it, with the phone number that the seats were booked with: 409 `OTHER_PHONE` for another one. Else as a booking.',
+        'A later answer replaces it, if it has the phone number that booked the seats: 409 `OTHER_PHONE` otherwise. The other refusals are those of a booking.',
       body: demoRsvp,
       answers: { 201: rsvpAnswer, ...refusals },
       limit: 'guess',
@@ -86,8 +86,8 @@ export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService
       tag,
       summary: 'Join the wait list of a full demo',
       description:
-        'The same e-mail and phone number once more are answered with the place they have. 409 `ALREADY_BOOKED` for an e-mail that has ' +
-        'seats, which it keeps; `DEMO_NOT_FULL`, `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE`.',
+        'A request with the e-mail and phone number of an entry returns its place. 409 `ALREADY_BOOKED` for an e-mail with booked ' +
+        'seats, which are unchanged; `DEMO_NOT_FULL`, `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE`.',
       body: demoWaitListEntry,
       answers: { 201: waitListAnswer, ...refusals },
       limit: 'guess',

@@ -43,7 +43,7 @@ export const demoPage = z
     totalRecords: z.number().int(),
     pageNo: z.number().int(),
     recordsPerPage: z.number().int(),
-    types: z.array(z.string()).openapi({ description: 'Every type of the demos to come, to filter by' }),
+    types: z.array(z.string()).openapi({ description: 'Every type of the upcoming demos, for a filter' }),
   })
   .openapi('CookingDemoPage')
 
@@ -94,7 +94,7 @@ export const bookingAnswer = z
     bookingId: z.uuid(),
     status: z.literal('Booked'),
     guests: z.number().int().openapi({
-      description: 'Seats of the booking: those it had already where the e-mail has booked before',
+      description: 'Seats of the booking; if the e-mail had booked before, those of that booking',
     }),
     seatsRemaining: z.number().int(),
   })

@@ -25,25 +25,25 @@ import type {
 
 export interface DemoService {
   list(brand: Brand, query: z.infer<typeof demoQuery>): Promise<z.infer<typeof demoPage>>
-  /** @throws NO_SUCH_DEMO */
+  /** @throws 404 NO_SUCH_DEMO */
   demo(brand: Brand, id: number): Promise<z.infer<typeof cookingDemo>>
   /** Records whether someone comes; a later answer replaces it. @throws as `book` */
-  rsvp(brand: Brand, asked: z.infer<typeof demoRsvp>): Promise<z.infer<typeof rsvpAnswer>>
+  rsvp(brand: Brand, answer: z.infer<typeof demoRsvp>): Promise<z.infer<typeof rsvpAnswer>>
   /**
    * Books seats immediately. Repeating the same email and phone number returns the existing booking. A
    * booking is shown and changed only with its own phone number, because an email is no secret.
    * @throws 404 NO_SUCH_DEMO, 409 DEMO_FULL, DEMO_OVER, CONTACT_STORE, OTHER_PHONE, 400 ORDER_NUMBER_REQUIRED
    */
-  book(brand: Brand, asked: z.infer<typeof demoBooking>): Promise<z.infer<typeof bookingAnswer>>
+  book(brand: Brand, request: z.infer<typeof demoBooking>): Promise<z.infer<typeof bookingAnswer>>
   /**
    * Joins the wait list, or returns the existing place of this email and phone number. An email with booked
    * seats is refused and keeps them, because its entry could never become a booking.
-   * @throws 404 NO_SUCH_DEMO, 409 DEMO_OVER, ALREADY_BOOKED, DEMO_NOT_FULL, OTHER_PHONE
+   * @throws 404 NO_SUCH_DEMO, 409 DEMO_OVER, CONTACT_STORE, ALREADY_BOOKED, DEMO_NOT_FULL, OTHER_PHONE
    */
-  waitList(brand: Brand, asked: z.infer<typeof demoWaitListEntry>): Promise<z.infer<typeof waitListAnswer>>
+  waitList(brand: Brand, request: z.infer<typeof demoWaitListEntry>): Promise<z.infer<typeof waitListAnswer>>
   /**
-   * Converts an entry of the wait list to a booking, for staff. @throws 404 NO_SUCH_ENTRY, 409 DEMO_FULL,
-   * DEMO_OVER
+   * Converts an entry of the wait list to a booking, for staff.
+   * @throws 404 NO_SUCH_ENTRY, NO_SUCH_DEMO (of another site), 409 DEMO_FULL, DEMO_OVER, CONTACT_STORE
    */
   bookWaiting(brand: Brand, entryId: string): Promise<z.infer<typeof bookingAnswer>>
 }
@@ -149,13 +149,10 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
     }
   }
 
-  const bookSeats = (
-    brand: Brand,
-    place: Omit<repository.NewPlace, 'now'>,
-    { keepsExisting }: { keepsExisting: boolean },
-  ): Promise<z.infer<typeof bookingAnswer>> =>
-    inTransaction(db, (trx) => seatsIn(trx, brand, place, { keepsExisting, isForStaff: false }))
-
+  /**
+   * Saves a person's seats. With `keepsExisting`, a booking with seats is returned unchanged. The phone number
+   * of a booking is not compared for staff.
+   */
   const seatsIn = async (
     trx: Db,
     brand: Brand,
@@ -164,12 +161,12 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
   ): Promise<z.infer<typeof bookingAnswer>> => {
     const demo = await lockOpenDemo(trx, brand, place.demoId)
     const left = demo.capacity - demo.seats_taken
-    const has = await repository.placeOf(trx, place.demoId, place.email)
-    if (has && has.guests > 0 && !isForStaff) requirePhone(has.phone, place.phone)
-    if (has && (keepsExisting ? has.guests > 0 : has.guests === place.guests)) {
-      return { bookingId: has.id, status: 'Booked', guests: has.guests, seatsRemaining: left }
+    const existing = await repository.placeOf(trx, place.demoId, place.email)
+    if (existing && existing.guests > 0 && !isForStaff) requirePhone(existing.phone, place.phone)
+    if (existing && (keepsExisting ? existing.guests > 0 : existing.guests === place.guests)) {
+      return { bookingId: existing.id, status: 'Booked', guests: existing.guests, seatsRemaining: left }
     }
-    const guestsBefore = has?.guests ?? 0
+    const guestsBefore = existing?.guests ?? 0
     const seats = place.guests - guestsBefore
     if (seats > left) throw full()
     const now = clock.now()
@@ -188,6 +185,13 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
     }
     return { bookingId, status: 'Booked', guests: place.guests, seatsRemaining: left - seats }
   }
+
+  const bookSeats = (
+    brand: Brand,
+    place: Omit<repository.NewPlace, 'now'>,
+    { keepsExisting }: { keepsExisting: boolean },
+  ): Promise<z.infer<typeof bookingAnswer>> =>
+    inTransaction(db, (trx) => seatsIn(trx, brand, place, { keepsExisting, isForStaff: false }))
 
   return {
     list: async (brand, query) => {
@@ -236,16 +240,16 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
     waitList: (brand, { cookingDemoId, comments, ...person }) =>
       inTransaction(db, async (trx) => {
         const demo = await lockOpenDemo(trx, brand, cookingDemoId)
-        const has = await repository.placeOf(trx, cookingDemoId, person.email)
-        if (has && has.guests > 0) {
-          requirePhone(has.phone, person.phone)
-          throw alreadyBooked(has.guests)
+        const booking = await repository.placeOf(trx, cookingDemoId, person.email)
+        if (booking && booking.guests > 0) {
+          requirePhone(booking.phone, person.phone)
+          throw alreadyBooked(booking.guests)
         }
         if (demo.capacity - demo.seats_taken >= person.guests) {
           throw new DomainError(409, 'DEMO_NOT_FULL', 'There are seats left: you can book them.')
         }
         const entry = { ...person, demoId: cookingDemoId, comments: comments ?? '', now: clock.now() }
-        if (has) await repository.reopenWaitListEntry(trx, entry)
+        if (booking) await repository.reopenWaitListEntry(trx, entry)
         const { id, position, phone } = await repository.joinWaitList(trx, entry)
         requirePhone(phone, person.phone)
         return { waitListId: id, status: 'WaitListed', position }

@@ -5639,7 +5639,7 @@ export interface paths {
         put?: never;
         /**
          * Book seats
-         * @description Confirmed at once, 1 to 4 guests. The same e-mail and phone number once more are answered with the booking they have. 409 `DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE` (the e-mail goes by another one); 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.
+         * @description Confirmed at once, 1 to 4 guests. A request with the e-mail and phone number of a booking returns that booking. 409 `DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE` (the e-mail has booked with another number); 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.
          */
         post: {
             parameters: {
@@ -5769,7 +5769,7 @@ export interface paths {
         put?: never;
         /**
          * Record whether a guest will come
-         * @description A later answer replaces it, with the phone number that the seats were booked with: 409 `OTHER_PHONE` for another one. Else as a booking.
+         * @description A later answer replaces it, if it has the phone number that booked the seats: 409 `OTHER_PHONE` otherwise. The other refusals are those of a booking.
          */
         post: {
             parameters: {
@@ -12472,7 +12472,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the coming cooking demos */
+        /** List the upcoming cooking demos */
         get: {
             parameters: {
                 query?: {
@@ -12628,7 +12628,7 @@ export interface paths {
         put?: never;
         /**
          * Book seats
-         * @description Confirmed at once, 1 to 4 guests. The same e-mail and phone number once more are answered with the booking they have. 409 `DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE` (the e-mail goes by another one); 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.
+         * @description Confirmed at once, 1 to 4 guests. A request with the e-mail and phone number of a booking returns that booking. 409 `DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE` (the e-mail has booked with another number); 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.
          */
         post: {
             parameters: {
@@ -12758,7 +12758,7 @@ export interface paths {
         put?: never;
         /**
          * Join the wait list of a full demo
-         * @description The same e-mail and phone number once more are answered with the place they have. 409 `ALREADY_BOOKED` for an e-mail that has seats, which it keeps; `DEMO_NOT_FULL`, `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE`.
+         * @description A request with the e-mail and phone number of an entry returns its place. 409 `ALREADY_BOOKED` for an e-mail with booked seats, which are unchanged; `DEMO_NOT_FULL`, `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE`.
          */
         post: {
             parameters: {
@@ -19734,7 +19734,7 @@ export interface components {
         CookingDemoBooking: {
             /** Format: uuid */
             bookingId: string;
-            /** @description Seats of the booking: those it had already where the e-mail has booked before */
+            /** @description Seats of the booking; if the e-mail had booked before, those of that booking */
             guests: number;
             seatsRemaining: number;
             /** @enum {string} */
@@ -19745,7 +19745,7 @@ export interface components {
             pageNo: number;
             recordsPerPage: number;
             totalRecords: number;
-            /** @description Every type of the demos to come, to filter by */
+            /** @description Every type of the upcoming demos, for a filter */
             types: string[];
         };
         CookingDemoRsvp: {

@@ -48,9 +48,9 @@ const shoppers = Number(values.shoppers)
 const shortTimetable = {
   shopperSeconds: 12,
   callSeconds: 6,
-  looksSeconds: [1, 2, 2],
+  queryPausesSeconds: [1, 2, 2],
   undoAfterSeconds: 6,
-  waitingLookSeconds: 2,
+  waitingQuerySeconds: 2,
 }
 /** Between two losses of a cluster's parts. */
 const LOSS_EVERY_MS = 5_000

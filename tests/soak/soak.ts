@@ -30,7 +30,12 @@ export interface SoakResult {
 }
 
 /** Short times in seconds, so that payments that shoppers leave end within the run. */
-const SHORT_TIMETABLE = { shopperSeconds: 30, callSeconds: 6, looksSeconds: [1, 2, 2], undoAfterSeconds: 20 }
+const SHORT_TIMETABLE = {
+  shopperSeconds: 30,
+  callSeconds: 6,
+  queryPausesSeconds: [1, 2, 2],
+  undoAfterSeconds: 20,
+}
 /** Samples of a run, at most one in two seconds. */
 const SAMPLES = 90
 const MIN_PAUSE_MS = 2_000

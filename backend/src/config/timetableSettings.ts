@@ -24,9 +24,9 @@ const seconds = z.number().min(1).max(86_400)
 const timetable = z.strictObject({
   shopperSeconds: seconds.optional(),
   callSeconds: seconds.optional(),
-  looksSeconds: z.array(seconds).min(1).max(10).optional(),
+  queryPausesSeconds: z.array(seconds).min(1).max(10).optional(),
   undoAfterSeconds: seconds.optional(),
-  waitingLookSeconds: seconds.nullable().optional(),
+  waitingQuerySeconds: seconds.nullable().optional(),
 })
 
 const parseJson = (text: unknown): unknown => {
@@ -41,11 +41,13 @@ const parseJson = (text: unknown): unknown => {
 const inMilliseconds = (given: z.infer<typeof timetable>): Partial<Timetable> => ({
   ...(given.shopperSeconds === undefined ? {} : { shopperMs: given.shopperSeconds * 1000 }),
   ...(given.callSeconds === undefined ? {} : { callMs: given.callSeconds * 1000 }),
-  ...(given.looksSeconds === undefined ? {} : { queryPausesMs: given.looksSeconds.map((one) => one * 1000) }),
-  ...(given.undoAfterSeconds === undefined ? {} : { undoAfterMs: given.undoAfterSeconds * 1000 }),
-  ...(given.waitingLookSeconds === undefined
+  ...(given.queryPausesSeconds === undefined
     ? {}
-    : { waitingQueryMs: given.waitingLookSeconds === null ? null : given.waitingLookSeconds * 1000 }),
+    : { queryPausesMs: given.queryPausesSeconds.map((one) => one * 1000) }),
+  ...(given.undoAfterSeconds === undefined ? {} : { undoAfterMs: given.undoAfterSeconds * 1000 }),
+  ...(given.waitingQuerySeconds === undefined
+    ? {}
+    : { waitingQueryMs: given.waitingQuerySeconds === null ? null : given.waitingQuerySeconds * 1000 }),
 })
 
 /**

@@ -67,8 +67,8 @@ export function PaymentDetail({ context, staff, payment, reason, done, problem }
               {payment.orderNumber !== null && ' Refund it from the order’s page.'}
             </p>
           )}
-          {actions.includes('look') && (
-            <form method="post" action={`${at}/look`} class="act">
+          {actions.includes('query') && (
+            <form method="post" action={`${at}/query`} class="act">
               <p>
                 Queries the provider for the state of this payment and updates it. You can repeat this at any
                 time.

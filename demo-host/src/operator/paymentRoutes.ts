@@ -25,13 +25,13 @@ const showPayment: Show = async ({ context, staff, api }, req, res, notices) => 
 export function paymentRoutes(page: Page, act: Act): void {
   page(PAYMENTS, showPayments)
   page(`${OPERATOR}/payments/:reference`, showPayment)
-  for (const name of ['look', 'void', 'resolve'] as const) {
+  for (const name of ['query', 'void', 'resolve'] as const) {
     act(
       `${OPERATOR}/payments/:reference/${name}`,
       (api, req) =>
         api.change(
           `/api/operator/payments/${encodeURIComponent(referenceOf(req))}/${name}`,
-          name === 'look' ? {} : reasonOf(req),
+          name === 'query' ? {} : reasonOf(req),
         ),
       showPayment,
       (req) => `${OPERATOR}/payments/${encodeURIComponent(referenceOf(req))}?done=${name}`,

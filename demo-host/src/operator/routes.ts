@@ -19,7 +19,7 @@ import { OperatorNotFound, StaffOnly } from './StaffOnly'
 
 /** The message after a change, by its name in the address. */
 const DONE: Record<string, string> = {
-  look: 'Checked with the provider. This is the current state.',
+  query: 'Checked with the provider. This is the current state.',
   void: 'The payment was voided.',
   resolve: 'Marked as resolved.',
   payment: 'The payment was recorded.',

@@ -7095,7 +7095,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/operator/payments/{reference}/look": {
+    "/api/operator/payments/{reference}/query": {
         parameters: {
             query?: never;
             header?: never;
@@ -21523,7 +21523,7 @@ export interface components {
         };
         ReviewedPayment: {
             /** @description The actions possible now */
-            actions: ("look" | "void" | "resolve")[];
+            actions: ("query" | "void" | "resolve")[];
             /** @description Why staff must look */
             alarms: string[];
             /**

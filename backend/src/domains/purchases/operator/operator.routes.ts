@@ -48,7 +48,7 @@ export const operatorRoutes = (operator: OperatorService): Call[] => [
   defineCall(
     {
       method: 'post',
-      path: '/api/operator/payments/:reference/look',
+      path: '/api/operator/payments/:reference/query',
       tag,
       summary: 'Query the provider about a payment now',
       description:

@@ -62,7 +62,7 @@ export const reviewedPayment = z
       }),
     ),
     actions: z
-      .array(z.enum(['look', 'void', 'resolve']))
+      .array(z.enum(['query', 'void', 'resolve']))
       .openapi({ description: 'The actions possible now' }),
   })
   .openapi('ReviewedPayment')

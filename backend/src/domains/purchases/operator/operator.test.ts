@@ -53,7 +53,7 @@ describe('access', () => {
     const calls: [string, string, unknown?][] = [
       ['GET', ''],
       ['GET', `/${reference}`],
-      ['POST', `/${reference}/look`],
+      ['POST', `/${reference}/query`],
       ['POST', `/${reference}/void`, { reason }],
       ['POST', `/${reference}/resolve`, { reason }],
     ]
@@ -80,7 +80,7 @@ describe('access', () => {
     ['GET', '?page=0'],
     ['GET', '?page=1001'],
     ['GET', '/nonsense'],
-    ['POST', '/AOL-nonsense!!!!/look'],
+    ['POST', '/AOL-nonsense!!!!/query'],
   ])('%s %s is refused', async (method, path) => {
     expect((await call(method, path)).status).toBe(400)
   })
@@ -128,7 +128,7 @@ describe('the lists', () => {
       email: 'sam@example.com',
       alarms: [expect.stringContaining('instead of $1,299.95 AUD')],
       legs: [{ provider: 'card', supplier: 'House', state: 'unknown', amount: 1299.95 }],
-      actions: ['look', 'void', 'resolve'],
+      actions: ['query', 'void', 'resolve'],
     })
     expect(await referencesIn('waiting')).toEqual(
       expect.arrayContaining([waiting.reference, needing.reference]),
@@ -183,10 +183,10 @@ describe('staff', () => {
     const { reference, cartId } = await lost()
     await stage.deliverNotifications()
     stage.clock.advance(61_000)
-    const answer = await call('POST', `/${reference}/look`)
+    const answer = await call('POST', `/${reference}/query`)
     expect(answer).toMatchObject({ status: 200, body: { reference } })
     await stage.deliverNotifications()
-    expect((await call('POST', `/${reference}/look`)).body).toMatchObject({ state: 'expired' })
+    expect((await call('POST', `/${reference}/query`)).body).toMatchObject({ state: 'expired' })
     expect(await booksOf(stage, cartId)).toMatchObject({
       orders: 0,
       takenCents: 0,
@@ -237,7 +237,7 @@ describe('staff', () => {
     const { reference } = await alarming()
     expect(await referencesIn('attention')).toContain(reference)
     const answer = await call('POST', `/${reference}/resolve`, { reason })
-    expect(answer.body).toMatchObject({ alarms: [], actions: ['look', 'void'] })
+    expect(answer.body).toMatchObject({ alarms: [], actions: ['query', 'void'] })
     expect(answer.body.history.at(-1)).toMatchObject({ what: 'resolved', reason, by: 'Sasha Staff (AMH)' })
     expect(await referencesIn('attention')).not.toContain(reference)
     expect(await call('POST', `/${reference}/resolve`, { reason })).toMatchObject({

@@ -145,7 +145,7 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
 const timeOf = (at: string): string => new Date(at).toISOString()
 
 const actionsOf = ({ state, alarms, isAbandoned, openRefunds }: ReviewedAttempt): Reviewed['actions'] => [
-  ...(state !== 'approved' || openRefunds > 0 ? (['look'] as const) : []),
+  ...(state !== 'approved' || openRefunds > 0 ? (['query'] as const) : []),
   ...((state === 'actionNeeded' || state === 'unknown') && !isAbandoned ? (['void'] as const) : []),
   ...(alarms.length > 0 ? (['resolve'] as const) : []),
 ]

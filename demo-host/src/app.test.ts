@@ -96,7 +96,6 @@ describe('the site, while its backend is down,', () => {
 
   it.each([
     ['/sitemap', 200, 'SHL-015'],
-    ['/virtual-tour', 200, 'SHL-026'],
     ['/contact-us', 200, 'SHL-018'],
     ['/compare', 200, 'SHL-014'],
     ['/404', 404, 'SHL-023'],

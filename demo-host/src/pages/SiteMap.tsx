@@ -53,24 +53,3 @@ export function SiteMap({ context }: { context: PageContext }) {
     </Layout>
   )
 }
-
-/** `/virtual-tour` (SHL-026): the stores that have a virtual tour. */
-export function VirtualTours({ context }: { context: PageContext }) {
-  return (
-    <Layout context={context} title="Virtual tour">
-      <Breadcrumbs items={[{ title: 'Virtual tour' }]} />
-      <countertop-masthead
-        heading="Walk through our showrooms"
-        text="Choose a store and look around as if you were there."
-        buttons={JSON.stringify([{ type: 'link', text: 'Choose a store', url: '/stores' }])}
-      >
-        <section class="hero">
-          <h1>Walk through our showrooms</h1>
-          <p>
-            <a href="/stores">Choose a store</a>
-          </p>
-        </section>
-      </countertop-masthead>
-    </Layout>
-  )
-}

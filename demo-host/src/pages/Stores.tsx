@@ -100,3 +100,67 @@ export function VirtualTour({ context, store }: { context: PageContext; store: S
     </Layout>
   )
 }
+
+/** `/virtual-tour` (SHL-026): the showrooms that have a tour; with none of them, the way to the stores. */
+export function VirtualTours({ context, stores }: { context: PageContext; stores: Store[] }) {
+  return (
+    <Layout context={context} title="Virtual tour">
+      <Breadcrumbs items={[{ title: 'Virtual tour' }]} />
+      <Tours site={context.site} stores={stores} />
+    </Layout>
+  )
+}
+
+export function Tours({ site, stores }: Pick<PageContext, 'site'> & { stores: Store[] }) {
+  const { brand, api } = site
+  const shown = stores.filter(({ virtualTourId }) => virtualTourId !== null)
+  return (
+    <>
+      <section class="front">
+        <div class="front-words">
+          <h1>{shown.length > 0 ? 'Walk through our showrooms' : 'Come and see our showrooms'}</h1>
+          <p>
+            {shown.length > 0
+              ? 'Choose a showroom and look around as if you were there.'
+              : 'There is no virtual tour of them yet: we would love to show you around in person.'}
+          </p>
+          <div class="front-buttons">
+            <a class="primary" href="/stores">
+              See all stores
+            </a>
+          </div>
+        </div>
+        <img
+          class="front-picture"
+          src={`${api}/media/brands/${brand.code}-home.svg`}
+          alt=""
+          width="1200"
+          height="720"
+        />
+      </section>
+      {shown.length > 0 && (
+        <section aria-labelledby="showrooms">
+          <h2 id="showrooms">Showrooms with a tour</h2>
+          <ul class="stores">
+            {shown.map((store) => (
+              <li key={store.storeUri}>
+                <img
+                  data-countertop-picture="store"
+                  src={pictureUrl(site, store.thumbImg.src)}
+                  alt=""
+                  width="320"
+                  height="180"
+                  loading="lazy"
+                />
+                <h3>
+                  <a href={`/virtual-tour/${store.storeUri}`}>{store.name}</a>
+                </h3>
+                <p>{oneLineAddress(store)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -20,8 +20,8 @@ import { ProductPage } from './ProductPage'
 import { Project } from './Project'
 import { Receipt } from './Receipt'
 import { SearchPage } from './SearchPage'
-import { StoreDetail, Stores, VirtualTour } from './Stores'
-import { SiteMap, VirtualTours } from './SiteMap'
+import { StoreDetail, Stores, VirtualTour, VirtualTours } from './Stores'
+import { SiteMap } from './SiteMap'
 import { ContactUs, NotFound, StorageTerms } from './Text'
 
 /** Products the home page draws its deals and popular ones from. */
@@ -196,7 +196,9 @@ export function createPages(api: Api, contexts: Contexts, config: Config): Route
     return BrandPage({ context, maker, query, result })
   })
   page('/sitemap', (context) => SiteMap({ context }))
-  page('/virtual-tour', (context) => VirtualTours({ context }))
+  page('/virtual-tour', async (context) =>
+    VirtualTours({ context, stores: await api.stores(context.site.brand.code) }),
+  )
   page('/contact-us', async (context) => {
     // If the stores cannot be loaded, the page still shows the phone number.
     const stores = await api.stores(context.site.brand.code).catch(() => [])

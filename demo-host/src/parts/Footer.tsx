@@ -79,10 +79,8 @@ export function Footer({ context }: { context: PageContext }) {
           A demonstration shop. Prices include GST and are shown in {brand.currency}.
           <SellerLine context={context} />
         </p>
-        <p>
+        <p class="foot-links">
           <a href="/s/privacy">Privacy</a>
-        </p>
-        <p>
           <a href="/in-store">For our staff</a>
         </p>
       </div>
@@ -96,7 +94,8 @@ function SellerLine({ context: { site, seller } }: { context: PageContext }) {
   return (
     <>
       {' '}
-      {legalName}, {site.brand.country === 'NZ' ? 'GST number' : 'ABN'} {taxNumber}.
+      {legalName}, {site.brand.country === 'NZ' ? 'GST number' : 'ABN'}{' '}
+      <span class="whole">{taxNumber}.</span>
     </>
   )
 }

@@ -83,7 +83,7 @@ export function PaymentsPage({ context, staff, view, list, done, problem }: Prop
                 <td data-label="Started">
                   <Time context={context} at={payment.createdAt} />
                 </td>
-                <td data-label="Order">
+                <td data-label="Order" class="figures">
                   {payment.orderNumber !== null && (
                     <a href={`${OPERATOR}/orders/${payment.orderNumber}`}>{payment.orderNumber}</a>
                   )}

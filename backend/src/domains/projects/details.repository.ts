@@ -268,8 +268,8 @@ export const countOfCustomer = async (
        where p.site_code = $1 and p.deleted_at is null and (
          c.customer_email <> '' and lower(c.customer_email) = any($2::text[])
          or c.customer_email_secondary <> '' and lower(c.customer_email_secondary) = any($2::text[])
-         or c.contact_number <> '' and c.contact_number = any($3::text[])
-         or c.customer_number_secondary <> '' and c.customer_number_secondary = any($3::text[]))`,
+         or c.contact_number <> '' and translate(c.contact_number, ' ()+-', '') = any($3::text[])
+         or c.customer_number_secondary <> '' and translate(c.customer_number_secondary, ' ()+-', '') = any($3::text[]))`,
       [siteCode, emails, phones],
     )
   )?.count ?? 0

@@ -68,8 +68,9 @@ describe('variations', () => {
     const [{ productCode }] = made.cart.products
     const save = (who: ProjectShop['owner'], body: object) =>
       shop.call(who, 'POST', '/api/v2/project/product-variation', { projectId, productCode, ...body })
-    const { body: variation, text } = await save(shop.staff, { brand: 'Miele', rrpOverride: 1500 })
-    expect(variation, text).toMatchObject({ productCode, brand: 'Miele', comments: '', rrpOverride: 1500 })
+    const given = { brand: 'Miele', variationSku: 'H-1 L', rrpOverride: 1500 }
+    const { body: variation, text } = await save(shop.staff, given)
+    expect(variation, text).toEqual({ id: expect.any(String) as string, productCode, comments: '', ...given })
     const { body: changed } = await save(shop.staff, { variationId: variation.id, comments: 'Handleless' })
     expect(changed).toMatchObject({ brand: 'Miele', comments: 'Handleless', rrpOverride: 1500 })
     expect((await save(shop.owner, { brand: 'x' })).body.code).toBe('STAFF_ONLY')
@@ -212,6 +213,56 @@ describe('the customer', () => {
     expect((await count(shop.staff, `email=${email.toUpperCase()}`)).body).toEqual({ projectCount: 2 })
     expect((await count(shop.staff, 'email=')).body).toEqual({ projectCount: 0 })
     expect((await count(shop.owner, `email=${email}`)).status).toBe(403)
+  })
+
+  it('is counted by either e-mail and either phone, however it is spelled, each project once [COM-325]', async () => {
+    const { projectId } = await shop.project(shop.staff, [], 'A')
+    const customer = {
+      email: 'first@count.example',
+      secondaryEmail: 'second@count.example',
+      phone: '0498 765 432',
+      secondaryPhone: '(09) 345-6789',
+    }
+    const saved = await shop.call(shop.staff, 'POST', '/api/v2/project/customer', { projectId, ...customer })
+    expect(saved.status, saved.text).toBe(200)
+    const count = async (query: Record<string, string>) => {
+      const path = `/api/v2/project/customer-project-count?${new URLSearchParams(query)}`
+      return (await shop.call(shop.staff, 'GET', path)).body.projectCount as number
+    }
+    expect(await count(customer)).toBe(1)
+    const ways: Record<string, string>[] = [
+      { email: customer.email },
+      { email: customer.secondaryEmail },
+      { secondaryEmail: customer.email },
+      { phone: customer.phone },
+      { phone: '0498765432' },
+      { phone: '(0498) 765-432' },
+      { phone: '+61 498 765 432' },
+      { secondaryPhone: '0061498765432' },
+      { secondaryPhone: '093456789' },
+      { phone: '+64 9 345 6789' },
+    ]
+    for (const query of ways) expect([query, await count(query)]).toEqual([query, 1])
+    expect(await count({ phone: '0498765433', secondaryPhone: '398765432' })).toBe(0)
+  })
+
+  it('finds referrers by two characters or more of code, name or business, for staff [COM-321]', async () => {
+    const find = (who: ProjectShop['owner'], search: string) =>
+      shop.call(who, 'GET', `/api/v2/project/kad/${encodeURIComponent(search)}`)
+    const kit = {
+      id: expect.any(String) as string,
+      code: 'KAD-7',
+      name: 'Kit Designs',
+      businessName: 'Kit Pty Ltd',
+      phone: '0299991111',
+      contact: 'Kit',
+    }
+    for (const search of ['ki', 'DESIGNS', 'pty', 'kad-7']) {
+      expect([search, (await find(shop.staff, search)).body]).toEqual([search, { referrers: [kit] }])
+    }
+    expect((await find(shop.staff, '%%')).body).toEqual({ referrers: [] })
+    expect((await find(shop.staff, 'k')).status).toBe(400)
+    expect((await find(shop.owner, 'kit')).status).toBe(403)
   })
 })
 

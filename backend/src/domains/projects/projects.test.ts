@@ -31,6 +31,19 @@ describe('a project', () => {
     })
     expect(made.cart).toMatchObject({ productCount: 3, orderTotal: 2800, totalRrp: 3200, savingTotal: 400 })
     expect(made.cart.products.map(({ sku }: { sku: string }) => sku)).toEqual(['OVEN', 'DISH'])
+    expect(made.cart.products[0]).toMatchObject({
+      productCode: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      productId: shop.ids.OVEN,
+      sku: 'OVEN',
+      title: expect.any(String) as string,
+      brand: expect.any(String) as string,
+      category: expect.any(String) as string,
+      categorization: expect.any(Array) as unknown,
+      price: 1000,
+      lineDiscount: 0,
+      quantity: 2,
+      available: true,
+    })
     const { body } = await read(owner, made.projectId)
     expect(body).toEqual(made)
   })

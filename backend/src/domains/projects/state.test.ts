@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { QUOTE_STATUSES } from '@countertop/sdk/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { insertStores } from '../../testing/stores'
 import { type ProjectShop, projectShop } from './testing/shop'
 
 let shop: ProjectShop
@@ -33,7 +34,13 @@ describe('a quote', () => {
     const first = await post(shop.staff, '/api/v2/project/quote', { projID: projectId }, key)
     expect(first, first.text).toMatchObject({
       status: 200,
-      body: { quoted: true, quoteStatus: 'Quoted', revision: 1, validUntil: '2026-12-24' },
+      body: {
+        quoteId: `Q${made.projectRef.slice(1)}`,
+        quoted: true,
+        quoteStatus: 'Quoted',
+        revision: 1,
+        validUntil: '2026-12-24',
+      },
     })
     expect((await post(shop.staff, '/api/v2/project/quote', { projID: projectId }, key)).body).toEqual(
       first.body,
@@ -120,6 +127,37 @@ describe('a quote', () => {
       const { body } = await post(shop.staff, '/api/v2/project/details', { projectId, quoteStatus })
       expect(body.quoteStatus).toBe(quoteStatus)
     }
+  })
+})
+
+describe('the details', () => {
+  it('keep store, salesperson, status and share, and what a later save leaves out [COM-209, COM-317]', async () => {
+    await insertStores(shop.app.db)
+    const storeUri = 'richmond'
+    await shop.app
+      .db('stores')
+      .where({ store_uri: storeUri })
+      .update({ sites: ['aoc'] })
+    const salespersonCode = 'CHI'
+    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+    const save = (body: object) => post(shop.staff, '/api/v2/project/details', { projectId, ...body })
+    const kept = {
+      selectedStore: storeUri,
+      selectedSalesPerson: salespersonCode,
+      quoteStatus: 'Pending',
+      sharedStatus: 'Shared',
+    }
+    const given = { storeUri, salespersonCode, quoteStatus: 'Pending', sharedStatus: 'Shared' }
+    expect((await save(given)).body).toMatchObject(kept)
+    expect(await read(shop.staff, projectId)).toMatchObject(kept)
+    await save({ sharedStatus: 'NotShared' })
+    expect(await read(shop.staff, projectId)).toMatchObject({ ...kept, sharedStatus: 'NotShared' })
+    await save({ storeUri: null, salespersonCode: null })
+    const cleared = { selectedStore: null, selectedSalesPerson: null, quoteStatus: 'Pending' }
+    expect(await read(shop.staff, projectId)).toMatchObject(cleared)
+    const unknown = await save({ storeUri: 'nowhere', quoteStatus: 'Won' })
+    expect(unknown).toMatchObject({ status: 400, body: { fields: { storeUri: ['Please choose a store'] } } })
+    expect(await read(shop.staff, projectId)).toMatchObject(cleared)
   })
 })
 

@@ -325,6 +325,26 @@ describe('a post is refused without any effect for', () => {
     ])
   })
 
+  it.each([
+    ['OVEN', 50],
+    ['MIELE-1', 35],
+  ])(
+    'a company or a street too long for a cart with %s: more than %i characters [CHK-065] [CHK-068]',
+    async (sku, limit) => {
+      const shopper = await stage.shopper([sku])
+      const long = { companyName: 'a'.repeat(limit + 1), address: 'a'.repeat(limit + 1) }
+      const over = { deliveryAddress: { ...address, ...long } }
+      const { status: refusal, body } = await stage.buy(shopper, { over })
+      expect([refusal, body.fields]).toEqual([
+        400,
+        {
+          'deliveryAddress.companyName': [`Company Name cannot be more than ${limit} characters`],
+          'deliveryAddress.address': [`Address cannot be more than ${limit} characters`],
+        },
+      ])
+    },
+  )
+
   it('a typed suburb that was not chosen, before any other check [CHK-342] [CHK-436]', async () => {
     const answer = await refused({ email: 'nobody', deliveryAddress: { ...address, postcode: '' } })
     expect(answer.body).toMatchObject({

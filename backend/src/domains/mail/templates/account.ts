@@ -1,6 +1,7 @@
 import { formatDdMmmYyyy, todayIn } from '@countertop/sdk/rules'
 import type { MailData } from '../kinds'
 import type { Letter, LetterContext } from './letter'
+import { hello } from './words'
 
 /** Verifies that the address of a new account belongs to its owner. */
 export const confirmEmail = (data: MailData['confirmEmail'], { brand }: LetterContext): Letter => ({
@@ -10,7 +11,7 @@ export const confirmEmail = (data: MailData['confirmEmail'], { brand }: LetterCo
   blocks: [
     {
       kind: 'text',
-      text: `Hello ${data.firstName}, an account at ${brand.name} was created with this address.`,
+      text: `${hello(data.firstName)}, an account at ${brand.name} was created with this address.`,
     },
     { kind: 'button', label: 'Confirm my address', href: data.link },
     {
@@ -28,7 +29,7 @@ export const accountExists = (data: MailData['accountExists'], { brand }: Letter
   blocks: [
     {
       kind: 'text',
-      text: `Hello ${data.firstName}, someone has just tried to register at ${brand.name} with this address, which already has an account.`,
+      text: `${hello(data.firstName)}, someone has just tried to register at ${brand.name} with this address, which already has an account.`,
     },
     { kind: 'button', label: 'Sign in', href: data.link },
     {
@@ -46,7 +47,7 @@ export const confirmNewEmail = (data: MailData['confirmNewEmail'], { brand }: Le
   blocks: [
     {
       kind: 'text',
-      text: `Hello ${data.firstName}, please confirm this as the new email address of your ${brand.name} account.`,
+      text: `${hello(data.firstName)}, please confirm this as the new email address of your ${brand.name} account.`,
     },
     { kind: 'button', label: 'Confirm my address', href: data.link },
     {
@@ -70,7 +71,7 @@ export const emailChanged = (
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${data.firstName}, the email address of your account was changed on ${when}. This is our last email to the old address.`,
+        text: `${hello(data.firstName)}, the email address of your account was changed on ${when}. This is our last email to the old address.`,
       },
       { kind: 'text', text: `If this was not you, please ${call} at once.` },
     ],
@@ -85,7 +86,7 @@ export const passwordReset = (data: MailData['passwordReset'], { brand }: Letter
   blocks: [
     {
       kind: 'text',
-      text: `Hello ${data.firstName}, we received a request for a new password. The link works once, for ${data.validMinutes} minutes.`,
+      text: `${hello(data.firstName)}, we received a request for a new password. The link works once, for ${data.validMinutes} minutes.`,
     },
     { kind: 'button', label: 'Choose a new password', href: data.link },
     { kind: 'text', text: 'If this was not you, do nothing: your password stays as it is.' },
@@ -106,7 +107,7 @@ export const passwordChanged = (
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${data.firstName}, the password of your account was changed on ${when}.`,
+        text: `${hello(data.firstName)}, the password of your account was changed on ${when}.`,
       },
       { kind: 'text', text: `If this was not you, please ${call} at once.` },
     ],

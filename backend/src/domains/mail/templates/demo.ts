@@ -1,6 +1,7 @@
 import { DEMO_PAID_IN_STORE, formatPrice } from '@countertop/sdk/rules'
 import type { MailData } from '../kinds'
 import type { Letter } from './letter'
+import { hello } from './words'
 
 const priceRow = ({ priceCents, guests }: MailData['demoBooked']) => {
   if (priceCents === undefined) return []
@@ -14,7 +15,7 @@ export const demoBooked = (data: MailData['demoBooked']): Letter => ({
   preview: `${data.day} at ${data.storeName}.`,
   title: 'See you at the cooking demo',
   blocks: [
-    { kind: 'text', text: `Hello ${data.firstName}, your seats are booked.` },
+    { kind: 'text', text: `${hello(data.firstName)}, your seats are booked.` },
     {
       kind: 'facts',
       rows: [

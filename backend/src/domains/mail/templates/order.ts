@@ -16,6 +16,7 @@ import {
 import type { MailAddress, MailData, MailProduct, MailStore } from '../kinds'
 import { mailPicture } from './pictures'
 import type { Block, Letter, LetterAmount, LetterContext, LetterProduct } from './letter'
+import { hello } from './words'
 
 const amount = (cents: number): string => formatPrice(cents, { decimals: 'always', zeroText: '' })
 
@@ -165,7 +166,7 @@ export const orderShipped = (data: MailData['orderShipped'], context: LetterCont
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${data.firstName}, ${what} ${data.orderNumber} has left us with ${data.carrier}.${
+        text: `${hello(data.firstName)}, ${what} ${data.orderNumber} has left us with ${data.carrier}.${
           data.isPart ? ' We will email you when the rest leaves.' : ''
         }`,
       },
@@ -194,7 +195,7 @@ export const refundNotice = (data: MailData['refundNotice'], { brand }: LetterCo
   blocks: [
     {
       kind: 'text',
-      text: `Hello ${data.firstName}, we have refunded ${
+      text: `${hello(data.firstName)}, we have refunded ${
         data.isFull ? 'the full amount you paid' : 'part of the amount you paid'
       } for order ${data.orderNumber}.`,
     },
@@ -226,7 +227,7 @@ export const paymentFailed = (data: MailData['paymentFailed'], { brand }: Letter
   blocks: [
     {
       kind: 'text',
-      text: `Hello ${data.firstName}, your payment of ${amount(
+      text: `${hello(data.firstName)}, your payment of ${amount(
         data.amountCents,
       )} was still being processed when you left. ${failures[data.outcome]} No order was placed.`,
     },

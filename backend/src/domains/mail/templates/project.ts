@@ -1,6 +1,7 @@
 import { formatDdMmmYyyy, formatPrice, fromIsoDate } from '@countertop/sdk/rules'
 import type { MailData } from '../kinds'
 import type { Letter, LetterContext } from './letter'
+import { hello } from './words'
 
 const amount = (cents: number): string => formatPrice(cents, { decimals: 'always', zeroText: '$0.00' })
 
@@ -29,7 +30,7 @@ export const projectQuote = (data: MailData['projectQuote'], { brand }: LetterCo
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${data.customerName}, ${preparedBy} has put this together for you.`,
+        text: `${hello(data.customerName)}, ${preparedBy} has put this together for you.`,
       },
       {
         kind: 'facts',
@@ -77,7 +78,7 @@ export const quotesEnding = ({ firstName, quotes }: MailData['quotesEnding']): L
   blocks: [
     {
       kind: 'text',
-      text: `Hello ${firstName}, the prices of these quotes end within three days. After that, the shop’s prices apply.`,
+      text: `${hello(firstName)}, the prices of these quotes end within three days. After that, the shop’s prices apply.`,
     },
     {
       kind: 'facts',
@@ -98,7 +99,7 @@ export const remindersDue = ({ firstName, reminders }: MailData['remindersDue'])
   preview: reminders.map(({ title }) => title).join(', '),
   title: 'Your reminders',
   blocks: [
-    { kind: 'text', text: `Hello ${firstName}, these reminders are open.` },
+    { kind: 'text', text: `${hello(firstName)}, these reminders are open.` },
     {
       kind: 'facts',
       rows: reminders.map(({ title, date, isOverdue, projectName }) => ({

@@ -241,6 +241,11 @@ describe('a project by e-mail', () => {
     expect(text).toContain('https://shop.test/project/shared/abc')
   })
 
+  it('greets a customer without a name', () => {
+    const { text } = compose('projectQuote', { ...sent, customerName: '' }, contextOf('aoc'))
+    expect(text).toContain('Hello, Amir Haddad has put this together for you.')
+  })
+
   it('without a quote or without prices names neither quote, total nor day', () => {
     const plain = { ...sent, quoteNumber: null, totalCents: null, holdsUntil: null, pdf: null }
     const { subject, html } = compose('projectQuote', plain, contextOf('aoc'))

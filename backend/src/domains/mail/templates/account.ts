@@ -21,7 +21,7 @@ export const confirmEmail = (data: MailData['confirmEmail'], { brand }: LetterCo
   ],
 })
 
-/** Informs the owner of an account that someone, possibly they themselves, registered with its address. */
+/** Informs the owner of an account that someone, perhaps the owner, tried to register with its address. */
 export const accountExists = (data: MailData['accountExists'], { brand }: LetterContext): Letter => ({
   subject: `You already have an account at ${brand.name}`,
   preview: 'Sign in with it, or choose a new password.',

@@ -7,7 +7,6 @@ import {
   formatDdMmmYyyy,
   formatPrice,
   formatWeekdayDate,
-  fromIsoDate,
   orderDatesSaid,
   postalPlace,
   todayIn,
@@ -16,15 +15,7 @@ import {
 import type { MailAddress, MailData, MailProduct, MailStore } from '../kinds'
 import { mailPicture } from './pictures'
 import type { Block, Letter, LetterAmount, LetterContext, LetterProduct } from './letter'
-import { hello } from './words'
-
-const amount = (cents: number): string => formatPrice(cents, { decimals: 'always', zeroText: '' })
-
-const dateOf = (isoDate: string): string => {
-  const date = fromIsoDate(isoDate)
-  if (date === null) throw new RangeError(`Not a date: ${isoDate}`)
-  return formatWeekdayDate(date)
-}
+import { amount, dateOf, hello } from './words'
 
 const place = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ')
 
@@ -90,7 +81,7 @@ const deliveryFacts = (
     : [
         ...orderDatesSaid(data).map(({ supplier, date }) => ({
           label: supplier === null ? 'Delivery date' : `Delivery date of ${supplier}`,
-          lines: [date === null ? DELIVERY_DATE_PENDING : dateOf(date)],
+          lines: [date === null ? DELIVERY_DATE_PENDING : formatWeekdayDate(dateOf(date))],
         })),
         { label: 'Delivery address', lines: addressLines(data.deliveryAddress, context) },
       ]
@@ -112,7 +103,7 @@ const statusLink = (
   return link.href
 }
 
-/** The end of the first sentence: the state of the payment. */
+/** Ends the sentence that confirms the receipt of the order: the payment and what happens next. */
 const paymentSentence = ({ isAwaitingPayment, due, totals }: MailData['orderConfirmation']): string => {
   if (!isAwaitingPayment) return ' and your payment. We will be in touch before it arrives.'
   return due ? `. ${DUE_TEXTS[due].replace('{amount}', amount(totals.totalCents))}` : `. ${DUE_LATER_TEXT}`

@@ -1,15 +1,9 @@
-import { formatDdMmmYyyy, formatPrice, fromIsoDate } from '@countertop/sdk/rules'
+import { formatDdMmmYyyy } from '@countertop/sdk/rules'
 import type { MailData } from '../kinds'
 import type { Letter, LetterContext } from './letter'
-import { hello } from './words'
+import { amount, dateOf, hello } from './words'
 
-const amount = (cents: number): string => formatPrice(cents, { decimals: 'always', zeroText: '$0.00' })
-
-const dayOf = (isoDate: string): string => {
-  const date = fromIsoDate(isoDate)
-  if (date === null) throw new RangeError(`Not a date: ${isoDate}`)
-  return formatDdMmmYyyy(date)
-}
+const dayOf = (isoDate: string): string => formatDdMmmYyyy(dateOf(isoDate))
 
 const rows = (entries: readonly (readonly [label: string, ...lines: string[]] | false)[]) =>
   entries.flatMap((entry) => {

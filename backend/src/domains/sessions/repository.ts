@@ -152,15 +152,15 @@ export const sessionLink = ({ of, link }: { readonly of: string; readonly link: 
   `update sessions set link_id = ${link} from ${of}
    where sessions.id = ${of}.session_id and sessions.link_id is distinct from ${link}`
 
-/** Deletes sessions that ended by `now`, with their compare lists but not their carts. Returns how many. */
-export const deleteExpiredSessions = async (db: Db, now: Date, most: number): Promise<number> => {
+/** Deletes sessions that ended before `before`, with their compare lists but not their carts. Returns how many. */
+export const deleteExpiredSessions = async (db: Db, before: Date, most: number): Promise<number> => {
   const rows = await prepared(
     db,
     'sessions-sweep',
     `delete from sessions where id in
        (select id from sessions where expires_at < $1 order by expires_at limit $2 for update skip locked)
      returning 1`,
-    [now, most],
+    [before, most],
   )
   return rows.length
 }

@@ -96,6 +96,8 @@ export const sessionService = (db: Db, clock: Clock): SessionService => {
   }
 }
 
-/** Deletes ended sessions; returns how many. */
-export const sweepSessions = (db: Db, now: Date): Promise<number> =>
-  inBatches((most) => deleteExpiredSessions(db, now, most))
+/** Deletes sessions that ended so long ago that no process assumes that they exist; returns how many. */
+export const sweepSessions = (db: Db, now: Date): Promise<number> => {
+  const before = new Date(now.getTime() - cachedForMs)
+  return inBatches((most) => deleteExpiredSessions(db, before, most))
+}

@@ -11,9 +11,9 @@ const SERIF_THEMES: ReadonlySet<Theme> = new Set(['wa', 'andoo'])
 
 /** A character's width in ems, at most about that of a bold sans-serif. */
 const CHARACTER_EM = 0.58
-/** The type size at which a text fits into a width, in the picture's units; the wanted one where it does. */
-const fitted = (text: string, wanted: number, width: number): number =>
-  Math.min(wanted, Math.floor(width / (CHARACTER_EM * text.length)))
+/** The largest type size, at most `largest`, at which a text fits into a width; in the picture's units. */
+const fitted = (text: string, largest: number, width: number): number =>
+  Math.min(largest, Math.floor(width / (CHARACTER_EM * text.length)))
 
 /**
  * Draws the banner of a site's sale, wide or narrow: only its text, centred on a solid colour, so that a

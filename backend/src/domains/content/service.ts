@@ -29,7 +29,7 @@ import type {
 
 const ARTICLES_A_PAGE = 12
 
-/** Articles are shown from their publication time. */
+/** Published articles only, or upcoming ones too. */
 export type WhichArticles = 'shown' | 'all'
 
 export interface ContentService {

@@ -124,7 +124,7 @@ describe('the papers of a quote', () => {
     expect(text).not.toContain('hold until')
   })
 
-  it('are refused to others, to visitors and at other brands, and a number that is none is not found', async () => {
+  it('are refused to others, to visitors and at other brands; an unknown revision is not found', async () => {
     const { projectId } = await quoted()
     const statusOf = async (...given: Parameters<typeof download>) => (await download(...given)).status
     expect(await statusOf(shop.nobody, 1, { projectId })).toBe(401)

@@ -15,7 +15,7 @@ export const quoteRoutes = (projects: ProjectService, quotes: QuoteService): Cal
       summary: 'Download the PDF of a quote',
       description:
         'For staff and the owner. `showPrices=false` returns the same document without a price, total, saving or GST. ' +
-        '503 `QUOTE_PDF_UNAVAILABLE` where it is not stored yet and could not be drawn.',
+        '503 `QUOTE_PDF_UNAVAILABLE` if it is not stored yet and cannot be drawn now.',
       params: schema.pdfParams,
       query: schema.pdfQuery,
       answers: { 200: noContent, 401: errorBody, 403: errorBody, 404: errorBody, 503: errorBody },
@@ -37,7 +37,7 @@ export const quoteRoutes = (projects: ProjectService, quotes: QuoteService): Cal
       path: '/api/v2/project/quote/:rev/changes',
       tag: 'Projects',
       summary: 'List what a revision of a quote changed',
-      description: 'For staff and the owner. A reader who sees no prices at this site gets none.',
+      description: 'For staff and the owner. Without amounts for a reader who sees no prices at this site.',
       params: schema.pdfParams,
       query: schema.changesQuery,
       answers: { 200: schema.revisionChanges, 401: errorBody, 403: errorBody, 404: errorBody },

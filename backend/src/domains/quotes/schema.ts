@@ -19,7 +19,7 @@ export const changesQuery = z.strictObject({
     .min(1)
     .max(100_000)
     .optional()
-    .openapi({ description: 'The earlier revision; default the one before' }),
+    .openapi({ description: 'The earlier revision; default: the previous one' }),
 })
 
 const price = dollars.nullable()

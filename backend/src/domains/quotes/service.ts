@@ -37,7 +37,7 @@ export interface QuoteDeps {
 }
 
 export interface QuoteService {
-  /** Job handlers by name. Each may run twice for a job, and stores a paper once. */
+  /** Job handlers by name. Each may run twice for a job, but stores each paper once. */
   readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
   /** Enqueues the drawing of a revision's papers, in the transaction that stores the revision. */
   readonly afterQuote: AfterQuote

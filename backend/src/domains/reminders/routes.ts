@@ -19,7 +19,7 @@ export const reminderRoutes = (projects: ProjectService, reminders: ReminderServ
       path: '/api/Reminders',
       tag,
       summary: 'List the reminders of a project: open, done, archived, each by day',
-      description: 'For staff. They are written in the back office.',
+      description: 'For staff, who write them in the back office.',
       query: schema.remindersQuery,
       answers: { 200: schema.reminderList, 401: errorBody, 403: errorBody, 404: errorBody },
       cache: 'no-store',
@@ -62,7 +62,7 @@ export const reminderRoutes = (projects: ProjectService, reminders: ReminderServ
       tag,
       summary: 'Write a reminder from the back office',
       description:
-        'For staff. The form makes the id, so a repeated request writes one reminder. A new one is the caller’s own; of a project, all staff of the site may change it.',
+        'For staff. The form creates the id, so a repeated request writes one reminder. A new reminder belongs to the caller; all staff of the site may change that of a project.',
       params: schema.reminderParams,
       body: schema.reminderSave,
       answers: { 200: schema.reminder, 401: errorBody, 403: errorBody, 404: errorBody },

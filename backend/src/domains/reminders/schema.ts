@@ -16,7 +16,7 @@ export const reminder = z
   .openapi('ProjectReminder')
 
 export const remindersQuery = z.strictObject({
-  projectId: z.uuid().optional().openapi({ description: 'Without it: the own ones' }),
+  projectId: z.uuid().optional().openapi({ description: 'Default: the caller’s own reminders' }),
 })
 
 export const reminderList = z.object({

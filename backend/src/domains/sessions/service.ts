@@ -4,14 +4,6 @@ import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
 import * as repository from './repository'
 import type { NewOwnedSession, SessionOwner } from './repository'
-import {
-  deleteExpiredSessions,
-  findSession,
-  insertSession,
-  setSessionLocation,
-  setSessionStore,
-  touchSession,
-} from './repository'
 
 const dayMs = 86_400_000
 /** A session lives for 30 days after its last use, as long as a cart. */
@@ -25,7 +17,7 @@ export interface SessionService {
   create(id: Buffer, brandCode: string): Promise<void>
   /** Marks a session as just stored, so that this process needs no query for a while. */
   remember(id: Buffer): void
-  /** Removes a session that has just ended. */
+  /** Stops this process assuming that a session exists, once it has ended. */
   forget(id: Buffer): void
   /** Stores the shopper's place. */
   setLocation(id: Buffer, localityId: string): Promise<void>
@@ -57,7 +49,7 @@ export const releaseSessions = (trx: Db, signInIds: readonly string[]): Promise<
 /** Whether a session is bound to this sign-in. */
 export const isBound = (trx: Db, signInId: string): Promise<boolean> => repository.isBound(trx, signInId)
 
-/** Guest sessions. Only writes use it; the row is updated at most once a day. */
+/** Sessions by their id. Only writes use it; a session's row is updated at most once a day. */
 export const sessionService = (db: Db, clock: Clock): SessionService => {
   const known = new LRUCache<string, number>({ max: cachedAtMost })
 
@@ -70,34 +62,29 @@ export const sessionService = (db: Db, clock: Clock): SessionService => {
       const now = clock.now()
       const seen = known.get(id.toString('latin1'))
       if (seen !== undefined && now.getTime() - seen < cachedForMs) return true
-      const row = await findSession(db, id, now)
+      const row = await repository.findSession(db, id, now)
       if (row === undefined) return false
       if (now.getTime() - row.last_seen_at.getTime() > dayMs) {
-        await touchSession(db, id, now, sessionExpiry(now))
+        await repository.touchSession(db, id, now, sessionExpiry(now))
       }
       remember(id)
       return true
     },
     create: async (id, brandCode) => {
       const now = clock.now()
-      await insertSession(db, {
-        id,
-        siteCode: brandCode,
-        now,
-        expiresAt: sessionExpiry(now),
-      })
+      await repository.insertSession(db, { id, siteCode: brandCode, now, expiresAt: sessionExpiry(now) })
     },
     remember,
     forget: (id) => {
       known.delete(id.toString('latin1'))
     },
-    setLocation: (id, localityId) => setSessionLocation(db, id, localityId),
-    setStore: (id, storeUri, place) => setSessionStore(db, id, storeUri, place),
+    setLocation: (id, localityId) => repository.setSessionLocation(db, id, localityId),
+    setStore: (id, storeUri, place) => repository.setSessionStore(db, id, storeUri, place),
   }
 }
 
 /** Deletes sessions that ended so long ago that no process assumes that they exist; returns how many. */
 export const sweepSessions = (db: Db, now: Date): Promise<number> => {
   const before = new Date(now.getTime() - cachedForMs)
-  return inBatches((most) => deleteExpiredSessions(db, before, most))
+  return inBatches((most) => repository.deleteExpiredSessions(db, before, most))
 }

@@ -3,12 +3,13 @@ import type { Db } from '../../db/connection'
 import { UsageError } from '../../foundation/usage'
 import { addHost, addOrigin, removeHost, removeOrigin, sitesWithOrigins } from './repository'
 
-const usage = `Usage: npm run origins -- list
-  add BRAND ORIGIN      pages of this origin may use the brand, e.g. https://www.shop.example
-  remove BRAND ORIGIN   they may no longer
-  add-host BRAND ORIGIN     pages of this origin may show a platform's checkout in a frame (docs/ucp.md)
-  remove-host BRAND ORIGIN  they may no longer
-Brands: ${BRAND_CODES.join(' ')}. A running backend takes a change up within a minute. See docs/embedding.md.`
+const usage = `Usage: npm run origins -- ACTION
+  list                      lists the origins of every brand
+  add BRAND ORIGIN          allows pages of an origin to use a brand, e.g. https://www.shop.example
+  remove BRAND ORIGIN       no longer allows it
+  add-host BRAND ORIGIN     allows pages of an origin to show a platform's checkout in a frame (docs/ucp.md)
+  remove-host BRAND ORIGIN  no longer allows it
+Brands: ${BRAND_CODES.join(' ')}. A running backend applies a change within a minute. See docs/embedding.md.`
 
 const originOf = (text = ''): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined

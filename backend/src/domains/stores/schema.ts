@@ -48,5 +48,3 @@ export const storeSelection = z
     availableSalesPersons: z.array(z.object({ code: z.string(), name: z.string(), subdivision: z.string() })),
   })
   .openapi('StoreSelection')
-
-/** `{storeUri}.svg` */

@@ -2598,7 +2598,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the bar above every page; no content without one */
+        /** Read the bar above every page; 204 without one */
         get: {
             parameters: {
                 query?: {
@@ -3193,7 +3193,7 @@ export interface paths {
         };
         /**
          * Write an article, for staff
-         * @description Shown from `publishedAt` on. The HTML is cleaned as that of static pages.
+         * @description Shown from `publishedAt` on. The HTML is sanitised as that of static pages is.
          */
         put: {
             parameters: {
@@ -6460,7 +6460,7 @@ export interface paths {
         };
         /**
          * List articles for their editors, newest first
-         * @description With those that are still to come.
+         * @description Includes articles that are not published yet.
          */
         get: {
             parameters: {
@@ -11032,7 +11032,7 @@ export interface paths {
         };
         /**
          * Read the current sale
-         * @description `dateOverride` previews another day: for staff, and for all where the setting `DATE_OVERRIDE` is on; else it is ignored.
+         * @description `dateOverride` previews another day: for staff, or for anyone if the setting `DATE_OVERRIDE` is on. Otherwise it is ignored.
          */
         get: {
             parameters: {
@@ -11102,14 +11102,14 @@ export interface paths {
         };
         /**
          * List the reminders of a project: open, done, archived, each by day
-         * @description For staff. They are written in the back office.
+         * @description For staff, who write them in the back office.
          */
         get: {
             parameters: {
                 query?: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
-                    /** @description Without it: the own ones */
+                    /** @description Default: the caller’s own reminders */
                     projectId?: string;
                 };
                 header?: never;
@@ -11285,7 +11285,7 @@ export interface paths {
         };
         /**
          * Write a reminder from the back office
-         * @description For staff. The form makes the id, so a repeated request writes one reminder. A new one is the caller’s own; of a project, all staff of the site may change it.
+         * @description For staff. The form creates the id, so a repeated request writes one reminder. A new reminder belongs to the caller; all staff of the site may change that of a project.
          */
         put: {
             parameters: {
@@ -17458,7 +17458,7 @@ export interface paths {
         };
         /**
          * List what a revision of a quote changed
-         * @description For staff and the owner. A reader who sees no prices at this site gets none.
+         * @description For staff and the owner. Without amounts for a reader who sees no prices at this site.
          */
         get: {
             parameters: {
@@ -17466,7 +17466,7 @@ export interface paths {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
                     projectId: string;
-                    /** @description The earlier revision; default the one before */
+                    /** @description The earlier revision; default: the previous one */
                     since?: number;
                 };
                 header?: never;
@@ -17559,7 +17559,7 @@ export interface paths {
         };
         /**
          * Download the PDF of a quote
-         * @description For staff and the owner. `showPrices=false` returns the same document without a price, total, saving or GST. 503 `QUOTE_PDF_UNAVAILABLE` where it is not stored yet and could not be drawn.
+         * @description For staff and the owner. `showPrices=false` returns the same document without a price, total, saving or GST. 503 `QUOTE_PDF_UNAVAILABLE` if it is not stored yet and cannot be drawn now.
          */
         get: {
             parameters: {

@@ -62,13 +62,14 @@ export const cors =
     res.setHeader('Vary', 'Origin, Accept-Encoding')
     const origin = req.headers.origin
     if (origin === undefined || isOwnOrigin(req, origin)) return next()
-    const allowed = (await origins.brandsOf(origin)).has(carried(req).brand.code)
+    const { code } = carried(req).brand
+    const allowed = (await origins.brandsOf(origin, code)).has(code)
     if (allowed) {
       allow(res, origin)
       res.setHeader('Access-Control-Expose-Headers', exposedHeaders)
       return next()
     }
-    origins.noteRefused(origin, carried(req).brand.code)
+    origins.noteRefused(origin, code)
     if (isWrite) throw new DomainError(403, 'ORIGIN_NOT_ALLOWED', 'This origin may not use this brand.')
     next()
   }

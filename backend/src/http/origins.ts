@@ -3,7 +3,8 @@ import type { Clock } from '../foundation/clock'
 
 /** Looks up the brands whose pages an origin may serve. */
 export interface OriginBook {
-  brandsOf(origin: string): Promise<ReadonlySet<string>>
+  /** @param brandCode the brand that is needed, if only one will do */
+  brandsOf(origin: string, brandCode?: string): Promise<ReadonlySet<string>>
   /** Origins whose pages may embed a brand, for `frame-ancestors`. */
   originsOf(brandCode: string): Promise<readonly string[]>
   /** Origins whose pages may frame a brand's embedded checkout. */
@@ -63,8 +64,9 @@ const bind = (sites: Awaited<ReturnType<LoadOrigins>>): Book => {
 }
 
 /**
- * Caches the sites' origins for a minute. An expired list is served while it is reloaded in the background.
- * Only the first lookup waits for the database, and fails if the database does.
+ * Caches the sites' origins for a minute. An expired list is served while it is reloaded in the background,
+ * except to an origin that it does not have: it may have been added since. The first lookup waits for the
+ * database, and fails if the database does.
  */
 export const originBook = (load: LoadOrigins, clock: Clock, log: Logger): OriginBook => {
   const noted = new Set<string>()
@@ -93,7 +95,13 @@ export const originBook = (load: LoadOrigins, clock: Clock, log: Logger): Origin
   }
 
   return {
-    brandsOf: async (origin) => (await current()).brands.get(origin) ?? none,
+    brandsOf: async (origin, brandCode) => {
+      const cached = (await current()).brands.get(origin) ?? none
+      if (brandCode === undefined ? cached.size > 0 : cached.has(brandCode)) return cached
+      // Without the database the cached list applies, and `current` has logged the failure.
+      const reloaded = await loading?.catch(() => undefined)
+      return reloaded ? (reloaded.brands.get(origin) ?? none) : cached
+    },
     originsOf: async (brandCode) => (await current()).origins.get(brandCode) ?? [],
     hostsOf: async (brandCode) => (await current()).hosts.get(brandCode) ?? [],
     noteRefused: (given, brand) => {

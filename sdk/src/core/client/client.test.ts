@@ -33,6 +33,23 @@ describe('a read', () => {
     expect([...request!.headers.keys()]).toEqual([])
   })
 
+  it('of the profile carries the cookies and no body [SHL-371]', async () => {
+    const seen: RequestInit[] = []
+    const answer = new Response(JSON.stringify({ firstName: 'Casey' }))
+    const client = createClient({
+      api: 'https://api.test',
+      brand: 'nz',
+      session: { get: () => undefined, set: () => undefined },
+      fetch: (_, init = {}) => {
+        seen.push(init)
+        return Promise.resolve(answer)
+      },
+    })
+    expect(await client.call('GET /api/account/getprofile')).toEqual({ firstName: 'Casey' })
+    expect(seen).toMatchObject([{ method: 'GET', credentials: 'include' }])
+    expect(seen[0]).not.toHaveProperty('body')
+  })
+
   it('encodes the parts of the path and of the query', async () => {
     const { backend, client } = clientFor({ 'GET /api/locality/{query}': { body: [] } })
     await client.call('GET /api/locality/{query}', { path: { query: 'st kilda/é' } })

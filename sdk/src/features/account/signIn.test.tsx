@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeBackend, type FakeAnswer, type FakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { activeElement } from '../../ui'
@@ -70,14 +70,12 @@ beforeEach(() => {
 afterEach(() => history.replaceState(null, '', '/'))
 
 describe('signing in', () => {
-  it('posts a form with exactly its fields, ten milliseconds after storing the nonce [SHL-366] [SHL-360] [SHL-363]', async () => {
+  it('posts a form with exactly its fields [SHL-366] [SHL-360]', async () => {
     const view = draw({ at: '/account/login?returnUrl=%2Fcart%3Fa%3D1' })
     view.put('Email', 'Alex@Example.COM')
     view.put('Password', 'secret words')
-    const before = performance.now()
     await view.press('Sign in')
     await vi.waitFor(() => expect(view.posts).toHaveLength(1))
-    expect(performance.now() - before).toBeGreaterThanOrEqual(9)
     const [action, { nonce, ...fields }] = view.posts[0] as [string, Record<string, string>]
     expect(action).toBe('https://api.test/api/account/login-redir?brand=aol')
     expect(fields).toEqual({
@@ -89,6 +87,20 @@ describe('signing in', () => {
     expect(nonce).toMatch(/^[\w-]{8,200}$/)
     expect(sessionStorage.getItem('aol:signIn')).toContain(nonce)
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('secret words')
+  })
+
+  it('posts ten milliseconds after storing the nonce, and not earlier [SHL-363]', async () => {
+    const view = draw()
+    view.put('Email', 'alex@example.com')
+    view.put('Password', 'secret words')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    fireEvent.click(view.page.getByRole('button', { name: 'Sign in' }))
+    await vi.advanceTimersByTimeAsync(9)
+    expect(sessionStorage.getItem('aol:signIn')).toContain('nonce')
+    expect(view.posts).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(view.posts).toHaveLength(1)
   })
 
   it('clears the earlier sign-in before it posts [SHL-353]', async () => {

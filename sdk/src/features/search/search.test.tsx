@@ -202,8 +202,9 @@ describe('the search field', () => {
   })
 
   it.each([
-    ['aol', 1280, 'What are you looking for?'],
-    ['aol', 500, 'Search for a product'],
+    ['aol', 768, 'What are you looking for?'],
+    ['nz', 767, 'Search for a product'],
+    ['hc', 767, 'Find the best brands at lowest prices'],
     ['hc', 1280, 'Find the best brands at lowest prices'],
   ] as const)(
     'has for brand %s at %i px the placeholder: %s [SHL-103, SHL-104, SHL-105]',

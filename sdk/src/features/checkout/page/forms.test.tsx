@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { STORAGE_FREE_DAYS } from '../../../rules'
+import { STORAGE_FREE_DAYS, STORAGE_UNACKNOWLEDGED } from '../../../rules'
 import { makeAvailability, makeCart, makeView, sydney } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
 
@@ -203,10 +203,32 @@ describe('the options of the dates', () => {
     expect(await page.findByText('Bosch: No dates now')).toBeTruthy()
   })
 
-  it('link the storage fee to its terms [CHK-168] [SHL-006]', async () => {
+  it.each([
+    [1024, ['I have unique delivery requirements']],
+    [16_384, [expect.stringMatching(/installation/)]],
+    [32_767 - 1024 - 16_384, []],
+  ])(
+    'have unique requirements and a call about installation by their flags, whatever the answer shows: %i [CHK-029] [CHK-033]',
+    async (opts, names) => {
+      const { page, chooseSuburb } = renderCheckout({
+        answers: {
+          'GET /api/checkout': { body: makeView({ opts }) },
+          'POST /api/checkout/avail': {
+            body: makeAvailability({ showUniqueDeliveryRequirements: true, showInstallationContact: true }),
+          },
+        },
+      })
+      await chooseSuburb()
+      await page.findByRole('grid')
+      const boxes = page.queryAllByRole('checkbox', { name: /unique delivery|installation/ })
+      expect(boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual(names)
+    },
+  )
+
+  it('link the storage fee to its terms, and need it acknowledged [CHK-166] [CHK-168] [CHK-450] [SHL-006]', async () => {
     const late = new Date(Date.UTC(2026, 2, 5 + STORAGE_FREE_DAYS))
     const date: [number, number, number] = [late.getUTCFullYear(), late.getUTCMonth() + 1, late.getUTCDate()]
-    const { page, user, chooseSuburb, field } = renderCheckout({
+    const { page, user, chooseSuburb, field, placeOrder, requests } = renderCheckout({
       answers: {
         'GET /api/checkout': { body: makeView({ opts: 8192 }) },
         'POST /api/checkout/avail': {
@@ -228,6 +250,14 @@ describe('the options of the dates', () => {
     await user.click(page.getByRole('gridcell', { name: /\b4 May 2026/ }))
     const link = await page.findByRole('link', { name: 'See storage terms and conditions.' })
     expect(link.getAttribute('href')).toBe('/s/winning-storage-terms-and-conditions')
+    const box = page.getByRole<HTMLInputElement>('checkbox', { name: /will incur a daily fee/ })
+    expect(box.checked).toBe(false)
+    await placeOrder()
+    const problem = await page.findByText(STORAGE_UNACKNOWLEDGED)
+    expect(box.getAttribute('aria-describedby')).toContain(problem.closest('[id]')?.id)
+    expect(requests('POST /api/checkout')).toEqual([])
+    await user.click(box)
+    await waitFor(() => expect(page.queryByText(STORAGE_UNACKNOWLEDGED)).toBeNull())
   })
 })
 

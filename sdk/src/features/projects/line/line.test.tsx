@@ -55,6 +55,43 @@ describe('the details of a line', () => {
     expect(shown[0]?.getAttribute('aria-selected')).toBe('true')
   })
 
+  it('show competitors’ prices of its model, with the day of each check [COM-180]', async () => {
+    const backend = backendOf(forStaff(), {
+      'GET /api/product/competitor-prices': {
+        body: {
+          prices: [
+            {
+              competitor: 'Other Appliances',
+              price: 950,
+              url: 'https://www.other.example/oven',
+              checkedAt: MOMENT,
+            },
+            { competitor: 'Flyer', price: 899.5, url: 'http://flyer.example/', checkedAt: MOMENT },
+          ],
+        },
+      },
+    })
+    const { panel } = await openTab(backend, 'Competitors')
+    const [other, flyer] = (await panel.findAllByRole('listitem')).map((item) => within(item))
+    expect(other?.getByText('Other Appliances')).toBeTruthy()
+    expect(other?.getByText('$950.00')).toBeTruthy()
+    expect(other?.getByText(/24 Nov 2026/)).toBeTruthy()
+    const link = other?.getByRole('link', { name: 'other.example' })
+    expect(link?.getAttribute('href')).toBe('https://www.other.example/oven')
+    expect(flyer?.getByText('$899.50')).toBeTruthy()
+    // A page without https proves no price.
+    expect(flyer?.queryByRole('link') ?? flyer?.queryByRole('button')).toBeNull()
+    expect(sent(backend, 'GET /api/product/competitor-prices')[0]?.url.searchParams.get('sku')).toBe('SKU-a')
+  })
+
+  it('say so where no competitor’s price is recorded [COM-180]', async () => {
+    const { panel } = await openTab(
+      backendOf(forStaff(), { 'GET /api/product/competitor-prices': { body: { prices: [] } } }),
+      'Competitors',
+    )
+    await panel.findByText('No competitor prices are recorded for this product.')
+  })
+
   it('show the stock of its model, for staff of every store [COM-178]', async () => {
     const backend = backendOf(forStaff(), {
       'GET /api/stock': {

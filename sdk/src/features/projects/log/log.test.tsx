@@ -171,6 +171,34 @@ describe('a refused save', () => {
 })
 
 describe('the look-ups of the customer tab', () => {
+  it('offer the referrers of a typed text, and save the chosen one [COM-207]', async () => {
+    const kit = {
+      id: 'r1',
+      code: 'KAD-7',
+      name: 'Kit Designs',
+      businessName: 'Kit Pty Ltd',
+      phone: '',
+      contact: '',
+    }
+    const backend = withLogs({
+      'GET /api/v2/project/customer-project-count': { body: { projectCount: 0 } },
+      'GET /api/v2/project/kad/{search}': { body: { referrers: [kit] } },
+      'POST /api/v2/project/customer': { status: 400, body: { errors: ['Not now'] } },
+    })
+    const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
+    const form = within(await screen.findByRole('region', { name: 'Customer' }))
+    const field = form.getByRole('combobox', { name: 'Referrer' }) as HTMLInputElement
+    await screen.user.type(field, 'k')
+    await screen.user.type(field, 'it')
+    await screen.user.click(await form.findByRole('option', { name: 'Kit Designs, Kit Pty Ltd' }))
+    expect(field.value).toBe('Kit Designs')
+    expect(sent(backend, 'GET /api/v2/project/kad/kit')).toHaveLength(1)
+    expect(sent(backend, 'GET /api/v2/project/kad/k')).toEqual([])
+    await screen.user.click(form.getByRole('button', { name: 'Save' }))
+    await form.findByText('Not now')
+    expect(sent(backend, 'POST /api/v2/project/customer')[0]?.body).toMatchObject({ referrerId: 'KAD-7' })
+  })
+
   it.each([
     [
       'Email',

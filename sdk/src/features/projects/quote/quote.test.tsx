@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FakeAnswer } from '../../../testing/fakeBackend'
 import { backendOf, loads, openProject, sent, signInToProjects } from '../testing/openProject'
 import { forStaff, PROJECT_ID } from '../testing/projects'
 import './part'
@@ -101,9 +102,12 @@ describe('sharing', () => {
     ])
   })
 
-  it('shows in the dialog why it failed [COM-202]', async () => {
+  it.each<[string, FakeAnswer]>([
+    ['without an answer', 'network failure'],
+    ['with an answer without a text', { status: 500, body: {} }],
+  ])('shows in the dialog why it failed: %s [COM-202] [COM-372]', async (_, answer) => {
     const { dialog, user, statusesOf } = await openShare({
-      'POST /api/projects/shared-project-status': 'network failure',
+      'POST /api/projects/shared-project-status': answer,
     })
     const statuses = statusesOf('share')
     await user.click(dialog.getByRole('button', { name: 'Create link' }))

@@ -4,6 +4,7 @@ import type { CountertopOptions } from '../../core'
 import { fakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { setScreenWidth } from '../../testing/viewport'
+import { LazySearchBox } from './head/LazySearchBox'
 import { SearchBox, type SearchBoxProps } from './ui/SearchBox'
 
 const results = [
@@ -211,6 +212,9 @@ describe('the search field', () => {
     (brand, px, placeholder) => {
       setScreenWidth(px)
       expect(show({ brand }).field.placeholder).toBe(placeholder)
+      // The field that the page shows first, before the code of the suggestions.
+      const first = within(renderInWidget(<LazySearchBox />, { config: { brand } }).container)
+      expect(first.getByRole<HTMLInputElement>('combobox').placeholder).toBe(placeholder)
     },
   )
 

@@ -37,14 +37,14 @@ const order: Order = {
   shipments: [],
 }
 
-const htmlOf = (over: Partial<Order> = {}): string => {
-  const site = { brand: brands.aol } as Site
+const htmlOf = (over: Partial<Order> = {}, code: 'aol' | 'nz' = 'aol'): string => {
+  const site = { brand: brands[code] } as Site
   const seller = { legalName: 'Plug & Pantry Pty Ltd', taxNumber: '51 824 753 556' }
   return renderToString(ReceiptPaper({ context: { site, seller }, order: { ...order, ...over } }))
 }
 /** The receipt's text: its parts with one space between them. */
-const textOf = (over: Partial<Order> = {}): string =>
-  htmlOf(over)
+const textOf = (over: Partial<Order> = {}, code: 'aol' | 'nz' = 'aol'): string =>
+  htmlOf(over, code)
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 const sums = (over: Partial<Order['totals']>): Partial<Order> => ({ totals: { ...order.totals, ...over } })
@@ -96,15 +96,38 @@ describe('the tax invoice', () => {
       { status: 'awaitingPayment', ...sums({ deposit: 330, remaining: 770 }) },
       'Deposit to pay $330.00 Remaining $770.00 Not paid yet: Visa ending 1237',
     ],
-    ['refunded', { status: 'refunded', refunded: 1100 }, 'Refunded −$1,100.00 Paid with Visa ending 1237'],
+    [
+      'refunded',
+      { status: 'refunded', refunded: 1100 },
+      'Refunded −$1,100.00 Paid with Visa ending 1237 and refunded in full',
+    ],
+    ['paid in part', { status: 'depositPaid' }, ' Paid in part with Visa ending 1237'],
   ])('says how an order is paid: %s', (_what, over, text) => {
     expect(textOf(over)).toContain(text)
   })
 
   it('is a receipt without a payment for a cancelled order', () => {
     const text = textOf({ status: 'cancelled' })
-    expect(text).toContain('This order was cancelled.')
-    expect(text).not.toMatch(/Tax invoice|GST of|Paid with/)
+    expect(text).toContain('This order was cancelled. There is no tax invoice for it.')
+    expect(text).not.toMatch(/Tax invoice|GST of|Paid with|Adjustment/)
+  })
+
+  it('is corrected by an adjustment note after a refund, in full or in part', () => {
+    expect(textOf()).not.toContain('Adjustment')
+    const part = textOf({ refunded: 110 })
+    expect(part).toMatch(
+      /Tax invoice .* Adjustment note Issued on \d\d \w+ \d{4} for the tax invoice AOL-100001/,
+    )
+    expect(part).toContain('reduced its price by $110.00, including GST of $10.00.')
+    expect(part).toContain('The price is now $990.00, including GST of $90.00.')
+    const whole = textOf({ ...withGiftCard, status: 'refunded', refunded: 600 })
+    expect(whole).toContain('reduced its price by $1,100.00, including GST of $100.00. The price is now nil.')
+  })
+
+  it('is corrected by supply correction information in New Zealand', () => {
+    const text = textOf({ refunded: 230 }, 'nz')
+    expect(text).toContain('Supply correction information')
+    expect(text).toContain('reduced its price by $230.00, including GST of $30.00.')
   })
 
   it('has lines that add up: with the units of add-ons and the line’s discount', () => {

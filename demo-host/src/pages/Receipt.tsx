@@ -1,4 +1,5 @@
 import {
+  adjustmentSums,
   dollarsToCents,
   formatDdMmmYyyy,
   formatPrice,
@@ -8,6 +9,7 @@ import {
 } from '@countertop/sdk/rules'
 import type { Order } from '../api'
 import { Layout, type PageContext } from '../parts/Layout'
+import { AdjustmentNote } from './AdjustmentNote'
 import { amount, balanceRows, cents, paymentText } from './receiptTexts'
 
 interface Props {
@@ -38,7 +40,7 @@ export function Receipt({ context, order }: Props) {
  * An order as a tax invoice to print: who sold what to whom, and the GST in it (A New Tax System (Goods and
  * Services Tax) Act 1999, s 29-70; in New Zealand the taxable supply information). It is a receipt without
  * the seller's number in the settings, for a cancelled order, and where the price before the gift card is
- * unknown.
+ * unknown. After a refund an adjustment note corrects it.
  */
 export function ReceiptPaper({ context, order }: PaperProps) {
   const { brand } = context.site
@@ -49,6 +51,7 @@ export function ReceiptPaper({ context, order }: PaperProps) {
   const isTaxInvoice = isTaxInvoiced({ context, order })
   const discountCents = sums?.discountCents ?? dollarsToCents(totals.discounts)
   const giftCardCents = sums?.giftCardCents ?? 0
+  const adjustment = isTaxInvoice && sums ? adjustmentSums(sums, order, brand.country) : null
   const rows: [string, string][] = [
     ['Products', amount(totals.products)],
     ...(discountCents > 0 ? [['Discounts', `−${cents(discountCents)}`] as [string, string]] : []),
@@ -139,7 +142,11 @@ export function ReceiptPaper({ context, order }: PaperProps) {
           ))}
         </tfoot>
       </table>
-      <p>{paymentText(order, giftCardCents)}</p>
+      <p>
+        {paymentText(order, giftCardCents)}
+        {isCancelled && seller.taxNumber !== undefined && ' There is no tax invoice for it.'}
+      </p>
+      {adjustment && <AdjustmentNote brand={brand} orderNumber={order.orderNumber} sums={adjustment} />}
       <p class="receipt-actions">
         <button type="button" class="button" data-print>
           Print

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { invoiceSums } from './invoice'
+import { adjustmentSums, invoiceSums } from './invoice'
 
 describe('the sums of a tax invoice', () => {
   it.each([
@@ -27,5 +27,39 @@ describe('the sums of a tax invoice', () => {
     expect(invoiceSums({ total: 1100, discounts: 0 }, 'AU')?.gstCents).toBe(10_000)
     expect(invoiceSums({ total: 600, discounts: 600, coupon: 100 }, 'AU')?.giftCardCents).toBe(50_000)
     expect(invoiceSums({ total: 600, discounts: 500 }, 'AU')).toBeNull()
+  })
+})
+
+describe('the sums of an adjustment note', () => {
+  const invoice = { priceCents: 110_000, gstCents: 10_000, discountCents: 0, giftCardCents: 50_000 }
+
+  it('are the refund and its GST, which add up with what is left to the invoice', () => {
+    expect(adjustmentSums(invoice, { status: 'paid', refunded: 100.03 }, 'AU')).toEqual({
+      priceCents: 10_003,
+      gstCents: 909,
+      leftCents: 99_997,
+      leftGstCents: 9_091,
+    })
+    const nz = { ...invoice, gstCents: 14_348 }
+    expect(adjustmentSums(nz, { status: 'depositPaid', refunded: 230 }, 'NZ')).toEqual({
+      priceCents: 23_000,
+      gstCents: 3_000,
+      leftCents: 87_000,
+      leftGstCents: 11_348,
+    })
+  })
+
+  it('are the whole price of an order refunded in full, its gift card included', () => {
+    expect(adjustmentSums(invoice, { status: 'refunded', refunded: 600 }, 'AU')).toEqual({
+      priceCents: 110_000,
+      gstCents: 10_000,
+      leftCents: 0,
+      leftGstCents: 0,
+    })
+  })
+
+  it('are none without a refund, and for a cancelled order', () => {
+    expect(adjustmentSums(invoice, { status: 'paid', refunded: 0 }, 'AU')).toBeNull()
+    expect(adjustmentSums(invoice, { status: 'cancelled', refunded: 0 }, 'AU')).toBeNull()
   })
 })

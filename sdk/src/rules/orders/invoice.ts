@@ -45,3 +45,33 @@ export function invoiceSums(totals: InvoicedTotals, country: Country): InvoiceSu
     giftCardCents,
   }
 }
+
+/** The sums of the note that corrects a tax invoice after a refund, in whole cents. */
+export interface AdjustmentSums {
+  /** The amount by which the price fell. */
+  priceCents: number
+  /** The amount by which the GST fell. */
+  gstCents: number
+  /** The price afterwards. */
+  leftCents: number
+  /** GST contained in the price afterwards. */
+  leftGstCents: number
+}
+
+/**
+ * The sums of the adjustment note of an order (in New Zealand: supply correction information). A refund lowers
+ * the price. An order that is refunded in full has no price left: its gift card is returned too, and the rest
+ * of a deposit is not due any more. Null without a refund.
+ * @param refunded refunded so far, in dollars
+ */
+export function adjustmentSums(
+  { priceCents, gstCents }: InvoiceSums,
+  { status, refunded }: { status: string; refunded: number },
+  country: Country,
+): AdjustmentSums | null {
+  const refundedCents = status === 'refunded' ? priceCents : Math.min(dollarsToCents(refunded), priceCents)
+  if (refundedCents <= 0 || status === 'cancelled') return null
+  const leftCents = priceCents - refundedCents
+  const leftGstCents = gstIncludedCents(leftCents, country)
+  return { priceCents: refundedCents, gstCents: gstCents - leftGstCents, leftCents, leftGstCents }
+}

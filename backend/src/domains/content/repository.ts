@@ -77,19 +77,35 @@ export interface ArticleRow extends ArticleTileRow {
 
 const articleColumns = 'uri, title, summary, image, published_at as "publishedAt"'
 
-/** Articles published by a time (all if null), newest first, with the exact total in each row. */
-export const listArticles = (
+export interface ArticlePage {
+  /** Number of articles on all pages. */
+  readonly total: number
+  readonly items: readonly ArticleTileRow[]
+}
+
+/** A page of the articles published by a time (all if null), newest first. One statement. */
+export const listArticles = async (
   db: Db,
   site: string,
   { until, limit, offset }: { until: Date | null; limit: number; offset: number },
-): Promise<(ArticleTileRow & { total: number })[]> =>
-  prepared(
+): Promise<ArticlePage> => {
+  const rows = await prepared<ArticleTileRow & { total: number }>(
     db,
     'content-articles',
-    `select ${articleColumns}, (count(*) over ())::int as total from blog_articles
-     where site_code = $1 and ($2::timestamptz is null or published_at <= $2) order by published_at desc, uri limit $3 offset $4`,
+    `with shown as (
+       select ${articleColumns} from blog_articles
+       where site_code = $1 and ($2::timestamptz is null or published_at <= $2)
+     ), page as (select * from shown order by "publishedAt" desc, uri limit $3 offset $4)
+     select page.*, summary.total from (select count(*)::int as total from shown) summary
+       left join page on true order by "publishedAt" desc, uri`,
     [site, until, limit, offset],
   )
+  return {
+    total: rows[0]?.total ?? 0,
+    // A page past the last one is a single row with the total alone.
+    items: rows.flatMap(({ total: _total, ...row }) => (row.uri === null ? [] : [row])),
+  }
+}
 
 /** An article published by a time, or at any time if null. */
 export const findArticle = (

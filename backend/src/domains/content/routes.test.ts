@@ -135,6 +135,7 @@ describe('the blog', () => {
     expect((await get('/api/blog/tomorrow')).body.code).toBe('NO_SUCH_ARTICLE')
     clock.set(new Date('2026-11-24T00:00:00Z'))
     expect((await get('/api/blog/tomorrow')).status).toBe(200)
+    expect((await get('/api/blog?page=2')).body).toMatchObject({ items: [], totalCount: 3, page: 2 })
     expect((await get('/api/blog?page=0')).status).toBe(400)
     const refused = { title: 'x', html: '', publishedAt: 'soon' }
     expect((await send('PUT', '/api/blog/x', refused)).status).toBe(400)

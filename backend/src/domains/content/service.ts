@@ -141,16 +141,17 @@ export const contentService = ({ db, clock, tiles }: ContentDeps): ContentServic
       return stored
     },
     articles: async (brand, page, which) => {
-      const rows = await repository.listArticles(db, brand.code, {
+      const { total, items } = await repository.listArticles(db, brand.code, {
         until: publishedBy(which),
         limit: ARTICLES_A_PAGE,
         offset: (page - 1) * ARTICLES_A_PAGE,
       })
-      const items = rows.map(({ total: _total, publishedAt, ...row }) => ({
-        ...row,
-        publishedAt: publishedAt.toISOString(),
-      }))
-      return { items, totalCount: rows[0]?.total ?? 0, page, pageSize: ARTICLES_A_PAGE }
+      return {
+        items: items.map(({ publishedAt, ...row }) => ({ ...row, publishedAt: publishedAt.toISOString() })),
+        totalCount: total,
+        page,
+        pageSize: ARTICLES_A_PAGE,
+      }
     },
     article: async (brand, uri, which) => {
       const row = await repository.findArticle(db, brand.code, uri, publishedBy(which))

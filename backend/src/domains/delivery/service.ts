@@ -96,7 +96,7 @@ export const assessDelivery = (facts: DeliveryFacts, request: DeliveryRequest): 
     facts.suppliers.some(({ supplierKey }) => supplierKey === line.supplierKey)
   const supplierLines = cart.lines.filter(bySupplier)
   const ownLines = cart.lines.filter((line) => !bySupplier(line))
-  const { suppliers, supplierErrors, supplierLines: lineIds } = ofSuppliers(facts, request, supplierLines)
+  const { suppliers, supplierErrors, supplierLines: lineIds } = assessSuppliers(facts, request, supplierLines)
   const days = ownDays(facts, ownLines, moment)
   const canDeliver = days.some(({ available }) => available) && ownLines.every(({ available }) => available)
   const unavailable = ownLines.length > 0 && !canDeliver
@@ -179,12 +179,13 @@ const backOrderDays = (lines: readonly CartLine[]): number =>
   lines.some(({ quantity, unitsAvailable }) => quantity > unitsAvailable) ? BACK_ORDER_DAYS : 0
 
 const ownDays = (
-  { zone, ...taken }: DeliveryFacts,
+  { zone, exceptions, bookings }: DeliveryFacts,
   lines: readonly CartLine[],
   moment: Moment,
-): DeliveryDay[] => (zone ? zoneDays(zone, taken, moment, backOrderDays(lines)) : [])
+): DeliveryDay[] => (zone ? zoneDays(zone, { exceptions, bookings }, moment, backOrderDays(lines)) : [])
 
-const ofSuppliers = (
+/** The days of the suppliers that deliver lines of the cart, or the reason why a supplier has none. */
+const assessSuppliers = (
   facts: DeliveryFacts,
   { postcode, brand, now }: DeliveryRequest,
   lines: readonly CartLine[],

@@ -91,10 +91,12 @@ export const addressService = (db: Db): AddressService => {
           : (await localitiesAround(db, brand.country, { state, postcode, near }, ADDRESS_SUGGESTIONS)).map(
               (row) => ({ row, street: open.street }),
             )
-      const byLocality = new Map(pairs.map((pair) => [pair.row.id, pair] as const).reverse())
-      return pairs
-        .filter((pair) => byLocality.get(pair.row.id) === pair)
-        .map(({ street, row }) => suggestionOf(street, row, brand.country))
+      const seen = new Set<string>()
+      return pairs.flatMap(({ street, row }) => {
+        if (seen.has(row.id)) return []
+        seen.add(row.id)
+        return [suggestionOf(street, row, brand.country)]
+      })
     },
 
     geocode: async (brand, address) => {

@@ -70,7 +70,7 @@ describe('GET /api/delivery/estimate', () => {
     expect(body.first.date).not.toEqual([2026, 3, 9])
   })
 
-  it('leaves the cart and the session alone', async () => {
+  it('creates neither a cart nor a session', async () => {
     const carts = () => app.db('carts').count()
     const sessions = () => app.db('sessions').count()
     const before = [await carts(), await sessions()]
@@ -78,7 +78,7 @@ describe('GET /api/delivery/estimate', () => {
     expect([await carts(), await sessions()]).toEqual(before)
   })
 
-  it('says who delivers where it is not the shop', async () => {
+  it('names the supplier or manufacturer that delivers instead of the shop', async () => {
     expect((await estimate({ sku: 'MIELE-1' })).body).toMatchObject({
       mode: 'supplier',
       supplier: 'Miele',
@@ -92,13 +92,13 @@ describe('GET /api/delivery/estimate', () => {
     expect((await estimate({ sku: 'ASKO-1' })).body).toMatchObject({ mode: 'manufacturer', first: null })
   })
 
-  it('says when it cannot be delivered: no zone, or nothing in stock', async () => {
+  it('is unavailable outside every zone and without stock', async () => {
     const queries: Record<string, string>[] = [{ sku: 'OVEN', postcode: '0872' }, { sku: 'GONE' }]
     for (const query of queries)
       expect((await estimate(query)).body).toMatchObject({ mode: 'unavailable', first: null, cheaper: null })
   })
 
-  it('knows the zones of New Zealand', async () => {
+  it('uses the zones of New Zealand', async () => {
     const { body } = await estimate({ sku: 'OVEN', postcode: '0610' }, 'nz')
     expect(body.mode).toBe('calendar')
     expect((await estimate({ sku: 'OVEN' }, 'nz')).body.mode).toBe('unavailable')

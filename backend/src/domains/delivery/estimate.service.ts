@@ -37,7 +37,7 @@ export const estimateService =
       cart,
       postcode,
       winningDeliveryServiceOverride: false,
-      // Services beside the delivery are no part of the estimate.
+      // The estimate excludes services.
       offersPaidInstalls: false,
       offersConnectRemove: false,
       now,

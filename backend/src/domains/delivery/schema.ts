@@ -43,9 +43,9 @@ export const availability = z
 const estimatedDay = z.object({ date: calendarDate, price: dollars }).openapi('EstimatedDay')
 
 /**
- * When one product can be delivered, as the checkout would offer it. `mode` says who delivers: the shop on a
- * day of its calendar, a supplier on its own days (`supplier` names it), the manufacturer of pro forma goods,
- * which arranges the day, or the shop on a day to be arranged. Days are null unless `mode` has some.
+ * When one product can be delivered, as the checkout would offer it. `mode`: by the shop on a day of its
+ * calendar, by a `supplier` on its own days, by the manufacturer of pro forma goods, which arranges the day,
+ * or by the shop on a day to be arranged. Days are null unless `mode` has some.
  */
 export const deliveryEstimate = z
   .object({

@@ -61,7 +61,7 @@ describe('GET /api/address/suggestions', () => {
     expect(other).toBe('12 High St, Richmond NSW 2753')
   })
 
-  it('reads a street type in the making as one, and not as a suburb', async () => {
+  it('completes a street type that is still being typed, and does not read it as a suburb', async () => {
     expect(await texts({ text: '12 church str' })).toEqual([])
     const [first] = await texts({ text: '12 church str', ...melbourne })
     expect(first).toBe('12 Church Street, Richmond VIC 3121')

@@ -14,7 +14,7 @@ export const addressRoutes = (service: AddressService): Call[] => [
       tag,
       summary: 'List completions of a typed address',
       description:
-        'In the brand’s country only. With a circle, the nearest to its centre come first. A street stays as typed: only suburbs are known.',
+        'In the brand’s country only. With a circle, suburbs nearest to its centre come first. Streets are not looked up and remain as typed.',
       query: suggestionsQuery,
       answers: { 200: z.array(addressSuggestion) },
       cache: 'no-store',

@@ -54,7 +54,8 @@ export const geoRoutes = (service: GeoService, ipCountryHeader?: string): Call[]
       path: '/api/geo',
       tag,
       summary: "Read the shopper's location",
-      description: 'Until a place is picked (`locationId` is null) the largest city of the country.',
+      description:
+        'The largest city of the country until the shopper sets a place; `locationId` is null then.',
       answers: { 200: geoData },
     },
     async ({ brand, session, headers }) => ({

@@ -31,7 +31,7 @@ describe('the principal of a request', () => {
     expect(await principals.of(id)).toEqual({ kind: 'guest' })
   })
 
-  it('is a customer with what the account says, in one statement', async () => {
+  it('is a customer with the data of the account, in one statement', async () => {
     const cookies = jar()
     const { accountId, email } = await signedIn(app, cookies, 'lockedCustomer')
     const { result, count } = await app.queryCount(() => principals.of(idOf(cookies)))
@@ -86,14 +86,14 @@ describe('the principal of a request', () => {
       await signedIn(app, cookies, kind, 'aoc')
       return idOf(cookies)
     }
-    const asks = async (id: Buffer | null) => [
+    const seenBy = async (id: Buffer | null) => [
       await principals.seesPrices(brands.aol, id),
       await principals.seesPrices(brands.aoc, id),
     ]
-    expect(await asks(null)).toEqual([true, false])
-    expect(await asks(await session('customer'))).toEqual([true, false])
-    expect(await asks(await session('tradeCustomer'))).toEqual([true, true])
-    expect(await asks(await session('staff'))).toEqual([true, true])
+    expect(await seenBy(null)).toEqual([true, false])
+    expect(await seenBy(await session('customer'))).toEqual([true, false])
+    expect(await seenBy(await session('tradeCustomer'))).toEqual([true, true])
+    expect(await seenBy(await session('staff'))).toEqual([true, true])
     const elsewhere = await app.queryCount(() => principals.seesPrices(brands.aol, randomBytes(32)))
     expect(elsewhere.count).toBe(0)
   })

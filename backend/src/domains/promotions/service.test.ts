@@ -60,14 +60,14 @@ describe('holds', () => {
     expect(await usesLeft()).toBe(1)
   })
 
-  it('takes neither when one of the two is gone', async () => {
+  it('reserve neither card nor coupon if one of them is not available', async () => {
     const attempt = await insertAttempt(db)
     await expect(hold(attempt, 3_000, 'PAST')).rejects.toMatchObject({ code: 'PROMOTION_CHANGED' })
     expect(await balance()).toBe(10_000)
     expect(await db('gift_card_holds')).toEqual([])
   })
 
-  it('keeps what became an order', async () => {
+  it('are not released once their attempt has become an order', async () => {
     const attempt = await insertAttempt(db)
     await hold(attempt, 2_500, 'WELCOME10')
     await inTransaction(db, (trx) => usePromotions(trx, attempt))

@@ -73,13 +73,13 @@ describe('the thread that draws quotes', () => {
     expect(new Set(threads()).size).toBe(2)
   })
 
-  it('is replaced where it crashes, and the paper is drawn by the next one', async () => {
+  it('is replaced if it crashes, and the next thread draws the paper', async () => {
     const { script, threads } = scriptOf(`if (tries === 1) process.exit(3); ${post}`)
     expect(String(await pdfThread({ script })(paper({ quoteNumber: 'Q7' })))).toBe('Q7')
     expect(new Set(threads()).size).toBe(2)
   })
 
-  it('refuses a paper over which it crashes twice, and draws the one behind it', async () => {
+  it('refuses a paper that crashes it twice, and draws the next one', async () => {
     const { script, threads } = scriptOf(
       `if (paper.quoteNumber === 'bad') throw new Error('no such glyph'); ${post}`,
     )
@@ -91,7 +91,7 @@ describe('the thread that draws quotes', () => {
     expect(threads()).toHaveLength(3)
   })
 
-  it('is limited in memory and in time, and the process lives on', async () => {
+  it('is limited in memory and time, without ending the process', async () => {
     const hungry = scriptOf('const all = []; for (;;) all.push(new Array(100_000).fill(tries))')
     await expect(pdfThread({ script: hungry.script })(paper())).rejects.toMatchObject(
       refused({ code: 'ERR_WORKER_OUT_OF_MEMORY' }),
@@ -102,7 +102,7 @@ describe('the thread that draws quotes', () => {
     )
   }, 60_000)
 
-  it('refuses papers beyond its queue, and takes them again later', async () => {
+  it('refuses papers beyond its queue until there is room again', async () => {
     const draw = pdfThread({ script: scriptOf(post).script, atMost: 2 })
     const first = [draw(paper()), draw(paper())]
     await expect(draw(paper())).rejects.toMatchObject({

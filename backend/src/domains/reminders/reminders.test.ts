@@ -49,7 +49,7 @@ describe('reminders', () => {
     expect((await list()).body.reminders).toHaveLength(7)
   })
 
-  it('move between open and done and to archived, which is final; the same move twice is success [COM-216] [COM-217] [COM-218] [COM-334]', async () => {
+  it('move between open and done and to archived, which is final; a repeated move succeeds [COM-216] [COM-217] [COM-218] [COM-334]', async () => {
     const id = await remind('2026-11-24')
     for (const status of ['done', 'done', 'open', 'archived', 'archived']) {
       expect(await move(id, status)).toMatchObject({ status: 200, body: { id, status } })
@@ -86,7 +86,7 @@ describe('the back office', () => {
   const form = { title: ' Ring Rita ', notes: 'Level 3', date: '2026-11-25' }
   beforeEach(() => shop.app.db('reminders').delete())
 
-  it('writes a reminder of a project once an id, and changes it; its project stays [COM-152] [COM-153]', async () => {
+  it('writes a reminder of a project once for each id, and changes all but its project [COM-152] [COM-153]', async () => {
     const { projectId } = await shop.project(shop.owner)
     const id = randomUUID()
     const answers = await Promise.all([1, 2].map(() => save(id, { ...form, projectId })))
@@ -202,7 +202,7 @@ describe('the morning of a site', () => {
     ])
   })
 
-  it('enters a lock that has ended in the change log, once, and raises the version', async () => {
+  it('records a lock that has ended in the change log, once, and raises the version', async () => {
     const { db } = shop.app
     const made = await shop.project(shop.owner)
     await db('projects').where({ id: made.projectId }).update({ is_locked: true, locked_until: '2026-11-26' })

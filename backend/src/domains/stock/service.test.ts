@@ -58,8 +58,8 @@ describe('reserveStock', () => {
     })
   })
 
-  it('is planned once a connection, not for every order', async () => {
-    // A list of unknown length seems to be most of such a table, one of a single product a part of it.
+  it('is planned once per connection, not for every order', async () => {
+    // Postgres estimates that a list of unknown length matches most of such a table, a single product little.
     await db.raw(`insert into warehouses (code, name, country, latitude, longitude)
       select 'W' || n, 'W', 'AU', 0, 0 from generate_series(1, 400) n`)
     await db.raw(
@@ -69,7 +69,7 @@ describe('reserveStock', () => {
     )
     await db.raw('analyze stock')
     const attempts = await Promise.all(Array.from({ length: 8 }, () => insertAttempt(db)))
-    // What a connection has done before counts in its choice of plans.
+    // A connection's earlier executions influence its choice of plans.
     const fresh = connect(url, { poolSize: 1 })
     onTestFinished(() => fresh.close())
     const plans = await inTransaction(fresh, async (trx) => {
@@ -77,15 +77,15 @@ describe('reserveStock', () => {
         await reserveStock(trx, attempt, [want('C', 1)], { country: 'AU', nearestWarehouse: null })
       return trx.query(
         'test-plans',
-        `select name, custom_plans <= 5 and generic_plans > 0 as "isKept" from pg_prepared_statements
+        `select name, custom_plans <= 5 and generic_plans > 0 as "isGeneric" from pg_prepared_statements
          where name in ('stock-lock', 'stock-take') order by name`,
         [],
       )
     })
-    // Postgres tries five plans of their own before it looks whether one for all is as good.
+    // Postgres plans the first five executions separately, then compares their costs with a generic plan.
     expect(plans).toEqual([
-      { name: 'stock-lock', isKept: true },
-      { name: 'stock-take', isKept: true },
+      { name: 'stock-lock', isGeneric: true },
+      { name: 'stock-take', isGeneric: true },
     ])
   })
 
@@ -144,14 +144,14 @@ describe('reserveStock', () => {
 })
 
 describe('releaseStock and sellStock', () => {
-  it('puts back exactly what was taken, once', async () => {
+  it('return exactly the reserved units, once', async () => {
     const attempt = await insertAttempt(db)
     await hold(attempt, [want('A', 9)], 'SYD')
     for (let times = 0; times < 2; times += 1) await inTransaction(db, (trx) => releaseStock(trx, attempt))
     expect(await stockOf('A')).toEqual({ AKL: [9, 0], MEL: [2, 3], SYD: [5, 0] })
   })
 
-  it('keeps sold units sold', async () => {
+  it('never release units that are sold', async () => {
     const attempt = await insertAttempt(db)
     await hold(attempt, [want('B', 2)])
     await inTransaction(db, (trx) => sellStock(trx, attempt))

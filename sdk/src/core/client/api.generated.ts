@@ -2526,7 +2526,7 @@ export interface paths {
         };
         /**
          * List completions of a typed address
-         * @description In the brand’s country only. With a circle, the nearest to its centre come first. A street stays as typed: only suburbs are known.
+         * @description In the brand’s country only. With a circle, suburbs nearest to its centre come first. Streets are not looked up and remain as typed.
          */
         get: {
             parameters: {
@@ -5987,7 +5987,7 @@ export interface paths {
         };
         /**
          * Read the shopper's location
-         * @description Until a place is picked (`locationId` is null) the largest city of the country.
+         * @description The largest city of the country until the shopper sets a place; `locationId` is null then.
          */
         get: {
             parameters: {

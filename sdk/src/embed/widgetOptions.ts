@@ -46,9 +46,9 @@ export interface WidgetOptionsByName {
   'cart-button': None
   chat: None
   checkout: {
-    /** Where the shopper goes after the order; the cart's id is added to it. */
+    /** Where the shopper goes after the order, by default `/customer/confirmation`; the cart's id is added. */
     confirmationUrl?: string | undefined
-    /** Where "continue shopping" leads. */
+    /** Where "continue shopping" leads, by default `/`. */
     shopUrl?: string | undefined
     /**
      * Sections from top to bottom; as an attribute with spaces between them. `billing` and `po-number` may be

@@ -216,6 +216,18 @@ describe('the changes of a revision', () => {
     expect(plain).not.toMatch(/\$|hold until/)
   })
 
+  it('are those since an earlier revision only', async () => {
+    const { projectId } = await quoted()
+    for (const since of [1, 2]) {
+      const { status, body } = await changes(shop.owner, projectId, 1, `&since=${since}`)
+      expect([status, body.code, body.fields]).toEqual([
+        400,
+        'INVALID_FIELDS',
+        { since: ['Please give an earlier revision'] },
+      ])
+    }
+  })
+
   it('are refused to others, and unknown for a revision that does not exist', async () => {
     const { projectId } = await quoted()
     expect((await changes(shop.nobody, projectId, 1)).status).toBe(401)

@@ -13,6 +13,7 @@ import {
   type Caller,
   findProject,
   findRevision,
+  invalidFields,
   projectNotFound,
   requireRight,
   type Revision,
@@ -57,7 +58,8 @@ export interface QuoteService {
   ): Promise<Download>
   /**
    * The differences between a revision and an earlier one.
-   * @throws DomainError 404 `PROJECT_NOT_FOUND`, `QUOTE_NOT_FOUND`, and the project's rights
+   * @throws DomainError 400 `INVALID_FIELDS` if `since` is not earlier, 404 `PROJECT_NOT_FOUND`,
+   * `QUOTE_NOT_FOUND`, and the project's rights
    */
   changes(
     caller: Caller,
@@ -130,6 +132,7 @@ export const quoteService = ({ db, store, settings, drawPdf }: QuoteDeps): Quote
 
     changes: async (caller, { projectId, revision, since }) => {
       await requireReadable(db, caller, projectId)
+      if (since >= revision) throw invalidFields({ since: ['Please give an earlier revision'] })
       const [from, to] = await Promise.all([
         findRevision(db, projectId, since),
         findRevision(db, projectId, revision),

@@ -83,7 +83,7 @@ export const cartPanelCss = css`
   }
   .cart-each {
     margin-inline-end: auto;
-    /* A quick second press of the stepper selects the text beside it otherwise. */
+    /* Otherwise a quick second press of the stepper would select this text. */
     -webkit-user-select: none;
     user-select: none;
   }

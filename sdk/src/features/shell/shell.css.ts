@@ -120,7 +120,7 @@ export const shellCss = css`
     }
   }
   @media (max-width: 639px) {
-    /* It is in the menu there. */
+    /* On a phone it is in the menu. */
     .shell-roomy {
       display: none;
     }

@@ -1,6 +1,6 @@
 import { css } from '../basics/css'
 
-/** The types of dialogs but `leftAligned`, which needs none: for widgets that use one (COM-432). */
+/** The types of dialogs that need styles, which `leftAligned` does not (COM-432). */
 export const modalTypesCss = css`
   .modal-centerAligned .modal-body {
     text-align: center;

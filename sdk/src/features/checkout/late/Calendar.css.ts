@@ -63,7 +63,7 @@ export const calendarCss = css`
     font-weight: var(--strong);
   }
   /*
-   * Only the day under the pointer: another month changes all of them at once, and has to be there at once.
+   * Only the day under the pointer has a transition: another month changes all days and must show at once.
    */
   .day-available:hover {
     background: var(--tint);

@@ -1,7 +1,7 @@
 import { css } from '../../../ui'
 
 export const looksCss = css`
-  /* Text of several lines scrolls below its label: that one stays above. */
+  /* Text of several lines scrolls, so its label stays above the field. */
   .labels-inside .field:not(:has(textarea)) > label.field-label {
     height: 0;
     z-index: 1;

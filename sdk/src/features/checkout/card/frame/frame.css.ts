@@ -1,8 +1,8 @@
 import { css } from '../../../../ui/basics/css'
 
 /**
- * The fields as the page draws its own (ui/components/Field.css): the tokens come from the page, their
- * defaults are here.
+ * Draws the fields like those of the page (ui/fields/Field.css.ts). The page sends the tokens; these are their
+ * defaults.
  */
 export const frameCss = css`
   :root {

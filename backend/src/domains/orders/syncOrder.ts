@@ -1,4 +1,6 @@
+import { formatAmount } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
+import { recordEvent } from '../payments/service'
 import { returnSpentGiftCard } from '../promotions/service'
 import { queueWebhooks } from '../webhooks/service'
 import { lockMoneyOrder, type MoneyOrder, moveOrder, setPaid } from './money.repository'
@@ -7,8 +9,8 @@ import { checkMove, type OrderMoney, stateByMoney } from './states'
 
 /**
  * Moves the order of an attempt to the state that its balances require, stores the sum paid, and publishes
- * the change to the retailer's systems. A full refund also returns the gift card's value. Does nothing
- * without an order or a change.
+ * the change to the retailer's systems. A full refund also returns the gift card's value. Money that the order
+ * does not need raises an alarm. Does nothing without an order or a change.
  */
 export const syncOrderToBalances = async (
   trx: Db,
@@ -32,10 +34,34 @@ export const syncOrderToBalances = async (
   if (isMoved) await moveOrder(trx, order, to, { paidCents, ...why })
   else await setPaid(trx, order.id, paidCents)
   if (to === 'refunded') await returnSpentGiftCard(trx, attemptId)
+  if (paidCents > order.paidCents) await raiseExcess(trx, order, balances, why.now)
   const { now, isCaptureFailed = false } = why
   const { refundedCents } = balances
   const after = { state: to ?? order.state, paidCents }
   await publishOrderEvents(trx, order, after, { refundedCents, isCaptureFailed, now })
+}
+
+/**
+ * Raises an alarm for captured money beyond the order's total, or of a cancelled order: a capture that was
+ * reported as failed may succeed after all, once the order was paid another way or given up.
+ */
+const raiseExcess = async (
+  trx: Db,
+  { attemptId, cartId, state, totalCents, currency }: MoneyOrder,
+  { capturedCents, refundedCents }: Pick<OrderMoney, 'capturedCents' | 'refundedCents'>,
+  now: Date,
+): Promise<void> => {
+  const excessCents = capturedCents - refundedCents - (state === 'cancelled' ? 0 : totalCents)
+  if (excessCents <= 0) return
+  await recordEvent(trx, {
+    attemptId,
+    cartId,
+    legId: null,
+    kind: 'alarm',
+    detail: `${formatAmount(excessCents, currency)} captured that the order does not need: refund it`,
+    dedupeKey: `alarm:excess:${capturedCents}:${refundedCents}`,
+    now,
+  })
 }
 
 /** Enqueues webhooks for the change of a locked order. */

@@ -270,6 +270,64 @@ describe('a notification of money that a paid order lost', () => {
   })
 })
 
+describe('a notification of a capture that was reported as failed before', () => {
+  const captureOnceMore = async (cartId: string) => {
+    const leg = await stage.app.db('payment_legs').where({ cart_id: cartId }).first('reference')
+    const mark = randomUUID().slice(0, 14)
+    const tell = (eventCode: string) =>
+      notify(
+        stage.bank.sandbox.webhooks.bodyOf({
+          merchantReference: leg.reference,
+          pspReference: `${mark}-${eventCode.length}`,
+          eventCode,
+          success: true,
+          amount: { value: 129_995, currency: 'AUD' },
+        }),
+      )
+    return { fail: () => tell('CAPTURE_FAILED'), succeed: () => tell('CAPTURE') }
+  }
+  const EXCESS = '$1,299.95 AUD captured that the order does not need: refund it'
+  const alarmsOf = async (cartId: string) =>
+    (await stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' }).orderBy('id')).map(
+      (alarm) => alarm.detail.detail,
+    )
+
+  it('pays the order', async () => {
+    const cartId = await buy()
+    const { fail, succeed } = await captureOnceMore(cartId)
+    await fail()
+    await succeed()
+    expect(await orderOf(cartId)).toEqual({ state: 'paid', paid_cents: 129_995 })
+    expect(await alarmsOf(cartId)).toEqual(['capture of $1,299.95 AUD failed'])
+  })
+
+  it('raises an alarm where the order was cancelled meanwhile', async () => {
+    const cartId = await buy()
+    const { fail, succeed } = await captureOnceMore(cartId)
+    await fail()
+    await stage.app.db('orders').where({ cart_id: cartId }).update({ state: 'cancelled' })
+    for (let time = 0; time < 2; time += 1) await succeed()
+    expect(await orderOf(cartId)).toEqual({ state: 'cancelled', paid_cents: 129_995 })
+    expect((await alarmsOf(cartId)).slice(1)).toEqual([EXCESS])
+  })
+
+  it('raises an alarm where the order was paid another way meanwhile', async () => {
+    const cartId = await buy()
+    const { fail, succeed } = await captureOnceMore(cartId)
+    await fail()
+    const { id } = await stage.app.db('payment_attempts').where({ cart_id: cartId }).first('id')
+    await stage.app.db('payment_events').insert({
+      cart_id: cartId,
+      attempt_id: id,
+      kind: 'captured',
+      amount_cents: 129_995,
+      dedupe_key: 'payment:by-hand',
+    })
+    await succeed()
+    expect((await alarmsOf(cartId)).slice(1)).toEqual([EXCESS])
+  })
+})
+
 describe('notifications in any order', () => {
   /** Events of a payment of $1,299.95 at the bank after its capture, each with its own reference there. */
   const happenings = {

@@ -9,7 +9,7 @@ import { returnSoldStock } from '../stock/service'
  * its coupon, in the usual lock order; its goods follow (`returnLeft`). The caller has locked the cart, the
  * order and its attempt. Safe to repeat.
  */
-export const returnPromises = async (trx: Db, attemptId: string): Promise<void> => {
+export const returnCreditAndCodes = async (trx: Db, attemptId: string): Promise<void> => {
   await settleCredit(trx, attemptId, 'all')
   await returnSpentGiftCard(trx, attemptId)
   await returnUsedCoupon(trx, attemptId)

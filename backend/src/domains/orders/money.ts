@@ -4,7 +4,7 @@ import { DomainError } from '../../foundation/errors'
 import { balancesOf, eventByKey, lockAttempt, recordEvent, settleCredit } from '../payments/service'
 import { requireStaff } from '../principals/service'
 import { syncOrderToBalances, publishOrderEvents } from './syncOrder'
-import { returnPromises } from './goods'
+import { returnCreditAndCodes } from './goods'
 import { type MoneyOrder, moveOrder } from './money.repository'
 import type { OrderMoneyView } from './money.view'
 import { areSameUnits, readLines, restockUnits, returnedUnitsOf, returnLeft } from './refundLines'
@@ -91,7 +91,7 @@ export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
           actor,
           now: deps.clock.now(),
         })
-        await returnPromises(trx, order.attemptId)
+        await returnCreditAndCodes(trx, order.attemptId)
         await returnLeft(trx, order, deps.clock.now())
         const cancelled = { state: 'cancelled', paidCents: 0 } as const
         const change = { refundedCents, isCaptureFailed: false, now: deps.clock.now() }

@@ -43,7 +43,7 @@ export const syncOrderToBalances = async (
 
 /**
  * Raises an alarm for captured money beyond the order's total, or of a cancelled order: a capture that was
- * reported as failed may succeed after all, once the order was paid another way or given up.
+ * reported as failed may succeed after all, once the order was paid another way or cancelled.
  */
 const raiseExcess = async (
   trx: Db,

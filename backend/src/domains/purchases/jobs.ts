@@ -17,9 +17,9 @@ const payload = ({ attemptId, cartId }: PaymentJob): PaymentJob => ({ attemptId,
 
 /**
  * Enqueues the job that settles an attempt at `runAt`, or now. An attempt has one such job, and one more of
- * the kind `asked` while a query to its provider is open.
+ * the kind `query` while its provider is being queried.
  */
-export const scheduleSettlement = (trx: Db, job: PaymentJob, runAt?: Date, kind?: 'asked'): Promise<void> =>
+export const scheduleSettlement = (trx: Db, job: PaymentJob, runAt?: Date, kind?: 'query'): Promise<void> =>
   addJob(trx, SETTLE_PAYMENT, payload(job), {
     key: key(SETTLE_PAYMENT, job, kind && `:${kind}`),
     ...(runAt ? { runAt } : {}),
@@ -37,7 +37,7 @@ export const scheduleRelease = (trx: Db, job: PaymentJob, runAt?: Date): Promise
 
 /** The payments without a settlement job, running or scheduled. */
 export const paymentsWithoutJob = async (db: Db, jobs: readonly PaymentJob[]): Promise<PaymentJob[]> => {
-  const keysOf = (job: PaymentJob) => [key(SETTLE_PAYMENT, job), key(SETTLE_PAYMENT, job, ':asked')]
+  const keysOf = (job: PaymentJob) => [key(SETTLE_PAYMENT, job), key(SETTLE_PAYMENT, job, ':query')]
   const live = await liveJobs(db, jobs.flatMap(keysOf))
   return jobs.filter((job) => !keysOf(job).some((name) => live.has(name)))
 }

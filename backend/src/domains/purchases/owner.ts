@@ -9,7 +9,7 @@ import type { paymentStatus } from './schema'
 
 export type PaymentStatusName = z.infer<typeof paymentStatus>
 
-/** Our states' names for the page (CHK-455). */
+/** The names of our states in answers to the page (CHK-455). */
 export const statusNames: Readonly<Record<AttemptState, PaymentStatusName>> = {
   started: 'Pending',
   actionNeeded: 'Pending',

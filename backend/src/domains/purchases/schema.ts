@@ -143,11 +143,13 @@ export const voidRequest = z.strictObject({
   cartId: z.uuid(),
   selectedPaymentOption: z.number().int().min(0).max(MOST_FLAGS).default(0),
 })
+
+const parameterText = z.string().max(2000).optional()
+
 /**
  * Parameters that providers append to our return address; other parameters of the page's address are passed
  * on unchanged.
  */
-const parameterText = z.string().max(2000).optional()
 export const confirmationQuery = z.looseObject({
   ct: z
     .string()

@@ -9,10 +9,10 @@ import type { CheckoutAnswer } from './placing/answers'
 import { placeCheckout } from './placing/place'
 import type { paymentStatusAnswer } from './schema'
 import {
-  type Brought,
   type ConfirmationAnswer,
   confirmPayment,
   returnFromChallenge,
+  type ReturnParameters,
 } from './settling/confirm'
 import { handleNotification } from './settling/notify'
 import { runRelease } from './settling/release'
@@ -25,17 +25,21 @@ export { checkoutPost, type CheckoutPost } from './schema'
 
 /** Paying for a cart: the calls and their jobs. */
 export interface PurchaseService {
+  /** Places an order; a repeat with the same key is the same order. @throws DomainError as at the route */
   place(request: PlaceRequest): Promise<CheckoutAnswer>
+  /** @throws DomainError 404 `NO_SUCH_PAYMENT` */
   status(
     owner: Owner,
     query: { cartId: string; paymentReference: string },
   ): Promise<z.infer<typeof paymentStatusAnswer>>
+  /** Cancels the payment that waits for the shopper. @throws DomainError 404 `NO_SUCH_PAYMENT` */
   void(owner: Owner, cartId: string): Promise<{ status: PaymentStatusName }>
-  /** Returns the browser's next address. */
-  returnFromChallenge(returnToken: string, brought: Brought): Promise<string>
+  /** Returns the browser's next address. @throws DomainError 404 `NO_SUCH_PAYMENT` */
+  returnFromChallenge(returnToken: string, brought: ReturnParameters): Promise<string>
+  /** @throws DomainError 404 `NO_SUCH_PAYMENT`; 400 `RETURN_OF_OTHER_PAYMENT` */
   confirm(
     provider: RedirectProvider,
-    given: { brand: Brand; returnToken: string; brought: Brought },
+    given: { brand: Brand; returnToken: string; brought: ReturnParameters },
   ): Promise<ConfirmationAnswer>
   /** Handles a provider's notification by its raw body; false when it is not genuine. */
   handleNotifications(

@@ -25,7 +25,7 @@ it.each([
   ['the shopper is at the page of the bank', [leg({})], true],
   ['another part of it is authorised', [leg({ state: 'authorised' }), leg({})], true],
   ['the provider has answered, and nothing followed yet', [leg({ state: 'authorised' })], false],
-  ['the provider is being asked', [leg({ lockedUntil: '2026-11-21T00:00:00.001Z' })], false],
+  ['the provider is being queried', [leg({ lockedUntil: '2026-11-21T00:00:00.001Z' })], false],
   ['the question was not answered in its time', [leg({ lockedUntil: '2026-11-21T00:00:00.000Z' })], true],
   ['a device of the shopper shows it', [leg({ providerData: { next: { kind: 'wait' } } })], false],
 ])('a payment is left when nobody but the shopper can go on: %s', (_case, legs, expected) => {

@@ -52,7 +52,7 @@ const mails = (number: string) =>
     .where({ kind: 'orderShipped' })
     .whereRaw(`data->>'orderNumber' = ?`, [number])
     .orderBy('created_at')
-/** Exactly what receivers are told of a shipment: a field more is an error. */
+/** Everything that receivers get of a shipment: another field is an error. */
 const publishedShipment = orderShipment.extend({ id: z.uuid() }).strict()
 const events = async (number: string) =>
   (

@@ -69,9 +69,9 @@ const noSuchCart = (): DomainError =>
   })
 
 /**
- * The first transaction of placing an order: claims the key, prices everything again, holds what is bought
- * and stores the attempt before any provider is called. Locks cart, attempt, the sessions of platforms that the
- * cart is of, the projects of its lines, gift card, coupon, stock and delivery slot, in this order.
+ * The first transaction of placing an order: claims the key, prices everything again, reserves what is bought
+ * and persists the attempt before any provider is called. Locks cart, attempt, the platforms' sessions of the
+ * cart, the projects of its lines, gift card, coupon, stock and delivery slot, in this order.
  */
 export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): Promise<Claim> => {
   const { post, brand, sessionId, idempotencyKey } = request
@@ -96,7 +96,7 @@ export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest):
     if (!isLeftAtBank(other, deps.clock.now())) return { kind: 'busy', attempt: other }
     // The shopper left the bank's or the provider's page and pressed again: the first payment ends.
     await endAttempt(deps, trx, other, 'cancelled', 'superseded by a new attempt')
-    // What it held can be bought again.
+    // What it had reserved can be bought again.
     return newAttempt(deps, trx, request, await readFacts(deps, trx, request))
   }
   return newAttempt(deps, trx, request, facts)

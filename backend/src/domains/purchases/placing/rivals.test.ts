@@ -82,7 +82,7 @@ describe('a process killed while it places an order', () => {
     { point: 'authorised', nth: 2 },
     { point: 'captured' },
     { point: 'captured', nth: 2 },
-  ])('at %j with two suppliers to be paid takes all or nothing', async (place) => {
+  ])('at %j with two suppliers to be paid captures all or nothing', async (place) => {
     const { shopper, attempt, form, cartId } = await prepared(['OVEN', 'MIELE-1'])
     await dieAt(stage, place, (dying) => placeThrough(dying, shopper, attempt, form))
     await recover(stage, cartId)
@@ -363,7 +363,7 @@ describe('while the shopper returns from the bank,', () => {
 describe('an ended payment', () => {
   it.each<[string, (one: Awaited<ReturnType<typeof challenged>>) => Promise<unknown>]>([
     ['a late refusal does not undo an order', async ({ back }) => stage.comeBack(back)],
-    ['giving up does not undo an order', async ({ shopper, cartId }) => cancelPayment(shopper, cartId)],
+    ['a cancellation does not undo an order', async ({ shopper, cartId }) => cancelPayment(shopper, cartId)],
     ['the worker does not undo an order', async ({ cartId }) => settleJob(cartId)],
   ])('%s', async (_name, late) => {
     const one = await challenged()

@@ -14,8 +14,8 @@ import { settle } from './settle'
 
 export type ConfirmationAnswer = z.infer<typeof confirmationAnswer>
 
-/** The browser's parameters from the provider: a hint only. */
-export type Brought = Readonly<Record<string, string>>
+/** The parameters with which the provider returned the shopper's browser: a hint only. */
+export type ReturnParameters = Readonly<Record<string, string>>
 
 /**
  * Handles the browser's return from the bank, without cookie or header: our random token identifies the
@@ -25,7 +25,7 @@ export type Brought = Readonly<Record<string, string>>
 export const returnFromChallenge = async (
   deps: SettleDeps,
   returnToken: string,
-  brought: Brought,
+  brought: ReturnParameters,
 ): Promise<string> => {
   const attempt = await attemptByReturnToken(deps.db, returnToken)
   if (!attempt) throw noSuchPayment()
@@ -42,7 +42,7 @@ export const returnFromChallenge = async (
 export const confirmPayment = async (
   deps: SettleDeps,
   provider: RedirectProvider,
-  { brand, returnToken, brought }: { brand: Brand; returnToken: string; brought: Brought },
+  { brand, returnToken, brought }: { brand: Brand; returnToken: string; brought: ReturnParameters },
 ): Promise<ConfirmationAnswer> => {
   const attempt = await attemptByReturnToken(deps.db, returnToken)
   const providers = Object.values(methodOfReturn(provider).provider ?? {})
@@ -53,7 +53,11 @@ export const confirmPayment = async (
   return answerOf(deps, brand, (await attemptById(deps.db, attempt.id)) ?? attempt)
 }
 
-const assertSamePayment = (provider: RedirectProvider, { legs }: AttemptWithLegs, brought: Brought): void => {
+const assertSamePayment = (
+  provider: RedirectProvider,
+  { legs }: AttemptWithLegs,
+  brought: ReturnParameters,
+): void => {
   const { references } = methodOfReturn(provider).returns
   const given = references.map((name) => brought[name]).filter((id) => id !== undefined)
   if (given.every((id) => legs.some(({ providerReference }) => providerReference === id))) return
@@ -65,7 +69,11 @@ const assertSamePayment = (provider: RedirectProvider, { legs }: AttemptWithLegs
  * before the call, so that a killed process loses nothing; one process at a time makes the call, however
  * often the page loads.
  */
-const finishLegs = async (deps: SettleDeps, attempt: AttemptWithLegs, brought: Brought): Promise<void> => {
+const finishLegs = async (
+  deps: SettleDeps,
+  attempt: AttemptWithLegs,
+  brought: ReturnParameters,
+): Promise<void> => {
   for (const leg of attempt.legs.filter(({ state }) => state === 'actionNeeded')) {
     const answered = await queryProvider(deps, attempt, leg, {
       from: ['actionNeeded'],

@@ -64,7 +64,7 @@ export const queryProvider = async (
     const locked = await lockLegForQuery(trx, { ...query, ...(legData ? { legData } : {}) })
     // A separate job: the one that waits for the shopper keeps its time.
     if (locked && legData) {
-      await scheduleSettlement(trx, { attemptId: attempt.id, cartId: attempt.cartId }, until, 'asked')
+      await scheduleSettlement(trx, { attemptId: attempt.id, cartId: attempt.cartId }, until, 'query')
     }
     return locked
   })
@@ -83,8 +83,9 @@ export const queryProvider = async (
   return { leg, outcome }
 }
 
-/** Whether the shopper's browser has returned with parameters for the provider. */
-export const hasBrought = (leg: Pick<LegRow, 'providerData'>): boolean => legDataOf(leg).brought !== undefined
+/** Whether the shopper's browser has returned from the provider. */
+export const hasReturned = (leg: Pick<LegRow, 'providerData'>): boolean =>
+  legDataOf(leg).brought !== undefined
 
 /**
  * Queries a leg's status and records it. A leg that waits for the shopper goes on waiting while its status is
@@ -103,7 +104,7 @@ export const queryStatus = async (
   })
   if (!answered?.outcome) return answered
   const { leg: locked, outcome } = answered
-  if (outcome.kind === 'unknown' && locked.state === 'actionNeeded' && !hasBrought(locked)) {
+  if (outcome.kind === 'unknown' && locked.state === 'actionNeeded' && !hasReturned(locked)) {
     await unlockLeg(deps.db, locked.id)
   } else {
     await recordOutcome(deps, attempt.cartId, locked, outcome)

@@ -28,7 +28,7 @@ import { providerOf } from './queryProvider'
 import { queueFailureMail } from './failureMail'
 import { commitHolds, releaseHolds } from './holds'
 
-/** The state of an attempt when no more can be done now. */
+/** The state of an attempt after everything that can be done now. */
 export interface Settled {
   readonly state: AttemptState
   /** The number of the order that was just placed. */

@@ -33,7 +33,7 @@ describe('a provider that hangs', () => {
 
   it('delays a limited number of its purchases: further ones are refused before anything is held, and cards still work', async () => {
     const [one, other, third, byCard] = await Promise.all([1, 2, 3, 4].map(() => stage.shopper(['FRIDGE'])))
-    if (!one || !other || !third || !byCard) throw new Error('Four shoppers were asked for')
+    if (!one || !other || !third || !byCard) throw new Error('There are fewer than four shoppers')
     const held = [one, other].map((shopper) => stage.buy(shopper, byZip))
     await expect.poll(zip.waiting, { timeout: 10_000 }).toBe(mostCalls)
     // Waiting for a provider occupies no database connection.

@@ -68,8 +68,10 @@ const refreshAttempt = async (deps: SettleDeps, attempt: AttemptWithLegs): Promi
   const waiting = attempt.legs.filter(waitsOnDevice)
   if (waiting.length === 0 && !isOver) return attempt
   if (isOver) await resumePayment(deps, job)
-  else if (isCancelRequested(attempt)) await withdraw(deps, attempt)
-  else for (const leg of waiting) await queryStatus(deps, attempt, leg, { gapMs: QUERY_GAP_MS })
-  await settle(deps, job)
+  else {
+    if (isCancelRequested(attempt)) await withdraw(deps, attempt)
+    else for (const leg of waiting) await queryStatus(deps, attempt, leg, { gapMs: QUERY_GAP_MS })
+    await settle(deps, job)
+  }
   return (await attemptById(deps.db, attempt.id)) ?? attempt
 }

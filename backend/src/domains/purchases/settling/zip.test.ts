@@ -78,23 +78,26 @@ describe.each(countries)('Zip on the web in %s', (_country, brand, finishing, ca
   it.each([
     ['cancel', 'Cancelled', "You've cancelled your payment."],
     ['expire', 'Expired', 'problem with your payment'],
-  ] as const)('ends when the shopper lets it %s, and is told apart', async (choice, status, text) => {
-    const { cartId, page } = await begin(brand)
-    const back = await shop.press(page, choice)
-    // Zip returns all of them alike: only a query shows the difference.
-    expect(back.searchParams.get('status')).toBeNull()
-    expect((await shop.confirm(back, brand)).body).toMatchObject({
-      success: false,
-      status,
-      errors: [expect.stringContaining(text)],
-    })
-    expect((await shop.attempt(cartId)).state).toBe(status.toLowerCase())
-    await shop.release(cartId)
-    expect((await shop.records(cartId)).every((one) => !one.isAuthorised && one.capturedCents === 0)).toBe(
-      true,
-    )
-    expect(await shop.orders(cartId)).toEqual([])
-  })
+  ] as const)(
+    'ends when the shopper lets it %s, with a status and text of its own',
+    async (choice, status, text) => {
+      const { cartId, page } = await begin(brand)
+      const back = await shop.press(page, choice)
+      // Zip returns all of them alike: only a query shows the difference.
+      expect(back.searchParams.get('status')).toBeNull()
+      expect((await shop.confirm(back, brand)).body).toMatchObject({
+        success: false,
+        status,
+        errors: [expect.stringContaining(text)],
+      })
+      expect((await shop.attempt(cartId)).state).toBe(status.toLowerCase())
+      await shop.release(cartId)
+      expect((await shop.records(cartId)).every((one) => !one.isAuthorised && one.capturedCents === 0)).toBe(
+        true,
+      )
+      expect(await shop.orders(cartId)).toEqual([])
+    },
+  )
 
   it('is voided when the shopper left and approves after all [CHK-391]', async () => {
     const { shopper, cartId, page, answer } = await begin(brand)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CountertopError } from '../../../core'
 import { brands, CARD_FRAME_LOAD_MS, checkoutOption, FIELD_DEBOUNCE_MS } from '../../../rules'
 import { isLocked, shownError } from '../derive'
-import { CART_ID, makeAvailability, makeCart, makeView, sydney } from '../testing/fixtures'
+import { CART_ID, makeAvailability, makeCart, makeSaved, makeView, sydney } from '../testing/fixtures'
 import { settle, startCheckout } from '../testing/startCheckout'
 
 const kirisAddress = {
@@ -92,6 +92,60 @@ describe('the page', () => {
       billingAddress: { ...kirisAddress, address: 'PO Box 1' },
       billingSameAsDelivery: false,
     })
+  })
+})
+
+describe('what was saved on the last visit', () => {
+  const { Default, Zip } = checkoutOption
+  const saved = makeSaved({
+    isOptingIntoNewsletter: false,
+    phoneNumber: '0412345678',
+    deliveryAddress: { ...kirisAddress, firstName: 'Sam', companyName: 'Sam & Co' },
+    isBillingAddressSameAsShipping: false,
+    billingAddress: { ...kirisAddress, address: 'PO Box 7' },
+    paymentMethod: 'Zip',
+    poNumber: 'PO-1',
+  })
+  const valuesOf = async (view: ReturnType<typeof makeView>) => {
+    const checkout = startCheckout({ saved, view })
+    await checkout.open()
+    return checkout.context().form.values
+  }
+
+  it('fills in a guest’s form, with the method while it is offered [CHK-378]', async () => {
+    expect(await valuesOf(makeView({ opts: Zip }))).toMatchObject({
+      email: 'sam@example.com',
+      newsletter: false,
+      phoneNumber: '0412345678',
+      deliveryAddress: saved.deliveryAddress,
+      billingSameAsDelivery: false,
+      billingAddress: saved.billingAddress,
+      selectedPaymentOption: Zip,
+      poNumber: 'PO-1',
+    })
+    expect((await valuesOf(makeView())).selectedPaymentOption).toBe(Default)
+  })
+
+  it('fills in only what a customer’s account leaves empty [CHK-378]', async () => {
+    const customer = {
+      email: 'kiri@example.com',
+      phone: '',
+      locked: false,
+      shippingAddress: kirisAddress,
+      billingAddress: null,
+    }
+    expect(await valuesOf(makeView({ opts: Zip, customer }))).toMatchObject({
+      email: 'kiri@example.com',
+      phoneNumber: '0412345678',
+      deliveryAddress: { ...kirisAddress, companyName: 'Sam & Co' },
+      billingAddress: saved.billingAddress,
+      selectedPaymentOption: Zip,
+    })
+  })
+
+  it('is not used where the site has switched the session off [CHK-369] [CHK-378]', async () => {
+    const values = await valuesOf(makeView({ opts: Zip, features: { checkoutSession: false } }))
+    expect(values).toMatchObject({ email: '', phoneNumber: '', selectedPaymentOption: Default })
   })
 })
 

@@ -1,5 +1,11 @@
 import { insertScript, type Api, type Countertop } from '../../core'
-import { dataLayerEntry, socialEvent, type AnalyticsEvent, type AnalyticsEventType } from '../../rules'
+import {
+  dataLayerEntry,
+  maskEmails,
+  socialEvent,
+  type AnalyticsEvent,
+  type AnalyticsEventType,
+} from '../../rules'
 
 /** A service that receives events. Errors it throws or rejects with are logged and never shown. */
 export interface AnalyticsAdapter {
@@ -43,7 +49,8 @@ export function backendAdapter({ client, storage }: Countertop): AnalyticsAdapte
         analyticsEventType: type,
         query,
         productList,
-        url: location.pathname,
+        // The page's own address is no part of the event, which is masked already (SHL-425).
+        url: maskEmails(location.pathname),
         isRepeatUser: repeatUser.get(),
       },
       keepalive: true,

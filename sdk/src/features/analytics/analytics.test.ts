@@ -236,6 +236,21 @@ it('sends the backend exactly the five fields, one of them for a repeat visitor 
   })
 })
 
+it('sends the backend no e-mail of the page’s address [SHL-425]', async () => {
+  const before = location.href
+  onTestFinished(() => history.replaceState(null, '', before))
+  history.replaceState(null, '', '/search/jo%40example.com')
+  const fake = backend()
+  const adapter = backendAdapter(createCountertop({ api: 'https://api.test' }, { fetch: fake.fetch }))
+  await adapter.send({ name: 'search', term: '[email]', url: '/search/[email]' })
+  await adapter.send({ name: 'page_view', url: '/search/[email]', pageType: 'Search', title: 'Search' })
+  const events = fake.requests.filter(({ method }) => method === 'POST')
+  expect(events.map(({ body }) => body)).toMatchObject([
+    { analyticsEventType: 'search', url: '/search/[email]' },
+    { analyticsEventType: 'visit', url: '/search/[email]' },
+  ])
+})
+
 it.each([
   [{ body: { newUser: false } }, true],
   [{ body: { newUser: true } }, false],

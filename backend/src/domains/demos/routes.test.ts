@@ -332,6 +332,18 @@ describe('an RSVP', () => {
     expect(await stored()).toMatchObject({ ...booking, guests: 3 })
   })
 
+  it('to a demo for customers needs a booking or an order, unless the person declines', async () => {
+    const id = await insertDemo({ visibility: 1 })
+    expect((await rsvp(id)).body.code).toBe('ORDER_NUMBER_REQUIRED')
+    await app.db('cooking_demos').where({ id }).update({ visibility: 2 })
+    await book(id, { guests: 1 })
+    await app.db('cooking_demos').where({ id }).update({ visibility: 1 })
+    expect((await rsvp(id, { guests: 3 })).status).toBe(201)
+    expect((await rsvp(id, { attending: false })).status).toBe(201)
+    expect((await rsvp(id)).body.code).toBe('ORDER_NUMBER_REQUIRED')
+    expect(await taken(id)).toBe(0)
+  })
+
   it('is refused if no seat is left', async () => {
     const id = await insertDemo({ seats_taken: 6 })
     expect((await rsvp(id)).body.code).toBe('DEMO_FULL')

@@ -27,7 +27,10 @@ export interface DemoService {
   list(brand: Brand, query: z.infer<typeof demoQuery>): Promise<z.infer<typeof demoPage>>
   /** @throws 404 NO_SUCH_DEMO */
   demo(brand: Brand, id: number): Promise<z.infer<typeof cookingDemo>>
-  /** Records whether someone comes; a later answer replaces it. @throws as `book` */
+  /**
+   * Records whether someone comes; a later answer replaces it. At a demo for customers, seats need a booking.
+   * @throws as `book`
+   */
   rsvp(brand: Brand, answer: z.infer<typeof demoRsvp>): Promise<z.infer<typeof rsvpAnswer>>
   /**
    * Books seats immediately. Repeating the same email and phone number returns the existing booking. A
@@ -220,7 +223,9 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
         orderNumber: null,
         kind: 'rsvp',
       } as const
-      await assertBuyer(brand, cookingDemoId, place)
+      // The existing booking had an order number; a person who declines takes no seat.
+      const booking = attending ? await repository.placeOf(db, cookingDemoId, place.email) : undefined
+      if (attending && !booking?.guests) await assertBuyer(brand, cookingDemoId, place)
       const { bookingId } = await bookSeats(
         brand,
         { ...place, guests: attending ? guests : 0 },

@@ -23,6 +23,8 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const src = join(root, 'sdk/src')
 const embed = join(root, 'sdk/dist/embed')
 const lib = join(root, 'sdk/dist/lib')
+/** Written before by the compiler (tools/build.mjs). */
+const declarations = join(root, 'sdk/dist/declarations')
 const { version } = JSON.parse(readFileSync(join(root, 'sdk/package.json'), 'utf8'))
 const widgetsDir = join(src, 'embed/widgets')
 /** Pages that the backend serves, each with one script of its own. */
@@ -94,9 +96,8 @@ const ours = { moduleSideEffects: (id, isExternal) => !isExternal && !id.startsW
 const facades = withoutFacades()
 
 /** The entries of the npm package, as `exports` of its package.json names them. */
-const library = Object.fromEntries(
-  ['index', 'headless', 'react', 'api', 'rules/index'].map((name) => [name, join(src, `${name}.ts`)]),
-)
+const entries = ['index', 'headless', 'react', 'api', 'rules/index']
+const library = Object.fromEntries(entries.map((name) => [name, join(src, `${name}.ts`)]))
 
 /** @type {import('rollup').RollupOptions[]} */
 const builds = [
@@ -188,17 +189,17 @@ const builds = [
       sourcemap: false,
     },
   },
-  // Types. The headless entry alone needs those of XState, so it has files of its own: sharing one, rollup
+  // Types, bundled from the declarations of single modules. The headless entry alone needs those of XState, so it has files of its own: sharing one, rollup
   // lets the others import from it.
   ...[['index', 'react', 'api', 'rules/index'], ['headless']].map((names) => ({
-    input: Object.fromEntries(names.map((name) => [name, library[name] ?? ''])),
+    input: Object.fromEntries(names.map((name) => [name, join(declarations, `${name}.d.ts`)])),
     external: isPackage,
     plugins: [dts({ tsconfig: join(root, 'sdk/tsconfig.json') })],
     output: {
       dir: lib,
       format: /** @type {const} */ ('es'),
       entryFileNames: '[name].d.ts',
-      chunkFileNames: 'types/[name]-[hash].d.ts',
+      chunkFileNames: ({ name }) => `types/${name.replace(/\.d$/, '')}-[hash].d.ts`,
     },
   })),
 ]

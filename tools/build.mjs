@@ -7,6 +7,8 @@ import { isMain, ROOT } from './lib/paths.mjs'
 import { preflight } from './lib/preflight.mjs'
 import { run } from './lib/run.mjs'
 
+const NATIVE_COMPILER = 'node_modules/@typescript/native/bin/tsc'
+const DECLARATIONS = 'sdk/tsconfig.declarations.json'
 const TOOLCHAIN = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs']
 
 /**
@@ -22,6 +24,7 @@ const PARTS = [
       'sdk/src',
       'sdk/package.json',
       'sdk/tsconfig.json',
+      'sdk/tsconfig.declarations.json',
       'rollup.config.mjs',
       'tools/rollup',
       ...TOOLCHAIN,
@@ -29,10 +32,18 @@ const PARTS = [
     outDir: 'sdk/dist',
     kept: { pattern: /^embed\/(?:chunks\/|card-frame\.|embedded-checkout\.)/, ms: 2 * 24 * 60 * 60_000 },
     outputs: ['embed/countertop.js', 'lib/index.js'],
-    build: ({ embedOnly }) =>
-      run('The SDK build', ['node_modules/rollup/dist/bin/rollup', '-c', '--silent'], {
+    build: async ({ embedOnly }) => {
+      // A declaration file a module, which rollup bundles: with the native compiler, a quarter of the time that
+      // rollup's plugin takes from the sources. With several threads, the order of a union's members differs
+      // from build to build.
+      if (!embedOnly)
+        await run('The declarations of the SDK', [NATIVE_COMPILER, '-p', DECLARATIONS, '--singleThreaded'])
+      // Larger than the default of 16 MB, because rollup's garbage collector takes a tenth of the build.
+      const args = ['--max-semi-space-size=64', 'node_modules/rollup/dist/bin/rollup', '-c', '--silent']
+      await run('The SDK build', args, {
         env: { ...process.env, SDK_BUILD: embedOnly ? 'embed' : 'all' },
-      }),
+      })
+    },
   },
   serverPart('backend', ['backend/src', 'backend/sandbox'], {
     main: 'backend/src/main.ts',

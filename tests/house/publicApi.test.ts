@@ -42,7 +42,7 @@ function reportOf(entry: string, title: string): string {
     const text = texts
       .join('\n')
       .replace(/\b(\w+)\$\d+\b/g, '$1')
-      .replace(/^(declare const \w+) = "[^\n]*";$/gm, '$1: string;')
+      .replace(/^(declare const \w+) = ["'][^\n]*;$/gm, '$1: string;')
     return { name: exported.name, text }
   })
   declarations.sort((a, b) => (a.name < b.name ? -1 : 1))

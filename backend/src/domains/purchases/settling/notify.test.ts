@@ -243,6 +243,11 @@ describe('a notification after the order', () => {
     })
     await notify(body)
     expect(await orderOf(cartId)).toEqual({ state: 'paymentFailed', paid_cents: 0 })
+    const moves = stage.app.db('order_events').where({ cart_id: cartId }).orderBy('id')
+    expect((await moves).at(-1)).toMatchObject({
+      to_state: 'paymentFailed',
+      reason: 'reported by the provider',
+    })
   })
 })
 

@@ -175,16 +175,16 @@ const raiseLoss = async (
 const followUp = async (
   trx: Db,
   job: PaymentJob,
-  reason: ProviderNotification['kind'],
+  kind: ProviderNotification['kind'],
   now: Date,
 ): Promise<void> => {
   const attempt = await lockAttempt(trx, job.attemptId)
   if (!attempt) return
   if (isLive(attempt.state)) await scheduleSettlement(trx, job)
   else if (attempt.state !== 'approved') await scheduleRelease(trx, job)
-  else if (reason !== 'changed') {
-    const isCaptureFailed = reason === 'captureFailed'
-    const why = { reason, actor: 'provider', isCaptureFailed, now }
+  else if (kind !== 'changed') {
+    const isCaptureFailed = kind === 'captureFailed'
+    const why = { reason: 'reported by the provider', actor: 'provider', isCaptureFailed, now }
     await syncOrderToBalances(trx, attempt.id, balancesOf(attempt.events), why)
   }
 }

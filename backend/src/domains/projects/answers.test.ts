@@ -57,6 +57,22 @@ describe('the cached answer of a project', () => {
     await db('stock').where({ product_id: id }).update({ available: 50 })
   })
 
+  it('names the units that can be ordered where they are fewer than those left to order [COM-303]', async () => {
+    const { projectId, cart } = await known()
+    const { db } = shop.app
+    const stock = db('stock').where({ product_id: shop.ids.OVEN })
+    const [first] = cart.products
+    const orderable = async () => (await read(shop.owner, projectId)).cart.products[0].orderableUnits
+    await stock.clone().update({ available: 2, on_order: 1 })
+    const products = [{ productCode: first.productCode, quantity: 4 }]
+    await shop.call(shop.owner, 'POST', '/api/v2/project', { projectId, products })
+    expect(await orderable()).toBe(3)
+    await stock.clone().update({ available: 0, on_order: 0 })
+    expect(await orderable()).toBeNull()
+    await stock.clone().update({ available: 50 })
+    expect(await orderable()).toBeNull()
+  })
+
   it('ends with the last day of a lock [COM-197, COM-251]', async () => {
     const { projectId } = await known()
     const lock = { projectId, expiryDate: '2026-11-25' }

@@ -20,6 +20,7 @@ const compactProduct = (line: ProductView): CompactProduct => ({
   promoId: line.promoId ?? undefined,
   isSold: line.isSold,
   stockStatus: line.stockStatus,
+  orderableUnits: line.orderableUnits ?? undefined,
   priceSource: line.priceSource ?? undefined,
   livePrice: line.livePrice ?? undefined,
   quotedPrice: line.quotedPrice ?? undefined,

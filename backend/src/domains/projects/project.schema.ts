@@ -49,6 +49,9 @@ export const projectProduct = z
     promoId: z.string().nullable(),
     isSold: z.boolean().openapi({ description: 'Still listed at this site' }),
     stockStatus: z.enum(STOCK_STATUSES),
+    orderableUnits: z.number().int().nullable().openapi({
+      description: 'Units that can be ordered now, where there are some, but fewer than are left to order',
+    }),
     priceSource: z.enum(PROJECT_PRICE_SOURCES).nullable(),
     livePrice: price.openapi({ description: "The shop's price today" }),
     quotedPrice: price.openapi({ description: 'Of the last quote, also after it has expired' }),
@@ -230,6 +233,7 @@ const compactProduct = projectProduct
     quotedPrice: true,
     lockedPrice: true,
     quotedQuantity: true,
+    orderableUnits: true,
     quotedStockStatus: true,
     staffPrice: true,
     competitorUrl: true,

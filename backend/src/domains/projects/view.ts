@@ -28,7 +28,7 @@ import type {
 } from './read.repository'
 import { quoteDataView } from './customer.view'
 import { fileView } from './file.view'
-import { isOrderable } from './readLines'
+import { isOrderable, scarceUnits } from './readLines'
 import type * as schema from './schema'
 
 export type ProjectView = z.infer<typeof schema.project>
@@ -154,6 +154,7 @@ const productView = (priced: PricedProjectLine, money: Money, isStaff: boolean):
     promoId: null,
     isSold: line.sold,
     stockStatus: priced.stockStatus,
+    orderableUnits: scarceUnits(line, openUnits(line)),
     priceSource: money === hiddenMoney ? null : priced.source,
     livePrice: money(line.live),
     quotedPrice: money(line.quoted),

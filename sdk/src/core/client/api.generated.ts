@@ -21089,6 +21089,8 @@ export interface components {
              */
             lockedPrice: number | null;
             missingParts: string | null;
+            /** @description Units that can be ordered now, where there are some, but fewer than are left to order */
+            orderableUnits: number | null;
             orderedQuantity: number;
             /**
              * @description Unit price for the reader
@@ -21185,6 +21187,8 @@ export interface components {
              * @example 1299.95
              */
             lockedPrice?: number | null;
+            /** @description Units that can be ordered now, where there are some, but fewer than are left to order */
+            orderableUnits?: number | null;
             orderedQuantity: number;
             /**
              * @description Unit price for the reader

@@ -15,7 +15,6 @@ export const projectTexts = {
   close: 'Close',
   more: 'More',
   updated: 'Successfully updated!',
-  deleted: 'Successfully deleted',
   updateFailed: 'Update Failed!',
   outlineFailed: 'Could not load project outline',
   // Saving
@@ -78,7 +77,6 @@ export const projectTexts = {
   move: 'Move…',
   duplicate: 'Duplicate',
   remove: 'Delete',
-  agreed: 'Agreed',
   expired: 'Agreed {agreed} has expired',
   live: 'Today {live}',
   notSold: 'No longer sold',
@@ -89,6 +87,7 @@ export const projectTexts = {
   noStock: 'No stock',
   supersededAndNoStock: 'Discontinued',
   indeterminate: 'Check stock',
+  tooFew: 'Only {count} available',
   // Arranging
   moved: '{name} moved to {folder}, {place} of {of}',
   movedSeveral: '{count} products moved to {folder}, from {place} of {of}',

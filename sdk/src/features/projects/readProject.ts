@@ -27,6 +27,7 @@ export interface AnswerLine {
   available: boolean
   isSold: boolean
   stockStatus: StockStatus
+  orderableUnits: number | null
   selectedInstall: LineAddOn | null
   selectedWarranty: LineAddOn | null
   livePrice: number | null
@@ -50,6 +51,7 @@ const blank = {
   price: null,
   rrp: null,
   lineDiscount: null,
+  orderableUnits: null,
   selectedInstall: null,
   selectedWarranty: null,
   livePrice: null,
@@ -59,6 +61,16 @@ const blank = {
   quotedStockStatus: null,
   staffPrice: null,
   competitorUrl: null,
+}
+
+/** Values for the fields that the answer of a share address omits. */
+const forVisitors = {
+  shareId: null,
+  sharePrices: false,
+  projectEmailed: false,
+  selectedSalesPerson: null,
+  selectedStore: null,
+  quoteData: null,
 }
 
 type AnswerFile = Omit<ProjectFile, 'own'> & { isOwn: boolean }
@@ -122,6 +134,7 @@ export interface AnswerChange {
 /** Builds the screen's model of a project: lines by code, with their order stored separately. */
 export function readProject(answer: AnswerProject): ProjectModel {
   const isStaff = answer.viewer === 'staff'
+  const { productCount, orderTotal, totalRrp, savingTotal } = answer.cart
   const places = [
     { folderId: null, products: answer.cart.products },
     ...answer.folders.map(({ id, products }) => ({ folderId: id, products })),
@@ -129,37 +142,8 @@ export function readProject(answer: AnswerProject): ProjectModel {
   const facts = new Map(answer.productFacts?.map((each) => [each.productId, each]))
   const file = ({ isOwn, ...each }: AnswerFile): ProjectFile => ({ ...each, own: isStaff || isOwn })
   return {
-    info: {
-      projectId: answer.projectId,
-      projectRef: answer.projectRef,
-      name: answer.name,
-      version: answer.version,
-      lastModified: answer.lastModified,
-      quoteId: answer.quoteId,
-      quoteRevision: answer.quoteRevision,
-      quoted: answer.quoted,
-      quoteStatus: answer.quoteStatus,
-      holdsUntil: answer.holdsUntil,
-      quoteValidUntil: answer.quoteValidUntil,
-      isLocked: answer.isLocked,
-      lockExpiryDate: answer.lockExpiryDate,
-      sharedStatus: answer.sharedStatus,
-      shareId: answer.shareId ?? null,
-      sharePrices: answer.sharePrices ?? false,
-      showPrices: answer.showPrices,
-      projectEmailed: answer.projectEmailed ?? false,
-      permissions: answer.permissions,
-      isStaff,
-      selectedSalesPerson: answer.selectedSalesPerson ?? null,
-      selectedStore: answer.selectedStore ?? null,
-      quoteData: answer.quoteData ?? null,
-    },
-    totals: {
-      productCount: answer.cart.productCount,
-      orderTotal: answer.cart.orderTotal,
-      totalRrp: answer.cart.totalRrp,
-      savingTotal: answer.cart.savingTotal,
-    },
+    info: { ...forVisitors, ...answer, isStaff },
+    totals: { productCount, orderTotal, totalRrp, savingTotal },
     folders: answer.folders.map(({ id, title, deliveryDay }) => ({ id, title, deliveryDay })),
     outline: places.map(({ folderId, products }) => ({
       folderId,
@@ -190,31 +174,7 @@ type Agreement = Pick<AnswerProject, 'isLocked' | 'quoted' | 'holdsUntil' | 'loc
 /** A line with the state of its project. */
 export function lineOf(line: AnswerLine, project: Agreement): ProjectLine {
   const { price: agreedPrice, holds: agreedHolds } = agreementOf(line, project)
-  const { productCode, productId, sku, title, uri, image, brand, category, quantity, price, rrp } = line
-  return {
-    productCode,
-    productId,
-    sku,
-    title,
-    uri,
-    image,
-    brand,
-    category,
-    quantity,
-    price,
-    rrp,
-    lineDiscount: line.lineDiscount ?? 0,
-    available: line.isSold,
-    stockStatus: line.stockStatus,
-    selectedInstall: line.selectedInstall,
-    selectedWarranty: line.selectedWarranty,
-    livePrice: line.livePrice,
-    agreedPrice,
-    agreedHolds,
-    staffPrice: line.staffPrice,
-    competitorUrl: line.competitorUrl,
-    orderedQuantity: line.orderedQuantity,
-  }
+  return { ...line, lineDiscount: line.lineDiscount ?? 0, available: line.isSold, agreedPrice, agreedHolds }
 }
 
 /** The price agreed for a line by lock or quote, and whether it is still valid. */

@@ -25,6 +25,7 @@ export function aLine(name: string, part: Partial<AnswerLine> = {}): AnswerLine 
     available: true,
     isSold: true,
     stockStatus: 'inStock',
+    orderableUnits: null,
     selectedInstall: null,
     selectedWarranty: null,
     livePrice: 1_000,

@@ -1,6 +1,7 @@
 import { CountertopError, fill, toCountertopError, type Countertop } from '../../../core'
-import { centsToDollars, dollarsToCents, formatPrice } from '../../../rules'
+import { centsToDollars, dollarsToCents } from '../../../rules'
 import { createCartStore, type Cart, type CartStore } from '../../cart'
+import { centsText } from '../money'
 import { createPresses } from '../newKey'
 import { projectTexts } from '../project.texts'
 import { failedSaveText } from '../projectErrors'
@@ -85,7 +86,7 @@ export function createConversion(countertop: Countertop, store: ProjectStore): C
           const total = changedTotal(error)
           if (total !== null) {
             await store.load().catch(() => undefined)
-            problem = fill(texts.cartChanged, { shown: dollars(shownCents), total: dollars(total) })
+            problem = fill(texts.cartChanged, { shown: centsText(shownCents), total: centsText(total) })
           } else if (problem !== texts.cartWaits) {
             problem = failedSaveText(error, 'convertToCart', texts.updateFailed)
             // Shows the units ordered in the meantime.
@@ -127,8 +128,6 @@ export function chosenCents(
   }
   return cents
 }
-
-const dollars = (cents: number): string => formatPrice(cents, { zeroText: '$0.00', decimals: 'always' })
 
 /** The current total in cents, if it differs from the one that was shown; else null. */
 function changedTotal({ reason, body }: CountertopError): number | null {

@@ -1,6 +1,6 @@
 import { fill } from '../../../../core'
-import { dollarsToCents, formatPrice } from '../../../../rules'
 import { Button, Skeleton, TryAgain } from '../../../../ui'
+import { dollarsText } from '../../money'
 import { formatDay } from '../../formatDay'
 import { useLookup } from '../../useLookup'
 import type { TabProps } from './tab'
@@ -24,9 +24,7 @@ export function CompetitorTab({ line, store, texts }: TabProps) {
         <li key={competitor + url}>
           <div className="line-row">
             <strong>{competitor}</strong>
-            <strong className="figures">
-              {formatPrice(dollarsToCents(price), { zeroText: '', decimals: 'always' })}
-            </strong>
+            <strong className="figures">{dollarsText(price)}</strong>
           </div>
           <div className="line-row muted">
             {isWeb(url) ? (

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { dollarsToCents, formatPrice, priceLinePermission } from '../../../../rules'
+import { priceLinePermission } from '../../../../rules'
 import { Button } from '../../../../ui'
 import { PriceHistory } from '../../../productDetails'
+import { centsText, dollarsText } from '../../money'
 import { lineTotal } from '../../workspace/linePrice'
 import { LiveField } from '../../workspace/ui/LiveField'
 import type { LineView } from '../../workspace/store.types'
 import { AddOns } from './AddOns'
 import type { TabProps } from './tab'
 
-const money = (dollars: number | null): string =>
-  formatPrice(dollars === null ? null : dollarsToCents(dollars), { zeroText: '', decimals: 'always' })
+const money = (dollars: number | null): string => dollarsText(dollars, 'N/A')
 
 /** All prices of a line: today's, the agreed one, and its proof (OP-48, D-8). */
 export function PriceTab({ code, store, texts }: Omit<TabProps, 'line'> & { code: string }) {
@@ -64,7 +64,7 @@ function Price({ $line, store, texts }: Omit<TabProps, 'line'> & { $line: Readab
       {total !== null && (
         <p className="line-row">
           <span>{texts.lineTotal}</span>
-          <strong className="figures">{formatPrice(total, { zeroText: '', decimals: 'always' })}</strong>
+          <strong className="figures">{centsText(total)}</strong>
         </p>
       )}
       <PriceHistory sku={line.sku} />

@@ -1,6 +1,6 @@
 import { fill } from '../../../../core'
-import { dollarsToCents, formatPrice } from '../../../../rules'
 import { Button, Link, useCountertop, useTexts } from '../../../../ui'
+import { dollarsText } from '../../money'
 import { formatDay } from '../../formatDay'
 import type { ListEntry } from '../../project.answers'
 import { Menu } from '../../workspace/ui/Menu'
@@ -50,9 +50,7 @@ export function ProjectRow({ project, isStaff, onRestore, onDuplicate, onRemove 
         {project.productCount.toLocaleString(brand.locale)}
       </td>
       <td role="cell" className="number figures">
-        {orderTotal === null
-          ? ''
-          : formatPrice(dollarsToCents(orderTotal), { zeroText: '', decimals: 'always' })}
+        {dollarsText(orderTotal)}
       </td>
       <td role="cell" className="project-minor">
         {formatDay(project.lastModified)}

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
 import { fill } from '../../../../core'
-import { CART_QUANTITY_MAX, formatPrice } from '../../../../rules'
+import { CART_QUANTITY_MAX } from '../../../../rules'
 import { TextInput, useCountertop, useTexts } from '../../../../ui'
+import { centsText } from '../../money'
 import { chosenCents, createConversion, type ChosenUnits } from '../../workspace/conversion'
 import { quantityOf } from '../../workspace/linePrice'
 import { restOfLine, selectionOf } from '../../workspace/ticked'
@@ -90,7 +91,7 @@ export function CallOff({ store, onClose }: DialogProps) {
         <p role="status">
           <strong className="figures">
             {fill(texts.callOffTotal, {
-              total: formatPrice(total, { zeroText: '$0.00', decimals: 'always' }),
+              total: centsText(total),
             })}
           </strong>
         </p>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { fill } from '../../../../core'
-import { dollarsToCents, formatPrice } from '../../../../rules'
 import { Modal, useTexts } from '../../../../ui'
+import { dollarsText } from '../../money'
 import { newKey } from '../../newKey'
 import { Email } from '../../share/ui/Email'
 import { Share } from '../../share/ui/Share'
@@ -88,10 +88,7 @@ function Quote({ store, info, onClose }: DialogProps) {
         <strong>
           {fill(count === 1 ? texts.quoteLine : texts.quoteLines, {
             count,
-            total: formatPrice(totals.orderTotal === null ? null : dollarsToCents(totals.orderTotal), {
-              zeroText: '',
-              decimals: 'always',
-            }),
+            total: dollarsText(totals.orderTotal),
           })}
         </strong>
       </p>

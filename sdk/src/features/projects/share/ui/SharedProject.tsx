@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { fill, toCountertopError } from '../../../../core'
-import { dollarsToCents, formatPrice, productPath } from '../../../../rules'
+import { productPath } from '../../../../rules'
 import { Button, Link, Picture, Skeleton, TryAgain, useCountertop, useTexts } from '../../../../ui'
+import { dollarsText } from '../../money'
 import { formatDay } from '../../formatDay'
 import { createProjectApi } from '../../project.api'
 import type { ProjectLine, ProjectModel } from '../../project.types'
@@ -16,9 +17,6 @@ type State =
   | { name: 'shown'; model: ProjectModel | null }
   | { name: 'missing' }
   | { name: 'failed'; text: string }
-
-const money = (dollars: number | null): string =>
-  dollars === null ? '' : formatPrice(dollarsToCents(dollars), { zeroText: '', decimals: 'always' })
 
 /**
  * A project by its share address: read-only, also for visitors, with prices only if the share includes them
@@ -134,7 +132,7 @@ function Shown({ model }: { model: ProjectModel }) {
         ))}
       {hasPrices ? (
         <p className="shared-total figures">
-          {texts.total} {money(totals.orderTotal)}
+          {texts.total} {dollarsText(totals.orderTotal)}
         </p>
       ) : (
         <p className="muted">{fill(texts.units, { count: totals.productCount })}</p>
@@ -173,10 +171,10 @@ function SharedLine({
         </div>
       </th>
       <td className="number figures">{quantity}</td>
-      {hasPrices && <td className="number figures">{money(price)}</td>}
+      {hasPrices && <td className="number figures">{dollarsText(price)}</td>}
       {hasPrices && (
         <td className="number figures">
-          {price === null ? '' : money(Math.round(price * quantity * 100) / 100)}
+          {price === null ? '' : dollarsText(Math.round(price * quantity * 100) / 100)}
         </td>
       )}
     </tr>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../../../core'
-import { dollarsToCents, formatPrice } from '../../../../rules'
 import { Button } from '../../../../ui'
+import { dollarsText } from '../../money'
 import type { ProjectTexts } from '../../project.texts'
 import type { LineField, LineValue } from '../../project.types'
 import { useWorkspace } from './context'
@@ -39,7 +39,7 @@ function entryText(field: LineField, value: LineValue, texts: ProjectTexts): str
       return value === null
         ? texts.entryNoPrice
         : fill(texts.entryPrice, {
-            value: formatPrice(dollarsToCents(Number(value)), { zeroText: '', decimals: 'always' }),
+            value: dollarsText(Number(value)),
           })
     case 'competitorUrl':
       return texts.entryUrl

@@ -1,17 +1,14 @@
 import { fill } from '../../../../core'
-import { dollarsToCents, formatPrice } from '../../../../rules'
+import { dollarsText } from '../../money'
 import type { LineField, LineValue } from '../../project.types'
 import type { Conflict } from '../saveQueue'
 import type { LineView } from '../store.types'
 import { useWorkspace } from './context'
 
-const money = (dollars: number | null): string =>
-  dollars === null ? '' : formatPrice(dollarsToCents(dollars), { zeroText: '', decimals: 'always' })
-
 /** A field's value as people read it. */
 const shown = (field: LineField, value: LineValue, fallback: string): string => {
   if (value === null || value === '') return fallback
-  return field === 'price' && typeof value === 'number' ? money(value) : String(value)
+  return field === 'price' && typeof value === 'number' ? dollarsText(value) : String(value)
 }
 
 /** What must be known about a line before going on: two values for a field, a refusal, another price. */
@@ -50,8 +47,8 @@ export function LineNotes({ id, view }: { id: string; view: LineView }) {
         ))}
         {isOut && (
           <div className="line-note">
-            {fill(texts.expired, { agreed: money(line.agreedPrice) })}.{' '}
-            {fill(texts.live, { live: money(line.livePrice) })}.
+            {fill(texts.expired, { agreed: dollarsText(line.agreedPrice) })}.{' '}
+            {fill(texts.live, { live: dollarsText(line.livePrice) })}.
           </div>
         )}
         {line.orderedQuantity > 0 && (

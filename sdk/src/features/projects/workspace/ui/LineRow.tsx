@@ -1,14 +1,9 @@
 import type { ReadableAtom } from 'nanostores'
 import { memo, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { fill } from '../../../../core'
-import {
-  CART_QUANTITY_MAX,
-  CART_QUANTITY_MIN,
-  formatPrice,
-  parseDollars,
-  priceLinePermission,
-} from '../../../../rules'
+import { CART_QUANTITY_MAX, CART_QUANTITY_MIN, parseDollars, priceLinePermission } from '../../../../rules'
 import { Picture } from '../../../../ui'
+import { centsText } from '../../money'
 import type { Step } from '../../move/outline'
 import type { LineField, LineValue } from '../../project.types'
 import { lineTotal, quantityOf, unitPrice } from '../linePrice'
@@ -42,12 +37,11 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
   const workspace = useWorkspace()
   const { store, texts, isSelecting, isReadOnly } = workspace
   const { line, isPicked, isLifted } = view
-  const name = line.title
+  const { title: name, orderableUnits: scarce } = line
   const quantity = quantityOf(view)
   const price = unitPrice(view)
   const permissions = store.$info.get()?.permissions ?? 0
-  const may = (flag: number): boolean => !isReadOnly && (permissions & flag) !== 0
-  const canArrange = !isReadOnly && permissions !== 0
+  const may = (flag: number): boolean => (permissions & flag) !== 0
   const noteId = hasNotes(view) ? `n-${code}` : undefined
 
   const commit = (field: LineField) => (value: LineValue, base: number) =>
@@ -98,7 +92,7 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
           )}
         </td>
         <td role="cell" className="line-handle">
-          {canArrange && (
+          {!isReadOnly && (
             <button
               type="button"
               className="handle"
@@ -121,8 +115,15 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
             {[line.sku, line.selectedWarranty?.name, line.selectedInstall?.name].filter(Boolean).join(' · ')}
           </span>
         </th>
-        <td role="cell" className={`line-stock line-stock-${line.stockStatus}`}>
-          {line.available ? texts[line.stockStatus] : texts.notSold}
+        <td
+          role="cell"
+          className={`line-stock line-stock-${scarce === null ? line.stockStatus : 'backOrder'}`}
+        >
+          {!line.available
+            ? texts.notSold
+            : scarce === null
+              ? texts[line.stockStatus]
+              : fill(texts.tooFew, { count: scarce })}
         </td>
         <td role="cell" className="line-quantity">
           <LiveField
@@ -155,11 +156,11 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
               version={workspace.version}
             />
           ) : (
-            formatPrice(price, { nullText: texts.noPrice, zeroText: '', decimals: 'always' })
+            centsText(price, texts.noPrice)
           )}
         </td>
         <td role="cell" className="line-total figures">
-          {formatPrice(lineTotal(view), { nullText: '', zeroText: '', decimals: 'always' })}
+          {centsText(lineTotal(view))}
         </td>
         <td role="cell" className="line-more">
           <Menu label={fill(texts.lineActions, { name })} items={() => workspace.menuOf(code)} />

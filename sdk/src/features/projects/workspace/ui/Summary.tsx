@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { memo, useRef, useState } from 'react'
 import { fill, GENERAL_ERROR, globalMessages } from '../../../../core'
-import { dollarsToCents, formatPrice, gstIncludedCents, isCartSavingValid } from '../../../../rules'
+import { dollarsToCents, gstIncludedCents, isCartSavingValid } from '../../../../rules'
 import { Button, ChevronDownIcon, useCountertop, useLazyPart } from '../../../../ui'
+import { centsText, dollarsText } from '../../money'
 import { formatDay } from '../../formatDay'
 import type { ProjectInfo } from '../../project.types'
 import type { SummaryDialog } from '../../quote/quote.types'
@@ -11,9 +12,6 @@ import { restOf } from '../ticked'
 import { useWorkspace } from './context'
 
 const loadDialogs = () => import('../../quote/part')
-
-const money = (dollars: number | null): string =>
-  dollars === null ? '' : formatPrice(dollarsToCents(dollars), { zeroText: '', decimals: 'always' })
 
 /** Totals, the state of the quote, and what to do next: a column on wide screens, a bar at the foot below. */
 export const Summary = memo(function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: number }) {
@@ -93,7 +91,7 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <span className="summary-total figures">{money(orderTotal) || texts.summary}</span>
+          <span className="summary-total figures">{dollarsText(orderTotal) || texts.summary}</span>
           <ChevronDownIcon size={18} />
         </button>
         {main && <div className="summary-main">{main}</div>}
@@ -106,15 +104,15 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
           {hasSaving && (
             <>
               <dt>{texts.rrp}</dt>
-              <dd className="figures">{money(totalRrp)}</dd>
+              <dd className="figures">{dollarsText(totalRrp)}</dd>
               <dt>{texts.saving_}</dt>
-              <dd className="figures summary-saving">{money(savingTotal)}</dd>
+              <dd className="figures summary-saving">{dollarsText(savingTotal)}</dd>
             </>
           )}
           {orderTotal !== null && (
             <>
               <dt className="summary-strong">{texts.total}</dt>
-              <dd className="figures summary-strong">{money(orderTotal)}</dd>
+              <dd className="figures summary-strong">{dollarsText(orderTotal)}</dd>
             </>
           )}
           {ticked.size < lineCount && (
@@ -126,19 +124,14 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
           {rest.cents !== null && (rest.isBegun || ticked.size < lineCount) && (
             <>
               <dt>{rest.isBegun ? texts.restTotal : texts.tickedTotal}</dt>
-              <dd className="figures">
-                {formatPrice(rest.cents, { zeroText: '$0.00', decimals: 'always' })}
-              </dd>
+              <dd className="figures">{centsText(rest.cents)}</dd>
             </>
           )}
         </dl>
         {orderTotal !== null && (
           <p className="muted">
             {fill(texts.gst, {
-              amount: formatPrice(gstIncludedCents(dollarsToCents(orderTotal), countertop.brand.country), {
-                zeroText: '',
-                decimals: 'always',
-              }),
+              amount: centsText(gstIncludedCents(dollarsToCents(orderTotal), countertop.brand.country)),
             })}
           </p>
         )}

@@ -320,6 +320,16 @@ describe('the variations of a line', () => {
     expect(request?.url.searchParams.get('variationId')).toBe(VARIATION_ID)
   })
 
+  it('have the focus in their list when one is deleted [COM-186]', async () => {
+    const { panel, user, backend } = await open({
+      'DELETE /api/v2/project/product-variation': { status: 204 },
+    })
+    backend.on('GET /api/v2/project/{id}', { body: forStaff({ version: 8 }) })
+    await user.click(panel.getByRole('button', { name: 'Delete' }))
+    const list = panel.getByRole('list')
+    await waitFor(() => expect((list.getRootNode() as ShadowRoot).activeElement).toBe(list))
+  })
+
   it('stay when deleting one fails without a reason [COM-186] [COM-377]', async () => {
     const { panel, user, statusesOf, messages } = await open({
       'DELETE /api/v2/project/product-variation': { status: 500, body: {} },

@@ -4,6 +4,7 @@ import { fill } from '../../../../core'
 import { Button, IconButton, TrashIcon, useCountertop, useTexts } from '../../../../ui'
 import { formatDay } from '../../formatDay'
 import type { ProjectFile } from '../../project.types'
+import { useListFocus } from '../../useListFocus'
 import type { ProjectStore } from '../../workspace/store.types'
 import { filesTexts } from '../files.texts'
 import { createUploadStore, type Upload } from '../upload.store'
@@ -35,6 +36,8 @@ export function FileList({ store, productCode }: { store: ProjectStore; productC
   const pending = useStore(uploads.$uploads)
   const files = model?.files.filter((file) => file.productCode === productCode) ?? []
 
+  const list = useListFocus(files.length + pending.length)
+
   const remove = (file: ProjectFile) =>
     store.run('note', 'file', () => store.api.removeFile(store.projectId, file.id), {
       success: texts.deleted,
@@ -43,7 +46,7 @@ export function FileList({ store, productCode }: { store: ProjectStore; productC
   return (
     <div className="files">
       {files.length === 0 && pending.length === 0 && <p className="muted">{texts.none}</p>}
-      <ul className="files-list">
+      <ul ref={list} tabIndex={-1} className="files-list">
         {files.map((file) => (
           <li key={file.id}>
             <a

@@ -4,6 +4,7 @@ import { fill } from '../../../../core'
 import { Button, TextArea } from '../../../../ui'
 import { formatDay } from '../../formatDay'
 import type { ProjectNote } from '../../project.types'
+import { useListFocus } from '../../useListFocus'
 import type { TabProps } from './tab'
 
 const NOTE_MAX = 2_000
@@ -14,6 +15,7 @@ export function NotesTab({ line, store, texts }: TabProps) {
   const { note: errors = [] } = useStore(store.$errors)
   const { note: status } = useStore(store.$status)
   const notes = model?.notes.filter(({ sku }) => sku === line.sku) ?? []
+  const list = useListFocus(notes.length)
   const [draft, setDraft] = useState<{ id: string | null; text: string }>({ id: null, text: '' })
 
   async function save(event: FormEvent): Promise<void> {
@@ -32,7 +34,7 @@ export function NotesTab({ line, store, texts }: TabProps) {
   return (
     <>
       {notes.length === 0 && <p className="muted">{texts.noNotes}</p>}
-      <ul className="line-list">
+      <ul ref={list} tabIndex={-1} className="line-list">
         {notes.map((note) => (
           <li key={note.id}>
             <p>{note.notes}</p>

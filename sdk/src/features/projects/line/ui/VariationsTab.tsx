@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
-import { dollarsToCents, formatPrice, parseDollars, variationErrors } from '../../../../rules'
+import { parseDollars, variationErrors } from '../../../../rules'
 import { Button, TextArea, TextInput } from '../../../../ui'
+import { dollarsText } from '../../money'
 import type { ProjectVariation } from '../../project.types'
+import { useListFocus } from '../../useListFocus'
 import type { TabProps } from './tab'
 
 interface Draft {
@@ -35,6 +37,7 @@ export function VariationsTab({ line, store, texts }: TabProps) {
   const [draft, setDraft] = useState<Draft>(EMPTY)
   const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({})
   const variations = model?.variations.filter(({ productCode }) => productCode === line.productCode) ?? []
+  const list = useListFocus(variations.length)
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
 
   async function save(event: FormEvent): Promise<void> {
@@ -65,15 +68,13 @@ export function VariationsTab({ line, store, texts }: TabProps) {
   return (
     <>
       {variations.length === 0 && <p className="muted">{texts.noVariations}</p>}
-      <ul className="line-list">
+      <ul ref={list} tabIndex={-1} className="line-list">
         {variations.map((variation) => (
           <li key={variation.id}>
             <div className="line-row">
               <strong>{[variation.brand, variation.variationSku].filter(Boolean).join(' ')}</strong>
               {variation.rrpOverride !== null && (
-                <span className="figures">
-                  {formatPrice(dollarsToCents(variation.rrpOverride), { zeroText: '', decimals: 'always' })}
-                </span>
+                <span className="figures">{dollarsText(variation.rrpOverride)}</span>
               )}
             </div>
             <p>{variation.comments}</p>

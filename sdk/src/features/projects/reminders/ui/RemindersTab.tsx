@@ -1,20 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { createElement, useEffect, useState } from 'react'
 import { fill, toCountertopError } from '../../../../core'
-import {
-  compareReminders,
-  dueStateOf,
-  mayMoveReminder,
-  reminderCounts,
-  todayIn,
-  toIsoDate,
-} from '../../../../rules'
+import { compareReminders, dueStateOf, reminderCounts, todayIn, toIsoDate } from '../../../../rules'
 import { Button, Skeleton, TryAgain, useCountertop, useScope } from '../../../../ui'
 import { formatDay } from '../../formatDay'
 import type { StaffTabProps } from '../../log/ui/tabProps'
 import type { ReminderEntry } from '../../project.answers'
 import { projectErrorsOf } from '../../projectErrors'
 import { SITE_ZONES } from '../../siteZones'
+import { useListFocus } from '../../useListFocus'
 
 /** The back office's panels for this project, where reminders are written (decision D-20). */
 function BackOffice({ store }: Pick<StaffTabProps, 'store'>) {
@@ -40,6 +34,7 @@ export function RemindersTab({ store, texts }: StaffTabProps) {
     const controller = new AbortController()
     store.api.reminders(store.projectId, controller.signal).then(
       (found) => {
+        if (controller.signal.aborted) return
         setReminders(found)
         setErrors([])
       },
@@ -65,6 +60,8 @@ export function RemindersTab({ store, texts }: StaffTabProps) {
   }
 
   const counts = reminderCounts(reminders ?? [])
+  // An archived reminder has no buttons.
+  const list = useListFocus(reminders?.filter(({ status }) => status !== 'archived').length ?? 0)
   return (
     <section className="tab" aria-label={texts.remindersTitle}>
       <div className="tab-row">
@@ -80,7 +77,7 @@ export function RemindersTab({ store, texts }: StaffTabProps) {
       )}
       {reminders === null && errors.length === 0 && <Skeleton height={64} lines={3} />}
       {reminders?.length === 0 && <p className="muted">{texts.noReminders}</p>}
-      <ul className="tab-list">
+      <ul ref={list} tabIndex={-1} className="tab-list">
         {[...(reminders ?? [])].sort(compareReminders).map((reminder) => {
           const { id, status, date, title, notes } = reminder
           const due = dueStateOf(reminder, today)
@@ -98,16 +95,9 @@ export function RemindersTab({ store, texts }: StaffTabProps) {
               {notes !== '' && <p>{notes}</p>}
               {status !== 'archived' && (
                 <div className="buttons">
-                  {mayMoveReminder(status, 'done') && status === 'open' && (
-                    <Button kind="secondary" onClick={() => void move(id, 'done')}>
-                      {texts.markDone}
-                    </Button>
-                  )}
-                  {status === 'done' && (
-                    <Button kind="secondary" onClick={() => void move(id, 'open')}>
-                      {texts.markOpen}
-                    </Button>
-                  )}
+                  <Button kind="secondary" onClick={() => void move(id, status === 'done' ? 'open' : 'done')}>
+                    {status === 'done' ? texts.markOpen : texts.markDone}
+                  </Button>
                   <Button kind="quiet" onClick={() => void move(id, 'archived')}>
                     {texts.archive}
                   </Button>

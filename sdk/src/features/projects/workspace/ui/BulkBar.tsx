@@ -7,7 +7,7 @@ import { useWorkspace } from './context'
 
 /** What can be done with the selected lines. */
 export function BulkBar({ onMove }: { onMove(codes: readonly string[]): void }) {
-  const { store, texts, isReadOnly } = useWorkspace()
+  const { store, texts, isReadOnly, remove } = useWorkspace()
   const picked = useStore(store.$picked)
   const [quantity, setQuantity] = useState('')
   if (picked.size === 0) return null
@@ -45,7 +45,7 @@ export function BulkBar({ onMove }: { onMove(codes: readonly string[]): void }) 
               {texts.setQuantity}
             </Button>
           </span>
-          <Button kind="secondary" onClick={() => void store.remove(codes)}>
+          <Button kind="secondary" onClick={() => remove(codes)}>
             {texts.remove}
           </Button>
         </>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { memo, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { fill } from '../../../../core'
-import { formatPrice } from '../../../../rules'
 import { ChevronDownIcon, useIsNear } from '../../../../ui'
+import { centsText } from '../../money'
 import { formatDay } from '../../formatDay'
 import { lineTotal } from '../linePrice'
 import { useWorkspace } from './context'
@@ -41,8 +41,6 @@ export interface FolderSectionProps {
   isOpen: boolean
   /** Draws the rows although the folder is far from the view, a few at a time; `now`: all at once. */
   wanted: 'now' | 'idle' | null
-  isFirst: boolean
-  isLast: boolean
   index: number
   onToggle(folderId: string | null): void
   /** Every row of the folder is drawn, or none of it has to be. */
@@ -169,7 +167,7 @@ function drawScreenFirst(body: HTMLElement | null): void {
   requestAnimationFrame(() => requestAnimationFrame(() => delete body.dataset.opening))
 }
 
-function FolderHead({ folderId, title, codes: all, isOpen, isFirst, isLast, onToggle }: FolderSectionProps) {
+function FolderHead({ folderId, title, codes: all, isOpen, onToggle }: FolderSectionProps) {
   const { store, texts, isReadOnly, openMove, openDelivery } = useWorkspace()
   const count = useSelected(store.$ticked, (ticked) => all.filter((code) => ticked.has(code)).length)
   const folders = useStore(store.$folders)
@@ -212,8 +210,8 @@ function FolderHead({ folderId, title, codes: all, isOpen, isFirst, isLast, onTo
           { label: texts.renameFolder, run: () => setIsRenaming(true) },
           { label: texts.duplicateFolder, run: () => void store.duplicateFolder(folderId) },
           ...(all.length > 0 ? [{ label: texts.moveProducts, run: () => openMove(all) }] : []),
-          ...(isFirst ? [] : [{ label: texts.folderUp, run: () => sort(-1) }]),
-          ...(isLast ? [] : [{ label: texts.folderDown, run: () => sort(1) }]),
+          ...(folders[0]?.id === folderId ? [] : [{ label: texts.folderUp, run: () => sort(-1) }]),
+          ...(folders.at(-1)?.id === folderId ? [] : [{ label: texts.folderDown, run: () => sort(1) }]),
           { label: texts.removeFolder, run: () => void store.removeFolder(folderId) },
         ]
   if (isRenaming && folderId !== null && !isReadOnly) {
@@ -254,7 +252,7 @@ function FolderHead({ folderId, title, codes: all, isOpen, isFirst, isLast, onTo
         </button>
       </h2>
       <span className="folder-total figures">
-        {total === null ? '' : formatPrice(total, { zeroText: '', decimals: 'always' })}
+        {centsText(total)}
         {day !== null && folderId !== null && (
           <button type="button" className="folder-day" onClick={() => openDelivery(folderId)}>
             {fill(texts.deliveryOn, { day: formatDay(day) })}

@@ -112,9 +112,24 @@ export function Workspace({ store, texts }: WorkspaceProps) {
         : [
             { label: texts.move, run: () => setMoving(pickedWith(store, code)) },
             { label: texts.duplicate, run: () => void store.duplicate([code]) },
-            { label: texts.remove, run: () => void store.remove([code]) },
+            { label: texts.remove, run: () => remove([code]) },
           ]),
     ]
+    const keepFocus = (code: string): void => {
+      focused.current = code
+      // A row that is not drawn yet could not be focused; where all are, nothing is drawn for it.
+      setWanted((now) => (now < store.$outline.get().filter(isShown).length ? Infinity : now))
+      // At the first and last place nothing moves, so nothing is drawn.
+      setTimeout(() => (focused.current = null))
+    }
+    const remove = (codes: readonly string[]): void => {
+      const all = store.$outline.get().flatMap((place) => place.codes)
+      const at = all.findIndex((code) => codes.includes(code))
+      const isLeft = (code: string): boolean => !codes.includes(code)
+      const next = all.slice(at).find(isLeft) ?? all.filter(isLeft).at(-1)
+      if (next !== undefined) keepFocus(next)
+      void store.remove(codes)
+    }
     return {
       store,
       texts,
@@ -155,13 +170,8 @@ export function Workspace({ store, texts }: WorkspaceProps) {
       openDelivery: setCalled,
       openDeleted: () => setDialog('restore'),
       menuOf,
-      keepFocus(code) {
-        focused.current = code
-        // A row that is not drawn yet could not be focused; where all are, nothing is drawn for it.
-        setWanted((now) => (now < store.$outline.get().filter(isShown).length ? Infinity : now))
-        // At the first and last place nothing moves, so nothing is drawn.
-        setTimeout(() => (focused.current = null))
-      },
+      keepFocus,
+      remove,
       isMovingFocus: () => focused.current !== null,
     }
   }, [store, texts, isReadOnly, isSelecting, root])
@@ -278,8 +288,6 @@ export function Workspace({ store, texts }: WorkspaceProps) {
                 found={found}
                 isOpen={!closed.has(folderId) || found !== null}
                 wanted={wanted === Infinity ? 'now' : index <= wanted ? 'idle' : null}
-                isFirst={folders[0]?.id === folderId}
-                isLast={folders.at(-1)?.id === folderId}
                 index={index}
                 onToggle={toggle}
                 onDrawn={drawnNext}

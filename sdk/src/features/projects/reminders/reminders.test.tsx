@@ -1,0 +1,53 @@
+import { act } from '@testing-library/react'
+import { within } from '@testing-library/dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { FakeAnswer } from '../../../testing/fakeBackend'
+import { backendOf, openProject, signInToProjects } from '../testing/openProject'
+import { forStaff } from '../testing/projects'
+import '../log/part'
+
+const LIST = 'GET /api/Reminders'
+const aReminder = { id: 'r1', status: 'open', date: '2026-11-20', title: 'Ring Rita', notes: '' }
+const answerOf = (title: string): FakeAnswer => ({ body: { reminders: [{ ...aReminder, title }] } })
+
+async function openReminders(more: Parameters<typeof backendOf>[1]) {
+  const backend = backendOf(forStaff(), more)
+  const screen = await openProject(backend, { hash: '#reminders', hasFolders: false })
+  const tab = within(await screen.findByRole('region', { name: 'Reminders' }))
+  return { ...screen, backend, tab }
+}
+
+beforeEach(signInToProjects)
+
+describe('the reminders of a project', () => {
+  it('ignore the late answer of an earlier read [COM-219]', async () => {
+    let finish = (_answer: FakeAnswer): void => undefined
+    const first = new Promise<FakeAnswer>((resolve) => (finish = resolve))
+    const { backend, tab, countertop } = await openReminders({ [LIST]: first })
+    backend.on(LIST, answerOf('Ring Ana'))
+    act(() => void countertop.emit('panel-close', { projectId: null }))
+    await tab.findByText('Ring Ana')
+    finish(answerOf('Ring Rita'))
+    await act(async () => {
+      await first
+      await new Promise((resolve) => queueMicrotask(() => resolve(undefined)))
+    })
+    expect(tab.queryByText('Ring Rita')).toBeNull()
+  })
+
+  it('keep the focus when one is marked as done or archived [COM-216, COM-218]', async () => {
+    const { tab, user, backend } = await openReminders({
+      [LIST]: answerOf('Ring Rita'),
+      'POST /api/Reminders/status': { body: { ...aReminder, status: 'done' } },
+    })
+    const focused = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
+    await user.click(await tab.findByRole('button', { name: 'Mark done' }))
+    const again = await tab.findByRole('button', { name: 'Reopen' })
+    expect(focused(again)).toBe(again)
+    backend.on('POST /api/Reminders/status', { body: { ...aReminder, status: 'archived' } })
+    await user.click(tab.getByRole('button', { name: 'Archive' }))
+    await tab.findByText(/Archived/)
+    const list = tab.getByRole('list')
+    expect(focused(list)).toBe(list)
+  })
+})

@@ -116,7 +116,7 @@ export function createProjectApi(countertop: Countertop) {
     copyInto: (body: { projectId: string; intoProjectId: string }, key: string) =>
       post('/api/v2/project/duplicate', body, keyed(key)),
     rename: (projectId: string, name: string, version: number) =>
-      post('/api/v2/project/name', { projectId, name, version }),
+      post<{ version: number }>('/api/v2/project/name', { projectId, name, version }),
     /** Deletes a project or a folder; a folder's products stay in the project. */
     remove: (id: string) => call('DELETE /api/projects/{id}', { path: { id } }),
     async restore(projectId: string, entity: string, ids: readonly string[]): Promise<void> {

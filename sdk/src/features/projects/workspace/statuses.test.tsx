@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
+import { backendOf, openProject, sent, signInToProjects, succeeded } from '../testing/openProject'
 import { aLine, aProject, FOLDER_IDS, forStaff, PROJECT_ID } from '../testing/projects'
 
 const REFUSED = { status: 400, body: { errors: ['Not like this', 'Second'] } }
@@ -22,9 +22,29 @@ describe('a rename', () => {
   }
 
   it('goes through loading to success [COM-172] [COM-374] [COM-427]', async () => {
-    const { statuses, messages } = await rename({ 'POST /api/v2/project/name': { body: {} } })
+    const { statuses, messages } = await rename({ 'POST /api/v2/project/name': { body: { version: 8 } } })
     await waitFor(() => expect(messages).toEqual(['Successfully updated!']))
     expect(statuses).toEqual(['Initial', 'Loading', 'Success'])
+  })
+
+  it('leaves a name typed meanwhile in its field, which does not conflict with the saved one [COM-172]', async () => {
+    let finish = (_answer: { body: object }): void => undefined
+    const call = 'POST /api/v2/project/name'
+    const backend = backendOf(aProject(), { [call]: new Promise((resolve) => (finish = resolve)) })
+    const screen = await openProject(backend)
+    await screen.user.click(screen.getByRole('button', { name: 'Rename' }))
+    const field = screen.getByRole('textbox', { name: 'Project name' }) as HTMLInputElement
+    await screen.user.type(field, ' 12{Enter}')
+    await screen.user.type(field, 'a')
+    backend.on('GET /api/v2/project/{id}', { body: aProject({ version: 8, name: 'Rose Street 12' }) })
+    finish({ body: { version: 8 } })
+    await succeeded(screen, 'createUpdate')
+    expect(field.isConnected).toBe(true)
+    expect(field.value).toBe('Rose Street 12a')
+    backend.on(call, { body: { version: 9 } })
+    await screen.user.type(field, '{Enter}')
+    await waitFor(() => expect(field.isConnected).toBe(false))
+    expect(sent(backend, call).at(-1)?.body).toMatchObject({ name: 'Rose Street 12a', version: 8 })
   })
 
   it('keeps the text and says why when it fails [COM-172] [COM-427]', async () => {

@@ -58,14 +58,18 @@ function Name({ info }: { info: ProjectInfo }) {
         name={info.name}
         operation="createUpdate"
         send={(name) =>
-          store.api.rename(info.projectId, name, version).catch(async (error: unknown) => {
-            if ((error as CountertopError).status === 409) {
-              // The conflict has been shown, so a second press is deliberate.
-              await store.load()
-              setVersion((now) => now && latest())
-            }
-            throw error
-          })
+          store.api.rename(info.projectId, name, version).then(
+            // A name typed meanwhile must not conflict with this one.
+            (saved) => setVersion((now) => now && saved.version),
+            async (error: unknown) => {
+              if ((error as CountertopError).status === 409) {
+                // The conflict has been shown, so a second press is deliberate.
+                await store.load()
+                setVersion((now) => now && latest())
+              }
+              throw error
+            },
+          )
         }
         opener={opener}
         onClose={() => setVersion(null)}

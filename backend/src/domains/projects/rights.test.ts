@@ -167,13 +167,17 @@ describe('the calls of a project', () => {
       projectId,
       sharedStatus: 'Shared',
     })
+    // Fewer than the line has.
+    await shop.app.db('stock').where({ product_id: shop.ids.OVEN }).update({ available: 1, on_order: 0 })
     const before = await stored()
     for (const who of [shop.nobody, shop.other]) {
       const seen = await shop.call(who, 'GET', `/api/v2/project/shared?shareId=${share.shareId}`)
       expect(seen).toMatchObject({ status: 200, body: { projectId, permissions: 0, showPrices: false } })
       expect(KEPT_FROM_LINKS.filter((name) => name in seen.body)).toEqual([])
       const line = seen.body.cart.products[0]
-      expect([line.price, line.staffPrice, line.competitorUrl]).toEqual([null, null, null])
+      expect([line.price, line.staffPrice, line.competitorUrl, line.orderableUnits]).toEqual(
+        Array(4).fill(null),
+      )
       const statuses = (await answersOf(who, everyCall())).map((answer) => answer.slice(0, 3))
       expect(new Set(statuses)).toEqual(new Set([who === shop.nobody ? '401' : '403']))
     }

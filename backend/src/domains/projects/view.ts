@@ -126,7 +126,11 @@ const hiddenMoney: Money = () => null
 const addOnView = (option: OptionJson | null, cents: number, money: Money) =>
   option && { id: option.id, sku: option.sku, name: option.title, price: money(cents) }
 
-const productView = (priced: PricedProjectLine, money: Money, isStaff: boolean): ProductView => {
+const productView = (
+  priced: PricedProjectLine,
+  money: Money,
+  { isStaff, isVisitor = false }: { isStaff: boolean; isVisitor?: boolean },
+): ProductView => {
   const { line } = priced
   const { item } = line
   return {
@@ -154,7 +158,7 @@ const productView = (priced: PricedProjectLine, money: Money, isStaff: boolean):
     promoId: null,
     isSold: line.sold,
     stockStatus: priced.stockStatus,
-    orderableUnits: scarceUnits(line, openUnits(line)),
+    orderableUnits: isVisitor ? null : scarceUnits(line, openUnits(line)),
     priceSource: money === hiddenMoney ? null : priced.source,
     livePrice: money(line.live),
     quotedPrice: money(line.quoted),
@@ -193,6 +197,8 @@ interface Reader {
   readonly brand: Brand
   readonly today: string
   readonly isStaff: boolean
+  /** The reader has a share address only. */
+  readonly isVisitor?: boolean
   readonly accountId: string
   readonly money: Money
   readonly permissions: number
@@ -215,7 +221,7 @@ const commonView = (project: WholeProject, reader: Reader): SharedProjectView =>
   const inFolder = (id: string | null) =>
     priced.filter(({ line }) => (id === null ? !line.folder || !ids.has(line.folder) : line.folder === id))
   const products = (lines: readonly PricedProjectLine[]) =>
-    lines.map((line) => productView(line, money, isStaff))
+    lines.map((line) => productView(line, money, reader))
   const variations = project.variations.map((one) => variationView(one, money))
   return {
     projectId: project.id,
@@ -303,13 +309,13 @@ export const changeView = (project: SomeLines, caller: Caller): ChangeView => {
     name: project.name,
     version: project.version,
     lastModified: project.lastModified.toISOString(),
-    products: priced.map((each) => productView(each, money, caller.isStaff)),
+    products: priced.map((each) => productView(each, money, caller)),
   }
 }
 
 /**
  * The contents of a share address for any visitor (OP-53, decision D-5): no contact data, notes, comments,
- * files, staff prices, delivery days.
+ * files, staff prices, delivery days, numbers of units in stock.
  */
 export const sharedView = (project: WholeProject, brand: Brand, today: string): SharedProjectView =>
   commonView(
@@ -318,6 +324,7 @@ export const sharedView = (project: WholeProject, brand: Brand, today: string): 
       brand,
       today,
       isStaff: false,
+      isVisitor: true,
       accountId: '',
       money: project.sharePrices ? shownMoney : hiddenMoney,
       permissions: 0,

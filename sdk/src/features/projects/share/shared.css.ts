@@ -70,6 +70,18 @@ export const sharedCss = css`
     font-size: var(--size-18);
     font-weight: var(--strong);
   }
+  /* A phone has room for the names or for pictures beside them. */
+  @media (max-width: 599px) {
+    .shared tr > * {
+      padding-inline: 4px !important;
+    }
+    .shared td {
+      font-size: var(--size-14);
+    }
+    .shared-product {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
   @media print {
     .shared .button {
       display: none;

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { fill, toCountertopError } from '../../../../core'
 import { productPath } from '../../../../rules'
 import { Button, Link, Picture, Skeleton, TryAgain, useCountertop, useTexts } from '../../../../ui'
-import { dollarsText } from '../../money'
 import { formatDay } from '../../formatDay'
+import { centsText, dollarsText } from '../../money'
 import { createProjectApi } from '../../project.api'
 import type { ProjectLine, ProjectModel } from '../../project.types'
 import { projectErrorsOf } from '../../projectErrors'
+import { lineTotal } from '../../workspace/linePrice'
 import { sharedTexts } from '../shared.texts'
 
 /** Polling interval in ms, after which an open page shows that sharing has ended. */
@@ -111,14 +112,14 @@ function Shown({ model }: { model: ProjectModel }) {
                   {texts.quantity}
                 </th>
                 {hasPrices && (
-                  <th scope="col" className="number">
-                    {texts.price}
-                  </th>
-                )}
-                {hasPrices && (
-                  <th scope="col" className="number">
-                    {texts.total}
-                  </th>
+                  <>
+                    <th scope="col" className="number">
+                      {texts.price}
+                    </th>
+                    <th scope="col" className="number">
+                      {texts.total}
+                    </th>
+                  </>
                 )}
               </tr>
             </thead>
@@ -157,25 +158,26 @@ function SharedLine({
   hasPrices: boolean
 }) {
   const variations = model.variations.filter(({ productCode }) => productCode === line.productCode)
-  const { price, quantity } = line
   return (
     <tr>
       <th scope="row">
         <div className="shared-product">
           <Picture kind="product" src={line.image} width={48} height={48} loading="lazy" />
           <Link href={productPath(line.uri.replace(/^product\//, ''))}>{line.title}</Link>
-          <span className="muted">{line.sku}</span>
+          <span className="muted">
+            {[line.sku, line.selectedWarranty?.name, line.selectedInstall?.name].filter(Boolean).join(' · ')}
+          </span>
           {variations.map(({ id, brand, variationSku, comments }) => (
             <span key={id}>{[brand, variationSku, comments].filter(Boolean).join(' · ')}</span>
           ))}
         </div>
       </th>
-      <td className="number figures">{quantity}</td>
-      {hasPrices && <td className="number figures">{dollarsText(price)}</td>}
+      <td className="number figures">{line.quantity}</td>
       {hasPrices && (
-        <td className="number figures">
-          {price === null ? '' : dollarsText(Math.round(price * quantity * 100) / 100)}
-        </td>
+        <>
+          <td className="number figures">{dollarsText(line.price)}</td>
+          <td className="number figures">{centsText(lineTotal({ line, edits: {} }))}</td>
+        </>
       )}
     </tr>
   )

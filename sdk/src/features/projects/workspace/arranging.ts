@@ -90,7 +90,12 @@ export function createArranging(parts: ArrangingParts) {
     const from = serverOutline
     const to = $outline.get()
     serverOutline = to
-    return change(() => api.arrange(projectId, from, to))
+    return change(() =>
+      api.arrange(projectId, from, to).catch((error: unknown) => {
+        serverOutline = from
+        throw error
+      }),
+    )
   }
 
   /** Runs structural changes one after another; after a failure the server's project is shown again. */

@@ -1,0 +1,58 @@
+import { callApi, ordersOf, PRODUCTS, query, signIn } from './support/journey'
+import { createTradeCustomer, makeProject, postProject, PROJECT_BRAND as BRAND } from './support/projects'
+import { Shop } from './support/shop'
+import { expect, test } from './support/test'
+
+test('units of a project that another cart has ordered meanwhile are bought on a second press alone [COM-300]', async ({
+  page,
+  browser,
+  countertop,
+}) => {
+  const site = countertop.site(BRAND)
+  const rita = await createTradeCustomer(countertop, 'first')
+  const ana = await createTradeCustomer(countertop, 'second')
+  await signIn(page, site, rita)
+  const { projectId, cart } = await makeProject(page, countertop, 'Rose Street', [PRODUCTS.microwave])
+  const convert = {
+    projectId,
+    selectedProductCodes: cart.products.map(({ productCode }) => productCode),
+    selectedFolders: [],
+  }
+  await postProject(page, countertop, '/api/projects/cart', convert)
+  // The same units in another person's cart: the project is handed over.
+  await query(
+    countertop,
+    'update projects set owner_account_id = (select id from accounts where email = $2) where id = $1',
+    [projectId, ana],
+  )
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, site, ana)
+  await postProject(other, countertop, '/api/projects/cart', convert)
+
+  const ready = async (shop: Shop) => {
+    await shop.open(shop.checkoutPath)
+    await shop.fillDelivery()
+    await shop.fillCard()
+  }
+  const first = new Shop(page, site)
+  await ready(first)
+  const second = new Shop(other, site)
+  await other.setViewportSize({ width: 390, height: 844 })
+  await ready(second)
+  await first.pressPlaceOrder()
+  await expect(first.thankYou).toBeVisible()
+
+  await second.pressPlaceOrder()
+  await expect(
+    other.getByText(/^1 × .+ was ordered from your project after you added it/).first(),
+  ).toBeVisible()
+  await expect(other.getByText(/You have not been charged/).first()).toBeVisible()
+  expect(await ordersOf(countertop, ana)).toEqual([])
+  await second.pressPlaceOrder()
+  await expect(second.thankYou).toBeVisible()
+  expect(await ordersOf(countertop, ana)).toHaveLength(1)
+  expect(await callApi(other, countertop, BRAND, ['GET', `/api/v2/project/${projectId}`])).toMatchObject({
+    quoteStatus: 'Won',
+  })
+  await other.context().close()
+})

@@ -73,6 +73,8 @@ export const tabsTexts = {
   action_unlock: 'Price lock cancelled',
   action_update: 'Changed',
   value_NotShared: 'Not shared',
+  value_true: 'yes',
+  value_false: 'no',
   field_competitorUrl: 'Competitor’s page',
   field_install: 'Installation',
   field_rrpOverride: 'RRP override',
